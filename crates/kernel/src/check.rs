@@ -1,0 +1,93 @@
+//! Turns from outside: reading them and finding what is wrong with them.
+
+use crate::{Game, Offer, Path, offers};
+use std::fmt;
+
+/// A part that the rules do not allow.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Illegal {
+    /// Which step, counted from 0.
+    pub index: usize,
+    /// Its text.
+    pub step: String,
+    /// Which rule forbids it.
+    pub why: String,
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {} (`{}`): {}", self.index + 1, self.step, self.why)
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+/// Reads steps joined by commas. The empty text has none.
+pub fn read_steps<G: Game>(text: &str) -> Result<Vec<G::Step>, Illegal> {
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
+    let read = |(index, step): (usize, &str)| {
+        let illegal = |why: String| Illegal { index, step: shorten(step), why };
+        let read: G::Step =
+            step.parse().map_err(|why: <G::Step as std::str::FromStr>::Err| illegal(why.to_string()))?;
+        // A text has one form: what reads as a step but prints otherwise is not that step.
+        if read.to_string() == step { Ok(read) } else { Err(illegal(format!("it is written `{read}`"))) }
+    };
+    text.split(',').enumerate().map(read).collect()
+}
+
+/// Follows `steps` from the beginning of a part. The path ends where they end, which need not be the
+/// end of a part.
+pub fn check<G: Game>(view: &G::View, steps: &[G::Step]) -> Result<Path<G::Step>, Illegal> {
+    let mut path = Path::new();
+    let mut found = Vec::new();
+    for (index, step) in steps.iter().enumerate() {
+        let offer = next::<G>(view, &path, step, &mut found).ok_or_else(|| Illegal {
+            index,
+            step: step.to_string(),
+            why: if path.then().may_go_on() {
+                G::why_not(view, path.steps(), step)
+            } else {
+                "the turn is complete before it".to_owned()
+            },
+        })?;
+        path.push(&offer);
+    }
+    Ok(path)
+}
+
+/// The offer after `path` that is `step`.
+fn next<G: Game>(
+    view: &G::View,
+    path: &Path<G::Step>,
+    step: &G::Step,
+    found: &mut Vec<Offer<G::Step>>,
+) -> Option<Offer<G::Step>> {
+    if !path.then().may_go_on() {
+        return None;
+    }
+    offers::<G>(view, path.steps(), found);
+    found.iter().find(|offer| offer.step() == step).cloned()
+}
+
+/// Like [`check`], for steps in the order in which a player thought of them, and only for a whole part.
+pub fn check_composed<G: Game>(view: &G::View, mut steps: Vec<G::Step>) -> Result<Path<G::Step>, Illegal> {
+    G::arrange(&mut steps);
+    let path = check::<G>(view, &steps)?;
+    if path.legal().is_some() {
+        return Ok(path);
+    }
+    let index = steps.len().saturating_sub(1);
+    let step = steps.last().map(ToString::to_string).unwrap_or_default();
+    Err(Illegal { index, step, why: "the turn is not complete with it".to_owned() })
+}
+
+/// A text from outside, cut so that an error message stays short.
+fn shorten(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,173 @@
+//! Listing and counting whole turns, for every game whatever its parts and steps.
+
+use crate::{Eye, Game, Path, advance, offers, view};
+use std::fmt;
+
+/// More turns than can be listed or counted in a few seconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLarge {
+    /// How many were found before giving up.
+    pub beyond: u64,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "more than {} turns", self.beyond)
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+/// How many turns of one position are listed or counted one by one.
+pub const MOST_TURNS: u64 = 2_000_000;
+
+/// The view of the seat whose part comes next; none when the game is over.
+fn actors_view<G: Game>(state: &G::State) -> Option<std::borrow::Cow<'_, G::View>> {
+    Some(view::<G>(state, Eye::Seat(G::turn(state).actor()?)))
+}
+
+/// Calls `visit` for every whole part that `view` offers, until it fails.
+pub fn walk<G: Game, E>(
+    view: &G::View,
+    visit: &mut impl FnMut(&Path<G::Step>) -> Result<(), E>,
+) -> Result<(), E> {
+    fn deeper<G: Game, E>(
+        view: &G::View,
+        path: &mut Path<G::Step>,
+        visit: &mut impl FnMut(&Path<G::Step>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut found = Vec::new();
+        offers::<G>(view, path.steps(), &mut found);
+        for offer in &found {
+            path.push(offer);
+            if offer.then().may_end() {
+                visit(path)?;
+            }
+            if offer.then().may_go_on() {
+                deeper::<G, E>(view, path, visit)?;
+            }
+            path.pop();
+        }
+        Ok(())
+    }
+    deeper::<G, E>(view, &mut Path::new(), visit)
+}
+
+/// The texts of all turns, sorted by bytes.
+pub fn list<G: Game>(state: &G::State, most: u64) -> Result<Vec<String>, TooLarge> {
+    let mut turns = Vec::new();
+    if let Some(view) = actors_view::<G>(state) {
+        list_parts::<G>(state, &view, "", most, &mut turns)?;
+    }
+    turns.sort_unstable();
+    Ok(turns)
+}
+
+fn list_parts<G: Game>(
+    state: &G::State,
+    view: &G::View,
+    before: &str,
+    most: u64,
+    turns: &mut Vec<String>,
+) -> Result<(), TooLarge> {
+    walk::<G, TooLarge>(view, &mut |path| {
+        let text = join(before, path.steps());
+        if G::MANY_PARTS {
+            let mut after = state.clone();
+            advance::<G>(&mut after, path.legal().expect("walk visits whole parts"));
+            if G::mid_turn(&after) {
+                let Some(view) = actors_view::<G>(&after) else { return Ok(()) };
+                return list_parts::<G>(&after, &view, &text, most, turns);
+            }
+        }
+        if turns.len() as u64 >= most {
+            return Err(TooLarge { beyond: most });
+        }
+        turns.push(text);
+        Ok(())
+    })
+}
+
+/// The texts of all first parts that a view offers, sorted by bytes.
+pub fn list_view<G: Game>(view: &G::View, most: u64) -> Result<Vec<String>, TooLarge> {
+    let mut parts = Vec::new();
+    walk::<G, TooLarge>(view, &mut |path| {
+        if parts.len() as u64 >= most {
+            return Err(TooLarge { beyond: most });
+        }
+        parts.push(join("", path.steps()));
+        Ok(())
+    })?;
+    parts.sort_unstable();
+    Ok(parts)
+}
+
+/// Steps joined by commas, after what came before.
+pub fn join<S: fmt::Display>(before: &str, steps: &[S]) -> String {
+    let mut text = before.to_owned();
+    for step in steps {
+        if !text.is_empty() {
+            text.push(',');
+        }
+        text.push_str(&step.to_string());
+    }
+    text
+}
+
+/// How many whole turns the seat to act has.
+pub fn count<G: Game>(state: &G::State) -> Result<u64, TooLarge> {
+    let Some(view) = actors_view::<G>(state) else { return Ok(0) };
+    if !G::MANY_PARTS {
+        return G::count(&view);
+    }
+    let mut total = 0;
+    each_turn::<G>(state, &mut |_| {
+        total += 1;
+        if total > MOST_TURNS { Err(TooLarge { beyond: MOST_TURNS }) } else { Ok(()) }
+    })?;
+    Ok(total)
+}
+
+/// Counts the parts of a view one by one.
+pub fn count_by_steps<G: Game>(view: &G::View) -> Result<u64, TooLarge> {
+    let mut total = 0;
+    walk::<G, TooLarge>(view, &mut |_| {
+        total += 1;
+        if total > MOST_TURNS { Err(TooLarge { beyond: MOST_TURNS }) } else { Ok(()) }
+    })?;
+    Ok(total)
+}
+
+/// Calls `visit` with the state after every whole turn.
+fn each_turn<G: Game>(
+    state: &G::State,
+    visit: &mut impl FnMut(&G::State) -> Result<(), TooLarge>,
+) -> Result<(), TooLarge> {
+    let Some(view) = actors_view::<G>(state) else { return Ok(()) };
+    walk::<G, TooLarge>(&view, &mut |path| {
+        let mut after = state.clone();
+        advance::<G>(&mut after, path.legal().expect("walk visits whole parts"));
+        if G::mid_turn(&after) { each_turn::<G>(&after, visit) } else { visit(&after) }
+    })
+}
+
+/// How many sequences of `depth` turns there are (0 gives 1); a finished game has no turns.
+pub fn perft<G: Game>(state: &G::State, depth: u32) -> Result<u64, TooLarge> {
+    G::perft(state, depth)
+}
+
+/// Perft turn by turn, counting the last ones in bulk.
+pub fn perft_by_steps<G: Game>(state: &G::State, depth: u32) -> Result<u64, TooLarge> {
+    match depth {
+        0 => Ok(1),
+        1 => count::<G>(state),
+        _ => {
+            let mut total = 0u64;
+            each_turn::<G>(state, &mut |after| {
+                total = total.saturating_add(G::perft(after, depth - 1)?);
+                Ok(())
+            })?;
+            Ok(total)
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Games and lines without their types: what tables, servers and command lines speak, in texts and
+//! scenes.
+
+use crate::check::{check, check_composed, read_steps};
+use crate::count::{self, TooLarge};
+use crate::{
+    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Illegal, Info, Line, Options, Path, Scene,
+    Seat, Then, Turn,
+};
+use std::any::Any;
+use std::marker::PhantomData;
+
+/// A game of any type.
+pub trait AnyGame: Send + Sync {
+    /// Names, seats and options.
+    fn info(&self) -> &'static Info;
+
+    /// Starts a game.
+    fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption>;
+
+    /// Goes on from a full position text.
+    fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition>;
+
+    /// The first parts that the text of a seat's view offers, sorted by bytes, unless there are more
+    /// than `most`.
+    fn turns_of_view(
+        &self,
+        text: &str,
+        seat: Seat,
+        most: u64,
+    ) -> Result<Result<Vec<String>, TooLarge>, BadPosition>;
+}
+
+/// A step that a player may make next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfferedStep {
+    /// Its text.
+    pub text: String,
+    /// What may follow.
+    pub then: Then,
+    /// How it is made.
+    pub gesture: Gesture,
+}
+
+/// The steps that may follow a prefix.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offered {
+    /// The steps, in the order of the game's generator.
+    pub steps: Vec<OfferedStep>,
+    /// Whether the prefix is a whole part.
+    pub complete: bool,
+}
+
+/// A line of any type.
+pub trait AnyLine: Send + Sync {
+    /// The game's names, seats and options.
+    fn info(&self) -> &'static Info;
+    /// The options that the game was started with.
+    fn options(&self) -> &Options;
+    /// The full position text, secrets included.
+    fn text(&self) -> String;
+    /// The text of what an eye may know.
+    fn view_text(&self, eye: Eye) -> String;
+    /// What an eye's client draws.
+    fn scene(&self, eye: Eye) -> Scene;
+    /// Who acts, repetition included.
+    fn turn(&self) -> Turn;
+    /// Whether the seat to act has begun its turn and is to go on with another part.
+    fn mid_turn(&self) -> bool;
+    /// The steps that `seat` may add to a prefix, which may be composed in any order.
+    fn offered(&self, seat: Seat, prefix: &str) -> Result<Offered, Illegal>;
+    /// Checks a whole part of a seat that is to act and returns it in the order of the text.
+    fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal>;
+    /// Plays a part of the seat to act. Nothing changes when it is illegal.
+    fn play_part(&mut self, part: &str) -> Result<Vec<Event>, Illegal>;
+    /// Plays a whole turn, whatever its parts. Nothing changes when it is illegal.
+    fn play_turn(&mut self, turn: &str) -> Result<Vec<Event>, Illegal>;
+    /// The texts of all turns, sorted by bytes, unless there are more than `most`.
+    fn turns(&self, most: u64) -> Result<Vec<String>, TooLarge>;
+    /// How many turns there are.
+    fn count(&self) -> Result<u64, TooLarge>;
+    /// How many sequences of `depth` turns there are.
+    fn perft(&self, depth: u32) -> Result<u64, TooLarge>;
+    /// All that a seat knows: a [`Knowledge`](crate::Knowledge) of the line's game.
+    fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send>;
+    /// A copy.
+    fn duplicate(&self) -> Box<dyn AnyLine>;
+}
+
+/// The erased form of a game.
+pub struct Erased<G>(PhantomData<G>);
+
+impl<G: Game> Erased<G> {
+    /// The game `G`, erased.
+    pub const fn new() -> Self {
+        Erased(PhantomData)
+    }
+}
+
+impl<G: Game> Default for Erased<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game> AnyGame for Erased<G> {
+    fn info(&self) -> &'static Info {
+        G::info()
+    }
+
+    fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption> {
+        Ok(Box::new(Line::<G>::start(options, chance)?))
+    }
+
+    fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition> {
+        Ok(Box::new(Line::<G>::from_state(G::parse(text)?, options)))
+    }
+
+    fn turns_of_view(
+        &self,
+        text: &str,
+        seat: Seat,
+        most: u64,
+    ) -> Result<Result<Vec<String>, TooLarge>, BadPosition> {
+        Ok(count::list_view::<G>(&G::parse_view(text, seat)?, most))
+    }
+}
+
+impl<G: Game> AnyLine for Line<G> {
+    fn info(&self) -> &'static Info {
+        G::info()
+    }
+
+    fn options(&self) -> &Options {
+        self.options()
+    }
+
+    fn text(&self) -> String {
+        crate::text::<G>(self.state())
+    }
+
+    fn view_text(&self, eye: Eye) -> String {
+        G::view_text(&self.view(eye))
+    }
+
+    fn scene(&self, eye: Eye) -> Scene {
+        self.scene(eye)
+    }
+
+    fn turn(&self) -> Turn {
+        self.turn()
+    }
+
+    fn mid_turn(&self) -> bool {
+        G::mid_turn(self.state())
+    }
+
+    fn offered(&self, seat: Seat, prefix: &str) -> Result<Offered, Illegal> {
+        let view = self.view(Eye::Seat(seat));
+        let steps = read_steps::<G>(prefix)?;
+        if self.turn().outcome().is_some() {
+            return Ok(Offered { steps: Vec::new(), complete: false });
+        }
+        offered_after::<G>(&view, &steps)
+    }
+
+    fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal> {
+        let path = check_composed::<G>(&self.view(Eye::Seat(seat)), read_steps::<G>(part)?)?;
+        Ok(count::join("", path.steps()))
+    }
+
+    fn play_part(&mut self, part: &str) -> Result<Vec<Event>, Illegal> {
+        Line::play_part(self, part)
+    }
+
+    fn play_turn(&mut self, turn: &str) -> Result<Vec<Event>, Illegal> {
+        Line::play_turn(self, turn)
+    }
+
+    fn turns(&self, most: u64) -> Result<Vec<String>, TooLarge> {
+        if self.turn().outcome().is_some() { Ok(Vec::new()) } else { count::list::<G>(self.state(), most) }
+    }
+
+    fn count(&self) -> Result<u64, TooLarge> {
+        if self.turn().outcome().is_some() { Ok(0) } else { count::count::<G>(self.state()) }
+    }
+
+    fn perft(&self, depth: u32) -> Result<u64, TooLarge> {
+        count::perft::<G>(self.state(), depth)
+    }
+
+    fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send> {
+        Box::new(self.knowledge(seat))
+    }
+
+    fn duplicate(&self) -> Box<dyn AnyLine> {
+        Box::new(self.clone())
+    }
+}
+
+/// What may follow a composed prefix. Every step of it must have been offered after those before it.
+fn offered_after<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<Offered, Illegal> {
+    for (index, step) in prefix.iter().enumerate() {
+        let mut found = false;
+        G::compose(view, &prefix[..index], &mut |offered: G::Step, _| found |= offered == *step);
+        if !found {
+            return Err(Illegal {
+                index,
+                step: step.to_string(),
+                why: G::why_not(view, &prefix[..index], step),
+            });
+        }
+    }
+    let mut arranged = prefix.to_vec();
+    G::arrange(&mut arranged);
+    let path: Option<Path<G::Step>> = check::<G>(view, &arranged).ok();
+    let complete = path.is_some_and(|path| path.legal().is_some());
+    let mut steps = Vec::new();
+    G::compose(view, prefix, &mut |step: G::Step, then| {
+        let gesture = G::gesture(view, prefix, &step);
+        steps.push(OfferedStep { text: step.to_string(), then, gesture });
+    });
+    Ok(Offered { steps, complete })
+}

@@ -1,0 +1,217 @@
+//! What a game is.
+
+use crate::count::{self, TooLarge};
+use crate::{
+    BadOption, Chance, Event, Eye, Gesture, Happening, Legal, Opener, OptionSpec, Options, Scene, Seat, Sink,
+    Team, Turn,
+};
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+/// A seat of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeatInfo {
+    /// The short name in texts: `w`.
+    pub id: &'static str,
+    /// The name for people: `White`.
+    pub name: &'static str,
+    /// With whom it wins and loses.
+    pub team: Team,
+}
+
+/// White and Black, the seats of most games.
+pub const WHITE_AND_BLACK: &[SeatInfo] =
+    &[SeatInfo { id: "w", name: "White", team: Team(0) }, SeatInfo { id: "b", name: "Black", team: Team(1) }];
+
+/// What is to be known of a game before it is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// The name in texts: `chess960`.
+    pub id: &'static str,
+    /// The name for people: `Chess960`.
+    pub name: &'static str,
+    /// One sentence for somebody who chooses.
+    pub about: &'static str,
+    /// The seats in order of play.
+    pub seats: &'static [SeatInfo],
+    /// The options.
+    pub options: &'static [OptionSpec],
+    /// Whether anything is hidden from a seat.
+    pub hidden: bool,
+    /// Whether anything is random after the start.
+    pub chance: bool,
+    /// Raised whenever the rules that this program plays change.
+    pub rules_version: u32,
+    /// The rules for a reader, in Markdown.
+    pub rules: &'static str,
+}
+
+impl Info {
+    /// The team of a seat.
+    pub fn team(&self, seat: Seat) -> Team {
+        self.seats[usize::from(seat.0)].team
+    }
+
+    /// The seat with this short name.
+    pub fn seat(&self, id: &str) -> Option<Seat> {
+        self.seats.iter().position(|seat| seat.id == id).map(|index| Seat(index as u8))
+    }
+
+    /// The short name of a seat.
+    pub fn seat_id(&self, seat: Seat) -> &'static str {
+        self.seats[usize::from(seat.0)].id
+    }
+}
+
+/// A text that is no position of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadPosition {
+    /// Which field, and where in it.
+    pub place: String,
+    /// What is wrong there.
+    pub why: String,
+}
+
+impl BadPosition {
+    /// An error at `place`.
+    pub fn new(place: impl Into<String>, why: impl Into<String>) -> BadPosition {
+        BadPosition { place: place.into(), why: why.into() }
+    }
+}
+
+impl fmt::Display for BadPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.why)
+    }
+}
+
+impl std::error::Error for BadPosition {}
+
+/// Where a game reports what happens. The event is only made if somebody listens.
+pub trait Report {
+    /// Takes one event.
+    fn report(&mut self, event: impl FnOnce() -> Event);
+}
+
+impl Report for Vec<Event> {
+    fn report(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
+    }
+}
+
+/// Nobody listens.
+pub(crate) struct Quiet;
+
+impl Report for Quiet {
+    fn report(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+/// The rules of one game.
+///
+/// A state is exactly what a position text says, plus what stands between the parts of a turn. Those
+/// functions that are given an [`Opener`] may look at secrets; the others cannot.
+pub trait Game: Copy + Send + Sync + 'static {
+    /// A full position, secrets sealed in it.
+    type State: Clone + Send + Sync + 'static;
+    /// One step; its text is the one of the specification.
+    type Step: Clone + PartialEq + fmt::Display + FromStr<Err: fmt::Display> + Send + Sync + 'static;
+    /// What an eye may know of a state; the state itself where nothing is secret.
+    type View: Clone + Send + Sync + 'static;
+    /// What a seat keeps in mind beyond its present view; `()` where the view says all.
+    type Memory: Clone + Default + Send + Sync + 'static;
+
+    /// Whether some turns have more than one part.
+    const MANY_PARTS: bool = false;
+
+    /// Names, seats and options.
+    fn info() -> &'static Info;
+
+    /// The position in which a game with these options begins.
+    fn start(options: &Options, chance: Chance) -> Result<Self::State, BadOption>;
+
+    /// Reads a full position text; anything but the canonical form of a possible position is refused.
+    fn parse(text: &str) -> Result<Self::State, BadPosition>;
+
+    /// Reads the text of what `seat` may know of a position.
+    fn parse_view(text: &str, seat: Seat) -> Result<Self::View, BadPosition>;
+
+    /// The full position text: `parse(text(s))` is `s`.
+    fn text(state: &Self::State, opener: &Opener) -> String;
+
+    /// What an eye may know, built up from what the rules tell it.
+    fn view<'s>(state: &'s Self::State, eye: Eye, opener: &Opener) -> Cow<'s, Self::View>;
+
+    /// The text of a view.
+    fn view_text(view: &Self::View) -> String;
+
+    /// Who acts. Repetition is not judged here but in the [`Line`](crate::Line), which knows the history.
+    fn turn(state: &Self::State) -> Turn;
+
+    /// Whether this state stands between two parts of one turn.
+    fn mid_turn(_state: &Self::State) -> bool {
+        false
+    }
+
+    /// Offers every step that may follow `prefix` on the way to a legal part, once each, as the seat
+    /// whose view it is knows them; none when the game is over or that seat has nothing to do.
+    fn steps(view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>);
+
+    /// Like [`Game::steps`], for somebody who composes a part whose steps have a fixed order in its
+    /// text but may be thought of in any: offers every step that some legal part has besides those of
+    /// `prefix`.
+    fn compose(view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+        Self::steps(view, prefix, sink);
+    }
+
+    /// Puts composed steps into the order of the text.
+    fn arrange(_steps: &mut [Self::Step]) {}
+
+    /// Says which rule forbids `step` after `prefix`. Only asked of steps that are not offered.
+    fn why_not(view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> String;
+
+    /// Plays one part and reports what happened.
+    fn apply(state: &mut Self::State, part: Legal<'_, Self::Step>, opener: &Opener, events: &mut impl Report);
+
+    /// A hash of the position without its counters, for transposition tables. What a game updates
+    /// step by step must equal what parsing the text computes afresh.
+    fn key(state: &Self::State, opener: &Opener) -> u64;
+
+    /// What must be equal for a position to count as repeated, or nothing where repetition is not
+    /// adjudicated.
+    fn repetition(_state: &Self::State) -> Option<u64> {
+        None
+    }
+
+    /// Folds what a seat saw into its memory; `before` is its view before that part was played.
+    fn remember(_memory: &mut Self::Memory, _before: &Self::View, _seen: &Happening) {}
+
+    /// A full state that the seat of `view` cannot tell from the true one.
+    fn resample(view: &Self::View, memory: &Self::Memory, chance: &mut Chance) -> Self::State;
+
+    /// What a client draws for the eye whose view this is.
+    fn scene(view: &Self::View, memory: Option<&Self::Memory>, options: &Options) -> Scene;
+
+    /// How a player makes this step, offered after `prefix`.
+    fn gesture(view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> Gesture;
+
+    /// How many parts `steps` leads to. A game may count faster than by listing.
+    fn count(view: &Self::View) -> Result<u64, TooLarge> {
+        count::count_by_steps::<Self>(view)
+    }
+
+    /// How many sequences of `depth` turns there are. A game may count faster than turn by turn.
+    fn perft(state: &Self::State, depth: u32) -> Result<u64, TooLarge> {
+        count::perft_by_steps::<Self>(state, depth)
+    }
+}
+
+/// What an opponent must be told of a game beyond its rules.
+pub trait Judge: Game {
+    /// The worth of a state in centipawns for the team of the seat to act; asked only while the game
+    /// goes on. States are those that a player imagines, never the true one of a game with secrets.
+    fn evaluate(state: &Self::State, opener: &Opener) -> i32;
+
+    /// What a step wins at once, in centipawns (what it takes and what it promotes to); 0 for a quiet one.
+    fn gain(state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;
+}

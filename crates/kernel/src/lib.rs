@@ -1,0 +1,82 @@
+//! What every game of Menagerie speaks: seats, steps, parts, eyes, events, secrets, chance and scenes.
+//!
+//! No game is named here, and nothing here does input or output. A game implements [`Game`] (and
+//! [`Judge`], if a computer is to play it); everything else is provided: counting and perft
+//! ([`count`], [`perft`]), checking of turns ([`check`]), the history of a match ([`Line`]), and the
+//! erased form ([`AnyGame`]) that tables, servers and command lines use.
+//!
+//! # The words
+//! * A **step** is one atomic act of a player, a **turn** all the steps before another player acts.
+//! * A turn has one or more **parts**: a part ends where something is revealed or drawn, and is
+//!   submitted whole. Steps within a part are a *prefix* that lives outside the state.
+//! * An **eye** is who looks: a seat, or the public. What an eye may know is a view; steps are
+//!   computed from views, so that no player can be offered what a secret decides.
+
+pub mod chance;
+pub mod check;
+pub mod count;
+pub mod erased;
+pub mod event;
+pub mod game;
+pub mod line;
+pub mod options;
+pub mod outcome;
+pub mod scene;
+pub mod sealed;
+pub mod seat;
+pub mod step;
+
+pub use chance::Chance;
+pub use check::{Illegal, check, check_composed, read_steps};
+pub use count::{TooLarge, count, list, perft, perft_by_steps, walk};
+pub use erased::{AnyGame, AnyLine, Erased, Offered};
+pub use event::{Event, Happening};
+pub use game::{BadPosition, Game, Info, Judge, SeatInfo};
+pub use line::{Knowledge, Line};
+pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
+pub use outcome::{Outcome, Reason, Score};
+pub use scene::{
+    Cell, Figure, Gesture, Hand, Mark, MarkKind, Pick, Scene, Side, Spot, Standing, Table, TableMark, Token,
+};
+pub use sealed::{Opener, Sealed};
+pub use seat::{Eye, Seat, Seats, Team, Turn};
+pub use step::{Legal, Offer, Path, Sink, Then, offers};
+
+use game::Quiet;
+
+/// What `eye` may know of `state`: the only way to a view.
+pub fn view<G: Game>(state: &G::State, eye: Eye) -> std::borrow::Cow<'_, G::View> {
+    G::view(state, eye, &Opener::KERNEL)
+}
+
+/// The full position text of `state`, secrets included.
+pub fn text<G: Game>(state: &G::State) -> String {
+    G::text(state, &Opener::KERNEL)
+}
+
+/// The hash key of `state`: equal for equal positions, whatever their counters.
+pub fn key<G: Game>(state: &G::State) -> u64 {
+    G::key(state, &Opener::KERNEL)
+}
+
+/// Plays one part and reports what happened.
+pub fn apply<G: Game>(state: &mut G::State, part: Legal<'_, G::Step>) -> Vec<Event> {
+    let mut events = Vec::new();
+    G::apply(state, part, &Opener::KERNEL, &mut events);
+    events
+}
+
+/// Plays one part and reports nothing: for search and counting.
+pub fn advance<G: Game>(state: &mut G::State, part: Legal<'_, G::Step>) {
+    G::apply(state, part, &Opener::KERNEL, &mut Quiet);
+}
+
+/// The worth of `state` in centipawns for the team of the seat to act.
+pub fn evaluate<G: Judge>(state: &G::State) -> i32 {
+    G::evaluate(state, &Opener::KERNEL)
+}
+
+/// What a step wins at once, in centipawns; 0 for a quiet one.
+pub fn gain<G: Judge>(state: &G::State, step: &G::Step) -> i32 {
+    G::gain(state, step, &Opener::KERNEL)
+}

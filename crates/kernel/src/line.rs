@@ -1,0 +1,161 @@
+//! A game in the course of being played: a state with its history.
+
+use crate::check::{check_composed, read_steps};
+use crate::{
+    BadOption, Chance, Event, Eye, Game, Illegal, Legal, Options, Outcome, Path, Reason, Scene, Seat, Turn,
+    apply, view,
+};
+
+/// A state with what came before it: the keys of repetition, and for each seat the memory of what
+/// that seat saw.
+#[derive(Clone)]
+pub struct Line<G: Game> {
+    state: G::State,
+    options: Options,
+    keys: Vec<u64>,
+    memories: Vec<G::Memory>,
+}
+
+/// All that a seat knows: its view, its memory, and how often positions have occurred. This is what
+/// a computer player is given, and it holds no secret of anybody else.
+#[derive(Clone)]
+pub struct Knowledge<G: Game> {
+    /// Who knows it.
+    pub seat: Seat,
+    /// What that seat sees.
+    pub view: G::View,
+    /// What it remembers.
+    pub memory: G::Memory,
+    /// The repetition keys of the positions so far, the present one last; empty where repetition is
+    /// not adjudicated.
+    pub keys: Vec<u64>,
+}
+
+impl<G: Game> Line<G> {
+    /// Starts a game.
+    pub fn start(options: Options, chance: Chance) -> Result<Self, BadOption> {
+        Ok(Line::from_state(G::start(&options, chance)?, options))
+    }
+
+    /// Goes on from a position, with no history before it.
+    pub fn from_state(state: G::State, options: Options) -> Self {
+        let memories = vec![G::Memory::default(); G::info().seats.len()];
+        let keys = G::repetition(&state).into_iter().collect();
+        Line { state, options, keys, memories }
+    }
+
+    /// The present state.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The options that the game was started with.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Who acts, repetition included.
+    pub fn turn(&self) -> Turn {
+        match G::turn(&self.state) {
+            over @ Turn::Over(_) => over,
+            _ if self.repeated() => Turn::Over(Outcome::draw(Reason::Repetition)),
+            turn => turn,
+        }
+    }
+
+    /// Whether the present position has occurred for the third time.
+    fn repeated(&self) -> bool {
+        let Some(now) = self.keys.last() else { return false };
+        self.keys.iter().filter(|key| *key == now).count() >= 3
+    }
+
+    /// What an eye sees.
+    pub fn view(&self, eye: Eye) -> std::borrow::Cow<'_, G::View> {
+        view::<G>(&self.state, eye)
+    }
+
+    /// What an eye's client draws.
+    pub fn scene(&self, eye: Eye) -> Scene {
+        let memory = eye.seat().map(|seat| &self.memories[usize::from(seat.0)]);
+        G::scene(&self.view(eye), memory, &self.options)
+    }
+
+    /// All that a seat knows.
+    pub fn knowledge(&self, seat: Seat) -> Knowledge<G> {
+        Knowledge {
+            seat,
+            view: self.view(Eye::Seat(seat)).into_owned(),
+            memory: self.memories[usize::from(seat.0)].clone(),
+            keys: self.keys.clone(),
+        }
+    }
+
+    /// Plays one part.
+    pub fn apply(&mut self, part: Legal<'_, G::Step>) -> Vec<Event> {
+        let seats = (0..G::info().seats.len() as u8).map(Seat);
+        let before: Vec<G::View> = seats.map(|seat| self.view(Eye::Seat(seat)).into_owned()).collect();
+        let events = apply::<G>(&mut self.state, part);
+        for (index, memory) in self.memories.iter_mut().enumerate() {
+            for event in &events {
+                G::remember(memory, &before[index], event.seen(Eye::Seat(Seat(index as u8))));
+            }
+        }
+        self.keys.extend(G::repetition(&self.state));
+        events
+    }
+
+    /// Reads and plays one part, its steps in any order that a player may compose them in. Nothing
+    /// changes when it is illegal.
+    pub fn play_part(&mut self, text: &str) -> Result<Vec<Event>, Illegal> {
+        let seat = self.actor()?;
+        let steps = read_steps::<G>(text)?;
+        let path = check_composed::<G>(&self.view(Eye::Seat(seat)), steps)?;
+        Ok(self.apply(path.legal().expect("check_composed returns whole parts")))
+    }
+
+    /// Reads and plays one whole turn, whatever its parts, its steps in the order of the text.
+    /// Nothing changes when it is illegal.
+    pub fn play_turn(&mut self, text: &str) -> Result<Vec<Event>, Illegal> {
+        let mut line = self.clone();
+        let mut events = Vec::new();
+        let mut rest = read_steps::<G>(text)?;
+        let mut done = 0;
+        loop {
+            let path = line
+                .longest_part(&rest)
+                .map_err(|illegal| Illegal { index: illegal.index + done, ..illegal })?;
+            events.extend(line.apply(path.legal().expect("longest_part returns whole parts")));
+            done += path.steps().len();
+            rest.drain(..path.steps().len());
+            if rest.is_empty() && !G::mid_turn(&line.state) {
+                *self = line;
+                return Ok(events);
+            }
+            if !G::mid_turn(&line.state) {
+                let step = rest[0].to_string();
+                return Err(Illegal { index: done, step, why: "the turn is complete before it".to_owned() });
+            }
+        }
+    }
+
+    /// The longest beginning of `steps` that is a whole part.
+    fn longest_part(&self, steps: &[G::Step]) -> Result<Path<G::Step>, Illegal> {
+        let view = self.view(Eye::Seat(self.actor()?));
+        let end = match crate::check::<G>(&view, steps) {
+            Ok(path) if path.legal().is_some() => return Ok(path),
+            Ok(_) => steps.len(),
+            Err(illegal) if illegal.index == 0 => return Err(illegal),
+            Err(illegal) if !G::MANY_PARTS => return Err(illegal),
+            Err(illegal) => illegal.index,
+        };
+        check_composed::<G>(&view, steps[..end].to_vec())
+    }
+
+    fn actor(&self) -> Result<Seat, Illegal> {
+        self.turn().actor().ok_or_else(|| Illegal {
+            index: 0,
+            step: String::new(),
+            why: "the game is over".to_owned(),
+        })
+    }
+}

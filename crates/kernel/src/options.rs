@@ -1,0 +1,162 @@
+//! The options that a game is started with.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// One option of a game, as clients are told of it.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// Its flat key, `battle` or `checkers.w`.
+    pub key: &'static str,
+    /// What it does, in one sentence for a player.
+    pub about: &'static str,
+    /// Which values it takes.
+    pub kind: OptionKind,
+}
+
+/// The values that an option takes.
+#[derive(Clone, Copy, Debug)]
+pub enum OptionKind {
+    /// On or off; off when it is not given.
+    Flag,
+    /// A whole number within bounds (both included).
+    Number {
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+        /// What holds when it is not given; none where chance decides.
+        default: Option<i64>,
+    },
+    /// One of several words; absent when it is not given.
+    Choice(&'static [&'static str]),
+}
+
+/// The value of an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// Of a [`OptionKind::Flag`].
+    Flag(bool),
+    /// Of a [`OptionKind::Number`].
+    Number(i64),
+    /// Of a [`OptionKind::Choice`].
+    Word(String),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Flag(on) => on.fmt(f),
+            Value::Number(n) => n.fmt(f),
+            Value::Word(word) => word.fmt(f),
+        }
+    }
+}
+
+/// An option that does not exist, or a value that it does not take.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadOption {
+    /// The option's key as it was given.
+    pub key: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl fmt::Display for BadOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "option `{}`: {}", self.key, self.why)
+    }
+}
+
+impl std::error::Error for BadOption {}
+
+/// Options that were checked against a game's specification.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options(BTreeMap<&'static str, Value>);
+
+impl Options {
+    /// Checks each given option against what the game offers.
+    pub fn check(
+        specs: &'static [OptionSpec],
+        given: impl IntoIterator<Item = (String, Value)>,
+    ) -> Result<Options, BadOption> {
+        let mut options = Options::default();
+        for (key, value) in given {
+            let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
+                let known: Vec<_> = specs.iter().map(|spec| spec.key).collect();
+                let why = if known.is_empty() {
+                    "this game has no options".to_owned()
+                } else {
+                    format!("unknown; this game has {}", known.join(", "))
+                };
+                return Err(BadOption { key, why });
+            };
+            spec.kind.admit(&value).map_err(|why| BadOption { key, why })?;
+            if options.0.insert(spec.key, value).is_some() {
+                return Err(BadOption { key: spec.key.to_owned(), why: "given twice".to_owned() });
+            }
+        }
+        Ok(options)
+    }
+
+    /// Whether a flag is on.
+    pub fn flag(&self, key: &str) -> bool {
+        self.0.get(key) == Some(&Value::Flag(true))
+    }
+
+    /// The number given for `key`, if one was.
+    pub fn number(&self, key: &str) -> Option<i64> {
+        match self.0.get(key) {
+            Some(Value::Number(n)) => Some(*n),
+            _ => None,
+        }
+    }
+
+    /// The word chosen for `key`, if one was.
+    pub fn word(&self, key: &str) -> Option<&str> {
+        match self.0.get(key) {
+            Some(Value::Word(word)) => Some(word),
+            _ => None,
+        }
+    }
+
+    /// What was given, in the order of keys.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+        self.0.iter().map(|(key, value)| (*key, value))
+    }
+}
+
+impl OptionKind {
+    fn admit(&self, value: &Value) -> Result<(), String> {
+        match (self, value) {
+            (OptionKind::Flag, Value::Flag(_)) => Ok(()),
+            (OptionKind::Number { min, max, .. }, Value::Number(n)) if (min..=max).contains(&n) => Ok(()),
+            (OptionKind::Choice(words), Value::Word(word)) if words.contains(&word.as_str()) => Ok(()),
+            _ => Err(format!("`{value}` is not {}", self.wanted())),
+        }
+    }
+
+    /// The admitted values in words, for messages.
+    pub fn wanted(&self) -> String {
+        match self {
+            OptionKind::Flag => "true or false".to_owned(),
+            OptionKind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
+            OptionKind::Choice(words) => format!("one of {}", words.join(", ")),
+        }
+    }
+
+    /// Reads the value from the text after `key=` on a command line. A word that fits no kind is
+    /// kept as a word, for [`Options::check`] to refuse by name.
+    pub fn read(&self, text: &str) -> Value {
+        match self {
+            OptionKind::Flag => text.parse().map(Value::Flag),
+            OptionKind::Number { .. } => text
+                .parse()
+                .map(Value::Number)
+                .map_err(|_| ())
+                .or_else(|()| Ok::<_, std::str::ParseBoolError>(Value::Word(text.to_owned()))),
+            OptionKind::Choice(_) => Ok(Value::Word(text.to_owned())),
+        }
+        .unwrap_or_else(|_| Value::Word(text.to_owned()))
+    }
+}

@@ -1,0 +1,237 @@
+//! What a client draws: squares, pieces, marks, hands and tables, without any rule.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A place on a board by its printed coordinates: the file counted from `a` = 0, the rank as the
+/// number that players read.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Spot {
+    /// 0 for the a-file.
+    pub file: u8,
+    /// The printed rank.
+    pub rank: u8,
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.file), self.rank)
+    }
+}
+
+impl FromStr for Spot {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Spot, String> {
+        let wrong = || format!("`{text}` is not a square");
+        let file = text.bytes().next().filter(u8::is_ascii_lowercase).ok_or_else(wrong)?;
+        let rank = text[1..].parse().map_err(|_| wrong())?;
+        let spot = Spot { file: file - b'a', rank };
+        // Leading zeros and signs parse as numbers but are no square names.
+        if spot.to_string() == text { Ok(spot) } else { Err(wrong()) }
+    }
+}
+
+/// Whose a thing is, as colours.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    /// The light army.
+    Light,
+    /// The dark army.
+    Dark,
+    /// Nobody's.
+    Neutral,
+}
+
+impl Side {
+    /// The tag in messages, and the word in sentences.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Side::Light => "white",
+            Side::Dark => "black",
+            Side::Neutral => "neutral",
+        }
+    }
+}
+
+/// A kind of piece of one side: what it is called and which picture shows it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Figure {
+    /// The picture's name, `spartan-king`.
+    pub icon: &'static str,
+    /// The word for players, `king`.
+    pub name: &'static str,
+    /// The letter in position texts.
+    pub letter: char,
+    /// Whose it is.
+    pub side: Side,
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.side.id(), self.name)
+    }
+}
+
+/// One square of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cell {
+    /// Where it is.
+    pub at: Spot,
+    /// Whether it has the dark colour.
+    pub dark: bool,
+}
+
+/// Something small that lies under or on a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// The picture's name, `checker`.
+    pub icon: &'static str,
+    /// Whose it is.
+    pub side: Side,
+    /// How many.
+    pub count: u8,
+}
+
+/// A piece on its square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Where.
+    pub at: Spot,
+    /// What.
+    pub figure: Figure,
+    /// What it stands on, from the bottom up.
+    pub under: Vec<Token>,
+}
+
+/// Why a square is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MarkKind {
+    /// The king here is attacked.
+    Attacked,
+    /// A pawn that passed here may be taken in passing.
+    EnPassant,
+}
+
+impl MarkKind {
+    /// The tag in messages.
+    pub const fn id(self) -> &'static str {
+        match self {
+            MarkKind::Attacked => "attacked",
+            MarkKind::EnPassant => "en-passant",
+        }
+    }
+}
+
+/// A mark on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// Where.
+    pub at: Spot,
+    /// Why.
+    pub kind: MarkKind,
+}
+
+/// The cards of one seat, as an eye may know them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hand {
+    /// Whose: the seat's id.
+    pub seat: &'static str,
+    /// The faces that this eye sees.
+    pub cards: Vec<String>,
+    /// How many more it does not see.
+    pub hidden: u8,
+}
+
+/// What one cell of a table says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableMark {
+    /// Not settled.
+    Open,
+    /// It is so.
+    Yes,
+    /// It cannot be so.
+    No,
+}
+
+impl TableMark {
+    /// The tag in messages.
+    pub const fn id(self) -> &'static str {
+        match self {
+            TableMark::Open => "open",
+            TableMark::Yes => "yes",
+            TableMark::No => "no",
+        }
+    }
+}
+
+/// A table of what is known, or a form in which a player keeps own notes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// What distinguishes it from the scene's other tables, for a client that keeps notes.
+    pub id: &'static str,
+    /// Its heading.
+    pub title: String,
+    /// The heads of the rows: what is asked about.
+    pub rows: Vec<&'static str>,
+    /// The heads of the columns: what may be so.
+    pub columns: Vec<&'static str>,
+    /// The cells, row by row.
+    pub cells: Vec<Vec<TableMark>>,
+    /// Whether the player may write own marks into its open cells.
+    pub notes: bool,
+}
+
+/// All that a client needs in order to draw a position for one eye.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// The squares that exist, in any shape.
+    pub cells: Vec<Cell>,
+    /// The pieces on them.
+    pub pieces: Vec<Standing>,
+    /// Marks on squares.
+    pub marks: Vec<Mark>,
+    /// Hands of cards.
+    pub hands: Vec<Hand>,
+    /// Tables of knowledge.
+    pub tables: Vec<Table>,
+    /// What else is to be said, a sentence each.
+    pub words: Vec<String>,
+}
+
+/// One of several things to choose between when the same movement can mean more than one step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pick {
+    /// What it is called.
+    pub name: String,
+    /// The figure that shows it, if one does.
+    pub figure: Option<Figure>,
+}
+
+/// How a player makes a step on a board or beside it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Gesture {
+    /// A piece is moved from one square to another.
+    Move {
+        /// Where it stands.
+        from: Spot,
+        /// Where it is put.
+        to: Spot,
+        /// Another square that means the same (the king's goal, where castling is written otherwise).
+        or: Option<Spot>,
+        /// What distinguishes this step from others with the same squares.
+        pick: Option<Pick>,
+    },
+    /// A form is filled in: each row is given one of the values.
+    Assign {
+        /// The rows and their values, in the order of rows.
+        rows: Vec<(&'static str, &'static str)>,
+        /// A name, where this filling is a known preset.
+        preset: Option<&'static str>,
+    },
+    /// A word is said: a button.
+    Say {
+        /// What the button says.
+        word: &'static str,
+    },
+}

@@ -1,0 +1,39 @@
+//! Secrets that cannot be printed, stored or opened by accident.
+
+/// The right to open a [`Sealed`] value. Only the kernel has one, and it hands it to exactly those
+/// functions of a game whose task is to decide what may be known: `view`, `apply`, `text`, and the
+/// judgement of imagined states.
+pub struct Opener(());
+
+impl Opener {
+    pub(crate) const KERNEL: Opener = Opener(());
+}
+
+/// A value that some eye must not see.
+///
+/// It has no `Debug`, no `Display`, no equality and no serialization; views are built up from what
+/// an eye may know, never stripped down from what it may not.
+///
+/// ```compile_fail
+/// let secret = menagerie_kernel::Sealed::new(7);
+/// println!("{secret:?}");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Sealed<T>(T);
+
+impl<T> Sealed<T> {
+    /// Seals a value.
+    pub const fn new(value: T) -> Sealed<T> {
+        Sealed(value)
+    }
+
+    /// The value, for those who were given the right to open it.
+    pub const fn open(&self, _: &Opener) -> &T {
+        &self.0
+    }
+
+    /// The value, to be changed, for those who were given the right to open it.
+    pub const fn open_mut(&mut self, _: &Opener) -> &mut T {
+        &mut self.0
+    }
+}

@@ -1,0 +1,141 @@
+//! Who acts and who looks.
+
+use crate::Outcome;
+use std::fmt;
+
+/// A place at the table: the index of a seat in the order of play.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// White, wherever two armies called White and Black play.
+    pub const WHITE: Seat = Seat(0);
+    /// Black, in the same games.
+    pub const BLACK: Seat = Seat(1);
+}
+
+/// Seats that win and lose together. Team 0 is the one whose win is written `1-0`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Team(pub u8);
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// No seat.
+    pub const NONE: Seats = Seats(0);
+
+    /// The set of one seat.
+    pub const fn one(seat: Seat) -> Seats {
+        Seats(1 << seat.0)
+    }
+
+    /// The first `n` seats of a table.
+    pub const fn first_n(n: usize) -> Seats {
+        Seats(((1u16 << n) - 1) as u8)
+    }
+
+    /// This set and one seat more.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Seats {
+        Seats(self.0 | 1 << seat.0)
+    }
+
+    /// This set less one seat.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Seats {
+        Seats(self.0 & !(1 << seat.0))
+    }
+
+    /// Whether `seat` is among them.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The seats in order of play.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        seats.into_iter().fold(Seats::NONE, Seats::with)
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// Who looks at a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Eye {
+    /// A player, who knows what the rules tell that seat.
+    Seat(Seat),
+    /// Anybody: knows only what all know.
+    Public,
+}
+
+impl Eye {
+    /// The seat that looks, if it is one.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Eye::Seat(seat) => Some(seat),
+            Eye::Public => None,
+        }
+    }
+}
+
+/// Who is to act.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// One seat.
+    One(Seat),
+    /// Several at the same time, each without knowing what the others do. A caller that can only ask
+    /// one after another asks them in order of play; a table collects all their parts first.
+    All(Seats),
+    /// Nobody: the game is over.
+    Over(Outcome),
+}
+
+impl Turn {
+    /// The seat whose part is applied next, unless the game is over.
+    pub fn actor(&self) -> Option<Seat> {
+        match self {
+            Turn::One(seat) => Some(*seat),
+            Turn::All(seats) => seats.iter().next(),
+            Turn::Over(_) => None,
+        }
+    }
+
+    /// All the seats that may act now.
+    pub fn seats(&self) -> Seats {
+        match self {
+            Turn::One(seat) => Seats::one(*seat),
+            Turn::All(seats) => *seats,
+            Turn::Over(_) => Seats::NONE,
+        }
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        match self {
+            Turn::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+}
