@@ -1,1 +1,53 @@
-//! Placeholder.
+//! The games of Menagerie, one file each, told like the rules they implement.
+//!
+//! [`visit`] is the one way from a game's name to its type; everything that needs all games goes
+//! through it or through [`all`].
+
+pub mod parts;
+
+use menagerie_kernel::{AnyGame, Erased, Judge};
+
+/// Something to do with a game whose type is only known by name.
+pub trait Visitor {
+    /// What it comes to.
+    type Out;
+    /// Does it with `G`.
+    fn visit<G: Judge>(&mut self) -> Self::Out;
+}
+
+/// Declares the games: their modules' types, in the order in which people are shown them.
+macro_rules! registry {
+    ($($game:ty),* $(,)?) => {
+        /// Does something with the game of this name, if there is one.
+        pub fn visit<V: Visitor>(id: &str, visitor: &mut V) -> Option<V::Out> {
+            $(if id == <$game as menagerie_kernel::Game>::info().id {
+                return Some(visitor.visit::<$game>());
+            })*
+            None
+        }
+
+        /// Does something with every game.
+        pub fn visit_all<V: Visitor>(visitor: &mut V) -> Vec<V::Out> {
+            vec![$(visitor.visit::<$game>()),*]
+        }
+    };
+}
+
+registry![];
+
+/// All games, erased.
+pub fn all() -> Vec<Box<dyn AnyGame>> {
+    struct Erase;
+    impl Visitor for Erase {
+        type Out = Box<dyn AnyGame>;
+        fn visit<G: Judge>(&mut self) -> Self::Out {
+            Box::new(Erased::<G>::new())
+        }
+    }
+    visit_all(&mut Erase)
+}
+
+/// The game of this name, erased.
+pub fn find(id: &str) -> Option<Box<dyn AnyGame>> {
+    all().into_iter().find(|game| game.info().id == id)
+}

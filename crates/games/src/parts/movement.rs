@@ -1,0 +1,73 @@
+//! The commonest step: a piece moves from one square to another, perhaps becoming another kind.
+
+use super::men::{Armies, Color, spot};
+use menagerie_board::{Geometry, Square};
+use menagerie_kernel::{Gesture, Pick};
+use std::fmt;
+use std::str::FromStr;
+
+/// A movement: `e2e4`, or with the letter of the kind that a promoted pawn becomes, `e7e8q`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Movement<G: Geometry> {
+    /// Where the piece stands.
+    pub from: Square<G>,
+    /// Where it goes.
+    pub to: Square<G>,
+    /// The lower-case letter of what it becomes, as in the text.
+    pub promotion: Option<u8>,
+}
+
+impl<G: Geometry> Movement<G> {
+    /// A movement without promotion.
+    #[inline]
+    pub const fn new(from: Square<G>, to: Square<G>) -> Self {
+        Movement { from, to, promotion: None }
+    }
+
+    /// A movement to the last rank that makes a man of the kind with this letter, of either case.
+    #[inline]
+    pub const fn promoting(from: Square<G>, to: Square<G>, letter: char) -> Self {
+        Movement { from, to, promotion: Some(letter.to_ascii_lowercase() as u8) }
+    }
+
+    /// The gesture of this movement by a man of `color`.
+    pub fn gesture<const KINDS: usize>(&self, color: Color, armies: &Armies<KINDS>) -> Gesture {
+        let figure = self.promotion.and_then(|letter| {
+            let figures = armies.figures[color as usize].iter().flatten();
+            figures.copied().find(|figure| figure.letter.to_ascii_lowercase() == char::from(letter))
+        });
+        let pick = figure.map(|figure| Pick { name: figure.name.to_owned(), figure: Some(figure) });
+        Gesture::Move { from: spot(self.from), to: spot(self.to), or: None, pick }
+    }
+}
+
+impl<G: Geometry> fmt::Display for Movement<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)?;
+        self.promotion.map_or(Ok(()), |letter| write!(f, "{}", char::from(letter)))
+    }
+}
+
+/// Splits the name of a square off the front of a text.
+pub fn split_square<G: Geometry>(text: &str) -> Option<(Square<G>, &str)> {
+    let digits = text.get(1..)?.bytes().take_while(u8::is_ascii_digit).count();
+    let (name, rest) = text.split_at(1 + digits);
+    Some((name.parse().ok()?, rest))
+}
+
+impl<G: Geometry> FromStr for Movement<G> {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong =
+            || "a move is written from-to, as e2e4, with a letter after it for a promotion".to_owned();
+        let (from, rest) = split_square(text).ok_or_else(wrong)?;
+        let (to, rest) = split_square(rest).ok_or_else(wrong)?;
+        let promotion = match rest.as_bytes() {
+            [] => None,
+            [letter] if letter.is_ascii_lowercase() => Some(*letter),
+            _ => return Err(wrong()),
+        };
+        Ok(Movement { from, to, promotion })
+    }
+}
