@@ -1,13 +1,14 @@
 //! The 11×11 board.
 
 use crate::geometry::{coordinates, full_cells};
-use crate::sliders::rays::Rays;
+use crate::sliders::{quintessence, rays::Rays};
 use crate::{Geometry, LeapTable, Square, SquareSet};
 
 /// The board of 11 files and 11 ranks, a1 to k11.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Board11;
 
+// A table of sets for each pair, as the 8×8 board has, would take 234 KB twice.
 static RAYS: Rays<Board11, 121> = Rays::new();
 static KING: LeapTable<Board11> = LeapTable::symmetric(&[(0, 1), (1, 1)]);
 static KNIGHT: LeapTable<Board11> = LeapTable::symmetric(&[(1, 2)]);
@@ -23,12 +24,12 @@ impl Geometry for Board11 {
 
     #[inline(always)]
     fn rook(from: Square<Self>, occupied: SquareSet<Self>) -> SquareSet<Self> {
-        RAYS.attacks(from, occupied, [0, 2])
+        quintessence::rook(from, occupied)
     }
 
     #[inline(always)]
     fn bishop(from: Square<Self>, occupied: SquareSet<Self>) -> SquareSet<Self> {
-        RAYS.attacks(from, occupied, [4, 6])
+        quintessence::bishop(from, occupied)
     }
 
     #[inline(always)]

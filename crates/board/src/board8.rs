@@ -1,14 +1,17 @@
 //! The 8×8 board.
 
 use crate::geometry::{coordinates, full_cells};
-use crate::sliders::rays::Rays;
+use crate::sliders::{magic, rays::Rays};
 use crate::{Geometry, LeapTable, Square, SquareSet};
 
 /// The board of 8 files and 8 ranks, a1 to h8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Board8;
 
-static RAYS: Rays<Board8, 64> = Rays::new();
+const RAYS: &Rays<Board8, 64> = &Rays::new();
+// 32 KB each, but one load: pins and checks look here all the time.
+static BETWEEN: [[SquareSet<Board8>; 64]; 64] = pairs(false);
+static LINE: [[SquareSet<Board8>; 64]; 64] = pairs(true);
 static KING: LeapTable<Board8> = LeapTable::symmetric(&[(0, 1), (1, 1)]);
 static KNIGHT: LeapTable<Board8> = LeapTable::symmetric(&[(1, 2)]);
 
@@ -23,12 +26,12 @@ impl Geometry for Board8 {
 
     #[inline(always)]
     fn rook(from: Square<Self>, occupied: SquareSet<Self>) -> SquareSet<Self> {
-        RAYS.attacks(from, occupied, [0, 2])
+        magic::rook(from, occupied)
     }
 
     #[inline(always)]
     fn bishop(from: Square<Self>, occupied: SquareSet<Self>) -> SquareSet<Self> {
-        RAYS.attacks(from, occupied, [4, 6])
+        magic::bishop(from, occupied)
     }
 
     #[inline(always)]
@@ -43,11 +46,22 @@ impl Geometry for Board8 {
 
     #[inline(always)]
     fn between(a: Square<Self>, b: Square<Self>) -> SquareSet<Self> {
-        RAYS.between(a, b)
+        BETWEEN[a.index()][b.index()]
     }
 
     #[inline(always)]
     fn line(a: Square<Self>, b: Square<Self>) -> SquareSet<Self> {
-        RAYS.line(a, b)
+        LINE[a.index()][b.index()]
     }
+}
+
+/// What lies between each two squares, or the whole line through them.
+const fn pairs(line: bool) -> [[SquareSet<Board8>; 64]; 64] {
+    let mut sets = [[SquareSet::EMPTY; 64]; 64];
+    let mut pair = 0;
+    while let (Some(a), Some(b)) = (Square::from_index(pair / 64), Square::from_index(pair % 64)) {
+        sets[a.index()][b.index()] = if line { RAYS.line(a, b) } else { RAYS.between(a, b) };
+        pair += 1;
+    }
+    sets
 }

@@ -15,9 +15,7 @@ pub const NO_SQUARE: u8 = u8::MAX;
 /// so a board with missing squares needs no special case anywhere: a ray or a step that meets a missing square ends.
 ///
 /// Files and ranks are zero-based indices everywhere in this crate; only texts know letters and rank numbers.
-pub trait Geometry:
-    Copy + Clone + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
-{
+pub trait Geometry: Copy + Clone + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static {
     /// The word with a bit for every square.
     type Bits: Word;
     /// The width of the bounding box.

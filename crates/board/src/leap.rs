@@ -44,16 +44,7 @@ impl<G: Geometry> LeapTable<G> {
         let mut offset = 0;
         while offset < offsets.len() {
             let (a, b) = offsets[offset];
-            let reflections = [
-                (a, b),
-                (a, -b),
-                (-a, b),
-                (-a, -b),
-                (b, a),
-                (b, -a),
-                (-b, a),
-                (-b, -a),
-            ];
+            let reflections = [(a, b), (a, -b), (-a, b), (-a, -b), (b, a), (b, -a), (-b, a), (-b, -a)];
             let table = Self::new(&reflections);
             let mut index = 0;
             while index < G::SQUARES {

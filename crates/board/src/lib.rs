@@ -37,6 +37,7 @@ pub use board11::Board11;
 pub use geometry::{Geometry, NO_SQUARE};
 pub use leap::LeapTable;
 pub use set::{SquareSet, Squares};
+pub use sliders::rays::Rays;
 pub use square::{ParseSquareError, Square};
 pub use word::Word;
 

@@ -29,10 +29,7 @@ impl<G: Geometry> SquareSet<G> {
     pub const EMPTY: Self = Self::from_wide(0);
     /// The set of all squares of the board.
     pub const ALL: Self = {
-        assert!(
-            G::SQUARES >= 1 && G::SQUARES <= G::Bits::BITS as usize,
-            "one bit a square"
-        );
+        assert!(G::SQUARES >= 1 && G::SQUARES <= G::Bits::BITS as usize, "one bit a square");
         Self::from_wide(u128::MAX >> (128 - G::SQUARES))
     };
 
@@ -52,9 +49,7 @@ impl<G: Geometry> SquareSet<G> {
     /// The set with these bits; bits that are no square are dropped.
     #[inline(always)]
     pub const fn from_bits(bits: G::Bits) -> Self {
-        Self {
-            bits: narrow(widen(bits) & Self::ALL.wide()),
-        }
+        Self { bits: narrow(widen(bits) & Self::ALL.wide()) }
     }
 
     /// The set with these bits.
@@ -144,6 +139,12 @@ impl<G: Geometry> SquareSet<G> {
         Self::from_wide(self.wide() | other.wide())
     }
 
+    /// The squares in both sets: `&` for const contexts.
+    #[inline(always)]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self::from_wide(self.wide() & other.wide())
+    }
+
     /// Whether there is no square in the set.
     #[inline(always)]
     pub const fn is_empty(self) -> bool {
@@ -216,11 +217,7 @@ impl<G: Geometry> SquareSet<G> {
         while part < plan.parts {
             let (delta, mask) = (plan.deltas[part], narrow::<G::Bits>(plan.masks[part]));
             let movers = self.bits & mask;
-            shifted |= if delta >= 0 {
-                movers << delta as u32
-            } else {
-                movers >> -delta as u32
-            };
+            shifted |= if delta >= 0 { movers << delta as u32 } else { movers >> -delta as u32 };
             part += 1;
         }
         Self { bits: shifted }
@@ -228,9 +225,7 @@ impl<G: Geometry> SquareSet<G> {
 
     /// [`shift`](SquareSet::shift) by offsets known only at run time; slower, square by square.
     pub fn shift_by(self, files: i8, ranks: i8) -> Self {
-        self.into_iter()
-            .filter_map(|square| square.offset(files, ranks))
-            .collect()
+        self.into_iter().filter_map(|square| square.offset(files, ranks)).collect()
     }
 }
 
@@ -261,11 +256,7 @@ impl Plan {
     const MOST: usize = 8;
 
     const fn new<G: Geometry>(files: i8, ranks: i8) -> Self {
-        let mut plan = Self {
-            parts: 0,
-            deltas: [0; Self::MOST],
-            masks: [0; Self::MOST],
-        };
+        let mut plan = Self { parts: 0, deltas: [0; Self::MOST], masks: [0; Self::MOST] };
         let mut index = 0;
         while index < G::SQUARES {
             if let Some(from) = Square::<G>::from_index(index)

@@ -39,24 +39,13 @@ impl<G: Geometry> Square<G> {
             return None;
         }
         let cell = rank as usize * G::FILES as usize + file as usize;
-        Self::from_index(if Self::FULL {
-            cell
-        } else {
-            G::CELLS[cell] as usize
-        })
+        Self::from_index(if Self::FULL { cell } else { G::CELLS[cell] as usize })
     }
 
     /// The square with this dense index.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < G::SQUARES {
-            Some(Self {
-                index: index as u8,
-                geometry: PhantomData,
-            })
-        } else {
-            None
-        }
+        if index < G::SQUARES { Some(Self { index: index as u8, geometry: PhantomData }) } else { None }
     }
 
     /// The square with this dense index.
@@ -66,10 +55,7 @@ impl<G: Geometry> Square<G> {
     #[inline(always)]
     pub(crate) const unsafe fn from_index_unchecked(index: u32) -> Self {
         debug_assert!((index as usize) < G::SQUARES);
-        Self {
-            index: index as u8,
-            geometry: PhantomData,
-        }
+        Self { index: index as u8, geometry: PhantomData }
     }
 
     /// The dense index, below [`Geometry::SQUARES`].
@@ -85,21 +71,13 @@ impl<G: Geometry> Square<G> {
     /// The file, from 0 for `a`.
     #[inline]
     pub const fn file(self) -> u8 {
-        if Self::FULL {
-            self.index() as u8 % G::FILES
-        } else {
-            G::COORDINATES[self.index()].0
-        }
+        if Self::FULL { self.index() as u8 % G::FILES } else { G::COORDINATES[self.index()].0 }
     }
 
     /// The rank, from 0 for the lowest (whatever number is printed for it).
     #[inline]
     pub const fn rank(self) -> u8 {
-        if Self::FULL {
-            self.index() as u8 / G::FILES
-        } else {
-            G::COORDINATES[self.index()].1
-        }
+        if Self::FULL { self.index() as u8 / G::FILES } else { G::COORDINATES[self.index()].1 }
     }
 
     /// The square so many files to the right and so many ranks up, if the board has it.
@@ -144,12 +122,7 @@ impl<G: Geometry> Square<G> {
 
 impl<G: Geometry> fmt::Display for Square<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}{}",
-            char::from(b'a' + self.file()),
-            self.rank() + G::FIRST_RANK
-        )
+        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + G::FIRST_RANK)
     }
 }
 

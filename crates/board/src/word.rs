@@ -50,6 +50,10 @@ pub trait Word:
     fn leading_zeros(self) -> u32;
     /// The word without its lowest bit; zero stays zero.
     fn without_lowest(self) -> Self;
+    /// The bits up to and including the lowest one set; all bits for zero.
+    fn up_to_lowest(self) -> Self;
+    /// The lower and the upper 64 bits.
+    fn halves(self) -> [u64; 2];
 }
 
 macro_rules! word {
@@ -73,6 +77,14 @@ macro_rules! word {
             #[inline(always)]
             fn without_lowest(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+            #[inline(always)]
+            fn up_to_lowest(self) -> Self {
+                self ^ self.wrapping_sub(1)
+            }
+            #[inline(always)]
+            fn halves(self) -> [u64; 2] {
+                [self as u64, (self as u128 >> 64) as u64]
             }
         }
     };

@@ -16,20 +16,14 @@ impl Random {
     /// A set that has each square with a chance of one, two, … or seven in eight.
     fn set<G: Geometry>(&mut self) -> SquareSet<G> {
         let eighths = 1 + self.next() % 7;
-        Square::all()
-            .filter(|_| self.next() % 8 < eighths)
-            .collect()
+        Square::all().filter(|_| self.next() % 8 < eighths).collect()
     }
 }
 
 const ROOK: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const BISHOP: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-fn walk<G: Geometry>(
-    from: Square<G>,
-    occupied: SquareSet<G>,
-    directions: &[(i8, i8)],
-) -> SquareSet<G> {
+fn walk<G: Geometry>(from: Square<G>, occupied: SquareSet<G>, directions: &[(i8, i8)]) -> SquareSet<G> {
     let mut attacks = SquareSet::EMPTY;
     for &(files, ranks) in directions {
         let mut square = from;
@@ -50,32 +44,15 @@ fn sliders_see_what_a_walk_sees<G: Geometry>() {
         let occupied = random.set::<G>();
         for from in Square::all() {
             for occupied in [occupied, occupied.with(from), occupied & !G::king(from)] {
-                assert_eq!(
-                    G::rook(from, occupied),
-                    walk(from, occupied, &ROOK),
-                    "{from} {occupied:?}"
-                );
-                assert_eq!(
-                    G::bishop(from, occupied),
-                    walk(from, occupied, &BISHOP),
-                    "{from} {occupied:?}"
-                );
+                assert_eq!(G::rook(from, occupied), walk(from, occupied, &ROOK), "{from} {occupied:?}");
+                assert_eq!(G::bishop(from, occupied), walk(from, occupied, &BISHOP), "{from} {occupied:?}");
             }
-            assert_eq!(
-                G::queen(from, occupied),
-                G::rook(from, occupied) | G::bishop(from, occupied)
-            );
+            assert_eq!(G::queen(from, occupied), G::rook(from, occupied) | G::bishop(from, occupied));
         }
     }
     for from in Square::all() {
-        assert_eq!(
-            G::rook(from, SquareSet::EMPTY),
-            walk(from, SquareSet::EMPTY, &ROOK)
-        );
-        assert_eq!(
-            G::bishop(from, SquareSet::ALL),
-            walk(from, SquareSet::ALL, &BISHOP)
-        );
+        assert_eq!(G::rook(from, SquareSet::EMPTY), walk(from, SquareSet::EMPTY, &ROOK));
+        assert_eq!(G::bishop(from, SquareSet::ALL), walk(from, SquareSet::ALL, &BISHOP));
     }
 }
 
@@ -84,26 +61,13 @@ fn leapers_reach_their_offsets<G: Geometry>() {
     let odd = LeapTable::<G>::new(&[(2, 3), (0, -1)]);
     for from in Square::<G>::all() {
         let at_distance = |a: u8, b: u8| {
-            let far = |to: Square<G>| {
-                [
-                    from.file().abs_diff(to.file()),
-                    from.rank().abs_diff(to.rank()),
-                ]
-            };
-            Square::all()
-                .filter(|&to| far(to) == [a, b] || far(to) == [b, a])
-                .collect::<SquareSet<G>>()
+            let far = |to: Square<G>| [from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank())];
+            Square::all().filter(|&to| far(to) == [a, b] || far(to) == [b, a]).collect::<SquareSet<G>>()
         };
         assert_eq!(G::king(from), at_distance(0, 1) | at_distance(1, 1));
         assert_eq!(G::knight(from), at_distance(1, 2));
         assert_eq!(camel.targets(from), at_distance(1, 3));
-        assert_eq!(
-            odd.targets(from),
-            from.offset(2, 3)
-                .into_iter()
-                .chain(from.offset(0, -1))
-                .collect()
-        );
+        assert_eq!(odd.targets(from), from.offset(2, 3).into_iter().chain(from.offset(0, -1)).collect());
     }
 }
 
@@ -125,14 +89,8 @@ fn lines_are_symmetric<G: Geometry>() {
                 continue;
             };
             let back = (-files, -ranks);
-            assert_eq!(
-                between,
-                walk(a, both, &[(files, ranks)]) & walk(b, both, &[back]) & !both
-            );
-            assert_eq!(
-                line,
-                walk(a, SquareSet::EMPTY, &[(files, ranks), back]).with(a)
-            );
+            assert_eq!(between, walk(a, both, &[(files, ranks)]) & walk(b, both, &[back]) & !both);
+            assert_eq!(line, walk(a, SquareSet::EMPTY, &[(files, ranks), back]).with(a));
         }
     }
 }
@@ -150,8 +108,8 @@ fn squares_print_and_parse<G: Geometry>() {
     assert_eq!(Square::<G>::new(G::FILES, 0), None);
     assert_eq!(Square::<G>::new(0, G::RANKS), None);
     for text in [
-        "", "a", "4", "a01", "a1 ", " a1", "A1", "a-1", "a+1", "`1", "a1a", "{1", "ä1", "a¹", "é",
-        "aa", "a100", "a99",
+        "", "a", "4", "a01", "a1 ", " a1", "A1", "a-1", "a+1", "`1", "a1a", "{1", "ä1", "a¹", "é", "aa",
+        "a100", "a99",
     ] {
         assert_eq!(text.parse::<Square<G>>(), Err(ParseSquareError), "{text:?}");
     }
@@ -174,21 +132,13 @@ fn sets_are_an_algebra<G: Geometry>() {
         assert_eq!(SquareSet::from_bits(a.bits()), a);
 
         let squares: Vec<_> = a.into_iter().collect();
-        assert_eq!(
-            squares,
-            Square::all()
-                .filter(|&square| a.contains(square))
-                .collect::<Vec<_>>()
-        );
+        assert_eq!(squares, Square::all().filter(|&square| a.contains(square)).collect::<Vec<_>>());
         assert_eq!(squares.iter().copied().collect::<SquareSet<G>>(), a);
         assert_eq!(
             a.into_iter().rev().collect::<Vec<_>>(),
             squares.iter().rev().copied().collect::<Vec<_>>()
         );
-        assert_eq!(
-            (a.first(), a.last()),
-            (squares.first().copied(), squares.last().copied())
-        );
+        assert_eq!((a.first(), a.last()), (squares.first().copied(), squares.last().copied()));
         assert_eq!(a.into_iter().len(), squares.len());
         let mut folded = Vec::new();
         a.into_iter().for_each(|square| folded.push(square));
@@ -211,18 +161,8 @@ fn sets_are_an_algebra<G: Geometry>() {
         assert_eq!(set, SquareSet::EMPTY);
         assert_eq!(set.with(square).without(square), SquareSet::EMPTY);
     }
-    assert_eq!(
-        (0..G::FILES)
-            .map(|file| SquareSet::<G>::file(file).len())
-            .sum::<u32>(),
-        G::SQUARES as u32
-    );
-    assert_eq!(
-        (0..G::RANKS)
-            .map(|rank| SquareSet::<G>::rank(rank).len())
-            .sum::<u32>(),
-        G::SQUARES as u32
-    );
+    assert_eq!((0..G::FILES).map(|file| SquareSet::<G>::file(file).len()).sum::<u32>(), G::SQUARES as u32);
+    assert_eq!((0..G::RANKS).map(|rank| SquareSet::<G>::rank(rank).len()).sum::<u32>(), G::SQUARES as u32);
 }
 
 fn shift_never_wraps<G: Geometry>() {
@@ -234,11 +174,9 @@ fn shift_never_wraps<G: Geometry>() {
                 assert_eq!(set.shift::<$files, $ranks>(), set.shift_by($files, $ranks));
             )*};
         }
-        check!(
-            (0, 0)(0, 1)(1, 0)(0, -1)(-1, 0)(1, 1)(1, -1)(-1, 1)(-1, -1)(1, 2)(-2, 1)(2, -1)(
-                -3, -2
-            )(7, 7)(-7, 3)(10, -10)(11, 0)(0, -11)(127, -128)
-        );
+        check!((0, 0)(0, 1)(1, 0)(0, -1)(-1, 0)(1, 1)(1, -1)(-1, 1)(-1, -1)(1, 2)(-2, 1)(2, -1)(-3, -2)(
+            7, 7
+        )(-7, 3)(10, -10)(11, 0)(0, -11)(127, -128));
     }
 }
 
@@ -260,6 +198,8 @@ const RAGGED_CELLS: [u8; 80] = {
     cells
 };
 
+static RAGGED: Rays<Ragged, 68> = Rays::new();
+
 impl Geometry for Ragged {
     type Bits = u128;
     const FILES: u8 = 8;
@@ -279,10 +219,10 @@ impl Geometry for Ragged {
         coordinates
     };
     fn rook(from: Square<Self>, occupied: SquareSet<Self>) -> SquareSet<Self> {
-        walk(from, occupied, &ROOK)
+        RAGGED.rook(from, occupied)
     }
     fn bishop(from: Square<Self>, occupied: SquareSet<Self>) -> SquareSet<Self> {
-        walk(from, occupied, &BISHOP)
+        RAGGED.bishop(from, occupied)
     }
     fn king(from: Square<Self>) -> SquareSet<Self> {
         const { &LeapTable::<Self>::symmetric(&[(0, 1), (1, 1)]) }.targets(from)
@@ -290,11 +230,11 @@ impl Geometry for Ragged {
     fn knight(from: Square<Self>) -> SquareSet<Self> {
         const { &LeapTable::<Self>::symmetric(&[(1, 2)]) }.targets(from)
     }
-    fn between(_: Square<Self>, _: Square<Self>) -> SquareSet<Self> {
-        SquareSet::EMPTY
+    fn between(a: Square<Self>, b: Square<Self>) -> SquareSet<Self> {
+        RAGGED.between(a, b)
     }
-    fn line(_: Square<Self>, _: Square<Self>) -> SquareSet<Self> {
-        SquareSet::EMPTY
+    fn line(a: Square<Self>, b: Square<Self>) -> SquareSet<Self> {
+        RAGGED.line(a, b)
     }
 }
 
@@ -309,16 +249,16 @@ macro_rules! on_each_board {
 
 mod laws {
     pub(super) use super::{
-        leapers_reach_their_offsets as leapers, lines_are_symmetric as lines,
-        sets_are_an_algebra as sets, shift_never_wraps as shifts,
-        sliders_see_what_a_walk_sees as sliders, squares_print_and_parse as squares,
+        leapers_reach_their_offsets as leapers, lines_are_symmetric as lines, sets_are_an_algebra as sets,
+        shift_never_wraps as shifts, sliders_see_what_a_walk_sees as sliders,
+        squares_print_and_parse as squares,
     };
 }
 
 on_each_board! {
-    sliders: Board8 Board11;
+    sliders: Board8 Board11 Ragged;
     leapers: Board8 Board11 Ragged;
-    lines: Board8 Board11;
+    lines: Board8 Board11 Ragged;
     squares: Board8 Board11 Ragged;
     sets: Board8 Board11 Ragged;
     shifts: Board8 Board11 Ragged;
@@ -334,27 +274,17 @@ fn texts_of_squares_off_the_board_are_refused() {
     }
     assert_eq!("d0".parse::<Square<Ragged>>().map(Square::index), Ok(0));
     for text in ["a0", "c9", "d10", "d00", "d01"] {
-        assert_eq!(
-            text.parse::<Square<Ragged>>(),
-            Err(ParseSquareError),
-            "{text}"
-        );
+        assert_eq!(text.parse::<Square<Ragged>>(), Err(ParseSquareError), "{text}");
     }
 }
 
 #[test]
 fn sets_print_as_boards() {
-    let set: SquareSet<Ragged> = ["d0", "a1", "h8"]
-        .into_iter()
-        .filter_map(Square::parse)
-        .collect();
+    let set: SquareSet<Ragged> = ["d0", "a1", "h8"].into_iter().filter_map(Square::parse).collect();
     let picture = format!("{set:?}");
     let ranks: Vec<_> = picture.split('\n').collect();
     assert_eq!(ranks.len(), 11);
-    assert_eq!(
-        (ranks[1], ranks[2], ranks[9], ranks[10]),
-        ("   ..   ", ".......x", "x.......", "   x.   ")
-    );
+    assert_eq!((ranks[1], ranks[2], ranks[9], ranks[10]), ("   ..   ", ".......x", "x.......", "   x.   "));
 }
 
 #[test]
