@@ -1,0 +1,63 @@
+# The two commands a newcomer needs are `make play` and `make test`; the others are their parts,
+# and slower things that neither runs.
+
+.PHONY: play test client tools lint test-rust test-client test-browser bench fuzz clean
+
+CARGO ?= cargo
+NPM ?= npm --prefix web
+PLAY ?=
+
+## Build the client and the server, start, and print the address. PLAY="--port 9000" passes options on.
+play: client
+	$(CARGO) run --release -p menagerie -- serve $(PLAY)
+
+## Everything that must hold: format, lints, rules, server, client, browser.
+test: tools lint test-rust test-client test-browser
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	$(NPM) ci --no-audit --no-fund
+	@touch $@
+
+## The browser client, which the server embeds.
+client: web/node_modules/.package-lock.json
+	$(NPM) run build
+
+## What the tests need beyond Rust and Node.
+tools:
+	@scripts/test-tools.sh
+
+lint: client
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets -- --deny warnings
+	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --no-deps --quiet
+	$(NPM) run lint
+	$(NPM) run check
+
+test-rust: client
+	$(CARGO) test --workspace
+
+test-client: client
+	$(NPM) run test
+	$(NPM) run size
+
+## A real browser against a real server.
+test-browser: client
+	$(CARGO) build -p menagerie
+	MENAGERIE_BIN="$(CURDIR)/target/debug/menagerie" $(NPM) run e2e
+
+## Slower, and not part of the tests: perft beside a peer, search, sliders.
+bench:
+	$(CARGO) bench -p menagerie-games --bench perft
+	$(CARGO) run --release -p menagerie -- bench
+
+## Slower: each fuzz target for SECONDS seconds. Needs `cargo install cargo-fuzz`.
+SECONDS ?= 60
+fuzz:
+	@for target in $$(ls fuzz/fuzz_targets | sed 's/\.rs$$//'); do \
+		RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run --fuzz-dir fuzz $$target fuzz/corpus/$$target fuzz/seeds/$$target \
+			-- -max_total_time=$(SECONDS) || exit 1; \
+	done
+
+clean:
+	$(CARGO) clean
+	rm -rf web/dist web/node_modules
