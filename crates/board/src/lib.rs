@@ -19,7 +19,7 @@
 //! # Ok::<(), menagerie_board::ParseSquareError>(())
 //! ```
 //!
-//! The crate needs nothing but `core` and `alloc`-free code: no clock, threads, files or randomness.
+//! The crate needs nothing but `core`: no clock, threads, files or randomness.
 #![no_std]
 
 mod board11;
@@ -30,15 +30,17 @@ mod set;
 mod set_ops;
 mod sliders;
 mod square;
+mod squares;
 mod word;
 
 pub use board8::Board8;
 pub use board11::Board11;
 pub use geometry::{Geometry, NO_SQUARE};
 pub use leap::LeapTable;
-pub use set::{SquareSet, Squares};
+pub use set::SquareSet;
 pub use sliders::rays::Rays;
 pub use square::{ParseSquareError, Square};
+pub use squares::Squares;
 pub use word::Word;
 
 /// A square of the 8×8 board.

@@ -1,7 +1,6 @@
 //! Sets of squares.
 
 use core::fmt;
-use core::iter::FusedIterator;
 
 use crate::word::{narrow, widen};
 use crate::{Geometry, Square, Word};
@@ -277,47 +276,6 @@ impl Plan {
             index += 1;
         }
         plan
-    }
-}
-
-/// The squares of a set in index order: see [`SquareSet::into_iter`](IntoIterator::into_iter).
-#[derive(Clone, Debug)]
-pub struct Squares<G: Geometry>(SquareSet<G>);
-
-impl<G: Geometry> Iterator for Squares<G> {
-    type Item = Square<G>;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Square<G>> {
-        self.0.pop_first()
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.len() as usize;
-        (len, Some(len))
-    }
-}
-
-impl<G: Geometry> DoubleEndedIterator for Squares<G> {
-    #[inline]
-    fn next_back(&mut self) -> Option<Square<G>> {
-        let last = self.0.last()?;
-        self.0.remove(last);
-        Some(last)
-    }
-}
-
-impl<G: Geometry> ExactSizeIterator for Squares<G> {}
-impl<G: Geometry> FusedIterator for Squares<G> {}
-
-impl<G: Geometry> IntoIterator for SquareSet<G> {
-    type Item = Square<G>;
-    type IntoIter = Squares<G>;
-
-    #[inline(always)]
-    fn into_iter(self) -> Squares<G> {
-        Squares(self)
     }
 }
 

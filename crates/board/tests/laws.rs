@@ -140,6 +140,16 @@ fn sets_are_an_algebra<G: Geometry>() {
         );
         assert_eq!((a.first(), a.last()), (squares.first().copied(), squares.last().copied()));
         assert_eq!(a.into_iter().len(), squares.len());
+        let mut rest = a.into_iter();
+        let (mut front, mut back) = (Vec::new(), Vec::new());
+        for _ in 0..random.next() % 40 {
+            front.extend(rest.next());
+            back.extend(rest.next_back());
+            assert_eq!(rest.len(), squares.len() - front.len() - back.len());
+        }
+        front.extend(rest);
+        front.extend(back.into_iter().rev());
+        assert_eq!(front, squares);
         let mut folded = Vec::new();
         a.into_iter().for_each(|square| folded.push(square));
         assert_eq!(folded, squares);
