@@ -67,10 +67,13 @@ pub trait AnyLine: Send + Sync {
     fn turn(&self) -> Turn;
     /// Whether the seat to act has begun its turn and is to go on with another part.
     fn mid_turn(&self) -> bool;
-    /// The steps that `seat` may add to a prefix, which may be composed in any order.
+    /// The steps that `seat` may add to a prefix, which may be composed in any order; none while it is
+    /// not to act.
     fn offered(&self, seat: Seat, prefix: &str) -> Result<Offered, Illegal>;
     /// Checks a whole part of a seat that is to act and returns it in the order of the text.
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal>;
+    /// Whether the text of a part may be read by everybody, rather than only by the seat that played it.
+    fn disclosed(&self, part: &str) -> bool;
     /// Plays a part of the seat to act. Nothing changes when it is illegal.
     fn play_part(&mut self, part: &str) -> Result<Vec<Event>, Illegal>;
     /// Plays a whole turn, whatever its parts. Nothing changes when it is illegal.
@@ -158,7 +161,7 @@ impl<G: Game> AnyLine for Line<G> {
     fn offered(&self, seat: Seat, prefix: &str) -> Result<Offered, Illegal> {
         let view = self.view(Eye::Seat(seat));
         let steps = read_steps::<G>(prefix)?;
-        if self.turn().outcome().is_some() {
+        if !self.turn().seats().contains(seat) {
             return Ok(Offered { steps: Vec::new(), complete: false });
         }
         offered_after::<G>(&view, &steps)
@@ -167,6 +170,10 @@ impl<G: Game> AnyLine for Line<G> {
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal> {
         let path = check_composed::<G>(&self.view(Eye::Seat(seat)), read_steps::<G>(part)?)?;
         Ok(count::join("", path.steps()))
+    }
+
+    fn disclosed(&self, part: &str) -> bool {
+        read_steps::<G>(part).is_ok_and(|steps| steps.iter().all(G::disclosed))
     }
 
     fn play_part(&mut self, part: &str) -> Result<Vec<Event>, Illegal> {

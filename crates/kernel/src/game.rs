@@ -192,6 +192,12 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// What a client draws for the eye whose view this is.
     fn scene(view: &Self::View, memory: Option<&Self::Memory>, options: &Options) -> Scene;
 
+    /// Whether the text of this step may be read by everybody. Where it may not, others learn of it
+    /// only what the events tell them. A game with secrets says here which of its steps are open.
+    fn disclosed(_step: &Self::Step) -> bool {
+        !Self::info().hidden
+    }
+
     /// How a player makes this step, offered after `prefix`.
     fn gesture(view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> Gesture;
 
