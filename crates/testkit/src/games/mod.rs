@@ -1,0 +1,1 @@
+//! Small games that have what the first chess games lack.

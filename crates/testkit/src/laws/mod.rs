@@ -1,0 +1,67 @@
+//! The laws that every game obeys, as functions over any [`Game`](menagerie_kernel::Game).
+//!
+//! A game is put under all of them by one line in a test file:
+//!
+//! ```
+
+//! menagerie_testkit::laws!(kuhn: Kuhn);
+//! # }
+//! ```
+//!
+//! That makes a module `kuhn` with a `#[test]` for each law, so that a failure names the law. Laws
+//! play games at random, from the start (with random options) and from the positions of the game's
+//! perft table, and look at what they meet on the way; a [`Plan`] says how much of it. Everything is
+//! deterministic: a failure comes back until its cause is gone.
+
+mod plan;
+pub mod play;
+pub mod secrets;
+pub mod texts;
+pub mod turns;
+
+pub use plan::Plan;
+
+/// Puts a game under all laws: `laws!(name: Game)`, or `laws!(name: Game, plan)` where the
+/// [default plan](crate::laws::Plan::default) does too much or too little.
+#[macro_export]
+macro_rules! laws {
+    ($name:ident: $game:ty) => {
+        $crate::laws!($name: $game, $crate::laws::Plan::default());
+    };
+    ($name:ident: $game:ty, $plan:expr) => {
+        mod $name {
+            #[allow(unused_imports)]
+            use super::*;
+            $crate::laws!(@tests $game, $plan;
+                play::replaying_the_log_gives_the_live_state
+                play::the_game_goes_on_exactly_when_someone_can_act
+                play::a_seat_that_is_not_to_act_is_offered_nothing
+                play::a_turn_of_many_parts_is_played_whole_or_part_by_part
+                texts::text_reads_back
+                texts::view_text_reads_back
+                texts::keys_of_live_states_are_those_of_their_texts
+                texts::parsed_views_offer_what_views_offer
+                texts::mutated_positions_are_refused_or_read_exactly
+                texts::mutated_turns_are_refused_or_listed
+                turns::every_prefix_can_be_completed
+                turns::every_turn_is_listed_once_counted_and_playable
+                turns::fast_perft_equals_slow_perft
+                turns::composed_orders_reach_the_same_turn
+                turns::what_is_forbidden_is_explained
+                turns::gestures_tell_steps_apart
+                secrets::resampled_states_look_alike
+                secrets::views_change_only_by_what_was_seen
+                secrets::secret_halves_stay_secret
+                secrets::sealed_choices_look_alike
+            );
+        }
+    };
+    (@tests $game:ty, $plan:expr; $($file:ident::$law:ident)*) => {
+        $(
+            #[test]
+            fn $law() {
+                $crate::laws::$file::$law::<$game>(&$plan);
+            }
+        )*
+    };
+}

@@ -1,0 +1,126 @@
+//! Laws about playing: logs, outcomes, and who may act.
+
+use super::plan::{Plan, describe, random_part, random_setup, start};
+use crate::Dice;
+use menagerie_kernel::count::join;
+use menagerie_kernel::{AnyLine, Event, Eye, Game, Line, Seat, Turn, offers};
+
+/// All that anybody can observe of a line, as one text.
+fn observe<G: Game>(line: &Line<G>) -> String {
+    let seats = (0..G::info().seats.len() as u8).map(|seat| Eye::Seat(Seat(seat)));
+    let seen: Vec<String> = seats
+        .chain([Eye::Public])
+        .map(|eye| format!("{eye:?}: {} {:?}", G::view_text(&line.view(eye)), line.scene(eye)))
+        .collect();
+    format!("{}\n{:?}\n{}", menagerie_kernel::text::<G>(line.state()), line.turn(), seen.join("\n"))
+}
+
+/// Playing the logged parts again, from the same options and the same seed, gives the same texts,
+/// views, scenes and events at every moment.
+pub fn replaying_the_log_gives_the_live_state<G: Game>(plan: &Plan) {
+    let mut dice = Dice::new(plan.seed);
+    for _ in 0..plan.games {
+        let (options, seed) = random_setup::<G>(&mut dice);
+        let mut live = start::<G>(&options, seed).expect("random_setup returns what can be started");
+        let mut log: Vec<(String, Vec<Event>, String)> = Vec::new();
+        while log.len() < plan.parts
+            && let Some(path) = random_part(&live, &mut dice)
+        {
+            let events = live.apply(path.legal().expect("random parts are whole"));
+            log.push((join("", path.steps()), events, observe(&live)));
+        }
+        let mut again = start::<G>(&options, seed).expect("it could be started before");
+        for (index, (part, events, seen)) in log.iter().enumerate() {
+            let replayed = again
+                .play_part(part)
+                .unwrap_or_else(|why| panic!("{}: logged part `{part}`: {why}", describe(&again)));
+            assert_eq!(&replayed, events, "{}: events of part {index}, `{part}`", describe(&again));
+            assert_eq!(&observe(&again), seen, "{}: after part {index}, `{part}`", describe(&again));
+        }
+    }
+}
+
+/// The game goes on exactly when somebody can act: each seat whose turn it is has a step, a turn
+/// that was begun can be finished by who began it, and a finished game offers, lists and counts
+/// nothing.
+pub fn the_game_goes_on_exactly_when_someone_can_act<G: Game>(plan: &Plan) {
+    let mut begun_by: Option<Seat> = None;
+    plan.positions::<G>(1, |line, _| {
+        let here = || describe(line);
+        let turn = G::turn(line.state());
+        if let Turn::Over(outcome) = &turn {
+            for seat in (0..G::info().seats.len() as u8).map(Seat) {
+                assert_eq!(offered(line, seat), 0, "{}: {outcome:?}, but {seat:?} is offered steps", here());
+            }
+            assert_eq!(menagerie_kernel::list::<G>(line.state(), 1), Ok(Vec::new()), "{}: is over", here());
+            assert_eq!(menagerie_kernel::count::<G>(line.state()), Ok(0), "{}: is over", here());
+            assert_eq!(menagerie_kernel::perft::<G>(line.state(), 1), Ok(0), "{}: is over", here());
+            assert!(!G::mid_turn(line.state()), "{}: is over in the middle of a turn", here());
+        } else {
+            assert!(!turn.seats().is_empty(), "{}: goes on without anybody to act", here());
+        }
+        for seat in turn.seats().iter() {
+            assert_ne!(offered(line, seat), 0, "{}: {seat:?} is to act but is offered nothing", here());
+        }
+        if G::mid_turn(line.state()) {
+            assert!(G::MANY_PARTS, "{}: stands between parts, but MANY_PARTS is false", here());
+            if let Some(seat) = begun_by {
+                assert_eq!(turn.actor(), Some(seat), "{}: another seat is to finish the turn", here());
+            }
+        }
+        begun_by = turn.actor();
+    });
+}
+
+fn offered<G: Game>(line: &Line<G>, seat: Seat) -> usize {
+    let mut found = Vec::new();
+    offers::<G>(&line.view(Eye::Seat(seat)), &[], &mut found);
+    found.len()
+}
+
+/// Whoever is not to act, or would act in a finished game, is offered nothing and can play nothing,
+/// whatever that seat's view says.
+pub fn a_seat_that_is_not_to_act_is_offered_nothing<G: Game>(plan: &Plan) {
+    plan.positions::<G>(5, |line, dice| {
+        let part = random_part(line, dice).map(|path| join("", path.steps())).unwrap_or_default();
+        let turn = line.turn();
+        for seat in (0..G::info().seats.len() as u8).map(Seat).filter(|seat| !turn.seats().contains(*seat)) {
+            let offered = AnyLine::offered(line, seat, "");
+            let empty = offered.as_ref().is_ok_and(|offered| offered.steps.is_empty() && !offered.complete);
+            assert!(empty, "{}: {seat:?} is offered {offered:?} out of turn", describe(line));
+            let checked = line.check_part(seat, &part);
+            assert!(checked.is_err(), "{}: {seat:?} may play `{part}` out of turn", describe(line));
+        }
+        if turn.outcome().is_some() {
+            let refused = line.clone().play_part(&part).is_err() && line.clone().play_turn(&part).is_err();
+            assert!(refused, "{}: is over, but goes on", describe(line));
+        }
+    });
+}
+
+/// A whole turn as one text leads where its parts lead one after another.
+pub fn a_turn_of_many_parts_is_played_whole_or_part_by_part<G: Game>(plan: &Plan) {
+    plan.positions::<G>(3, |line, dice| {
+        if G::mid_turn(line.state()) {
+            return;
+        }
+        let mut by_parts = line.clone();
+        let (mut turn, mut events) = (String::new(), Vec::new());
+        while let Some(path) = random_part(&by_parts, dice) {
+            turn = join(&turn, path.steps());
+            events.extend(by_parts.apply(path.legal().expect("random parts are whole")));
+            if !G::mid_turn(by_parts.state()) {
+                break;
+            }
+        }
+        if turn.is_empty() {
+            return;
+        }
+        let mut whole = line.clone();
+        match whole.play_turn(&turn) {
+            Ok(seen) => assert_eq!(seen, events, "{}: events of `{turn}`", describe(line)),
+            Err(why) => panic!("{}: `{turn}` is offered but refused: {why}", describe(line)),
+        }
+        assert_eq!(observe(&whole), observe(&by_parts), "{}: `{turn}`", describe(line));
+    });
+}

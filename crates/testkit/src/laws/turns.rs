@@ -1,0 +1,269 @@
+//! Laws about steps and turns: what is offered, listed, counted, composed, explained and shown.
+
+use super::plan::{Plan, describe, finish_part, random_part};
+use crate::Dice;
+use menagerie_kernel::count::{join, list_view};
+use menagerie_kernel::{
+    Eye, Game, Gesture, Line, Path, TooLarge, advance, check, check_composed, count, list, offers, perft,
+    view, walk,
+};
+use std::collections::BTreeSet;
+
+/// Calls `look` with the view of every seat that is to act.
+fn each_actor<G: Game>(line: &Line<G>, mut look: impl FnMut(&G::View)) {
+    for seat in line.turn().seats().iter() {
+        look(&line.view(Eye::Seat(seat)));
+    }
+}
+
+/// Every prefix that is offered leads on to the end of a part, and says truly whether it may end or
+/// go on.
+pub fn every_prefix_can_be_completed<G: Game>(plan: &Plan) {
+    plan.positions::<G>(1, |line, dice| {
+        each_actor(line, |view| {
+            let mut first = Vec::new();
+            offers::<G>(view, &[], &mut first);
+            assert!(!first.is_empty(), "{}: nothing is offered", describe(line));
+            for offer in &first {
+                let mut path = Path::new();
+                path.push(offer);
+                check_prefix::<G>(line, view, &path);
+                finish_part::<G>(view, &mut path, dice);
+                check_prefix::<G>(line, view, &path);
+                let end = join("", path.steps());
+                assert!(path.legal().is_some(), "{}: `{end}` is offered but leads nowhere", describe(line));
+            }
+        });
+    });
+}
+
+fn check_prefix<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G::Step>) {
+    if path.then().may_go_on() {
+        let mut found = Vec::new();
+        offers::<G>(view, path.steps(), &mut found);
+        let here = join("", path.steps());
+        assert!(!found.is_empty(), "{}: after `{here}` nothing follows, though it should", describe(line));
+    }
+}
+
+/// No turn is listed twice; the list is as long as `count` and perft 1 say; every listed turn can be
+/// played from its text; and the parts of the actor's view are the beginnings of these turns.
+pub fn every_turn_is_listed_once_counted_and_playable<G: Game>(plan: &Plan) {
+    const PLAYED: usize = 40;
+    plan.positions::<G>(3, |line, dice| {
+        if G::mid_turn(line.state()) || line.turn().outcome().is_some() {
+            return;
+        }
+        let Ok(mut turns) = list::<G>(line.state(), plan.listed) else { return };
+        let once: BTreeSet<&String> = turns.iter().collect();
+        assert_eq!(once.len(), turns.len(), "{}: a turn is listed twice", describe(line));
+        assert!(turns.is_sorted(), "{}: turns are not sorted", describe(line));
+        let listed = Ok(turns.len() as u64);
+        assert_eq!(count::<G>(line.state()), listed, "{}: count, then length of the list", describe(line));
+        assert_eq!(
+            perft::<G>(line.state(), 1),
+            listed,
+            "{}: perft 1, then length of the list",
+            describe(line)
+        );
+        check_parts(line, &turns);
+        dice.shuffle(&mut turns);
+        for turn in turns.iter().take(PLAYED) {
+            if let Err(why) = line.clone().play_turn(turn) {
+                panic!("{}: `{turn}` is listed but refused: {why}", describe(line));
+            }
+        }
+    });
+}
+
+fn check_parts<G: Game>(line: &Line<G>, turns: &[String]) {
+    let Some(seat) = line.turn().actor() else { return };
+    let parts = list_view::<G>(&line.view(Eye::Seat(seat)), turns.len() as u64);
+    let parts =
+        parts.unwrap_or_else(|why| panic!("{}: has more first parts than turns: {why}", describe(line)));
+    for part in &parts {
+        let begins = |turn: &String| {
+            let rest = turn.strip_prefix(part.as_str());
+            rest.is_some_and(|rest| rest.is_empty() || G::MANY_PARTS && rest.starts_with(','))
+        };
+        assert!(turns.iter().any(begins), "{}: part `{part}` begins no listed turn", describe(line));
+    }
+    if !G::MANY_PARTS {
+        assert_eq!(parts, turns, "{}: turns of the view and of the position", describe(line));
+    }
+}
+
+/// What a game counts in its own faster way is what stepping through every turn counts.
+pub fn fast_perft_equals_slow_perft<G: Game>(plan: &Plan) {
+    plan.positions::<G>(11, |line, _| {
+        if G::mid_turn(line.state()) {
+            return;
+        }
+        for depth in 0..4 {
+            let mut budget = plan.listed * 4;
+            let Ok(slow) = slow_perft::<G>(line.state(), depth, &mut budget) else { break };
+            let fast = perft::<G>(line.state(), depth);
+            assert_eq!(fast, Ok(slow), "{}: perft {depth}, fast and slow", describe(line));
+        }
+    });
+}
+
+/// Perft by nothing but steps, counting each last turn by playing it, until the budget is used up.
+fn slow_perft<G: Game>(state: &G::State, depth: u32, budget: &mut u64) -> Result<u64, TooLarge> {
+    let Some(seat) = G::turn(state).actor() else { return Ok(u64::from(depth == 0)) };
+    if depth == 0 {
+        return Ok(1);
+    }
+    let mut nodes = 0;
+    walk::<G, TooLarge>(&view::<G>(state, Eye::Seat(seat)), &mut |path| {
+        *budget = budget.checked_sub(1).ok_or(TooLarge { beyond: nodes })?;
+        let mut after = state.clone();
+        advance::<G>(&mut after, path.legal().expect("walk visits whole parts"));
+        let left = if G::mid_turn(&after) { depth } else { depth - 1 };
+        nodes += slow_perft::<G>(&after, left, budget)?;
+        Ok(())
+    })?;
+    Ok(nodes)
+}
+
+/// Steps may be composed in any order that the game offers: whenever it says that a part may end,
+/// its arranged steps are a legal part; whatever order the steps of a part are composed in, it is
+/// the same part; and the order of the text is one of them.
+pub fn composed_orders_reach_the_same_turn<G: Game>(plan: &Plan) {
+    plan.positions::<G>(4, |line, dice| {
+        each_actor(line, |view| {
+            compose_at_random(line, view, dice);
+            let Some(path) = random_part(line, dice) else { return };
+            compose_in_another_order(line, view, &path, dice);
+        });
+    });
+}
+
+/// What `compose` offers after `prefix`.
+fn composable<G: Game>(view: &G::View, prefix: &[G::Step]) -> Vec<(G::Step, menagerie_kernel::step::Then)> {
+    let mut found = Vec::new();
+    G::compose(view, prefix, &mut |step, then| found.push((step, then)));
+    found
+}
+
+fn compose_at_random<G: Game>(line: &Line<G>, view: &G::View, dice: &mut Dice) {
+    let mut prefix = Vec::new();
+    loop {
+        let found = composable::<G>(view, &prefix);
+        let Some((step, then)) = dice.pick(&found).cloned() else { return };
+        prefix.push(step);
+        let here = || format!("{}: composing `{}`", describe(line), join("", &prefix));
+        let refused = check_composed::<G>(view, prefix.clone()).err();
+        assert_eq!(refused.is_none(), then.may_end(), "{}: {then:?}, but {refused:?}", here());
+        let more = !composable::<G>(view, &prefix).is_empty();
+        if then.may_go_on() {
+            assert!(more, "{}: nothing follows, though it should", here());
+        }
+        if !then.may_go_on() || then.may_end() && dice.one_in(2) {
+            return;
+        }
+    }
+}
+
+fn compose_in_another_order<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G::Step>, dice: &mut Dice) {
+    let turn = join("", path.steps());
+    let can_compose = |steps: &[G::Step]| {
+        (0..steps.len())
+            .all(|index| composable::<G>(view, &steps[..index]).iter().any(|(step, _)| *step == steps[index]))
+    };
+    assert!(can_compose(path.steps()), "{}: `{turn}` cannot be composed in its own order", describe(line));
+    let mut steps = path.steps().to_vec();
+    dice.shuffle(&mut steps);
+    if !can_compose(&steps) {
+        return;
+    }
+    let order = join("", &steps);
+    match check_composed::<G>(view, steps) {
+        Ok(arranged) => {
+            let arranged = join("", arranged.steps());
+            assert_eq!(arranged, turn, "{}: composed in the order `{order}`", describe(line));
+        }
+        Err(why) => panic!("{}: `{turn}` composed as `{order}` is refused: {why}", describe(line)),
+    }
+}
+
+/// A step that is not offered is forbidden by some rule, and the game can name it.
+pub fn what_is_forbidden_is_explained<G: Game>(plan: &Plan) {
+    const ASKED: usize = 20;
+    let mut steps: Vec<G::Step> = Vec::new();
+    plan.positions::<G>(5, |line, dice| {
+        if let Some(path) = random_part(line, dice) {
+            steps.extend_from_slice(path.steps());
+        }
+    });
+    plan.positions::<G>(5, |line, dice| {
+        each_actor(line, |view| {
+            let mut prefix = Path::new();
+            finish_part::<G>(view, &mut prefix, dice);
+            prefix.pop();
+            let mut found = Vec::new();
+            offers::<G>(view, prefix.steps(), &mut found);
+            for _ in 0..ASKED {
+                let Some(step) = dice.pick(&steps) else { continue };
+                if found.iter().any(|offer| offer.step() == step) {
+                    continue;
+                }
+                let why = G::why_not(view, prefix.steps(), step);
+                assert!(!why.trim().is_empty(), "{}: `{step}` is forbidden silently", describe(line));
+                let steps = [prefix.steps(), std::slice::from_ref(step)].concat();
+                let illegal = check::<G>(view, &steps).err().expect("only offered steps are legal");
+                assert_eq!(illegal.index, prefix.steps().len(), "{}: which step is named", describe(line));
+            }
+        });
+    });
+}
+
+/// No two steps that are offered together are made in the same way.
+pub fn gestures_tell_steps_apart<G: Game>(plan: &Plan) {
+    plan.positions::<G>(3, |line, dice| {
+        each_actor(line, |view| {
+            let mut prefix = Vec::new();
+            loop {
+                let found = composable::<G>(view, &prefix);
+                check_gestures(line, view, &prefix, found.iter().map(|(step, _)| step));
+                let Some((step, then)) = dice.pick(&found).cloned() else { break };
+                prefix.push(step);
+                if !then.may_go_on() || dice.one_in(4) {
+                    break;
+                }
+            }
+        });
+    });
+}
+
+fn check_gestures<'s, G: Game>(
+    line: &Line<G>,
+    view: &G::View,
+    prefix: &[G::Step],
+    steps: impl Iterator<Item = &'s G::Step>,
+) {
+    let made: Vec<_> = steps.map(|step| (step, G::gesture(view, prefix, step))).collect();
+    for (index, (one, gesture)) in made.iter().enumerate() {
+        for (other, theirs) in &made[index + 1..] {
+            assert!(
+                !alike(gesture, theirs),
+                "{}: `{one}` and `{other}` are both {gesture:?}",
+                describe(line)
+            );
+        }
+    }
+}
+
+/// Whether a player who makes one gesture may have meant the other.
+fn alike(one: &Gesture, other: &Gesture) -> bool {
+    let (
+        Gesture::Move { from, to, or, pick },
+        Gesture::Move { from: origin, to: goal, or: also, pick: choice },
+    ) = (one, other)
+    else {
+        return one == other;
+    };
+    let shared =
+        [Some(*to), *or].into_iter().flatten().any(|square| square == *goal || Some(square) == *also);
+    from == origin && shared && pick == choice
+}
