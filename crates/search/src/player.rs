@@ -1,0 +1,108 @@
+//! The computer player without its game's type, for tables, servers and command lines.
+
+use crate::{Level, Limits, choose};
+use menagerie_kernel::{Judge, Knowledge, count::join};
+use std::any::Any;
+use std::fmt;
+use std::marker::PhantomData;
+use std::time::Duration;
+
+/// How long the computer thinks when nobody says otherwise.
+pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+/// What the computer plays, and how it came to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The text of the part: a legal one for the seat that was asked.
+    pub part: String,
+    /// What the computer thinks of it, in centipawns for its own team.
+    pub score: i32,
+    /// How many parts deep the last finished iteration looked.
+    pub depth: u32,
+    /// How many nodes were searched.
+    pub nodes: u64,
+}
+
+/// Why there is no choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoChoice {
+    /// The knowledge is of another game.
+    AnotherGame,
+    /// There is no such level.
+    NoSuchLevel(u8),
+    /// The seat has nothing to do now, or the game is over.
+    NothingToDo,
+}
+
+impl fmt::Display for NoChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoChoice::AnotherGame => f.write_str("the computer was asked about another game"),
+            NoChoice::NoSuchLevel(level) => {
+                write!(f, "the computer has levels 1 to {}, not {level}", Level::ALL.len())
+            }
+            NoChoice::NothingToDo => f.write_str("this seat has nothing to do now"),
+        }
+    }
+}
+
+impl std::error::Error for NoChoice {}
+
+/// A computer player of any game.
+///
+/// It is handed a boxed [`Knowledge`], as [`AnyLine::knowledge`](menagerie_kernel::AnyLine::knowledge)
+/// returns it, so it cannot know more than its seat.
+pub trait Player: Send + Sync {
+    /// Chooses a part for the seat whose knowledge it is. Equal seeds and node limits give equal
+    /// choices. `level` counts from 1; see [`Level`] for what each does.
+    fn choose(
+        &self,
+        knowledge: Box<dyn Any + Send>,
+        level: u8,
+        seed: u64,
+        limits: &Limits<'_>,
+    ) -> Result<Choice, NoChoice>;
+
+    /// How many levels there are.
+    fn levels(&self) -> u8 {
+        Level::ALL.len() as u8
+    }
+}
+
+/// The computer player of the game `G`.
+///
+/// ```
+/// # use menagerie_kernel::{AnyLine, Judge, Line, Options, Seat};
+/// # use menagerie_search::{Limits, player};
+/// fn answer<G: Judge>(line: &Line<G>, seat: Seat) -> String {
+///     let knowledge = AnyLine::knowledge(line, seat);
+///     let choice = player::<G>().choose(knowledge, 3, 0, &Limits::nodes(10_000));
+///     choice.expect("the seat is to act").part
+/// }
+/// ```
+pub fn player<G: Judge>() -> Box<dyn Player> {
+    Box::new(Of::<G>(PhantomData))
+}
+
+/// The player of one game.
+struct Of<G>(PhantomData<G>);
+
+impl<G: Judge> Player for Of<G> {
+    fn choose(
+        &self,
+        knowledge: Box<dyn Any + Send>,
+        level: u8,
+        seed: u64,
+        limits: &Limits<'_>,
+    ) -> Result<Choice, NoChoice> {
+        let knowledge = knowledge.downcast::<Knowledge<G>>().map_err(|_| NoChoice::AnotherGame)?;
+        let level = Level::from_number(level).ok_or(NoChoice::NoSuchLevel(level))?;
+        let decision = choose::<G>(&knowledge, level, seed, limits).ok_or(NoChoice::NothingToDo)?;
+        Ok(Choice {
+            part: join("", decision.part.steps()),
+            score: decision.score,
+            depth: decision.depth,
+            nodes: decision.nodes,
+        })
+    }
+}
