@@ -7,8 +7,8 @@ use crate::{Geometry, Square, SquareSet, Word};
 
 /// The squares of a set in index order: what `for square in set` walks.
 ///
-/// A set of two words is walked one word after the other: on 11×11 that halves the time against looking for the
-/// lowest bit of both words each time, since the only branch more is taken once.
+/// A set of two words is walked one word after the other. On 11×11 that takes 0.57 of the time of looking for the
+/// lowest bit of both words each time: the additional branch is taken once a set.
 #[derive(Clone)]
 pub struct Squares<G: Geometry> {
     /// What remains of the word being walked, and the index of its lowest bit.

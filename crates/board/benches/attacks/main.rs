@@ -159,3 +159,19 @@ fn shift_up_right<G: Geometry>(bencher: Bencher<'_, '_>) {
             .fold(SquareSet::EMPTY, |sum, &(_, occupied)| sum ^ occupied.shift::<1, 1>())
     });
 }
+
+#[divan::bench(types = [Board8, Board11])]
+fn contains<G: Geometry>(bencher: Bencher<'_, '_>) {
+    let queries = queries::<G>();
+    bencher.bench(|| {
+        black_box(&queries).iter().filter(|&&(square, occupied)| occupied.contains(square)).count()
+    });
+}
+
+#[divan::bench(types = [Board8, Board11])]
+fn insert<G: Geometry>(bencher: Bencher<'_, '_>) {
+    let queries = queries::<G>();
+    bencher.bench(|| {
+        black_box(&queries).iter().fold(SquareSet::EMPTY, |sum, &(square, set)| sum ^ set.with(square))
+    });
+}

@@ -14,9 +14,11 @@
 //! Measured by `cargo bench -p menagerie-board` (throughput on a server Xeon with 2 MB of level-2 cache), as the time
 //! for one rook lookup against magic's 1.15 ns: rays with the obstruction difference of [`Rays`](crate::Rays) 1.6
 //! times, the same with a shift for the mask 2.0, hyperbola quintessence 2.0. Compiled for x86-64-v3, PEXT takes
-//! 0.85 of magic's time. When each lookup waits for the one before, quintessence takes 0.75 of magic's time; but
-//! generators look up many sliders at once. A fixed shift for all squares, which would spare baseline x86-64 a slow
-//! variable shift, took 0.9 of the time, but 1.7 times the memory when packed by first fit, so it was left.
+//! 0.85 of magic's time.
+//!
+//! Measured once and not kept in the benchmarks: when each lookup waits for the one before, quintessence takes 0.75
+//! of magic's time, but generators look up many sliders at once. A fixed shift for all squares, which would spare
+//! baseline x86-64 a slow variable shift, took 0.9 of the time, but 1.7 times the memory when packed by first fit.
 
 use super::rays::DIRECTIONS;
 use crate::{Board8, Square, SquareSet};

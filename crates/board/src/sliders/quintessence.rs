@@ -8,9 +8,10 @@
 //! so, and use the *obstruction difference* of [`Line`] instead.
 //!
 //! Measured by `cargo bench -p menagerie-board` (throughput on a server Xeon): a rook lookup takes 4.4 ns and a
-//! bishop lookup 3.9. Against that the obstruction difference on all lines takes 1.13 and 1.3 times as long, and rays
-//! with a bit scan for each direction 1.4 times. A table for ranks by their nine inner squares makes the rook 1.1
-//! times slower: shifting two words to the index and back costs more than it saves.
+//! bishop lookup 3.9; the obstruction difference on all lines takes 1.13 and 1.27 times as long. Measured once and
+//! not kept in the benchmarks: rays with a bit scan for each direction take the rook 1.3 times as long. A table for
+//! ranks by their nine inner squares takes 1.1 times as long: shifting two words to the index and back costs more
+//! than it saves.
 
 use super::rays::{DIRECTIONS, Line, ray};
 use crate::{Board11, Geometry, Square, SquareSet};
