@@ -1,1 +1,29 @@
-//! Placeholder.
+//! One live match as a pure state machine.
+//!
+//! A [`Match`] is what its log says: every change is an [`Input`] that was followed, and following
+//! the same inputs again ([`Match::replay`]) gives the same match. There is no input or output here,
+//! no clock and no randomness; whatever of these a match needs is handed in with its [`Setup`].
+//!
+//! # Invariants
+//! * A change is made on a copy. The caller keeps the old match until the new one is on disk.
+//! * `version` numbers the entries of the log from 1 without gaps; `at` counts the parts that were
+//!   played. A sealed choice raises `version` only.
+//! * What leaves a match leaves it through an [`Eye`](menagerie_kernel::Eye): [`Match::seen`],
+//!   [`Match::scene`], [`Match::view_text`], [`Match::record`]. The two exceptions are for the
+//!   store ([`Match::recorded_since`]) and for the computer, who is given what its seat knows
+//!   ([`Match::knowledge`]).
+//! * Once a match is over or frozen nobody is to act and nothing changes any more.
+
+mod entry;
+mod live;
+mod record;
+mod refusal;
+mod replay;
+mod seen;
+mod setup;
+
+pub use entry::{Handed, Input, Recorded};
+pub use live::{Match, Submitted};
+pub use refusal::{OpenError, Refusal, ReplayError};
+pub use seen::{Seen, SeenEntry};
+pub use setup::{Holder, Setup, Source, TokenHash};

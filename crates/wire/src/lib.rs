@@ -1,1 +1,26 @@
-//! Placeholder.
+//! The messages of Menagerie: HTTP and WebSocket, the rpc lines of the command line, and the texts
+//! in which the store keeps a log. Nothing else in the workspace serializes.
+//!
+//! The types of HTTP and WebSocket carry their OpenAPI schemas; the browser client's types are
+//! generated from those.
+//!
+//! Values for a client are made from what the kernel and the table say *to an eye*: a scene, a
+//! [`Seen`](menagerie_table::Seen) entry, a view. A full state never gets here; only [`log`], whose
+//! texts stay on the server, sees whole inputs.
+
+pub mod error;
+pub mod event;
+pub mod game;
+pub mod log;
+pub mod matches;
+pub mod rpc;
+pub mod scene;
+
+pub use error::{ErrorBody, Fault};
+pub use event::{Entry, Event, EventList, Happening};
+pub use game::{GameInfo, GameList, OptionSpec, SeatInfo};
+pub use matches::{
+    ActionRequest, Clock, CreateMatch, Created, Health, MatchState, OptionValue, Outcome, SeatHolder,
+    SocketHello, Step, StepList, Then, TurnAnswer, TurnRequest,
+};
+pub use scene::{Figure, Gesture, Scene};

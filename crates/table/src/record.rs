@@ -1,0 +1,86 @@
+//! The game record: a text for people and for those who check the deals.
+
+use crate::seen::may_read;
+use crate::{Holder, Input, Match, Source};
+use menagerie_kernel::Eye;
+use std::fmt::{self, Write};
+
+impl Match {
+    /// The record as an eye may read it. When the game is over it holds everything: all parts, the
+    /// full first position, the secret and the nonces.
+    pub fn record(&self, eye: Eye) -> String {
+        let mut text = String::new();
+        self.write_head(&mut text, eye)
+            .and_then(|()| self.write_parts(&mut text, eye))
+            .expect("a String takes everything that is written to it");
+        text
+    }
+
+    fn write_head(&self, out: &mut String, eye: Eye) -> fmt::Result {
+        let (info, setup) = (self.info(), self.setup());
+        writeln!(out, "Menagerie record 1")?;
+        writeln!(out, "Match: {}", setup.id)?;
+        writeln!(out, "Game: {} (rules version {})", info.id, info.rules_version)?;
+        for (key, value) in setup.options.iter() {
+            writeln!(out, "Option: {key}={value}")?;
+        }
+        if let Ok(created) = jiff::Timestamp::from_millisecond(setup.created_ms) {
+            writeln!(out, "Created: {created:.0}")?;
+        }
+        for (seat, holder) in info.seats.iter().zip(&setup.holders) {
+            match holder {
+                Holder::Person(_) => writeln!(out, "Seat {}: person", seat.id)?,
+                Holder::Computer { level } => writeln!(out, "Seat {}: computer, level {level}", seat.id)?,
+            }
+        }
+        self.write_source(out)?;
+        let first = &self.log[0].line;
+        let over = self.outcome().is_some();
+        writeln!(out, "Start: {}", if over { first.text() } else { first.view_text(eye) })?;
+        match self.outcome() {
+            Some(outcome) => writeln!(out, "Result: {} ({})", outcome.score, outcome.reason)?,
+            None => writeln!(out, "Result: *")?,
+        }
+        if let Some(why) = self.frozen() {
+            writeln!(out, "Frozen: {why}")?;
+        }
+        writeln!(out)
+    }
+
+    fn write_source(&self, out: &mut String) -> fmt::Result {
+        let over = self.outcome().is_some();
+        match &self.setup().source {
+            Source::Seed(seed) if over => writeln!(out, "Seed: {seed}"),
+            Source::Seed(_) => Ok(()),
+            source @ Source::Committed { secret, nonces } => {
+                let commitment = source.commitment().expect("there is a secret");
+                writeln!(out, "Commitment: {}", hex::encode(commitment))?;
+                if over {
+                    writeln!(out, "Secret: {}", hex::encode(secret))?;
+                    for (seat, nonce) in self.info().seats.iter().zip(nonces) {
+                        writeln!(out, "Nonce {}: {}", seat.id, hex::encode(nonce))?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// One line a part: its number, the seat, and its text, or `?` where the eye may not read it.
+    fn write_parts(&self, out: &mut String, eye: Eye) -> fmt::Result {
+        let (info, over) = (self.info(), self.outcome().is_some());
+        for entry in &self.log {
+            match &entry.input {
+                Input::Part { seat, handed } => {
+                    let steps = &handed.steps;
+                    let readable = over || may_read(entry, *seat, steps, eye);
+                    let shown = if readable { steps } else { "?" };
+                    writeln!(out, "{}. {} {shown}", entry.at, info.seat_id(*seat))?;
+                }
+                Input::Resigned { seat } => writeln!(out, "{} resigns", info.seat_id(*seat))?,
+                Input::Created | Input::Sealed { .. } | Input::Ended { .. } => {}
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,83 @@
+//! Why a match does not do what was asked.
+
+use menagerie_kernel::{BadOption, BadPosition, Illegal};
+use thiserror::Error;
+
+/// Why a submission was refused. Nothing changes when it is.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Refusal {
+    /// The log of this match cannot be followed by the present rules.
+    #[error("this match is frozen: {0}")]
+    Frozen(String),
+    /// The game is over.
+    #[error("the game is over")]
+    Finished,
+    /// The game has changed since the caller looked.
+    #[error("the game has moved on: it stands at {at}")]
+    Stale {
+        /// Where it stands.
+        at: u64,
+    },
+    /// Another choice of this seat is already sealed.
+    #[error("another choice has already been handed in and cannot be changed")]
+    Sealed,
+    /// It is not for this seat to act.
+    #[error("it is not this seat's turn")]
+    NotToAct,
+    /// The rules forbid it.
+    #[error(transparent)]
+    Illegal(Illegal),
+    /// More text than any part has.
+    #[error("the text of a part has at most {most} bytes")]
+    TooLong {
+        /// How many.
+        most: usize,
+    },
+    /// A game broke its own promise; a fault of this program, not of the caller.
+    #[error("the game failed: {0}")]
+    Broken(String),
+}
+
+/// Why a match cannot begin.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OpenError {
+    /// The game refuses an option.
+    #[error(transparent)]
+    Option(#[from] BadOption),
+    /// The position is none of this game.
+    #[error(transparent)]
+    Position(#[from] BadPosition),
+    /// Positions can only be given where nothing is hidden.
+    #[error("a game with hidden information cannot begin from a given position")]
+    HiddenPosition,
+    /// Nothing can be played from the position.
+    #[error("the game is already over in this position")]
+    AlreadyOver,
+    /// There must be a holder for each seat.
+    #[error("the game has {seats} seats, and {given} were given")]
+    Seats {
+        /// How many the game has.
+        seats: usize,
+        /// How many holders there are.
+        given: usize,
+    },
+}
+
+/// Why a stored log cannot even be shown.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ReplayError {
+    /// A log begins with the entry that made the match.
+    #[error("the log does not begin with the creation of the match")]
+    NoBeginning,
+    /// A number is missing or occurs twice.
+    #[error("the log has entry {found} where entry {wanted} should be")]
+    Gap {
+        /// The next number.
+        wanted: u64,
+        /// What stands there.
+        found: u64,
+    },
+    /// Neither the setup nor the stored text of the first position can be read any more.
+    #[error("the beginning of the match cannot be read: {0}")]
+    Unreadable(String),
+}

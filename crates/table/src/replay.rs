@@ -1,0 +1,82 @@
+//! From the stored log back to a live match.
+
+use crate::live::first_line;
+use crate::{Input, Match, OpenError, Recorded, ReplayError, Setup};
+use menagerie_kernel::{AnyGame, AnyLine};
+use std::sync::Arc;
+
+impl Match {
+    /// What the store is to keep of the entries after `version`.
+    pub fn recorded_since(&self, version: u64) -> Vec<Recorded> {
+        let skip = usize::try_from(version).unwrap_or(usize::MAX);
+        let recorded = |(at, entry): (usize, &Arc<crate::entry::Entry>)| Recorded {
+            version: at as u64 + 1,
+            at: entry.at,
+            input: entry.input.clone(),
+            state: entry.line.text(),
+        };
+        self.log.iter().enumerate().skip(skip).map(recorded).collect()
+    }
+
+    /// Follows a stored log. If the present rules lead elsewhere than the stored texts say, the match
+    /// is frozen there: what can be read of the rest is shown, and nothing can be played.
+    pub fn replay(game: &dyn AnyGame, setup: Setup, log: Vec<Recorded>) -> Result<Match, ReplayError> {
+        let mut log = log.into_iter();
+        let first = log.next().ok_or(ReplayError::NoBeginning)?;
+        if first.version != 1 || first.input != Input::Created {
+            return Err(ReplayError::NoBeginning);
+        }
+        let mut replayed = begin(game, setup, &first)?;
+        for recorded in log {
+            let wanted = replayed.version() + 1;
+            if recorded.version != wanted {
+                return Err(ReplayError::Gap { wanted, found: recorded.version });
+            }
+            replayed.follow_recorded(game, recorded);
+        }
+        if replayed.outcome().is_none() && replayed.due_end().is_some() && replayed.frozen().is_none() {
+            replayed.freeze("by the present rules the game would be over".to_owned());
+        }
+        Ok(replayed)
+    }
+
+    fn follow_recorded(&mut self, game: &dyn AnyGame, recorded: Recorded) {
+        let Recorded { version, at, input, state } = recorded;
+        if self.frozen().is_none() {
+            let mut next = self.clone();
+            match next.follow(input.clone()) {
+                Ok(()) if next.at() == at && next.line().text() == state => {
+                    *self = next;
+                    return;
+                }
+                Ok(()) => self.freeze(format!("entry {version} leads to another position than it did")),
+                Err(why) => self.freeze(format!("entry {version} cannot be followed: {why}")),
+            }
+        }
+        let line = read(game, &state, self.setup());
+        self.note(at, input, line);
+    }
+
+    fn freeze(&mut self, why: String) {
+        self.frozen = Some(why);
+    }
+}
+
+/// The match as its first entry left it.
+fn begin(game: &dyn AnyGame, setup: Setup, first: &Recorded) -> Result<Match, ReplayError> {
+    let why = match first_line(game, &setup) {
+        Ok(line) if line.text() == first.state => return Ok(Match::at_start(setup, line)),
+        Ok(_) => "the game begins with another position than it did".to_owned(),
+        Err(error @ OpenError::Seats { .. }) => return Err(ReplayError::Unreadable(error.to_string())),
+        Err(error) => error.to_string(),
+    };
+    let line = read(game, &first.state, &setup).ok_or_else(|| ReplayError::Unreadable(why.clone()))?;
+    let mut begun = Match::at_start(setup, line);
+    begun.freeze(why);
+    Ok(begun)
+}
+
+/// A stored position, if it can be read: what stands between two parts of a turn cannot.
+fn read(game: &dyn AnyGame, state: &str, setup: &Setup) -> Option<Arc<dyn AnyLine>> {
+    game.parse(state, setup.options.clone()).ok().map(Arc::from)
+}

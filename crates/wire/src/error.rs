@@ -1,0 +1,35 @@
+//! Errors, as every call answers them.
+
+use crate::MatchState;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The body of every answer that is not a success.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ErrorBody {
+    /// What is wrong.
+    pub error: Fault,
+    /// The present state, where the caller's was out of date.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state: Option<Box<MatchState>>,
+}
+
+/// What is wrong with a call.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Fault {
+    /// A word for programs: `stale`, `illegal_turn`, …
+    #[schema(example = "illegal_turn")]
+    pub code: String,
+    /// A sentence for people.
+    pub message: String,
+    /// Which step is illegal, counted from 0 as they were sent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+}
+
+impl ErrorBody {
+    /// An error with nothing but its code and message.
+    pub fn new(code: impl Into<String>, message: impl Into<String>) -> ErrorBody {
+        ErrorBody { error: Fault { code: code.into(), message: message.into(), step: None }, state: None }
+    }
+}

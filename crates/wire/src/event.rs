@@ -1,0 +1,223 @@
+//! The log of a match as one eye may see it.
+
+use crate::Outcome;
+use crate::scene::{Figure, Scene, Side};
+use menagerie_kernel::{self as kernel, Info};
+use menagerie_table::{Seen, SeenEntry};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The events after some version.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct EventList {
+    /// The version of the match.
+    pub version: u64,
+    /// Everything after the version that was asked for, in order.
+    pub events: Vec<Event>,
+}
+
+/// One entry of the log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Event {
+    /// Its number.
+    pub version: u64,
+    /// How many parts were played, this one included.
+    pub at: u64,
+    /// Who did it, where somebody did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    /// What happened.
+    pub entry: Entry,
+}
+
+/// What happened in one entry of the log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Entry {
+    /// The match began.
+    Created {
+        /// What it began with.
+        scene: Scene,
+    },
+    /// A seat has handed in a choice that nobody sees before all have made theirs.
+    Sealed {
+        /// Who.
+        seat: String,
+    },
+    /// A part of a turn was played.
+    Part {
+        /// Its text, or null where this eye may not read it.
+        #[schema(required)]
+        steps: Option<String>,
+        /// What happened in it.
+        happenings: Vec<Happening>,
+        /// The number of the turn, in games that count turns.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        turn_number: Option<u32>,
+        /// The position after it.
+        scene: Scene,
+    },
+    /// A seat gave up.
+    Resigned {
+        /// Who.
+        seat: String,
+    },
+    /// The game is over.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// One thing that happened in a part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Happening {
+    /// A piece went from one square to another.
+    Moved {
+        /// Which.
+        figure: Figure,
+        /// From where.
+        from: String,
+        /// To where.
+        to: String,
+        /// The same in words.
+        words: String,
+    },
+    /// A piece was taken.
+    Captured {
+        /// Which.
+        figure: Figure,
+        /// Where it stood.
+        at: String,
+        /// The same in words.
+        words: String,
+    },
+    /// A piece became another.
+    Promoted {
+        /// Where.
+        at: String,
+        /// What it is now.
+        figure: Figure,
+        /// The same in words.
+        words: String,
+    },
+    /// A capture was attempted, and the answer given.
+    Tried {
+        /// Who tried.
+        figure: Figure,
+        /// From where.
+        from: String,
+        /// Whom.
+        target: Figure,
+        /// Where that one stands.
+        at: String,
+        /// Whether it was taken.
+        taken: bool,
+        /// The same in words.
+        words: String,
+    },
+    /// A seat made a choice.
+    Chose {
+        /// Who.
+        seat: String,
+        /// What, for those who know.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        what: Option<String>,
+        /// The same in words.
+        words: String,
+    },
+    /// A card or another thing was shown.
+    Shown {
+        /// What.
+        what: String,
+        /// The same in words.
+        words: String,
+    },
+    /// Cards were dealt or drawn.
+    Dealt {
+        /// To whom.
+        seat: String,
+        /// How many.
+        count: u8,
+        /// Which, for those who see them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        what: Option<String>,
+        /// The same in words.
+        words: String,
+    },
+    /// A king stands attacked.
+    Check {
+        /// Where.
+        at: String,
+        /// Whose it is.
+        side: Side,
+        /// The same in words.
+        words: String,
+    },
+}
+
+impl Event {
+    /// An entry as an eye saw it.
+    pub fn new(info: &Info, seen: Seen) -> Event {
+        let id = |seat: kernel::Seat| info.seat_id(seat).to_owned();
+        let (seat, entry) = match seen.entry {
+            SeenEntry::Created { scene } => (None, Entry::Created { scene: scene.into() }),
+            SeenEntry::Sealed { seat } => (Some(seat), Entry::Sealed { seat: id(seat) }),
+            SeenEntry::Part { seat, steps, happenings, turn_number, scene } => {
+                let happenings = happenings.iter().map(|it| Happening::new(info, it)).collect();
+                (Some(seat), Entry::Part { steps, happenings, turn_number, scene: scene.into() })
+            }
+            SeenEntry::Resigned { seat } => (Some(seat), Entry::Resigned { seat: id(seat) }),
+            SeenEntry::Ended { outcome } => (None, Entry::Ended { outcome: outcome.into() }),
+        };
+        Event { version: seen.version, at: seen.at, seat: seat.map(id), entry }
+    }
+}
+
+impl Happening {
+    /// A happening as an eye learned of it.
+    pub fn new(info: &Info, happening: &kernel::Happening) -> Happening {
+        let words = words(info, happening);
+        let id = |seat: kernel::Seat| info.seat_id(seat).to_owned();
+        match happening.clone() {
+            kernel::Happening::Moved { figure, from, to } => {
+                Happening::Moved { figure: figure.into(), from: from.to_string(), to: to.to_string(), words }
+            }
+            kernel::Happening::Captured { figure, at } => {
+                Happening::Captured { figure: figure.into(), at: at.to_string(), words }
+            }
+            kernel::Happening::Promoted { at, figure } => {
+                Happening::Promoted { at: at.to_string(), figure: figure.into(), words }
+            }
+            kernel::Happening::Tried { figure, from, target, at, taken } => Happening::Tried {
+                figure: figure.into(),
+                from: from.to_string(),
+                target: target.into(),
+                at: at.to_string(),
+                taken,
+                words,
+            },
+            kernel::Happening::Chose { seat, what } => Happening::Chose { seat: id(seat), what, words },
+            kernel::Happening::Shown { what } => Happening::Shown { what, words },
+            kernel::Happening::Dealt { seat, count, what } => {
+                Happening::Dealt { seat: id(seat), count, what, words }
+            }
+            kernel::Happening::Check { at, side } => {
+                Happening::Check { at: at.to_string(), side: side.into(), words }
+            }
+        }
+    }
+}
+
+/// A happening in words. The kernel numbers seats, players call them by their names.
+fn words(info: &Info, happening: &kernel::Happening) -> String {
+    let name = |seat: &kernel::Seat| info.seats[usize::from(seat.0)].name;
+    match happening {
+        kernel::Happening::Chose { seat, what: Some(what) } => format!("{} chose {what}", name(seat)),
+        kernel::Happening::Chose { seat, what: None } => format!("{} has chosen", name(seat)),
+        kernel::Happening::Dealt { seat, what: Some(what), .. } => format!("{} gets {what}", name(seat)),
+        kernel::Happening::Dealt { seat, count, what: None } => format!("{} gets {count}", name(seat)),
+        other => other.to_string(),
+    }
+}

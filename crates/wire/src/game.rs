@@ -1,0 +1,123 @@
+//! What a client is told of a game before it is played.
+
+use crate::Scene;
+use menagerie_kernel::{Info, OptionKind};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// The games of a server.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct GameList {
+    /// In the order of the registry.
+    pub games: Vec<GameInfo>,
+}
+
+/// A game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct GameInfo {
+    /// Its name in texts.
+    #[schema(example = "chess960")]
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// One sentence for somebody who chooses.
+    pub about: String,
+    /// Its seats in order of play.
+    pub seats: Vec<SeatInfo>,
+    /// Its options by their keys.
+    pub options: BTreeMap<String, OptionSpec>,
+    /// Whether anything is hidden from a seat.
+    pub hidden: bool,
+    /// Whether anything is random after the start.
+    pub chance: bool,
+    /// Raised whenever its rules change.
+    pub rules_version: u32,
+    /// A start position as the public sees it, for a little picture.
+    pub preview: Scene,
+    /// The levels of its computer player, the weakest first; none where it has no such player.
+    pub levels: Vec<String>,
+}
+
+/// A seat of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SeatInfo {
+    /// Its name in texts.
+    #[schema(example = "w")]
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// With whom it wins and loses.
+    pub team: u8,
+}
+
+/// An option of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum OptionSpec {
+    /// On or off; off when it is not given.
+    Flag {
+        /// What it does.
+        about: String,
+    },
+    /// A whole number within bounds, both included.
+    Number {
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+        /// What holds when it is not given; without one, chance decides.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        default: Option<i64>,
+        /// What it does.
+        about: String,
+    },
+    /// One of several words, or none.
+    Choice {
+        /// The words.
+        values: Vec<String>,
+        /// What it does.
+        about: String,
+    },
+}
+
+impl GameInfo {
+    /// What is told of a game, with a picture of it and its computer player's number of levels.
+    pub fn new(info: &Info, preview: Scene, levels: u8) -> GameInfo {
+        let seat = |seat: &menagerie_kernel::SeatInfo| SeatInfo {
+            id: seat.id.to_owned(),
+            name: seat.name.to_owned(),
+            team: seat.team.0,
+        };
+        GameInfo {
+            id: info.id.to_owned(),
+            name: info.name.to_owned(),
+            about: info.about.to_owned(),
+            seats: info.seats.iter().map(seat).collect(),
+            options: options(info),
+            hidden: info.hidden,
+            chance: info.chance,
+            rules_version: info.rules_version,
+            preview,
+            levels: (1..=levels).map(|level| level.to_string()).collect(),
+        }
+    }
+}
+
+/// The options of a game by their keys.
+pub(crate) fn options(info: &Info) -> BTreeMap<String, OptionSpec> {
+    info.options.iter().map(|spec| (spec.key.to_owned(), OptionSpec::from(spec))).collect()
+}
+
+impl From<&menagerie_kernel::OptionSpec> for OptionSpec {
+    fn from(spec: &menagerie_kernel::OptionSpec) -> OptionSpec {
+        let about = spec.about.to_owned();
+        match spec.kind {
+            OptionKind::Flag => OptionSpec::Flag { about },
+            OptionKind::Number { min, max, default } => OptionSpec::Number { min, max, default, about },
+            OptionKind::Choice(words) => {
+                OptionSpec::Choice { values: words.iter().map(|&word| word.to_owned()).collect(), about }
+            }
+        }
+    }
+}

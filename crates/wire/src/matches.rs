@@ -1,0 +1,355 @@
+//! Making matches and playing them.
+
+use crate::Event;
+use crate::scene::{Gesture, Scene};
+use menagerie_kernel::{self as kernel, Eye, Info, Seats, Value};
+use menagerie_table::{Holder, Match};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// A match to be made.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreateMatch {
+    /// The id of its game.
+    pub game: String,
+    /// Options of the game.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, OptionValue>,
+    /// A position to begin with; only where nothing is hidden.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// Who holds each seat: `me` or `computer:LEVEL`.
+    pub seats: BTreeMap<String, String>,
+    /// Not offered yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// Not offered yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub listed: Option<bool>,
+    /// Not offered yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shuffle: Option<bool>,
+    /// 64 hex digits that go into the match's chance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<String>,
+    /// Decides all chance; only on servers that are started for tests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+}
+
+/// The value of an option.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum OptionValue {
+    /// On or off.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// A word.
+    Word(String),
+}
+
+/// How much time the players have.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum Clock {
+    /// A stock of time and what each turn adds to it.
+    Live {
+        /// Seconds at the start.
+        initial_s: u32,
+        /// Seconds added for each turn.
+        increment_s: u32,
+    },
+    /// So many days for each turn.
+    Daily {
+        /// How many.
+        days: u32,
+    },
+}
+
+/// A match that was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Created {
+    /// Its id.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// The number of its last entry.
+    pub version: u64,
+    /// How many parts were played.
+    pub at: u64,
+    /// The caller's proof of each seat it holds.
+    pub tokens: BTreeMap<String, String>,
+    /// Codes for seats that others may take.
+    pub invites: BTreeMap<String, String>,
+}
+
+/// A match as one eye sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct MatchState {
+    /// Its id.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// The id of its game.
+    pub game: String,
+    /// The number of the last entry of its log.
+    pub version: u64,
+    /// How many parts were played.
+    pub at: u64,
+    /// Who looks: a seat, or `public`.
+    pub eye: String,
+    /// The position in a text, as this eye knows it.
+    pub view: String,
+    /// The position to be drawn, as this eye knows it.
+    pub scene: Scene,
+    /// The seats that are to act.
+    pub to_act: Vec<String>,
+    /// How the game ended, or null.
+    #[schema(required)]
+    pub outcome: Option<Outcome>,
+    /// Always null as yet.
+    #[schema(required)]
+    pub clock: Option<Clock>,
+    /// Who holds each seat.
+    pub seats: BTreeMap<String, SeatHolder>,
+    /// What was offered and not answered; always empty as yet.
+    pub offers: Vec<String>,
+    /// SHA-256 of the secret that chance comes from; null where a seed was given.
+    #[schema(required)]
+    pub commitment: Option<String>,
+    /// The options that were given.
+    pub options: BTreeMap<String, OptionValue>,
+    /// Whether the seat to act is to go on with another part of its turn.
+    pub mid_turn: bool,
+    /// Why the match can only be looked at, if that is so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub frozen: Option<String>,
+}
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum SeatHolder {
+    /// A person.
+    Person,
+    /// The computer.
+    Computer {
+        /// How strong it is.
+        level: String,
+    },
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Outcome {
+    /// `1-0`, `0-1`, `1/2-1/2`, `score N` or `lost`.
+    #[schema(example = "1-0")]
+    pub score: String,
+    /// Why, for programs.
+    #[schema(example = "checkmate")]
+    pub reason: String,
+    /// Why, for people.
+    pub words: String,
+}
+
+/// The steps that may follow a prefix.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct StepList {
+    /// How many parts were played.
+    pub at: u64,
+    /// The steps.
+    pub steps: Vec<Step>,
+    /// Whether the prefix is already a whole part.
+    pub complete: bool,
+}
+
+/// A step that may be made next.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Step {
+    /// Its text.
+    pub text: String,
+    /// What may follow it.
+    pub then: Then,
+    /// How a player makes it.
+    pub gesture: Gesture,
+}
+
+/// What may follow a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Then {
+    /// The part ends with it.
+    Ends,
+    /// Another step must follow.
+    Continues,
+    /// The part may end with it or go on.
+    Either,
+}
+
+/// A part to be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TurnRequest {
+    /// Where the caller believes that the game stands.
+    pub at: u64,
+    /// Steps joined by commas.
+    #[schema(example = "e2e4")]
+    pub steps: String,
+}
+
+/// An act beside the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ActionRequest {
+    /// Which; as yet only `resign`.
+    #[schema(example = "resign")]
+    pub action: String,
+}
+
+/// What an accepted turn or action led to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TurnAnswer {
+    /// The number of the last entry.
+    pub version: u64,
+    /// How many parts were played.
+    pub at: u64,
+    /// What happened since just before it was accepted.
+    pub events: Vec<Event>,
+    /// The position in a text, as this seat knows it.
+    pub view: String,
+    /// The position to be drawn, as this seat knows it.
+    pub scene: Scene,
+    /// How the game ended, or null.
+    #[schema(required)]
+    pub outcome: Option<Outcome>,
+    /// The seats that are to act.
+    pub to_act: Vec<String>,
+    /// Whether the seat to act is to go on with another part of its turn.
+    pub mid_turn: bool,
+}
+
+/// The first message on a socket that was opened without a subprotocol.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SocketHello {
+    /// The token of a seat; absent for the public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// That the server and its store are well.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Health {
+    /// `ok`.
+    pub status: String,
+}
+
+impl MatchState {
+    /// What an eye sees of a match.
+    pub fn new(of: &Match, eye: Eye) -> MatchState {
+        let (info, setup) = (of.info(), of.setup());
+        let seats = info.seats.iter().zip(&setup.holders);
+        MatchState {
+            id: setup.id.clone(),
+            game: info.id.to_owned(),
+            version: of.version(),
+            at: of.at(),
+            eye: eye.seat().map_or("public", |seat| info.seat_id(seat)).to_owned(),
+            view: of.view_text(eye),
+            scene: of.scene(eye).into(),
+            to_act: seat_ids(info, of.to_act()),
+            outcome: of.outcome().copied().map(Outcome::from),
+            clock: None,
+            seats: seats.map(|(seat, holder)| (seat.id.to_owned(), holder.into())).collect(),
+            offers: Vec::new(),
+            commitment: setup.source.commitment().map(hex::encode),
+            options: setup.options.iter().map(|(key, value)| (key.to_owned(), value.into())).collect(),
+            mid_turn: of.mid_turn(),
+            frozen: of.frozen().map(str::to_owned),
+        }
+    }
+}
+
+impl TurnAnswer {
+    /// What a submission of `seat` led to; `since` is the version before it.
+    pub fn new(of: &Match, seat: kernel::Seat, since: u64) -> TurnAnswer {
+        let eye = Eye::Seat(seat);
+        TurnAnswer {
+            version: of.version(),
+            at: of.at(),
+            events: of.seen(eye, since).into_iter().map(|seen| Event::new(of.info(), seen)).collect(),
+            view: of.view_text(eye),
+            scene: of.scene(eye).into(),
+            outcome: of.outcome().copied().map(Outcome::from),
+            to_act: seat_ids(of.info(), of.to_act()),
+            mid_turn: of.mid_turn(),
+        }
+    }
+}
+
+impl StepList {
+    /// The steps of a match that stands at `at`.
+    pub fn new(at: u64, offered: kernel::Offered) -> StepList {
+        let step = |step: kernel::erased::OfferedStep| Step {
+            text: step.text,
+            then: step.then.into(),
+            gesture: step.gesture.into(),
+        };
+        StepList { at, steps: offered.steps.into_iter().map(step).collect(), complete: offered.complete }
+    }
+}
+
+/// The names of seats, in order of play.
+pub fn seat_ids(info: &Info, seats: Seats) -> Vec<String> {
+    seats.iter().map(|seat| info.seat_id(seat).to_owned()).collect()
+}
+
+impl From<&Holder> for SeatHolder {
+    fn from(holder: &Holder) -> SeatHolder {
+        match holder {
+            Holder::Person(_) => SeatHolder::Person,
+            Holder::Computer { level } => SeatHolder::Computer { level: level.to_string() },
+        }
+    }
+}
+
+impl From<kernel::Outcome> for Outcome {
+    fn from(outcome: kernel::Outcome) -> Outcome {
+        Outcome {
+            score: outcome.score.to_string(),
+            reason: outcome.reason.id().to_owned(),
+            words: outcome.reason.to_string(),
+        }
+    }
+}
+
+impl From<kernel::Then> for Then {
+    fn from(then: kernel::Then) -> Then {
+        match then {
+            kernel::Then::Ends => Then::Ends,
+            kernel::Then::Continues => Then::Continues,
+            kernel::Then::Either => Then::Either,
+        }
+    }
+}
+
+impl From<&Value> for OptionValue {
+    fn from(value: &Value) -> OptionValue {
+        match value {
+            Value::Flag(on) => OptionValue::Flag(*on),
+            Value::Number(n) => OptionValue::Number(*n),
+            Value::Word(word) => OptionValue::Word(word.clone()),
+        }
+    }
+}
+
+impl From<OptionValue> for Value {
+    fn from(value: OptionValue) -> Value {
+        match value {
+            OptionValue::Flag(on) => Value::Flag(on),
+            OptionValue::Number(n) => Value::Number(n),
+            OptionValue::Word(word) => Value::Word(word),
+        }
+    }
+}

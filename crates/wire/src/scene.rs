@@ -1,0 +1,293 @@
+//! Scenes and gestures: what a client draws, and how its player makes a step.
+
+use menagerie_kernel as kernel;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// All that a client needs in order to draw a position for one eye.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct Scene {
+    /// The squares that exist, in any shape.
+    pub cells: Vec<Cell>,
+    /// The pieces on them.
+    pub pieces: Vec<Standing>,
+    /// Marks on squares.
+    pub marks: Vec<Mark>,
+    /// Hands of cards.
+    pub hands: Vec<Hand>,
+    /// Tables of knowledge.
+    pub tables: Vec<Table>,
+    /// What else is to be said, a sentence each.
+    pub words: Vec<String>,
+}
+
+/// One square.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Cell {
+    /// Where it is.
+    #[schema(example = "a1")]
+    pub at: String,
+    /// Whether it has the dark colour.
+    pub dark: bool,
+}
+
+/// Whose a thing is, as colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// The light army.
+    White,
+    /// The dark army.
+    Black,
+    /// Nobody's.
+    Neutral,
+}
+
+/// A kind of piece of one side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Figure {
+    /// The picture's name.
+    #[schema(example = "spartan-king")]
+    pub icon: String,
+    /// The word for players.
+    pub name: String,
+    /// The letter in texts.
+    pub letter: String,
+    /// Whose it is.
+    pub side: Side,
+}
+
+/// A piece on its square.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Standing {
+    /// Where.
+    pub at: String,
+    /// What.
+    pub figure: Figure,
+    /// What it stands on, from the bottom up.
+    pub under: Vec<Token>,
+}
+
+/// Something small that lies under a piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Token {
+    /// The picture's name.
+    pub icon: String,
+    /// Whose it is.
+    pub side: Side,
+    /// How many.
+    pub count: u8,
+}
+
+/// A mark on a square.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Mark {
+    /// Where.
+    pub at: String,
+    /// Why.
+    pub kind: MarkKind,
+}
+
+/// Why a square is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkKind {
+    /// The king here is attacked.
+    Attacked,
+    /// A pawn that passed here may be taken in passing.
+    EnPassant,
+}
+
+/// The cards of one seat, as an eye may know them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Hand {
+    /// Whose.
+    pub seat: String,
+    /// The faces that this eye sees.
+    pub cards: Vec<String>,
+    /// How many more it does not see.
+    pub hidden: u8,
+}
+
+/// A table of what is known, or a form in which a player keeps own notes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Table {
+    /// What distinguishes it from the scene's other tables.
+    pub id: String,
+    /// Its heading.
+    pub title: String,
+    /// The heads of the rows.
+    pub rows: Vec<String>,
+    /// The heads of the columns.
+    pub columns: Vec<String>,
+    /// The cells, row by row.
+    pub cells: Vec<Vec<TableMark>>,
+    /// Whether the player may write own marks into its open cells.
+    pub notes: bool,
+}
+
+/// What one cell of a table says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum TableMark {
+    /// Not settled.
+    Open,
+    /// It is so.
+    Yes,
+    /// It cannot be so.
+    No,
+}
+
+/// How a player makes a step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Gesture {
+    /// A piece is moved from one square to another.
+    Move {
+        /// Where it stands.
+        from: String,
+        /// Where it is put.
+        to: String,
+        /// Another square that means the same.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        or: Option<String>,
+        /// What distinguishes this step from others with the same squares.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pick: Option<Pick>,
+    },
+    /// A form is filled in: each row is given one of the values.
+    Assign {
+        /// The rows and their values.
+        rows: Vec<AssignRow>,
+        /// A name, where this filling is a known preset.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        preset: Option<String>,
+    },
+    /// A word is said: a button.
+    Say {
+        /// What the button says.
+        word: String,
+    },
+}
+
+/// One of several things to choose between when the same movement can mean more than one step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Pick {
+    /// What it is called.
+    pub name: String,
+    /// The figure that shows it, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figure: Option<Figure>,
+}
+
+/// One row of a form that is filled in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct AssignRow {
+    /// What is asked.
+    pub row: String,
+    /// The value given.
+    pub value: String,
+}
+
+impl From<kernel::Scene> for Scene {
+    fn from(scene: kernel::Scene) -> Scene {
+        let standing = |piece: kernel::Standing| Standing {
+            at: piece.at.to_string(),
+            figure: piece.figure.into(),
+            under: piece.under.into_iter().map(Token::from).collect(),
+        };
+        let mark = |mark: kernel::Mark| Mark { at: mark.at.to_string(), kind: mark.kind.into() };
+        let hand =
+            |hand: kernel::Hand| Hand { seat: hand.seat.to_owned(), cards: hand.cards, hidden: hand.hidden };
+        Scene {
+            cells: scene.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
+            pieces: scene.pieces.into_iter().map(standing).collect(),
+            marks: scene.marks.into_iter().map(mark).collect(),
+            hands: scene.hands.into_iter().map(hand).collect(),
+            tables: scene.tables.into_iter().map(Table::from).collect(),
+            words: scene.words,
+        }
+    }
+}
+
+impl From<kernel::Side> for Side {
+    fn from(side: kernel::Side) -> Side {
+        match side {
+            kernel::Side::Light => Side::White,
+            kernel::Side::Dark => Side::Black,
+            kernel::Side::Neutral => Side::Neutral,
+        }
+    }
+}
+
+impl From<kernel::Figure> for Figure {
+    fn from(figure: kernel::Figure) -> Figure {
+        Figure {
+            icon: figure.icon.to_owned(),
+            name: figure.name.to_owned(),
+            letter: figure.letter.to_string(),
+            side: figure.side.into(),
+        }
+    }
+}
+
+impl From<kernel::Token> for Token {
+    fn from(token: kernel::Token) -> Token {
+        Token { icon: token.icon.to_owned(), side: token.side.into(), count: token.count }
+    }
+}
+
+impl From<kernel::MarkKind> for MarkKind {
+    fn from(kind: kernel::MarkKind) -> MarkKind {
+        match kind {
+            kernel::MarkKind::Attacked => MarkKind::Attacked,
+            kernel::MarkKind::EnPassant => MarkKind::EnPassant,
+        }
+    }
+}
+
+impl From<kernel::TableMark> for TableMark {
+    fn from(mark: kernel::TableMark) -> TableMark {
+        match mark {
+            kernel::TableMark::Open => TableMark::Open,
+            kernel::TableMark::Yes => TableMark::Yes,
+            kernel::TableMark::No => TableMark::No,
+        }
+    }
+}
+
+impl From<kernel::Table> for Table {
+    fn from(table: kernel::Table) -> Table {
+        let owned = |heads: Vec<&'static str>| heads.into_iter().map(str::to_owned).collect();
+        let row = |row: Vec<kernel::TableMark>| row.into_iter().map(TableMark::from).collect();
+        Table {
+            id: table.id.to_owned(),
+            title: table.title,
+            rows: owned(table.rows),
+            columns: owned(table.columns),
+            cells: table.cells.into_iter().map(row).collect(),
+            notes: table.notes,
+        }
+    }
+}
+
+impl From<kernel::Gesture> for Gesture {
+    fn from(gesture: kernel::Gesture) -> Gesture {
+        match gesture {
+            kernel::Gesture::Move { from, to, or, pick } => Gesture::Move {
+                from: from.to_string(),
+                to: to.to_string(),
+                or: or.map(|spot| spot.to_string()),
+                pick: pick.map(|pick| Pick { name: pick.name, figure: pick.figure.map(Figure::from) }),
+            },
+            kernel::Gesture::Assign { rows, preset } => Gesture::Assign {
+                rows: rows
+                    .into_iter()
+                    .map(|(row, value)| AssignRow { row: row.to_owned(), value: value.to_owned() })
+                    .collect(),
+                preset: preset.map(str::to_owned),
+            },
+            kernel::Gesture::Say { word } => Gesture::Say { word: word.to_owned() },
+        }
+    }
+}
