@@ -1,10 +1,13 @@
 //! What several games share: men on a board, the fields of position texts, and pieces of rules.
 
+pub mod castling;
 pub mod fen;
 pub mod men;
 pub mod movement;
+pub mod pawns;
 pub mod value;
 
+pub use castling::{Castling, Wing};
 pub use men::{Armies, Color, Man, Men, Mixer};
 pub use movement::Movement;
 pub use value::{Role, Worth, evaluate};

@@ -1,0 +1,172 @@
+//! Pawns as in orthodox chess: one step ahead, two from the second rank, diagonal captures, en passant
+//! and promotion on the last rank, on any board whose ranks run from one side to the other.
+
+use super::{Color, Man, Men, Movement};
+use menagerie_board::{Geometry, Square, SquareSet};
+use menagerie_kernel::BadPosition;
+
+/// The squares one rank ahead of a set, as `color` looks.
+#[inline]
+pub fn ahead<G: Geometry>(color: Color, squares: SquareSet<G>) -> SquareSet<G> {
+    match color {
+        Color::White => squares.shift::<0, 1>(),
+        Color::Black => squares.shift::<0, -1>(),
+    }
+}
+
+/// What pawns of `color` on these squares attack.
+#[inline]
+pub fn attacks<G: Geometry>(color: Color, squares: SquareSet<G>) -> SquareSet<G> {
+    match color {
+        Color::White => squares.shift::<-1, 1>() | squares.shift::<1, 1>(),
+        Color::Black => squares.shift::<-1, -1>() | squares.shift::<1, -1>(),
+    }
+}
+
+/// Where a pawn of `color` may step without capturing: one square ahead, and two from its second rank.
+#[inline]
+pub fn pushes<G: Geometry>(color: Color, from: Square<G>, empty: SquareSet<G>) -> SquareSet<G> {
+    let one = ahead(color, from.into()) & empty;
+    let two = if from.rank() == color.rank::<G>(1) { ahead(color, one) & empty } else { SquareSet::EMPTY };
+    one | two
+}
+
+/// The rank on which pawns of `color` promote.
+#[inline]
+pub fn last_rank<G: Geometry>(color: Color) -> SquareSet<G> {
+    SquareSet::rank(color.rank::<G>(G::RANKS - 1))
+}
+
+/// Gives `each` the movement of a pawn of `color`, or one for each of `promotions` (letters) where it
+/// reaches the last rank.
+#[inline]
+pub fn arrive<G: Geometry>(
+    color: Color,
+    from: Square<G>,
+    to: Square<G>,
+    promotions: &[char],
+    mut each: impl FnMut(Movement<G>),
+) {
+    if last_rank(color).contains(to) {
+        promotions.iter().for_each(|letter| each(Movement::promoting(from, to, *letter)));
+    } else {
+        each(Movement::new(from, to));
+    }
+}
+
+/// The square that a pawn passes when it goes two ranks ahead: the target of en passant.
+#[inline]
+pub fn passed<G: Geometry>(from: Square<G>, to: Square<G>) -> Option<Square<G>> {
+    if from.rank().abs_diff(to.rank()) == 2 { G::between(from, to).first() } else { None }
+}
+
+/// Where the pawn stands that `taker` captures by moving to an en passant target.
+#[inline]
+pub fn passer<G: Geometry>(taker: Color, target: Square<G>) -> Option<Square<G>> {
+    ahead(!taker, target.into()).first()
+}
+
+/// Refuses pawns on either colour's first rank, where a pawn neither begins nor remains.
+pub fn check_ranks<G: Geometry, const KINDS: usize>(
+    men: &Men<G, KINDS>,
+    pawn: u8,
+) -> Result<(), BadPosition> {
+    let ends = last_rank(Color::White) | last_rank(Color::Black);
+    match (men.kind(pawn) & ends).first() {
+        Some(square) => Err(BadPosition::new("placement", format!("a pawn cannot stand on {square}"))),
+        None => Ok(()),
+    }
+}
+
+/// Refuses an en passant target that no pawn can just have passed: the target and the square where the
+/// pawn came from are empty, and the pawn stands beyond it.
+pub fn check_target<G: Geometry, const KINDS: usize>(
+    men: &Men<G, KINDS>,
+    pawn: u8,
+    taker: Color,
+    target: Square<G>,
+) -> Result<(), BadPosition> {
+    let wrong = |why: String| Err(BadPosition::new("ep", why));
+    let mover = !taker;
+    if target.rank() != mover.rank::<G>(2) {
+        return wrong(format!("no pawn passes {target} in two steps"));
+    }
+    if men.at(target).is_some() {
+        return wrong(format!("{target} is not empty"));
+    }
+    let landed = passer(taker, target).filter(|at| men.at(*at) == Some(Man::new(mover, pawn)));
+    if landed.is_none() {
+        return wrong(format!("no pawn stands beyond {target}"));
+    }
+    match ahead(taker, target.into()).first() {
+        Some(origin) if men.at(origin).is_some() => {
+            wrong(format!("{origin}, where the pawn came from, is not empty"))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use menagerie_board::{Board8, Square8, SquareSet8};
+
+    fn square(name: &str) -> Square8 {
+        name.parse().unwrap()
+    }
+
+    fn squares(names: &[&str]) -> SquareSet8 {
+        names.iter().map(|name| square(name)).collect()
+    }
+
+    #[test]
+    fn pawns_step_ahead_over_empty_squares() {
+        let push = |color, from, taken: &[&str]| pushes(color, square(from), !squares(taken));
+        assert_eq!(push(Color::White, "e2", &[]), squares(&["e3", "e4"]));
+        assert_eq!(push(Color::White, "e2", &["e4"]), squares(&["e3"]));
+        assert_eq!(push(Color::White, "e2", &["e3"]), SquareSet8::EMPTY);
+        assert_eq!(push(Color::White, "e3", &[]), squares(&["e4"]));
+        assert_eq!(push(Color::Black, "e7", &[]), squares(&["e6", "e5"]));
+    }
+
+    #[test]
+    fn pawns_attack_both_ways_and_not_around_the_edge() {
+        assert_eq!(attacks(Color::White, squares(&["a2"])), squares(&["b3"]));
+        assert_eq!(attacks(Color::Black, squares(&["e5"])), squares(&["d4", "f4"]));
+    }
+
+    #[test]
+    fn only_a_double_step_passes_a_square() {
+        assert_eq!(passed(square("e2"), square("e4")), Some(square("e3")));
+        assert_eq!(passed(square("e2"), square("e3")), None);
+        assert_eq!(passer(Color::Black, square("e3")), Some(square("e4")));
+        assert_eq!(passer(Color::White, square("d6")), Some(square("d5")));
+    }
+
+    #[test]
+    fn arriving_on_the_last_rank_promotes() {
+        let texts = |color, from, to| {
+            let mut texts = Vec::new();
+            arrive(color, square(from), square(to), &['Q', 'N'], |step| texts.push(step.to_string()));
+            texts
+        };
+        assert_eq!(texts(Color::White, "a7", "b8"), ["a7b8q", "a7b8n"]);
+        assert_eq!(texts(Color::Black, "a7", "a6"), ["a7a6"]);
+    }
+
+    #[test]
+    fn targets_must_have_been_passed() {
+        const PAWN: u8 = 1;
+        let check = |white: &[&str], black: &[&str], target| {
+            let mut men = Men::<Board8, 2>::EMPTY;
+            men.toggle(squares(white), Man::new(Color::White, PAWN));
+            men.toggle(squares(black), Man::new(Color::Black, PAWN));
+            check_target(&men, PAWN, Color::White, square(target)).map_err(|bad| bad.why)
+        };
+        assert_eq!(check(&[], &["d5"], "d6"), Ok(()));
+        assert!(check(&[], &["d5"], "d3").unwrap_err().contains("no pawn passes"));
+        assert!(check(&["d6"], &["d5"], "d6").unwrap_err().contains("is not empty"));
+        assert!(check(&["d5"], &[], "d6").unwrap_err().contains("beyond"));
+        assert!(check(&[], &["d5", "d7"], "d6").unwrap_err().contains("came from"));
+    }
+}
