@@ -3,6 +3,7 @@
 //! [`visit`] is the one way from a game's name to its type; everything that needs all games goes
 //! through it or through [`all`].
 
+pub mod chess960;
 pub mod parts;
 
 use menagerie_kernel::{AnyGame, Erased, Judge};
@@ -33,7 +34,7 @@ macro_rules! registry {
     };
 }
 
-registry![];
+registry![chess960::Chess960];
 
 /// All games, erased.
 pub fn all() -> Vec<Box<dyn AnyGame>> {

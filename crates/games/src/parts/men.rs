@@ -193,6 +193,14 @@ impl<G: Geometry, const KINDS: usize> Men<G, KINDS> {
         Some(man)
     }
 
+    /// Empties squares, whatever stands on them.
+    #[inline]
+    pub fn clear(&mut self, squares: SquareSet<G>) {
+        for set in self.colors.iter_mut().chain(&mut self.kinds) {
+            *set &= !squares;
+        }
+    }
+
     /// Puts men of one kind on the empty ones of `squares` and takes them from the others.
     #[inline]
     pub fn toggle(&mut self, squares: SquareSet<G>, man: Man) {

@@ -4,6 +4,7 @@ pub mod castling;
 pub mod fen;
 pub mod men;
 pub mod movement;
+pub mod orthodox;
 pub mod pawns;
 pub mod value;
 

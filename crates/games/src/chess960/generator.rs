@@ -1,0 +1,386 @@
+//! The legal moves of a position, found in sets: one pass over the men tells a [`Harvest`] which squares
+//! each may go to, and it counts them, lists them or plays them.
+//!
+//! Nothing is found that must be taken back. Before any man is looked at, [`Threats`] says what the
+//! enemy's men do to the king: which squares he must not enter, who gives check, and who is pinned to
+//! which lines; every set of targets is cut down by that.
+
+use super::state::State;
+use crate::parts::Color;
+use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, attackers};
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+
+/// A colour as a type, so that the compiler makes a generator for each.
+pub(super) trait Army: Copy {
+    /// Which colour.
+    const COLOR: Color;
+    /// The other one.
+    type Foe: Army<Foe = Self>;
+
+    /// The squares one rank ahead of these.
+    fn ahead(squares: SquareSet8) -> SquareSet8;
+    /// The squares one rank behind these.
+    fn behind(squares: SquareSet8) -> SquareSet8 {
+        Self::Foe::ahead(squares)
+    }
+    /// The squares one rank ahead of these and one file nearer to the a-file.
+    fn ahead_left(squares: SquareSet8) -> SquareSet8;
+    /// The squares one rank ahead of these and one file nearer to the h-file.
+    fn ahead_right(squares: SquareSet8) -> SquareSet8;
+
+    /// What pawns on these squares attack.
+    #[inline(always)]
+    fn pawn_attacks(pawns: SquareSet8) -> SquareSet8 {
+        Self::ahead_left(pawns) | Self::ahead_right(pawns)
+    }
+
+    /// The rank that is `n`-th from this side, counted from 0.
+    #[inline(always)]
+    fn rank(n: u8) -> SquareSet8 {
+        SquareSet8::rank(Self::COLOR.rank::<Board8>(n))
+    }
+}
+
+/// White.
+#[derive(Clone, Copy)]
+pub(super) struct White;
+
+/// Black.
+#[derive(Clone, Copy)]
+pub(super) struct Black;
+
+impl Army for White {
+    const COLOR: Color = Color::White;
+    type Foe = Black;
+
+    #[inline(always)]
+    fn ahead(squares: SquareSet8) -> SquareSet8 {
+        squares.shift::<0, 1>()
+    }
+
+    #[inline(always)]
+    fn ahead_left(squares: SquareSet8) -> SquareSet8 {
+        squares.shift::<-1, 1>()
+    }
+
+    #[inline(always)]
+    fn ahead_right(squares: SquareSet8) -> SquareSet8 {
+        squares.shift::<1, 1>()
+    }
+}
+
+impl Army for Black {
+    const COLOR: Color = Color::Black;
+    type Foe = White;
+
+    #[inline(always)]
+    fn ahead(squares: SquareSet8) -> SquareSet8 {
+        squares.shift::<0, -1>()
+    }
+
+    #[inline(always)]
+    fn ahead_left(squares: SquareSet8) -> SquareSet8 {
+        squares.shift::<-1, -1>()
+    }
+
+    #[inline(always)]
+    fn ahead_right(squares: SquareSet8) -> SquareSet8 {
+        squares.shift::<1, -1>()
+    }
+}
+
+/// What is done with the moves that are found. Each is found once.
+pub(super) trait Harvest<A: Army> {
+    /// The man of kind `KIND` (no pawn) on `from` may go to each square of `to`.
+    fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8);
+
+    /// Of two sets of one size, the pawn on the n-th square of `from` may go to the n-th square of `to`.
+    fn pawns(&mut self, from: SquareSet8, to: SquareSet8);
+
+    /// The same, where each pawn goes two squares.
+    fn double_steps(&mut self, from: SquareSet8, to: SquareSet8);
+
+    /// The same, where each pawn reaches the last rank and becomes one of four kinds.
+    fn promotions(&mut self, from: SquareSet8, to: SquareSet8);
+
+    /// A pawn may take another in passing.
+    fn en_passant(&mut self, from: Square8, to: Square8);
+
+    /// The king may castle with this rook.
+    fn castling(&mut self, king: Square8, rook: Square8);
+}
+
+/// What the enemy does to the king of the side to move.
+struct Threats {
+    /// Who gives check.
+    checkers: SquareSet8,
+    /// The lines along ranks and files, from the king (exclusive) to an enemy (inclusive), on which one
+    /// own man stands and must stay.
+    straight_pins: SquareSet8,
+    /// The same along diagonals.
+    diagonal_pins: SquareSet8,
+}
+
+impl Threats {
+    #[inline(always)]
+    fn find<A: Army>(state: &State, king: Square8) -> Threats {
+        let men = &state.men;
+        let (own, foes) = (men.color(A::COLOR), men.color(A::Foe::COLOR));
+        let leapers = Board8::knight(king) & men.kind(KNIGHT) | A::pawn_attacks(king.into()) & men.kind(PAWN);
+        let mut threats = Threats {
+            checkers: leapers & foes,
+            straight_pins: SquareSet8::EMPTY,
+            diagonal_pins: SquareSet8::EMPTY,
+        };
+        // Seen through own men, since these may be pinned.
+        let straight = Board8::rook(king, foes) & foes & (men.kind(ROOK) | men.kind(QUEEN));
+        let diagonal = Board8::bishop(king, foes) & foes & (men.kind(BISHOP) | men.kind(QUEEN));
+        for slider in straight {
+            let pin = threats.weigh(king, slider, own);
+            threats.straight_pins |= pin;
+        }
+        for slider in diagonal {
+            let pin = threats.weigh(king, slider, own);
+            threats.diagonal_pins |= pin;
+        }
+        threats
+    }
+
+    /// Notes a slider that sees the king, and returns the line on which it pins an own man, if it does.
+    #[inline(always)]
+    fn weigh(&mut self, king: Square8, slider: Square8, own: SquareSet8) -> SquareSet8 {
+        let between = Board8::between(king, slider);
+        let shields = between & own;
+        if shields.is_empty() {
+            self.checkers.insert(slider);
+            SquareSet8::EMPTY
+        } else if shields.has_several() {
+            SquareSet8::EMPTY
+        } else {
+            between.with(slider)
+        }
+    }
+}
+
+/// All squares that the enemy attacks when the king is not in the way.
+#[inline(always)]
+fn danger<A: Army>(state: &State, king: Square8) -> SquareSet8 {
+    let men = &state.men;
+    let foes = men.color(A::Foe::COLOR);
+    let occupied = men.occupied().without(king);
+    let mut danger = A::Foe::pawn_attacks(foes & men.kind(PAWN));
+    for from in foes & men.kind(KNIGHT) {
+        danger |= Board8::knight(from);
+    }
+    for from in foes & (men.kind(BISHOP) | men.kind(QUEEN)) {
+        danger |= Board8::bishop(from, occupied);
+    }
+    for from in foes & (men.kind(ROOK) | men.kind(QUEEN)) {
+        danger |= Board8::rook(from, occupied);
+    }
+    for from in foes & men.kind(KING) {
+        danger |= Board8::king(from);
+    }
+    danger
+}
+
+/// Finds all legal moves of `A`, whose turn it must be. Draws are not looked at.
+#[inline(always)]
+pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
+    let men = &state.men;
+    let own = men.color(A::COLOR);
+    let Some(king) = (own & men.kind(KING)).first() else { return };
+    let threats = Threats::find::<A>(state, king);
+    let castling = state.castling & own;
+
+    let goals = Board8::king(king) - own;
+    if !(goals | castling).is_empty() {
+        let danger = danger::<A>(state, king);
+        found.piece::<KING>(king, goals - danger);
+        if threats.checkers.is_empty() {
+            for rook in castling {
+                if may_castle(state, king, rook, danger, threats.straight_pins) {
+                    found.castling(king, rook);
+                }
+            }
+        }
+    }
+
+    let targets = match threats.checkers.first() {
+        None => !own,
+        Some(_) if threats.checkers.has_several() => return,
+        Some(checker) => Board8::between(king, checker).with(checker),
+    };
+    pieces::<A>(state, &threats, targets, found);
+    pawns::<A>(state, &threats, targets, found);
+    if !state.ep.is_empty() {
+        en_passant::<A>(state, king, found);
+    }
+}
+
+/// Whether everything but the right to castle allows it: the squares are empty, and the king is safe
+/// from where he stands to where he goes. `danger` was found with the rook in its place; when it leaves,
+/// an enemy behind it on the rank sees the goal, and that is so exactly when the rook was pinned.
+#[inline(always)]
+fn may_castle(
+    state: &State,
+    king: Square8,
+    rook: Square8,
+    danger: SquareSet8,
+    straight_pins: SquareSet8,
+) -> bool {
+    let goals = CastlingGoals::of(king, rook);
+    let kings_way = Board8::between(king, goals.king).with(goals.king);
+    let rooks_way = Board8::between(rook, goals.rook).with(goals.rook);
+    let others = state.men.occupied().without(king).without(rook);
+    !(kings_way | rooks_way).intersects(others)
+        && !kings_way.intersects(danger)
+        && !straight_pins.contains(rook)
+}
+
+/// Where castling takes king and rook.
+pub(super) struct CastlingGoals {
+    /// c1 or g1, or the same for Black.
+    pub(super) king: Square8,
+    /// d1 or f1, or the same for Black.
+    pub(super) rook: Square8,
+}
+
+impl CastlingGoals {
+    /// The goals of a king and a rook on their home squares.
+    #[inline(always)]
+    pub(super) const fn of(king: Square8, rook: Square8) -> CastlingGoals {
+        let (king_file, rook_file) = if rook.file() > king.file() { (6, 5) } else { (2, 3) };
+        match (Square8::new(king_file, king.rank()), Square8::new(rook_file, king.rank())) {
+            (Some(king), Some(rook)) => CastlingGoals { king, rook },
+            _ => panic!("a square has a rank"),
+        }
+    }
+}
+
+/// Knights, bishops, rooks and queens.
+#[inline(always)]
+fn pieces<A: Army>(state: &State, threats: &Threats, targets: SquareSet8, found: &mut impl Harvest<A>) {
+    let men = &state.men;
+    let (own, occupied) = (men.color(A::COLOR), men.occupied());
+    let (straight_pins, diagonal_pins) = (threats.straight_pins, threats.diagonal_pins);
+    let free = own - straight_pins - diagonal_pins;
+
+    for from in free & men.kind(KNIGHT) {
+        found.piece::<KNIGHT>(from, Board8::knight(from) & targets);
+    }
+    for from in free & men.kind(BISHOP) {
+        found.piece::<BISHOP>(from, Board8::bishop(from, occupied) & targets);
+    }
+    for from in free & men.kind(ROOK) {
+        found.piece::<ROOK>(from, Board8::rook(from, occupied) & targets);
+    }
+    for from in free & men.kind(QUEEN) {
+        found.piece::<QUEEN>(from, Board8::queen(from, occupied) & targets);
+    }
+    // Who is pinned moves on the line of the pin. No square of one pin's line is reached from another's
+    // by a man who could move on his own.
+    for from in own & diagonal_pins & men.kind(BISHOP) {
+        found.piece::<BISHOP>(from, Board8::bishop(from, occupied) & targets & diagonal_pins);
+    }
+    for from in own & straight_pins & men.kind(ROOK) {
+        found.piece::<ROOK>(from, Board8::rook(from, occupied) & targets & straight_pins);
+    }
+    for from in own & diagonal_pins & men.kind(QUEEN) {
+        found.piece::<QUEEN>(from, Board8::bishop(from, occupied) & targets & diagonal_pins);
+    }
+    for from in own & straight_pins & men.kind(QUEEN) {
+        found.piece::<QUEEN>(from, Board8::rook(from, occupied) & targets & straight_pins);
+    }
+}
+
+/// Pawns, but for captures in passing: all pawns at once.
+#[inline(always)]
+fn pawns<A: Army>(state: &State, threats: &Threats, targets: SquareSet8, found: &mut impl Harvest<A>) {
+    let men = &state.men;
+    let pawns = men.of(A::COLOR, PAWN);
+    let empty = !men.occupied();
+    let victims = men.color(A::Foe::COLOR) & targets;
+
+    // A pawn goes ahead unless it is pinned on another line than the file, where it stays on the pin's line.
+    let walkers = pawns - threats.diagonal_pins;
+    let pinned = A::ahead(walkers & threats.straight_pins) & threats.straight_pins;
+    let steps = (A::ahead(walkers - threats.straight_pins) | pinned) & empty;
+    let doubles = A::ahead(steps & A::rank(2)) & empty & targets;
+    let steps = steps & targets;
+    found.double_steps(A::behind(A::behind(doubles)), doubles);
+
+    // A pawn takes unless it is pinned on another line than that diagonal.
+    let takers = pawns - threats.straight_pins;
+    let (free, bound) = (takers - threats.diagonal_pins, takers & threats.diagonal_pins);
+    let left = (A::ahead_left(free) | A::ahead_left(bound) & threats.diagonal_pins) & victims;
+    let right = (A::ahead_right(free) | A::ahead_right(bound) & threats.diagonal_pins) & victims;
+
+    let last = A::rank(7);
+    found.pawns(A::behind(steps - last), steps - last);
+    found.pawns(A::Foe::ahead_right(left - last), left - last);
+    found.pawns(A::Foe::ahead_left(right - last), right - last);
+    if !((steps | left | right) & last).is_empty() {
+        found.promotions(A::behind(steps & last), steps & last);
+        found.promotions(A::Foe::ahead_right(left & last), left & last);
+        found.promotions(A::Foe::ahead_left(right & last), right & last);
+    }
+}
+
+/// Captures in passing. Two men leave their squares at once, so that no pin tells whether it is legal:
+/// the capture is imagined, and the king looked at.
+#[inline(never)]
+fn en_passant<A: Army>(state: &State, king: Square8, found: &mut impl Harvest<A>) {
+    let men = &state.men;
+    let victims = A::behind(state.ep);
+    for to in state.ep {
+        for from in A::Foe::pawn_attacks(state.ep) & men.of(A::COLOR, PAWN) {
+            let occupied = (men.occupied() - victims).without(from).with(to);
+            if (attackers(men, A::Foe::COLOR, king, occupied) - victims).is_empty() {
+                found.en_passant(from, to);
+            }
+        }
+    }
+}
+
+/// Whether a capture in passing is legal.
+pub(super) fn may_take_in_passing<A: Army>(state: &State) -> bool {
+    let mut count = Count(0);
+    en_passant::<A>(state, state.king(A::COLOR), &mut count);
+    count.0 > 0
+}
+
+/// Counts.
+pub(super) struct Count(pub(super) u64);
+
+impl<A: Army> Harvest<A> for Count {
+    #[inline(always)]
+    fn piece<const KIND: u8>(&mut self, _: Square8, to: SquareSet8) {
+        self.0 += u64::from(to.len());
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, _: SquareSet8, to: SquareSet8) {
+        self.0 += u64::from(to.len());
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, _: SquareSet8, to: SquareSet8) {
+        self.0 += u64::from(to.len());
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, _: SquareSet8, to: SquareSet8) {
+        self.0 += 4 * u64::from(to.len());
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, _: Square8, _: Square8) {
+        self.0 += 1;
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: Square8, _: Square8) {
+        self.0 += 1;
+    }
+}

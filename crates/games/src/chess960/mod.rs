@@ -1,0 +1,347 @@
+//! Chess960: orthodox chess from one of 960 starting arrays.
+//!
+//! * The pawns stand as usual. Behind White's, the pieces stand in one of 960 orders: the bishops on
+//!   squares of both colours, the king between the rooks. Black mirrors White ([`Array`]).
+//! * Pieces move, take, promote and give check as in orthodox chess ([`generator`], [`state`]).
+//! * Castling takes the king to the c- or g-file and the rook to the d- or f-file, wherever they came
+//!   from, if neither has moved, nothing else stands on their ways, and the king is not attacked
+//!   on any square from his first to his last.
+//! * Mate wins. Drawn are stalemate, the third occurrence of a position, a hundred turns without
+//!   a capture or a pawn move, and positions in which neither side could ever mate.
+
+mod array;
+mod generator;
+mod perft;
+mod reasons;
+mod state;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use array::{ARRAYS, Array};
+pub use state::{State, Step};
+
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTIONS};
+use crate::parts::value::{Worth, evaluate};
+use crate::parts::{Color, Man, Men, Mixer, men};
+use generator::{Army, Black, CastlingGoals, Harvest, White, harvest};
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Seat, Sink, Then, TooLarge, Turn,
+};
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+/// Orthodox chess from one of 960 starting arrays.
+#[derive(Clone, Copy, Debug)]
+pub struct Chess960;
+
+static INFO: Info = Info {
+    id: "chess960",
+    name: "Chess960",
+    about: "Orthodox chess from one of 960 starting arrays; number 518 is the usual one.",
+    seats: WHITE_AND_BLACK,
+    options: &[
+        OptionSpec {
+            key: "number",
+            about: "Which of the 960 arrays to start from; 518 is the orthodox one.",
+            kind: OptionKind::Number { min: 0, max: ARRAYS as i64 - 1, default: None },
+        },
+        OptionSpec {
+            key: "setup",
+            about: "Lay the array out with cards instead of drawing its number.",
+            kind: OptionKind::Choice(&["cards"]),
+        },
+    ],
+    hidden: false,
+    chance: false,
+    rules_version: 1,
+    rules: include_str!("../../rules/chess960.md"),
+};
+
+impl State {
+    /// The position in which a game begins from this array.
+    pub fn start(array: Array) -> State {
+        let mut men = Men::EMPTY;
+        let mut castling = SquareSet8::EMPTY;
+        for color in Color::BOTH {
+            for (file, kind) in array.kinds().into_iter().enumerate() {
+                let at = |rank| Square8::new(file as u8, color.rank::<Board8>(rank)).expect("a square");
+                men.put(at(0), Man::new(color, kind));
+                men.put(at(1), Man::new(color, PAWN));
+                if kind == orthodox::ROOK {
+                    castling.insert(at(0));
+                }
+            }
+        }
+        State { men, castling, ep: SquareSet8::EMPTY, clock: 0, turn: 1, color: Color::White }
+    }
+
+    /// The number of the array, while the game has not begun.
+    fn array(&self) -> Option<Array> {
+        let back = SquareSet8::rank(0).into_iter().map(|square| self.men.at(square).map(|man| man.kind));
+        let kinds: Vec<u8> = back.collect::<Option<_>>()?;
+        let array = Array::of_number(Array::number_of(kinds.try_into().ok()?)?);
+        (State::start(array) == *self).then_some(array)
+    }
+
+    /// How the game ended, if it did; repetition is not looked at.
+    fn outcome(&self) -> Option<Outcome> {
+        if perft::moves(self) == 0 {
+            return Some(match self.in_check(self.color) {
+                true => Outcome::win((!self.color).team(), Reason::Checkmate),
+                false => Outcome::draw(Reason::Stalemate),
+            });
+        }
+        if self.clock >= state::LAST_CLOCK {
+            return Some(Outcome::draw(Reason::Clock));
+        }
+        orthodox::is_insufficient(&self.men).then(|| Outcome::draw(Reason::Material))
+    }
+
+    /// Mixes what makes two positions the same, with these squares of en passant.
+    fn hash(&self, ep: SquareSet8) -> u64 {
+        let mut mixer = Mixer::default();
+        self.men.mix_into(&mut mixer);
+        mixer.set(self.castling);
+        mixer.set(ep);
+        mixer.word(self.color as u64);
+        mixer.finish()
+    }
+
+    /// What a legal step takes, and where.
+    fn captured(&self, step: &Step) -> Option<(Man, Square8)> {
+        let at = match self.men.at(step.from) {
+            Some(Man { kind: PAWN, .. }) if self.ep.contains(step.to) => {
+                Square8::new(step.to.file(), step.from.rank())?
+            }
+            _ => step.to,
+        };
+        self.men.at(at).filter(|man| man.color != self.color).map(|man| (man, at))
+    }
+
+    /// The rook and the goals, where a legal step castles.
+    fn castling_goals(&self, step: &Step) -> Option<CastlingGoals> {
+        let own = self.men.color(self.color);
+        own.contains(step.to).then(|| CastlingGoals::of(step.from, step.to))
+    }
+}
+
+impl Game for Chess960 {
+    type State = State;
+    type Step = Step;
+    type View = State;
+    type Memory = ();
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {
+        let array = match (options.number("number"), options.word("setup")) {
+            (Some(_), Some(_)) => {
+                let why = "the cards decide the array, so that it cannot be given by number too";
+                return Err(BadOption { key: "setup".to_owned(), why: why.to_owned() });
+            }
+            (Some(number), None) => Array::of_number(number as u16),
+            (None, Some(_)) => Array::by_cards(&mut chance),
+            (None, None) => Array::of_number(chance.below(ARRAYS.into()) as u16),
+        };
+        Ok(State::start(array))
+    }
+
+    fn parse(text: &str) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn parse_view(text: &str, _: Seat) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn text(state: &State, _: &Opener) -> String {
+        text::print(state)
+    }
+
+    fn view<'s>(state: &'s State, _: Eye, _: &Opener) -> Cow<'s, State> {
+        Cow::Borrowed(state)
+    }
+
+    fn view_text(view: &State) -> String {
+        text::print(view)
+    }
+
+    fn turn(state: &State) -> Turn {
+        state.outcome().map_or(Turn::One(state.color.seat()), Turn::Over)
+    }
+
+    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        if !prefix.is_empty() || view.is_drawn() {
+            return;
+        }
+        match view.color {
+            Color::White => harvest::<White>(view, &mut Offer(sink)),
+            Color::Black => harvest::<Black>(view, &mut Offer(sink)),
+        }
+    }
+
+    fn why_not(view: &State, _: &[Step], step: &Step) -> String {
+        reasons::why_not(view, step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+        let before = *state;
+        *state = before.after(part.only());
+        report(&before, part.only(), state, events);
+    }
+
+    fn key(state: &State, _: &Opener) -> u64 {
+        state.hash(state.ep)
+    }
+
+    fn repetition(state: &State) -> Option<u64> {
+        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        let takes = match state.color {
+            Color::White => generator::may_take_in_passing::<White>(state),
+            Color::Black => generator::may_take_in_passing::<Black>(state),
+        };
+        Some(state.hash(if takes { state.ep } else { SquareSet8::EMPTY }))
+    }
+
+    fn resample(view: &State, _: &(), _: &mut Chance) -> State {
+        *view
+    }
+
+    fn scene(view: &State, _: Option<&()>, options: &Options) -> Scene {
+        let mut marks = Vec::new();
+        if view.in_check(view.color) {
+            marks.push(Mark { at: men::spot(view.king(view.color)), kind: MarkKind::Attacked });
+        }
+        marks.extend(view.ep.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant }));
+        Scene {
+            cells: men::cells::<Board8>(),
+            pieces: view.men.standing(|man| ARMIES.figure(man)),
+            marks,
+            words: array_words(view, options),
+            ..Scene::default()
+        }
+    }
+
+    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+        let gesture = step.gesture(view.color, &ARMIES);
+        match (gesture, view.castling_goals(step)) {
+            // A goal next to the king is where he may also simply go, and is no second name of castling.
+            (Gesture::Move { from, to, pick, .. }, Some(goals))
+                if !Board8::king(step.from).with(step.from).with(step.to).contains(goals.king) =>
+            {
+                Gesture::Move { from, to, or: Some(men::spot(goals.king)), pick }
+            }
+            (gesture, _) => gesture,
+        }
+    }
+
+    fn count(view: &State) -> Result<u64, TooLarge> {
+        Ok(perft::count(view))
+    }
+
+    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(perft::perft(state, depth))
+    }
+}
+
+/// Before the first move, people are told which array it is, and shown the cards that gave it. The cards
+/// follow from the array, so that the position need not keep them.
+fn array_words(state: &State, options: &Options) -> Vec<String> {
+    let Some(array) = state.array() else { return Vec::new() };
+    let mut words = vec![format!("Starting array {}.", array.number())];
+    if options.word("setup").is_some() {
+        words.push(format!("The cards: {}.", array.cards()));
+    }
+    words
+}
+
+/// Tells what a step did.
+fn report(before: &State, step: &Step, after: &State, events: &mut impl Report) {
+    let figure = |man| ARMIES.figure(man);
+    let mut moved = |from: Square8, to: Square8| {
+        if let Some(man) = before.men.at(from).filter(|_| from != to) {
+            let (from, to) = (men::spot(from), men::spot(to));
+            events.report(|| Event::open(Happening::Moved { figure: figure(man), from, to }));
+        }
+    };
+    match before.castling_goals(step) {
+        Some(goals) => {
+            moved(step.from, goals.king);
+            moved(step.to, goals.rook);
+        }
+        None => moved(step.from, step.to),
+    }
+    if let Some((man, at)) = before.captured(step) {
+        events.report(|| Event::open(Happening::Captured { figure: figure(man), at: men::spot(at) }));
+    }
+    if let Some(man) = after.men.at(step.to).filter(|_| step.promotion.is_some()) {
+        events.report(|| Event::open(Happening::Promoted { at: men::spot(step.to), figure: figure(man) }));
+    }
+    if after.in_check(after.color) {
+        let (at, side) = (men::spot(after.king(after.color)), after.color.side());
+        events.report(|| Event::open(Happening::Check { at, side }));
+    }
+}
+
+/// Offers what is found as steps.
+struct Offer<'s, S>(&'s mut S);
+
+impl<S: Sink<Step>> Offer<'_, S> {
+    fn offer(&mut self, step: Step) {
+        self.0.step(step, Then::Ends);
+    }
+}
+
+impl<A: Army, S: Sink<Step>> Harvest<A> for Offer<'_, S> {
+    fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8) {
+        to.into_iter().for_each(|to| self.offer(Step::new(from, to)));
+    }
+
+    fn pawns(&mut self, from: SquareSet8, to: SquareSet8) {
+        from.into_iter().zip(to).for_each(|(from, to)| self.offer(Step::new(from, to)));
+    }
+
+    fn double_steps(&mut self, from: SquareSet8, to: SquareSet8) {
+        Harvest::<A>::pawns(self, from, to);
+    }
+
+    fn promotions(&mut self, from: SquareSet8, to: SquareSet8) {
+        for (from, to) in from.into_iter().zip(to) {
+            for kind in PROMOTIONS {
+                let letter = ARMIES.figure(Man::new(A::COLOR, kind)).letter;
+                self.offer(Step::promoting(from, to, letter));
+            }
+        }
+    }
+
+    fn en_passant(&mut self, from: Square8, to: Square8) {
+        self.offer(Step::new(from, to));
+    }
+
+    fn castling(&mut self, king: Square8, rook: Square8) {
+        self.offer(Step::new(king, rook));
+    }
+}
+
+impl Judge for Chess960 {
+    fn evaluate(state: &State, _: &Opener) -> i32 {
+        let kings = Color::BOTH.map(|color| state.men.of(color, KING));
+        evaluate(&state.men, state.color, &WORTH, orthodox::reach, kings)
+    }
+
+    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+        let worth = |kind| WORTH.of(Man::new(state.color, kind));
+        let taken = state.captured(step).map_or(0, |(man, _)| WORTH.of(man));
+        let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
+        taken + promoted.map_or(0, |man| worth(man.kind) - worth(PAWN))
+    }
+}
+
+static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
+    LazyLock::new(|| Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach));

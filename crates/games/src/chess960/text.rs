@@ -1,0 +1,154 @@
+//! Positions as texts: reading, printing, and what makes a text no position.
+
+use super::state::State;
+use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
+use crate::parts::{Color, Men, fen, pawns};
+use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_kernel::BadPosition;
+
+/// The text of a position.
+pub(super) fn print(state: &State) -> String {
+    print_with(state, &shredder(state))
+}
+
+fn print_with(state: &State, castling: &str) -> String {
+    let State { men, ep, clock, turn, color, .. } = state;
+    let placement = fen::print_placement(men, |man| ARMIES.figure(man).letter);
+    format!("{placement} {} {castling} {} {clock} {turn}", color.letter(), fen::print_squares(*ep))
+}
+
+/// Castling rights by the files of rooks, from the h-file down, White's in upper case.
+fn shredder(state: &State) -> String {
+    letters(state, |rook, _| char::from(b'a' + rook.file()))
+}
+
+/// Castling rights as in X-FEN: the side of the king, where the rook is the outermost on that side.
+fn x_fen(state: &State) -> String {
+    letters(state, |rook, king| {
+        let side = if rook.file() > king.file() { 'k' } else { 'q' };
+        let outermost = partner(&state.men, state.men.at(king).map_or(Color::White, |man| man.color), side);
+        if outermost == Some(rook) { side } else { char::from(b'a' + rook.file()) }
+    })
+}
+
+fn letters(state: &State, letter: impl Fn(Square8, Square8) -> char) -> String {
+    if state.castling.is_empty() {
+        return "-".to_owned();
+    }
+    let of = |color: Color| {
+        let king = state.king(color);
+        let letter = &letter;
+        let rooks = (state.castling & state.men.color(color)).into_iter().rev();
+        rooks.map(move |rook| match color {
+            Color::White => letter(rook, king).to_ascii_uppercase(),
+            Color::Black => letter(rook, king),
+        })
+    };
+    Color::BOTH.into_iter().flat_map(of).collect()
+}
+
+/// The rook that a castling letter of a colour means, given in lower case.
+fn partner(men: &Men<Board8, 6>, color: Color, letter: char) -> Option<Square8> {
+    let home = SquareSet8::rank(color.rank::<Board8>(0));
+    let king = (men.of(color, KING) & home).first()?;
+    let mut rooks = (men.of(color, ROOK) & home).into_iter();
+    match letter {
+        'k' => rooks.next_back().filter(|rook| *rook > king),
+        'q' => rooks.next().filter(|rook| *rook < king),
+        'a'..='h' => rooks.find(|rook| rook.file() == letter as u8 - b'a'),
+        _ => None,
+    }
+}
+
+/// Reads the text of a position.
+pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
+    let fields = fen::Fields::read(text, &[])?;
+    let men = fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?;
+    check_men(&men)?;
+    let state = State {
+        men,
+        castling: read_castling(&men, fields.castling)?,
+        ep: fen::read_squares("ep", fields.ep)?,
+        clock: fields.clock,
+        turn: fields.turn,
+        color: read_seat(fields.seat)?,
+    };
+    // X-FEN is understood, but what is printed is always Shredder's form.
+    let x_fen = x_fen(&state);
+    let canonical = if fields.castling == x_fen { print_with(&state, &x_fen) } else { print(&state) };
+    fen::canonical(text, &canonical)?;
+    check_homes(&state)?;
+    check_ep(&state)?;
+    if state.in_check(!state.color) {
+        return Err(BadPosition::new("placement", "the side that has just moved left its king attacked"));
+    }
+    Ok(state)
+}
+
+fn read_seat(text: &str) -> Result<Color, BadPosition> {
+    let named = Color::BOTH.into_iter().find(|color| text.chars().eq([color.letter()]));
+    named.ok_or_else(|| BadPosition::new("seat", format!("`{}` is neither w nor b", fen::excerpt(text))))
+}
+
+/// One king a side, and no pawns where pawns never stand.
+fn check_men(men: &Men<Board8, 6>) -> Result<(), BadPosition> {
+    for color in Color::BOTH {
+        let kings = men.of(color, KING).len();
+        if kings != 1 {
+            let why = format!("{} has {kings} kings instead of one", color.side().id());
+            return Err(BadPosition::new("placement", why));
+        }
+    }
+    pawns::check_ranks(men, PAWN)
+}
+
+/// Reads castling letters of either style; the order is judged by printing them.
+fn read_castling(men: &Men<Board8, 6>, text: &str) -> Result<SquareSet8, BadPosition> {
+    let mut castling = SquareSet8::EMPTY;
+    if text == "-" {
+        return Ok(castling);
+    }
+    for letter in text.chars() {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let rook = partner(men, color, letter.to_ascii_lowercase()).ok_or_else(|| {
+            BadPosition::new("castling", format!("`{letter}` has no king and rook at home"))
+        })?;
+        castling.insert(rook);
+    }
+    Ok(castling)
+}
+
+/// Castling rights must belong to one starting array: a king between two rooks, Black mirroring White.
+fn check_homes(state: &State) -> Result<(), BadPosition> {
+    let bad = |why: &str| Err(BadPosition::new("castling", why));
+    let mut homes: [Option<u8>; 3] = [None; 3];
+    for rook in state.castling {
+        let color = if state.men.color(Color::White).contains(rook) { Color::White } else { Color::Black };
+        let king = state.king(color).file();
+        if king == 0 || king == 7 {
+            return bad("a king on a corner square is not at home");
+        }
+        let side = usize::from(rook.file() > king);
+        if (state.castling & state.men.color(color))
+            .into_iter()
+            .any(|other| other != rook && usize::from(other.file() > king) == side)
+        {
+            return bad("two rooks on one side of the king cannot both be at home");
+        }
+        for (home, file) in [(2, king), (side, rook.file())] {
+            if homes[home].is_some_and(|home| home != file) {
+                return bad("the homes of White and Black do not mirror each other");
+            }
+            homes[home] = Some(file);
+        }
+    }
+    Ok(())
+}
+
+/// At most one square, which an enemy pawn can just have passed.
+fn check_ep(state: &State) -> Result<(), BadPosition> {
+    if state.ep.has_several() {
+        return Err(BadPosition::new("ep", "one move cannot pass two squares"));
+    }
+    state.ep.into_iter().try_for_each(|target| pawns::check_target(&state.men, PAWN, state.color, target))
+}

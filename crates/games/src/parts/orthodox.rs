@@ -1,0 +1,93 @@
+//! The men of orthodox chess, for every game on 8×8 that plays with them: their kinds and figures, and
+//! what they attack. Games that know more kinds number them from [`KINDS`] on.
+
+use super::men::{Armies, Color, FigureRow, Man, Men};
+use super::value::Role;
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+
+pub use super::pawns::attacks as pawn_attacks;
+
+/// The pawn.
+pub const PAWN: u8 = 0;
+/// The knight.
+pub const KNIGHT: u8 = 1;
+/// The bishop.
+pub const BISHOP: u8 = 2;
+/// The rook.
+pub const ROOK: u8 = 3;
+/// The queen.
+pub const QUEEN: u8 = 4;
+/// The king.
+pub const KING: u8 = 5;
+/// How many kinds there are.
+pub const KINDS: usize = 6;
+
+/// Letters, names and pictures by kind.
+pub const ROWS: &[FigureRow] = &[
+    (PAWN, 'P', "pawn", "pawn"),
+    (KNIGHT, 'N', "knight", "knight"),
+    (BISHOP, 'B', "bishop", "bishop"),
+    (ROOK, 'R', "rook", "rook"),
+    (QUEEN, 'Q', "queen", "queen"),
+    (KING, 'K', "king", "king"),
+];
+
+/// Both armies of orthodox chess.
+pub static ARMIES: Armies<KINDS> = Armies::new(ROWS, ROWS);
+
+/// What the kinds are to the evaluation.
+pub const ROLES: [Role; KINDS] =
+    [Role::Pawn(100), Role::Piece, Role::Piece, Role::Piece, Role::Piece, Role::King(0)];
+
+/// What a pawn may become, the commonest choice first.
+pub const PROMOTIONS: [u8; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+
+/// The squares that a man attacks from a square.
+#[inline]
+pub fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+    match man.kind {
+        PAWN => pawn_attacks(man.color, from.into()),
+        KNIGHT => Board8::knight(from),
+        BISHOP => Board8::bishop(from, occupied),
+        ROOK => Board8::rook(from, occupied),
+        QUEEN => Board8::queen(from, occupied),
+        KING => Board8::king(from),
+        _ => SquareSet8::EMPTY,
+    }
+}
+
+/// The orthodox men of `by` that attack a square, where `occupied` blocks the view.
+#[inline]
+pub fn attackers<const K: usize>(
+    men: &Men<Board8, K>,
+    by: Color,
+    square: Square8,
+    occupied: SquareSet8,
+) -> SquareSet8 {
+    let diagonal = men.kind(BISHOP) | men.kind(QUEEN);
+    let straight = men.kind(ROOK) | men.kind(QUEEN);
+    // Every man but the pawn attacks there and back alike.
+    let attackers = pawn_attacks(!by, square.into()) & men.kind(PAWN)
+        | Board8::knight(square) & men.kind(KNIGHT)
+        | Board8::king(square) & men.kind(KING)
+        | Board8::bishop(square, occupied) & diagonal
+        | Board8::rook(square, occupied) & straight;
+    attackers & men.color(by)
+}
+
+/// Whether neither side can mate by any sequence of turns: kings alone, one knight, or bishops that all
+/// stand on squares of one colour.
+#[inline]
+pub fn is_insufficient(men: &Men<Board8, KINDS>) -> bool {
+    if !(men.kind(PAWN) | men.kind(ROOK) | men.kind(QUEEN)).is_empty() {
+        return false;
+    }
+    let (knights, bishops) = (men.kind(KNIGHT), men.kind(BISHOP));
+    if bishops.is_empty() {
+        return knights.len() <= 1;
+    }
+    knights.is_empty() && (bishops.is_subset(DARK) || bishops.is_subset(!DARK))
+}
+
+/// The squares of a1's colour.
+const DARK: SquareSet8 = SquareSet8::from_bits(0xaa55_aa55_aa55_aa55);
