@@ -1,0 +1,75 @@
+// Typed calls of the server's API. Every failure becomes an ApiError that says which of the three
+// things went wrong: the network, a refusal with a code, or a stale turn with the state to go on from.
+
+import type {
+  CreateMatch,
+  Created,
+  EventsAnswer,
+  GameInfo,
+  MatchState,
+  StepsAnswer,
+  TurnAnswer,
+} from './types';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** The current state, where the server sends it along with a refusal. */
+    readonly state?: MatchState,
+  ) {
+    super(message);
+  }
+
+  /** Whether nothing was answered at all, so that the call may be tried again. */
+  get isNetwork(): boolean {
+    return this.status === 0 || this.status >= 502;
+  }
+}
+
+async function call<T>(path: string, token?: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const request: RequestInit = { headers };
+  if (body !== undefined) {
+    request.method = 'POST';
+    request.body = JSON.stringify(body);
+  }
+
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, request);
+  } catch {
+    throw new ApiError(0, 'network', 'The server cannot be reached.');
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer as T;
+  const { code, message } = answer?.error ?? {};
+  throw new ApiError(
+    response.status,
+    code ?? 'unreadable',
+    message ?? `The server answered ${response.status}.`,
+    answer?.state,
+  );
+}
+
+const match = (id: string) => `/matches/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: async (): Promise<GameInfo[]> => (await call<{ games: GameInfo[] }>('/games')).games,
+  rules: async (game: string): Promise<string> =>
+    (await call<{ markdown: string }>(`/games/${encodeURIComponent(game)}/rules`)).markdown,
+  create: (wish: CreateMatch) => call<Created>('/matches', undefined, wish),
+  state: (id: string, token?: string) => call<MatchState>(match(id), token),
+  steps: (id: string, token: string, prefix: string) =>
+    call<StepsAnswer>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, token),
+  turn: (id: string, token: string, at: number, steps: string) =>
+    call<TurnAnswer>(`${match(id)}/turns`, token, { at, steps }),
+  resign: (id: string, token: string) => call<TurnAnswer>(`${match(id)}/actions`, token, { action: 'resign' }),
+  events: (id: string, token: string | undefined, since: number) =>
+    call<EventsAnswer>(`${match(id)}/events?since=${since}`, token),
+};
+
+export type Api = typeof api;

@@ -1,0 +1,22 @@
+// The list of games is asked for once a visit; it changes only when the server does.
+
+import { api, type GameInfo } from '../api';
+
+let asked: Promise<GameInfo[]> | null = null;
+
+export function loadGames(): Promise<GameInfo[]> {
+  asked ??= api.games().catch((error) => {
+    // A failure must not be remembered: the next page asks again.
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+export async function loadGame(id: string): Promise<GameInfo | undefined> {
+  return (await loadGames()).find((game) => game.id === id);
+}
+
+export function seatName(game: GameInfo, id: string): string {
+  return game.seats.find((seat) => seat.id === id)?.name ?? id;
+}

@@ -1,0 +1,21 @@
+// Markdown to HTML for the rule pages. The texts are our own, but even so no raw HTML and no script
+// address gets through: the words are all that is wanted.
+
+import { Marked } from 'marked';
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const SAFE_ADDRESS = /^(https?:|\/|#)/;
+
+const marked = new Marked({
+  // The page has its own first heading; those of the text come below it.
+  walkTokens(token) {
+    if (token.type === 'heading') token.depth = Math.min(token.depth + 1, 6);
+    if ((token.type === 'link' || token.type === 'image') && !SAFE_ADDRESS.test(token.href)) token.href = '#';
+  },
+  renderer: { html: ({ text }) => escape(text) },
+});
+
+/** The text's own title is dropped where it begins with one. */
+export function render(markdown: string): string {
+  return marked.parse(markdown.replace(/^\s*# .*\n/, ''), { async: false });
+}

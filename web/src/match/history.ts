@@ -1,0 +1,132 @@
+// The events of a match as a list of plies to read and to replay.
+
+import type { Entry, Figure, GameEvent, GameInfo, Happening, Scene, SeatId, SquareName } from '../api';
+import { seatName } from '../lib/games';
+import { texts } from '../texts';
+
+export interface Ply {
+  version: number;
+  seat: SeatId | null;
+  /** What the list shows: `g1–f3`, with the figure before it where one is known. */
+  label: string;
+  figure: Figure | null;
+  /** The whole ply in a sentence. */
+  words: string;
+  scene: Scene | null;
+  turn: number | null;
+  /** The squares to highlight, and where pieces went. */
+  squares: SquareName[];
+  travels: { from: SquareName; to: SquareName }[];
+}
+
+type Part = Entry & { type: 'part' };
+
+export function pliesOf(events: GameEvent[]): Ply[] {
+  return events.flatMap((event) => (event.entry.type === 'part' ? [plyOf(event, event.entry)] : []));
+}
+
+function plyOf({ version, seat }: GameEvent, part: Part): Ply {
+  const travels = part.happenings.flatMap((h) => (h.type === 'moved' ? [{ from: h.from, to: h.to }] : []));
+  const tried = part.happenings.flatMap((h) => (h.type === 'tried' ? [h.from, h.at] : []));
+  return {
+    version,
+    seat: seat ?? null,
+    ...labelOf(part),
+    words: sentence(part.happenings.map((happening) => happening.words)),
+    scene: part.scene ?? null,
+    turn: part.turn_number ?? null,
+    squares: [...travels.flatMap(({ from, to }) => [from, to]), ...tried],
+    travels,
+  };
+}
+
+/** A part of one step reads like a printed move; anything longer shows its text as it is. */
+function labelOf({ steps, happenings }: Part): { label: string; figure: Figure | null } {
+  const first = happenings.find((h) => h.type === 'moved' || h.type === 'tried');
+  if (!first || steps === null || steps.includes(',')) {
+    const said = happenings.find((h) => h.type === 'chose' || h.type === 'shown' || h.type === 'dealt');
+    return { label: steps?.replaceAll(',', ' ') ?? said?.words ?? '…', figure: null };
+  }
+  if (first.type === 'tried') {
+    return { label: `${first.from}×${first.at}${first.taken ? '' : '?'}`, figure: first.figure };
+  }
+  const has = (type: Happening['type']) => happenings.some((h) => h.type === type);
+  const promoted = happenings.find((h) => h.type === 'promoted');
+  const label = [
+    first.from,
+    has('captured') ? '×' : '–',
+    first.to,
+    promoted ? `=${promoted.figure.letter.toUpperCase()}` : '',
+    has('check') ? '+' : '',
+  ].join('');
+  return { label, figure: first.figure };
+}
+
+function sentence(words: string[]): string {
+  return words
+    .filter(Boolean)
+    .map((said) => said.charAt(0).toUpperCase() + said.slice(1) + (/[.!?]$/.test(said) ? '' : '.'))
+    .join(' ');
+}
+
+/** What an event says aloud. */
+export function spoken(event: GameEvent, game: GameInfo): string {
+  const { entry } = event;
+  switch (entry.type) {
+    case 'part':
+      return plyOf(event, entry).words;
+    case 'sealed':
+      return texts.play.sealed(seatName(game, entry.seat));
+    case 'resigned':
+      return texts.play.resigned(seatName(game, entry.seat));
+    case 'ended':
+      return resultWords(entry.outcome, game);
+    default:
+      return '';
+  }
+}
+
+/** The result for people: who won, and why. */
+export function resultWords(outcome: { score: string; words: string }, game: GameInfo): string {
+  return texts.outcome.because(resultOf(outcome.score, game), outcome.words);
+}
+
+function resultOf(score: string, game: GameInfo): string {
+  const winner = { '1-0': 0, '0-1': 1 }[score];
+  if (winner !== undefined) {
+    const names = game.seats.filter(({ team }) => team === winner).map(({ name }) => name);
+    return texts.outcome.win(names.join(' & '));
+  }
+  if (score === '1/2-1/2') return texts.outcome.draw;
+  if (score === 'lost') return texts.outcome.lost;
+  return texts.outcome.score(score.replace('score ', ''));
+}
+
+export interface TurnRow {
+  number: number | null;
+  plies: { ply: Ply; index: number }[];
+}
+
+/** Puts plies into rows, one for each round of the seats, as a score sheet does. */
+export function rowsOf(plies: Ply[], seats: SeatId[]): TurnRow[] {
+  const rows: TurnRow[] = [];
+  let lastSeat = Number.POSITIVE_INFINITY;
+  plies.forEach((ply, index) => {
+    const seat = seats.indexOf(ply.seat ?? '');
+    const row = rows.at(-1);
+    if (row && seat > lastSeat && (row.number === ply.turn || ply.turn === null)) row.plies.push({ ply, index });
+    else rows.push({ number: ply.turn, plies: [{ ply, index }] });
+    lastSeat = seat;
+  });
+  return rows;
+}
+
+/** The seats that have handed in a simultaneous choice which is not yet opened. */
+export function sealedSeats(events: GameEvent[]): Set<SeatId> {
+  const sealed = new Set<SeatId>();
+  for (const { entry } of events) {
+    if (entry.type === 'sealed') sealed.add(entry.seat);
+    else if (entry.type === 'part') sealed.clear();
+  }
+  return sealed;
+}

@@ -1,0 +1,132 @@
+// One match as one eye sees it: the present state and every event so far, kept up to date.
+//
+// The socket says that something happened; state and events are then taken over together, so that the
+// page never shows the one without the other. Nothing typed or composed depends on the line being up.
+
+import { ApiError, api, type Feed, type GameEvent, type MatchState, openFeed, type TurnAnswer } from '../api';
+
+const FIRST_RETRY_MS = 400;
+const LONGEST_RETRY_MS = 8_000;
+
+export class Match {
+  state: MatchState | null = $state.raw(null);
+  events: GameEvent[] = $state.raw([]);
+  lineUp: boolean = $state(true);
+
+  #feed: Feed | null = null;
+  #inbox: GameEvent[] = [];
+  #settling: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    /** Proves the seat whose eye this is; without one it is the public's. */
+    private readonly token: string | undefined,
+    /** Called after every change, with the events that are new. */
+    private readonly onChange: (fresh: GameEvent[]) => void,
+  ) {}
+
+  async open(): Promise<void> {
+    const [state, { events }] = await Promise.all([
+      api.state(this.id, this.token),
+      api.events(this.id, this.token, 0),
+    ]);
+    if (this.#closed) return;
+    this.#commit(state, events);
+    this.#feed = openFeed(this.id, this.token, {
+      since: () => this.#seen,
+      onEvent: (event) => {
+        this.#inbox.push(event);
+        void this.#settle();
+      },
+      onLine: (up) => {
+        this.lineUp = up;
+      },
+    });
+  }
+
+  /** Forgets what this eye saw and listens no more. */
+  close(): void {
+    this.#closed = true;
+    this.#feed?.close();
+    this.state = null;
+    this.events = [];
+  }
+
+  /** Plays a part, as often as the network needs: the server knows a repetition when it sees one. */
+  async play(token: string, at: number, steps: string): Promise<void> {
+    await this.#submit(() => api.turn(this.id, token, at, steps));
+  }
+
+  async resign(token: string): Promise<void> {
+    await this.#submit(() => api.resign(this.id, token));
+  }
+
+  async #submit(send: () => Promise<TurnAnswer>): Promise<void> {
+    for (let wait = FIRST_RETRY_MS; !this.#closed; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+      try {
+        const { events, ...change } = await send();
+        this.lineUp = true;
+        if (this.state) this.#commit({ ...this.state, ...change }, events);
+        return;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.state) this.#commit(error.state, []);
+        if (error.status === 409) void this.refresh();
+        if (!error.isNetwork) throw error;
+        this.lineUp = false;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  /** Fetches whatever is newer than what is known. */
+  async refresh(): Promise<void> {
+    await this.#settle(true);
+  }
+
+  get #seen(): number {
+    return this.events.at(-1)?.version ?? 0;
+  }
+
+  async #settle(force = false): Promise<void> {
+    if (this.#settling) return this.#settling;
+    this.#settling = this.#catchUp(force).finally(() => {
+      this.#settling = null;
+      if (this.#news.length > 0 && !this.#closed) void this.#settle();
+    });
+    return this.#settling;
+  }
+
+  /** What came by the socket and is not known yet. */
+  get #news(): GameEvent[] {
+    return this.#inbox.filter((event) => event.version > this.#seen);
+  }
+
+  async #catchUp(force: boolean): Promise<void> {
+    this.#inbox = this.#news;
+    if (this.#inbox.length === 0 && !force) return;
+    const news = this.#inbox;
+    const hasGap = force || news.some((event, index) => event.version !== this.#seen + 1 + index);
+    try {
+      const [state, events] = await Promise.all([
+        api.state(this.id, this.token),
+        hasGap ? api.events(this.id, this.token, this.#seen).then((answer) => answer.events) : news,
+      ]);
+      if (!this.#closed) this.#commit(state, events);
+    } catch {
+      // The socket reconnects and brings the gap again.
+      this.lineUp = false;
+      this.#inbox = [];
+    }
+  }
+
+  /** Takes over a state, unless a newer one is known, together with the events that are new. */
+  #commit(state: MatchState, events: GameEvent[]): void {
+    const seen = this.#seen;
+    const fresh = events.filter((event) => event.version > seen);
+    if (fresh.length > 0) this.events = [...this.events, ...fresh];
+    if (!this.state || state.version >= this.state.version) this.state = state;
+    this.onChange(fresh);
+  }
+}

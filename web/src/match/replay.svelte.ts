@@ -1,0 +1,72 @@
+// Looking back: which ply of the match is shown, moved by buttons, list and arrow keys.
+
+import type { Scene } from '../api';
+import type { Ply } from './history';
+
+/** The position before the first ply. */
+const START = -1;
+
+export class Replay {
+  /** The index of the ply after which the board is shown; null for the present. */
+  #shown: number | null = $state(null);
+
+  constructor(
+    private readonly plies: () => Ply[],
+    private readonly startScene: () => Scene | null,
+  ) {}
+
+  get isLive(): boolean {
+    return this.#shown === null;
+  }
+
+  get index(): number {
+    return this.#shown ?? this.plies().length - 1;
+  }
+
+  get ply(): Ply | undefined {
+    return this.plies()[this.index];
+  }
+
+  /** What to draw; null means the present. */
+  get scene(): Scene | null {
+    if (this.#shown === null) return null;
+    return this.#shown === START ? this.startScene() : (this.ply?.scene ?? null);
+  }
+
+  get hasPrevious(): boolean {
+    return this.index > this.#first;
+  }
+
+  get #first(): number {
+    return this.startScene() ? START : 0;
+  }
+
+  show(index: number): void {
+    const last = this.plies().length - 1;
+    this.#shown = index >= last ? null : Math.max(index, this.#first);
+  }
+
+  live(): void {
+    this.#shown = null;
+  }
+
+  first = (): void => this.show(this.#first);
+  previous = (): void => this.show(this.index - 1);
+  next = (): void => this.show(this.index + 1);
+
+  /** Arrow keys replay wherever they have no other meaning. */
+  key = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as Element;
+    if (target.closest('input, select, textarea, dialog, [role="grid"]')) return;
+    const act = {
+      ArrowLeft: this.previous,
+      ArrowRight: this.next,
+      Home: this.first,
+      End: () => this.live(),
+    }[event.key];
+    if (!act || this.plies().length === 0) return;
+    event.preventDefault();
+    act();
+  };
+}

@@ -1,0 +1,183 @@
+// Somebody (or two friends) sitting at a match: which seats are theirs, whose eye looks at the screen,
+// who is to compose a turn, and when the screen must be covered because the device changes hands.
+
+import { ApiError, api, type GameInfo, type SeatId, type SquareName } from '../api';
+import { project } from '../board/project';
+import { announcer } from '../lib/announce.svelte';
+import { seatName } from '../lib/games';
+import { matches } from '../lib/storage';
+import { texts } from '../texts';
+import { Composer, type Composing, IDLE } from '../turn/composer';
+import { narrate, narrateStep } from '../turn/narrate';
+import { resultWords, sealedSeats, spoken } from './history';
+import { Match } from './match.svelte';
+
+export interface Cover {
+  seat: SeatId;
+  /** What everybody saw of the last turn. */
+  words: string;
+}
+
+export class Sitting {
+  match: Match | null = $state.raw(null);
+  cover: Cover | null = $state.raw(null);
+  /** The seat whose view is shown; null for somebody who only watches. */
+  eye: SeatId | null = $state(null);
+  /** The own seat that is to act, if one is. */
+  actor: SeatId | null = $state(null);
+  composing: Composing = $state.raw(IDLE);
+  problem: string | null = $state(null);
+
+  readonly composer: Composer;
+  /** The own seats in the game's order. */
+  readonly seats: SeatId[];
+  /** Whether one screen serves several eyes that must not see the same. */
+  readonly mustCover: boolean;
+
+  constructor(
+    readonly id: string,
+    readonly game: GameInfo,
+    private readonly tokens: Record<SeatId, string>,
+  ) {
+    this.seats = game.seats.map((seat) => seat.id).filter((seat) => tokens[seat]);
+    this.mustCover = game.hidden && this.seats.length > 1;
+    this.composer = new Composer(
+      {
+        ask: (prefix) => api.steps(id, this.#actorToken, prefix),
+        play: (at, steps) => this.#openMatch.play(this.#actorToken, at, steps),
+        stale: () => void this.match?.refresh(),
+        explain,
+      },
+      (composing) => this.#composed(composing),
+    );
+  }
+
+  /** The seats that still have to act, as far as this eye can tell. */
+  get waitingFor(): SeatId[] {
+    const sealed = sealedSeats(this.match?.events ?? []);
+    return (this.match?.state?.to_act ?? []).filter((seat) => !sealed.has(seat));
+  }
+
+  async open(): Promise<void> {
+    if (!this.mustCover) return this.#watch(this.seats[0] ?? null);
+    // Which of the two is to look is asked with the public's eye, before anything is shown.
+    const state = await api.state(this.id);
+    if (state.outcome) return this.#watch(this.seats[0] ?? null);
+    const { events } = await api.events(this.id, undefined, 0);
+    const sealed = sealedSeats(events);
+    const next = state.to_act.find((seat) => this.tokens[seat] && !sealed.has(seat));
+    await this.#raise(next ?? (this.seats[0] as SeatId));
+  }
+
+  close(): void {
+    this.composer.rest();
+    this.match?.close();
+    this.match = null;
+  }
+
+  /** The person named on the cover has the device now. */
+  async uncover(): Promise<void> {
+    const seat = this.cover?.seat;
+    this.cover = null;
+    if (seat) await this.#watch(seat);
+  }
+
+  async resign(): Promise<void> {
+    const seat = this.actor ?? this.eye;
+    const token = seat && this.tokens[seat];
+    if (!token) return;
+    try {
+      await this.#openMatch.resign(token);
+    } catch (error) {
+      this.problem = explain(error);
+    }
+  }
+
+  /** The last composition whose steps were told aloud. */
+  #told: Composing = IDLE;
+
+  #composed(now: Composing): void {
+    announcer.say(narrate(this.composing, now, (square) => this.#pieceOn(square)));
+    this.composing = now;
+    if (now.phase === 'asking' || now.phase === 'sending') return;
+    if (now.phase === 'open') announcer.say(narrateStep(this.#told, now));
+    this.#told = now;
+  }
+
+  #pieceOn(square: SquareName): string {
+    const scene = this.match?.state?.scene;
+    const piece = scene && project(scene, this.composing.prefix).pieces.find(({ at }) => at === square);
+    return piece ? `${texts.board.piece(piece.figure.side, piece.figure.name)}, ${square},` : square;
+  }
+
+  get #openMatch(): Match {
+    if (!this.match) throw new Error('no match is open');
+    return this.match;
+  }
+
+  get #actorToken(): string {
+    return (this.actor && this.tokens[this.actor]) ?? '';
+  }
+
+  async #watch(seat: SeatId | null): Promise<void> {
+    this.match?.close();
+    this.eye = seat;
+    const match = new Match(this.id, seat ? this.tokens[seat] : undefined, (fresh) => {
+      if (match === this.match) this.#changed(fresh);
+    });
+    this.match = match;
+    await match.open();
+  }
+
+  #changed(fresh: Match['events']): void {
+    const { match, game } = this;
+    if (!match?.state) return;
+    // On opening a match only its last words are news.
+    const news = fresh.length === match.events.length ? fresh.slice(-1) : fresh;
+    announcer.say(news.map((event) => spoken(event, game)).filter(Boolean).join(' '));
+
+    const { outcome, at } = match.state;
+    if (outcome) matches.finish(this.id, resultWords(outcome, game));
+    const mine = outcome ? [] : this.waitingFor.filter((seat) => this.tokens[seat]);
+    const next = mine.includes(this.eye ?? '') ? this.eye : (mine[0] ?? null);
+    if (next === null) {
+      this.actor = null;
+      this.composer.rest();
+    } else if (this.mustCover && next !== this.eye) {
+      void this.#raise(next);
+    } else {
+      if (next !== this.actor) this.composer.rest();
+      this.actor = next;
+      void this.composer.begin(at);
+    }
+  }
+
+  /** Hides everything that the last eye saw and names the one that is to look next. */
+  async #raise(seat: SeatId): Promise<void> {
+    this.close();
+    this.eye = null;
+    this.actor = null;
+    this.cover = { seat, words: '' };
+    // This also wipes from the spoken line what only the last eye was told.
+    const heading = texts.cover.heading(seatName(this.game, seat));
+    announcer.say(heading);
+    try {
+      const { events } = await api.events(this.id, undefined, 0);
+      const words = events
+        .filter((event) => event.entry.type === 'part')
+        .slice(-1)
+        .map((event) => spoken(event, this.game))
+        .join(' ');
+      if (this.cover?.seat === seat) this.cover = { seat, words };
+      if (words) announcer.say(`${words} ${heading}`);
+    } catch {
+      // The cover does its work without the words, too.
+    }
+  }
+}
+
+
+function explain(error: unknown): string {
+  if (error instanceof ApiError) return error.code === 'stale' ? texts.problems.stale : error.message;
+  return texts.problems.unexpected;
+}

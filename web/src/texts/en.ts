@@ -1,0 +1,182 @@
+// Every word that the client itself says, in one place. What games say (names, options, happenings,
+// outcomes) comes from the server.
+
+const list = (words: string[], most = 8): string =>
+  words.length > most ? `${words.slice(0, most).join(', ')} …` : words.join(', ');
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+export const en = {
+  title: 'Menagerie',
+  motto: 'A home for unorthodox chess',
+  pageTitle: (page: string) => `${page} · Menagerie`,
+
+  nav: {
+    home: 'All games',
+    skip: 'Skip to the page',
+    theme: (current: string) => `Colours: ${current}`,
+    themes: { auto: 'as the system', light: 'light', dark: 'dark' },
+  },
+
+  home: {
+    heading: 'Choose a game',
+    lead: 'Chess has many cousins, and some of them are strange. Pick one, play it against the computer or with a friend beside you.',
+    play: (game: string) => `Play ${game}`,
+    recent: 'Go on playing',
+    recentAs: (seats: string) => `as ${seats}`,
+    forget: (game: string) => `Forget this match of ${game}`,
+    plate: (numeral: string) => `Plate ${numeral}`,
+    secrets: 'with secrets',
+  },
+
+  setup: {
+    heading: (game: string) => `A match of ${game}`,
+    rules: 'Read the rules',
+    options: 'Options',
+    byChance: 'by chance',
+    usual: 'as usual',
+    range: (min: number, max: number) => `${min} to ${max}`,
+    opponent: 'Your opponent',
+    computer: 'The computer',
+    friend: 'A friend, on this screen',
+    level: 'Strength',
+    levelName: (level: string) => `Level ${level}`,
+    side: 'You play',
+    start: 'Start the match',
+    starting: 'Setting up the board…',
+    wrongNumber: (label: string, min: number, max: number) => `${label}: a whole number from ${min} to ${max}, please.`,
+  },
+
+  board: {
+    name: (game: string) => `Board of ${game}`,
+    preview: (game: string) => `The board of ${game} at the start`,
+    empty: 'empty',
+    piece: (side: string, name: string) => (side === 'neutral' ? name : `${side} ${name}`),
+    under: (count: number, icon: string) => (count === 1 ? `on a ${icon}` : `on ${count} ${icon}s`),
+    attacked: 'attacked',
+    enPassant: 'may be taken in passing',
+    ghost: 'composed',
+    canMove: 'This piece can move.',
+    canGo: 'The picked piece can go here.',
+    flip: 'Flip the board',
+    magnified: 'Magnified: tap the square once more.',
+  },
+
+  turn: {
+    pickedUp: (piece: string, targets: number) =>
+      `${piece} picked up, ${count(targets, 'square', 'squares')} open.`,
+    putBack: 'Put back.',
+    choose: 'Which one?',
+    cancel: 'Cancel',
+    say: (word: string) => word.charAt(0).toUpperCase() + word.slice(1),
+    composing: 'Your turn so far',
+    added: (step: string, complete: boolean) =>
+      complete ? `${step} added. The turn may be played.` : `${step} added. More must follow.`,
+    nothingYet: 'More steps must follow.',
+    ready: 'This is a whole turn; more steps may be added.',
+    final: 'This is a whole turn.',
+    undo: 'Undo step',
+    undone: (step: string) => `${step} undone.`,
+    play: 'Play turn',
+    typeLabel: 'Type a turn',
+    typeHint: (example: string) => `for example ${example}`,
+    typePlay: 'Enter',
+    quiet: 'plain move',
+  },
+
+  typed: {
+    unfinished: (offers: string[]) => `That could be ${list(offers)}. Please type one of them.`,
+    goesElsewhere: (word: string, from: string, goals: string[]) =>
+      `${word} is not possible now. From ${from} one can go to ${list(goals, 12)}.`,
+    nothingFrom: (word: string, from: string) => `${word} is not possible: nothing on ${from} can move now.`,
+    unknown: (word: string, example: string | undefined) =>
+      example ? `“${word}” is no step here. A step looks like ${example}.` : `“${word}” is no step here.`,
+  },
+
+  play: {
+    you: 'you',
+    computer: (level: string | null | undefined) => (level ? `computer, level ${level}` : 'computer'),
+    person: 'person',
+    friend: 'on this screen',
+    yourTurn: 'Your turn.',
+    goOn: 'Go on with your turn.',
+    toMove: (seats: string) => `${seats} to move.`,
+    thinking: (seats: string) => `${seats} is thinking…`,
+    waiting: (seats: string) => `Handed in. Waiting for ${seats}.`,
+    sending: 'Playing…',
+    watching: 'You are watching.',
+    lost: 'No connection to the server. Trying again; nothing is lost.',
+    moves: 'Moves',
+    noMoves: 'No turn has been played yet.',
+    startPosition: 'Start',
+    replay: 'Replay',
+    first: 'To the start',
+    previous: 'One turn back',
+    next: 'One turn on',
+    last: 'To the present',
+    replaying: 'You are looking at an earlier position.',
+    backToNow: 'Back to the present',
+    resign: 'Resign',
+    resignSure: 'Do you want to give up this game?',
+    resignYes: 'Yes, resign',
+    resignNo: 'No, play on',
+    resigned: (seat: string) => `${seat} resigned.`,
+    sealed: (seat: string) => `${seat} has chosen.`,
+    rematch: 'Play again',
+    newGame: 'Another game',
+    rules: 'Rules',
+    loading: 'Fetching the match…',
+    noMatch: 'There is no such match here.',
+    taken: 'taken',
+  },
+
+  outcome: {
+    win: (name: string) => `${name} wins`,
+    draw: 'A draw',
+    lost: 'Lost',
+    score: (points: string) => `${points} points`,
+    because: (result: string, words: string) => (words ? `${result}: ${words}.` : `${result}.`),
+  },
+
+  secrets: {
+    assignHeading: 'The setup',
+    assignLead: 'Choose one circle in each row and in each column. A circle that is taken changes places.',
+    assignRow: (row: string, value: string) => `${row}: ${value}`,
+    preset: (name: string) => `Fill in the ${name} set`,
+    clear: 'Clear',
+    handIn: 'Hand it in',
+    unfinished: (left: number) => `${count(left, 'row is', 'rows are')} still open.`,
+    filled: 'Every row has its circle.',
+    combo: 'Combo',
+    mark: (row: string, column: string, mark: string) => `${row}, ${column}: ${mark}`,
+    marks: { '': 'blank', x: 'X', o: 'O' },
+    known: { open: 'open', yes: 'yes', no: 'no' },
+    notesHint: 'Click a cell for X, O or blank. Your notes stay in this browser.',
+    clearNotes: 'Clear my notes',
+  },
+
+  cover: {
+    heading: (name: string) => `Pass the device to ${name}`,
+    lead: 'What is on the board is for one pair of eyes. Nothing is shown until the button is pressed.',
+    lastWords: 'What everybody saw:',
+    ready: (name: string) => `I am ${name}: show the board`,
+  },
+
+  rules: {
+    heading: (game: string) => `The rules of ${game}`,
+    none: 'The rules of this game have not been written down here yet.',
+    loading: 'Opening the book…',
+    play: (game: string) => `Play ${game}`,
+  },
+
+  problems: {
+    missing: 'There is no such page.',
+    missingLead: 'The address may have been mistyped.',
+    games: 'The games cannot be fetched just now.',
+    again: 'Try again',
+    stale: 'The game has gone on in the meantime; here is the present position.',
+    unexpected: 'Something went wrong here.',
+  },
+};
+
+export type Texts = typeof en;

@@ -1,0 +1,189 @@
+// How a player puts a turn together: a state machine between gestures and the server's offers.
+//
+// It holds the steps chosen so far (the prefix) and what the server offers after them. A gesture that
+// means exactly one step adds it; one that means several asks which. A turn that is a single step is
+// played at once, a longer one waits to be confirmed and can be undone step by step before.
+
+import type { SquareName, Step, StepsAnswer } from '../api';
+import { meant, origins, targets, words } from './offers';
+import { readTyped } from './typed';
+
+export interface Ports {
+  /** The steps open after a prefix. */
+  ask(prefix: string): Promise<StepsAnswer>;
+  /** Plays a whole part; resolves when the server has accepted it. */
+  play(at: number, steps: string): Promise<void>;
+  /** The position that is composed on is no longer the present one. */
+  stale(): void;
+  /** Says something went wrong, in words for the player. */
+  explain(error: unknown): string;
+}
+
+export interface Composing {
+  phase: 'idle' | 'asking' | 'open' | 'sending';
+  prefix: Step[];
+  offers: Step[];
+  /** Whether the prefix may be played as it is. */
+  complete: boolean;
+  picked: SquareName | null;
+  /** Several steps that the last gesture could mean; the player is to say which. */
+  choices: Step[];
+  error: string | null;
+}
+
+export const IDLE: Composing = {
+  phase: 'idle',
+  prefix: [],
+  offers: [],
+  complete: false,
+  picked: null,
+  choices: [],
+  error: null,
+};
+
+export class Composer {
+  #state: Composing = IDLE;
+  #at = -1;
+  /** Counts beginnings, so that an answer to a question of long ago is not taken for a new one. */
+  #round = 0;
+  #known = new Map<string, StepsAnswer>();
+
+  constructor(
+    private readonly ports: Ports,
+    private readonly onChange: (state: Composing) => void,
+  ) {}
+
+  get state(): Composing {
+    return this.#state;
+  }
+
+  #set(change: Partial<Composing>): void {
+    this.#state = { ...this.#state, ...change };
+    this.onChange(this.#state);
+  }
+
+  /** Nothing is to be composed: it is another's turn, or the game is over. */
+  rest(): void {
+    this.#round += 1;
+    this.#at = -1;
+    this.#known.clear();
+    if (this.#state !== IDLE) this.#set(IDLE);
+  }
+
+  /** Begins a part at the position `at`, unless it is being composed already. */
+  async begin(at: number): Promise<void> {
+    if (at === this.#at && this.#state.phase !== 'idle') return;
+    this.rest();
+    this.#at = at;
+    await this.#extend([]);
+  }
+
+  /** Makes `prefix` the steps so far and finds out what may follow. */
+  async #extend(prefix: Step[]): Promise<void> {
+    const round = ++this.#round;
+    const text = textOf(prefix);
+    this.#set({ prefix, phase: 'asking', picked: null, choices: [], error: null });
+    try {
+      const answer = this.#known.get(text) ?? (await this.ports.ask(text));
+      if (round !== this.#round) return;
+      if (answer.at !== this.#at) return this.ports.stale();
+      this.#known.set(text, answer);
+      this.#set({ phase: 'open', offers: answer.steps, complete: answer.complete });
+    } catch (error) {
+      if (round === this.#round) this.#set({ phase: 'open', error: this.ports.explain(error) });
+    }
+  }
+
+  /** A square was clicked, tapped, or pressed with Enter or Space. */
+  async press(square: SquareName): Promise<void> {
+    const { phase, picked, offers } = this.#state;
+    if (phase !== 'open') return;
+    if (square === picked) return this.cancel();
+    if (picked && targets(offers, picked).has(square)) return this.put(picked, square);
+    this.#set({ picked: origins(offers).has(square) ? square : null, choices: [], error: null });
+  }
+
+  pick(square: SquareName): void {
+    if (this.#state.phase === 'open' && origins(this.#state.offers).has(square)) {
+      this.#set({ picked: square, choices: [], error: null });
+    }
+  }
+
+  /** The piece on `from` is put on `to`. */
+  async put(from: SquareName, to: SquareName): Promise<void> {
+    if (this.#state.phase !== 'open') return;
+    const steps = meant(this.#state.offers, from, to);
+    const [only] = steps;
+    if (!only) return this.#set({ picked: null });
+    if (steps.length === 1) return this.choose(only);
+    this.#set({ picked: from, choices: steps });
+  }
+
+  /** Says which of several steps was meant, or takes any offered step by itself. */
+  async choose(step: Step): Promise<void> {
+    if (this.#state.phase !== 'open' || !this.#state.offers.includes(step)) return;
+    const prefix = [...this.#state.prefix, step];
+    if (step.then === 'ends' && prefix.length === 1) return this.#send(prefix);
+    await this.#extend(prefix);
+  }
+
+  async say(word: string): Promise<void> {
+    const step = words(this.#state.offers).find(({ gesture }) => gesture.word === word);
+    if (step) await this.choose(step);
+  }
+
+  cancel(): void {
+    this.#set({ picked: null, choices: [], error: null });
+  }
+
+  async undo(): Promise<void> {
+    if (this.#state.phase === 'sending' || this.#state.prefix.length === 0) return;
+    await this.#extend(this.#state.prefix.slice(0, -1));
+  }
+
+  async confirm(): Promise<void> {
+    if (this.#state.phase === 'open' && this.#state.complete) await this.#send(this.#state.prefix);
+  }
+
+  /**
+   * Takes steps as text. A turn that is whole when the text ends is played if it was typed whole;
+   * otherwise its steps are added and the player goes on.
+   */
+  async type(text: string): Promise<boolean> {
+    if (this.#state.phase !== 'open') return false;
+    const fresh = this.#state.prefix.length === 0;
+    const wanted = text.split(',').map((word) => word.trim()).filter(Boolean);
+    for (const [index, word] of wanted.entries()) {
+      const found = readTyped(word, this.#state.offers);
+      if (!found.step) {
+        this.#set({ error: found.error });
+        return false;
+      }
+      const before = this.#round;
+      await this.choose(found.step);
+      const isLast = index === wanted.length - 1;
+      // A one-step turn has been sent, a failed question has been explained: either ends the reading.
+      if (!isLast && (before === this.#round || this.#state.phase !== 'open')) return false;
+    }
+    if (fresh && wanted.length > 1) await this.confirm();
+    return this.#state.error === null && wanted.length > 0;
+  }
+
+  async #send(prefix: Step[]): Promise<void> {
+    const round = ++this.#round;
+    this.#set({ prefix, phase: 'sending', picked: null, choices: [], error: null });
+    try {
+      await this.ports.play(this.#at, textOf(prefix));
+      // What comes next is told by the new state, which rests the composer or begins it again.
+    } catch (error) {
+      if (round !== this.#round) return;
+      const message = this.ports.explain(error);
+      await this.#extend(prefix.length === 1 ? [] : prefix);
+      this.#set({ error: message });
+    }
+  }
+}
+
+export function textOf(steps: Step[]): string {
+  return steps.map((step) => step.text).join(',');
+}

@@ -1,0 +1,52 @@
+// Questions about a list of offered steps: where can a piece be picked up, where may it be put, and
+// which steps does a gesture mean. Nothing here knows a rule.
+
+import type { Gesture, SquareName, Step } from '../api';
+
+type Move = Gesture & { kind: 'move' };
+type Assign = Gesture & { kind: 'assign' };
+type Say = Gesture & { kind: 'say' };
+type StepWith<G extends Gesture> = Step & { gesture: G };
+
+export type MoveStep = StepWith<Move>;
+export type AssignStep = StepWith<Assign>;
+export type SayStep = StepWith<Say>;
+
+const isMove = (step: Step): step is MoveStep => step.gesture.kind === 'move';
+const isAssign = (step: Step): step is AssignStep => step.gesture.kind === 'assign';
+const isSay = (step: Step): step is SayStep => step.gesture.kind === 'say';
+
+export const moves = (offers: Step[]): MoveStep[] => offers.filter(isMove);
+export const assignments = (offers: Step[]): AssignStep[] => offers.filter(isAssign);
+export const words = (offers: Step[]): SayStep[] => offers.filter(isSay);
+
+/** The squares whose pieces can make a step. */
+export function origins(offers: Step[]): Set<SquareName> {
+  return new Set(moves(offers).map(({ gesture }) => gesture.from));
+}
+
+/** The squares to which the piece on `from` can be put, those that mean the same included. */
+export function targets(offers: Step[], from: SquareName | null): Set<SquareName> {
+  const found = new Set<SquareName>();
+  for (const { gesture } of moves(offers)) {
+    if (gesture.from !== from) continue;
+    found.add(gesture.to);
+    if (gesture.or) found.add(gesture.or);
+  }
+  return found;
+}
+
+/**
+ * The steps meant by putting the piece on `from` to `to`. A square that is a step's own goal wins over
+ * one that merely means the same: a king beside its castling square must still be able to walk there.
+ */
+export function meant(offers: Step[], from: SquareName, to: SquareName): MoveStep[] {
+  const fromHere = moves(offers).filter(({ gesture }) => gesture.from === from);
+  const exact = fromHere.filter(({ gesture }) => gesture.to === to);
+  return exact.length > 0 ? exact : fromHere.filter(({ gesture }) => gesture.or === to);
+}
+
+/** The one assignment in which every row has the value that was chosen for it, if there is one. */
+export function assignmentOf(offers: Step[], chosen: Record<string, string>): AssignStep | undefined {
+  return assignments(offers).find(({ gesture }) => gesture.rows.every(({ row, value }) => chosen[row] === value));
+}
