@@ -4,7 +4,9 @@
 //! through it or through [`all`].
 
 pub mod chess960;
+pub mod masquerade;
 pub mod parts;
+pub mod spartan;
 
 use menagerie_kernel::{AnyGame, Erased, Judge};
 
@@ -34,7 +36,7 @@ macro_rules! registry {
     };
 }
 
-registry![chess960::Chess960];
+registry![chess960::Chess960, spartan::Spartan, masquerade::Masquerade];
 
 /// All games, erased.
 pub fn all() -> Vec<Box<dyn AnyGame>> {

@@ -1,0 +1,299 @@
+//! **Spartan Chess** by Steven Streetman: an orthodox army against one with two kings.
+//!
+//! White, the Persians, plays the men of orthodox chess and moves first. Black, the Spartans, has two
+//! kings and men of its own: hoplites in front of a lieutenant, a general, a king, two captains, a king,
+//! a warlord and a lieutenant. While Black has both kings it may leave one to be taken; only a turn
+//! after which *both* are attacked is illegal. The last king is royal as in orthodox chess.
+//!
+//! [`moves`] tells how the men move and which turns are legal, [`text`] how positions are written.
+
+mod moves;
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+use crate::parts::Movement;
+use crate::parts::castling::Castling;
+use crate::parts::men::{Armies, Color, FigureRow, Man, Men, Mixer, cells, spot};
+use crate::parts::orthodox::{self, KING, PAWN, ROOK};
+use crate::parts::value::{self, Role, Worth};
+use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
+    Opener, Options, Outcome, Reason, Scene, Seat, Sink, Then, TooLarge, Turn,
+};
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+/// The Spartan pawn.
+const HOPLITE: u8 = 6;
+/// A jumper on diagonals.
+const LIEUTENANT: u8 = 7;
+/// A jumper on ranks and files.
+const CAPTAIN: u8 = 8;
+/// Rook or king.
+const GENERAL: u8 = 9;
+/// Bishop or knight.
+const WARLORD: u8 = 10;
+/// How many kinds there are, the orthodox ones first.
+const KINDS: usize = 11;
+
+const SPARTANS: &[FigureRow] = &[
+    (KING, 'K', "king", "spartan-king"),
+    (HOPLITE, 'H', "hoplite", "hoplite"),
+    (LIEUTENANT, 'L', "lieutenant", "lieutenant"),
+    (CAPTAIN, 'C', "captain", "captain"),
+    (GENERAL, 'G', "general", "general"),
+    (WARLORD, 'W', "warlord", "warlord"),
+];
+
+/// Persians are White, Spartans Black.
+static ARMIES: Armies<KINDS> = Armies::new(orthodox::ROWS, SPARTANS);
+
+/// What a pawn becomes on rank 8.
+const PERSIAN_PROMOTIONS: [u8; 4] = orthodox::PROMOTIONS;
+/// What a hoplite becomes on rank 1; a king as well while Black has only one.
+const SPARTAN_PROMOTIONS: [u8; 4] = [GENERAL, WARLORD, CAPTAIN, LIEUTENANT];
+
+static INFO: Info = Info {
+    id: "spartan",
+    name: "Spartan Chess",
+    about: "The orthodox army against two kings, hoplites and generals.",
+    seats: WHITE_AND_BLACK,
+    options: &[],
+    hidden: false,
+    chance: false,
+    rules_version: 1,
+    rules: include_str!("../../rules/spartan.md"),
+};
+
+/// Spartan Chess.
+#[derive(Clone, Copy, Debug)]
+pub struct Spartan;
+
+/// A position of Spartan Chess.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    men: Men<Board8, KINDS>,
+    to_move: Color,
+    /// Only the Persians castle.
+    castling: Castling,
+    clock: u32,
+    turn: u32,
+}
+
+impl State {
+    /// Plays a movement of a man that stands on `from`; `becomes` differs from `kind` for a promotion.
+    fn play(&mut self, kind: u8, from: Square8, to: Square8, becomes: u8) {
+        let color = self.to_move;
+        let captures = self.men.color(!color).contains(to);
+        if captures {
+            self.men.clear(to.into());
+        }
+        self.men.remove(from, Man::new(color, kind));
+        self.men.put(to, Man::new(color, becomes));
+        if self.castling != Castling::NONE {
+            self.castling.touch(SquareSet8::from(from).with(to));
+        }
+        self.pass_on(captures || kind == PAWN || kind == HOPLITE);
+    }
+
+    /// Castles as `wing` says.
+    fn castle(&mut self, wing: &crate::parts::castling::Wing) {
+        self.men.toggle(SquareSet8::from(wing.rook).with(wing.rook_to), Man::new(wing.color, ROOK));
+        self.play(KING, wing.king, wing.king_to, KING);
+    }
+
+    /// Ends the turn; one with a capture or a pawn's move sets the clock to 0.
+    fn pass_on(&mut self, resets_clock: bool) {
+        self.clock = if resets_clock { 0 } else { self.clock.saturating_add(1) };
+        self.turn = self.turn.saturating_add(self.to_move as u32);
+        self.to_move = !self.to_move;
+    }
+
+    /// The kings of a colour that are attacked.
+    fn attacked_kings(&self, color: Color) -> SquareSet8 {
+        let attacked =
+            |king: &Square8| !moves::attackers(&self.men, !color, *king, self.men.occupied()).is_empty();
+        self.men.of(color, KING).into_iter().filter(attacked).collect()
+    }
+
+    /// Whether a colour's game depends on a king that is attacked: its only one, or both of two.
+    fn is_in_check(&self, color: Color) -> bool {
+        self.attacked_kings(color) == self.men.of(color, KING)
+    }
+
+    /// The kind that a promotion letter means for the side to move.
+    fn promotion(&self, letter: u8) -> Option<u8> {
+        let letter = char::from(letter);
+        let letter = if self.to_move == Color::White { letter.to_ascii_uppercase() } else { letter };
+        ARMIES.man(letter).map(|man| man.kind)
+    }
+
+    fn apply(&mut self, step: &Movement<Board8>) {
+        let kind = self.men.at(step.from).expect("a legal step moves a man").kind;
+        if let Some(wing) = self.castled(kind, step) {
+            return self.castle(wing);
+        }
+        let becomes = step.promotion.and_then(|letter| self.promotion(letter)).unwrap_or(kind);
+        self.play(kind, step.from, step.to, becomes);
+    }
+
+    /// The wing on which a step castles, if it does: no king goes two squares otherwise.
+    fn castled(&self, kind: u8, step: &Movement<Board8>) -> Option<&'static crate::parts::castling::Wing> {
+        if kind == KING { self.castling.castled(step.from, step.to) } else { None }
+    }
+
+    fn report(&self, step: &Movement<Board8>, events: &mut impl Report) {
+        let figure = ARMIES.figure(self.men.at(step.from).expect("a legal step moves a man"));
+        let (from, to) = (spot(step.from), spot(step.to));
+        events.report(|| Event::open(Happening::Moved { figure, from, to }));
+        if let Some(taken) = self.men.at(step.to) {
+            events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(taken), at: to }));
+        }
+        if let Some(kind) = step.promotion.and_then(|letter| self.promotion(letter)) {
+            let figure = ARMIES.figure(Man::new(self.to_move, kind));
+            events.report(|| Event::open(Happening::Promoted { at: to, figure }));
+        }
+    }
+}
+
+impl Game for Spartan {
+    type State = State;
+    type Step = Movement<Board8>;
+    type View = State;
+    type Memory = ();
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+        Ok(text::read(text::START).expect("the start is a position"))
+    }
+
+    fn parse(text: &str) -> Result<State, BadPosition> {
+        text::read(text)
+    }
+
+    fn parse_view(text: &str, _: Seat) -> Result<State, BadPosition> {
+        text::read(text)
+    }
+
+    fn text(state: &State, _: &Opener) -> String {
+        text::print(state)
+    }
+
+    fn view<'s>(state: &'s State, _: Eye, _: &Opener) -> Cow<'s, State> {
+        Cow::Borrowed(state)
+    }
+
+    fn view_text(view: &State) -> String {
+        text::print(view)
+    }
+
+    /// Persians win when no Spartan turn is legal and the only king, or both, are attacked; Spartans by
+    /// checkmate. Without a legal turn a side that is not so attacked is stalemated.
+    fn turn(state: &State) -> Turn {
+        let color = state.to_move;
+        if moves::count(state) == 0 {
+            return Turn::Over(if state.is_in_check(color) {
+                Outcome::win((!color).team(), Reason::Checkmate)
+            } else {
+                Outcome::draw(Reason::Stalemate)
+            });
+        }
+        if state.clock >= 100 {
+            return Turn::Over(Outcome::draw(Reason::Clock));
+        }
+        Turn::One(color.seat())
+    }
+
+    fn steps(view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+        if view.clock < 100 && prefix.is_empty() {
+            moves::each(view, &mut |step| sink.step(step, Then::Ends));
+        }
+    }
+
+    fn why_not(view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+        moves::why_not(view, step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+        state.report(part.only(), events);
+        state.apply(part.only());
+        let side = state.to_move.side();
+        for king in state.attacked_kings(state.to_move) {
+            events.report(|| Event::open(Happening::Check { at: spot(king), side }));
+        }
+    }
+
+    fn key(state: &State, _: &Opener) -> u64 {
+        let mut mixer = Mixer::default();
+        state.men.mix_into(&mut mixer);
+        mixer.word(u64::from(state.castling.bits()) << 1 | state.to_move as u64);
+        mixer.finish()
+    }
+
+    fn repetition(state: &State) -> Option<u64> {
+        // There is no en passant, so all but the counters counts.
+        let mut mixer = Mixer::default();
+        state.men.mix_into(&mut mixer);
+        mixer.word(u64::from(state.castling.bits()) << 1 | state.to_move as u64);
+        Some(mixer.finish())
+    }
+
+    fn resample(view: &State, (): &(), _: &mut Chance) -> State {
+        *view
+    }
+
+    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+        let attacked = view.attacked_kings(view.to_move).into_iter();
+        Scene {
+            cells: cells::<Board8>(),
+            pieces: view.men.standing(|man| ARMIES.figure(man)),
+            marks: attacked.map(|king| Mark { at: spot(king), kind: MarkKind::Attacked }).collect(),
+            ..Scene::default()
+        }
+    }
+
+    fn gesture(view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
+        step.gesture(view.to_move, &ARMIES)
+    }
+
+    fn count(view: &State) -> Result<u64, TooLarge> {
+        Ok(if view.clock < 100 { moves::count(view) } else { 0 })
+    }
+
+    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(moves::perft(state, depth))
+    }
+}
+
+static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| {
+    let mut roles = [Role::Piece; KINDS];
+    roles[usize::from(PAWN)] = Role::Pawn(100);
+    roles[usize::from(HOPLITE)] = Role::Pawn(100);
+    // A second king is worth about what a piece is that moves so; every side's first one cancels out.
+    roles[usize::from(KING)] = Role::King(300);
+    Worth::derive(&ARMIES, roles, moves::reach)
+});
+
+impl Judge for Spartan {
+    fn evaluate(state: &State, _: &Opener) -> i32 {
+        // Of two kings neither must be kept safe.
+        let royal = Color::BOTH.map(|color| {
+            let kings = state.men.of(color, KING);
+            if kings.has_several() { SquareSet8::EMPTY } else { kings }
+        });
+        value::evaluate(&state.men, state.to_move, &WORTH, moves::reach, royal)
+    }
+
+    fn gain(state: &State, step: &Self::Step, _: &Opener) -> i32 {
+        let taken = state.men.at(step.to).map_or(0, |man| WORTH.of(man));
+        let promoted = step.promotion.and_then(|letter| state.promotion(letter));
+        taken + promoted.map_or(0, |kind| WORTH.of(Man::new(state.to_move, kind)) - 100)
+    }
+}

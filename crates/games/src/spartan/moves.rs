@@ -1,0 +1,374 @@
+//! How the men move, and which turns are legal.
+//!
+//! A turn of the Persians is legal when their king is not attacked after it, a turn of the Spartans when
+//! not *all* of their kings are. For every king a [`Guard`] says where a man that is not that king may go
+//! without leaving it attacked; with two kings a man may go where either guard lets it.
+
+use super::{
+    ARMIES, CAPTAIN, Color, GENERAL, HOPLITE, KINDS, LIEUTENANT, PERSIAN_PROMOTIONS, SPARTAN_PROMOTIONS,
+    State, WARLORD,
+};
+use crate::parts::castling::Wing;
+use crate::parts::men::{Man, Men};
+use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::parts::{Movement, pawns};
+use menagerie_board::{Board8, Geometry, LeapTable8, Square8, SquareSet8};
+
+type SpartanMen = Men<Board8, KINDS>;
+
+/// One or two squares diagonally, over anything.
+static LIEUTENANT_JUMPS: LeapTable8 = LeapTable8::symmetric(&[(1, 1), (2, 2)]);
+/// One square sideways, never capturing.
+static LIEUTENANT_STEPS: LeapTable8 = LeapTable8::new(&[(1, 0), (-1, 0)]);
+/// One or two squares along ranks and files, over anything.
+static CAPTAIN_JUMPS: LeapTable8 = LeapTable8::symmetric(&[(1, 0), (2, 0)]);
+/// Two squares diagonally forward, over anything, from the hoplites' first rank.
+static HOPLITE_JUMPS: LeapTable8 = LeapTable8::new(&[(2, -2), (-2, -2)]);
+
+/// The squares on which a man could capture.
+#[inline(always)]
+pub fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+    match man.kind {
+        HOPLITE => pawns::ahead(Color::Black, from.into()),
+        LIEUTENANT => LIEUTENANT_JUMPS.targets(from),
+        CAPTAIN => CAPTAIN_JUMPS.targets(from),
+        GENERAL => Board8::rook(from, occupied) | Board8::king(from),
+        WARLORD => Board8::bishop(from, occupied) | Board8::knight(from),
+        _ => orthodox::reach(man, from, occupied),
+    }
+}
+
+/// The squares to which a man may go, were there no kings to keep safe; castling is not among them.
+#[inline(always)]
+fn goals(men: &SpartanMen, man: Man, from: Square8) -> SquareSet8 {
+    let (occupied, enemies) = (men.occupied(), men.color(!man.color));
+    let empty = !occupied;
+    match man.kind {
+        PAWN => {
+            pawns::pushes(Color::White, from, empty) | pawns::attacks(Color::White, from.into()) & enemies
+        }
+        HOPLITE => {
+            let jumps = if from.rank() == 6 { HOPLITE_JUMPS.targets(from) } else { SquareSet8::EMPTY };
+            let steps = pawns::attacks(Color::Black, from.into());
+            (steps | jumps) & empty | pawns::ahead(Color::Black, from.into()) & enemies
+        }
+        LIEUTENANT => {
+            LIEUTENANT_JUMPS.targets(from) & (empty | enemies) | LIEUTENANT_STEPS.targets(from) & empty
+        }
+        _ => reach(man, from, occupied) & (empty | enemies),
+    }
+}
+
+/// The men of `by` that attack a square, where `occupied` blocks the view.
+#[inline(always)]
+pub fn attackers(men: &SpartanMen, by: Color, square: Square8, occupied: SquareSet8) -> SquareSet8 {
+    if by == Color::White {
+        return orthodox::attackers(men, by, square, occupied);
+    }
+    // Every man but the hoplite attacks there and back alike.
+    let attackers = pawns::ahead(Color::White, square.into()) & men.kind(HOPLITE)
+        | LIEUTENANT_JUMPS.targets(square) & men.kind(LIEUTENANT)
+        | CAPTAIN_JUMPS.targets(square) & men.kind(CAPTAIN)
+        | Board8::king(square) & (men.kind(GENERAL) | men.kind(KING))
+        | Board8::knight(square) & men.kind(WARLORD)
+        | Board8::rook(square, occupied) & men.kind(GENERAL)
+        | Board8::bishop(square, occupied) & men.kind(WARLORD);
+    attackers & men.color(by)
+}
+
+/// The men of `by` that slide along ranks and files, and those that slide along diagonals.
+#[inline(always)]
+fn sliders(men: &SpartanMen, by: Color) -> (SquareSet8, SquareSet8) {
+    if by == Color::White {
+        let queens = men.kind(QUEEN);
+        ((men.kind(ROOK) | queens) & men.color(by), (men.kind(BISHOP) | queens) & men.color(by))
+    } else {
+        (men.kind(GENERAL), men.kind(WARLORD))
+    }
+}
+
+/// Where men other than a king may go without leaving that king attacked.
+#[derive(Clone, Copy)]
+struct Guard {
+    king: Square8,
+    /// Where a man that is not pinned may go: anywhere, in front of the one attacker or on it, or nowhere.
+    evasions: SquareSet8,
+    pinned: SquareSet8,
+}
+
+impl Guard {
+    /// The guard of a king of `color`.
+    #[inline(always)]
+    fn new(men: &SpartanMen, color: Color, king: Square8) -> Guard {
+        let occupied = men.occupied();
+        let (straight, diagonal) = sliders(men, !color);
+        let checkers = attackers(men, !color, king, occupied);
+        let evasions = match checkers.first() {
+            None => SquareSet8::ALL,
+            Some(_) if checkers.has_several() => SquareSet8::EMPTY,
+            // Only a line can be blocked; jumpers must be taken.
+            Some(checker) if (straight | diagonal).contains(checker) => {
+                checkers | Board8::between(king, checker)
+            }
+            Some(_) => checkers,
+        };
+        let mut pinned = SquareSet8::EMPTY;
+        let lines = Board8::rook(king, SquareSet8::EMPTY) & straight
+            | Board8::bishop(king, SquareSet8::EMPTY) & diagonal;
+        for slider in lines {
+            let between = Board8::between(king, slider) & occupied;
+            if !between.has_several() {
+                pinned |= between & men.color(color);
+            }
+        }
+        Guard { king, evasions, pinned }
+    }
+
+    /// Where a man on `from` may go.
+    #[inline(always)]
+    fn lets(&self, from: Square8) -> SquareSet8 {
+        if self.pinned.contains(from) { self.evasions & Board8::line(self.king, from) } else { self.evasions }
+    }
+}
+
+/// Takes what the generator finds, in sets as large as it finds them.
+pub trait Finds {
+    /// A man of `kind` may go from one square to each of several.
+    fn moves(&mut self, kind: u8, from: Square8, to: SquareSet8);
+    /// A pawn or hoplite may go to each of several squares and become each of several kinds there.
+    fn promotions(&mut self, kind: u8, from: Square8, to: SquareSet8, into: &[u8]);
+    /// White may castle.
+    fn castles(&mut self, wing: &'static Wing);
+}
+
+/// Finds every legal turn once. The clock is not looked at.
+#[inline(always)]
+pub fn generate(state: &State, finds: &mut impl Finds) {
+    match state.to_move {
+        Color::White => persian(state, finds),
+        Color::Black => spartan(state, finds),
+    }
+}
+
+fn persian(state: &State, finds: &mut impl Finds) {
+    let men = &state.men;
+    let Some(king) = men.of(Color::White, KING).first() else { return };
+    let guard = Guard::new(men, Color::White, king);
+    let away = |to: &Square8| !is_attacked_after_king(men, Color::White, king, *to);
+    let steps = Board8::king(king) & !men.color(Color::White);
+    finds.moves(KING, king, steps.into_iter().filter(away).collect());
+    if guard.evasions.is_empty() {
+        return;
+    }
+    for kind in [KNIGHT, BISHOP, ROOK, QUEEN] {
+        let man = Man::new(Color::White, kind);
+        for from in men.of(Color::White, kind) {
+            finds.moves(kind, from, goals(men, man, from) & guard.lets(from));
+        }
+    }
+    let last = pawns::last_rank(Color::White);
+    for from in men.of(Color::White, PAWN) {
+        let to = goals(men, Man::new(Color::White, PAWN), from) & guard.lets(from);
+        finds.moves(PAWN, from, to - last);
+        if to.intersects(last) {
+            finds.promotions(PAWN, from, to & last, &PERSIAN_PROMOTIONS);
+        }
+    }
+    if guard.evasions == SquareSet8::ALL {
+        for wing in state.castling.open(Color::White, men.occupied()) {
+            // The rook never uncovers its king: nothing stands between its home and the edge.
+            if wing.path().without(king).into_iter().all(|square| away(&square)) {
+                finds.castles(wing);
+            }
+        }
+    }
+}
+
+fn spartan(state: &State, finds: &mut impl Finds) {
+    let men = &state.men;
+    let kings = men.of(Color::Black, KING);
+    let mut guards = kings.into_iter().map(|king| Guard::new(men, Color::Black, king));
+    let Some(first) = guards.next() else { return };
+    let second = guards.next();
+    // With two kings it is enough that one of them is safe.
+    let lets = |from: Square8| second.map_or(SquareSet8::EMPTY, |guard| guard.lets(from)) | first.lets(from);
+    spartan_king(men, first.king, second, finds);
+    if let Some(second) = second {
+        spartan_king(men, second.king, Some(first), finds);
+    }
+    for kind in [LIEUTENANT, CAPTAIN, GENERAL, WARLORD] {
+        let man = Man::new(Color::Black, kind);
+        for from in men.of(Color::Black, kind) {
+            finds.moves(kind, from, goals(men, man, from) & lets(from));
+        }
+    }
+    let last = pawns::last_rank(Color::Black);
+    for from in men.of(Color::Black, HOPLITE) {
+        let goals = goals(men, Man::new(Color::Black, HOPLITE), from);
+        let to = goals & lets(from);
+        finds.moves(HOPLITE, from, to - last);
+        if goals.intersects(last) {
+            finds.promotions(HOPLITE, from, to & last, &SPARTAN_PROMOTIONS);
+            if second.is_none() {
+                let crowned = |to: &Square8| lets(from).contains(*to) || is_safe_king(men, from, *to);
+                finds.promotions(
+                    HOPLITE,
+                    from,
+                    (goals & last).into_iter().filter(crowned).collect(),
+                    &[KING],
+                );
+            }
+        }
+    }
+}
+
+/// The steps of a Spartan king: it must be safe where it goes, unless it leaves the `other` one safe.
+#[inline(always)]
+fn spartan_king(men: &SpartanMen, king: Square8, other: Option<Guard>, finds: &mut impl Finds) {
+    let steps = Board8::king(king) & !men.color(Color::Black);
+    let free = other.map_or(SquareSet8::EMPTY, |guard| guard.lets(king));
+    let away = |to: &Square8| !is_attacked_after_king(men, Color::Black, king, *to);
+    finds.moves(KING, king, steps & free | (steps - free).into_iter().filter(away).collect());
+}
+
+/// Whether a king of `color` would be attacked after going to `to`.
+#[inline(always)]
+fn is_attacked_after_king(men: &SpartanMen, color: Color, king: Square8, to: Square8) -> bool {
+    let occupied = men.occupied().without(king).with(to);
+    !attackers(men, !color, to, occupied).without(to).is_empty()
+}
+
+/// Whether a hoplite that becomes a king on `to` would be safe there: the turn is judged after the
+/// promotion, by the rule of two kings, so this may itself answer a check (ruling of the specification).
+fn is_safe_king(men: &SpartanMen, from: Square8, to: Square8) -> bool {
+    !is_attacked_after_king(men, Color::Black, from, to)
+}
+
+/// Calls `each` with every legal turn.
+pub fn each(state: &State, each: &mut impl FnMut(Movement<Board8>)) {
+    struct Each<'f, F>(&'f mut F);
+    impl<F: FnMut(Movement<Board8>)> Finds for Each<'_, F> {
+        fn moves(&mut self, _: u8, from: Square8, to: SquareSet8) {
+            to.into_iter().for_each(|to| (self.0)(Movement::new(from, to)));
+        }
+        fn promotions(&mut self, kind: u8, from: Square8, to: SquareSet8, into: &[u8]) {
+            let color = if kind == PAWN { Color::White } else { Color::Black };
+            for to in to {
+                for &kind in into {
+                    (self.0)(Movement::promoting(from, to, ARMIES.figure(Man::new(color, kind)).letter));
+                }
+            }
+        }
+        fn castles(&mut self, wing: &'static Wing) {
+            (self.0)(wing.step());
+        }
+    }
+    generate(state, &mut Each(each));
+}
+
+/// How many legal turns there are.
+pub fn count(state: &State) -> u64 {
+    struct Count(u64);
+    impl Finds for Count {
+        #[inline(always)]
+        fn moves(&mut self, _: u8, _: Square8, to: SquareSet8) {
+            self.0 += u64::from(to.len());
+        }
+        fn promotions(&mut self, _: u8, _: Square8, to: SquareSet8, into: &[u8]) {
+            self.0 += u64::from(to.len()) * into.len() as u64;
+        }
+        fn castles(&mut self, _: &'static Wing) {
+            self.0 += 1;
+        }
+    }
+    let mut count = Count(0);
+    generate(state, &mut count);
+    count.0
+}
+
+/// How many sequences of `depth` turns there are.
+pub fn perft(state: &State, depth: u32) -> u64 {
+    struct Perft<'s> {
+        state: &'s State,
+        depth: u32,
+        nodes: u64,
+    }
+    impl Finds for Perft<'_> {
+        #[inline(always)]
+        fn moves(&mut self, kind: u8, from: Square8, to: SquareSet8) {
+            for to in to {
+                let mut after = *self.state;
+                after.play(kind, from, to, kind);
+                self.nodes += perft(&after, self.depth);
+            }
+        }
+        fn promotions(&mut self, kind: u8, from: Square8, to: SquareSet8, into: &[u8]) {
+            for to in to {
+                for &becomes in into {
+                    let mut after = *self.state;
+                    after.play(kind, from, to, becomes);
+                    self.nodes += perft(&after, self.depth);
+                }
+            }
+        }
+        fn castles(&mut self, wing: &'static Wing) {
+            let mut after = *self.state;
+            after.castle(wing);
+            self.nodes += perft(&after, self.depth);
+        }
+    }
+    match depth {
+        0 => 1,
+        _ if state.clock >= 100 => 0,
+        1 => count(state),
+        _ => {
+            let mut perft = Perft { state, depth: depth - 1, nodes: 0 };
+            generate(state, &mut perft);
+            perft.nodes
+        }
+    }
+}
+
+/// Which rule forbids a step that is not legal.
+pub fn why_not(state: &State, step: &Movement<Board8>) -> String {
+    let color = state.to_move;
+    let Movement { from, to, promotion } = *step;
+    let Some(man) = state.men.at(from).filter(|man| man.color == color) else {
+        return format!("no man of {} stands on {from}", color.side().id());
+    };
+    let name = ARMIES.figure(man).name;
+    if state.men.color(color).contains(to) {
+        return format!("a man of the same side stands on {to}");
+    }
+    if !goals(&state.men, man, from).contains(to) {
+        let castles = man.kind == KING && Wing::ALL.iter().any(|wing| wing.step() == *step);
+        return if castles {
+            "castling needs king and rook unmoved, nothing between them, and no attack on the king's way"
+                .to_owned()
+        } else {
+            format!("a {name} does not go from {from} to {to} here")
+        };
+    }
+    let last = matches!(man.kind, PAWN | HOPLITE) && pawns::last_rank(color).contains(to);
+    let becomes = promotion.and_then(|letter| state.promotion(letter));
+    let choices: &[u8] = if color == Color::White { &PERSIAN_PROMOTIONS } else { &SPARTAN_PROMOTIONS };
+    match (last, promotion) {
+        (false, Some(_)) => return format!("a {name} does not promote on {to}"),
+        (true, None) => return format!("a {name} promotes on {to}: a letter must say to what"),
+        (true, Some(_)) if becomes == Some(KING) && state.men.of(color, KING).has_several() => {
+            return "there are two kings already".to_owned();
+        }
+        (true, Some(letter))
+            if !becomes
+                .is_some_and(|kind| choices.contains(&kind) || kind == KING && color == Color::Black) =>
+        {
+            return format!("a {name} cannot become `{}`", char::from(letter));
+        }
+        _ => {}
+    }
+    if state.men.of(color, KING).has_several() {
+        "both kings would be attacked".to_owned()
+    } else {
+        "the king would be attacked".to_owned()
+    }
+}

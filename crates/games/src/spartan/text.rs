@@ -1,0 +1,63 @@
+//! How positions of Spartan Chess are written: the castling field has Persian letters only, and the en
+//! passant field is always `-`.
+
+use super::{ARMIES, HOPLITE, KINDS, KING, State};
+use crate::parts::castling::Castling;
+use crate::parts::fen::{self, Fields};
+use crate::parts::men::Color;
+use crate::parts::orthodox::{PAWN, ROOK};
+use crate::parts::pawns;
+use menagerie_board::Board8;
+use menagerie_kernel::BadPosition;
+
+/// The position in which every game starts.
+pub const START: &str = "lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1";
+
+/// Reads a position and refuses what cannot be one.
+pub fn read(text: &str) -> Result<State, BadPosition> {
+    let fields = Fields::read(text, &[])?;
+    let to_move = match fields.seat {
+        "w" => Color::White,
+        "b" => Color::Black,
+        other => {
+            return Err(BadPosition::new("seat", format!("`{}` is neither w nor b", fen::excerpt(other))));
+        }
+    };
+    if fields.ep != "-" {
+        return Err(BadPosition::new("ep", "there is no en passant in this game"));
+    }
+    let state = State {
+        men: fen::read_placement::<Board8, KINDS>(fields.placement, |letter| ARMIES.man(letter))?,
+        to_move,
+        castling: Castling::read(fields.castling)?,
+        clock: fields.clock,
+        turn: fields.turn,
+    };
+    fen::canonical(text, &print(&state))?;
+    check(&state)?;
+    Ok(state)
+}
+
+fn check(state: &State) -> Result<(), BadPosition> {
+    let wrong = |why: &str| Err(BadPosition::new("placement", why));
+    if state.men.of(Color::White, KING).len() != 1 {
+        return wrong("White has exactly one king");
+    }
+    if !(1..=2).contains(&state.men.of(Color::Black, KING).len()) {
+        return wrong("Black has one king or two");
+    }
+    pawns::check_ranks(&state.men, PAWN)?;
+    pawns::check_ranks(&state.men, HOPLITE)?;
+    state.castling.check(&state.men, KING, ROOK)?;
+    if state.is_in_check(!state.to_move) {
+        return wrong("the side that has just moved could lose its last king");
+    }
+    Ok(())
+}
+
+/// Prints a position.
+pub fn print(state: &State) -> String {
+    let placement = fen::print_placement(&state.men, |man| ARMIES.figure(man).letter);
+    let State { castling, clock, turn, .. } = state;
+    format!("{placement} {} {castling} - {clock} {turn}", state.to_move.letter())
+}
