@@ -94,6 +94,7 @@ struct Guard {
     /// Where a man that is not pinned may go: anywhere, in front of the one attacker or on it, or nowhere.
     evasions: SquareSet8,
     pinned: SquareSet8,
+    pinners: SquareSet8,
 }
 
 impl Guard {
@@ -112,22 +113,30 @@ impl Guard {
             }
             Some(_) => checkers,
         };
-        let mut pinned = SquareSet8::EMPTY;
+        let (mut pinned, mut pinners) = (SquareSet8::EMPTY, SquareSet8::EMPTY);
         let lines = Board8::rook(king, SquareSet8::EMPTY) & straight
             | Board8::bishop(king, SquareSet8::EMPTY) & diagonal;
         for slider in lines {
             let between = Board8::between(king, slider) & occupied;
-            if !between.has_several() {
-                pinned |= between & men.color(color);
+            if !between.has_several() && between.intersects(men.color(color)) {
+                pinned |= between;
+                pinners.insert(slider);
             }
         }
-        Guard { king, evasions, pinned }
+        Guard { king, evasions, pinned, pinners }
     }
 
     /// Where a man on `from` may go.
     #[inline(always)]
     fn lets(&self, from: Square8) -> SquareSet8 {
-        if self.pinned.contains(from) { self.evasions & Board8::line(self.king, from) } else { self.evasions }
+        if self.pinned.contains(from) { self.evasions & self.shield(from) } else { self.evasions }
+    }
+
+    /// Where a pinned man still stands between its king and the pinner, or takes it. The whole line would
+    /// be too much: captains and lieutenants jump along it, over the pinner or over the king.
+    fn shield(&self, from: Square8) -> SquareSet8 {
+        let shields = self.pinners.into_iter().map(|pinner| Board8::between(self.king, pinner).with(pinner));
+        shields.filter(|shield| shield.contains(from)).fold(SquareSet8::EMPTY, SquareSet8::union)
     }
 }
 

@@ -102,6 +102,13 @@ fn one_of_two_kings_may_be_left_to_be_taken_but_not_both() {
 }
 
 #[test]
+fn a_pinned_jumper_may_not_jump_over_the_pinner_or_its_king() {
+    assert_eq!(goals("4k3/8/8/4c3/4R3/8/8/K7 b - - 0 1", "e5"), "e4 e6 e7");
+    assert_eq!(goals("8/8/4k3/4c3/8/8/4R3/K7 b - - 0 1", "e5"), "e3 e4");
+    assert_eq!(goals("8/1k6/2l5/3B4/8/8/8/K7 b - - 0 1", "c6"), "d5");
+}
+
+#[test]
 fn a_single_king_is_royal() {
     assert_eq!(turns("k7/7R/8/8/8/8/8/K5R1 b - - 0 1").0, ["a8b8"]);
     assert!(refused("k7/8/8/8/8/8/8/R3K3 w - - 0 1").contains("last king"));
