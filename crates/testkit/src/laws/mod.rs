@@ -3,9 +3,9 @@
 //! A game is put under all of them by one line in a test file:
 //!
 //! ```
-
-//! menagerie_testkit::laws!(kuhn: Kuhn);
-//! # }
+//! use menagerie_testkit::{games::Kuhn, laws};
+//!
+//! laws!(kuhn: Kuhn);
 //! ```
 //!
 //! That makes a module `kuhn` with a `#[test]` for each law, so that a failure names the law. Laws

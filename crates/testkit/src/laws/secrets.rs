@@ -111,13 +111,21 @@ fn is_secret<G: Game>(event: &Event) -> bool {
 }
 
 /// Where an event tells some seats which card was dealt or what was chosen, it does not tell the
-/// others.
+/// others, and a part that chose in secret is no text for all to read.
 pub fn secret_halves_stay_secret<G: Game>(plan: &Plan) {
     plan.positions::<G>(1, |line, dice| {
         let Some(path) = random_part(line, dice) else { return };
         let events = line.clone().apply(path.legal().expect("random parts are whole"));
         for event in events.iter().filter(|event| is_secret::<G>(event)) {
             let public = event.seen(Eye::Public);
+            let chosen = matches!(public, Happening::Chose { .. });
+            let open = path.steps().iter().all(G::disclosed);
+            assert!(
+                !(chosen && open),
+                "{}: `{}` is a secret, but disclosed",
+                describe(line),
+                join("", path.steps())
+            );
             let part = || format!("`{}`: {event:?}", join("", path.steps()));
             match public {
                 Happening::Dealt { what, .. } | Happening::Chose { what, .. } => {

@@ -1,0 +1,16 @@
+//! The kit's own games under its laws.
+
+use menagerie_testkit::games::{Kuhn, Leduc, Lots, Peek, Relay};
+use menagerie_testkit::laws;
+use menagerie_testkit::laws::Plan;
+
+/// These games are over after a few turns, so there is time for many.
+fn many() -> Plan {
+    Plan { games: 100, ..Plan::default() }
+}
+
+laws!(kuhn: Kuhn, many());
+laws!(leduc: Leduc, many());
+laws!(lots: Lots, many());
+laws!(peek: Peek, many());
+laws!(relay: Relay, many());
