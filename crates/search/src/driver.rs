@@ -1,13 +1,17 @@
-//! Chooses a part.
+//! From what a seat knows to the part that it plays: iterative deepening over the candidates.
 
-use crate::limits::Watch;
-use crate::{Level, Limits};
-use menagerie_kernel::{Judge, Knowledge, Path, offers};
+use crate::candidates::{self, Candidate};
+use crate::dice::Dice;
+use crate::limits::{Stopped, Watch};
+use crate::node::Searcher;
+use crate::score::{INFINITE, PROVEN, Window, is_proven};
+use crate::{Level, Limits, worlds};
+use menagerie_kernel::{Judge, Knowledge, Path, Turn, advance};
 
 /// A part that the computer decided on.
 #[derive(Clone, Debug)]
 pub struct Decision<S> {
-    /// The part; its path may end where it does.
+    /// The part, whole and legal.
     pub part: Path<S>,
     /// What it is worth, in centipawns for the team of the seat that was asked.
     pub score: i32,
@@ -17,19 +21,133 @@ pub struct Decision<S> {
     pub nodes: u64,
 }
 
+/// No more parts than this are compared at the root.
+const MOST_CANDIDATES: u64 = 1024;
+/// The transposition table has at most this many entries of 24 bytes.
+const MOST_ENTRIES: u64 = 1 << 18;
+
 /// Chooses a part from what a seat knows, and from nothing else; none when it has nothing to do.
+///
+/// Equal knowledge, levels, seeds and node limits give equal choices. A search that is cut off at once
+/// still answers with a legal part.
+///
+/// Where something is hidden, the seat's view is [resampled](menagerie_kernel::Game::resample) into several full states;
+/// where nothing is, into one, which is the true one.
 pub fn choose<G: Judge>(
     knowledge: &Knowledge<G>,
-    _level: Level,
-    _seed: u64,
+    level: Level,
+    seed: u64,
     limits: &Limits<'_>,
 ) -> Option<Decision<G::Step>> {
-    let watch = Watch::start(*limits);
-    let mut part = Path::new();
-    let mut found = Vec::new();
-    while !part.then().may_end() {
-        offers::<G>(&knowledge.view, part.steps(), &mut found);
-        part.push(found.first()?);
+    let limits = limits.and_nodes(level.most_nodes());
+    let nodes = limits.most_nodes();
+    let mut dice = Dice::new(seed);
+    let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
+    let mut parts = candidates::parts::<G>(&knowledge.view, most, &mut dice);
+    if parts.is_empty() {
+        return None;
     }
-    Some(Decision { part, score: 0, depth: 0, nodes: watch.nodes() })
+    let worlds = worlds::sample::<G>(knowledge, parts.len(), nodes, &mut dice);
+    candidates::arrange::<G>(&worlds[0], &mut parts, &mut dice);
+    let entries = nodes.clamp(1 << 10, MOST_ENTRIES) as usize;
+    let team = G::info().team(knowledge.seat);
+    let mut root = Root::<G> {
+        searcher: Searcher::new(Watch::start(limits), team, entries, &knowledge.keys),
+        candidates: parts.into_iter().map(|part| Candidate { part, score: -INFINITE }).collect(),
+        depth: 0,
+    };
+    if matches!(G::turn(&worlds[0]), Turn::All(seats) if seats.len() > 1) {
+        worlds::choose_unseen(&mut root, &worlds, &mut dice);
+    } else if let [state] = &worlds[..]
+        && level.slip() == 0
+    {
+        root.deepen(state, level.most_depth());
+    } else {
+        worlds::deepen_all(&mut root, &worlds, level.most_depth());
+        root.slip(level.slip(), &mut dice);
+    }
+    let best = root.candidates.swap_remove(0);
+    let score = if best.score == -INFINITE { 0 } else { best.score };
+    Some(Decision { part: best.part, score, depth: root.depth, nodes: root.searcher.watch.nodes() })
+}
+
+/// The root of a search: the candidates, the best one first.
+pub(crate) struct Root<'a, G: Judge> {
+    pub(crate) searcher: Searcher<'a, G>,
+    pub(crate) candidates: Vec<Candidate<G::Step>>,
+    /// The last finished iteration.
+    pub(crate) depth: u32,
+}
+
+impl<G: Judge> Root<'_, G> {
+    /// Searches one state deeper and deeper until the limits or a forced win are met.
+    fn deepen(&mut self, state: &G::State, most_depth: u32) {
+        let most_depth = if self.candidates.len() == 1 { 1 } else { most_depth };
+        for depth in 1..=most_depth {
+            if self.iterate(state, depth).is_err() {
+                break;
+            }
+            self.depth = depth;
+            if self.candidates[0].score > PROVEN || self.searcher.watch.is_late() {
+                break;
+            }
+        }
+    }
+
+    /// One iteration; whatever is found to be best is moved to the front at once, so that an iteration
+    /// that is cut off was not in vain.
+    fn iterate(&mut self, state: &G::State, depth: u32) -> Result<(), Stopped> {
+        if depth == 1 {
+            let scored = self.score_all(state, depth);
+            self.candidates.sort_by_key(|candidate| -candidate.score);
+            return scored;
+        }
+        let mut best = -INFINITE;
+        for index in 0..self.candidates.len() {
+            let next = self.after(state, index);
+            let mut score = -INFINITE;
+            if index > 0 {
+                score = self.searcher.descend(&next, Window::null(best), depth as i32)?;
+            }
+            if index == 0 || score > best {
+                let window = Window { alpha: best, beta: INFINITE };
+                score = self.searcher.descend(&next, window, depth as i32)?;
+            }
+            self.candidates[index].score = score;
+            if score > best {
+                best = score;
+                self.candidates[..=index].rotate_right(1);
+            }
+        }
+        Ok(())
+    }
+
+    /// Searches every candidate with the full window, so that all their scores are true ones. Those that
+    /// were not reached before the search was cut off keep the scores that they had.
+    pub(crate) fn score_all(&mut self, state: &G::State, depth: u32) -> Result<(), Stopped> {
+        for index in 0..self.candidates.len() {
+            let next = self.after(state, index);
+            self.candidates[index].score = self.searcher.descend(&next, Window::FULL, depth as i32)?;
+        }
+        Ok(())
+    }
+
+    /// The state after a candidate.
+    pub(crate) fn after(&self, state: &G::State, index: usize) -> G::State {
+        let mut next = state.clone();
+        advance::<G>(&mut next, self.candidates[index].part.legal().expect("candidates are whole parts"));
+        next
+    }
+
+    /// Puts that candidate first which seems best to somebody who misjudges each by up to `slip`.
+    /// Proven wins and losses are not overlooked.
+    fn slip(&mut self, slip: u64, dice: &mut Dice) {
+        let mut judged = |candidate: &Candidate<G::Step>| {
+            let error = dice.below(2 * slip + 1) as i32 - slip as i32;
+            if is_proven(candidate.score) { candidate.score } else { candidate.score + error }
+        };
+        let judged: Vec<i32> = self.candidates.iter().map(&mut judged).collect();
+        let best = (0..judged.len()).rev().max_by_key(|index| judged[*index]).unwrap_or(0);
+        self.candidates.swap(0, best);
+    }
 }

@@ -1,8 +1,33 @@
-//! Computer opponents.
-pub mod driver;
+//! A computer opponent for every game.
+//!
+//! [`choose`] answers for a seat from its [`Knowledge`](menagerie_kernel::Knowledge) alone: what it sees
+//! and what it remembers. There is no way to hand it a true state, so it cannot cheat. [`player`] is the
+//! same without the game's type, and [`arena`] plays matches that tell how strong it is.
+//!
+//! # The rooms
+//! * `driver`: iterative deepening over the candidates; `candidates` finds them, `worlds` decides where
+//!   something is hidden or chosen at the same time.
+//! * `node`: alpha-beta over steps; `quiescence` at its leaves, `order` for what to try first, `table` for
+//!   what was searched before, `score` for what scores mean.
+//! * `limits`: nodes, time and cancellation, all handed in; `level`: how strongly it plays.
+//!
+//! What positions are worth is told by the games ([`Judge`](menagerie_kernel::Judge)).
+
+pub mod arena;
+mod candidates;
+mod dice;
+mod driver;
+#[cfg(test)]
+mod grove;
 mod level;
 mod limits;
+mod node;
+mod order;
 mod player;
+mod quiescence;
+mod score;
+mod table;
+mod worlds;
 
 pub use driver::{Decision, choose};
 pub use level::Level;

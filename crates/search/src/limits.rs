@@ -97,11 +97,6 @@ impl<'a> Watch<'a> {
         Ok(())
     }
 
-    /// Whether the search is to end now.
-    pub(crate) const fn is_stopped(&self) -> bool {
-        self.stopped
-    }
-
     /// Whether so little is left that a deeper iteration, which takes several times as long as the one
     /// before it, could hardly be finished.
     pub(crate) fn is_late(&self) -> bool {

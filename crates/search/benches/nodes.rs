@@ -1,0 +1,61 @@
+//! Nodes per second of the search from the start of each game, at the full level.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use menagerie_games::{Visitor, visit};
+use menagerie_kernel::{Chance, Judge, Line, Options};
+use menagerie_search::{Level, Limits, choose};
+
+fn main() {
+    divan::main();
+}
+
+/// How many nodes one search has.
+const NODES: u64 = 100_000;
+
+/// Searches the position after the opening parts of a game, where everything is open and moves.
+struct Search<'a, 'b> {
+    bencher: Option<Bencher<'a, 'b>>,
+    /// Parts to be played first.
+    opening: &'static [&'static str],
+}
+
+impl Visitor for Search<'_, '_> {
+    type Out = ();
+
+    fn visit<G: Judge>(&mut self) {
+        let options = Options::default();
+        let mut line = Line::<G>::start(options, Chance::from_number(0)).expect("every game has defaults");
+        for part in self.opening {
+            line.play_part(part).expect("the opening is legal");
+        }
+        let knowledge = line.knowledge(line.turn().actor().expect("the game goes on"));
+        let search = || choose::<G>(&knowledge, Level::Full, 0, &Limits::nodes(NODES));
+        let bencher = self.bencher.take().expect("visited once");
+        bencher.counter(ItemsCount::new(NODES)).bench(search);
+    }
+}
+
+fn search(bencher: Bencher<'_, '_>, game: &str, opening: &'static [&'static str]) {
+    visit(game, &mut Search { bencher: Some(bencher), opening });
+}
+
+#[divan::bench]
+fn chess960(bencher: Bencher<'_, '_>) {
+    search(bencher, "chess960", &[]);
+}
+
+#[divan::bench]
+fn spartan(bencher: Bencher<'_, '_>) {
+    search(bencher, "spartan", &[]);
+}
+
+#[divan::bench]
+fn terror(bencher: Bencher<'_, '_>) {
+    search(bencher, "terror", &[]);
+}
+
+#[divan::bench]
+fn masquerade(bencher: Bencher<'_, '_>) {
+    search(bencher, "masquerade", &["=QNBKR", "=QNBKR"]);
+}

@@ -1,0 +1,157 @@
+//! Matches between two choosers: how strength is measured.
+
+use crate::dice::Dice;
+use crate::{Level, Limits, choose, worlds};
+use menagerie_kernel::{Chance, Judge, Knowledge, Line, Options, Path, Score, Team};
+use std::fmt;
+
+/// Somebody who plays a game: chooses from what a seat knows.
+pub trait Chooser<G: Judge> {
+    /// A whole part for the seat whose knowledge it is, or none if it has none.
+    fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G::Step>>;
+}
+
+/// Plays as the computer does at a level, with so many nodes a part.
+#[derive(Clone, Debug)]
+pub struct Searching {
+    level: Level,
+    nodes: u64,
+    dice: Dice,
+}
+
+impl Searching {
+    /// At this level, with this many nodes.
+    pub const fn new(level: Level, nodes: u64, seed: u64) -> Searching {
+        Searching { level, nodes, dice: Dice::new(seed) }
+    }
+}
+
+impl<G: Judge> Chooser<G> for Searching {
+    fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G::Step>> {
+        let limits = Limits::nodes(self.nodes);
+        choose::<G>(knowledge, self.level, self.dice.roll(), &limits).map(|decision| decision.part)
+    }
+}
+
+/// Plays any legal step after any other: uniformly random among turns where turns have one step.
+#[derive(Clone, Debug)]
+pub struct Aimless {
+    dice: Dice,
+}
+
+impl Aimless {
+    /// With this seed.
+    pub const fn new(seed: u64) -> Aimless {
+        Aimless { dice: Dice::new(seed) }
+    }
+}
+
+impl<G: Judge> Chooser<G> for Aimless {
+    fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G::Step>> {
+        worlds::random_part::<G>(&knowledge.view, &mut self.dice)
+    }
+}
+
+/// How a match ended, as its first player sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+impl Tally {
+    /// How many games were played.
+    pub const fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The share of the points, a draw being half of one.
+    pub fn share(&self) -> f64 {
+        (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games())
+    }
+
+    /// The share of the points that the player would get in the long run: 95 % of the intervals that are
+    /// found in this way contain it (Wilson, 1927; draws make it wider than it need be).
+    pub fn interval(&self) -> (f64, f64) {
+        const Z: f64 = 1.96;
+        let (n, p) = (f64::from(self.games()), self.share());
+        let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+        let half = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+        (middle - half, middle + half)
+    }
+
+    /// The difference in strength, in Elo points, that a share of the points stands for.
+    pub fn elo(share: f64) -> f64 {
+        -400.0 * (1.0 / share - 1.0).log10()
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (low, high) = self.interval();
+        write!(
+            f,
+            "+{} ={} -{}: {:.1} % [{:.1}, {:.1}]; Elo {:+.0} [{:+.0}, {:+.0}]",
+            self.wins,
+            self.draws,
+            self.losses,
+            100.0 * self.share(),
+            100.0 * low,
+            100.0 * high,
+            Tally::elo(self.share()),
+            Tally::elo(low),
+            Tally::elo(high)
+        )
+    }
+}
+
+/// Plays `pairs` pairs of games with these options: both games of a pair begin alike, and the players
+/// change sides. Only the rules end a game. In games of one team, a score counts as drawn.
+///
+/// # Panics
+/// If the game refuses the options.
+pub fn play_match<G: Judge>(
+    options: &Options,
+    pairs: u64,
+    first: &mut dyn Chooser<G>,
+    second: &mut dyn Chooser<G>,
+) -> Tally {
+    let mut tally = Tally::default();
+    for pair in 0..pairs {
+        for team in [Team(0), Team(1)] {
+            let line = Line::<G>::start(options.clone(), Chance::from_number(pair));
+            let line = line.expect("the options are the game's");
+            match play_game(line, team, first, second) {
+                Score::Win(winner) if winner == team => tally.wins += 1,
+                Score::Win(_) | Score::Lost => tally.losses += 1,
+                Score::Draw | Score::Points(_) => tally.draws += 1,
+            }
+        }
+    }
+    tally
+}
+
+/// Plays one game to its end; `first` has the seats of `team`.
+pub fn play_game<G: Judge>(
+    mut line: Line<G>,
+    team: Team,
+    first: &mut dyn Chooser<G>,
+    second: &mut dyn Chooser<G>,
+) -> Score {
+    loop {
+        let turn = line.turn();
+        if let Some(outcome) = turn.outcome() {
+            return outcome.score;
+        }
+        let seat = turn.actor().expect("somebody acts until the game is over");
+        let knowledge = line.knowledge(seat);
+        let ours = G::info().team(seat) == team;
+        let part = if ours { first.choose(&knowledge) } else { second.choose(&knowledge) };
+        let part = part.expect("who is to act has a part");
+        line.apply(part.legal().expect("choosers return whole parts"));
+    }
+}

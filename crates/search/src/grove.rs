@@ -1,0 +1,267 @@
+//! Games for tests: [`Grove`], random trees in which anything may follow anything, and [`Urn`], a guess
+//! at what is hidden.
+
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Eye, Game, Gesture, Info, Judge, Legal, Opener, Options, Outcome, Reason,
+    Scene, Score, Sealed, Seat, SeatInfo, Sink, Team, Then, Turn,
+};
+use std::borrow::Cow;
+
+/// What the tests never ask for.
+macro_rules! untold {
+    () => {
+        fn parse(_: &str) -> Result<Self::State, BadPosition> {
+            unreachable!("not asked for")
+        }
+        fn parse_view(_: &str, _: Seat) -> Result<Self::View, BadPosition> {
+            unreachable!("not asked for")
+        }
+        fn text(_: &Self::State, _: &Opener) -> String {
+            unreachable!("not asked for")
+        }
+        fn view_text(_: &Self::View) -> String {
+            unreachable!("not asked for")
+        }
+        fn why_not(_: &Self::View, _: &[Self::Step], _: &Self::Step) -> String {
+            unreachable!("not asked for")
+        }
+        fn scene(_: &Self::View, _: Option<&()>, _: &Options) -> Scene {
+            unreachable!("not asked for")
+        }
+        fn gesture(_: &Self::View, _: &[Self::Step], _: &Self::Step) -> Gesture {
+            unreachable!("not asked for")
+        }
+    };
+}
+
+const fn info(id: &'static str, seats: &'static [SeatInfo], hidden: bool) -> Info {
+    let (name, about, rules) = (id, "", "");
+    Info { id, name, about, seats, options: &[], hidden, chance: false, rules_version: 1, rules }
+}
+
+fn mix(a: u64, b: u64) -> u64 {
+    let z = (a ^ b.wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    (z ^ (z >> 29)).wrapping_mul(0x94d0_49bb_1331_11eb) ^ (z >> 32)
+}
+
+/// A random tree: four seats of two teams act in any order, parts have one to three steps, and games end
+/// anywhere with any score.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grove;
+
+const SEATS: &[SeatInfo] = &[
+    SeatInfo { id: "a", name: "A", team: Team(0) },
+    SeatInfo { id: "b", name: "B", team: Team(1) },
+    SeatInfo { id: "c", name: "C", team: Team(0) },
+    SeatInfo { id: "d", name: "D", team: Team(1) },
+];
+
+impl Grove {
+    /// The root of the tree of this number.
+    pub(crate) fn root(number: u64) -> u64 {
+        (number..).map(|n| mix(n, 1)).find(|root| Self::turn(root).outcome().is_none()).unwrap()
+    }
+}
+
+impl Game for Grove {
+    type State = u64;
+    type Step = u8;
+    type View = u64;
+    type Memory = ();
+
+    fn info() -> &'static Info {
+        const INFO: Info = info("grove", SEATS, false);
+        &INFO
+    }
+    fn start(_: &Options, mut chance: Chance) -> Result<u64, BadOption> {
+        Ok(Grove::root(chance.below(1 << 40)))
+    }
+    fn view<'s>(state: &'s u64, _: Eye, _: &Opener) -> Cow<'s, u64> {
+        Cow::Borrowed(state)
+    }
+    fn turn(state: &u64) -> Turn {
+        let score = match state >> 8 & 31 {
+            0 => Score::Win(Team(0)),
+            1 => Score::Win(Team(1)),
+            2 => Score::Draw,
+            3 => Score::Points((state >> 16 & 7) as i32),
+            _ => return Turn::One(Seat((state & 3) as u8)),
+        };
+        Turn::Over(Outcome { score, reason: Reason::Counted })
+    }
+    fn steps(view: &u64, prefix: &[u8], sink: &mut impl Sink<u8>) {
+        let here = prefix.iter().fold(*view, |here, step| mix(here, u64::from(*step)));
+        for step in 0..=(here % 3) as u8 {
+            let then = match mix(here, 50 + u64::from(step)) % 4 {
+                0 if prefix.len() < 2 => Then::Continues,
+                1 if prefix.len() < 2 => Then::Either,
+                _ => Then::Ends,
+            };
+            sink.step(step, then);
+        }
+    }
+    fn apply(state: &mut u64, part: Legal<'_, u8>, _: &Opener, _: &mut impl Report) {
+        *state = part.steps().iter().fold(mix(*state, 99), |here, step| mix(here, u64::from(*step)));
+    }
+    fn key(state: &u64, _: &Opener) -> u64 {
+        *state
+    }
+    fn resample(view: &u64, (): &(), _: &mut Chance) -> u64 {
+        *view
+    }
+    untold!();
+}
+
+impl Judge for Grove {
+    fn evaluate(state: &u64, _: &Opener) -> i32 {
+        (state >> 20) as i32 % 500
+    }
+    fn gain(_: &u64, _: &u8, _: &Opener) -> i32 {
+        0
+    }
+}
+
+/// One of [`Urn::BALLS`] balls was drawn, and [`Urn::WHITE`] of them are white. White, who has not seen it,
+/// says which colour it is, `w` or `b`, and wins when he is right; or asks for another game, `-`, a draw.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Urn;
+
+impl Urn {
+    const BALLS: u64 = 10;
+    const WHITE: u64 = 3;
+}
+
+#[derive(Clone)]
+pub(crate) struct UrnState {
+    white: Sealed<bool>,
+    over: Option<Outcome>,
+}
+
+impl Game for Urn {
+    type State = UrnState;
+    type Step = char;
+    type View = Option<Outcome>;
+    type Memory = ();
+
+    fn info() -> &'static Info {
+        const INFO: Info = info("urn", WHITE_AND_BLACK, true);
+        &INFO
+    }
+    fn start(_: &Options, mut chance: Chance) -> Result<UrnState, BadOption> {
+        Ok(UrnState { white: Sealed::new(chance.below(Self::BALLS) < Self::WHITE), over: None })
+    }
+    fn view<'s>(state: &'s UrnState, _: Eye, _: &Opener) -> Cow<'s, Option<Outcome>> {
+        Cow::Borrowed(&state.over)
+    }
+    fn turn(state: &UrnState) -> Turn {
+        state.over.map_or(Turn::One(Seat::WHITE), Turn::Over)
+    }
+    fn steps(view: &Option<Outcome>, prefix: &[char], sink: &mut impl Sink<char>) {
+        if view.is_none() && prefix.is_empty() {
+            ['w', '-', 'b'].into_iter().for_each(|step| sink.step(step, Then::Ends));
+        }
+    }
+    fn apply(state: &mut UrnState, part: Legal<'_, char>, opener: &Opener, _: &mut impl Report) {
+        let right = (*part.only() == 'w') == *state.white.open(opener);
+        let winner = if right { Team(0) } else { Team(1) };
+        state.over = Some(match part.only() {
+            '-' => Outcome::draw(Reason::Agreement),
+            _ => Outcome::win(winner, Reason::Counted),
+        });
+    }
+    fn key(state: &UrnState, opener: &Opener) -> u64 {
+        u64::from(*state.white.open(opener)) + 2 * u64::from(state.over.is_some())
+    }
+    fn resample(view: &Option<Outcome>, (): &(), chance: &mut Chance) -> UrnState {
+        UrnState { over: *view, ..Self::start(&Options::default(), chance.clone()).expect("no options") }
+    }
+    untold!();
+}
+
+impl Judge for Urn {
+    fn evaluate(_: &UrnState, _: &Opener) -> i32 {
+        0
+    }
+    fn gain(_: &UrnState, _: &char, _: &Opener) -> i32 {
+        0
+    }
+}
+
+mod tests {
+    use super::*;
+    use crate::limits::Watch;
+    use crate::node::{Searcher, Selectivity};
+    use crate::score::{Side, Window, of_outcome};
+    use crate::{Level, Limits, choose};
+    use menagerie_kernel::{Line, Path, advance, count::walk, evaluate, view};
+
+    /// The score of `state` for `side`, by the definition.
+    fn minimax(state: &u64, side: Side, depth: i32, ply: u32) -> i32 {
+        let turn = Grove::turn(state);
+        let Some(seat) = turn.actor() else {
+            return of_outcome(turn.outcome().unwrap(), Team(0), side, ply);
+        };
+        let acting = if Grove::info().team(seat) == Team(0) { Side::Ours } else { Side::Theirs };
+        let mut best = i32::MIN;
+        if depth == 0 {
+            best = evaluate::<Grove>(state);
+        } else {
+            let view = view::<Grove>(state, Eye::Seat(seat));
+            let visit = &mut |path: &Path<u8>| {
+                let mut next = *state;
+                advance::<Grove>(&mut next, path.legal().unwrap());
+                best = best.max(minimax(&next, acting, depth - 1, ply + 1));
+                Ok::<(), ()>(())
+            };
+            walk::<Grove, ()>(&view, visit).unwrap();
+        }
+        if acting == side { best } else { -best }
+    }
+
+    #[test]
+    fn alpha_beta_finds_the_value_of_minimax() {
+        for number in 0..300 {
+            let root = Grove::root(number);
+            for depth in 1..=4 {
+                let watch = Watch::start(Limits::nodes(u64::MAX));
+                let mut searcher = Searcher::<Grove>::new(watch, Team(0), 1 << 10, &[]);
+                searcher.selectivity = Selectivity::NONE;
+                let found = searcher.descend(&root, Window::FULL, depth + 1).unwrap();
+                assert_eq!(found, minimax(&root, Side::Ours, depth, 1), "tree {number}, depth {depth}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_budget_of_one_node_gives_a_legal_part() {
+        for number in 0..200 {
+            let line = Line::<Grove>::from_state(Grove::root(number), Options::default());
+            let seat = line.turn().actor().unwrap();
+            for level in Level::ALL {
+                let decision = choose(&line.knowledge(seat), level, number, &Limits::nodes(1)).unwrap();
+                line.clone().apply(decision.part.legal().expect("a whole part"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_finished_game_has_nothing_to_choose() {
+        let line = Line::<Urn>::from_state(
+            UrnState { white: Sealed::new(true), over: Some(Outcome::draw(Reason::Agreement)) },
+            Options::default(),
+        );
+        assert!(choose(&line.knowledge(Seat::WHITE), Level::Full, 0, &Limits::nodes(100)).is_none());
+    }
+
+    #[test]
+    fn what_is_hidden_is_averaged_and_not_looked_at() {
+        let right = (0..40).filter(|seed| {
+            let start = Line::<Urn>::start(Options::default(), Chance::from_number(*seed)).unwrap();
+            let decision = choose(&start.knowledge(Seat::WHITE), Level::Full, *seed, &Limits::nodes(1000));
+            *decision.unwrap().part.legal().unwrap().only() == 'b'
+        });
+        // Seven balls of ten are black, whatever the true one is; a sample of sixteen rarely misleads.
+        assert!(right.count() >= 36);
+    }
+}

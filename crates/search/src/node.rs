@@ -1,0 +1,328 @@
+//! Alpha-beta over steps: principal variation search (Marsland and Campbell, 1982) with a
+//! transposition table and late move reductions.
+//!
+//! A node is a state and a *prefix*, the steps of a part so far. A step within a part leads to another
+//! node of the same state and the same team; where a part may end, it is applied, and whose turn it is
+//! then decides the sign: scores are negated exactly when the *team* to act changes between the one that
+//! thinks and the others. So a seat may go on with another part, partners may follow each other, and one
+//! team may play alone.
+//!
+//! Left out on purpose: null moves, because the kernel has no passing, and no game here is sure to be
+//! free of zugzwang.
+
+use crate::limits::{Stopped, Watch};
+use crate::order::{Frame, Order};
+use crate::score::{INFINITE, Side, Window, is_proven, of_outcome};
+use crate::table::{Table, prefix_key};
+use menagerie_kernel::{Eye, Game, Judge, Offer, Path, Seat, Team, advance, evaluate, key, offers, view};
+
+/// What is searched less than fully.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Selectivity {
+    /// How many of the longest ways into multi-step parts are followed; see [`Searcher::width`].
+    pub(crate) beam: bool,
+    /// Whether forced steps are searched deeper, late quiet ones less deeply at first, and hopeless ones
+    /// next to the leaves not at all.
+    pub(crate) uneven: bool,
+}
+
+impl Selectivity {
+    /// As it plays.
+    pub(crate) const PLAY: Selectivity = Selectivity { beam: true, uneven: true };
+    /// Everything is searched: plain alpha-beta.
+    #[cfg(test)]
+    pub(crate) const NONE: Selectivity = Selectivity { beam: false, uneven: false };
+}
+
+/// One search: what it has learned, and its way from the root.
+pub(crate) struct Searcher<'a, G: Judge> {
+    pub(crate) watch: Watch<'a>,
+    /// The team that thinks.
+    pub(super) team: Team,
+    pub(crate) selectivity: Selectivity,
+    /// Mixed into the keys, so that worlds do not share results.
+    pub(crate) salt: u64,
+    pub(super) frames: Vec<Frame<G::Step>>,
+    table: Table,
+    order: Order<G::Step>,
+    /// The repetition keys of the game so far and of the positions from the root to here.
+    keys: Vec<u64>,
+    /// How many of them are older than the root.
+    past: usize,
+    /// How deep the present iteration looks.
+    depth: i32,
+}
+
+/// A position in the tree, where steps are added to a prefix.
+struct Place<'s, G: Game> {
+    state: &'s G::State,
+    view: &'s G::View,
+    side: Side,
+    /// How many parts away from the root.
+    ply: u32,
+}
+
+/// No line of play is followed further than this from the root.
+const MOST_PLIES: u32 = 96;
+/// What a quiet step may be expected to change, in centipawns, for each part that is left to search.
+const SWING: i32 = 130;
+/// Pruning by static evaluation is off where a side has fewer steps than this: it is short of them
+/// because it is in check or at an end of its means, and its evaluation means little.
+const FREE: usize = 10;
+
+impl<'a, G: Judge> Searcher<'a, G> {
+    /// A search for `team` of a game whose repetition keys so far are `keys`, the root's last.
+    pub(crate) fn new(watch: Watch<'a>, team: Team, entries: usize, keys: &[u64]) -> Self {
+        Searcher {
+            watch,
+            team,
+            selectivity: Selectivity::PLAY,
+            salt: 0,
+            frames: Vec::new(),
+            table: Table::new(entries),
+            order: Order::new(),
+            keys: keys.to_vec(),
+            past: keys.len().saturating_sub(1),
+            depth: 0,
+        }
+    }
+
+    /// The score, for the team that thinks, of the state that one of its parts led to from the root,
+    /// searched so that all lines are `depth` parts long with that one.
+    pub(crate) fn descend(&mut self, state: &G::State, window: Window, depth: i32) -> Result<i32, Stopped> {
+        self.depth = depth;
+        let keys = self.keys.len();
+        let score = self.after(state, Side::Ours, window, depth - 1, 1);
+        // A search that was stopped leaves its way behind.
+        self.keys.truncate(keys);
+        score
+    }
+
+    /// The side of a seat.
+    pub(super) fn side(&self, seat: Seat) -> Side {
+        if G::info().team(seat) == self.team { Side::Ours } else { Side::Theirs }
+    }
+
+    /// The score, for `side`, of the state that one of its parts led to.
+    fn after(
+        &mut self,
+        state: &G::State,
+        side: Side,
+        window: Window,
+        depth: i32,
+        ply: u32,
+    ) -> Result<i32, Stopped> {
+        let turn = G::turn(state);
+        if let Some(outcome) = turn.outcome() {
+            self.watch.count()?;
+            return Ok(of_outcome(outcome, self.team, side, ply));
+        }
+        let Some(seat) = turn.actor() else { return Ok(0) };
+        let repetition = G::repetition(state);
+        if repetition.is_some_and(|key| self.repeats(key)) {
+            return Ok(0);
+        }
+        self.keys.extend(repetition);
+        let score = if self.side(seat) == side {
+            self.position(state, seat, window, depth, ply)?
+        } else {
+            -self.position(state, seat, window.negated(), depth, ply)?
+        };
+        if repetition.is_some() {
+            self.keys.pop();
+        }
+        Ok(score)
+    }
+
+    /// Whether a position with this repetition key is a draw: for the third time in the game, or for the
+    /// second since the root, since who could avoid it then could have avoided it before.
+    fn repeats(&self, key: u64) -> bool {
+        let (past, way) = self.keys.split_at(self.past);
+        way.contains(&key) || past.iter().filter(|old| **old == key).count() >= 2
+    }
+
+    /// The score of a position, for the side of the seat to act.
+    fn position(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        window: Window,
+        depth: i32,
+        ply: u32,
+    ) -> Result<i32, Stopped> {
+        if depth <= 0 || ply >= MOST_PLIES {
+            return self.quiescence(state, seat, window, ply);
+        }
+        self.watch.count()?;
+        let seen = view::<G>(state, Eye::Seat(seat));
+        let place = Place::<G> { state, view: &seen, side: self.side(seat), ply };
+        self.node(&place, &mut Path::new(), key::<G>(state) ^ self.salt, window, depth)
+    }
+
+    /// The score of a node: of a position with the prefix `path`, known in the table as `key`.
+    fn node(
+        &mut self,
+        place: &Place<'_, G>,
+        path: &mut Path<G::Step>,
+        key: u64,
+        window: Window,
+        depth: i32,
+    ) -> Result<i32, Stopped> {
+        let known = self.table.probe(key);
+        if window.is_null()
+            && let Some(score) = known.and_then(|known| known.answer(window, depth, place.ply))
+        {
+            return Ok(score);
+        }
+        let mut frame = self.frames.pop().unwrap_or_default();
+        offers::<G>(place.view, path.steps(), &mut frame.offers);
+        let best = known.map(|known| known.best());
+        self.order.rank::<G>(&mut frame, place.state, place.side, best, place.ply, depth < 2);
+        let tried = self.try_steps(place, path, key, &mut frame, window, depth);
+        self.frames.push(frame);
+        let (score, best) = tried?;
+        self.table.store(key, depth, place.ply, score, window, best);
+        Ok(score)
+    }
+
+    /// Tries the steps of a node in order; the score of the best and its index.
+    fn try_steps(
+        &mut self,
+        place: &Place<'_, G>,
+        path: &mut Path<G::Step>,
+        key: u64,
+        frame: &mut Frame<G::Step>,
+        window: Window,
+        depth: i32,
+    ) -> Result<(i32, usize), Stopped> {
+        let (alone, many) = (path.steps().is_empty(), frame.offers.len());
+        // Whoever has but one step has not much to think about; look further instead.
+        let forced = self.selectivity.uneven && many == 1 && alone && (place.ply as i32) < 2 * self.depth;
+        let depth = depth + i32::from(forced);
+        let stand = self.standing(place, alone && many >= FREE, window, depth);
+        if let Some(stand) = stand
+            && stand - SWING * depth >= window.beta
+        {
+            return Ok((stand, usize::MAX));
+        }
+        let hopeless = depth == 1 && stand.is_some_and(|stand| stand + SWING <= window.alpha);
+        let mut width = self.width(path.steps().len(), frame, depth);
+        let (mut best, mut best_index, mut tried) = (-INFINITE, usize::MAX, 0);
+        while let Some(index) = frame.next() {
+            let (offer, quiet) = (&frame.offers[index], frame.gains[index] <= 0);
+            let mut score = -INFINITE;
+            let now = Window { alpha: window.alpha.max(best), beta: window.beta };
+            if offer.then().may_end() && !(hopeless && quiet && tried > 0) {
+                score = self.part(place, path, offer, now, depth, Late { tried, quiet })?;
+                tried += 1;
+            }
+            if offer.then().may_go_on() && (width > 0 || best == -INFINITE) && score < window.beta {
+                width = width.saturating_sub(1);
+                path.push(offer);
+                let now = Window { alpha: now.alpha.max(score), beta: now.beta };
+                score = score.max(self.node(place, path, prefix_key(key, index), now, depth)?);
+                path.pop();
+            }
+            if score > best {
+                (best, best_index) = (score, index);
+            }
+            if best >= window.beta {
+                if quiet {
+                    self.order.learn(place.side, offer.step(), depth, place.ply);
+                }
+                break;
+            }
+        }
+        Ok((best, best_index))
+    }
+
+    /// The static evaluation of a position, where it may be used to prune: next to the leaves, off the
+    /// principal variation, in a position with free choice, and while nothing is proven.
+    fn standing(&self, place: &Place<'_, G>, free: bool, window: Window, depth: i32) -> Option<i32> {
+        let prunable = self.selectivity.uneven && free && depth <= 3 && window.is_null();
+        (prunable && !is_proven(window.alpha)).then(|| evaluate::<G>(place.state))
+    }
+
+    /// How many steps of a node are followed into longer parts.
+    ///
+    /// A turn of many steps (terror's battle has thousands) must not drown the others. Where the same
+    /// turn could be made of one step, such turns are exceptional: none are looked at next to the leaves
+    /// and a narrow beam elsewhere. Where they are all there is, the first step is free and the beam
+    /// narrows with the length. At the root, whole parts are compared instead, so what the beam costs is
+    /// foresight of such turns, not the turns themselves.
+    fn width(&self, length: usize, frame: &Frame<G::Step>, depth: i32) -> usize {
+        if !self.selectivity.beam {
+            return usize::MAX;
+        }
+        let exceptional = frame.offers.iter().any(|offer| offer.then().may_end());
+        match (length, exceptional) {
+            (0, true) => 4 * usize::from(depth > 1),
+            (0, false) => usize::MAX,
+            (1, _) => 4 + 2 * depth as usize,
+            (2, _) => 2,
+            _ => 1,
+        }
+    }
+
+    /// The score of the part that ends with `offer`.
+    fn part(
+        &mut self,
+        place: &Place<'_, G>,
+        path: &mut Path<G::Step>,
+        offer: &Offer<G::Step>,
+        window: Window,
+        depth: i32,
+        late: Late,
+    ) -> Result<i32, Stopped> {
+        let state = &played::<G>(place.state, path, offer);
+        let (side, ply) = (place.side, place.ply + 1);
+        if late.tried == 0 || window.is_null() && depth == 1 {
+            return self.after(state, side, window, depth - 1, ply);
+        }
+        let less = if self.selectivity.uneven { late.reduction(depth) } else { 0 };
+        let mut score = self.after(state, side, Window::null(window.alpha), depth - 1 - less, ply)?;
+        if less > 0 && score > window.alpha {
+            score = self.after(state, side, Window::null(window.alpha), depth - 1, ply)?;
+        }
+        if score > window.alpha && score < window.beta {
+            score = self.after(state, side, window, depth - 1, ply)?;
+        }
+        Ok(score)
+    }
+}
+
+/// How late a step comes in the order of its node.
+#[derive(Clone, Copy)]
+struct Late {
+    tried: usize,
+    quiet: bool,
+}
+
+impl Late {
+    /// By how much less it is searched at first.
+    fn reduction(self, depth: i32) -> i32 {
+        match self.tried {
+            _ if !self.quiet || depth < 3 => 0,
+            0..3 => 0,
+            3..10 => 1,
+            _ => 1 + i32::from(depth > 4),
+        }
+    }
+}
+
+/// The state after the part of `path` and, last, `offer`.
+pub(super) fn played<G: Game>(
+    state: &G::State,
+    path: &mut Path<G::Step>,
+    offer: &Offer<G::Step>,
+) -> G::State {
+    let mut next = state.clone();
+    if path.steps().is_empty() {
+        advance::<G>(&mut next, offer.alone().expect("the part may end here"));
+    } else {
+        path.push(offer);
+        advance::<G>(&mut next, path.legal().expect("the part may end here"));
+        path.pop();
+    }
+    next
+}

@@ -1,0 +1,144 @@
+//! In which order the steps of a node are tried: alpha-beta is as good as its first guess.
+//!
+//! First what was best when the node was searched before, then what wins most at once, then steps that
+//! refuted a sibling (killers: Akl and Newborn, 1977), then those that were good elsewhere in the tree
+//! (history: Schaeffer, 1983), then the order of the game's generator.
+
+use crate::score::Side;
+use menagerie_kernel::{Judge, Offer, gain};
+use std::fmt::{self, Write};
+
+/// The steps of one node and how promising each is.
+pub(crate) struct Frame<S> {
+    /// The steps, in the order of the generator.
+    pub(crate) offers: Vec<Offer<S>>,
+    /// What each step wins at once.
+    pub(crate) gains: Vec<i32>,
+    ranks: Vec<i32>,
+}
+
+impl<S> Default for Frame<S> {
+    fn default() -> Self {
+        Frame { offers: Vec::new(), gains: Vec::new(), ranks: Vec::new() }
+    }
+}
+
+/// The rank of a step that was tried.
+const DONE: i32 = i32::MIN;
+const FIRST: i32 = i32::MAX;
+const WINS: i32 = 100_000_000;
+const KILLS: i32 = 90_000_000;
+const MOST_HISTORY: i32 = 80_000_000;
+
+impl<S> Frame<S> {
+    /// The most promising step that was not yet tried. Picking one by one beats sorting, because most
+    /// nodes are done after one or two.
+    pub(crate) fn next(&mut self) -> Option<usize> {
+        let mut best = None;
+        let mut highest = DONE;
+        for (index, rank) in self.ranks.iter().enumerate() {
+            if *rank > highest {
+                (best, highest) = (Some(index), *rank);
+            }
+        }
+        self.ranks[best?] = DONE;
+        best
+    }
+
+    /// Ranks steps by what they win at once, and drops those that win nothing.
+    pub(crate) fn rank_by_gain<G: Judge<Step = S>>(&mut self, state: &G::State) {
+        self.weigh::<G>(state);
+        self.ranks.clear();
+        self.ranks.extend(self.gains.iter().map(|gain| if *gain > 0 { *gain } else { DONE }));
+    }
+
+    fn weigh<G: Judge<Step = S>>(&mut self, state: &G::State) {
+        self.gains.clear();
+        self.gains.extend(self.offers.iter().map(|offer| gain::<G>(state, offer.step())));
+    }
+}
+
+/// How many killers are kept for each distance from the root.
+const KILLERS: usize = 2;
+/// How many slots the history has for each side; a power of two.
+const SLOTS: usize = 4096;
+
+/// What the search has learned about steps.
+pub(crate) struct Order<S> {
+    killers: Vec<[Option<S>; KILLERS]>,
+    history: Vec<i32>,
+}
+
+impl<S: Clone + PartialEq + fmt::Display> Order<S> {
+    /// Nothing learned yet.
+    pub(crate) fn new() -> Order<S> {
+        Order { killers: Vec::new(), history: vec![0; 2 * SLOTS] }
+    }
+
+    /// Ranks the steps of a node. Steps of an unknown type have no index, so history goes by a hash of
+    /// their text, which is slow to make: it is left out where `shallow`, next to the leaves.
+    pub(crate) fn rank<G: Judge<Step = S>>(
+        &self,
+        frame: &mut Frame<S>,
+        state: &G::State,
+        side: Side,
+        best: Option<usize>,
+        ply: u32,
+        shallow: bool,
+    ) {
+        frame.weigh::<G>(state);
+        frame.ranks.clear();
+        let killers = self.killers.get(ply as usize);
+        for (index, (offer, gain)) in frame.offers.iter().zip(&frame.gains).enumerate() {
+            let killer = || {
+                killers.is_some_and(|killers| killers.iter().flatten().any(|killer| killer == offer.step()))
+            };
+            frame.ranks.push(if best == Some(index) {
+                FIRST
+            } else if *gain > 0 {
+                WINS + gain
+            } else if killer() {
+                KILLS
+            } else if shallow {
+                0
+            } else {
+                self.history[slot(side, offer.step())]
+            });
+        }
+    }
+
+    /// Learns that a quiet step refuted what led to its node.
+    pub(crate) fn learn(&mut self, side: Side, step: &S, depth: i32, ply: u32) {
+        let ply = ply as usize;
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [const { None }; KILLERS]);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0].as_ref() != Some(step) {
+            killers.swap(0, 1);
+            killers[0] = Some(step.clone());
+        }
+        let worth = &mut self.history[slot(side, step)];
+        *worth = (*worth + depth * depth).min(MOST_HISTORY);
+    }
+}
+
+/// The slot of a step in the history.
+fn slot<S: fmt::Display>(side: Side, step: &S) -> usize {
+    let mut hash = TextHash(0xcbf2_9ce4_8422_2325);
+    write!(hash, "{step}").expect("hashing does not fail");
+    let folded = hash.0 ^ (hash.0 >> 32);
+    side as usize * SLOTS + folded as usize % SLOTS
+}
+
+/// FNV-1a over what is written.
+struct TextHash(u64);
+
+impl Write for TextHash {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for byte in text.bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+        Ok(())
+    }
+}

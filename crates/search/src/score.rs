@@ -1,0 +1,141 @@
+//! Scores: centipawns for one team, and how wins are told from them.
+
+use menagerie_kernel::{Outcome, Score, Team};
+
+/// The score of a game that is won now; one that is won so many parts later is worth so much less, so
+/// that the shortest way is taken, and the longest one when losing.
+pub(crate) const WIN: i32 = 1_000_000;
+/// More than any score.
+pub(crate) const INFINITE: i32 = WIN + 1;
+/// Scores beyond this one, either way, are proven wins or losses.
+pub(crate) const PROVEN: i32 = WIN - 10_000;
+/// What one point is worth in games that count points.
+const POINT: i32 = 100;
+
+/// The two sides of a search: the team that thinks, and all others, of whom it expects the worst. With
+/// two teams that is what it is; with more, it is *paranoid* search (Sturtevant and Korf, 2000).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    Ours,
+    Theirs,
+}
+
+/// What the end of a game, `ply` parts from the root, is worth to `side` when `team` thinks.
+pub(crate) fn of_outcome(outcome: &Outcome, team: Team, side: Side, ply: u32) -> i32 {
+    let win = WIN - ply as i32;
+    match outcome.score {
+        Score::Win(winner) if (winner == team) == (side == Side::Ours) => win,
+        Score::Win(_) | Score::Lost => -win,
+        Score::Draw => 0,
+        Score::Points(points) => points.saturating_mul(POINT).clamp(-PROVEN, PROVEN),
+    }
+}
+
+/// Whether a score is a proven win or loss.
+pub(crate) const fn is_proven(score: i32) -> bool {
+    score.abs() > PROVEN
+}
+
+/// A score at `ply` as a table keeps it: wins are counted from the node, not from the root, because the
+/// same position may be met at another distance.
+pub(crate) const fn to_table(score: i32, ply: u32) -> i32 {
+    if score > PROVEN {
+        score + ply as i32
+    } else if score < -PROVEN {
+        score - ply as i32
+    } else {
+        score
+    }
+}
+
+/// The inverse of [`to_table`].
+pub(crate) const fn from_table(score: i32, ply: u32) -> i32 {
+    if score > PROVEN {
+        score - ply as i32
+    } else if score < -PROVEN {
+        score + ply as i32
+    } else {
+        score
+    }
+}
+
+/// The lead at which a game is halfway between even and won.
+const HALFWAY: i64 = 400;
+
+/// A score as an expectation, from -10⁶ (lost) to 10⁶ (won). Averages over what may be true have to be
+/// taken of this: a win in one world of two is worth a half, not as much as half a win's score.
+pub(crate) fn expectation(score: i32) -> i64 {
+    let score = i64::from(score);
+    if is_proven(score as i32) {
+        return score;
+    }
+    // Neither 0 nor flat anywhere, so that of two won positions the better one is still preferred, and
+    // in whole numbers, so that all machines agree.
+    score * 950_000 / (score.abs() + HALFWAY)
+}
+
+/// The score of an expectation.
+pub(crate) fn from_expectation(expectation: i64) -> i32 {
+    let size = expectation.abs();
+    if size >= 949_000 {
+        return expectation.clamp(-i64::from(WIN), i64::from(WIN)) as i32;
+    }
+    (expectation * HALFWAY / (950_000 - size)) as i32
+}
+
+/// The scores that still matter at a node: more than `alpha`, for the node's team has that elsewhere, and
+/// less than `beta`, for else the other team will not let it come to the node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Window {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+}
+
+impl Window {
+    /// All scores.
+    pub(crate) const FULL: Window = Window { alpha: -INFINITE, beta: INFINITE };
+
+    /// Asks only whether a score is more than `alpha`.
+    pub(crate) const fn null(alpha: i32) -> Window {
+        Window { alpha, beta: alpha + 1 }
+    }
+
+    /// Whether it is such a question.
+    pub(crate) const fn is_null(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+
+    /// The same window as the other team sees it.
+    pub(crate) const fn negated(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use menagerie_kernel::Reason;
+
+    #[test]
+    fn a_nearer_win_is_better_and_a_nearer_loss_worse() {
+        let won = Outcome::win(Team(0), Reason::Checkmate);
+        assert!(of_outcome(&won, Team(0), Side::Ours, 1) > of_outcome(&won, Team(0), Side::Ours, 3));
+        assert!(of_outcome(&won, Team(1), Side::Ours, 1) < of_outcome(&won, Team(1), Side::Ours, 3));
+    }
+
+    #[test]
+    fn the_table_returns_what_it_was_given() {
+        for score in [0, 17, -900, WIN - 5, 5 - WIN] {
+            assert_eq!(from_table(to_table(score, 4), 4), score);
+        }
+    }
+
+    #[test]
+    fn expectations_grow_with_scores_and_lead_back_to_them() {
+        let scores = [-WIN, -3000, -100, -1, 0, 1, 100, 3000, WIN];
+        assert!(scores.is_sorted_by_key(|score| expectation(*score)));
+        for score in [-3000, -100, 0, 100, 3000] {
+            assert!((from_expectation(expectation(score)) - score).abs() <= 1 + score.abs() / 100);
+        }
+    }
+}
