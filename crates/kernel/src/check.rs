@@ -40,21 +40,28 @@ pub fn read_steps<G: Game>(text: &str) -> Result<Vec<G::Step>, Illegal> {
 /// Follows `steps` from the beginning of a part. The path ends where they end, which need not be the
 /// end of a part.
 pub fn check<G: Game>(view: &G::View, steps: &[G::Step]) -> Result<Path<G::Step>, Illegal> {
+    match follow::<G>(view, steps) {
+        (path, None) => Ok(path),
+        (_, Some(illegal)) => Err(illegal),
+    }
+}
+
+/// Follows `steps` as far as they are legal, and says why it went no further.
+pub(crate) fn follow<G: Game>(view: &G::View, steps: &[G::Step]) -> (Path<G::Step>, Option<Illegal>) {
     let mut path = Path::new();
     let mut found = Vec::new();
     for (index, step) in steps.iter().enumerate() {
-        let offer = next::<G>(view, &path, step, &mut found).ok_or_else(|| Illegal {
-            index,
-            step: step.to_string(),
-            why: if path.then().may_go_on() {
+        let Some(offer) = next::<G>(view, &path, step, &mut found) else {
+            let why = if path.then().may_go_on() {
                 G::why_not(view, path.steps(), step)
             } else {
                 "the turn is complete before it".to_owned()
-            },
-        })?;
+            };
+            return (path, Some(Illegal { index, step: step.to_string(), why }));
+        };
         path.push(&offer);
     }
-    Ok(path)
+    (path, None)
 }
 
 /// The offer after `path` that is `step`.
@@ -71,16 +78,28 @@ fn next<G: Game>(
     found.iter().find(|offer| offer.step() == step).cloned()
 }
 
-/// Like [`check`], for steps in the order in which a player thought of them, and only for a whole part.
+/// Like [`check`], for steps in the order in which a player thought of them, and only for a whole
+/// part. An error counts steps in that order too.
 pub fn check_composed<G: Game>(view: &G::View, mut steps: Vec<G::Step>) -> Result<Path<G::Step>, Illegal> {
+    let given = steps.clone();
     G::arrange(&mut steps);
-    let path = check::<G>(view, &steps)?;
-    if path.legal().is_some() {
-        return Ok(path);
+    let path = check::<G>(view, &steps).map_err(|illegal| {
+        let place = given.iter().position(|step| *step == steps[illegal.index]);
+        Illegal { index: place.unwrap_or(illegal.index), ..illegal }
+    })?;
+    if path.legal().is_some() { Ok(path) } else { Err(incomplete(&given)) }
+}
+
+/// That something must follow `steps`.
+pub(crate) fn incomplete<S: fmt::Display>(steps: &[S]) -> Illegal {
+    match steps.last() {
+        Some(last) => Illegal {
+            index: steps.len() - 1,
+            step: last.to_string(),
+            why: "the turn is not complete with it".to_owned(),
+        },
+        None => Illegal { index: 0, step: String::new(), why: "a step is missing".to_owned() },
     }
-    let index = steps.len().saturating_sub(1);
-    let step = steps.last().map(ToString::to_string).unwrap_or_default();
-    Err(Illegal { index, step, why: "the turn is not complete with it".to_owned() })
 }
 
 /// A text from outside, cut so that an error message stays short.

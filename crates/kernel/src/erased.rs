@@ -70,7 +70,7 @@ pub trait AnyLine: Send + Sync {
     /// The steps that `seat` may add to a prefix, which may be composed in any order; none while it is
     /// not to act.
     fn offered(&self, seat: Seat, prefix: &str) -> Result<Offered, Illegal>;
-    /// Checks a whole part of a seat that is to act and returns it in the order of the text.
+    /// Checks a whole part and returns it in the order of the text; refused while `seat` is not to act.
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal>;
     /// Whether the text of a part may be read by everybody, rather than only by the seat that played it.
     fn disclosed(&self, part: &str) -> bool;
@@ -168,6 +168,12 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal> {
+        let turn = self.turn();
+        if !turn.seats().contains(seat) {
+            let why =
+                if turn.outcome().is_some() { "the game is over" } else { "it is not this seat's turn" };
+            return Err(Illegal { index: 0, step: String::new(), why: why.to_owned() });
+        }
         let path = check_composed::<G>(&self.view(Eye::Seat(seat)), read_steps::<G>(part)?)?;
         Ok(count::join("", path.steps()))
     }

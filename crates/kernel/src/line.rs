@@ -1,6 +1,6 @@
 //! A game in the course of being played: a state with its history.
 
-use crate::check::{check_composed, read_steps};
+use crate::check::{check_composed, follow, incomplete, read_steps};
 use crate::{
     BadOption, Chance, Event, Eye, Game, Illegal, Legal, Options, Outcome, Path, Reason, Scene, Seat, Turn,
     apply, view,
@@ -121,34 +121,39 @@ impl<G: Game> Line<G> {
         let mut rest = read_steps::<G>(text)?;
         let mut done = 0;
         loop {
-            let path = line
-                .longest_part(&rest)
-                .map_err(|illegal| Illegal { index: illegal.index + done, ..illegal })?;
+            let counted = |illegal: Illegal| Illegal { index: illegal.index + done, ..illegal };
+            let (path, beyond) = line.longest_part(&rest).map_err(counted)?;
             events.extend(line.apply(path.legal().expect("longest_part returns whole parts")));
-            done += path.steps().len();
-            rest.drain(..path.steps().len());
-            if rest.is_empty() && !G::mid_turn(&line.state) {
+            if !G::mid_turn(&line.state) {
+                if let Some(illegal) = beyond {
+                    return Err(counted(illegal));
+                }
                 *self = line;
                 return Ok(events);
             }
-            if !G::mid_turn(&line.state) {
-                let step = rest[0].to_string();
-                return Err(Illegal { index: done, step, why: "the turn is complete before it".to_owned() });
-            }
+            done += path.steps().len();
+            rest.drain(..path.steps().len());
         }
     }
 
-    /// The longest beginning of `steps` that is a whole part.
-    fn longest_part(&self, steps: &[G::Step]) -> Result<Path<G::Step>, Illegal> {
+    /// The longest beginning of `steps` that is a whole part, and what forbids the steps beyond it to
+    /// belong to the same part.
+    fn longest_part(&self, steps: &[G::Step]) -> Result<(Path<G::Step>, Option<Illegal>), Illegal> {
         let view = self.view(Eye::Seat(self.actor()?));
-        let end = match crate::check::<G>(&view, steps) {
-            Ok(path) if path.legal().is_some() => return Ok(path),
-            Ok(_) => steps.len(),
-            Err(illegal) if illegal.index == 0 => return Err(illegal),
-            Err(illegal) if !G::MANY_PARTS => return Err(illegal),
-            Err(illegal) => illegal.index,
-        };
-        check_composed::<G>(&view, steps[..end].to_vec())
+        let (mut path, mut beyond) = follow::<G>(&view, steps);
+        if path.legal().is_none() {
+            beyond = beyond.or_else(|| Some(incomplete(steps)));
+        }
+        // Only where turns have several parts may the steps beyond belong to the next one.
+        if let Some(illegal) = beyond.take_if(|_| !G::MANY_PARTS) {
+            return Err(illegal);
+        }
+        while path.legal().is_none() {
+            if path.pop().is_none() {
+                return Err(beyond.unwrap_or_else(|| incomplete(steps)));
+            }
+        }
+        Ok((path, beyond))
     }
 
     fn actor(&self) -> Result<Seat, Illegal> {

@@ -1,0 +1,129 @@
+//! The small vocabulary: options, seats, squares, events and outcomes.
+
+use menagerie_kernel::{
+    Event, Eye, Happening, OptionKind, OptionSpec, Options, Outcome, Reason, Score, Seat, Seats, Spot, Team,
+    Turn, Value,
+};
+
+const SPECS: &[OptionSpec] = &[
+    OptionSpec { key: "battle", about: "", kind: OptionKind::Flag },
+    OptionSpec { key: "number", about: "", kind: OptionKind::Number { min: 0, max: 959, default: None } },
+    OptionSpec { key: "knights", about: "", kind: OptionKind::Choice(&["zebra", "centaur"]) },
+];
+
+fn options(given: &[(&str, Value)]) -> Result<Options, String> {
+    let given = given.iter().map(|(key, value)| ((*key).to_owned(), value.clone()));
+    Options::check(SPECS, given).map_err(|why| why.to_string())
+}
+
+#[test]
+fn options_are_read_back() {
+    let given = [
+        ("number", Value::Number(959)),
+        ("battle", Value::Flag(true)),
+        ("knights", Value::Word("zebra".to_owned())),
+    ];
+    let options = options(&given).expect("all are values of their kinds");
+    assert_eq!(options.number("number"), Some(959));
+    assert!(options.flag("battle"));
+    assert_eq!(options.word("knights"), Some("zebra"));
+    assert_eq!(
+        (options.number("battle"), options.word("number"), options.flag("knights")),
+        (None, None, false)
+    );
+    let keys: Vec<_> = options.iter().map(|(key, _)| key).collect();
+    assert_eq!(keys, ["battle", "knights", "number"], "in the order of keys");
+    assert!(!Options::default().flag("battle"), "a flag that is not given is off");
+}
+
+#[test]
+fn wrong_options_are_named() {
+    let refused = |key: &str, value: Value| options(&[(key, value)]).expect_err("it is no option");
+    assert_eq!(
+        refused("batle", Value::Flag(true)),
+        "option `batle`: unknown; this game has battle, number, knights"
+    );
+    let bounds = "option `number`: `960` is not a whole number from 0 to 959";
+    assert_eq!(refused("number", Value::Number(960)), bounds);
+    assert!(refused("number", Value::Number(-1)).contains("`-1`"));
+    assert!(refused("number", Value::Flag(true)).contains("`true` is not a whole number"));
+    assert!(refused("battle", Value::Number(1)).contains("`1` is not true or false"));
+    assert!(refused("knights", Value::Word("Zebra".to_owned())).contains("one of zebra, centaur"));
+    let twice = options(&[("battle", Value::Flag(true)), ("battle", Value::Flag(false))]);
+    assert_eq!(twice, Err("option `battle`: given twice".to_owned()));
+    let none = Options::check(&[], [("x".to_owned(), Value::Flag(true))]);
+    assert_eq!(none.expect_err("there is none").to_string(), "option `x`: this game has no options");
+}
+
+#[test]
+fn option_values_are_read_from_a_command_line() {
+    let [flag, number, choice] = [0, 1, 2].map(|index: usize| SPECS[index].kind);
+    assert_eq!(flag.read("true"), Value::Flag(true));
+    assert_eq!(flag.read("yes"), Value::Word("yes".to_owned()));
+    assert_eq!(number.read("-5"), Value::Number(-5));
+    assert_eq!(number.read("5x"), Value::Word("5x".to_owned()));
+    assert_eq!(choice.read("zebra"), Value::Word("zebra".to_owned()));
+}
+
+#[test]
+fn sets_of_seats_are_sets() {
+    let [one, four] = [Seat(0), Seat(3)];
+    let both = Seats::one(four).with(one);
+    assert_eq!(both.iter().collect::<Vec<_>>(), [one, four], "in order of play");
+    assert_eq!((both.len(), both.contains(Seat(1)), both.contains(four)), (2, false, true));
+    assert_eq!(both.without(one), Seats::one(four));
+    assert_eq!(both.without(one).without(four), Seats::NONE);
+    assert!(Seats::NONE.is_empty() && !both.is_empty());
+    assert_eq!(Seats::first_n(8).len(), 8, "eight seats are the most");
+    assert_eq!(Seats::first_n(0), Seats::NONE);
+    assert_eq!([four, one, four].into_iter().collect::<Seats>(), both);
+    assert_eq!(format!("{both:?}"), "{Seat(0), Seat(3)}");
+}
+
+#[test]
+fn a_turn_says_who_acts() {
+    let all = Turn::All(Seats::one(Seat(1)).with(Seat(2)));
+    assert_eq!((all.actor(), all.seats().len(), all.outcome()), (Some(Seat(1)), 2, None));
+    let one = Turn::One(Seat(1));
+    assert_eq!((one.actor(), one.seats()), (Some(Seat(1)), Seats::one(Seat(1))));
+    let over = Turn::Over(Outcome::draw(Reason::Clock));
+    assert_eq!((over.actor(), over.seats()), (None, Seats::NONE));
+    assert_eq!(over.outcome(), Some(&Outcome::draw(Reason::Clock)));
+}
+
+#[test]
+fn scores_are_written_as_specified() {
+    let scores = [Score::Win(Team(0)), Score::Win(Team(1)), Score::Draw, Score::Points(-3), Score::Lost]
+        .map(|s| s.to_string());
+    assert_eq!(scores, ["1-0", "0-1", "1/2-1/2", "score -3", "lost"]);
+}
+
+#[test]
+fn squares_have_one_name() {
+    for (text, file, rank) in [("a1", 0, 1), ("k11", 10, 11), ("d0", 3, 0), ("z255", 25, 255)] {
+        let spot: Spot = text.parse().expect("a square");
+        assert_eq!((spot.file, spot.rank, spot.to_string().as_str()), (file, rank, text));
+    }
+    let none = [
+        "", "a", "1", "a01", "a+1", "a-1", "a 1", "a1 ", "A1", "aa", "a256", "é1", "aé", "♞1", "a１", "`1",
+        "{1",
+    ];
+    for text in none {
+        assert_eq!(text.parse::<Spot>(), Err(format!("`{text}` is not a square")));
+    }
+}
+
+#[test]
+fn an_event_tells_each_eye_its_own_half() {
+    let (public, private) = (
+        Happening::Dealt { seat: Seat(1), count: 1, what: None },
+        Happening::Dealt { seat: Seat(1), count: 1, what: Some("QS".to_owned()) },
+    );
+    let event = Event::secret(public.clone(), Seats::one(Seat(1)), private.clone());
+    assert_eq!(event.seen(Eye::Seat(Seat(1))), &private);
+    assert_eq!(event.seen(Eye::Seat(Seat(0))), &public);
+    assert_eq!(event.seen(Eye::Public), &public);
+    assert_eq!((public.to_string(), private.to_string()), ("seat 2 gets 1".into(), "seat 2 gets QS".into()));
+    let open = Event::open(private.clone());
+    assert_eq!(open.seen(Eye::Public), &private);
+}
