@@ -1,1 +1,40 @@
-//! Placeholder.
+//! The server: matches over HTTP and WebSocket, and the browser client that is embedded in it.
+//!
+//! `/api` is the one way in for browsers, bots and tests; it is described by `/api/openapi.json`.
+//! Everything else is the client.
+//!
+//! # How a turn travels
+//! An endpoint (`api/`, one file each) reads the call and finds the match's room (`rooms`). The room
+//! (`room`) lets one change happen at a time: the table checks it and makes a new match of it, the
+//! store writes the new entries, and only then the new match becomes the present one, which is what
+//! all sockets watch. Computer seats (`computer`) think beside and submit like everybody else.
+//!
+//! # Invariants
+//! * A change runs in a task of its own: a caller that goes away cannot leave it half done.
+//! * What was answered 200 is on disk. After a failure of the store a room is given up and read
+//!   again from the disk, because nobody knows whether the last entry got there.
+//! * Whatever is sent is made for one eye, by the table.
+
+// The server owns the clock, threads and files.
+#![allow(clippy::disallowed_methods, reason = "the server owns the clock, threads and files")]
+
+mod api;
+mod app;
+mod catalog;
+mod client;
+mod computer;
+mod config;
+mod extract;
+mod layers;
+mod problem;
+mod rebuild;
+mod room;
+mod rooms;
+mod serve;
+mod stored;
+
+pub use api::openapi;
+pub use catalog::Catalog;
+pub use config::{Config, ServeError};
+pub use rebuild::{Report, rebuild};
+pub use serve::{serve, serve_until};

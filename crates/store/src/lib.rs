@@ -1,1 +1,108 @@
-//! Placeholder.
+//! The append-only record of matches.
+//!
+//! A store keeps texts and knows no game. The log of a match is the truth; its derived row (who is
+//! to act, how it ended) is written in the same transaction and can be computed again from the log.
+//! What a caller was told to be stored is on disk.
+
+// The store owns files.
+#![allow(clippy::disallowed_methods, reason = "the store owns files")]
+
+mod error;
+mod sqlite;
+
+pub use error::StoreError;
+pub use sqlite::{DATABASE, SqliteStore};
+
+use async_trait::async_trait;
+
+/// What a match began with.
+#[derive(Clone, PartialEq, Eq)]
+pub struct MatchRow {
+    /// The name of the match.
+    pub id: String,
+    /// The id of its game.
+    pub game: String,
+    /// The options, as a text.
+    pub options: String,
+    /// The position to begin with, where it is not the game's own start.
+    pub position: Option<String>,
+    /// The holders of the seats, as a text.
+    pub seats: String,
+    /// Where chance comes from, as a text. It may hold a secret.
+    pub source: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: i64,
+}
+
+/// One entry of a log.
+#[derive(Clone, PartialEq, Eq)]
+pub struct EntryRow {
+    /// Its number, from 1 without gaps.
+    pub version: u64,
+    /// How many parts were played, this one included.
+    pub at: u64,
+    /// The version of the game's rules that led from the entry before to this one.
+    pub rules_version: u32,
+    /// What happened, as a text.
+    pub input: String,
+    /// The full position after it.
+    pub state: String,
+    /// When it was accepted, in milliseconds since 1970.
+    pub logged_ms: i64,
+}
+
+/// What can be computed from a log, kept for those who search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Derived {
+    /// The number of the last entry.
+    pub version: u64,
+    /// How many parts were played.
+    pub at: u64,
+    /// The seats that are to act, joined by commas.
+    pub to_act: String,
+    /// The score, once there is one.
+    pub outcome: Option<String>,
+    /// Why the game ended.
+    pub reason: Option<String>,
+    /// Why the match can only be looked at, if that is so.
+    pub frozen: Option<String>,
+    /// When the last entry was accepted, in milliseconds since 1970.
+    pub updated_ms: i64,
+}
+
+/// A match as it is stored.
+#[derive(Clone)]
+pub struct Stored {
+    /// What it began with.
+    pub row: MatchRow,
+    /// Its log, in order.
+    pub entries: Vec<EntryRow>,
+    /// What was derived from the log.
+    pub derived: Option<Derived>,
+}
+
+/// Where matches are kept.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Stores a new match.
+    async fn create(&self, row: MatchRow, entries: Vec<EntryRow>, derived: Derived)
+    -> Result<(), StoreError>;
+
+    /// Appends to the log of a match. Nothing is appended if one of the versions exists already.
+    async fn append(&self, id: &str, entries: Vec<EntryRow>, derived: Derived) -> Result<(), StoreError>;
+
+    /// Replaces what was derived from the log of a match.
+    async fn derive(&self, id: &str, derived: Derived) -> Result<(), StoreError>;
+
+    /// A match with its log, if there is one of this name.
+    async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError>;
+
+    /// The names of all matches, the oldest first.
+    async fn ids(&self) -> Result<Vec<String>, StoreError>;
+
+    /// Whether the store can write, now.
+    async fn check(&self) -> Result<(), StoreError>;
+
+    /// Ends the store once everything that was accepted is on disk.
+    async fn close(&self);
+}

@@ -1,0 +1,53 @@
+//! `POST /api/matches/{id}/actions`
+
+use crate::app::App;
+use crate::extract::{Body, Caller, Path};
+use crate::problem::Problem;
+use crate::room::Act;
+use axum::Json;
+use axum::extract::State;
+use menagerie_wire::{ActionRequest, ErrorBody, TurnAnswer};
+use std::sync::Arc;
+
+/// Actions of the specification that a later release will take.
+const LATER: [&str; 10] = [
+    "offer_draw",
+    "accept",
+    "decline",
+    "offer_takeback",
+    "abort",
+    "rematch",
+    "claim_win",
+    "golf_claim",
+    "golf_raise",
+    "accept_takeback",
+];
+
+/// Does something beside the game: resigns.
+#[utoipa::path(post, path = "/matches/{id}/actions", tag = "matches", params(("id" = String, Path)),
+    security(("seat" = [])), request_body = ActionRequest,
+    responses(
+        (status = 200, body = TurnAnswer),
+        (status = 400, body = ErrorBody, description = "The body is not one of these."),
+        (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "The game is over or frozen; with the present state."),
+        (status = 422, body = ErrorBody, description = "There is no such action, or not yet."),
+    )
+)]
+pub(super) async fn act(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    caller: Caller,
+    Body(request): Body<ActionRequest>,
+) -> Result<Json<TurnAnswer>, Problem> {
+    let room = app.room(&id).await?;
+    let seat = caller.seat(&room.present())?;
+    let act = match request.action.as_str() {
+        "resign" => Act::Resign,
+        later if LATER.contains(&later) => return Err(Problem::NotOffered(format!("`{later}`"))),
+        other => return Err(Problem::UnknownAction(other.chars().take(40).collect())),
+    };
+    let accepted = app.change(&room, seat, act).await?;
+    Ok(Json(TurnAnswer::new(&accepted.of, seat, accepted.since)))
+}

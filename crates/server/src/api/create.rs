@@ -1,0 +1,156 @@
+//! `POST /api/matches`
+
+use crate::app::{App, now_ms};
+use crate::catalog::Offer;
+use crate::extract::Body;
+use crate::problem::Problem;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use menagerie_kernel::{Info, Options, Value};
+use menagerie_table::{Holder, Match, OpenError, Setup, Source, TokenHash};
+use menagerie_wire::{CreateMatch, Created, ErrorBody};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Makes a match. The caller gets a token for every seat that it holds.
+#[utoipa::path(post, path = "/matches", tag = "matches", request_body = CreateMatch, responses(
+    (status = 201, body = Created),
+    (status = 400, body = ErrorBody, description = "The body is not one of these."),
+    (status = 413, body = ErrorBody, description = "The body is too large."),
+    (status = 422, body = ErrorBody, description = "The game, a seat, an option or the position is refused."),
+))]
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    Body(wish): Body<CreateMatch>,
+) -> Result<(StatusCode, Json<Created>), Problem> {
+    refuse_what_is_not_offered(&wish)?;
+    let offer = app.catalog.find(&wish.game).ok_or_else(|| Problem::UnknownGame(wish.game.clone()))?;
+    let info = offer.game.info();
+    let seats = Seats::take(offer, &wish.seats)?;
+    let given = wish.options.into_iter().map(|(key, value)| (key, Value::from(value)));
+    let options = Options::check(info.options, given).map_err(OpenError::Option)?;
+    let source = source(&app, wish.seed, wish.nonce.as_deref(), &seats.holders)?;
+    let setup = Setup {
+        id: hex::encode(random::<8>()?),
+        options,
+        position: wish.position,
+        holders: seats.holders,
+        source,
+        created_ms: now_ms(),
+    };
+    let of = Match::open(&*offer.game, setup)?;
+    let created = Created {
+        id: of.setup().id.clone(),
+        version: of.version(),
+        at: of.at(),
+        tokens: seats.tokens,
+        invites: BTreeMap::new(),
+    };
+    app.create(of).await?;
+    Ok((StatusCode::CREATED, Json(created)))
+}
+
+/// What later releases will offer is refused by name, rather than ignored.
+fn refuse_what_is_not_offered(wish: &CreateMatch) -> Result<(), Problem> {
+    let wanted = [
+        ("a clock", wish.clock.is_some()),
+        ("a listed match", wish.listed == Some(true)),
+        ("shuffling the seats", wish.shuffle == Some(true)),
+    ];
+    match wanted.into_iter().find(|(_, wanted)| *wanted) {
+        Some((what, _)) => Err(Problem::NotOffered(what.to_owned())),
+        None => Ok(()),
+    }
+}
+
+/// The holders of the seats, and the tokens of those that the caller holds.
+struct Seats {
+    holders: Vec<Holder>,
+    tokens: BTreeMap<String, String>,
+}
+
+impl Seats {
+    fn take(offer: &Offer, wishes: &BTreeMap<String, String>) -> Result<Seats, Problem> {
+        let info = offer.game.info();
+        if let Some(unknown) = wishes.keys().find(|id| info.seat(id).is_none()) {
+            let why = format!("this game has no seat `{unknown}`; its seats are {}", seat_list(info));
+            return Err(Problem::BadSeats(why));
+        }
+        let mut seats = Seats { holders: Vec::new(), tokens: BTreeMap::new() };
+        for seat in info.seats {
+            let wish = wishes.get(seat.id).ok_or_else(|| {
+                let why = format!("nobody holds seat `{}`; the seats are {}", seat.id, seat_list(info));
+                Problem::BadSeats(why)
+            })?;
+            let holder = match wish.as_str() {
+                "me" => {
+                    let token = hex::encode(random::<32>()?);
+                    let hash = TokenHash::of(&token);
+                    seats.tokens.insert(seat.id.to_owned(), token);
+                    Holder::Person(hash)
+                }
+                "open" => return Err(Problem::NotOffered("an open seat".to_owned())),
+                other => Holder::Computer { level: level(offer, other)? },
+            };
+            seats.holders.push(holder);
+        }
+        Ok(seats)
+    }
+}
+
+/// Reads `computer:LEVEL`.
+fn level(offer: &Offer, wish: &str) -> Result<u8, Problem> {
+    let levels = &offer.info.levels;
+    let bad = |why: String| Problem::BadSeats(why);
+    let Some(level) = wish.strip_prefix("computer:") else {
+        return Err(bad(format!("a seat is `me` or `computer:LEVEL`, not `{}`", shorten(wish))));
+    };
+    let known = levels.iter().any(|known| known == level);
+    match level.parse() {
+        Ok(number) if known => Ok(number),
+        _ if levels.is_empty() => Err(bad("this game has no computer player yet".to_owned())),
+        _ => {
+            let levels = levels.join(", ");
+            Err(bad(format!("the computer has no level `{}`; it has {levels}", shorten(level))))
+        }
+    }
+}
+
+/// Where the match's chance comes from. A person's nonce is the caller's, or random; a computer's is zeros.
+fn source(app: &App, seed: Option<u64>, nonce: Option<&str>, holders: &[Holder]) -> Result<Source, Problem> {
+    let given = nonce.map(read_nonce).transpose()?;
+    if let Some(seed) = seed {
+        return if app.config.allow_seeds { Ok(Source::Seed(seed)) } else { Err(Problem::SeedsRefused) };
+    }
+    let nonce = |holder: &Holder| match (holder, given) {
+        (Holder::Computer { .. }, _) => Ok([0; 32]),
+        (Holder::Person(_), Some(nonce)) => Ok(nonce),
+        (Holder::Person(_), None) => random(),
+    };
+    let nonces = holders.iter().map(nonce).collect::<Result<_, _>>()?;
+    Ok(Source::Committed { secret: random()?, nonces })
+}
+
+fn read_nonce(text: &str) -> Result<[u8; 32], Problem> {
+    menagerie_wire::log::read_bytes(text)
+        .map_err(|_| Problem::BadNonce("a nonce is 64 hexadecimal digits".to_owned()))
+}
+
+fn random<const N: usize>() -> Result<[u8; N], Problem> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| {
+        tracing::error!(%error, "the system gives no randomness");
+        Problem::Internal
+    })?;
+    Ok(bytes)
+}
+
+fn seat_list(info: &Info) -> String {
+    info.seats.iter().map(|seat| seat.id).collect::<Vec<_>>().join(", ")
+}
+
+/// A text from outside, cut so that the message stays short.
+fn shorten(text: &str) -> String {
+    text.chars().take(40).collect()
+}

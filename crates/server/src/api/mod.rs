@@ -1,0 +1,98 @@
+//! The calls, one endpoint a file.
+
+mod actions;
+mod create;
+mod events;
+mod games;
+mod health;
+mod record;
+mod socket;
+mod state;
+mod steps;
+mod turns;
+
+use crate::app::App;
+use crate::client;
+use crate::problem::Problem;
+use axum::Router;
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use menagerie_wire::{ErrorBody, Event, SocketHello};
+use std::sync::Arc;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// What the description of the calls begins with.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Menagerie",
+        description = "A home for unorthodox chess. What a caller sees is the view of its eye: a seat that its \
+                       token proves, or the public. `version` numbers the entries of a match's log; `at` counts the \
+                       parts that were played, and is all that can make a submission stale.",
+    ),
+    components(schemas(ErrorBody, Event, SocketHello)),
+    modifiers(&Tokens)
+)]
+struct Description;
+
+/// Seats are proved by their tokens.
+struct Tokens;
+
+impl Modify for Tokens {
+    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+        let scheme =
+            HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The token of a seat."));
+        let components = description.components.get_or_insert_default();
+        components.add_security_scheme("seat", SecurityScheme::Http(scheme.build()));
+    }
+}
+
+fn described() -> OpenApiRouter<Arc<App>> {
+    let calls = OpenApiRouter::new()
+        .routes(routes!(games::list))
+        .routes(routes!(create::create))
+        .routes(routes!(state::state))
+        .routes(routes!(steps::steps))
+        .routes(routes!(turns::play))
+        .routes(routes!(actions::act))
+        .routes(routes!(events::list))
+        .routes(routes!(record::record))
+        .routes(routes!(socket::connect));
+    OpenApiRouter::with_openapi(Description::openapi()).nest("/api", calls).routes(routes!(health::health))
+}
+
+/// The description of all calls, as `/api/openapi.json` shows it.
+pub fn openapi() -> String {
+    let (_, description) = described().split_for_parts();
+    let mut text = description.to_pretty_json().expect("a description is plain JSON");
+    text.push('\n');
+    text
+}
+
+/// All routes: the calls, their description, and the client everywhere else.
+pub(crate) fn routes(app: Arc<App>) -> Router {
+    let description: Arc<str> = openapi().into();
+    let describe = move || async move {
+        ([(header::CONTENT_TYPE, "application/json")], description.to_string()).into_response()
+    };
+    let (calls, _) = described().split_for_parts();
+    calls
+        .route("/api/openapi.json", get(describe))
+        .route("/api", get(unknown))
+        .route("/api/{*rest}", axum::routing::any(unknown))
+        .method_not_allowed_fallback(wrong_method)
+        .fallback(client::serve)
+        .with_state(app)
+}
+
+async fn unknown() -> Problem {
+    Problem::UnknownPath
+}
+
+async fn wrong_method() -> Problem {
+    Problem::WrongMethod
+}

@@ -1,0 +1,27 @@
+//! `GET /api/matches/{id}`
+
+use crate::app::App;
+use crate::extract::{Caller, Path};
+use crate::problem::Problem;
+use axum::Json;
+use axum::extract::State;
+use menagerie_wire::{ErrorBody, MatchState};
+use std::sync::Arc;
+
+/// A match as the caller's seat sees it, or the public.
+#[utoipa::path(get, path = "/matches/{id}", tag = "matches", params(("id" = String, Path)), security((), ("seat" = [])),
+    responses(
+        (status = 200, body = MatchState),
+        (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+    )
+)]
+pub(super) async fn state(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    caller: Caller,
+) -> Result<Json<MatchState>, Problem> {
+    let of = app.room(&id).await?.present();
+    let eye = caller.eye(&of)?;
+    Ok(Json(MatchState::new(&of, eye)))
+}

@@ -1,0 +1,42 @@
+//! `GET /api/matches/{id}/steps`
+
+use crate::app::App;
+use crate::extract::{Caller, Path, Query};
+use crate::problem::Problem;
+use crate::room::refused;
+use axum::Json;
+use axum::extract::State;
+use menagerie_wire::{ErrorBody, StepList};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Prefix {
+    /// The steps made so far, joined by commas, in any order in which a player composes them.
+    #[serde(default)]
+    prefix: String,
+}
+
+/// The steps that may follow a prefix, as the caller's seat knows them.
+#[utoipa::path(get, path = "/matches/{id}/steps", tag = "matches", params(("id" = String, Path), Prefix),
+    security(("seat" = [])),
+    responses(
+        (status = 200, body = StepList),
+        (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 422, body = ErrorBody, description = "The prefix is illegal."),
+    )
+)]
+pub(super) async fn steps(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(query): Query<Prefix>,
+    caller: Caller,
+) -> Result<Json<StepList>, Problem> {
+    let of = app.room(&id).await?.present();
+    let seat = caller.seat(&of)?;
+    let offered = of.offered(seat, &query.prefix).map_err(|refusal| refused(&of, seat, refusal))?;
+    Ok(Json(StepList::new(of.at(), offered)))
+}

@@ -1,0 +1,38 @@
+//! `POST /api/matches/{id}/turns`
+
+use crate::app::App;
+use crate::extract::{Body, Caller, Path};
+use crate::problem::Problem;
+use crate::room::Act;
+use axum::Json;
+use axum::extract::State;
+use menagerie_wire::{ErrorBody, TurnAnswer, TurnRequest};
+use std::sync::Arc;
+
+/// Plays a part. An answer of 200 says that it is on disk; a repeat of what was just accepted from
+/// the seat is answered 200 again.
+#[utoipa::path(post, path = "/matches/{id}/turns", tag = "matches", params(("id" = String, Path)),
+    security(("seat" = [])), request_body = TurnRequest,
+    responses(
+        (status = 200, body = TurnAnswer),
+        (status = 400, body = ErrorBody, description = "The body is not one of these."),
+        (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
+        (status = 403, body = ErrorBody, description = "It is not for this seat to act."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "The game has moved on, is over or frozen, or another choice of \
+            this seat is sealed; with the present state."),
+        (status = 413, body = ErrorBody, description = "The body is too large."),
+        (status = 422, body = ErrorBody, description = "The rules forbid it; names the step."),
+    )
+)]
+pub(super) async fn play(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    caller: Caller,
+    Body(turn): Body<TurnRequest>,
+) -> Result<Json<TurnAnswer>, Problem> {
+    let room = app.room(&id).await?;
+    let seat = caller.seat(&room.present())?;
+    let accepted = app.change(&room, seat, Act::Play { at: turn.at, steps: turn.steps }).await?;
+    Ok(Json(TurnAnswer::new(&accepted.of, seat, accepted.since)))
+}

@@ -1,0 +1,128 @@
+//! What all endpoints share.
+
+use crate::catalog::Catalog;
+use crate::config::Config;
+use crate::problem::Problem;
+use crate::room::{Accepted, Act, Room};
+use crate::rooms::Rooms;
+use crate::{computer, stored};
+use menagerie_kernel::Seat;
+use menagerie_store::Store;
+use menagerie_table::{Match, Submitted};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::{Semaphore, watch};
+
+/// What all endpoints share.
+pub(crate) struct App {
+    pub(crate) catalog: Catalog,
+    pub(crate) config: Config,
+    pub(crate) store: Box<dyn Store>,
+    pub(crate) rooms: Rooms,
+    pub(crate) thinkers: Arc<Semaphore>,
+    /// Becomes true when the server is to end.
+    pub(crate) closing: watch::Sender<bool>,
+}
+
+impl App {
+    pub(crate) fn new(catalog: Catalog, config: Config, store: Box<dyn Store>) -> Arc<App> {
+        let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
+        let closing = watch::Sender::new(false);
+        Arc::new(App { catalog, config, store, rooms: Rooms::default(), thinkers, closing })
+    }
+
+    /// The room of a match, from memory or from the disk. Computer seats that are to act take up
+    /// their thinking where a restart has ended it.
+    pub(crate) async fn room(self: &Arc<App>, id: &str) -> Result<Arc<Room>, Problem> {
+        let (room, fresh) = self.rooms.get(id, || self.load(id)).await?;
+        if fresh.0 {
+            computer::wake(self, &room, &room.present());
+        }
+        Ok(room)
+    }
+
+    async fn load(&self, id: &str) -> Result<Room, Problem> {
+        let found = self.store.load(id).await?.ok_or(Problem::UnknownMatch)?;
+        let of = stored::revive(&self.catalog, &found)?;
+        let derived = stored::derived(&of, stored::updated(&found));
+        if found.derived.as_ref() != Some(&derived) {
+            // A new release has frozen the match, or thawed it.
+            self.store.derive(id, derived).await?;
+        }
+        if let Some(why) = of.frozen() {
+            tracing::warn!(id, why, "a match is frozen");
+        }
+        Ok(Room::new(of))
+    }
+
+    /// Stores a new match and opens its room.
+    pub(crate) async fn create(self: &Arc<App>, of: Match) -> Result<(), Problem> {
+        let now = now_ms();
+        let (row, entries) = (stored::row(&of), stored::entries(&of, 0, now));
+        self.store.create(row, entries, stored::derived(&of, now)).await?;
+        let id = of.setup().id.clone();
+        let room = self.rooms.put(&id, Room::new(of));
+        computer::wake(self, &room, &room.present());
+        Ok(())
+    }
+
+    /// Changes a match. The work is done in a task of its own, because a caller that goes away must
+    /// not stop it between the disk and the memory.
+    pub(crate) async fn change(
+        self: &Arc<App>,
+        room: &Arc<Room>,
+        seat: Seat,
+        act: Act,
+    ) -> Result<Accepted, Problem> {
+        let (app, room) = (self.clone(), room.clone());
+        let task = tokio::spawn(async move { app.change_here(&room, seat, &act).await });
+        task.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a change of a match failed");
+            Err(Problem::Internal)
+        })
+    }
+
+    async fn change_here(
+        self: &Arc<App>,
+        room: &Arc<Room>,
+        seat: Seat,
+        act: &Act,
+    ) -> Result<Accepted, Problem> {
+        let _gate = room.gate.lock().await;
+        if room.is_broken() {
+            return Err(Problem::Internal);
+        }
+        let present = room.present();
+        let since = present.version();
+        let next = match act.on(&present, seat)? {
+            Submitted::Again { since } => return Ok(Accepted { of: present, since }),
+            Submitted::Next(next) => *next,
+        };
+        let now = now_ms();
+        let id = &next.setup().id;
+        let entries = stored::entries(&next, since, now);
+        if let Err(error) = self.store.append(id, entries, stored::derived(&next, now)).await {
+            room.give_up();
+            self.rooms.forget(id, room);
+            return Err(error.into());
+        }
+        let of = room.show(next);
+        computer::wake(self, room, &of);
+        Ok(Accepted { of, since })
+    }
+
+    /// Ends everything that goes on beside the calls, and the store after it.
+    pub(crate) async fn close(&self) {
+        self.closing.send_replace(true);
+        for room in self.rooms.all() {
+            room.stop();
+        }
+        self.store.close().await;
+    }
+}
+
+/// The time, in milliseconds since 1970.
+pub(crate) fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

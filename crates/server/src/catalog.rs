@@ -1,0 +1,50 @@
+//! The games that a server offers, and who plays them.
+
+use menagerie_kernel::{AnyGame, Chance, Eye, Options};
+use menagerie_search::Player;
+use menagerie_wire::{GameInfo, Scene};
+use std::sync::Arc;
+
+/// The games that a server offers.
+#[derive(Default)]
+pub struct Catalog {
+    games: Vec<Offer>,
+}
+
+/// One game and its computer player, if it has one.
+pub(crate) struct Offer {
+    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) player: Option<Arc<dyn Player>>,
+    pub(crate) info: GameInfo,
+}
+
+impl Catalog {
+    /// No games yet.
+    pub fn new() -> Catalog {
+        Catalog::default()
+    }
+
+    /// Adds a game, with a computer player if there is one for it.
+    #[must_use]
+    pub fn add(mut self, game: Box<dyn AnyGame>, player: Option<Arc<dyn Player>>) -> Catalog {
+        let levels = player.as_ref().map_or(0, |player| player.levels());
+        let info = GameInfo::new(game.info(), preview(&*game), levels);
+        self.games.push(Offer { game, player, info });
+        self
+    }
+
+    pub(crate) fn find(&self, id: &str) -> Option<&Offer> {
+        self.games.iter().find(|offer| offer.info.id == id)
+    }
+
+    pub(crate) fn infos(&self) -> impl Iterator<Item = &GameInfo> {
+        self.games.iter().map(|offer| &offer.info)
+    }
+}
+
+/// A start position as the public sees it; nothing where the game needs an option to start.
+fn preview(game: &dyn AnyGame) -> Scene {
+    game.start(Options::default(), Chance::from_number(0))
+        .map(|line| line.scene(Eye::Public).into())
+        .unwrap_or_default()
+}

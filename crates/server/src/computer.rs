@@ -1,0 +1,126 @@
+//! Computer seats: they think beside everything else and submit like everybody.
+
+use crate::app::App;
+use crate::problem::Problem;
+use crate::room::{Act, Room};
+use menagerie_kernel::Seat;
+use menagerie_search::{Limits, Player};
+use menagerie_table::{Match, Refusal};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// One computer seat that is to act.
+struct Thinker {
+    app: Arc<App>,
+    room: Arc<Room>,
+    of: Arc<Match>,
+    seat: Seat,
+    level: u8,
+    cancel: Arc<AtomicBool>,
+    begun: Instant,
+}
+
+/// Lets every computer seat that is to act think, and those that are not stop.
+pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>, of: &Arc<Match>) {
+    room.forget_old_thoughts(of);
+    for seat in of.to_act().iter() {
+        let Some(level) = of.computer(seat) else { continue };
+        let Some(cancel) = room.begin_thought(seat, of.at()) else { continue };
+        let (app, room, of, begun) = (app.clone(), room.clone(), of.clone(), Instant::now());
+        let thinker = Thinker { app, room, of, seat, level, cancel, begun };
+        tokio::spawn(thinker.run());
+    }
+}
+
+impl Thinker {
+    async fn run(self) {
+        let steps = self.think().await;
+        self.wait_for_release().await;
+        if self.cancelled() {
+            return;
+        }
+        let act = Act::Play { at: self.of.at(), steps };
+        match self.app.change(&self.room, self.seat, act).await {
+            Ok(_) => {}
+            Err(Problem::Refused { refusal: Refusal::Illegal(illegal), .. }) => {
+                tracing::error!(game = self.of.info().id, %illegal, "the computer chose an illegal part");
+                self.play_anything().await;
+            }
+            // The match has ended or changed meanwhile, or the store failed and has said so itself.
+            Err(problem) => tracing::debug!(%problem, "the computer's part was not taken"),
+        }
+    }
+
+    fn cancelled(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+
+    /// What the player chooses; whatever is legal if it fails.
+    async fn think(&self) -> String {
+        let game = self.of.info().id;
+        let player = self.app.catalog.find(game).and_then(|offer| offer.player.clone());
+        let chosen = match player {
+            Some(player) => self.ask(player).await,
+            None => Err("no player".to_owned()),
+        };
+        chosen.unwrap_or_else(|why| {
+            if !self.cancelled() {
+                tracing::error!(game, why, "the computer did not choose");
+            }
+            any_part(&self.of, self.seat).unwrap_or_default()
+        })
+    }
+
+    async fn ask(&self, player: Arc<dyn Player>) -> Result<String, String> {
+        let permit = self.app.thinkers.clone().acquire_owned().await.map_err(|closed| closed.to_string())?;
+        // All that crosses over is what this seat knows.
+        let knowledge = self.of.knowledge(self.seat);
+        let seed = self.of.setup().source.computer_seed(self.seat.0, self.of.at());
+        let (level, time, cancel) = (self.level, self.app.config.think, self.cancel.clone());
+        let thinking = tokio::task::spawn_blocking(move || {
+            let begun = Instant::now();
+            let now = || begun.elapsed();
+            let chosen = player.choose(knowledge, level, seed, &Limits::time(time, &now).unless(&cancel));
+            drop(permit);
+            chosen.map(|choice| choice.part).map_err(|why| why.to_string())
+        });
+        thinking.await.map_err(|panic| panic.to_string())?
+    }
+
+    /// In a game with secrets a computer answers at a moment that was fixed before it thought, or, if
+    /// the machine is too busy for that, at the next multiple of it.
+    async fn wait_for_release(&self) {
+        let period = self.app.config.release.max(Duration::from_millis(1));
+        if self.of.info().hidden {
+            let passed = self.begun.elapsed().as_nanos() / period.as_nanos();
+            let periods = u32::try_from(passed + 1).unwrap_or(u32::MAX);
+            tokio::time::sleep_until((self.begun + period * periods).into()).await;
+        }
+    }
+
+    async fn play_anything(&self) {
+        let Some(steps) = any_part(&self.of, self.seat) else { return };
+        let act = Act::Play { at: self.of.at(), steps };
+        if let Err(problem) = self.app.change(&self.room, self.seat, act).await {
+            tracing::error!(%problem, "the computer could not play at all");
+        }
+    }
+}
+
+/// The first part that a seat is offered.
+fn any_part(of: &Match, seat: Seat) -> Option<String> {
+    const LONGEST: usize = 256;
+    let mut prefix = String::new();
+    for _ in 0..LONGEST {
+        let offered = of.offered(seat, &prefix).ok()?;
+        if offered.complete {
+            return Some(prefix);
+        }
+        if !prefix.is_empty() {
+            prefix.push(',');
+        }
+        prefix.push_str(&offered.steps.first()?.text);
+    }
+    None
+}

@@ -1,0 +1,69 @@
+//! How a server is set up, and why it does not start.
+
+use menagerie_store::StoreError;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+use thiserror::Error;
+
+/// How a server is set up. The default is fit for playing at home.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where the matches are kept.
+    pub data_dir: PathBuf,
+    /// Where to listen; port 0 takes any free one.
+    pub address: SocketAddr,
+    /// Whether a caller may decide all chance of a match, which tests need.
+    pub allow_seeds: bool,
+    /// How long the computer thinks about a part.
+    pub think: Duration,
+    /// In games with secrets, how long after its turn came a computer seat answers. It answers then
+    /// even if it knew earlier: the time that it takes would tell something. It should exceed `think`.
+    pub release: Duration,
+    /// How many computer seats think at the same time.
+    pub thinkers: usize,
+    /// How long a request may take.
+    pub request_timeout: Duration,
+    /// How often sockets are pinged.
+    pub ping: Duration,
+    /// After how long a match that nobody looks at leaves the memory.
+    pub idle: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            data_dir: PathBuf::from("data"),
+            address: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            allow_seeds: false,
+            think: Duration::from_secs(1),
+            release: Duration::from_millis(1500),
+            thinkers: std::thread::available_parallelism().map_or(1, usize::from),
+            request_timeout: Duration::from_secs(30),
+            ping: Duration::from_secs(15),
+            idle: Duration::from_secs(600),
+        }
+    }
+}
+
+/// Why a server does not start, or stopped.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// Somebody else listens there.
+    #[error("port {} is already in use at {}", .0.port(), .0.ip())]
+    PortInUse(SocketAddr),
+    /// The address cannot be listened at.
+    #[error("cannot listen at {address}: {source}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The matches cannot be opened. The message names the file.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The connection to the network broke.
+    #[error("the server stopped: {0}")]
+    Stopped(std::io::Error),
+}

@@ -1,0 +1,91 @@
+//! What endpoints take out of a request, with our own errors.
+
+use crate::problem::Problem;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::{StatusCode, header, request::Parts};
+use menagerie_kernel::{Eye, Seat};
+use menagerie_table::{Match, TokenHash};
+use serde::de::DeserializeOwned;
+
+/// How large a body may be.
+pub(crate) const LARGEST_BODY: usize = 64 * 1024;
+
+/// A body in JSON, whatever its content type says.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                Problem::BodyTooLarge(LARGEST_BODY)
+            } else {
+                Problem::BadRequest(rejection.body_text())
+            }
+        })?;
+        let read = serde_json::from_slice(&bytes);
+        read.map(Body).map_err(|why| Problem::BadRequest(format!("the body: {why}")))
+    }
+}
+
+/// The part of the path that names a match.
+pub(crate) struct Path<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, Problem> {
+        match axum::extract::Path::from_request_parts(parts, state).await {
+            Ok(axum::extract::Path(found)) => Ok(Path(found)),
+            Err(rejection) => Err(Problem::BadRequest(rejection.body_text())),
+        }
+    }
+}
+
+/// The query of an address.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, Problem> {
+        match axum::extract::Query::from_request_parts(parts, state).await {
+            Ok(axum::extract::Query(found)) => Ok(Query(found)),
+            Err(rejection) => Err(Problem::BadRequest(rejection.body_text())),
+        }
+    }
+}
+
+/// Who calls: whoever holds this token, or anybody.
+pub(crate) struct Caller(Option<TokenHash>);
+
+impl Caller {
+    /// The eye whose view the caller gets. A token that proves no seat is an error, not the public.
+    pub(crate) fn eye(&self, of: &Match) -> Result<Eye, Problem> {
+        match self.0 {
+            None => Ok(Eye::Public),
+            Some(token) => of.seat_of(token).map(Eye::Seat).ok_or(Problem::Unauthorized),
+        }
+    }
+
+    /// The seat that the caller proves to hold.
+    pub(crate) fn seat(&self, of: &Match) -> Result<Seat, Problem> {
+        self.eye(of)?.seat().ok_or(Problem::Unauthorized)
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, Problem> {
+        let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(Caller(None)) };
+        let (scheme, token) =
+            value.to_str().ok().and_then(|value| value.split_once(' ')).ok_or(Problem::Unauthorized)?;
+        if !scheme.eq_ignore_ascii_case("bearer") {
+            return Err(Problem::Unauthorized);
+        }
+        Ok(Caller(Some(TokenHash::of(token.trim()))))
+    }
+}

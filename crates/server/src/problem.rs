@@ -1,0 +1,125 @@
+//! Everything that a call can be answered with besides success.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use menagerie_store::StoreError;
+use menagerie_table::{OpenError, Refusal};
+use menagerie_wire::{ErrorBody, MatchState};
+use thiserror::Error;
+
+/// Why a call fails.
+#[derive(Debug, Error)]
+pub(crate) enum Problem {
+    #[error("{0}")]
+    BadRequest(String),
+    #[error("a body has at most {0} bytes")]
+    BodyTooLarge(usize),
+    #[error("there is nothing here")]
+    UnknownPath,
+    #[error("this call is made with another method")]
+    WrongMethod,
+    #[error("there is no such match")]
+    UnknownMatch,
+    #[error("there is no game `{0}`")]
+    UnknownGame(String),
+    #[error("{0}")]
+    BadSeats(String),
+    #[error("{0}")]
+    BadNonce(String),
+    #[error("{0} is not offered yet")]
+    NotOffered(String),
+    #[error("this server does not take seeds (it is not started with --allow-seeds)")]
+    SeedsRefused,
+    #[error("there is no action `{0}`")]
+    UnknownAction(String),
+    #[error("this needs the token of a seat of this match (`Authorization: Bearer TOKEN`)")]
+    Unauthorized,
+    #[error(transparent)]
+    NotOpened(#[from] OpenError),
+    #[error("{refusal}")]
+    Refused {
+        refusal: Refusal,
+        /// What the caller's seat sees now, where it may have missed something.
+        state: Option<Box<MatchState>>,
+    },
+    #[error("matches cannot be stored at the moment")]
+    Storage(#[from] StoreError),
+    #[error("the log of this match cannot be read: {0}")]
+    Unreadable(String),
+    #[error("this took too long")]
+    Timeout,
+    #[error("something went wrong here")]
+    Internal,
+}
+
+impl Problem {
+    /// The status and the word for programs.
+    fn kind(&self) -> (StatusCode, &'static str) {
+        match self {
+            Problem::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad_request"),
+            Problem::BodyTooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
+            Problem::UnknownPath => (StatusCode::NOT_FOUND, "not_found"),
+            Problem::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong_method"),
+            Problem::UnknownMatch => (StatusCode::NOT_FOUND, "unknown_match"),
+            Problem::UnknownGame(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_game"),
+            Problem::BadSeats(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_seats"),
+            Problem::BadNonce(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
+            Problem::NotOffered(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not_offered"),
+            Problem::SeedsRefused => (StatusCode::UNPROCESSABLE_ENTITY, "seeds_refused"),
+            Problem::UnknownAction(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_action"),
+            Problem::Unauthorized => (StatusCode::UNAUTHORIZED, "unauthorized"),
+            Problem::NotOpened(error) => (StatusCode::UNPROCESSABLE_ENTITY, open_code(error)),
+            Problem::Refused { refusal, .. } => refusal_kind(refusal),
+            Problem::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
+            Problem::Unreadable(_) => (StatusCode::INTERNAL_SERVER_ERROR, "unreadable"),
+            Problem::Timeout => (StatusCode::SERVICE_UNAVAILABLE, "timeout"),
+            Problem::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
+        }
+    }
+}
+
+fn open_code(error: &OpenError) -> &'static str {
+    match error {
+        OpenError::Option(_) => "bad_option",
+        OpenError::Position(_) => "bad_position",
+        OpenError::HiddenPosition => "hidden_position",
+        OpenError::AlreadyOver => "finished_position",
+        OpenError::Seats { .. } => "bad_seats",
+    }
+}
+
+fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
+    match refusal {
+        Refusal::Frozen(_) => (StatusCode::CONFLICT, "frozen"),
+        Refusal::Finished => (StatusCode::CONFLICT, "finished"),
+        Refusal::Stale { .. } => (StatusCode::CONFLICT, "stale"),
+        Refusal::Sealed => (StatusCode::CONFLICT, "sealed"),
+        Refusal::NotToAct => (StatusCode::FORBIDDEN, "not_to_act"),
+        Refusal::Illegal(_) => (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn"),
+        Refusal::TooLong { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn"),
+        Refusal::Broken(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let (status, code) = self.kind();
+        if status.is_server_error() {
+            // The caller is told less than the log.
+            tracing::error!(code, detail = ?self, "a call failed");
+        }
+        let mut body = ErrorBody::new(code, self.to_string());
+        if let Problem::Refused { refusal, state } = self {
+            if let Refusal::Illegal(illegal) = refusal {
+                body.error.step = Some(illegal.index);
+            }
+            body.state = state;
+        }
+        let mut response = (status, Json(body)).into_response();
+        if status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response
+    }
+}

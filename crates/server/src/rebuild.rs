@@ -1,0 +1,52 @@
+//! Computing the derived rows anew from the logs.
+
+use crate::catalog::Catalog;
+use crate::stored;
+use menagerie_store::{SqliteStore, Store, StoreError};
+use std::path::Path;
+
+/// What `rebuild` found and did.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// How many matches there are.
+    pub matches: usize,
+    /// How many derived rows were wrong or missing.
+    pub changed: usize,
+    /// Matches that the present rules do not follow, and why.
+    pub frozen: Vec<(String, String)>,
+    /// Matches that cannot even be shown, and why. Their rows were left as they are.
+    pub lost: Vec<(String, String)>,
+}
+
+/// Computes the derived rows of all matches in a data directory anew from their logs. No server may
+/// be using it.
+pub async fn rebuild(catalog: Catalog, data_dir: &Path) -> Result<Report, StoreError> {
+    let store = SqliteStore::open(data_dir).await?;
+    let report = rebuild_all(&catalog, &store).await;
+    store.close().await;
+    report
+}
+
+async fn rebuild_all(catalog: &Catalog, store: &dyn Store) -> Result<Report, StoreError> {
+    let mut report = Report::default();
+    for id in store.ids().await? {
+        let Some(found) = store.load(&id).await? else { continue };
+        report.matches += 1;
+        let of = match stored::revive(catalog, &found) {
+            Ok(of) => of,
+            Err(lost) => {
+                report.lost.push((id, lost.to_string()));
+                continue;
+            }
+        };
+        if let Some(why) = of.frozen() {
+            report.frozen.push((id.clone(), why.to_owned()));
+        }
+        let derived = stored::derived(&of, stored::updated(&found));
+        if found.derived.as_ref() != Some(&derived) {
+            report.changed += 1;
+            store.derive(&id, derived).await?;
+        }
+    }
+    Ok(report)
+}

@@ -1,0 +1,148 @@
+//! One live match and everybody who looks at it.
+
+use crate::problem::Problem;
+use menagerie_kernel::{Eye, Seat};
+use menagerie_table::{Match, Refusal, Submitted};
+use menagerie_wire::MatchState;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+use tokio::sync::watch;
+
+/// One live match and everybody who looks at it.
+pub(crate) struct Room {
+    /// What all look at.
+    now: watch::Sender<Now>,
+    /// Held by whoever changes the match, from reading it until the change is on disk.
+    pub(crate) gate: tokio::sync::Mutex<()>,
+    /// By seat: the computer that is thinking.
+    thinking: Mutex<HashMap<Seat, Thought>>,
+    used: Mutex<Instant>,
+}
+
+/// What a room shows.
+#[derive(Clone)]
+pub(crate) struct Now {
+    pub(crate) of: Arc<Match>,
+    /// Whether the store failed, so that nobody knows whether this is what is on disk.
+    pub(crate) broken: bool,
+}
+
+/// A computer seat that is thinking.
+struct Thought {
+    at: u64,
+    cancel: Arc<AtomicBool>,
+}
+
+/// What a seat wants to do.
+#[derive(Clone)]
+pub(crate) enum Act {
+    Play { at: u64, steps: String },
+    Resign,
+}
+
+/// The outcome of an act: the match as it is now, and the version before the act.
+pub(crate) struct Accepted {
+    pub(crate) of: Arc<Match>,
+    pub(crate) since: u64,
+}
+
+impl Room {
+    pub(crate) fn new(of: Match) -> Room {
+        Room {
+            now: watch::Sender::new(Now { of: Arc::new(of), broken: false }),
+            gate: tokio::sync::Mutex::new(()),
+            thinking: Mutex::default(),
+            used: Mutex::new(Instant::now()),
+        }
+    }
+
+    /// The match as it is now.
+    pub(crate) fn present(&self) -> Arc<Match> {
+        self.now.borrow().of.clone()
+    }
+
+    pub(crate) fn is_broken(&self) -> bool {
+        self.now.borrow().broken
+    }
+
+    pub(crate) fn watch(&self) -> watch::Receiver<Now> {
+        self.now.subscribe()
+    }
+
+    /// Shows a match that is on disk.
+    pub(crate) fn show(&self, of: Match) -> Arc<Match> {
+        let of = Arc::new(of);
+        self.now.send_replace(Now { of: of.clone(), broken: false });
+        of
+    }
+
+    /// Gives the room up: its match is to be read again from the disk.
+    pub(crate) fn give_up(&self) {
+        self.now.send_modify(|now| now.broken = true);
+        self.forget_thoughts(|_, _| true);
+    }
+
+    pub(crate) fn touch(&self) {
+        *lock(&self.used) = Instant::now();
+    }
+
+    pub(crate) fn idle(&self) -> std::time::Duration {
+        lock(&self.used).elapsed()
+    }
+
+    /// Notes that a computer seat begins to think at `at`, unless it does already.
+    pub(crate) fn begin_thought(&self, seat: Seat, at: u64) -> Option<Arc<AtomicBool>> {
+        let mut thinking = lock(&self.thinking);
+        if thinking.get(&seat).is_some_and(|thought| thought.at == at) {
+            return None;
+        }
+        let cancel = Arc::new(AtomicBool::new(false));
+        thinking.insert(seat, Thought { at, cancel: cancel.clone() });
+        Some(cancel)
+    }
+
+    /// Stops the computer seats that have nothing to think about any more.
+    pub(crate) fn forget_old_thoughts(&self, of: &Match) {
+        self.forget_thoughts(|seat, at| at != of.at() || !of.to_act().contains(seat));
+    }
+
+    fn forget_thoughts(&self, old: impl Fn(Seat, u64) -> bool) {
+        lock(&self.thinking).retain(|seat, thought| {
+            let old = old(*seat, thought.at);
+            if old {
+                thought.cancel.store(true, Ordering::Relaxed);
+            }
+            !old
+        });
+    }
+
+    pub(crate) fn stop(&self) {
+        self.forget_thoughts(|_, _| true);
+    }
+}
+
+impl Act {
+    /// What the act of `seat` would make of a match.
+    pub(crate) fn on(&self, of: &Match, seat: Seat) -> Result<Submitted, Problem> {
+        let done = match self {
+            Act::Play { at, steps } => of.submit(seat, *at, steps),
+            Act::Resign => of.resign(seat),
+        };
+        done.map_err(|refusal| refused(of, seat, refusal))
+    }
+}
+
+/// A refusal, with what the seat sees now wherever it may have missed something.
+pub(crate) fn refused(of: &Match, seat: Seat, refusal: Refusal) -> Problem {
+    let missed =
+        matches!(refusal, Refusal::Frozen(_) | Refusal::Finished | Refusal::Stale { .. } | Refusal::Sealed);
+    let state = missed.then(|| Box::new(MatchState::new(of, Eye::Seat(seat))));
+    Problem::Refused { refusal, state }
+}
+
+/// What these locks guard is whole between any two statements, so a panic elsewhere does not spoil it.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

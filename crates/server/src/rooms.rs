@@ -1,0 +1,90 @@
+//! The matches in memory.
+
+use crate::problem::Problem;
+use crate::room::Room;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::OnceCell;
+
+/// A place for a room, which those who come at the same time wait for together.
+type Place = Arc<OnceCell<Arc<Room>>>;
+
+/// The matches in memory, at most one room each.
+#[derive(Default)]
+pub(crate) struct Rooms {
+    places: Mutex<HashMap<String, Place>>,
+}
+
+impl Rooms {
+    /// The room of a match, made by `load` if it is not in memory.
+    pub(crate) async fn get<F: Future<Output = Result<Room, Problem>>>(
+        &self,
+        id: &str,
+        load: impl FnOnce() -> F,
+    ) -> Result<(Arc<Room>, Fresh), Problem> {
+        let place = self.lock().entry(id.to_owned()).or_default().clone();
+        let mut fresh = Fresh(false);
+        let room = place
+            .get_or_try_init(|| async {
+                fresh = Fresh(true);
+                load().await.map(Arc::new)
+            })
+            .await
+            .cloned();
+        match room {
+            Ok(room) => {
+                room.touch();
+                Ok((room, fresh))
+            }
+            Err(problem) => {
+                self.remove(id, |other| Arc::ptr_eq(other, &place) && !place.initialized());
+                Err(problem)
+            }
+        }
+    }
+
+    /// Puts the room of a new match in.
+    pub(crate) fn put(&self, id: &str, room: Room) -> Arc<Room> {
+        let room = Arc::new(room);
+        self.lock().insert(id.to_owned(), Arc::new(OnceCell::new_with(Some(room.clone()))));
+        room
+    }
+
+    /// Forgets a room that was given up; others may still hold it, but nobody finds it any more.
+    pub(crate) fn forget(&self, id: &str, room: &Arc<Room>) {
+        self.remove(id, |place| place.get().is_some_and(|other| Arc::ptr_eq(other, room)));
+    }
+
+    /// Forgets what nobody holds and nobody has asked for in a while.
+    pub(crate) fn sweep(&self, idle: Duration) -> usize {
+        let mut places = self.lock();
+        let before = places.len();
+        places.retain(|_, place| {
+            // Whoever has found a place or a room holds a count of it, and finding takes the lock.
+            let room = place.get();
+            let held = Arc::strong_count(place) > 1 || room.is_some_and(|room| Arc::strong_count(room) > 1);
+            held || room.is_some_and(|room| room.idle() < idle)
+        });
+        before - places.len()
+    }
+
+    /// All rooms.
+    pub(crate) fn all(&self) -> Vec<Arc<Room>> {
+        self.lock().values().filter_map(|place| place.get().cloned()).collect()
+    }
+
+    fn remove(&self, id: &str, which: impl FnOnce(&Place) -> bool) {
+        let mut places = self.lock();
+        if places.get(id).is_some_and(which) {
+            places.remove(id);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Place>> {
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether a room was made just now.
+pub(crate) struct Fresh(pub(crate) bool);

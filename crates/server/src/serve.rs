@@ -1,0 +1,121 @@
+//! Starting and ending a server.
+
+use crate::app::App;
+use crate::catalog::Catalog;
+use crate::config::{Config, ServeError};
+use crate::{api, layers};
+use axum::Router;
+use menagerie_store::SqliteStore;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+/// How long calls that are under way have to finish when the server ends.
+const LAST_CALLS: Duration = Duration::from_secs(5);
+
+/// Serves until the process is told to end (Ctrl-C or SIGTERM). `on_ready` is told the address once
+/// calls are answered there.
+pub async fn serve(
+    catalog: Catalog,
+    config: Config,
+    on_ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    serve_until(catalog, config, on_ready, told_to_end()).await
+}
+
+/// Serves until `end` is ready, then lets the calls that are under way finish and closes the store.
+pub async fn serve_until(
+    catalog: Catalog,
+    config: Config,
+    on_ready: impl FnOnce(SocketAddr),
+    end: impl Future<Output = ()>,
+) -> Result<(), ServeError> {
+    // The port first: a second server started by mistake should say so, and not that a file is locked.
+    let listener = listen(config.address).await?;
+    let address = listener.local_addr().map_err(ServeError::Stopped)?;
+    let store = SqliteStore::open(&config.data_dir).await?;
+    tracing::info!(%address, store = %store.file().display(), "serving");
+    let app = App::new(catalog, config, Box::new(store));
+    let sweeper = tokio::spawn(sweep(app.clone()));
+    on_ready(address);
+    let served = answer(listener, &app, end).await;
+    sweeper.abort();
+    app.close().await;
+    served.map_err(ServeError::Stopped)
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|source| match source.kind() {
+        ErrorKind::AddrInUse => ServeError::PortInUse(address),
+        _ => ServeError::Listen { address, source },
+    })
+}
+
+/// Answers calls until `end`, and those under way a little longer.
+async fn answer(listener: TcpListener, app: &Arc<App>, end: impl Future<Output = ()>) -> std::io::Result<()> {
+    let routes: Router = layers::around(api::routes(app.clone()), app.config.request_timeout);
+    let mut closing = app.closing.subscribe();
+    let closed = async move {
+        let _ = closing.wait_for(|closing| *closing).await;
+    };
+    let server = axum::serve(listener, routes).with_graceful_shutdown(closed);
+    let mut server = tokio::spawn(async move { server.await });
+    tokio::select! {
+        ended = &mut server => return ended.unwrap_or_else(|error| Err(std::io::Error::other(error))),
+        () = end => {}
+    }
+    // Tells the listener and all sockets.
+    app.closing.send_replace(true);
+    if tokio::time::timeout(LAST_CALLS, &mut server).await.is_err() {
+        tracing::warn!("some calls did not finish in time");
+        server.abort();
+    }
+    Ok(())
+}
+
+/// Lets matches that nobody looks at leave the memory.
+async fn sweep(app: Arc<App>) {
+    let mut ticks = tokio::time::interval(app.config.idle.max(Duration::from_millis(20)) / 4);
+    loop {
+        ticks.tick().await;
+        let dropped = app.rooms.sweep(app.config.idle);
+        if dropped > 0 {
+            tracing::debug!(dropped, "idle matches left the memory");
+        }
+    }
+}
+
+/// Waits for Ctrl-C or SIGTERM.
+async fn told_to_end() {
+    let interrupt = async {
+        if let Err(error) = tokio::signal::ctrl_c().await {
+            tracing::warn!(%error, "Ctrl-C cannot be heard");
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => {
+                terminate.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}
+
+/// Whether the server is to end; for those who wait for something else besides.
+pub(crate) async fn closed(closing: &mut watch::Receiver<bool>) {
+    // The sender lives as long as the server: an error means the same.
+    let _ = closing.wait_for(|closing| *closing).await;
+}

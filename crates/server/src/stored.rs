@@ -1,0 +1,97 @@
+//! Between live matches and rows of the store.
+
+use crate::catalog::Catalog;
+use crate::problem::Problem;
+use menagerie_store::{Derived, EntryRow, MatchRow, Stored};
+use menagerie_table::{Match, Recorded, ReplayError, Setup};
+use menagerie_wire::log::{self, Unreadable};
+use menagerie_wire::matches::seat_ids;
+use thiserror::Error;
+
+/// Why a stored match does not come back to life.
+#[derive(Debug, Error)]
+pub(crate) enum Lost {
+    #[error("its game `{0}` is not offered by this server")]
+    Game(String),
+    #[error(transparent)]
+    Text(#[from] Unreadable),
+    #[error(transparent)]
+    Log(#[from] ReplayError),
+}
+
+impl From<Lost> for Problem {
+    fn from(lost: Lost) -> Problem {
+        Problem::Unreadable(lost.to_string())
+    }
+}
+
+/// What a match began with.
+pub(crate) fn row(of: &Match) -> MatchRow {
+    let setup = of.setup();
+    MatchRow {
+        id: setup.id.clone(),
+        game: of.info().id.to_owned(),
+        options: log::write_options(&setup.options),
+        position: setup.position.clone(),
+        seats: log::write_holders(&setup.holders),
+        source: log::write_source(&setup.source),
+        created_ms: setup.created_ms,
+    }
+}
+
+/// The entries after `version`, accepted now.
+pub(crate) fn entries(of: &Match, version: u64, now_ms: i64) -> Vec<EntryRow> {
+    let info = of.info();
+    let row = |recorded: Recorded| EntryRow {
+        version: recorded.version,
+        at: recorded.at,
+        rules_version: info.rules_version,
+        input: log::write_input(info, &recorded.input),
+        state: recorded.state,
+        logged_ms: now_ms,
+    };
+    of.recorded_since(version).into_iter().map(row).collect()
+}
+
+/// What follows from the log of a match; `updated_ms` is when its last entry was accepted.
+pub(crate) fn derived(of: &Match, updated_ms: i64) -> Derived {
+    Derived {
+        version: of.version(),
+        at: of.at(),
+        to_act: seat_ids(of.info(), of.to_act()).join(","),
+        outcome: of.outcome().map(|outcome| outcome.score.to_string()),
+        reason: of.outcome().map(|outcome| outcome.reason.id().to_owned()),
+        frozen: of.frozen().map(str::to_owned),
+        updated_ms,
+    }
+}
+
+/// When the last entry of a stored match was accepted.
+pub(crate) fn updated(stored: &Stored) -> i64 {
+    stored.entries.last().map_or(stored.row.created_ms, |entry| entry.logged_ms)
+}
+
+/// The match that a stored log leads to.
+pub(crate) fn revive(catalog: &Catalog, stored: &Stored) -> Result<Match, Lost> {
+    let row = &stored.row;
+    let offer = catalog.find(&row.game).ok_or_else(|| Lost::Game(row.game.clone()))?;
+    let info = offer.game.info();
+    let setup = Setup {
+        id: row.id.clone(),
+        options: log::read_options(info, &row.options)?,
+        position: row.position.clone(),
+        holders: log::read_holders(&row.seats)?,
+        source: log::read_source(&row.source)?,
+        created_ms: row.created_ms,
+    };
+    let recorded = |entry: &EntryRow| -> Result<Recorded, Unreadable> {
+        Ok(Recorded {
+            version: entry.version,
+            at: entry.at,
+            input: log::read_input(info, &entry.input)?,
+            state: entry.state.clone(),
+        })
+    };
+    let entries = stored.entries.iter().map(recorded).collect::<Result<_, _>>()?;
+    Ok(Match::replay(&*offer.game, setup, entries)?)
+}

@@ -1,0 +1,133 @@
+//! The store in one SQLite file.
+//!
+//! One connection writes, a few read. All appends go through one task that puts whatever has queued
+//! up into one transaction (`writer`), so that one wait for the disk serves many matches.
+
+mod rows;
+mod schema;
+mod writer;
+
+use crate::{Derived, EntryRow, MatchRow, Store, StoreError, Stored};
+use async_trait::async_trait;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use writer::{Job, Writer};
+
+/// The name of the database in a data directory.
+pub const DATABASE: &str = "menagerie.db";
+
+/// The file whose lock says that a process works with a data directory.
+const LOCK: &str = "menagerie.lock";
+
+/// How long to wait for somebody who holds the database, such as a backup.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+const READERS: u32 = 4;
+
+/// The store in one SQLite file.
+pub struct SqliteStore {
+    file: PathBuf,
+    writer: Writer,
+    readers: SqlitePool,
+}
+
+impl SqliteStore {
+    /// Opens the store in a data directory, which is made if there is none. The whole file is checked
+    /// before anything is written.
+    pub async fn open(directory: &Path) -> Result<SqliteStore, StoreError> {
+        std::fs::create_dir_all(directory).map_err(|why| StoreError::unwritable(directory, &why))?;
+        let lock = lock(&directory.join(LOCK))?;
+        let file = directory.join(DATABASE);
+        let failed = |error| StoreError::from_sqlite(&file, error);
+        schema::examine(&file).await?;
+        let options = plain(&file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true);
+        let mut connection: SqliteConnection = options.connect().await.map_err(failed)?;
+        if let Err(error) = schema::update(&mut connection, &file).await {
+            // A failure to close would only hide the error that matters.
+            let _ = connection.close().await;
+            return Err(error);
+        }
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .acquire_timeout(PATIENCE)
+            .connect_lazy_with(plain(&file).pragma("query_only", "1"));
+        let writer = Writer::start(connection, lock, file.clone());
+        Ok(SqliteStore { file, writer, readers })
+    }
+
+    /// Where the store is.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    fn failed(&self, error: sqlx::Error) -> StoreError {
+        StoreError::from_sqlite(&self.file, error)
+    }
+}
+
+/// Options that change nothing in the file.
+fn plain(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE).disable_statement_logging()
+}
+
+/// Takes the lock of a data directory, or says that somebody else has it. The system gives it back
+/// when the process ends, however it ends.
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let opened = OpenOptions::new().create(true).truncate(false).write(true).open(path);
+    let file = opened.map_err(|why| StoreError::unwritable(path, &why))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Locked { file: path.to_owned() }),
+        Err(TryLockError::Error(why)) => Err(StoreError::unwritable(path, &why)),
+    }
+}
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn create(
+        &self,
+        row: MatchRow,
+        entries: Vec<EntryRow>,
+        derived: Derived,
+    ) -> Result<(), StoreError> {
+        self.writer.run(Job::Create { row, entries, derived }).await
+    }
+
+    async fn append(&self, id: &str, entries: Vec<EntryRow>, derived: Derived) -> Result<(), StoreError> {
+        self.writer.run(Job::Append { id: id.to_owned(), entries, derived }).await
+    }
+
+    async fn derive(&self, id: &str, derived: Derived) -> Result<(), StoreError> {
+        self.writer.run(Job::Derive { id: id.to_owned(), derived }).await
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
+        // One transaction, so that the log and what was derived from it belong together.
+        let mut reading = self.readers.begin().await.map_err(|error| self.failed(error))?;
+        rows::load(&mut reading, id).await.map_err(|error| self.failed(error))
+    }
+
+    async fn ids(&self) -> Result<Vec<String>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        rows::ids(&mut reader).await.map_err(|error| self.failed(error))
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.writer.run(Job::Check).await
+    }
+
+    async fn close(&self) {
+        self.readers.close().await;
+        self.writer.stop().await;
+    }
+}

@@ -1,0 +1,127 @@
+//! Rows in and out of the tables.
+
+use crate::{Derived, EntryRow, MatchRow, Stored};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
+
+pub(super) async fn insert_match(to: &mut SqliteConnection, row: &MatchRow) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO matches (id, game, options, position, seats, source, created_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&row.id)
+    .bind(&row.game)
+    .bind(&row.options)
+    .bind(&row.position)
+    .bind(&row.seats)
+    .bind(&row.source)
+    .bind(row.created_ms)
+    .execute(to)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn insert_entry(to: &mut SqliteConnection, id: &str, row: &EntryRow) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO entries (match, version, at, rules_version, input, state, logged_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(id)
+    .bind(signed(row.version))
+    .bind(signed(row.at))
+    .bind(row.rules_version)
+    .bind(&row.input)
+    .bind(&row.state)
+    .bind(row.logged_ms)
+    .execute(to)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Derived) -> sqlx::Result<()> {
+    sqlx::query(
+        "INSERT INTO derived (match, version, at, to_act, outcome, reason, frozen, updated_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (match) DO UPDATE SET
+             version = excluded.version, at = excluded.at, to_act = excluded.to_act,
+             outcome = excluded.outcome, reason = excluded.reason, frozen = excluded.frozen,
+             updated_ms = excluded.updated_ms",
+    )
+    .bind(id)
+    .bind(signed(row.version))
+    .bind(signed(row.at))
+    .bind(&row.to_act)
+    .bind(&row.outcome)
+    .bind(&row.reason)
+    .bind(&row.frozen)
+    .bind(row.updated_ms)
+    .execute(to)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn load(from: &mut SqliteConnection, id: &str) -> sqlx::Result<Option<Stored>> {
+    let found = sqlx::query("SELECT * FROM matches WHERE id = ?").bind(id).fetch_optional(&mut *from).await?;
+    let Some(found) = found else { return Ok(None) };
+    let entries = sqlx::query("SELECT * FROM entries WHERE match = ? ORDER BY version")
+        .bind(id)
+        .fetch_all(&mut *from)
+        .await?;
+    let derived =
+        sqlx::query("SELECT * FROM derived WHERE match = ?").bind(id).fetch_optional(&mut *from).await?;
+    Ok(Some(Stored {
+        row: read_match(&found)?,
+        entries: entries.iter().map(read_entry).collect::<sqlx::Result<_>>()?,
+        derived: derived.as_ref().map(read_derived).transpose()?,
+    }))
+}
+
+pub(super) async fn ids(from: &mut SqliteConnection) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar("SELECT id FROM matches ORDER BY created_ms, id").fetch_all(from).await
+}
+
+fn read_match(row: &SqliteRow) -> sqlx::Result<MatchRow> {
+    Ok(MatchRow {
+        id: row.try_get("id")?,
+        game: row.try_get("game")?,
+        options: row.try_get("options")?,
+        position: row.try_get("position")?,
+        seats: row.try_get("seats")?,
+        source: row.try_get("source")?,
+        created_ms: row.try_get("created_ms")?,
+    })
+}
+
+fn read_entry(row: &SqliteRow) -> sqlx::Result<EntryRow> {
+    Ok(EntryRow {
+        version: unsigned(row, "version")?,
+        at: unsigned(row, "at")?,
+        rules_version: row.try_get("rules_version")?,
+        input: row.try_get("input")?,
+        state: row.try_get("state")?,
+        logged_ms: row.try_get("logged_ms")?,
+    })
+}
+
+fn read_derived(row: &SqliteRow) -> sqlx::Result<Derived> {
+    Ok(Derived {
+        version: unsigned(row, "version")?,
+        at: unsigned(row, "at")?,
+        to_act: row.try_get("to_act")?,
+        outcome: row.try_get("outcome")?,
+        reason: row.try_get("reason")?,
+        frozen: row.try_get("frozen")?,
+        updated_ms: row.try_get("updated_ms")?,
+    })
+}
+
+/// Counters of entries stay far below what SQLite's signed numbers hold.
+fn signed(counter: u64) -> i64 {
+    i64::try_from(counter).unwrap_or(i64::MAX)
+}
+
+fn unsigned(row: &SqliteRow, column: &'static str) -> sqlx::Result<u64> {
+    let found: i64 = row.try_get(column)?;
+    let wrong = |source| sqlx::Error::ColumnDecode { index: column.to_owned(), source: Box::new(source) };
+    u64::try_from(found).map_err(wrong)
+}

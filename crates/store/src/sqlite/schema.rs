@@ -1,0 +1,77 @@
+//! The tables, and what may be said of a file before anything is written to it.
+
+use super::plain;
+use crate::StoreError;
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
+use std::path::Path;
+
+/// Marks a file as one of Menagerie: `Mena` in ASCII.
+const APPLICATION: i64 = 0x4d65_6e61;
+
+/// One script a version of the schema; each is run once, in order. Never change one that was released.
+const SCRIPTS: [&str; 1] = [include_str!("schema_1.sql")];
+
+const KNOWN: i64 = SCRIPTS.len() as i64;
+
+/// Looks whether a file is whole and one of ours, and changes nothing. A missing or empty file is
+/// fine: it will become one.
+pub(super) async fn examine(file: &Path) -> Result<(), StoreError> {
+    match std::fs::metadata(file) {
+        Ok(found) if found.is_dir() => return Err(StoreError::unwritable(file, &"it is a directory")),
+        Ok(found) if found.len() > 0 => {}
+        _ => return Ok(()),
+    }
+    let failed = |error| StoreError::from_sqlite(file, error);
+    let mut connection = plain(file).connect().await.map_err(failed)?;
+    let judged = judge(&mut connection, file).await;
+    connection.close().await.map_err(failed)?;
+    judged
+}
+
+async fn judge(connection: &mut SqliteConnection, file: &Path) -> Result<(), StoreError> {
+    let failed = |error| StoreError::from_sqlite(file, error);
+    let version = version(connection, file).await?;
+    if version > KNOWN {
+        return Err(StoreError::Newer { file: file.to_owned(), found: version, known: KNOWN });
+    }
+    let found: String =
+        sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(connection).await.map_err(failed)?;
+    if found != "ok" {
+        return Err(StoreError::Corrupt { file: file.to_owned(), why: found });
+    }
+    Ok(())
+}
+
+/// The version of the schema; 0 for an empty database.
+async fn version(connection: &mut SqliteConnection, file: &Path) -> Result<i64, StoreError> {
+    let failed = |error| StoreError::from_sqlite(file, error);
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(failed)?;
+    let application: i64 =
+        sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *connection).await.map_err(failed)?;
+    let version: i64 =
+        sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *connection).await.map_err(failed)?;
+    match (application, tables) {
+        (APPLICATION, _) => Ok(version),
+        (0, 0) => Ok(0),
+        _ => Err(StoreError::Foreign { file: file.to_owned() }),
+    }
+}
+
+/// Brings a file to the present schema, all or nothing.
+pub(super) async fn update(connection: &mut SqliteConnection, file: &Path) -> Result<(), StoreError> {
+    let failed = |error| StoreError::from_sqlite(file, error);
+    let from = usize::try_from(version(connection, file).await?).unwrap_or(0);
+    if from == SCRIPTS.len() {
+        return Ok(());
+    }
+    let mut change = connection.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    for script in &SCRIPTS[from..] {
+        sqlx::raw_sql(*script).execute(&mut *change).await.map_err(failed)?;
+    }
+    let mark = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {KNOWN}");
+    sqlx::raw_sql(AssertSqlSafe(mark)).execute(&mut *change).await.map_err(failed)?;
+    change.commit().await.map_err(failed)
+}

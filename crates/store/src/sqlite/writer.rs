@@ -1,0 +1,151 @@
+//! The one task that writes.
+
+use super::rows;
+use crate::{Derived, EntryRow, MatchRow, StoreError};
+use sqlx::{Connection, SqliteConnection};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+/// How many jobs may wait; whoever comes later waits to be let in.
+const QUEUE: usize = 1024;
+
+/// How many jobs one transaction takes at most, so that nobody waits for too many others.
+const BATCH: usize = 256;
+
+/// Something to be written.
+pub(super) enum Job {
+    Create { row: MatchRow, entries: Vec<EntryRow>, derived: Derived },
+    Append { id: String, entries: Vec<EntryRow>, derived: Derived },
+    Derive { id: String, derived: Derived },
+    Check,
+}
+
+struct Queued {
+    job: Job,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// The queue of the writing task.
+pub(super) struct Writer {
+    file: PathBuf,
+    /// Emptied by `stop`; the task ends when the last sender is gone and the queue is empty.
+    queue: Mutex<Option<mpsc::Sender<Queued>>>,
+    task: tokio::sync::Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Writer {
+    /// Starts the task. The lock is held as long as the task has the connection.
+    pub(super) fn start(connection: SqliteConnection, lock: File, file: PathBuf) -> Writer {
+        let (sender, receiver) = mpsc::channel(QUEUE);
+        let task = tokio::spawn(work(connection, receiver, lock, file.clone()));
+        Writer { file, queue: Mutex::new(Some(sender)), task: tokio::sync::Mutex::new(Some(task)) }
+    }
+
+    /// Queues a job and waits until it is on disk.
+    pub(super) async fn run(&self, job: Job) -> Result<(), StoreError> {
+        let closed = || StoreError::Closed { file: self.file.clone() };
+        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
+        let (done, answer) = oneshot::channel();
+        queue.send(Queued { job, done }).await.map_err(|_| closed())?;
+        drop(queue);
+        answer.await.unwrap_or_else(|_| Err(closed()))
+    }
+
+    /// Lets the task finish what is queued, and waits for its end.
+    pub(super) async fn stop(&self) {
+        drop(self.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
+        if let Some(task) = self.task.lock().await.take()
+            && let Err(error) = task.await
+        {
+            tracing::error!(%error, "the writing task failed");
+        }
+    }
+}
+
+async fn work(
+    mut connection: SqliteConnection,
+    mut queue: mpsc::Receiver<Queued>,
+    lock: File,
+    file: PathBuf,
+) {
+    let mut batch = Vec::new();
+    while queue.recv_many(&mut batch, BATCH).await > 0 {
+        let results = write(&mut connection, &batch, &file).await;
+        for (queued, result) in batch.drain(..).zip(results) {
+            // Whoever asked may have gone; the job is done all the same.
+            let _ = queued.done.send(result);
+        }
+    }
+    if let Err(error) = connection.close().await {
+        tracing::warn!(%error, file = %file.display(), "the database did not close cleanly");
+    }
+    drop(lock);
+}
+
+/// Writes a batch in one transaction. A job that fails takes no other with it; a failing commit fails all.
+async fn write(
+    connection: &mut SqliteConnection,
+    batch: &[Queued],
+    file: &Path,
+) -> Vec<Result<(), StoreError>> {
+    match write_all(connection, batch, file).await {
+        Ok(results) => results,
+        Err(error) => {
+            let error = StoreError::from_sqlite(file, error);
+            tracing::error!(%error, "a transaction failed");
+            batch.iter().map(|_| Err(error.clone())).collect()
+        }
+    }
+}
+
+async fn write_all(
+    connection: &mut SqliteConnection,
+    batch: &[Queued],
+    file: &Path,
+) -> sqlx::Result<Vec<Result<(), StoreError>>> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let mut results = Vec::with_capacity(batch.len());
+    for queued in batch {
+        let mut savepoint = transaction.begin().await?;
+        match write_one(&mut savepoint, &queued.job).await {
+            Ok(()) => {
+                savepoint.commit().await?;
+                results.push(Ok(()));
+            }
+            Err(error) => {
+                savepoint.rollback().await?;
+                results.push(Err(StoreError::from_sqlite(file, error)));
+            }
+        }
+    }
+    transaction.commit().await?;
+    Ok(results)
+}
+
+async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<()> {
+    match job {
+        Job::Create { row, entries, derived } => {
+            rows::insert_match(to, row).await?;
+            append(to, &row.id, entries, derived).await
+        }
+        Job::Append { id, entries, derived } => append(to, id, entries, derived).await,
+        Job::Derive { id, derived } => rows::put_derived(to, id, derived).await,
+        // The transaction around it has taken the write lock, which is all that is asked.
+        Job::Check => Ok(()),
+    }
+}
+
+async fn append(
+    to: &mut SqliteConnection,
+    id: &str,
+    entries: &[EntryRow],
+    derived: &Derived,
+) -> sqlx::Result<()> {
+    for entry in entries {
+        rows::insert_entry(to, id, entry).await?;
+    }
+    rows::put_derived(to, id, derived).await
+}
