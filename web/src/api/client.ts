@@ -2,8 +2,8 @@
 // things went wrong: the network, a refusal with a code, or a stale turn with the state to go on from.
 
 import type {
-  CreateMatch,
   Created,
+  CreateMatch,
   EventsAnswer,
   GameInfo,
   MatchState,
@@ -67,7 +67,8 @@ export const api = {
     call<StepsAnswer>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, token),
   turn: (id: string, token: string, at: number, steps: string) =>
     call<TurnAnswer>(`${match(id)}/turns`, token, { at, steps }),
-  resign: (id: string, token: string) => call<TurnAnswer>(`${match(id)}/actions`, token, { action: 'resign' }),
+  resign: (id: string, token: string) =>
+    call<TurnAnswer>(`${match(id)}/actions`, token, { action: 'resign' }),
   events: (id: string, token: string | undefined, since: number) =>
     call<EventsAnswer>(`${match(id)}/events?since=${since}`, token),
 };

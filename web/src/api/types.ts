@@ -161,6 +161,8 @@ export interface MatchState {
   options: Record<string, OptionValue>;
   commitment?: string | null;
   mid_turn: boolean;
+  /** Why the match can only be looked at, if that is so. */
+  frozen?: string | null;
 }
 
 /** What the server answers to a turn or an action: the parts of the state that it changed. */

@@ -25,7 +25,8 @@ export class Drag {
   constructor(private readonly ports: DragPorts) {}
 
   down = (event: PointerEvent): void => {
-    if (event.button !== 0 || !event.isPrimary) return this.stop();
+    this.stop();
+    if (event.button !== 0 || !event.isPrimary) return;
     const from = this.ports.squareAt(event);
     this.#down = from && this.ports.canDrag(from) ? { from, x: event.clientX, y: event.clientY } : null;
   };

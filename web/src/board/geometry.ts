@@ -55,7 +55,8 @@ export function layoutOf(cells: Scene['cells'], flipped: boolean): Layout {
   });
   for (const cellsOfRow of rows) cellsOfRow.sort((one, other) => one.x - other.x);
 
-  const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const span = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return {
     width: right - left + 1,
     height: top - bottom + 1,
@@ -79,7 +80,8 @@ export function isArrow(key: string): key is Arrow {
 export function neighbour(layout: Layout, from: SquareName, key: Arrow): SquareName {
   const cell = layout.byName.get(from);
   if (!cell) return layout.rows[0]?.[0]?.at ?? from;
-  const line = key.startsWith('ArrowU') || key.startsWith('ArrowD') ? columnOf(layout, cell) : rowOf(layout, cell);
+  const line =
+    key.startsWith('ArrowU') || key.startsWith('ArrowD') ? columnOf(layout, cell) : rowOf(layout, cell);
   const index = line.indexOf(cell);
   const goal = {
     ArrowLeft: index - 1,

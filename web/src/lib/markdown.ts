@@ -3,7 +3,8 @@
 
 import { Marked } from 'marked';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const SAFE_ADDRESS = /^(https?:|\/|#)/;
 
 const marked = new Marked({
@@ -12,7 +13,7 @@ const marked = new Marked({
     if (token.type === 'heading') token.depth = Math.min(token.depth + 1, 6);
     if ((token.type === 'link' || token.type === 'image') && !SAFE_ADDRESS.test(token.href)) token.href = '#';
   },
-  renderer: { html: ({ text }) => escape(text) },
+  renderer: { html: ({ text }) => escapeHtml(text) },
 });
 
 /** The text's own title is dropped where it begins with one. */

@@ -114,7 +114,8 @@ export function rowsOf(plies: Ply[], seats: SeatId[]): TurnRow[] {
   plies.forEach((ply, index) => {
     const seat = seats.indexOf(ply.seat ?? '');
     const row = rows.at(-1);
-    if (row && seat > lastSeat && (row.number === ply.turn || ply.turn === null)) row.plies.push({ ply, index });
+    if (row && seat > lastSeat && (row.number === ply.turn || ply.turn === null))
+      row.plies.push({ ply, index });
     else rows.push({ number: ply.turn, plies: [{ ply, index }] });
     lastSeat = seat;
   });

@@ -2,6 +2,7 @@
 // who is to compose a turn, and when the screen must be covered because the device changes hands.
 
 import { ApiError, api, type GameInfo, type SeatId, type SquareName } from '../api';
+import { focusBoard } from '../board/focus';
 import { project } from '../board/project';
 import { announcer } from '../lib/announce.svelte';
 import { seatName } from '../lib/games';
@@ -80,6 +81,7 @@ export class Sitting {
     const seat = this.cover?.seat;
     this.cover = null;
     if (seat) await this.#watch(seat);
+    await focusBoard();
   }
 
   async resign(): Promise<void> {
@@ -134,11 +136,16 @@ export class Sitting {
     if (!match?.state) return;
     // On opening a match only its last words are news.
     const news = fresh.length === match.events.length ? fresh.slice(-1) : fresh;
-    announcer.say(news.map((event) => spoken(event, game)).filter(Boolean).join(' '));
+    announcer.say(
+      news
+        .map((event) => spoken(event, game))
+        .filter(Boolean)
+        .join(' '),
+    );
 
-    const { outcome, at } = match.state;
+    const { outcome, at, frozen } = match.state;
     if (outcome) matches.finish(this.id, resultWords(outcome, game));
-    const mine = outcome ? [] : this.waitingFor.filter((seat) => this.tokens[seat]);
+    const mine = outcome || frozen ? [] : this.waitingFor.filter((seat) => this.tokens[seat]);
     const next = mine.includes(this.eye ?? '') ? this.eye : (mine[0] ?? null);
     if (next === null) {
       this.actor = null;
@@ -175,7 +182,6 @@ export class Sitting {
     }
   }
 }
-
 
 function explain(error: unknown): string {
   if (error instanceof ApiError) return error.code === 'stale' ? texts.problems.stale : error.message;

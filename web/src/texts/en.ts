@@ -15,7 +15,7 @@ export const en = {
     home: 'All games',
     skip: 'Skip to the page',
     theme: (current: string) => `Colours: ${current}`,
-    themes: { auto: 'as the system', light: 'light', dark: 'dark' },
+    themes: { auto: 'auto', light: 'light', dark: 'dark' },
   },
 
   home: {
@@ -44,7 +44,8 @@ export const en = {
     side: 'You play',
     start: 'Start the match',
     starting: 'Setting up the board…',
-    wrongNumber: (label: string, min: number, max: number) => `${label}: a whole number from ${min} to ${max}, please.`,
+    wrongNumber: (label: string, min: number, max: number) =>
+      `${label}: a whole number from ${min} to ${max}, please.`,
   },
 
   board: {
@@ -106,6 +107,7 @@ export const en = {
     sending: 'Playing…',
     watching: 'You are watching.',
     lost: 'No connection to the server. Trying again; nothing is lost.',
+    frozen: 'This match can only be looked at.',
     moves: 'Moves',
     noMoves: 'No turn has been played yet.',
     startPosition: 'Start',

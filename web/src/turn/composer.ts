@@ -152,7 +152,10 @@ export class Composer {
   async type(text: string): Promise<boolean> {
     if (this.#state.phase !== 'open') return false;
     const fresh = this.#state.prefix.length === 0;
-    const wanted = text.split(',').map((word) => word.trim()).filter(Boolean);
+    const wanted = text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean);
     for (const [index, word] of wanted.entries()) {
       const found = readTyped(word, this.#state.offers);
       if (!found.step) {

@@ -11,7 +11,8 @@ export function narrate(before: Composing, now: Composing, pieceOn: (square: Squ
   if (now.picked && now.picked !== before.picked) {
     return texts.turn.pickedUp(pieceOn(now.picked), targets(now.offers, now.picked).size);
   }
-  if (now.phase === 'open' && before.phase === 'open' && before.picked && !now.picked) return texts.turn.putBack;
+  if (now.phase === 'open' && before.phase === 'open' && before.picked && !now.picked)
+    return texts.turn.putBack;
   return '';
 }
 

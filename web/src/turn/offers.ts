@@ -48,5 +48,7 @@ export function meant(offers: Step[], from: SquareName, to: SquareName): MoveSte
 
 /** The one assignment in which every row has the value that was chosen for it, if there is one. */
 export function assignmentOf(offers: Step[], chosen: Record<string, string>): AssignStep | undefined {
-  return assignments(offers).find(({ gesture }) => gesture.rows.every(({ row, value }) => chosen[row] === value));
+  return assignments(offers).find(({ gesture }) =>
+    gesture.rows.every(({ row, value }) => chosen[row] === value),
+  );
 }

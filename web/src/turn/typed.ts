@@ -19,7 +19,10 @@ export function readTyped(word: string, offers: Step[]): Typed {
     const longer = offers.filter((step) => normal(step.text).startsWith(wanted)).map((step) => step.text);
     if (wanted !== from && longer.length > 0) return { error: texts.typed.unfinished(longer) };
     const open = goals(offers, from);
-    return { error: open.length > 0 ? texts.typed.goesElsewhere(word, from, open) : texts.typed.nothingFrom(word, from) };
+    return {
+      error:
+        open.length > 0 ? texts.typed.goesElsewhere(word, from, open) : texts.typed.nothingFrom(word, from),
+    };
   }
   return { error: texts.typed.unknown(word, offers[0]?.text) };
 }
@@ -30,5 +33,11 @@ function normal(word: string): string {
 }
 
 function goals(offers: Step[], from: SquareName): SquareName[] {
-  return [...new Set(moves(offers).filter(({ gesture }) => gesture.from === from).map(({ gesture }) => gesture.to))];
+  return [
+    ...new Set(
+      moves(offers)
+        .filter(({ gesture }) => gesture.from === from)
+        .map(({ gesture }) => gesture.to),
+    ),
+  ];
 }

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { render } from '../src/lib/markdown';
+import { routeOf } from '../src/lib/router.svelte';
+import { hasIcon, sprite } from '../src/lib/sprite';
+import { type KnownMatch, matches, read, write } from '../src/lib/storage';
+
+describe('addresses', () => {
+  it('lead to pages', () => {
+    expect(routeOf('/')).toEqual({ page: 'home' });
+    expect(routeOf('/play/a1b2')).toEqual({ page: 'play', match: 'a1b2' });
+    expect(routeOf('/rules/terror/')).toEqual({ page: 'rules', game: 'terror' });
+    expect(routeOf('/play')).toMatchObject({ page: 'missing' });
+    expect(routeOf('/play/%')).toEqual({ page: 'play', match: '%' });
+    expect(routeOf('/a/b/c')).toMatchObject({ page: 'missing' });
+  });
+});
+
+describe('the memory of this browser', () => {
+  beforeEach(() => localStorage.clear());
+  const match = (id: string): KnownMatch => ({
+    id,
+    gameName: 'Chess',
+    tokens: { w: 't' },
+    wish: { game: 'chess', seats: {} },
+    started: 0,
+  });
+
+  it('has the youngest match first and each only once', () => {
+    for (const id of ['a', 'b', 'a']) matches.add(match(id));
+    expect(matches.all().map(({ id }) => id)).toEqual(['a', 'b']);
+    matches.finish('b', 'A draw.');
+    expect(matches.find('b')?.result).toBe('A draw.');
+    matches.forget('a');
+    expect(matches.find('a')).toBeUndefined();
+  });
+
+  it('does not grow for ever', () => {
+    for (let n = 0; n < 60; n += 1) matches.add(match(String(n)));
+    expect(matches.all()).toHaveLength(40);
+  });
+
+  it('takes what cannot be read for nothing', () => {
+    localStorage.setItem('menagerie.x', '{');
+    expect(read('x', 5)).toBe(5);
+    write('x', [1]);
+    expect(read('x', [])).toEqual([1]);
+  });
+});
+
+describe('rule pages', () => {
+  it('are rendered below the title of the page', () => {
+    expect(render('# Title\n\n## Moves\n\nOne *step*.')).toBe('<h3>Moves</h3>\n<p>One <em>step</em>.</p>\n');
+  });
+
+  it('let no markup and no script through', () => {
+    expect(render('a <script>x</script>')).not.toContain('<script');
+    expect(render('[x](javascript:alert)')).not.toContain('javascript');
+    expect(render('<img src=x onerror=y>')).not.toContain('<img');
+  });
+});
+
+describe('the pieces', () => {
+  it('are all in the sprite, without ids of their own', () => {
+    expect(hasIcon('spartan-king')).toBe(true);
+    expect(hasIcon('dragon')).toBe(false);
+    expect(sprite.match(/<symbol /g)).toHaveLength(sprite.match(/ id="/g)?.length ?? 0);
+  });
+});

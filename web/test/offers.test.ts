@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { assignmentOf, meant, origins, targets, words } from '../src/turn/offers';
+import { assign, move, say } from './steps';
+
+describe('offers', () => {
+  const castle = move('e1h1', { or: 'g1' });
+  const offers = [move('e2e4'), move('e2e3'), castle, say('battle')];
+
+  it('names the squares that pieces can leave and reach', () => {
+    expect([...origins(offers)]).toEqual(['e2', 'e1']);
+    expect([...targets(offers, 'e2')]).toEqual(['e4', 'e3']);
+    expect([...targets(offers, null)]).toEqual([]);
+    expect(words(offers).map((step) => step.text)).toEqual(['battle']);
+  });
+
+  it('takes the other square of a step for the same step', () => {
+    expect([...targets(offers, 'e1')]).toEqual(['h1', 'g1']);
+    expect(meant(offers, 'e1', 'g1')).toEqual([castle]);
+  });
+
+  it('prefers a step that really ends on the square', () => {
+    const walk = move('e1g1');
+    expect(meant([castle, walk], 'e1', 'g1')).toEqual([walk]);
+    expect(meant([castle, walk], 'e1', 'h1')).toEqual([castle]);
+  });
+
+  it('finds the assignment that a filled form means', () => {
+    const forms = [assign('=AB', { x: 'a', y: 'b' }), assign('=BA', { x: 'b', y: 'a' })];
+    expect(assignmentOf(forms, { x: 'b', y: 'a' })?.text).toBe('=BA');
+    expect(assignmentOf(forms, { x: 'b' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+// Steps for tests, as short as they can be written.
+
+import type { Figure, Scene, Step } from '../src/api';
+
+export function move(text: string, more: { or?: string; pick?: string; then?: Step['then'] } = {}): Step {
+  const [, from = '', to = ''] = text.match(/^([a-z]\d+)x?([a-z]\d+)/) ?? [];
+  return {
+    text,
+    then: more.then ?? 'ends',
+    gesture: {
+      kind: 'move',
+      from,
+      to,
+      ...(more.or ? { or: more.or } : {}),
+      ...(more.pick ? { pick: { name: more.pick } } : {}),
+    },
+  };
+}
+
+export function say(word: string): Step {
+  return { text: word, then: 'continues', gesture: { kind: 'say', word } };
+}
+
+export function assign(text: string, rows: Record<string, string>): Step {
+  const pairs = Object.entries(rows).map(([row, value]) => ({ row, value }));
+  return { text, then: 'ends', gesture: { kind: 'assign', rows: pairs } };
+}
+
+export function figure(name: string, side: Figure['side'] = 'white'): Figure {
+  return { icon: name, name, letter: name.charAt(0), side };
+}
+
+/** A board of so many files and ranks with white pieces on the named squares. */
+export function scene(files: number, ranks: number, pieces: Record<string, Figure> = {}): Scene {
+  const cells = Array.from({ length: files * ranks }, (_, index) => {
+    const file = index % files;
+    const rank = Math.floor(index / files) + 1;
+    return { at: `${String.fromCharCode(97 + file)}${rank}`, dark: (file + rank) % 2 === 1 };
+  });
+  const standing = Object.entries(pieces).map(([at, one]) => ({ at, figure: one }));
+  return { cells, pieces: standing, marks: [], hands: [], tables: [], words: [] };
+}
