@@ -7,6 +7,7 @@ pub mod chess960;
 pub mod masquerade;
 pub mod parts;
 pub mod spartan;
+pub mod terror;
 
 use menagerie_kernel::{AnyGame, Erased, Judge};
 
@@ -36,7 +37,7 @@ macro_rules! registry {
     };
 }
 
-registry![chess960::Chess960, spartan::Spartan, masquerade::Masquerade];
+registry![chess960::Chess960, spartan::Spartan, masquerade::Masquerade, terror::Terror];
 
 /// All games, erased.
 pub fn all() -> Vec<Box<dyn AnyGame>> {

@@ -1,0 +1,340 @@
+//! # Spinal Tap vs Terror Chess
+//!
+//! A game of different armies on 11×11 squares by David Short (2002): White plays the army of his own
+//! Spinal Tap Chess, Black that of Brian Wong's Terror Chess. Whatever is not told here is as in chess.
+//!
+//! * **White** has, beside rooks, knights, bishops, queen and king, a *cardinal* (bishop and knight), a
+//!   *marshall* (rook and knight) and an *amazon* (queen and knight): see [`pieces`].
+//! * **Black** has, beside rooks, queen and king, *squires* (a rook that also steps diagonally),
+//!   *wizards* (leap (1, 3) or step diagonally), *viceroys* (a bishop that also steps orthogonally) and
+//!   a *minister* (rook and wizard); three of the pawns are *crabs*, which also step diagonally ahead.
+//! * Pawns and crabs **march** one, two or three squares from where they begin, and whoever marches
+//!   more than one can be taken en passant on every square passed: see [`rules`].
+//! * The king **castles** far, with either rook or, Black's, with either squire: see [`castling`].
+//! * Pawns and crabs **promote** to any officer of their army; Black has one queen at a time.
+//! * With the option `battle` each side may once advance two or more pawns and crabs together: see
+//!   [`battle`].
+//! * With the option `knights` White's knights are stronger, because White's army is the weaker one.
+//!
+//! The specification calls the game `terror`.
+
+mod battle;
+mod castling;
+mod pieces;
+mod rules;
+mod step;
+mod text;
+mod why;
+
+#[cfg(test)]
+mod tests;
+
+use crate::parts::{Man, Mixer, men};
+use menagerie_board::{Board11, SquareSet11};
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, BadPosition, Cell, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Mark,
+    MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reason, Scene, Seat, Sink, Then,
+    TooLarge, Turn, perft_by_steps,
+};
+use pieces::{ARMIES, Knights};
+use rules::{Deed, Move};
+use std::borrow::Cow;
+
+pub use rules::State;
+pub use step::Step;
+
+/// Spinal Tap vs Terror Chess.
+#[derive(Clone, Copy, Debug)]
+pub struct Terror;
+
+static INFO: Info = Info {
+    id: "terror",
+    name: "Spinal Tap vs Terror Chess",
+    about: "Two different armies on 11×11 squares: cardinal, marshall and amazon against wizards, squires and crabs.",
+    seats: WHITE_AND_BLACK,
+    options: &[
+        OptionSpec {
+            key: "battle",
+            about: "Once a game, each side may advance two or more pawns and crabs together.",
+            kind: OptionKind::Flag,
+        },
+        OptionSpec {
+            key: "knights",
+            about: "White's knights also leap (2,3), as zebras, or step like a king, as centaurs.",
+            kind: OptionKind::Choice(Knights::WORDS),
+        },
+    ],
+    hidden: false,
+    chance: false,
+    rules_version: 1,
+    rules: include_str!("../../rules/terror.md"),
+};
+
+impl Game for Terror {
+    type State = State;
+    type Step = Step;
+    type View = State;
+    type Memory = ();
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(options: &Options, _: Chance) -> Result<State, BadOption> {
+        let mut state = text::parse(text::START).expect("the start is a position");
+        state.battle = options.flag("battle").then_some([true, true]);
+        state.knights = options.word("knights").and_then(Knights::read).unwrap_or(Knights::Plain);
+        Ok(state)
+    }
+
+    fn parse(text: &str) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn parse_view(text: &str, _: Seat) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn text(state: &State, _: &Opener) -> String {
+        text::print(state)
+    }
+
+    fn view<'s>(state: &'s State, _: Eye, _: &Opener) -> Cow<'s, State> {
+        Cow::Borrowed(state)
+    }
+
+    fn view_text(view: &State) -> String {
+        text::print(view)
+    }
+
+    fn turn(state: &State) -> Turn {
+        if !state.can_move() {
+            let mated = !state.checkers(state.color).is_empty();
+            return Turn::Over(if mated {
+                Outcome::win((!state.color).team(), Reason::Checkmate)
+            } else {
+                Outcome::draw(Reason::Stalemate)
+            });
+        }
+        if state.clock_is_out() {
+            return Turn::Over(Outcome::draw(Reason::Clock));
+        }
+        Turn::One(state.color.seat())
+    }
+
+    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        offer(view, prefix, battle::Order::Text, sink);
+    }
+
+    fn compose(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        offer(view, prefix, battle::Order::Any, sink);
+    }
+
+    fn arrange(steps: &mut [Step]) {
+        steps.sort_by_key(|step| step.movement().map(|movement| movement.from.file_major_key()));
+    }
+
+    fn why_not(view: &State, prefix: &[Step], step: &Step) -> String {
+        why::why_not(view, prefix, step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+        match part.steps() {
+            [Step::Battle, advances @ ..] => play_battle(state, advances, events),
+            [step, ..] => play_move(state, state.read(step).expect("a legal step"), events),
+            [] => unreachable!("a turn has a step"),
+        }
+        let king = state.king(state.color);
+        if !state.checkers(state.color).is_empty() {
+            let side = state.color.side();
+            events.report(|| Event::open(Happening::Check { at: men::spot(king), side }));
+        }
+    }
+
+    fn key(state: &State, _: &Opener) -> u64 {
+        hash(state, state.ep)
+    }
+
+    fn repetition(state: &State) -> Option<u64> {
+        let mut used = SquareSet11::EMPTY;
+        if !state.ep.is_empty() {
+            state.moves(|step| {
+                if step.deed == Deed::EnPassant {
+                    used.insert(step.to);
+                }
+            });
+        }
+        Some(hash(state, used))
+    }
+
+    fn resample(view: &State, _: &(), _: &mut Chance) -> State {
+        *view
+    }
+
+    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+        scene(view)
+    }
+
+    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+        let Some(movement) = step.movement() else { return Gesture::Say { word: "Battle Move" } };
+        let gesture = movement.gesture(view.color, &ARMIES);
+        let crab = view.men.of(view.color, pieces::CRAB).contains(movement.from);
+        match gesture {
+            // A crab may step to a square where it may also take in passing.
+            Gesture::Move { from, to, or, pick: None } if crab && view.ep.contains(movement.to) => {
+                let name = if matches!(step, Step::CrabEnPassant(_)) { "en passant" } else { "step" };
+                Gesture::Move { from, to, or, pick: Some(Pick { name: name.to_owned(), figure: None }) }
+            }
+            gesture => gesture,
+        }
+    }
+
+    fn count(view: &State) -> Result<u64, TooLarge> {
+        if view.clock_is_out() {
+            return Ok(0);
+        }
+        let battles = battle::count(view)?;
+        battles.checked_add(view.count_moves()).ok_or(TooLarge { beyond: u64::MAX })
+    }
+
+    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+        perft(state, depth)
+    }
+}
+
+/// Offers the steps after a prefix, those of a Battle Move in this order.
+fn offer(state: &State, prefix: &[Step], order: battle::Order, sink: &mut impl Sink<Step>) {
+    if state.clock_is_out() {
+        return;
+    }
+    match prefix {
+        [] => {
+            state.moves(|step| sink.step(state.step(step), Then::Ends));
+            if battle::possible(state) {
+                sink.step(Step::Battle, Then::Continues);
+            }
+        }
+        [Step::Battle, given @ ..] => battle::steps(state, given, order, sink),
+        _ => {}
+    }
+}
+
+/// Counts turn by turn, the last ones in bulk.
+fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+    match depth {
+        0 => return Ok(1),
+        1 => return Terror::count(state),
+        _ if state.clock_is_out() => return Ok(0),
+        _ => {}
+    }
+    let battles = battle::count(state)?;
+    if battles > menagerie_kernel::count::MOST_TURNS {
+        return Err(TooLarge { beyond: menagerie_kernel::count::MOST_TURNS });
+    }
+    if battles > 0 {
+        return perft_by_steps::<Terror>(state, depth);
+    }
+    let mut total = Ok(0u64);
+    state.moves(|step| {
+        if let Ok(sum) = &mut total {
+            let mut after = *state;
+            after.play(step);
+            match perft(&after, depth - 1) {
+                Ok(nodes) => *sum = sum.saturating_add(nodes),
+                Err(too_large) => total = Err(too_large),
+            }
+        }
+    });
+    total
+}
+
+fn play_move(state: &mut State, step: Move, events: &mut impl Report) {
+    let color = state.color;
+    let partner = if step.deed == Deed::Castles { state.partner(step.to) } else { None };
+    let captured = state.play(step);
+    let figure = |kind| ARMIES.figure(Man::new(color, kind));
+    let moved = |kind, from, to| {
+        Event::open(Happening::Moved { figure: figure(kind), from: men::spot(from), to: men::spot(to) })
+    };
+    events.report(|| moved(step.kind, step.from, step.to));
+    if let Some((at, man)) = captured {
+        events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(man), at: men::spot(at) }));
+    }
+    if let Some(partner) = partner {
+        events.report(|| moved(partner.kind, partner.home, partner.goal));
+    }
+    if let Deed::Promotes(kind) = step.deed {
+        events.report(|| Event::open(Happening::Promoted { at: men::spot(step.to), figure: figure(kind) }));
+    }
+}
+
+fn play_battle(state: &mut State, advances: &[Step], events: &mut impl Report) {
+    let color = state.color;
+    let moves: Vec<Move> = advances.iter().map(|step| state.read(step).expect("a legal step")).collect();
+    // All leave before any arrives: a goal may be the origin of another mover.
+    for step in &moves {
+        state.men.remove(step.from, Man::new(color, step.kind));
+    }
+    for step in &moves {
+        let after = if let Deed::Promotes(kind) = step.deed { kind } else { step.kind };
+        state.men.put(step.to, Man::new(color, after));
+        let figure = |kind| ARMIES.figure(Man::new(color, kind));
+        let (from, to) = (men::spot(step.from), men::spot(step.to));
+        events.report(|| Event::open(Happening::Moved { figure: figure(step.kind), from, to }));
+        if after != step.kind {
+            events.report(|| Event::open(Happening::Promoted { at: to, figure: figure(after) }));
+        }
+    }
+    state.ep = SquareSet11::EMPTY;
+    if let Some(rights) = &mut state.battle {
+        rights[color as usize] = false;
+    }
+    state.end_turn(true);
+}
+
+/// The hash of a position with these en passant targets.
+fn hash(state: &State, ep: SquareSet11) -> u64 {
+    let mut mixer = Mixer::default();
+    state.men.mix_into(&mut mixer);
+    mixer.set(ep);
+    let battle = state.battle.map_or(0, |[white, black]| 4 | u64::from(white) << 1 | u64::from(black));
+    let flags = u64::from(state.castling.0) << 8 | battle << 4 | (state.knights as u64) << 1;
+    mixer.word(flags | state.color as u64);
+    mixer.finish()
+}
+
+fn scene(state: &State) -> Scene {
+    // The board that the inventor shows has light corners.
+    let cells = men::cells::<Board11>().into_iter().map(|cell| Cell { dark: !cell.dark, ..cell }).collect();
+    let mut marks: Vec<Mark> =
+        state.ep.by_file().map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant }).collect();
+    if !state.checkers(state.color).is_empty() {
+        marks.push(Mark { at: men::spot(state.king(state.color)), kind: MarkKind::Attacked });
+    }
+    let mut words = Vec::new();
+    if let Some(rights) = state.battle {
+        words.push(match rights {
+            [true, true] => "Both sides still have their Battle Move.".to_owned(),
+            [true, false] => "White still has the Battle Move.".to_owned(),
+            [false, true] => "Black still has the Battle Move.".to_owned(),
+            [false, false] => "Both Battle Moves have been made.".to_owned(),
+        });
+    }
+    match state.knights {
+        Knights::Plain => {}
+        Knights::Zebra => words.push("White's knights also leap (2,3).".to_owned()),
+        Knights::Centaur => words.push("White's knights also step like a king.".to_owned()),
+    }
+    Scene { cells, pieces: state.men.standing(|man| ARMIES.figure(man)), marks, words, ..Scene::default() }
+}
+
+impl Judge for Terror {
+    fn evaluate(_: &State, _: &Opener) -> i32 {
+        0
+    }
+
+    fn gain(_: &State, _: &Step, _: &Opener) -> i32 {
+        0
+    }
+}
