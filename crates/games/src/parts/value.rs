@@ -56,6 +56,11 @@ impl<const KINDS: usize> Worth<KINDS> {
         Worth { roles, values }
     }
 
+    /// Worths that a game has put together from others, by colour and kind.
+    pub const fn new(roles: [Role; KINDS], values: [[i32; KINDS]; 2]) -> Self {
+        Worth { roles, values }
+    }
+
     /// The worth of a man.
     #[inline]
     pub fn of(&self, man: Man) -> i32 {

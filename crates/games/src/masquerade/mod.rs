@@ -1,0 +1,346 @@
+//! Masquerade Chess, by Don Kirkby: chess with a deduction game in it.
+//!
+//! Before the first move each player secretly gives the *opponent's* five kinds of pieces one capture
+//! power each: the powers of king, queen, rook, bishop and knight, every one once. From then on a piece
+//! moves without capturing as it always did, but captures only by its power, and its owner does not
+//! know which that is. So a player who wants to capture with a piece *asks*: points at the piece and at
+//! an enemy. If the piece's power reaches there the capture happens, else nothing moves; the turn is
+//! over either way, and both have heard the answer. Pawns capture as usual, without asking.
+//!
+//! There is no check: a king may stay or walk where it can be taken, and whoever takes it has won.
+//!
+//! A turn is one step: `=QNBKR` gives powers, `e2e4` moves, `d1xd7` asks. The full text shows both
+//! sides' powers; a seat's view hides its own ([`View`]), and what the answers have told it is in its
+//! memory ([`Candidates`]). Everything that is public is a [`Position`].
+
+mod eval;
+mod moves;
+mod powers;
+mod scene;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::parts::orthodox::ARMIES;
+use crate::parts::{Color, Mixer, Movement, movement::split_square};
+use menagerie_board::{Board8, Square8};
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Opener,
+    OptionKind, OptionSpec, Options, Scene, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn,
+};
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+pub use moves::Position;
+pub use powers::{Candidates, MASKED, PowerSet, Powers};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Masquerade;
+
+/// The option that lets the program do the deduction, for both sides alike.
+const DEDUCTION: &str = "deduction";
+
+static INFO: Info = Info {
+    id: "masquerade",
+    name: "Masquerade Chess",
+    about: "Every kind of piece captures by a secret power, and only the opponent knows which.",
+    seats: WHITE_AND_BLACK,
+    options: &[OptionSpec {
+        key: DEDUCTION,
+        about: "Both players are shown which capture powers the answers so far leave possible for their pieces.",
+        kind: OptionKind::Flag,
+    }],
+    hidden: true,
+    chance: false,
+    rules_version: 1,
+    rules: include_str!("../../rules/masquerade.md"),
+};
+
+/// One turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// The opponent's kinds get their powers.
+    Give(Powers),
+    /// A move without capture, or a pawn's capture.
+    Move(Movement<Board8>),
+    /// A piece asks whether it may capture.
+    Attempt {
+        /// Where the piece stands.
+        from: Square8,
+        /// Where its target stands.
+        to: Square8,
+    },
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Give(powers) => write!(f, "={powers}"),
+            Step::Move(movement) => movement.fmt(f),
+            Step::Attempt { from, to } => write!(f, "{from}x{to}"),
+        }
+    }
+}
+
+impl FromStr for Step {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Step, String> {
+        if let Some(powers) = text.strip_prefix('=') {
+            return Ok(Step::Give(powers.parse()?));
+        }
+        if let Some((from, rest)) = split_square(text)
+            && let Some(to) = rest.strip_prefix('x')
+        {
+            let to = to.parse().map_err(|_| "an attempt is written d1xd7".to_owned())?;
+            return Ok(Step::Attempt { from, to });
+        }
+        Ok(Step::Move(text.parse()?))
+    }
+}
+
+/// A full position.
+#[derive(Clone)]
+pub struct State {
+    /// What all see.
+    position: Position,
+    /// The powers of White's and of Black's pieces. Whether they have been given is public; which is not.
+    powers: [Option<Sealed<Powers>>; 2],
+}
+
+/// What an eye may know of the powers of one side's pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seen {
+    /// They have not been given yet.
+    Unset,
+    /// They were given by somebody else.
+    Hidden,
+    /// This eye gave them.
+    Known(Powers),
+}
+
+/// What an eye may know.
+#[derive(Clone, Copy)]
+pub struct View {
+    /// What all see.
+    position: Position,
+    /// Whose eye it is.
+    eye: Eye,
+    /// The powers of White's and of Black's pieces.
+    powers: [Seen; 2],
+}
+
+impl View {
+    /// Whether this eye is a seat that still has to give the opponent's pieces their powers. Both seats
+    /// may at the beginning; for machines, which ask one seat after the other, White's comes first.
+    fn is_to_give(&self) -> bool {
+        let opponent = self.eye.seat().map(|seat| !Color::of_seat(seat));
+        opponent.is_some_and(|color| self.powers[color as usize] == Seen::Unset)
+    }
+
+    /// Whether this eye is the seat whose move it is.
+    fn is_to_move(&self) -> bool {
+        let given = !self.powers.contains(&Seen::Unset);
+        given && self.eye == Eye::Seat(self.position.to_move.seat()) && !self.position.is_decided()
+    }
+
+    /// Calls `each` with every turn that this eye's seat has.
+    fn each_step(&self, mut each: impl FnMut(Step)) {
+        if self.is_to_give() {
+            Powers::all().for_each(|powers| each(Step::Give(powers)));
+        } else if self.is_to_move() {
+            self.position.moves(each);
+        }
+    }
+}
+
+impl Game for Masquerade {
+    type State = State;
+    type Step = Step;
+    type View = View;
+    type Memory = Candidates;
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(_options: &Options, _chance: Chance) -> Result<State, BadOption> {
+        Ok(State { position: text::start(), powers: [None, None] })
+    }
+
+    fn parse(text: &str) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+        text::parse_view(text, seat)
+    }
+
+    fn text(state: &State, opener: &Opener) -> String {
+        text::print(&state.position, state.powers.map(|powers| powers.map(|powers| *powers.open(opener))))
+    }
+
+    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        let powers = Color::BOTH.map(|color| match &state.powers[color as usize] {
+            None => Seen::Unset,
+            // Who looks from the other side gave these powers.
+            Some(powers) if eye == Eye::Seat((!color).seat()) => Seen::Known(*powers.open(opener)),
+            Some(_) => Seen::Hidden,
+        });
+        Cow::Owned(View { position: state.position, eye, powers })
+    }
+
+    fn view_text(view: &View) -> String {
+        let known = view.powers.map(|seen| match seen {
+            Seen::Known(powers) => Some(powers),
+            Seen::Unset | Seen::Hidden => None,
+        });
+        text::print(&view.position, known)
+    }
+
+    fn turn(state: &State) -> Turn {
+        let givers = Color::BOTH.into_iter().filter(|color| state.powers[!*color as usize].is_none());
+        let givers: Seats = givers.map(Color::seat).collect();
+        if !givers.is_empty() {
+            return Turn::All(givers);
+        }
+        match state.position.outcome() {
+            Some(outcome) => Turn::Over(outcome),
+            None => Turn::One(state.position.to_move.seat()),
+        }
+    }
+
+    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        if prefix.is_empty() {
+            view.each_step(|step| sink.step(step, Then::Ends));
+        }
+    }
+
+    fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
+        if !prefix.is_empty() {
+            return "the turn is complete before it".to_owned();
+        }
+        if view.is_to_give() {
+            return "first give the opponent's pieces their powers, as =QNBKR".to_owned();
+        }
+        if view.powers.contains(&Seen::Unset) {
+            return "the opponent is still choosing".to_owned();
+        }
+        if let Some(outcome) = view.position.outcome() {
+            return format!("the game is over: {}", outcome.reason);
+        }
+        if !view.is_to_move() {
+            return "it is the opponent's turn".to_owned();
+        }
+        view.position.why_not(step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+        match *part.only() {
+            Step::Give(powers) => give(state, powers, events),
+            Step::Move(movement) => state.position.play(&movement, events),
+            Step::Attempt { from, to } => {
+                let taken = succeeds(state, from, to, opener);
+                state.position.answer(from, to, taken, events);
+            }
+        }
+    }
+
+    fn key(state: &State, opener: &Opener) -> u64 {
+        let mut mixer = Mixer::default();
+        state.position.mix_into(&mut mixer);
+        for powers in &state.powers {
+            mixer.word(powers.as_ref().map_or(u64::MAX, |powers| powers.open(opener).number().into()));
+        }
+        mixer.finish()
+    }
+
+    /// A seat learns about its own pieces when they ask. A promoted piece has the power of its new kind,
+    /// so its answers count for that kind. What the opponent's pieces are answered it knew before.
+    fn remember(memory: &mut Candidates, before: &View, seen: &Happening) {
+        let Happening::Tried { figure, from, at, taken, .. } = seen else { return };
+        let own = before.eye.seat().map(|seat| Color::of_seat(seat).side());
+        if own != Some(figure.side) {
+            return;
+        }
+        let (Some(man), Some(from), Some(at)) = (ARMIES.man(figure.letter), square(*from), square(*at))
+        else {
+            return;
+        };
+        let reaching = PowerSet::reaching(from, at, before.position.men.occupied());
+        memory.learn(man.kind, reaching, *taken);
+    }
+
+    fn resample(view: &View, memory: &Candidates, chance: &mut Chance) -> State {
+        let mut powers = [None; 2];
+        for color in Color::BOTH {
+            powers[color as usize] = match view.powers[color as usize] {
+                Seen::Unset => None,
+                Seen::Known(powers) => Some(Sealed::new(powers)),
+                Seen::Hidden if view.eye == Eye::Seat(color.seat()) => Some(Sealed::new(memory.draw(chance))),
+                // The public has no memory, and takes all powers for possible.
+                Seen::Hidden => Some(Sealed::new(Candidates::default().draw(chance))),
+            };
+        }
+        State { position: view.position, powers }
+    }
+
+    fn scene(view: &View, memory: Option<&Candidates>, options: &Options) -> Scene {
+        scene::scene(view, memory.filter(|_| options.flag(DEDUCTION)))
+    }
+
+    /// Moves and attempts are made before everybody's eyes; the powers are given in secret.
+    fn disclosed(step: &Step) -> bool {
+        !matches!(step, Step::Give(_))
+    }
+
+    fn gesture(view: &View, _prefix: &[Step], step: &Step) -> Gesture {
+        scene::gesture(view, step)
+    }
+
+    fn count(view: &View) -> Result<u64, TooLarge> {
+        let mut count = 0;
+        view.each_step(|_| count += 1);
+        Ok(count)
+    }
+}
+
+impl Judge for Masquerade {
+    fn evaluate(state: &State, opener: &Opener) -> i32 {
+        eval::evaluate(state, opener)
+    }
+
+    fn gain(state: &State, step: &Step, opener: &Opener) -> i32 {
+        eval::gain(state, step, opener)
+    }
+}
+
+/// One seat gives the opponent's pieces their powers. Machines ask White's seat first (ruling of the
+/// specification), so the seat is known by what is set; the counters do not change.
+fn give(state: &mut State, powers: Powers, events: &mut impl Report) {
+    let giver = if state.powers[Color::Black as usize].is_none() { Color::White } else { Color::Black };
+    state.powers[!giver as usize] = Some(Sealed::new(powers));
+    state.position.to_move = !giver;
+    let seat = giver.seat();
+    events.report(|| {
+        let (open, secret) = (None, Some(format!("={powers}")));
+        let chose = |what| Happening::Chose { seat, what };
+        Event::secret(chose(open), Seats::one(seat), chose(secret))
+    });
+}
+
+/// Whether an attempt of the side to move succeeds by the true power of its piece.
+fn succeeds(state: &State, from: Square8, to: Square8, opener: &Opener) -> bool {
+    let Some(man) = state.position.men.at(from) else { return false };
+    let Some(powers) = &state.powers[man.color as usize] else { return false };
+    let power = powers.open(opener).of(man.kind);
+    powers::sees(power, from, state.position.men.occupied()).contains(to)
+}
+
+/// The square at printed coordinates.
+fn square(spot: Spot) -> Option<Square8> {
+    Square8::new(spot.file, spot.rank.checked_sub(1)?)
+}

@@ -1,0 +1,167 @@
+//! The secret: which kind captures with whose power, and what can be known of it.
+
+use crate::parts::orthodox::{ARMIES, BISHOP, KING, KNIGHT, QUEEN, ROOK, reach};
+use crate::parts::{Color, Man};
+use menagerie_board::{Square8, SquareSet8};
+use menagerie_kernel::Chance;
+use std::fmt;
+use std::str::FromStr;
+
+/// The kinds that wear a mask, in the order of texts. Their powers are named by the same kinds.
+pub const MASKED: [u8; 5] = [KING, QUEEN, ROOK, BISHOP, KNIGHT];
+
+/// The place of a kind in [`MASKED`].
+const fn place(kind: u8) -> usize {
+    (KING - kind) as usize
+}
+
+/// The letter of a kind.
+fn letter(kind: u8) -> char {
+    ARMIES.figure(Man::new(Color::White, kind)).letter
+}
+
+/// The word for a kind.
+pub fn name(kind: u8) -> &'static str {
+    ARMIES.figure(Man::new(Color::White, kind)).name
+}
+
+/// The squares that a power captures on, or that a kind moves to without a capture if they are empty.
+#[inline]
+pub fn sees(kind: u8, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+    // Only pawns see differently by colour.
+    reach(Man::new(Color::White, kind), from, occupied)
+}
+
+/// Some of the five powers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PowerSet(u8);
+
+impl PowerSet {
+    /// The powers that could make a capture from one square on another.
+    pub fn reaching(from: Square8, to: Square8, occupied: SquareSet8) -> PowerSet {
+        MASKED.into_iter().filter(|power| sees(*power, from, occupied).contains(to)).collect()
+    }
+
+    /// Whether a power is among them.
+    #[inline]
+    pub const fn contains(self, power: u8) -> bool {
+        self.0 >> power & 1 == 1
+    }
+
+    /// Whether there is only this one.
+    pub const fn is_only(self, power: u8) -> bool {
+        self.0 == 1 << power
+    }
+}
+
+impl FromIterator<u8> for PowerSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(powers: I) -> PowerSet {
+        PowerSet(powers.into_iter().fold(0, |set, power| set | 1 << power))
+    }
+}
+
+/// A power for each of the five kinds, each power once: the number of a permutation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Powers(u8);
+
+/// In how many ways powers can be given.
+pub const WAYS: usize = 120;
+
+/// All permutations, in the order of [`MASKED`] as an alphabet.
+static PERMUTATIONS: [[u8; 5]; WAYS] = permutations();
+
+const fn permutations() -> [[u8; 5]; WAYS] {
+    // In how many ways the places after each of the five can be filled.
+    const AFTER: [usize; 5] = [24, 6, 2, 1, 1];
+    let mut all = [[0; 5]; WAYS];
+    let mut number = 0;
+    while number < WAYS {
+        let (mut left, mut rest, mut at) = (MASKED, number, 0);
+        while at < 5 {
+            let mut chosen = rest / AFTER[at];
+            rest %= AFTER[at];
+            all[number][at] = left[chosen];
+            // The later ones close ranks.
+            while chosen + 1 < 5 {
+                left[chosen] = left[chosen + 1];
+                chosen += 1;
+            }
+            at += 1;
+        }
+        number += 1;
+    }
+    all
+}
+
+impl Powers {
+    /// All ways in which powers can be given.
+    pub fn all() -> impl ExactSizeIterator<Item = Powers> {
+        (0..WAYS as u8).map(Powers)
+    }
+
+    /// The power of a kind.
+    #[inline]
+    pub fn of(self, kind: u8) -> u8 {
+        PERMUTATIONS[usize::from(self.0)][place(kind)]
+    }
+
+    /// A number below [`WAYS`].
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Powers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        MASKED.iter().try_for_each(|kind| write!(f, "{}", letter(self.of(*kind))))
+    }
+}
+
+impl FromStr for Powers {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Powers, String> {
+        let all = &mut Powers::all();
+        all.find(|powers| powers.to_string() == text).ok_or_else(|| {
+            "powers are the letters K, Q, R, B and N once each, in the order of the kinds that get them"
+                .to_owned()
+        })
+    }
+}
+
+/// The ways in which a seat's own powers may have been given, as far as it has seen: one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Candidates(u128);
+
+impl Default for Candidates {
+    fn default() -> Candidates {
+        Candidates((1 << WAYS) - 1)
+    }
+}
+
+impl Candidates {
+    /// The ways that are left.
+    pub fn iter(self) -> impl Iterator<Item = Powers> {
+        Powers::all().filter(move |powers| self.0 >> powers.number() & 1 == 1)
+    }
+
+    /// Learns the answer to an attempt: a piece of this kind took, or did not take, where these powers
+    /// reach.
+    pub fn learn(&mut self, kind: u8, reaching: PowerSet, taken: bool) {
+        let refuted = self.iter().filter(|powers| reaching.contains(powers.of(kind)) != taken);
+        self.0 &= !refuted.fold(0, |set, powers| set | 1 << powers.number());
+    }
+
+    /// The powers that a kind may still have.
+    pub fn of(self, kind: u8) -> PowerSet {
+        self.iter().map(|powers| powers.of(kind)).collect()
+    }
+
+    /// One of the ways that are left, each as likely as the others.
+    pub fn draw(self, chance: &mut Chance) -> Powers {
+        // True answers never refute the truth, so nothing is left only after answers to another game.
+        let ways = if self.0 == 0 { Candidates::default() } else { self };
+        let nth = chance.below(u64::from(ways.0.count_ones())) as usize;
+        ways.iter().nth(nth).expect("fewer than there are")
+    }
+}

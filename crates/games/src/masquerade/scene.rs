@@ -1,0 +1,105 @@
+//! What a client draws: the board, the table of what is known of the own pieces, and the table that
+//! the seat filled in for the opponent's.
+
+use super::powers::{MASKED, PowerSet, name};
+use super::{Candidates, Powers, Seen, Step, View};
+use crate::parts::orthodox::ARMIES;
+use crate::parts::{Color, Movement, men};
+use menagerie_kernel::{Game, Gesture, Info, Mark, MarkKind, Scene, Table, TableMark};
+
+/// The preset that the rules suggest for beginners, and its name.
+const BALANCED: (&str, &str) = ("QNBKR", "balanced");
+
+/// The scene of a view; `deduced` is there where the players chose to be shown what follows from the
+/// answers.
+pub fn scene(view: &View, deduced: Option<&Candidates>) -> Scene {
+    let position = &view.position;
+    let passed = position.ep.map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant });
+    Scene {
+        cells: men::cells::<menagerie_board::Board8>(),
+        pieces: position.men.standing(|man| ARMIES.figure(man)),
+        marks: passed.into_iter().collect(),
+        hands: Vec::new(),
+        tables: tables(view, deduced),
+        words: words(view),
+    }
+}
+
+/// The two tables of the rules, for a seat: the form for its own pieces, in which it keeps notes, and
+/// what it gave to the opponent's.
+fn tables(view: &View, deduced: Option<&Candidates>) -> Vec<Table> {
+    let Some(seat) = view.eye.seat() else { return Vec::new() };
+    let opponent = !Color::of_seat(seat);
+    let own = table("own", "How your pieces capture".to_owned(), true, |kind, power| {
+        deduced.map_or(TableMark::Open, |candidates| mark(candidates.of(kind), power))
+    });
+    let title = format!("How {}'s pieces capture", color_name(opponent));
+    let theirs = match view.powers[opponent as usize] {
+        Seen::Known(powers) => Some(table("theirs", title, false, |kind, power| given(powers, kind, power))),
+        Seen::Unset | Seen::Hidden => None,
+    };
+    std::iter::once(own).chain(theirs).collect()
+}
+
+fn table(id: &'static str, title: String, notes: bool, mark: impl Fn(u8, u8) -> TableMark) -> Table {
+    let row = |kind: u8| MASKED.iter().map(|power| mark(kind, *power)).collect();
+    Table {
+        id,
+        title,
+        rows: MASKED.map(name).to_vec(),
+        columns: MASKED.map(name).to_vec(),
+        cells: MASKED.into_iter().map(row).collect(),
+        notes,
+    }
+}
+
+fn mark(possible: PowerSet, power: u8) -> TableMark {
+    match possible.contains(power) {
+        false => TableMark::No,
+        true if possible.is_only(power) => TableMark::Yes,
+        true => TableMark::Open,
+    }
+}
+
+fn given(powers: Powers, kind: u8, power: u8) -> TableMark {
+    if powers.of(kind) == power { TableMark::Yes } else { TableMark::No }
+}
+
+fn color_name(color: Color) -> &'static str {
+    info().seats[color as usize].name
+}
+
+fn info() -> &'static Info {
+    super::Masquerade::info()
+}
+
+/// What is to be done before the first move.
+fn words(view: &View) -> Vec<String> {
+    if !view.powers.contains(&Seen::Unset) {
+        return Vec::new();
+    }
+    let word = match view.eye.seat() {
+        None => "The players are choosing how each other's pieces capture.".to_owned(),
+        Some(seat) => {
+            let opponent = color_name(!Color::of_seat(seat));
+            if view.is_to_give() {
+                format!("Choose in secret how each of {opponent}'s pieces captures: every power once.")
+            } else {
+                format!("{opponent} is still choosing how your pieces capture.")
+            }
+        }
+    };
+    vec![word]
+}
+
+/// How a player makes a step.
+pub fn gesture(view: &View, step: &Step) -> Gesture {
+    match step {
+        Step::Give(powers) => Gesture::Assign {
+            rows: MASKED.map(|kind| (name(kind), name(powers.of(kind)))).to_vec(),
+            preset: (powers.to_string() == BALANCED.0).then_some(BALANCED.1),
+        },
+        Step::Move(movement) => movement.gesture(view.position.to_move, &ARMIES),
+        Step::Attempt { from, to } => Movement::new(*from, *to).gesture(view.position.to_move, &ARMIES),
+    }
+}
