@@ -40,22 +40,22 @@ fn search(bencher: Bencher<'_, '_>, game: &str, opening: &'static [&'static str]
     visit(game, &mut Search { bencher: Some(bencher), opening });
 }
 
-#[divan::bench]
+#[divan::bench(sample_count = 10)]
 fn chess960(bencher: Bencher<'_, '_>) {
     search(bencher, "chess960", &[]);
 }
 
-#[divan::bench]
+#[divan::bench(sample_count = 10)]
 fn spartan(bencher: Bencher<'_, '_>) {
     search(bencher, "spartan", &[]);
 }
 
-#[divan::bench]
+#[divan::bench(sample_count = 10)]
 fn terror(bencher: Bencher<'_, '_>) {
     search(bencher, "terror", &[]);
 }
 
-#[divan::bench]
+#[divan::bench(sample_count = 10)]
 fn masquerade(bencher: Bencher<'_, '_>) {
     search(bencher, "masquerade", &["=QNBKR", "=QNBKR"]);
 }

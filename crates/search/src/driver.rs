@@ -13,7 +13,8 @@ use menagerie_kernel::{Judge, Knowledge, Path, Turn, advance};
 pub struct Decision<S> {
     /// The part, whole and legal.
     pub part: Path<S>,
-    /// What it is worth, in centipawns for the team of the seat that was asked.
+    /// What it is worth, in centipawns for the team of the seat that was asked; see
+    /// [`parts_to_end`](crate::parts_to_end).
     pub score: i32,
     /// How many parts deep the last finished iteration looked.
     pub depth: u32,

@@ -33,3 +33,4 @@ pub use driver::{Decision, choose};
 pub use level::Level;
 pub use limits::Limits;
 pub use player::{Choice, DEFAULT_TIME, NoChoice, Player, player};
+pub use score::parts_to_end;

@@ -15,7 +15,8 @@ pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
 pub struct Choice {
     /// The text of the part: a legal one for the seat that was asked.
     pub part: String,
-    /// What the computer thinks of it, in centipawns for its own team.
+    /// What the computer thinks of it, in centipawns for its own team; [`parts_to_end`](crate::parts_to_end)
+    /// tells forced wins.
     pub score: i32,
     /// How many parts deep the last finished iteration looked.
     pub depth: u32,

@@ -36,6 +36,18 @@ pub(crate) const fn is_proven(score: i32) -> bool {
     score.abs() > PROVEN
 }
 
+/// In how many parts the game ends by force, if the score says so: positive when it is won, negative when
+/// it is lost.
+pub const fn parts_to_end(score: i32) -> Option<i32> {
+    if score > PROVEN {
+        Some(WIN - score)
+    } else if score < -PROVEN {
+        Some(-WIN - score)
+    } else {
+        None
+    }
+}
+
 /// A score at `ply` as a table keeps it: wins are counted from the node, not from the root, because the
 /// same position may be met at another distance.
 pub(crate) const fn to_table(score: i32, ply: u32) -> i32 {

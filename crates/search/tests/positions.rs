@@ -1,0 +1,99 @@
+//! Positions with one right answer, and limits that must be kept.
+
+use menagerie_games::chess960::Chess960;
+use menagerie_games::spartan::Spartan;
+use menagerie_kernel::{Game, Judge, Knowledge, Line, Options, count::join};
+use menagerie_search::{Decision, Level, Limits, choose, parts_to_end};
+use std::cell::Cell;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+fn knowledge<G: Judge>(position: &str) -> Knowledge<G> {
+    let line = Line::<G>::from_state(G::parse(position).expect(position), Options::default());
+    line.knowledge(line.turn().actor().expect("the game goes on"))
+}
+
+fn decide<G: Judge>(position: &str, nodes: u64) -> Decision<G::Step> {
+    choose::<G>(&knowledge(position), Level::Full, 0, &Limits::nodes(nodes)).expect("there is a part")
+}
+
+/// Asserts what is played, and in how many parts the game is won if it is.
+fn answers<G: Judge>(position: &str, part: &str, parts: Option<i32>) {
+    let decision = decide::<G>(position, 100_000);
+    assert_eq!(join("", decision.part.steps()), part, "in {position}");
+    assert_eq!(parts_to_end(decision.score), parts, "in {position}");
+}
+
+#[test]
+fn mates_in_one() {
+    answers::<Chess960>("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", Some(1));
+    // Of two kings both must be attacked, and no turn may help either.
+    answers::<Spartan>("k6k/3R4/8/8/8/8/4R3/2K5 w - - 0 1", "e2e8", Some(1));
+    answers::<Spartan>("6k1/5hhh/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", Some(1));
+}
+
+#[test]
+fn mates_in_two() {
+    // Paul Morphy, New York Clipper 1856.
+    answers::<Chess960>("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", Some(3));
+    let decision = decide::<Spartan>("4k3/8/8/8/8/8/R7/1R2K3 w - - 0 1", 100_000);
+    assert_eq!(parts_to_end(decision.score), Some(3));
+}
+
+#[test]
+fn takes_what_hangs_and_leaves_what_is_guarded() {
+    answers::<Chess960>("4k3/8/8/3q4/8/8/3R4/4K3 w - - 0 1", "d2d5", None);
+    answers::<Spartan>("4k3/8/8/3g4/8/8/3R4/4K3 w - - 0 1", "d2d5", None);
+    let guarded = decide::<Chess960>("4k3/8/2p5/3p4/8/8/3Q4/4K3 w - - 0 1", 20_000);
+    assert_ne!(join("", guarded.part.steps()), "d2d5");
+}
+
+#[test]
+fn claims_a_repetition_when_losing() {
+    let position = "7k/8/8/8/8/8/8/RQ5K w - - 0 1";
+    let state = Chess960::parse(position).expect(position);
+    let mut line = Line::<Chess960>::from_state(state, Options::default());
+    for part in ["b1b2", "h8g8", "b2b1", "g8h8", "b1b2", "h8g8", "b2b1"] {
+        line.play_part(part).expect(part);
+    }
+    // Black goes back to h8 for the third time, and with it claims the draw.
+    let seat = line.turn().actor().expect("the game goes on");
+    let decision = choose(&line.knowledge(seat), Level::Full, 0, &Limits::nodes(20_000)).expect("a part");
+    assert_eq!((join("", decision.part.steps()).as_str(), decision.score), ("g8h8", 0));
+}
+
+const MIDDLE: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w HAha - 4 4";
+
+#[test]
+fn time_ends_a_search() {
+    // A clock that a millisecond passes on whenever somebody looks.
+    let time = Cell::new(Duration::ZERO);
+    let now = || {
+        time.set(time.get() + Duration::from_millis(1));
+        time.get()
+    };
+    let limits = Limits::time(Duration::from_millis(100), &now);
+    let decision = choose::<Chess960>(&knowledge(MIDDLE), Level::Full, 0, &limits).expect("a part");
+    assert!(decision.part.legal().is_some());
+    assert!(time.get() <= Duration::from_millis(110), "{:?}", time.get());
+    assert!(decision.depth >= 2, "{decision:?}");
+}
+
+#[test]
+fn a_cancelled_search_answers_at_once() {
+    let cancel = AtomicBool::new(true);
+    let limits = Limits::nodes(u64::MAX).unless(&cancel);
+    let decision = choose::<Chess960>(&knowledge(MIDDLE), Level::Full, 0, &limits).expect("a part");
+    assert!(decision.part.legal().is_some());
+    assert_eq!(decision.nodes, 0);
+}
+
+#[test]
+fn levels_differ_in_strength_of_mind() {
+    let depth = |level| {
+        let decision = choose::<Chess960>(&knowledge(MIDDLE), level, 0, &Limits::nodes(300_000));
+        decision.expect("a part").depth
+    };
+    let depths = Level::ALL.map(depth);
+    assert!(depths.is_sorted() && depths[0] <= 2 && depths[2] > depths[0], "{depths:?}");
+}
