@@ -3,8 +3,7 @@
 use crate::entry::Entry;
 use crate::{Handed, Holder, Input, OpenError, Refusal, Setup, TokenHash};
 use menagerie_kernel::{
-    AnyGame, AnyLine, Event, Eye, Illegal, Info, Offered, Outcome, Reason, Scene, Score, Seat, Seats, Team,
-    Turn,
+    AnyGame, AnyLine, Event, Eye, Info, Offered, Outcome, Reason, Scene, Score, Seat, Seats, Team, Turn,
 };
 use std::any::Any;
 use std::sync::Arc;
@@ -157,7 +156,7 @@ impl Match {
         if !self.to_act().contains(seat) {
             return Ok(Offered { steps: Vec::new(), complete: false });
         }
-        self.line().offered(seat, prefix).map_err(|illegal| Refusal::Illegal(as_sent(illegal, prefix)))
+        self.line().offered(seat, prefix).map_err(Refusal::Illegal)
     }
 
     /// A part from `seat`, which believes that the game stands at `at`.
@@ -167,9 +166,7 @@ impl Match {
             return Ok(Submitted::Again { since });
         }
         self.may_act(seat, at)?;
-        let steps = self.line().check_part(seat, sent).map_err(|illegal| {
-            Refusal::Illegal(as_sent(illegal, sent)) // The checker counts steps in the order of the text.
-        })?;
+        let steps = self.line().check_part(seat, sent).map_err(Refusal::Illegal)?;
         let handed = Handed { steps, sent: sent.to_owned() };
         let input = match self.line().turn() {
             Turn::All(_) => Input::Sealed { seat, handed },
@@ -340,12 +337,6 @@ fn played(
 
 fn short_enough(text: &str) -> Result<(), Refusal> {
     if text.len() > LONGEST_PART { Err(Refusal::TooLong { most: LONGEST_PART }) } else { Ok(()) }
-}
-
-/// The same complaint, its step counted in the order in which the steps were sent.
-fn as_sent(illegal: Illegal, sent: &str) -> Illegal {
-    let position = sent.split(',').position(|step| step == illegal.step);
-    Illegal { index: position.unwrap_or(illegal.index), ..illegal }
 }
 
 pub(crate) fn index(seat: Seat) -> usize {
