@@ -14,9 +14,11 @@ const STRANGE: &[char] =
 pub fn mutated(corpus: &[String], separator: char, dice: &mut Dice) -> String {
     let mut text = dice.pick(corpus).expect("a corpus has texts").clone();
     for _ in 0..=dice.below(3) {
-        text = match dice.below(3) {
-            0 => with_field_of(&text, dice.pick(corpus).expect("a corpus has texts"), separator, dice),
-            1 => with_number_changed(&text, dice),
+        text = match dice.below(12) {
+            0 => format!("{text}{separator}"),
+            1 => format!("{separator}{text}"),
+            2..6 => with_field_of(&text, dice.pick(corpus).expect("a corpus has texts"), separator, dice),
+            6..9 => with_number_changed(&text, dice),
             _ => with_character_changed(&text, corpus, dice),
         };
     }
@@ -56,8 +58,9 @@ fn with_character_changed(text: &str, corpus: &[String], dice: &mut Dice) -> Str
         return new.to_string();
     }
     let at = dice.below(chars.len());
-    match dice.below(5) {
+    match dice.below(6) {
         0 => chars.insert(at, new),
+        5 => chars.push(new),
         1 => drop(chars.remove(at)),
         2 => chars.insert(at, chars[at]),
         3 => {

@@ -131,7 +131,7 @@ impl fmt::Display for Board {
 }
 
 /// Reads what an eye may know; the full position is what an eye would know that knew all.
-fn read(text: &str, eye: Eye) -> Result<View, BadPosition> {
+pub(crate) fn read(text: &str, eye: Eye) -> Result<View, BadPosition> {
     let mut fields = Fields::new(text);
     let cells = fields.next("cells")?;
     let mut board = Board::START;

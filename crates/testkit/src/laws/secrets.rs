@@ -8,17 +8,23 @@ use menagerie_kernel::{
     Chance, Event, Eye, Game, Happening, Knowledge, Line, Path, Seat, Turn, check, view, walk,
 };
 
-/// How many states are imagined for each seat and position.
-const IMAGINED: usize = 2;
-
 fn seats<G: Game>() -> impl Iterator<Item = Seat> {
     (0..G::info().seats.len() as u8).map(Seat)
 }
 
-/// A line that continues from a state which `seat` cannot tell from the true one.
-fn imagine<G: Game>(line: &Line<G>, known: &Knowledge<G>, dice: &mut Dice) -> Line<G> {
-    let state = G::resample(&known.view, &known.memory, &mut Chance::from_number(dice.roll()));
-    Line::from_state(state, line.options().clone())
+/// Lines that continue from states which a seat cannot tell from the true one. One is imagined from
+/// the text of its view alone, so that nothing can hide in a view beside its text; one from the view
+/// itself, which between the parts of a turn is all there is.
+fn imagine<G: Game>(line: &Line<G>, known: &Knowledge<G>, dice: &mut Dice) -> Vec<Line<G>> {
+    let mut views = vec![known.view.clone()];
+    if !G::mid_turn(line.state()) {
+        let text = G::view_text(&known.view);
+        let read = G::parse_view(&text, known.seat);
+        views.insert(0, read.unwrap_or_else(|why| panic!("{}: `{text}`: {why}", G::info().id)));
+    }
+    let resample = |view| G::resample(view, &known.memory, &mut Chance::from_number(dice.roll()));
+    let states = views.iter().map(resample);
+    states.map(|state| Line::from_state(state, line.options().clone())).collect()
 }
 
 /// A state that a seat imagines from its view and its memory is a possible position, looks to that
@@ -28,8 +34,7 @@ pub fn resampled_states_look_alike<G: Game>(plan: &Plan) {
         for seat in seats::<G>() {
             let known = line.knowledge(seat);
             let text = G::view_text(&known.view);
-            for _ in 0..IMAGINED {
-                let imagined = imagine(line, &known, dice);
+            for imagined in imagine(line, &known, dice) {
                 let there = || format!("{} imagined as {}", describe(line), describe(&imagined));
                 check_possible(&imagined);
                 let seen = view::<G>(imagined.state(), Eye::Seat(seat));
@@ -68,8 +73,7 @@ pub fn views_change_only_by_what_was_seen<G: Game>(plan: &Plan) {
         let Some(path) = random_part(line, dice) else { return };
         for seat in seats::<G>() {
             let known = line.knowledge(seat);
-            for _ in 0..IMAGINED {
-                let imagined = imagine(line, &known, dice);
+            for imagined in imagine(line, &known, dice) {
                 compare_after(line, &imagined, &known, &path);
             }
         }

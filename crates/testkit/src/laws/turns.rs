@@ -38,12 +38,10 @@ pub fn every_prefix_can_be_completed<G: Game>(plan: &Plan) {
 }
 
 fn check_prefix<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G::Step>) {
-    if path.then().may_go_on() {
-        let mut found = Vec::new();
-        offers::<G>(view, path.steps(), &mut found);
-        let here = join("", path.steps());
-        assert!(!found.is_empty(), "{}: after `{here}` nothing follows, though it should", describe(line));
-    }
+    let mut found = Vec::new();
+    offers::<G>(view, path.steps(), &mut found);
+    let here = || format!("{}: `{}`", describe(line), join("", path.steps()));
+    assert_eq!(!found.is_empty(), path.then().may_go_on(), "{} says {:?}: what follows", here(), path.then());
 }
 
 /// No turn is listed twice; the list is as long as `count` and perft 1 say; every listed turn can be
@@ -156,9 +154,7 @@ fn compose_at_random<G: Game>(line: &Line<G>, view: &G::View, dice: &mut Dice) {
         let refused = check_composed::<G>(view, prefix.clone()).err();
         assert_eq!(refused.is_none(), then.may_end(), "{}: {then:?}, but {refused:?}", here());
         let more = !composable::<G>(view, &prefix).is_empty();
-        if then.may_go_on() {
-            assert!(more, "{}: nothing follows, though it should", here());
-        }
+        assert_eq!(more, then.may_go_on(), "{} says {then:?}: what follows", here());
         if !then.may_go_on() || then.may_end() && dice.one_in(2) {
             return;
         }

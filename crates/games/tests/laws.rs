@@ -1,0 +1,28 @@
+//! Every game under the laws of the test kit: one line a game.
+
+use menagerie_games::{chess960, masquerade, spartan, terror};
+use menagerie_kernel::Game;
+use menagerie_testkit::laws;
+
+/// Puts the games under the laws, and sees to it that none is forgotten.
+macro_rules! under_the_laws {
+    ($($name:ident: $game:ty),* $(,)?) => {
+        $(laws!($name: $game);)*
+
+        #[test]
+        fn every_registered_game_is_under_the_laws() {
+            let here = [$(<$game>::info().id),*];
+            for game in menagerie_games::all() {
+                let id = game.info().id;
+                assert!(here.contains(&id), "{id} needs a line in {}", file!());
+            }
+        }
+    };
+}
+
+under_the_laws! {
+    chess960_laws: chess960::Chess960,
+    masquerade_laws: masquerade::Masquerade,
+    spartan_laws: spartan::Spartan,
+    terror_laws: terror::Terror,
+}

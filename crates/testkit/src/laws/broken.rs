@@ -1,0 +1,442 @@
+//! A broken game is caught: each law, put to a game with one fault, fails and says so.
+
+use super::{Plan, play, secrets, texts, turns};
+use crate::games::lots::{self, Lots};
+use crate::games::{Peek, Seen};
+use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
+use menagerie_kernel::game::Report;
+use menagerie_kernel::step::Then;
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Legal, Opener, Options,
+    Outcome, Reason, Scene, Seat, Sink, Turn,
+};
+use std::borrow::Cow;
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+type State<F> = <<F as Fault>::Base as Game>::State;
+type Step<F> = <<F as Fault>::Base as Game>::Step;
+type View<F> = <<F as Fault>::Base as Game>::View;
+type Memory<F> = <<F as Fault>::Base as Game>::Memory;
+
+/// A game that is like another one, but for what an implementation gets wrong.
+trait Fault: Copy + Send + Sync + 'static {
+    type Base: Game;
+    const MANY_PARTS: bool = Self::Base::MANY_PARTS;
+
+    fn parse(text: &str) -> Result<State<Self>, BadPosition> {
+        Self::Base::parse(text)
+    }
+    fn parse_view(text: &str, seat: Seat) -> Result<View<Self>, BadPosition> {
+        Self::Base::parse_view(text, seat)
+    }
+    fn text(state: &State<Self>, opener: &Opener) -> String {
+        Self::Base::text(state, opener)
+    }
+    fn view<'s>(state: &'s State<Self>, eye: Eye, opener: &Opener) -> Cow<'s, View<Self>> {
+        Self::Base::view(state, eye, opener)
+    }
+    fn view_text(view: &View<Self>) -> String {
+        Self::Base::view_text(view)
+    }
+    fn turn(state: &State<Self>) -> Turn {
+        Self::Base::turn(state)
+    }
+    fn steps(view: &View<Self>, prefix: &[Step<Self>], sink: &mut impl Sink<Step<Self>>) {
+        Self::Base::steps(view, prefix, sink);
+    }
+    fn compose(view: &View<Self>, prefix: &[Step<Self>], sink: &mut impl Sink<Step<Self>>) {
+        Self::Base::compose(view, prefix, sink);
+    }
+    fn arrange(steps: &mut [Step<Self>]) {
+        Self::Base::arrange(steps);
+    }
+    fn why_not(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> String {
+        Self::Base::why_not(view, prefix, step)
+    }
+    fn apply(
+        state: &mut State<Self>,
+        part: Legal<'_, Step<Self>>,
+        opener: &Opener,
+        events: &mut impl Report,
+    ) {
+        Self::Base::apply(state, part, opener, events);
+    }
+    fn key(state: &State<Self>, opener: &Opener) -> u64 {
+        Self::Base::key(state, opener)
+    }
+    fn resample(view: &View<Self>, memory: &Memory<Self>, chance: &mut Chance) -> State<Self> {
+        Self::Base::resample(view, memory, chance)
+    }
+    fn scene(view: &View<Self>, memory: Option<&Memory<Self>>, options: &Options) -> Scene {
+        Self::Base::scene(view, memory, options)
+    }
+    fn disclosed(step: &Step<Self>) -> bool {
+        Self::Base::disclosed(step)
+    }
+    fn gesture(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Gesture {
+        Self::Base::gesture(view, prefix, step)
+    }
+    fn count(view: &View<Self>) -> Result<u64, TooLarge> {
+        count_by_steps::<Spoiled<Self>>(view)
+    }
+    fn perft(state: &State<Self>, depth: u32) -> Result<u64, TooLarge> {
+        perft_by_steps::<Spoiled<Self>>(state, depth)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Spoiled<F>(PhantomData<F>);
+
+impl<F: Fault> Game for Spoiled<F> {
+    type State = State<F>;
+    type Step = Step<F>;
+    type View = View<F>;
+    type Memory = Memory<F>;
+    const MANY_PARTS: bool = F::MANY_PARTS;
+
+    fn info() -> &'static Info {
+        F::Base::info()
+    }
+    fn start(options: &Options, chance: Chance) -> Result<State<F>, BadOption> {
+        F::Base::start(options, chance)
+    }
+    fn parse(text: &str) -> Result<State<F>, BadPosition> {
+        F::parse(text)
+    }
+    fn parse_view(text: &str, seat: Seat) -> Result<View<F>, BadPosition> {
+        F::parse_view(text, seat)
+    }
+    fn text(state: &State<F>, opener: &Opener) -> String {
+        F::text(state, opener)
+    }
+    fn view<'s>(state: &'s State<F>, eye: Eye, opener: &Opener) -> Cow<'s, View<F>> {
+        F::view(state, eye, opener)
+    }
+    fn view_text(view: &View<F>) -> String {
+        F::view_text(view)
+    }
+    fn turn(state: &State<F>) -> Turn {
+        F::turn(state)
+    }
+    fn mid_turn(state: &State<F>) -> bool {
+        F::Base::mid_turn(state)
+    }
+    fn steps(view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
+        F::steps(view, prefix, sink);
+    }
+    fn compose(view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
+        F::compose(view, prefix, sink);
+    }
+    fn arrange(steps: &mut [Step<F>]) {
+        F::arrange(steps);
+    }
+    fn why_not(view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> String {
+        F::why_not(view, prefix, step)
+    }
+    fn apply(state: &mut State<F>, part: Legal<'_, Step<F>>, opener: &Opener, events: &mut impl Report) {
+        F::apply(state, part, opener, events);
+    }
+    fn key(state: &State<F>, opener: &Opener) -> u64 {
+        F::key(state, opener)
+    }
+    fn repetition(state: &State<F>) -> Option<u64> {
+        F::Base::repetition(state)
+    }
+    fn remember(memory: &mut Memory<F>, before: &View<F>, seen: &Happening) {
+        F::Base::remember(memory, before, seen);
+    }
+    fn resample(view: &View<F>, memory: &Memory<F>, chance: &mut Chance) -> State<F> {
+        F::resample(view, memory, chance)
+    }
+    fn scene(view: &View<F>, memory: Option<&Memory<F>>, options: &Options) -> Scene {
+        F::scene(view, memory, options)
+    }
+    fn disclosed(step: &Step<F>) -> bool {
+        F::disclosed(step)
+    }
+    fn gesture(view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Gesture {
+        F::gesture(view, prefix, step)
+    }
+    fn count(view: &View<F>) -> Result<u64, TooLarge> {
+        F::count(view)
+    }
+    fn perft(state: &State<F>, depth: u32) -> Result<u64, TooLarge> {
+        F::perft(state, depth)
+    }
+}
+
+/// Declares faults: for each a name, the game that has it, what it gets wrong, and which laws catch
+/// it with which words.
+macro_rules! caught {
+    ($($name:ident in $base:ty { $($wrong:tt)* } $($file:ident::$law:ident says $words:literal),+;)*) => {
+        $(
+            #[derive(Clone, Copy)]
+            struct $name;
+            impl Fault for $name {
+                type Base = $base;
+                $($wrong)*
+            }
+        )*
+        mod laws_catch {
+            use super::*;
+            $(
+                #[allow(non_snake_case)]
+                mod $name {
+                    use super::*;
+                    $(
+                        #[test]
+                        #[should_panic(expected = $words)]
+                        fn $law() {
+                            $file::$law::<Spoiled<super::super::$name>>(&Plan { games: 100, ..Plan::default() });
+                        }
+                    )+
+                }
+            )*
+        }
+    };
+}
+
+/// Marks are offered one after another; only these are spoiled, so that games begin.
+fn is_mark(step: &lots::Step) -> bool {
+    matches!(step, lots::Step::Mark(_))
+}
+
+static REPLAYS: AtomicU32 = AtomicU32::new(0);
+
+caught! {
+    EventsDifferNextTime in Lots {
+        fn apply(state: &mut lots::State, _: Legal<'_, lots::Step>, _: &Opener, events: &mut impl Report) {
+            let what = format!("event {}", REPLAYS.fetch_add(1, Ordering::Relaxed));
+            events.report(|| Event::open(Happening::Shown { what }));
+            *state = full_board();
+        }
+    } play::replaying_the_log_gives_the_live_state says "events of part 0";
+
+    OffersStepsWhenOver in Lots {
+        fn turn(state: &lots::State) -> Turn {
+            match Lots::turn(state) {
+                Turn::One(_) if state.board.turns > 1 => Turn::Over(Outcome::draw(Reason::Clock)),
+                turn => turn,
+            }
+        }
+    } play::the_game_goes_on_exactly_when_someone_can_act says "is offered steps";
+
+    OffersNothingAtTheEnd in Lots {
+        fn steps(view: &lots::View, prefix: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
+            if view.board.turns < 3 {
+                Lots::steps(view, prefix, sink);
+            }
+        }
+    } play::the_game_goes_on_exactly_when_someone_can_act says "nothing can be played";
+
+    DeniesItsParts in Peek {
+        const MANY_PARTS: bool = false;
+    } play::a_turn_of_many_parts_is_played_whole_or_part_by_part says "is offered but refused";
+
+    WritesWhatItCannotRead in Lots {
+        fn text(state: &lots::State, opener: &Opener) -> String {
+            Lots::text(state, opener).replace("named.1", "name.1")
+        }
+    } texts::text_reads_back says "was written but is refused";
+
+    WritesAView in Lots {
+        fn view_text(view: &lots::View) -> String {
+            Lots::view_text(view).replace('?', "!")
+        }
+    } texts::view_text_reads_back says "cannot read its view";
+
+    KeepsMoreThanItWrites in Lots {
+        fn text(state: &lots::State, opener: &Opener) -> String {
+            let text = Lots::text(state, opener);
+            text.replace("named.1=2", "named.1=1").replace("named.1=3", "named.1=1")
+        }
+    } texts::keys_of_live_states_are_those_of_their_texts says "the live key differs";
+
+    ReadsTheWrongSeat in Lots {
+        fn parse_view(text: &str, seat: Seat) -> Result<lots::View, BadPosition> {
+            let mut view = Lots::parse_view(text, seat)?;
+            view.board.cells[0] = view.board.cells[0].or(Some(seat));
+            Ok(view)
+        }
+    } texts::parsed_views_offer_what_views_offer says "only one offers";
+
+    ReadsSloppily in Lots {
+        fn parse(text: &str) -> Result<lots::State, BadPosition> {
+            Lots::parse(text.trim())
+        }
+    } texts::mutated_positions_are_refused_or_read_exactly says "is read as";
+
+    CutsTextsAnywhere in Lots {
+        fn parse(text: &str) -> Result<lots::State, BadPosition> {
+            let (cells, _) = text.split_at(6.min(text.len()));
+            if cells.contains('4') { Err(BadPosition::new("cells", "four")) } else { Lots::parse(text) }
+        }
+    } texts::mutated_positions_are_refused_or_read_exactly says "is not a char boundary";
+
+    HasOneKeyForAll in Lots {
+        fn key(_: &lots::State, _: &Opener) -> u64 {
+            7
+        }
+    } texts::mutated_positions_are_refused_or_read_exactly says "have the same key but play differently";
+
+    GivesNoReason in Lots {
+        fn why_not(_: &lots::View, _: &[lots::Step], _: &lots::Step) -> String {
+            String::new()
+        }
+    } turns::what_is_forbidden_is_explained says "is forbidden silently",
+      texts::mutated_turns_are_refused_or_listed says "is refused without a reason";
+
+    LeadsNowhere in Lots {
+        fn steps(view: &lots::View, prefix: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
+            Lots::steps(view, prefix, &mut |step, then| {
+                let last = is_mark(&step) && then == Then::Ends && prefix.is_empty();
+                sink.step(step, if last { Then::Either } else { then });
+            });
+        }
+    } turns::every_prefix_can_be_completed says "what follows";
+
+    OffersStepsAfterTheEnd in Lots {
+        fn steps(view: &lots::View, _: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
+            Lots::steps(view, &[], &mut |step, _| sink.step(step, Then::Ends));
+        }
+    } turns::every_prefix_can_be_completed says "what follows";
+
+    OffersTwice in Lots {
+        fn steps(view: &lots::View, prefix: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
+            Lots::steps(view, prefix, sink);
+            Lots::steps(view, prefix, sink);
+        }
+    } turns::every_turn_is_listed_once_counted_and_playable says "is listed twice";
+
+    Miscounts in Lots {
+        fn count(view: &lots::View) -> Result<u64, TooLarge> {
+            Ok(Lots::count(view)? + 1)
+        }
+    } turns::every_turn_is_listed_once_counted_and_playable says "count, then length of the list";
+
+    MiscountsDeeply in Lots {
+        fn perft(state: &lots::State, depth: u32) -> Result<u64, TooLarge> {
+            Ok(Lots::perft(state, depth)? + u64::from(depth == 2))
+        }
+    } turns::fast_perft_equals_slow_perft says "perft 2, fast and slow";
+
+    DoesNotArrange in Lots {
+        fn arrange(_: &mut [lots::Step]) {}
+    } turns::composed_orders_reach_the_same_turn says "is refused";
+
+    ComposesTooLittle in Lots {
+        fn compose(view: &lots::View, prefix: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
+            Lots::compose(view, prefix, &mut |step, then| {
+                if step != lots::Step::Mark(0) {
+                    sink.step(step, then);
+                }
+            });
+        }
+    } turns::composed_orders_reach_the_same_turn says "cannot be composed in its own order";
+
+    HasOneGesture in Lots {
+        fn gesture(_: &lots::View, _: &[lots::Step], _: &lots::Step) -> Gesture {
+            Gesture::Say { word: "go" }
+        }
+    } turns::gestures_tell_steps_apart says "are both";
+
+    ImaginesAnotherOwnNumber in Lots {
+        fn resample(view: &lots::View, memory: &(), chance: &mut Chance) -> lots::State {
+            let mut blind = view.clone();
+            for seen in blind.named.iter_mut().filter(|seen| seen.known().is_some()) {
+                *seen = Seen::Hidden;
+            }
+            Lots::resample(&blind, memory, chance)
+        }
+    } secrets::resampled_states_look_alike says "'s view";
+
+    ShowsAllInTheScene in Lots {
+        fn view<'s>(state: &'s lots::State, eye: Eye, opener: &Opener) -> Cow<'s, lots::View> {
+            Cow::Owned(all_seeing(state, eye, opener))
+        }
+        fn view_text(view: &lots::View) -> String {
+            Lots::view_text(&discreet(view))
+        }
+    } secrets::resampled_states_look_alike says "'s scene";
+
+    OffersBySecrets in Lots {
+        fn view<'s>(state: &'s lots::State, eye: Eye, opener: &Opener) -> Cow<'s, lots::View> {
+            Cow::Owned(all_seeing(state, eye, opener))
+        }
+        fn view_text(view: &lots::View) -> String {
+            Lots::view_text(&discreet(view))
+        }
+        fn scene(view: &lots::View, memory: Option<&()>, options: &Options) -> Scene {
+            Lots::scene(&discreet(view), memory, options)
+        }
+        fn resample(view: &lots::View, memory: &(), chance: &mut Chance) -> lots::State {
+            Lots::resample(&discreet(view), memory, chance)
+        }
+        fn steps(view: &lots::View, prefix: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
+            let leaked = view.named.contains(&Seen::Known(3));
+            Lots::steps(view, prefix, &mut |step, then| {
+                if !(leaked && step == lots::Step::Mark(0)) {
+                    sink.step(step, then);
+                }
+            });
+        }
+    } secrets::resampled_states_look_alike says "only one offers";
+
+    ShowsSomethingUnannounced in Lots {
+        fn parse_view(text: &str, seat: Seat) -> Result<lots::View, BadPosition> {
+            lots::read(text, Eye::Seat(seat))
+        }
+        fn view<'s>(state: &'s lots::State, eye: Eye, opener: &Opener) -> Cow<'s, lots::View> {
+            let open = state.board.cells[5].is_some();
+            if open { Cow::Owned(all_seeing(state, eye, opener)) } else { Lots::view(state, eye, opener) }
+        }
+    } secrets::views_change_only_by_what_was_seen says "unannounced";
+
+    TellsEverybody in Lots {
+        fn apply(state: &mut lots::State, part: Legal<'_, lots::Step>, opener: &Opener, events: &mut impl Report) {
+            let mut told = Vec::new();
+            Lots::apply(state, part, opener, &mut told);
+            for event in told {
+                match (0..3).map(|seat| event.seen(Eye::Seat(Seat(seat)))).find(|seen| *seen != event.seen(Eye::Public)) {
+                    Some(secret) => {
+                        let half = Happening::Shown { what: "a number".to_owned() };
+                        events.report(|| Event::secret(secret.clone(), menagerie_kernel::Seats::first_n(1), half));
+                    }
+                    None => events.report(|| event),
+                }
+            }
+        }
+    } secrets::secret_halves_stay_secret says "a secret told to all",
+      secrets::sealed_choices_look_alike says "can tell";
+
+    DisclosesWhatWasNamed in Lots {
+        fn disclosed(_: &lots::Step) -> bool {
+            true
+        }
+    } secrets::secret_halves_stay_secret says "but disclosed";
+}
+
+fn full_board() -> lots::State {
+    Lots::parse("123123 1 6 named.1=1 named.2=1 named.3=1").expect("a full board")
+}
+
+/// A view from which nothing is hidden.
+fn all_seeing(state: &lots::State, eye: Eye, opener: &Opener) -> lots::View {
+    let mut view = Lots::view(state, eye, opener).into_owned();
+    for (seen, named) in view.named.iter_mut().zip(&state.named) {
+        *seen = named.as_ref().map_or(Seen::None, |named| Seen::Known(*named.open(opener)));
+    }
+    view
+}
+
+/// The same view without the numbers of others.
+fn discreet(view: &lots::View) -> lots::View {
+    let mut view = view.clone();
+    for (index, seen) in view.named.iter_mut().enumerate() {
+        if seen.known().is_some() && view.eye != Eye::Seat(Seat(index as u8)) {
+            *seen = Seen::Hidden;
+        }
+    }
+    view
+}
