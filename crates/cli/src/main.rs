@@ -1,1 +1,5 @@
-fn main() {}
+//! The `menagerie` program.
+
+fn main() -> std::process::ExitCode {
+    menagerie_cli::main()
+}

@@ -8,6 +8,7 @@
 //! [`Seen`](menagerie_table::Seen) entry, a view. A full state never gets here; only [`log`], whose
 //! texts stay on the server, sees whole inputs.
 
+pub mod desk;
 pub mod error;
 pub mod event;
 pub mod game;
@@ -16,6 +17,7 @@ pub mod matches;
 pub mod rpc;
 pub mod scene;
 
+pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
 pub use event::{Entry, Event, EventList, Happening};
 pub use game::{GameInfo, GameList, OptionSpec, SeatInfo};

@@ -1,8 +1,8 @@
 //! The lines of `menagerie rpc`: one JSON object in, one JSON object out.
 
+use crate::Outcome;
 use crate::game::{OptionSpec, options};
-use crate::{OptionValue, Outcome};
-use menagerie_kernel::Info;
+use menagerie_kernel::{BadOption, BadPosition, Illegal, Info, TooLarge};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -18,17 +18,17 @@ pub struct Request {
 
 /// What is asked.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case")]
+#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Op {
     /// Which games there are.
-    Games,
+    Games {},
     /// The position that a game starts with.
     Start {
         /// The game's id.
         game: String,
-        /// Its options.
+        /// Its options, not yet checked: what is wrong with one is no fault of the request's form.
         #[serde(default)]
-        options: BTreeMap<String, OptionValue>,
+        options: BTreeMap<String, Value>,
         /// Decides all chance.
         seed: Option<u64>,
     },
@@ -77,15 +77,6 @@ pub enum Op {
         /// A seat, or `public`.
         seat: String,
     },
-    /// The shortest solution of a puzzle.
-    Solve {
-        /// The game's id.
-        game: String,
-        /// A full position.
-        position: String,
-        /// The longest length to try.
-        limit: Option<u32>,
-    },
 }
 
 /// What is wrong with a request, for programs.
@@ -121,6 +112,26 @@ impl Error {
         Error { code, message: message.to_string() }
     }
 }
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Error {}
+
+macro_rules! coded {
+    ($($error:ty => $code:ident),*) => {
+        $(impl From<$error> for Error {
+            fn from(error: $error) -> Error {
+                Error::new(Code::$code, error)
+            }
+        })*
+    };
+}
+
+coded!(BadPosition => BadPosition, BadOption => BadOption, Illegal => IllegalTurn, TooLarge => TooLarge);
 
 /// What is answered.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -171,20 +182,6 @@ pub enum Reply {
     View {
         /// The text of the view.
         view: String,
-    },
-    /// To `solve`, when there is a solution.
-    Solution {
-        /// Its moves.
-        moves: Vec<String>,
-        /// How many they are.
-        length: usize,
-        /// Whether none is shorter.
-        optimal: bool,
-    },
-    /// To `solve`, when there is none.
-    Unsolved {
-        /// The longest length that was tried.
-        none_within: u32,
     },
 }
 
@@ -269,7 +266,7 @@ mod tests {
         let read =
             Request::read(r#"{"id":7,"op":"start","game":"g","options":{"a":1,"b":true},"seed":3}"#).unwrap();
         assert_eq!(read.id, Some(Value::from(7)));
-        let options = [("a", OptionValue::Number(1)), ("b", OptionValue::Flag(true))];
+        let options = [("a", Value::from(1)), ("b", Value::from(true))];
         let options = options.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
         assert_eq!(read.op, Op::Start { game: "g".to_owned(), options, seed: Some(3) });
     }
@@ -279,7 +276,9 @@ mod tests {
         let (id, error) = Request::read(r#"{"id":"x","op":"nonsense"}"#).unwrap_err();
         let line = answer(id.as_ref(), &Err(error));
         assert!(line.starts_with(r#"{"id":"x","error":{"code":"bad_request","message":"#), "{line}");
-        for line in ["", "[]", "{", "{\"op\":\"perft\",\"depth\":-1}", "\u{0}"] {
+        for line in
+            ["", "[]", "{", "{\"op\":\"games\",\"gmae\":1}", "{\"op\":\"perft\",\"depth\":-1}", "\u{0}"]
+        {
             assert_eq!(Request::read(line).unwrap_err().1.code, Code::BadRequest, "{line}");
         }
     }

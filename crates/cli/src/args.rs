@@ -1,0 +1,89 @@
+//! Arguments that several subcommands share.
+
+use crate::Failure;
+use clap::Args;
+use menagerie_kernel::{AnyLine, Chance, Info, Options};
+use menagerie_wire::{Desk, rpc::Reply};
+
+/// How a game is started.
+#[derive(Args, Default)]
+pub struct Setup {
+    /// An option of the game, as `key=value`; `menagerie games` lists them
+    #[arg(short, long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// What chance is to follow from; without it, the operating system's randomness
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+impl Setup {
+    /// The checked options.
+    pub fn options(&self, info: &'static Info) -> Result<Options, Failure> {
+        let read = |text: &String| {
+            let (key, value) = text
+                .split_once('=')
+                .ok_or_else(|| Failure::new(format_args!("option `{text}` is not key=value")))?;
+            let spec = info.options.iter().find(|spec| spec.key == key);
+            let value = spec.map(|spec| spec.kind.read(value));
+            // An unknown key goes on with any value: the check names it.
+            Ok((key.to_owned(), value.unwrap_or(menagerie_kernel::Value::Flag(true))))
+        };
+        let given: Vec<_> = self.options.iter().map(read).collect::<Result<_, Failure>>()?;
+        Ok(Options::check(info.options, given)?)
+    }
+
+    /// The source of chance.
+    pub fn chance(&self) -> Chance {
+        Chance::from_number(self.seed.unwrap_or_else(crate::commands::fresh_seed))
+    }
+}
+
+/// A position of a game: a given one, or one in which the game starts.
+#[derive(Args)]
+pub struct Position {
+    /// The game, as `menagerie games` lists it
+    pub game: String,
+    /// The position's text, in quotes; without it, a starting position
+    #[arg(short, long, value_name = "TEXT", conflicts_with_all = ["options", "seed"])]
+    position: Option<String>,
+    #[command(flatten)]
+    pub setup: Setup,
+}
+
+impl Position {
+    /// The position as a line that can be played on.
+    pub fn line(&self, desk: &Desk) -> Result<Box<dyn AnyLine>, Failure> {
+        let game = desk.game(&self.game)?;
+        if let Some(text) = &self.position {
+            return Ok(game.parse(text, Options::default())?);
+        }
+        Ok(game.start(self.setup.options(game.info())?, self.setup.chance())?)
+    }
+
+    /// The position's text.
+    pub fn text(&self, desk: &Desk) -> Result<String, Failure> {
+        match &self.position {
+            Some(text) => Ok(text.clone()),
+            None => Ok(self.line(desk)?.text()),
+        }
+    }
+}
+
+/// How an answer is printed.
+#[derive(Args)]
+pub struct Output {
+    /// Print the answer as JSON, as `menagerie rpc` does
+    #[arg(long)]
+    json: bool,
+}
+
+impl Output {
+    /// Prints an answer as JSON if that is wanted, else as `plain` says it.
+    pub fn print(&self, answer: &Reply, plain: impl FnOnce() -> String) {
+        if self.json {
+            anstream::println!("{}", serde_json::to_string(answer).expect("answers are plain data"));
+        } else {
+            anstream::println!("{}", plain());
+        }
+    }
+}

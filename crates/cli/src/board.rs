@@ -1,0 +1,81 @@
+//! A position as a person reads it in a terminal.
+
+use anstyle::{AnsiColor, Style};
+use menagerie_kernel::{MarkKind, Scene, Side, Spot, Table, TableMark};
+use std::fmt::Write;
+
+/// Draws a scene, White's side below, or above if `flipped`. Colours are escape sequences, which a
+/// stream that is no terminal is to strip.
+pub fn draw(scene: &Scene, flipped: bool) -> String {
+    let mut text = String::new();
+    let (files, ranks) = bounds(scene);
+    let width = ranks.clone().map(|rank| rank.to_string().len()).max().unwrap_or(1);
+    let ranks: Vec<u8> = if flipped { ranks.collect() } else { ranks.rev().collect() };
+    let files: Vec<u8> = if flipped { files.rev().collect() } else { files.collect() };
+    for rank in ranks {
+        write!(text, "{rank:>width$} ").expect("writing to a string");
+        for &file in &files {
+            text.push_str(&square(scene, Spot { file, rank }));
+        }
+        text.push('\n');
+    }
+    let letters: String = files.iter().map(|file| format!(" {} ", char::from(b'a' + file))).collect();
+    writeln!(text, "{:width$} {letters}", "").expect("writing to a string");
+    for table in &scene.tables {
+        text.push('\n');
+        text.push_str(&draw_table(table));
+    }
+    for words in &scene.words {
+        writeln!(text, "{words}").expect("writing to a string");
+    }
+    text
+}
+
+fn bounds(scene: &Scene) -> (std::ops::RangeInclusive<u8>, std::ops::RangeInclusive<u8>) {
+    let files = scene.cells.iter().map(|cell| cell.at.file);
+    let ranks = scene.cells.iter().map(|cell| cell.at.rank);
+    let (low, high) = (ranks.clone().min().unwrap_or(1), ranks.max().unwrap_or(1));
+    (0..=files.max().unwrap_or(0), low..=high)
+}
+
+fn square(scene: &Scene, at: Spot) -> String {
+    let Some(cell) = scene.cells.iter().find(|cell| cell.at == at) else { return "   ".to_owned() };
+    let standing = scene.pieces.iter().find(|piece| piece.at == at);
+    let attacked = scene.marks.iter().any(|mark| mark.at == at && mark.kind == MarkKind::Attacked);
+    let back = if attacked {
+        AnsiColor::Red
+    } else if cell.dark {
+        AnsiColor::Green
+    } else {
+        AnsiColor::BrightGreen
+    };
+    let (letter, front) = match standing {
+        Some(piece) if piece.figure.side == Side::Light => (piece.figure.letter, AnsiColor::BrightWhite),
+        Some(piece) => (piece.figure.letter, AnsiColor::Black),
+        None => ('·', AnsiColor::Black),
+    };
+    let mut style = Style::new().bg_color(Some(back.into())).fg_color(Some(front.into()));
+    if standing.is_some() {
+        style = style.bold();
+    }
+    format!("{style} {letter} {style:#}")
+}
+
+fn draw_table(table: &Table) -> String {
+    let width = table.rows.iter().map(|row| row.len()).max().unwrap_or(0);
+    let heads: String = table.columns.iter().map(|column| format!("  {column}")).collect();
+    let mut text = format!("{}\n{:width$}{heads}\n", table.title, "");
+    for (row, cells) in table.rows.iter().zip(&table.cells) {
+        write!(text, "{row:width$}").expect("writing to a string");
+        for (column, cell) in table.columns.iter().zip(cells) {
+            let mark = match cell {
+                TableMark::Open => ".",
+                TableMark::Yes => "O",
+                TableMark::No => "x",
+            };
+            write!(text, "  {mark:^width$}", width = column.len()).expect("writing to a string");
+        }
+        text.push('\n');
+    }
+    text
+}

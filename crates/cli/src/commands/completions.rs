@@ -1,0 +1,20 @@
+//! `menagerie completions`
+
+use crate::Failure;
+use clap::Args;
+use clap_complete::Shell;
+
+/// Prints a completion script for a shell.
+#[derive(Args)]
+pub struct Completions {
+    /// Which shell
+    shell: Shell,
+}
+
+impl Completions {
+    /// Runs the command; `cli` is what is completed.
+    pub fn run(self, cli: &mut clap::Command) -> Result<(), Failure> {
+        clap_complete::generate(self.shell, cli, "menagerie", &mut std::io::stdout());
+        Ok(())
+    }
+}

@@ -1,0 +1,38 @@
+//! `menagerie games`
+
+use crate::args::Output;
+use crate::{Failure, commands};
+use clap::Args;
+use menagerie_wire::rpc::Op;
+use std::fmt::Write;
+
+/// Lists the games.
+#[derive(Args)]
+pub struct Games {
+    #[command(flatten)]
+    output: Output,
+}
+
+impl Games {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let answer = commands::desk().answer(&Op::Games {})?;
+        self.output.print(&answer, plain);
+        Ok(())
+    }
+}
+
+fn plain() -> String {
+    let mut text = String::new();
+    for game in menagerie_games::all() {
+        let info = game.info();
+        let seats: Vec<_> = info.seats.iter().map(|seat| seat.name).collect();
+        writeln!(text, "{}: {} ({})\n  {}", info.id, info.name, seats.join(", "), info.about)
+            .expect("writing to a string");
+        for option in info.options {
+            writeln!(text, "  -o {}=…  {} ({})", option.key, option.about, option.kind.wanted())
+                .expect("writing to a string");
+        }
+    }
+    text.trim_end().to_owned()
+}

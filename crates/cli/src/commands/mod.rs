@@ -1,0 +1,85 @@
+//! The subcommands.
+
+mod apply;
+mod bench;
+mod completions;
+mod games;
+mod moves;
+mod perft;
+mod play;
+mod rebuild;
+mod rpc;
+mod rules;
+mod serve;
+mod start;
+mod view;
+
+use crate::Failure;
+use clap::Subcommand;
+use menagerie_wire::Desk;
+
+/// What the program can be asked to do.
+#[derive(Subcommand)]
+pub enum Command {
+    /// Serve the games to browsers (this is the default)
+    Serve(serve::Serve),
+    /// List the games, their seats and options
+    Games(games::Games),
+    /// Print the rules of a game
+    Rules(rules::Rules),
+    /// Print the position in which a game starts
+    Start(start::Start),
+    /// List the legal turns of a position
+    Moves(moves::Moves),
+    /// Play turns from a position and print where they lead
+    Apply(apply::Apply),
+    /// Count sequences of turns
+    Perft(perft::Perft),
+    /// Print what a seat, or the public, may know of a position
+    View(view::View),
+    /// Play against the computer in the terminal
+    Play(play::Play),
+    /// Answer JSON requests, one a line, on standard input
+    Rpc(rpc::Rpc),
+    /// Measure the speed of rules and search on this machine
+    Bench(bench::Bench),
+    /// Recompute what the database derives from its log of matches
+    Rebuild(rebuild::Rebuild),
+    /// Print a completion script for a shell
+    Completions(completions::Completions),
+}
+
+impl Default for Command {
+    fn default() -> Command {
+        Command::Serve(serve::Serve::default())
+    }
+}
+
+/// Runs one subcommand; `cli` describes the whole program, for completion scripts.
+pub fn run(command: Command, cli: &mut clap::Command) -> Result<(), Failure> {
+    match command {
+        Command::Serve(serve) => serve.run(),
+        Command::Games(games) => games.run(),
+        Command::Rules(rules) => rules.run(),
+        Command::Start(start) => start.run(),
+        Command::Moves(moves) => moves.run(),
+        Command::Apply(apply) => apply.run(),
+        Command::Perft(perft) => perft.run(),
+        Command::View(view) => view.run(),
+        Command::Play(play) => play.run(),
+        Command::Rpc(rpc) => rpc.run(),
+        Command::Bench(bench) => bench.run(),
+        Command::Rebuild(rebuild) => rebuild.run(),
+        Command::Completions(completions) => completions.run(cli),
+    }
+}
+
+/// A desk for all games, with the operating system's randomness.
+fn desk() -> Desk {
+    Desk::new(menagerie_games::all(), fresh_seed)
+}
+
+/// A number from the operating system's randomness.
+pub fn fresh_seed() -> u64 {
+    getrandom::u64().expect("the operating system gives randomness")
+}

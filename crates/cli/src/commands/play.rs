@@ -1,0 +1,214 @@
+//! `menagerie play`
+
+use crate::args::Position;
+use crate::{Failure, board, commands};
+use clap::Args;
+use menagerie_games::Visitor;
+use menagerie_kernel::{AnyLine, Eye, Judge, Seat, Turn};
+use menagerie_search::{Limits, Player, player};
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::history::MemHistory;
+use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hinter, Validator};
+use std::time::{Duration, Instant};
+
+/// Plays a game against the computer in the terminal.
+#[derive(Args)]
+pub struct Play {
+    #[command(flatten)]
+    position: Position,
+    /// Your seat, by its short name; by default the first
+    #[arg(long, value_name = "SEAT")]
+    side: Option<String>,
+    /// How well the computer plays, from 1 to 3
+    #[arg(short, long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
+    level: u8,
+    /// How long the computer thinks, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 1000)]
+    think: u64,
+}
+
+const HELP: &str = "\
+Type a turn as the list shows it (Tab completes), or:
+  moves    list the turns       undo     take your last turn back (not in games with secrets)
+  board    show the board       flip     turn the board round
+  rules    print the rules      resign, quit";
+
+impl Play {
+    /// Runs the command until the game is over or the player leaves.
+    pub fn run(self) -> Result<(), Failure> {
+        let line = self.position.line(&commands::desk())?;
+        let info = line.info();
+        let you = match &self.side {
+            None => Seat(0),
+            Some(id) => {
+                info.seat(id).ok_or_else(|| Failure::new(format_args!("{} has no seat `{id}`", info.id)))?
+            }
+        };
+        struct Find;
+        impl Visitor for Find {
+            type Out = Box<dyn Player>;
+            fn visit<G: Judge>(&mut self) -> Self::Out {
+                player::<G>()
+            }
+        }
+        let opponent = menagerie_games::visit(info.id, &mut Find).expect("the line's game is registered");
+        let config = Config::builder().completion_type(CompletionType::List).build();
+        let mut editor = Editor::with_history(config, MemHistory::new())?;
+        editor.set_helper(Some(Completion { line: line.duplicate(), you }));
+        let flipped = you.0 % 2 == 1;
+        let think = Duration::from_millis(self.think);
+        let table = Table { line, you, flipped, before: Vec::new(), opponent, level: self.level, think };
+        table.play(&mut editor)
+    }
+}
+
+/// A game in the terminal: one person, and the computer in every other seat.
+struct Table {
+    line: Box<dyn AnyLine>,
+    you: Seat,
+    flipped: bool,
+    /// The line before each of the person's turns.
+    before: Vec<Box<dyn AnyLine>>,
+    opponent: Box<dyn Player>,
+    level: u8,
+    think: Duration,
+}
+
+/// What the person decided to do.
+enum Deed {
+    Goes,
+    Leaves,
+}
+
+impl Table {
+    fn play(mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<(), Failure> {
+        anstream::println!("{HELP}\n");
+        loop {
+            let actor = match self.line.turn() {
+                Turn::Over(outcome) => {
+                    self.show();
+                    anstream::println!("{}: {}", outcome.score, outcome.reason);
+                    return Ok(());
+                }
+                turn => turn.actor().expect("somebody acts while the game goes on"),
+            };
+            if actor != self.you {
+                self.answer(actor)?;
+            } else if let Deed::Leaves = self.ask(editor)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The computer's part.
+    fn answer(&mut self, seat: Seat) -> Result<(), Failure> {
+        let began = Instant::now();
+        let now = || began.elapsed();
+        let limits = Limits::time(self.think, &now);
+        let knowledge = self.line.knowledge(seat);
+        let choice = self.opponent.choose(knowledge, self.level, commands::fresh_seed(), &limits)?;
+        self.tell(&choice.part)
+    }
+
+    /// Plays a part and says what the person sees of it.
+    fn tell(&mut self, part: &str) -> Result<(), Failure> {
+        for event in self.line.play_part(part)? {
+            anstream::println!("  {}", event.seen(Eye::Seat(self.you)));
+        }
+        Ok(())
+    }
+
+    /// The person's part, after any number of other wishes.
+    fn ask(&mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<Deed, Failure> {
+        self.show();
+        if let Some(helper) = editor.helper_mut() {
+            helper.line = self.line.duplicate();
+        }
+        loop {
+            let seat = &self.line.info().seats[usize::from(self.you.0)];
+            let wish = match editor.readline(&format!("{}> ", seat.name)) {
+                Ok(wish) => wish,
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => return Ok(Deed::Leaves),
+                Err(error) => return Err(error.into()),
+            };
+            let wish = wish.trim();
+            editor.add_history_entry(wish)?;
+            match wish {
+                "" => {}
+                "help" | "?" => anstream::println!("{HELP}"),
+                "moves" => self.list(),
+                "board" => self.show(),
+                "flip" => {
+                    self.flipped = !self.flipped;
+                    self.show();
+                }
+                "rules" => anstream::println!("{}", self.line.info().rules),
+                "undo" => {
+                    if self.undo() {
+                        return Ok(Deed::Goes);
+                    }
+                }
+                "resign" | "quit" | "exit" => return Ok(Deed::Leaves),
+                turn => match self.line.check_part(self.you, turn) {
+                    Ok(part) => {
+                        self.before.push(self.line.duplicate());
+                        self.tell(&part)?;
+                        return Ok(Deed::Goes);
+                    }
+                    Err(illegal) => anstream::println!("{illegal}"),
+                },
+            }
+        }
+    }
+
+    fn show(&self) {
+        anstream::println!("\n{}", board::draw(&self.line.scene(Eye::Seat(self.you)), self.flipped));
+    }
+
+    /// Lists what may come first in a turn: whole turns where they have one step.
+    fn list(&self) {
+        let offered = self.line.offered(self.you, "").expect("the empty prefix is never wrong");
+        let texts: Vec<_> = offered.steps.iter().map(|step| step.text.as_str()).collect();
+        anstream::println!("{}", texts.join(" "));
+    }
+
+    fn undo(&mut self) -> bool {
+        if self.line.info().hidden {
+            anstream::println!("in a game with secrets nothing is taken back");
+            return false;
+        }
+        let Some(before) = self.before.pop() else {
+            anstream::println!("there is nothing to take back");
+            return false;
+        };
+        self.line = before;
+        true
+    }
+}
+
+/// Completes the step that is being typed from those that may follow the steps before it.
+#[derive(Helper, Highlighter, Hinter, Validator)]
+struct Completion {
+    line: Box<dyn AnyLine>,
+    you: Seat,
+}
+
+impl Completer for Completion {
+    type Candidate = String;
+
+    fn complete(
+        &self,
+        text: &str,
+        cursor: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
+        let (prefix, begun, at) = match text[..cursor].rsplit_once(',') {
+            Some((prefix, begun)) => (prefix, begun, prefix.len() + 1),
+            None => ("", &text[..cursor], 0),
+        };
+        let Ok(offered) = self.line.offered(self.you, prefix) else { return Ok((at, Vec::new())) };
+        let steps = offered.steps.into_iter().map(|step| step.text);
+        Ok((at, steps.filter(|step| step.starts_with(begun)).collect()))
+    }
+}

@@ -1,0 +1,19 @@
+//! `menagerie rules`
+
+use crate::{Failure, commands};
+use clap::Args;
+
+/// Prints the rules of a game, in Markdown.
+#[derive(Args)]
+pub struct Rules {
+    /// The game, as `menagerie games` lists it
+    game: String,
+}
+
+impl Rules {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        anstream::println!("{}", commands::desk().game(&self.game)?.info().rules.trim_end());
+        Ok(())
+    }
+}

@@ -1,0 +1,98 @@
+//! `menagerie serve`
+
+use crate::Failure;
+use clap::Args;
+use menagerie_games::Visitor;
+use menagerie_kernel::{Erased, Judge};
+use menagerie_search::player;
+use menagerie_server::{Catalog, Config};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+use tracing_subscriber::EnvFilter;
+
+/// Serves the games to browsers.
+#[derive(Args, Clone)]
+pub struct Serve {
+    /// Where matches are kept; by default this user's data folder
+    #[arg(long, value_name = "DIR", env = "MENAGERIE_DATA")]
+    data: Option<PathBuf>,
+    /// The address to listen at; 0.0.0.0 lets other machines in
+    #[arg(long, value_name = "IP", default_value_t = DEFAULT_HOST)]
+    host: IpAddr,
+    /// The port to listen at; 0 takes any free one
+    #[arg(short, long, default_value_t = DEFAULT_PORT)]
+    port: u16,
+    /// How long the computer thinks, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = DEFAULT_THINK_MS)]
+    think: u64,
+    /// Let callers decide the chance of a match; for tests
+    #[arg(long)]
+    allow_seeds: bool,
+}
+
+const DEFAULT_HOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+const DEFAULT_PORT: u16 = 8960;
+const DEFAULT_THINK_MS: u64 = 1000;
+
+impl Default for Serve {
+    fn default() -> Serve {
+        Serve {
+            data: None,
+            host: DEFAULT_HOST,
+            port: DEFAULT_PORT,
+            think: DEFAULT_THINK_MS,
+            allow_seeds: false,
+        }
+    }
+}
+
+impl Serve {
+    /// Runs the command until it is interrupted.
+    pub fn run(self) -> Result<(), Failure> {
+        let filter = EnvFilter::try_from_env("MENAGERIE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+        let think = Duration::from_millis(self.think);
+        let config = Config {
+            data_dir: data_dir(self.data)?,
+            address: SocketAddr::new(self.host, self.port),
+            allow_seeds: self.allow_seeds,
+            think,
+            // A computer seat with secrets answers at a fixed moment, which must come after its thinking.
+            release: think + think / 2,
+            ..Config::default()
+        };
+        let runtime = tokio::runtime::Runtime::new()?;
+        Ok(runtime.block_on(menagerie_server::serve(catalog(), config, announce))?)
+    }
+}
+
+fn announce(address: SocketAddr) {
+    anstream::println!("Menagerie is open: http://{address}/");
+}
+
+/// All games with their computer players.
+pub fn catalog() -> Catalog {
+    struct Add(Catalog);
+    impl Visitor for Add {
+        type Out = ();
+        fn visit<G: Judge>(&mut self) {
+            let catalog = std::mem::take(&mut self.0);
+            self.0 = catalog.add(Box::new(Erased::<G>::new()), Some(player::<G>().into()));
+        }
+    }
+    let mut add = Add(Catalog::new());
+    menagerie_games::visit_all(&mut add);
+    add.0
+}
+
+/// Where matches are kept.
+pub fn data_dir(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
+    if let Some(given) = given {
+        return Ok(given);
+    }
+    let folders = directories::ProjectDirs::from("", "", "menagerie").ok_or_else(|| {
+        Failure::new("this user has no home folder; say where matches are kept with --data")
+    })?;
+    Ok(folders.data_dir().to_owned())
+}

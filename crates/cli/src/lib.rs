@@ -1,0 +1,50 @@
+//! The `menagerie` program: one file a subcommand, each a thin layer over the machine interface, the
+//! server or the opponents.
+//!
+//! Answers go to standard output, errors to standard error with exit code 2.
+#![allow(clippy::disallowed_methods, reason = "clocks and files belong to the command line")]
+
+mod args;
+mod board;
+mod commands;
+
+use clap::{CommandFactory, Parser};
+use std::fmt;
+use std::process::ExitCode;
+
+/// A home for unorthodox chess: play in the browser or here, or ask about rules and positions.
+#[derive(Parser)]
+#[command(name = "menagerie", version, about, disable_help_subcommand = true)]
+#[command(after_help = "Without a subcommand, `menagerie` serves the games to browsers on this machine.")]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<commands::Command>,
+}
+
+/// Why a command failed, in a sentence for the person who gave it.
+#[derive(Debug)]
+pub struct Failure(String);
+
+impl<E: std::error::Error> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure(error.to_string())
+    }
+}
+
+impl Failure {
+    fn new(message: impl fmt::Display) -> Failure {
+        Failure(message.to_string())
+    }
+}
+
+/// Runs the program with the process's arguments.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match commands::run(cli.command.unwrap_or_default(), &mut Cli::command()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(message)) => {
+            anstream::eprintln!("menagerie: {message}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The machine interface of the specification: answers requests about a set of games.
+//!
+//! Nothing is remembered between requests, and no line, however wrong, stops the desk.
+
+use crate::OptionValue;
+use crate::rpc::{self, Code, Error, GameEntry, Op, Reply, Request};
+use menagerie_kernel::count::MOST_TURNS;
+use menagerie_kernel::{AnyGame, AnyLine, BadOption, Chance, Eye, Info, Options, Seat};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// Answers requests.
+pub struct Desk {
+    games: Vec<Box<dyn AnyGame>>,
+    fresh_seed: fn() -> u64,
+}
+
+impl Desk {
+    /// A desk for these games; `fresh_seed` is the operating system's randomness, for starts without a seed.
+    pub fn new(games: Vec<Box<dyn AnyGame>>, fresh_seed: fn() -> u64) -> Desk {
+        Desk { games, fresh_seed }
+    }
+
+    /// The game of this name.
+    pub fn game(&self, id: &str) -> Result<&dyn AnyGame, Error> {
+        let game = self.games.iter().find(|game| game.info().id == id);
+        game.map(AsRef::as_ref).ok_or_else(|| {
+            let known: Vec<_> = self.games.iter().map(|game| game.info().id).collect();
+            Error::new(Code::UnknownGame, format!("no game `{}`; there are {}", cut(id), known.join(", ")))
+        })
+    }
+
+    /// Reads a position of a game.
+    pub fn position(&self, game: &str, text: &str) -> Result<Box<dyn AnyLine>, Error> {
+        Ok(self.game(game)?.parse(text, Options::default())?)
+    }
+
+    /// Answers one line with one line, without line ends.
+    pub fn answer_line(&self, line: &str) -> String {
+        match Request::read(line) {
+            Ok(Request { id, op }) => rpc::answer(id.as_ref(), &self.answer(&op)),
+            Err((id, error)) => rpc::answer(id.as_ref(), &Err(error)),
+        }
+    }
+
+    /// Answers one request.
+    pub fn answer(&self, op: &Op) -> Result<Reply, Error> {
+        match op {
+            Op::Games {} => Ok(Reply::Games {
+                games: self.games.iter().map(|game| GameEntry::new(game.info())).collect(),
+            }),
+            Op::Start { game, options, seed } => self.start(game, options, *seed),
+            Op::Turns { game, position, view, seat } => match (position, view, seat) {
+                (Some(position), None, None) => self.turns(game, position),
+                (None, Some(view), Some(seat)) => self.parts(game, view, seat),
+                _ => {
+                    Err(Error::new(Code::BadRequest, "turns takes either `position`, or `view` with `seat`"))
+                }
+            },
+            Op::Count { game, position } => {
+                Ok(Reply::Count { count: self.position(game, position)?.count()? })
+            }
+            Op::Apply { game, position, turn } => self.apply(game, position, turn),
+            Op::Perft { game, position, depth } => self.perft(game, position, *depth),
+            Op::View { game, position, seat } => {
+                let line = self.position(game, position)?;
+                let eye = read_eye(line.info(), seat)?;
+                Ok(Reply::View { view: line.view_text(eye) })
+            }
+        }
+    }
+
+    fn start(
+        &self,
+        game: &str,
+        options: &BTreeMap<String, Value>,
+        seed: Option<u64>,
+    ) -> Result<Reply, Error> {
+        let game = self.game(game)?;
+        let options = read_options(game.info(), options)?;
+        let seed = seed.unwrap_or_else(self.fresh_seed);
+        let line = game.start(options, Chance::from_number(seed))?;
+        Ok(Reply::Start { position: line.text() })
+    }
+
+    fn turns(&self, game: &str, position: &str) -> Result<Reply, Error> {
+        let line = self.position(game, position)?;
+        let outcome = rpc::score(line.turn().outcome());
+        Ok(Reply::Turns { turns: line.turns(MOST_TURNS)?, outcome })
+    }
+
+    fn parts(&self, game: &str, view: &str, seat: &str) -> Result<Reply, Error> {
+        let game = self.game(game)?;
+        let seat = read_seat(game.info(), seat)?;
+        Ok(Reply::Parts { turns: game.turns_of_view(view, seat, MOST_TURNS)?? })
+    }
+
+    fn apply(&self, game: &str, position: &str, turn: &str) -> Result<Reply, Error> {
+        let mut line = self.position(game, position)?;
+        let events = line.play_turn(turn)?;
+        let events = events.iter().map(|event| event.seen(Eye::Public).to_string()).collect();
+        Ok(Reply::Apply { position: line.text(), outcome: rpc::score(line.turn().outcome()), events })
+    }
+
+    fn perft(&self, game: &str, position: &str, depth: u32) -> Result<Reply, Error> {
+        let line = self.position(game, position)?;
+        if line.info().chance && depth > 1 {
+            return Err(Error::new(Code::BadRequest, "perft of a game with chance goes one turn deep"));
+        }
+        Ok(Reply::Perft { nodes: line.perft(depth)? })
+    }
+}
+
+fn read_seat(info: &Info, id: &str) -> Result<Seat, Error> {
+    info.seat(id).ok_or_else(|| {
+        let known: Vec<_> = info.seats.iter().map(|seat| seat.id).collect();
+        Error::new(Code::BadRequest, format!("no seat `{}`; {} has {}", cut(id), info.id, known.join(", ")))
+    })
+}
+
+fn read_eye(info: &Info, id: &str) -> Result<Eye, Error> {
+    if id == "public" { Ok(Eye::Public) } else { read_seat(info, id).map(Eye::Seat) }
+}
+
+fn read_options(info: &'static Info, given: &BTreeMap<String, Value>) -> Result<Options, BadOption> {
+    let read = |(key, value): (&String, &Value)| {
+        let wrong = || BadOption {
+            key: cut(key),
+            why: "is neither true or false, a whole number nor a word".to_owned(),
+        };
+        let value: OptionValue = serde_json::from_value(value.clone()).map_err(|_| wrong())?;
+        Ok((key.clone(), value.into()))
+    };
+    let given: Vec<_> = given.iter().map(read).collect::<Result<_, BadOption>>()?;
+    Options::check(info.options, given)
+}
+
+/// A text from outside, cut so that a message stays short.
+fn cut(text: &str) -> String {
+    text.chars().take(40).collect()
+}
