@@ -1,0 +1,190 @@
+//! The program as a user meets it: arguments in, text and exit codes out.
+#![allow(clippy::disallowed_methods, reason = "tests prepare files")]
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use predicates::str::{contains, starts_with};
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w HAha - 0 1";
+
+fn menagerie(args: &[&str]) -> assert_cmd::assert::Assert {
+    Command::cargo_bin("menagerie").expect("the program is built").args(args).assert()
+}
+
+/// Fails with exit code 2, nothing on standard output, and a message that contains each of `words`.
+fn refused(args: &[&str], words: &[&str]) {
+    let assert = menagerie(args).code(2).stdout("");
+    for word in words {
+        let text = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(text.contains(word), "{args:?}: `{word}` is not in: {text}");
+    }
+}
+
+#[test]
+fn games_are_listed_with_their_options() {
+    menagerie(&["games"]).success().stdout(contains("chess960").and(contains("battle")));
+    menagerie(&["games", "--json"])
+        .success()
+        .stdout(contains(r#""id":"masquerade""#).and(contains(r#""hidden":true"#)));
+}
+
+#[test]
+fn rules_are_printed_for_every_game() {
+    for game in menagerie_games::all() {
+        menagerie(&["rules", game.info().id]).success().stdout(starts_with("# ").and(contains("Our ruling")));
+    }
+}
+
+#[test]
+fn equal_seeds_start_equal_games() {
+    let start =
+        |seed| menagerie(&["start", "chess960", "--seed", seed]).success().get_output().stdout.clone();
+    assert_eq!(start("7"), start("7"));
+    assert_ne!(start("7"), start("8"));
+    menagerie(&["start", "chess960", "-o", "number=518"])
+        .success()
+        .stdout("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1\n");
+}
+
+#[test]
+fn turns_are_listed_counted_and_applied() {
+    menagerie(&["moves", "chess960", "--position", KIWIPETE]).success().stdout(contains("e1h1\n"));
+    menagerie(&["moves", "chess960", "--position", KIWIPETE, "--count"]).success().stdout("48\n");
+    menagerie(&["apply", "spartan", "e2e4", "d7b5"])
+        .success()
+        .stdout(contains("lgkcckwl/hhh1hhhh/8/1h6/4P3/8/PPPP1PPP/RNBQKBNR w KQ - 0 2\noutcome: *\n"));
+    menagerie(&["apply", "terror", "-o", "battle=true", "battle,a2a3,b2b3", "--json"])
+        .success()
+        .stdout(contains("battle=b").and(contains(r#""outcome":"*""#)));
+}
+
+#[test]
+fn a_view_offers_what_its_seat_knows() {
+    let view = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 powers.w=????? powers.b=?????";
+    menagerie(&["moves", "masquerade", "--view", view, "--seat", "w"]).success().stdout(contains("=RKNBQ\n"));
+    menagerie(&["view", "masquerade", "--seat", "w"]).success().stdout(format!("{view}\n"));
+}
+
+#[test]
+fn perft_adds_up_what_divide_lists() {
+    let output =
+        menagerie(&["perft", "chess960", "--position", KIWIPETE, "--depth", "3", "--divide"]).success();
+    let text = String::from_utf8(output.get_output().stdout.clone()).unwrap();
+    let listed =
+        text.lines().filter_map(|line| line.split_once(": ")).map(|(_, nodes)| nodes.parse::<u64>().unwrap());
+    assert_eq!(listed.sum::<u64>(), 97862);
+    assert!(text.contains("97862 nodes"), "{text}");
+}
+
+#[test]
+fn rpc_answers_line_by_line_and_survives_bad_ones() {
+    let lines = [
+        r#"{"id":1,"op":"count","game":"spartan","position":"lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1"}"#,
+        "no json",
+        "",
+        r#"{"id":"x","op":"count","game":"halma","position":""}"#,
+        r#"{"op":"start","game":"chess960","options":{"number":960}}"#,
+        r#"{"op":"start","game":"chess960","options":{"number":[]}}"#,
+        r#"{"op":"apply","game":"spartan","position":"8/8 w","turn":"e2e4"}"#,
+        r#"{"op":"turns","game":"spartan"}"#,
+        r#"{"op":"perft","game":"spartan","position":"k7/8/8/8/8/8/8/K7 w - - 0 1","depth":0}"#,
+    ];
+    let mut command = Command::cargo_bin("menagerie").unwrap();
+    let output = command.arg("rpc").write_stdin(lines.join("\n")).assert().success();
+    let text = String::from_utf8(output.get_output().stdout.clone()).unwrap();
+    let answers: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), lines.len());
+    assert_eq!(answers[0], serde_json::json!({"id": 1, "count": 20}));
+    let codes: Vec<_> =
+        answers[1..8].iter().map(|answer| answer["error"]["code"].as_str().unwrap()).collect();
+    let expected = [
+        "bad_request",
+        "bad_request",
+        "unknown_game",
+        "bad_option",
+        "bad_option",
+        "bad_position",
+        "bad_request",
+    ];
+    assert_eq!(codes, expected);
+    assert_eq!(answers[3]["id"], "x");
+    assert_eq!(answers[8], serde_json::json!({"nodes": 1}));
+}
+
+#[test]
+fn an_endless_line_is_one_bad_request() {
+    let mut command = Command::cargo_bin("menagerie").unwrap();
+    let input = format!("{}\n{{\"op\":\"games\"}}\n", "x".repeat(9 << 20));
+    let output = command.arg("rpc").write_stdin(input).assert().success();
+    let text = String::from_utf8(output.get_output().stdout.clone()).unwrap();
+    let answers: Vec<&str> = text.lines().collect();
+    assert_eq!(answers.len(), 2);
+    assert!(answers[0].contains("bad_request") && answers[0].len() < 300, "{}", answers[0]);
+    assert!(answers[1].contains("spartan"));
+}
+
+#[test]
+fn a_game_is_played_to_its_end_in_the_terminal() {
+    // White mates at once.
+    let position = "k7/8/1K6/8/8/8/8/7R w - - 0 1";
+    let mut command = Command::cargo_bin("menagerie").unwrap();
+    command
+        .args(["play", "spartan", "--position", position])
+        .write_stdin("moves\nh1h9\nh1h8\n")
+        .assert()
+        .success()
+        .stdout(contains("step 1 (`h1h9`)").and(contains("1-0: checkmate")));
+}
+
+#[test]
+fn turns_can_be_taken_back_in_the_terminal() {
+    let mut command = Command::cargo_bin("menagerie").unwrap();
+    let play = command.args(["play", "chess960", "-o", "number=518", "--level", "1", "--think", "50"]);
+    let script = "undo\ne2e4\nundo\nd2d4\nflip\nhelp\nquit\n";
+    let shown = contains("nothing to take back")
+        .and(contains("white pawn e2 to e4"))
+        .and(contains("white pawn d2 to d4"));
+    play.write_stdin(script).assert().success().stdout(shown);
+    let mut command = Command::cargo_bin("menagerie").unwrap();
+    let play = command.args(["play", "masquerade", "--side", "b", "--level", "1", "--think", "50"]);
+    play.write_stdin("=QNBKR\nundo\n").assert().success().stdout(contains("nothing is taken back"));
+}
+
+#[test]
+fn completions_are_made_for_shells() {
+    menagerie(&["completions", "bash"]).success().stdout(contains("perft"));
+}
+
+#[test]
+fn bad_input_is_named_and_refused() {
+    refused(&["rules", "halma"], &["no game `halma`", "spartan"]);
+    refused(&["start", "chess960", "-o", "number=960"], &["number", "0 to 959"]);
+    refused(&["start", "chess960", "-o", "number=x"], &["number", "`x`"]);
+    refused(&["start", "chess960", "-o", "number"], &["key=value"]);
+    refused(&["start", "spartan", "-o", "number=1"], &["no options"]);
+    refused(&["start", "chess960", "-o", "number=1", "-o", "setup=cards"], &["setup"]);
+    refused(&["moves", "spartan", "--position", "8/8/8 w - - 0 1"], &["placement", "3 ranks"]);
+    refused(&["apply", "spartan", "e2e4", "e2e4"], &["turn 2", "e2e4", "no man of black"]);
+    refused(&["view", "spartan", "--seat", "x"], &["no seat `x`"]);
+    refused(&["play", "spartan", "--side", "x"], &["no seat `x`"]);
+    refused(&["perft", "spartan"], &["--depth"]);
+    refused(&["frobnicate"], &["frobnicate"]);
+}
+
+#[test]
+fn a_port_in_use_and_a_foreign_database_are_named() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    refused(&["serve", "--port", &port, "--data", data], &["already in use", &port]);
+    let file = folder.path().join("menagerie.db");
+    for entry in std::fs::read_dir(folder.path()).unwrap() {
+        std::fs::remove_file(entry.unwrap().path()).unwrap();
+    }
+    std::fs::write(&file, "this is no database").unwrap();
+    refused(&["serve", "--port", "0", "--data", data], &["menagerie.db"]);
+    refused(&["rebuild", "--data", data], &["menagerie.db"]);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "this is no database");
+}
