@@ -49,7 +49,7 @@ describe('the memory of this browser', () => {
 
 describe('rule pages', () => {
   it('are rendered below the title of the page', () => {
-    expect(render('# Title\n\n## Moves\n\nOne *step*.')).toBe('<h3>Moves</h3>\n<p>One <em>step</em>.</p>\n');
+    expect(render('# Title\n\n## Moves\n\nOne *step*.')).toBe('<h2>Moves</h2>\n<p>One <em>step</em>.</p>\n');
   });
 
   it('let no markup and no script through', () => {

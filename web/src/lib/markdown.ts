@@ -8,15 +8,13 @@ const escapeHtml = (text: string) =>
 const SAFE_ADDRESS = /^(https?:|\/|#)/;
 
 const marked = new Marked({
-  // The page has its own first heading; those of the text come below it.
   walkTokens(token) {
-    if (token.type === 'heading') token.depth = Math.min(token.depth + 1, 6);
     if ((token.type === 'link' || token.type === 'image') && !SAFE_ADDRESS.test(token.href)) token.href = '#';
   },
   renderer: { html: ({ text }) => escapeHtml(text) },
 });
 
-/** The text's own title is dropped where it begins with one. */
+/** The text's own title is dropped: the page has one already. */
 export function render(markdown: string): string {
   return marked.parse(markdown.replace(/^\s*# .*\n/, ''), { async: false });
 }

@@ -55,8 +55,16 @@ export class Sitting {
 
   /** The seats that still have to act, as far as this eye can tell. */
   get waitingFor(): SeatId[] {
-    const sealed = sealedSeats(this.match?.events ?? []);
-    return (this.match?.state?.to_act ?? []).filter((seat) => !sealed.has(seat));
+    return (this.match?.state?.to_act ?? []).filter((seat) => !this.#sealed.has(seat));
+  }
+
+  /** Whether the one who looks has handed in a choice and waits for the others'. */
+  get hasHandedIn(): boolean {
+    return this.#sealed.has(this.eye ?? '');
+  }
+
+  get #sealed(): Set<SeatId> {
+    return sealedSeats(this.match?.events ?? []);
   }
 
   async open(): Promise<void> {

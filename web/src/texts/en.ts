@@ -21,12 +21,9 @@ export const en = {
   home: {
     heading: 'Choose a game',
     lead: 'Chess has many cousins, and some of them are strange. Pick one, play it against the computer or with a friend beside you.',
-    play: (game: string) => `Play ${game}`,
     recent: 'Go on playing',
-    recentAs: (seats: string) => `as ${seats}`,
     forget: (game: string) => `Forget this match of ${game}`,
     plate: (numeral: string) => `Plate ${numeral}`,
-    secrets: 'with secrets',
   },
 
   setup: {
@@ -44,13 +41,10 @@ export const en = {
     side: 'You play',
     start: 'Start the match',
     starting: 'Setting up the board…',
-    wrongNumber: (label: string, min: number, max: number) =>
-      `${label}: a whole number from ${min} to ${max}, please.`,
   },
 
   board: {
     name: (game: string) => `Board of ${game}`,
-    preview: (game: string) => `The board of ${game} at the start`,
     empty: 'empty',
     piece: (side: string, name: string) => (side === 'neutral' ? name : `${side} ${name}`),
     under: (count: number, icon: string) => (count === 1 ? `on a ${icon}` : `on ${count} ${icon}s`),
@@ -110,7 +104,6 @@ export const en = {
     frozen: 'This match can only be looked at.',
     moves: 'Moves',
     noMoves: 'No turn has been played yet.',
-    startPosition: 'Start',
     replay: 'Replay',
     first: 'To the start',
     previous: 'One turn back',
@@ -129,7 +122,6 @@ export const en = {
     rules: 'Rules',
     loading: 'Fetching the match…',
     noMatch: 'There is no such match here.',
-    taken: 'taken',
   },
 
   outcome: {
