@@ -35,6 +35,7 @@ impl Position {
     /// How the game stands by what all can see: over when a king is missing, after a hundred idle
     /// turns, or when the side to move has no turn.
     pub fn outcome(&self) -> Option<Outcome> {
+        // Judged first, as mate is in other games.
         if self.men.of(self.to_move, KING).is_empty() {
             return Some(Outcome::win((!self.to_move).team(), Reason::KingTaken));
         }
@@ -45,8 +46,7 @@ impl Position {
         (!self.can_move()).then_some(Outcome::draw(Reason::NoTurn))
     }
 
-    /// Whether the game is over for the sake of [`Position::moves`], which finds nothing anyway where
-    /// there is no turn.
+    /// Whether the game is over although the men could still move.
     pub fn is_decided(&self) -> bool {
         self.men.of(self.to_move, KING).is_empty() || self.clock >= CLOCK
     }

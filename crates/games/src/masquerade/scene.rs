@@ -2,10 +2,10 @@
 //! the seat filled in for the opponent's.
 
 use super::powers::{MASKED, PowerSet, name};
-use super::{Candidates, Powers, Seen, Step, View};
+use super::{Candidates, INFO, Powers, Seen, Step, View};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{Color, Movement, men};
-use menagerie_kernel::{Game, Gesture, Info, Mark, MarkKind, Scene, Table, TableMark};
+use menagerie_kernel::{Gesture, Mark, MarkKind, Scene, Table, TableMark};
 
 /// The preset that the rules suggest for beginners, and its name.
 const BALANCED: (&str, &str) = ("QNBKR", "balanced");
@@ -66,11 +66,7 @@ fn given(powers: Powers, kind: u8, power: u8) -> TableMark {
 }
 
 fn color_name(color: Color) -> &'static str {
-    info().seats[color as usize].name
-}
-
-fn info() -> &'static Info {
-    super::Masquerade::info()
+    INFO.seats[color as usize].name
 }
 
 /// What is to be done before the first move.

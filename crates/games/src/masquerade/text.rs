@@ -44,16 +44,11 @@ pub fn print(position: &Position, powers: [Option<Powers>; 2]) -> String {
 /// Reads a full text.
 pub fn parse(text: &str) -> Result<State, BadPosition> {
     let (position, powers) = read(text)?;
-    let begun = match (powers, position.to_move) {
-        ([Some(_), Some(_)], _) => return Ok(State { position, powers: powers.map(|p| p.map(Sealed::new)) }),
-        ([None, None], Color::White) | ([None, Some(_)], Color::Black) => false,
-        ([None, None], Color::Black) | ([None, Some(_)], Color::White) => true,
-        ([Some(_), None], _) => true,
-    };
-    if begun {
-        return Err(BadPosition::new("seat", "White's seat gives first, which sets powers.b, then Black's"));
+    match (powers, position.to_move) {
+        ([Some(_), Some(_)], _) => {}
+        ([None, None], Color::White) | ([None, Some(_)], Color::Black) => check_unset(&position)?,
+        _ => return Err(BadPosition::new("powers", "White's seat gives first, which sets powers.b")),
     }
-    check_unset(&position)?;
     Ok(State { position, powers: powers.map(|powers| powers.map(Sealed::new)) })
 }
 
