@@ -40,6 +40,14 @@ pub(super) enum Order {
     Any,
 }
 
+/// Whether a man on `from` would be named after others who come later in the text.
+pub(super) fn is_out_of_order<'m>(
+    mut given: impl Iterator<Item = &'m Movement<Board11>>,
+    from: Square11,
+) -> bool {
+    given.any(|other| other.from.file_major_key() > from.file_major_key())
+}
+
 /// Offers what may follow `battle` and these further steps.
 pub(super) fn steps(state: &State, given: &[Step], order: Order, sink: &mut impl Sink<Step>) {
     let Some(field) = Field::of(state) else { return };
@@ -215,7 +223,7 @@ impl Field {
 
     /// Whether all is in order when everybody else stays.
     fn is_sound(&self, orders: &Orders) -> bool {
-        let after = self.men - orders.moved | orders.landed;
+        let after = (self.men - orders.moved) | orders.landed;
         !orders.landed.intersects(self.men - orders.moved)
             && self.lines.as_slice().iter().all(|line| line.intersects(after))
     }
@@ -272,7 +280,7 @@ impl Field {
         let none = Orders::none(self);
         let mut few = i128::from(self.is_sound(&none));
         for man in self.men {
-            for goal in self.ahead(man) & self.squares - self.men {
+            for goal in self.ahead(man) & (self.squares - self.men) {
                 few += if self.is_sound(&Orders { free: SquareSet11::EMPTY, ..none.with(man, goal) }) {
                     self.ways(goal)
                 } else {

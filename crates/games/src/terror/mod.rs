@@ -20,6 +20,7 @@
 
 mod battle;
 mod castling;
+mod eval;
 mod pieces;
 mod rules;
 mod step;
@@ -33,9 +34,9 @@ use crate::parts::{Man, Mixer, men};
 use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, BadPosition, Cell, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Mark,
-    MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reason, Scene, Seat, Sink, Then,
-    TooLarge, Turn, perft_by_steps,
+    BadOption, BadPosition, Cell, Chance, Event, Eye, Game, Gesture, Happening, Info, Legal, Mark, MarkKind,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reason, Scene, Seat, Sink, Then, TooLarge, Turn,
+    perft_by_steps,
 };
 use pieces::{ARMIES, Knights};
 use rules::{Deed, Move};
@@ -327,14 +328,4 @@ fn scene(state: &State) -> Scene {
         Knights::Centaur => words.push("White's knights also step like a king.".to_owned()),
     }
     Scene { cells, pieces: state.men.standing(|man| ARMIES.figure(man)), marks, words, ..Scene::default() }
-}
-
-impl Judge for Terror {
-    fn evaluate(_: &State, _: &Opener) -> i32 {
-        0
-    }
-
-    fn gain(_: &State, _: &Step, _: &Opener) -> i32 {
-        0
-    }
 }

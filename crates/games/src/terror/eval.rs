@@ -1,0 +1,68 @@
+//! What a computer player must know beyond the rules.
+
+use super::Terror;
+use super::pieces::{self, ARMIES, CRAB, KINDS, KING, Knights, PAWN};
+use super::rules::{Deed, State};
+use super::step::Step;
+use crate::parts::{Color, Man, Role, Worth, evaluate};
+use menagerie_board::{Square11, SquareSet11};
+use menagerie_kernel::{Judge, Opener};
+use std::sync::LazyLock;
+
+/// A crab reaches half as many squares again as a pawn.
+const ROLES: [Role; KINDS] = {
+    let mut roles = [Role::Piece; KINDS];
+    roles[PAWN as usize] = Role::Pawn(100);
+    roles[CRAB as usize] = Role::Pawn(140);
+    roles[KING as usize] = Role::King(0);
+    roles
+};
+
+/// By the kinds of knights.
+static WORTH: [LazyLock<Worth<KINDS>>; 3] = [
+    LazyLock::new(|| derive(Knights::Plain)),
+    LazyLock::new(|| derive(Knights::Zebra)),
+    LazyLock::new(|| derive(Knights::Centaur)),
+];
+
+fn derive(knights: Knights) -> Worth<KINDS> {
+    Worth::derive(&ARMIES, ROLES, |man, from, occupied| attacks(man, from, occupied, knights))
+}
+
+/// The squares that a man attacks.
+fn attacks(man: Man, from: Square11, occupied: SquareSet11, knights: Knights) -> SquareSet11 {
+    if man.kind <= CRAB {
+        pieces::ahead(man.color, from)
+    } else {
+        pieces::reach(man.kind, from, occupied, knights)
+    }
+}
+
+impl State {
+    fn worth(&self, man: Man) -> i32 {
+        WORTH[self.knights as usize].of(man)
+    }
+}
+
+impl Judge for Terror {
+    fn evaluate(state: &State, _: &Opener) -> i32 {
+        let kings = Color::BOTH.map(|color| state.men.of(color, KING));
+        let reach = |man, from, occupied| attacks(man, from, occupied, state.knights);
+        evaluate(&state.men, state.color, &WORTH[state.knights as usize], reach, kings)
+    }
+
+    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+        let Some(step) = state.read(step) else { return 0 };
+        let taken = if step.deed == Deed::EnPassant { state.passer() } else { Some(step.to) };
+        // In a Battle Move another own man may stand on the goal; he is not taken.
+        let taken = taken.and_then(|at| state.men.at(at)).filter(|man| man.color != state.color);
+        let promoted = match step.deed {
+            Deed::Promotes(after) => {
+                let worth = |kind| state.worth(Man::new(state.color, kind));
+                worth(after) - worth(step.kind)
+            }
+            _ => 0,
+        };
+        taken.map_or(0, |man| state.worth(man)) + promoted
+    }
+}
