@@ -90,7 +90,7 @@ impl App {
     ) -> Result<Accepted, Problem> {
         let _gate = room.gate.lock().await;
         if room.is_broken() {
-            return Err(Problem::Internal);
+            return Err(Problem::Reread);
         }
         let present = room.present();
         let since = present.version();

@@ -45,6 +45,8 @@ pub(crate) enum Problem {
     },
     #[error("matches cannot be stored at the moment")]
     Storage(#[from] StoreError),
+    #[error("this match is being read again; try once more")]
+    Reread,
     #[error("the log of this match cannot be read: {0}")]
     Unreadable(String),
     #[error("this took too long")]
@@ -72,6 +74,7 @@ impl Problem {
             Problem::NotOpened(error) => (StatusCode::UNPROCESSABLE_ENTITY, open_code(error)),
             Problem::Refused { refusal, .. } => refusal_kind(refusal),
             Problem::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
+            Problem::Reread => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
             Problem::Unreadable(_) => (StatusCode::INTERNAL_SERVER_ERROR, "unreadable"),
             Problem::Timeout => (StatusCode::SERVICE_UNAVAILABLE, "timeout"),
             Problem::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),

@@ -11,6 +11,7 @@ pub struct ErrorBody {
     pub error: Fault,
     /// The present state, where the caller's was out of date.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub state: Option<Box<MatchState>>,
 }
 
@@ -24,6 +25,7 @@ pub struct Fault {
     pub message: String,
     /// Which step is illegal, counted from 0 as they were sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub step: Option<usize>,
 }
 

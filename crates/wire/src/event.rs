@@ -25,6 +25,7 @@ pub struct Event {
     pub at: u64,
     /// Who did it, where somebody did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub seat: Option<String>,
     /// What happened.
     pub entry: Entry,
@@ -53,6 +54,7 @@ pub enum Entry {
         happenings: Vec<Happening>,
         /// The number of the turn, in games that count turns.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         turn_number: Option<u32>,
         /// The position after it.
         scene: Scene,
@@ -123,6 +125,7 @@ pub enum Happening {
         seat: String,
         /// What, for those who know.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         what: Option<String>,
         /// The same in words.
         words: String,
@@ -142,6 +145,7 @@ pub enum Happening {
         count: u8,
         /// Which, for those who see them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         what: Option<String>,
         /// The same in words.
         words: String,

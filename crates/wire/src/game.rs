@@ -68,6 +68,7 @@ pub enum OptionSpec {
         max: i64,
         /// What holds when it is not given; without one, chance decides.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         default: Option<i64>,
         /// What it does.
         about: String,

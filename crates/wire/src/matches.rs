@@ -19,23 +19,29 @@ pub struct CreateMatch {
     pub options: BTreeMap<String, OptionValue>,
     /// A position to begin with; only where nothing is hidden.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub position: Option<String>,
     /// Who holds each seat: `me` or `computer:LEVEL`.
     pub seats: BTreeMap<String, String>,
     /// Not offered yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub clock: Option<Clock>,
     /// Not offered yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub listed: Option<bool>,
     /// Not offered yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub shuffle: Option<bool>,
     /// 64 hex digits that go into the match's chance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub nonce: Option<String>,
     /// Decides all chance; only on servers that are started for tests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub seed: Option<u64>,
 }
 
@@ -124,6 +130,7 @@ pub struct MatchState {
     pub mid_turn: bool,
     /// Why the match can only be looked at, if that is so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub frozen: Option<String>,
 }
 
@@ -235,6 +242,7 @@ pub struct TurnAnswer {
 pub struct SocketHello {
     /// The token of a seat; absent for the public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub token: Option<String>,
 }
 

@@ -150,9 +150,11 @@ pub enum Gesture {
         to: String,
         /// Another square that means the same.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         or: Option<String>,
         /// What distinguishes this step from others with the same squares.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         pick: Option<Pick>,
     },
     /// A form is filled in: each row is given one of the values.
@@ -161,6 +163,7 @@ pub enum Gesture {
         rows: Vec<AssignRow>,
         /// A name, where this filling is a known preset.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         preset: Option<String>,
     },
     /// A word is said: a button.
@@ -177,6 +180,7 @@ pub struct Pick {
     pub name: String,
     /// The figure that shows it, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub figure: Option<Figure>,
 }
 

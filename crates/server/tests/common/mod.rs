@@ -1,0 +1,258 @@
+//! A real server on a free port, and a client that speaks JSON.
+
+#![allow(dead_code, reason = "each test file uses some of it")]
+
+use futures_util::StreamExt;
+use menagerie_kernel::{AnyGame, Erased, Judge};
+use menagerie_search::Player;
+use menagerie_server::{Catalog, Config, ServeError, serve_until};
+use menagerie_testkit::games::{Kuhn, Lots, Peek, Relay};
+use reqwest::{Client, Method, StatusCode};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// The testkit's games, each with the computer player that all games have.
+pub fn catalog() -> Catalog {
+    fn add<G: Judge>(catalog: Catalog) -> Catalog {
+        let game: Box<dyn AnyGame> = Box::new(Erased::<G>::new());
+        catalog.add(game, Some(Arc::<dyn Player>::from(menagerie_search::player::<G>())))
+    }
+    add::<Peek>(add::<Kuhn>(add::<Lots>(add::<Relay>(Catalog::new()))))
+}
+
+/// A setup for tests: any free port, seeds, a computer that hardly thinks.
+pub fn config(data: &Path) -> Config {
+    Config {
+        data_dir: data.to_owned(),
+        address: SocketAddr::from(([127, 0, 0, 1], 0)),
+        allow_seeds: true,
+        think: Duration::from_millis(50),
+        release: Duration::from_millis(100),
+        ..Config::default()
+    }
+}
+
+/// A running server.
+pub struct Server {
+    pub address: SocketAddr,
+    pub data: Arc<TempDir>,
+    client: Client,
+    end: Mutex<Option<oneshot::Sender<()>>>,
+    served: tokio::sync::Mutex<Option<JoinHandle<Result<(), ServeError>>>>,
+}
+
+/// An answer: its status and its body, null where it is not JSON.
+pub type Answer = (StatusCode, Value);
+
+impl Server {
+    pub async fn start() -> Server {
+        Server::start_in(Arc::new(TempDir::new().unwrap())).await
+    }
+
+    /// A server on data that may be there already.
+    pub async fn start_in(data: Arc<TempDir>) -> Server {
+        let config = config(data.path());
+        Server::start_with(catalog(), config, data).await
+    }
+
+    pub async fn start_with(catalog: Catalog, config: Config, data: Arc<TempDir>) -> Server {
+        let (end, ended) = oneshot::channel();
+        let (ready, address) = oneshot::channel();
+        let served =
+            tokio::spawn(serve_until(catalog, config, |address| ready.send(address).unwrap(), async {
+                let _ = ended.await;
+            }));
+        let address = address.await.expect("the server starts");
+        let (end, served) = (Mutex::new(Some(end)), tokio::sync::Mutex::new(Some(served)));
+        Server { address, data, client: Client::new(), end, served }
+    }
+
+    /// Ends the server and leaves its data.
+    pub async fn stop(self) -> Arc<TempDir> {
+        self.stop_in_place().await;
+        self.data
+    }
+
+    /// Ends the server; for those who still look at its matches.
+    pub async fn stop_in_place(&self) {
+        let end = self.end.lock().unwrap().take().expect("it is stopped once");
+        end.send(()).expect("the server runs");
+        let served = self.served.lock().await.take().expect("it is stopped once");
+        served.await.unwrap().unwrap();
+    }
+
+    pub async fn restart(self) -> Server {
+        Server::start_in(self.stop().await).await
+    }
+
+    pub fn request(&self, method: Method, path: &str, token: Option<&str>) -> reqwest::RequestBuilder {
+        let request = self.client.request(method, format!("http://{}{path}", self.address));
+        match token {
+            Some(token) => request.bearer_auth(token),
+            None => request,
+        }
+    }
+
+    pub async fn send(request: reqwest::RequestBuilder) -> Answer {
+        let response = request.send().await.expect("the server answers");
+        let status = response.status();
+        let text = response.text().await.unwrap();
+        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+
+    pub async fn get(&self, path: &str, token: Option<&str>) -> Answer {
+        Self::send(self.request(Method::GET, path, token)).await
+    }
+
+    pub async fn text(&self, path: &str, token: Option<&str>) -> String {
+        self.request(Method::GET, path, token).send().await.unwrap().text().await.unwrap()
+    }
+
+    pub async fn post(&self, path: &str, token: Option<&str>, body: Value) -> Answer {
+        Self::send(self.request(Method::POST, path, token).json(&body)).await
+    }
+
+    /// Makes a match that must be taken.
+    pub async fn create(&self, body: Value) -> Match<'_> {
+        let (status, created) = self.post("/api/matches", None, body).await;
+        assert_eq!(status, StatusCode::CREATED, "{created}");
+        Match { server: self, path: format!("/api/matches/{}", created["match"].as_str().unwrap()), created }
+    }
+
+    /// Relay with a person in each seat.
+    pub async fn relay(&self) -> Match<'_> {
+        self.create(json!({"game": "relay", "seats": {"n": "me", "e": "me", "s": "me", "w": "me"}})).await
+    }
+
+    /// Lots with a person in each seat.
+    pub async fn lots(&self) -> Match<'_> {
+        self.create(json!({"game": "lots", "seats": {"1": "me", "2": "me", "3": "me"}})).await
+    }
+
+    /// Another server's look at the same match.
+    pub fn again(&self, created: &Value) -> Match<'_> {
+        let path = format!("/api/matches/{}", created["match"].as_str().unwrap());
+        Match { server: self, path, created: created.clone() }
+    }
+}
+
+/// A match and the tokens of its seats.
+pub struct Match<'a> {
+    pub server: &'a Server,
+    pub path: String,
+    pub created: Value,
+}
+
+impl Match<'_> {
+    pub fn token(&self, seat: &str) -> Option<&str> {
+        self.created["tokens"][seat].as_str()
+    }
+
+    /// The state as a seat sees it, or `public`.
+    pub async fn state(&self, eye: &str) -> Value {
+        let (status, state) = self.server.get(&self.path, self.token(eye)).await;
+        assert_eq!(status, StatusCode::OK, "{state}");
+        state
+    }
+
+    pub async fn get(&self, what: &str, eye: &str) -> Answer {
+        self.server.get(&format!("{}/{what}", self.path), self.token(eye)).await
+    }
+
+    pub async fn record(&self, eye: &str) -> String {
+        self.server.text(&format!("{}/record", self.path), self.token(eye)).await
+    }
+
+    pub async fn try_play(&self, seat: &str, at: u64, steps: &str) -> Answer {
+        let path = format!("{}/turns", self.path);
+        self.server.post(&path, self.token(seat), json!({"at": at, "steps": steps})).await
+    }
+
+    /// Plays a part that must be taken.
+    pub async fn play(&self, seat: &str, at: u64, steps: &str) -> Value {
+        let (status, answer) = self.try_play(seat, at, steps).await;
+        assert_eq!(status, StatusCode::OK, "{seat} {steps}: {answer}");
+        answer
+    }
+
+    pub async fn act(&self, seat: &str, action: &str) -> Answer {
+        self.server.post(&format!("{}/actions", self.path), self.token(seat), json!({"action": action})).await
+    }
+
+    /// Waits until a match stands at `at`.
+    pub async fn wait_for(&self, at: u64) -> Value {
+        for _ in 0..200 {
+            let state = self.state("public").await;
+            if state["at"].as_u64().unwrap() >= at {
+                return state;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("the match never came to {at}: {}", self.state("public").await);
+    }
+
+    /// A socket with this subprotocol, if any.
+    pub async fn socket(&self, since: u64, protocol: Option<&str>) -> Socket {
+        self.try_socket(since, protocol).await.expect("the socket opens")
+    }
+
+    pub async fn try_socket(
+        &self,
+        since: u64,
+        protocol: Option<&str>,
+    ) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
+        let url = format!("ws://{}{}/socket?since={since}", self.server.address, self.path);
+        let mut request = url.into_client_request().unwrap();
+        if let Some(protocol) = protocol {
+            request.headers_mut().insert("sec-websocket-protocol", protocol.parse().unwrap());
+        }
+        connect_async(request).await.map(|(socket, _)| socket)
+    }
+
+    /// A socket of a seat, by its subprotocol.
+    pub async fn seat_socket(&self, since: u64, seat: &str) -> Socket {
+        let protocol = format!("menagerie.{}", self.token(seat).unwrap());
+        self.socket(since, Some(&protocol)).await
+    }
+}
+
+/// The next event on a socket.
+pub async fn next(socket: &mut Socket) -> Value {
+    loop {
+        match tokio::time::timeout(Duration::from_secs(5), socket.next()).await {
+            Ok(Some(Ok(Message::Text(text)))) => return serde_json::from_str(&text).unwrap(),
+            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+            other => panic!("no event but {other:?}"),
+        }
+    }
+}
+
+/// Why a socket was closed by the server.
+pub async fn close_code(socket: &mut Socket) -> u16 {
+    loop {
+        match tokio::time::timeout(Duration::from_secs(5), socket.next()).await {
+            Ok(Some(Ok(Message::Close(Some(frame))))) => return frame.code.into(),
+            Ok(Some(Ok(_))) => {}
+            other => panic!("not closed but {other:?}"),
+        }
+    }
+}
+
+/// The code of an error.
+pub fn code(answer: &Answer) -> (u16, &str) {
+    let message = answer.1["error"]["message"].as_str().unwrap_or_default();
+    assert!(!message.is_empty(), "an error says what is wrong: {}", answer.1);
+    (answer.0.as_u16(), answer.1["error"]["code"].as_str().unwrap_or_default())
+}

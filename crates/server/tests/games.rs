@@ -1,0 +1,147 @@
+//! The real games, played over HTTP.
+
+#![allow(clippy::disallowed_methods, reason = "tests own files and time")]
+
+mod common;
+
+use common::{Match, Server, code, config};
+use menagerie_games::Visitor;
+use menagerie_kernel::{Erased, Judge};
+use menagerie_search::player;
+use menagerie_server::{Catalog, Config};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+
+fn catalog() -> Catalog {
+    struct Add(Catalog);
+    impl Visitor for Add {
+        type Out = ();
+        fn visit<G: Judge>(&mut self) {
+            let catalog = std::mem::take(&mut self.0);
+            self.0 = catalog.add(Box::new(Erased::<G>::new()), Some(player::<G>().into()));
+        }
+    }
+    let mut add = Add(Catalog::new());
+    menagerie_games::visit_all(&mut add);
+    add.0
+}
+
+async fn start() -> Server {
+    let data = Arc::new(TempDir::new().unwrap());
+    Server::start_with(catalog(), config(data.path()), data).await
+}
+
+#[tokio::test]
+async fn every_game_is_played_against_the_computer() {
+    let server = start().await;
+    let (_, list) = server.get("/api/games", None).await;
+    for game in list["games"].as_array().unwrap() {
+        let of = server.create(json!({"game": game["id"], "seats": {"w": "me", "b": "computer:1"}})).await;
+        for _ in 0..3 {
+            let state = wait_for_me(&of).await;
+            let at = state["at"].as_u64().unwrap();
+            let part = first_part(&of).await;
+            of.play("w", at, &part).await;
+        }
+        wait_for_me(&of).await;
+    }
+    server.stop().await;
+}
+
+/// Waits until White is to act.
+async fn wait_for_me(of: &Match<'_>) -> Value {
+    for _ in 0..400 {
+        let state = of.state("w").await;
+        if state["to_act"].as_array().unwrap().contains(&json!("w")) {
+            return state;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("Black never answered: {}", of.state("w").await);
+}
+
+/// The first whole part that White is offered, composed step by step as the client does it.
+async fn first_part(of: &Match<'_>) -> String {
+    let mut prefix = String::new();
+    loop {
+        let (_, offered) = of.get(&format!("steps?prefix={prefix}"), "w").await;
+        if offered["complete"] == true {
+            return prefix;
+        }
+        if !prefix.is_empty() {
+            prefix.push(',');
+        }
+        prefix.push_str(offered["steps"][0]["text"].as_str().unwrap());
+    }
+}
+
+#[tokio::test]
+async fn orthodox_chess_is_mated_and_recorded() {
+    let server = start().await;
+    let seats = json!({"w": "me", "b": "me"});
+    let of = server.create(json!({"game": "chess960", "seats": seats, "options": {"number": 518}})).await;
+    for (at, (seat, turn)) in
+        [("w", "f2f3"), ("b", "e7e5"), ("w", "g2g4"), ("b", "d8h4")].into_iter().enumerate()
+    {
+        of.play(seat, at as u64, turn).await;
+    }
+    let state = of.state("public").await;
+    assert_eq!(state["outcome"], json!({"score": "0-1", "reason": "checkmate", "words": "checkmate"}));
+    let (_, events) = of.get("events?since=4", "public").await;
+    assert_eq!(events["events"][0]["entry"]["turn_number"], 2);
+    let illegal =
+        server.create(json!({"game": "chess960", "seats": seats, "options": {"number": 518}})).await;
+    assert_eq!(code(&illegal.try_play("w", 0, "e2e5").await), (422, "illegal_turn"));
+    server.stop().await;
+}
+
+/// All that reaches an eye, without what differs between any two matches.
+async fn reaches(of: &Match<'_>, eye: &str) -> Value {
+    let mut state = of.state(eye).await;
+    state["match"] = Value::Null;
+    state["commitment"] = Value::Null;
+    let steps = if eye == "public" { Value::Null } else { of.get("steps", eye).await.1 };
+    let record = of.record(eye).await;
+    let moves = record.split("\n\n").nth(1).unwrap().to_owned();
+    json!([state, of.get("events", eye).await.1, steps, moves])
+}
+
+#[tokio::test]
+async fn powers_reach_only_who_chose_them() {
+    let server = start().await;
+    let mut games = Vec::new();
+    // What White gives Black's pieces is White's secret.
+    for secret in ["=QNBKR", "=RKNBQ"] {
+        let of = server.create(json!({"game": "masquerade", "seats": {"w": "me", "b": "me"}})).await;
+        let mut reached = Vec::new();
+        for (at, seat, part) in [(0, "w", secret), (0, "b", "=KQRBN"), (2, "w", "e2e4"), (3, "b", "d7d5")] {
+            of.play(seat, at, part).await;
+            for eye in ["b", "public"] {
+                reached.push(reaches(&of, eye).await);
+            }
+        }
+        let own = of.state("w").await["view"].as_str().unwrap().to_owned();
+        assert!(own.contains(&format!("powers.b{secret}")), "{own}");
+        games.push(reached);
+    }
+    // Not assert_eq: what differs would fill the screen.
+    assert!(games[0] == games[1], "what White gave reaches Black or the public");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_computer_with_secrets_answers_when_its_time_is_up() {
+    let data = Arc::new(TempDir::new().unwrap());
+    let (think, release) = (Duration::from_millis(100), Duration::from_millis(600));
+    let config = Config { think, release, ..config(data.path()) };
+    let server = Server::start_with(catalog(), config, data).await;
+    let began = std::time::Instant::now();
+    let of = server.create(json!({"game": "masquerade", "seats": {"w": "computer:3", "b": "me"}})).await;
+    while of.state("b").await["version"] == 1 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(began.elapsed() >= release);
+    server.stop().await;
+}

@@ -1,0 +1,174 @@
+//! Playing over HTTP, alone, with others, and against the computer.
+
+mod common;
+
+use common::Server;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn games_are_described() {
+    let server = Server::start().await;
+    let (status, list) = server.get("/api/games", None).await;
+    assert_eq!(status, StatusCode::OK);
+    let games = list["games"].as_array().unwrap();
+    assert_eq!(games.len(), 4);
+    let relay = &games[0];
+    assert_eq!(relay["id"], "relay");
+    assert_eq!(relay["seats"][1], json!({"id": "e", "name": "East", "team": 1}));
+    assert_eq!(relay["options"]["cell"]["type"], "number");
+    assert_eq!(relay["options"]["cell"]["default"], 4);
+    assert_eq!(relay["options"]["first"]["values"], json!(["n", "e", "s", "w"]));
+    assert_eq!(relay["levels"], json!(["1", "2", "3"]));
+    assert_eq!(relay["preview"]["cells"].as_array().unwrap().len(), 7);
+    assert_eq!((&relay["hidden"], &games[1]["hidden"]), (&json!(false), &json!(true)));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_hot_seat_game_is_played_to_its_end() {
+    let server = Server::start().await;
+    let of = server.relay().await;
+    assert_eq!(of.created["version"], 1);
+    assert_eq!(of.created["tokens"].as_object().unwrap().len(), 4);
+    assert_eq!(of.created["invites"], json!({}));
+    let state = of.state("n").await;
+    assert_eq!((&state["eye"], &state["to_act"], &state["at"]), (&json!("n"), &json!(["n"]), &json!(0)));
+    assert_eq!(state["seats"]["w"], json!({"kind": "person"}));
+    assert_eq!(
+        (&state["outcome"], &state["clock"], &state["offers"]),
+        (&Value::Null, &Value::Null, &json!([]))
+    );
+    let (_, steps) = of.get("steps", "n").await;
+    assert_eq!(steps["at"], 0);
+    assert_eq!(steps["complete"], false);
+    assert!(
+        steps["steps"].as_array().unwrap().iter().any(|step| {
+            *step
+                == json!({"text": "e", "then": "ends", "gesture": {"kind": "move", "from": "d1", "to": "e1"}})
+        }),
+        "{steps}"
+    );
+    let (_, whole) = of.get("steps?prefix=e", "n").await;
+    assert_eq!((&whole["steps"], &whole["complete"]), (&json!([]), &json!(true)));
+
+    let answer = of.play("n", 0, "e").await;
+    assert_eq!((&answer["version"], &answer["at"], &answer["to_act"]), (&json!(2), &json!(1), &json!(["e"])));
+    let event = &answer["events"][0];
+    assert_eq!(
+        (&event["version"], &event["seat"], &event["entry"]["type"]),
+        (&json!(2), &json!("n"), &json!("part"))
+    );
+    assert_eq!(event["entry"]["steps"], "e");
+    assert_eq!(event["entry"]["happenings"][0]["type"], "moved");
+    assert!(event["entry"]["happenings"][0]["words"].is_string());
+    assert_eq!(event["entry"]["scene"], answer["scene"]);
+
+    of.play("e", 1, "f").await;
+    of.play("w", 2, "e").await;
+    of.play("n", 3, "f").await;
+    let last = of.play("s", 4, "g").await;
+    assert_eq!(last["outcome"]["score"], "1-0");
+    assert_eq!(last["to_act"], json!([]));
+    assert_eq!(last["events"][1]["entry"]["type"], "ended");
+    let (_, events) = of.get("events?since=0", "public").await;
+    let types: Vec<_> = events["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| event["entry"]["type"].as_str().unwrap())
+        .collect();
+    assert_eq!(types, ["created", "part", "part", "part", "part", "part", "ended"]);
+    assert_eq!(events["version"], 7);
+    let record = of.record("public").await;
+    assert!(record.contains("1. n e\n2. e f\n") && record.contains("Result: 1-0"), "{record}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn resigning_ends_a_game() {
+    let server = Server::start().await;
+    let of = server.create(json!({"game": "kuhn", "seats": {"1": "me", "2": "me"}})).await;
+    let (status, answer) = of.act("2", "resign").await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(answer["outcome"], json!({"score": "1-0", "reason": "resignation", "words": "resignation"}));
+    let types: Vec<_> =
+        answer["events"].as_array().unwrap().iter().map(|event| event["entry"].clone()).collect();
+    assert_eq!(types[0], json!({"type": "resigned", "seat": "2"}));
+    assert_eq!(types[1]["type"], "ended");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn options_position_and_seed_decide_the_start() {
+    let server = Server::start().await;
+    let seats = json!({"n": "me", "e": "me", "s": "me", "w": "me"});
+    let body = json!({"game": "relay", "seats": seats, "options": {"cell": 2, "first": "s", "weak": true}});
+    let of = server.create(body).await;
+    let state = of.state("public").await;
+    assert_eq!((&state["view"], &state["to_act"]), (&json!("b s - 1"), &json!(["s"])));
+    assert_eq!(state["options"], json!({"cell": 2, "first": "s", "weak": true}));
+    assert_eq!(state["commitment"].as_str().unwrap().len(), 64);
+    let of = server.create(json!({"game": "relay", "seats": seats, "position": "e w nesw 7"})).await;
+    assert_eq!(of.state("public").await["view"], "e w nesw 7");
+    let deal = json!({"game": "kuhn", "seats": {"1": "me", "2": "me"}, "seed": 5});
+    let (one, other) = (server.create(deal.clone()).await, server.create(deal).await);
+    assert_eq!(one.state("1").await["view"], other.state("1").await["view"]);
+    assert_eq!(one.state("1").await["commitment"], Value::Null);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_computer_plays_its_seats() {
+    let server = Server::start().await;
+    let seats = json!({"n": "me", "e": "computer:1", "s": "computer:2", "w": "computer:3"});
+    let of = server.create(json!({"game": "relay", "seats": seats})).await;
+    assert_eq!(of.state("n").await["seats"]["s"], json!({"kind": "computer", "level": "2"}));
+    of.play("n", 0, "e").await;
+    let state = of.wait_for(2).await;
+    assert!(state["outcome"].is_object() || state["at"].as_u64().unwrap() >= 2, "{state}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_computer_chooses_sealed_and_all_is_shown_at_once() {
+    let server = Server::start().await;
+    let of = server
+        .create(json!({"game": "lots", "seats": {"1": "me", "2": "computer:2", "3": "computer:1"}}))
+        .await;
+    // Both computers have sealed their choice; the game has not moved.
+    for _ in 0..100 {
+        if of.state("1").await["to_act"] == json!(["1"]) {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let state = of.state("1").await;
+    assert_eq!((&state["at"], &state["version"], &state["to_act"]), (&json!(0), &json!(3), &json!(["1"])));
+    let answer = of.play("1", 0, "=2").await;
+    assert_eq!(answer["at"], 3);
+    let types: Vec<_> = answer["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| event["entry"]["type"].as_str().unwrap())
+        .collect();
+    assert_eq!(types, ["sealed", "part", "part", "part"]);
+    of.play("1", 3, "a").await;
+    of.wait_for(6).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_computer_alone_with_itself_plays_to_the_end() {
+    let server = Server::start().await;
+    let of = server.create(json!({"game": "peek", "seats": {"1": "computer:1", "2": "computer:2"}})).await;
+    for _ in 0..400 {
+        if of.state("public").await["outcome"].is_object() {
+            server.stop().await;
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(25)).await;
+    }
+    panic!("it never ended: {}", of.state("public").await);
+}
