@@ -3,9 +3,27 @@
 
 use crate::laws::texts::same_but_for_xfen;
 use menagerie_kernel::{AnyGame, AnyLine, Chance, Eye, Options, Seat};
+use serde_json::Value as Json;
 
 /// How many turns of a position are listed. Positions with more are only looked at.
 const LISTED: u64 = 2_000;
+
+/// The greatest depth of perft that is asked for; nothing bounds the time of greater ones.
+const DEEPEST: u64 = 2;
+
+/// The game that the first line of `data` names, and the rest. Where it names none, the first byte
+/// chooses, so that a fuzzer need not guess names.
+pub fn game_of<'g, 'd>(data: &'d [u8], games: &'g [Box<dyn AnyGame>]) -> Option<(&'g dyn AnyGame, &'d [u8])> {
+    let named = games.iter().find_map(|game| {
+        let rest = data.strip_prefix(game.info().id.as_bytes())?.strip_prefix(b"\n")?;
+        Some((&**game, rest))
+    });
+    let chosen = || {
+        let (first, rest) = data.split_first()?;
+        Some((&**games.get(usize::from(*first) % games.len().max(1))?, rest))
+    };
+    named.or_else(chosen)
+}
 
 /// Reads a position text. One that is accepted is written again as it was, can be looked at by
 /// everybody, and each of its first and last turns leads to a position that is accepted in turn.
@@ -52,6 +70,31 @@ pub fn turn_text(data: &[u8], game: &dyn AnyGame) {
         assert!(listed, "{}: plays `{turn}` at `{}` but does not list it", game.info().id, line.text());
     }
     reads_back(game, &*after, &line.text(), turn);
+}
+
+/// Asks the machine interface. Whatever the line, the answer is one line with one JSON object, which
+/// carries the request's id and either what was asked for or an error of the specification.
+pub fn rpc_line(data: &[u8], answer: &dyn Fn(&str) -> String) {
+    const CODES: [&str; 6] =
+        ["bad_request", "unknown_game", "bad_position", "illegal_turn", "bad_option", "too_large"];
+    let Ok(line) = std::str::from_utf8(data) else { return };
+    let request: Option<Json> = serde_json::from_str(line).ok();
+    let asked = |key: &str| request.as_ref().and_then(|request| request.get(key));
+    if asked("depth").and_then(Json::as_u64).is_some_and(|depth| depth > DEEPEST) {
+        return;
+    }
+    let answer = answer(line);
+    assert!(!answer.contains(['\n', '\r']), "`{line}` is answered with several lines: {answer}");
+    let read: Json =
+        serde_json::from_str(&answer).unwrap_or_else(|why| panic!("`{line}`: `{answer}`: {why}"));
+    assert!(read.is_object(), "`{line}` is answered with `{answer}`");
+    assert_eq!(asked("id").filter(|id| !id.is_null()), read.get("id"), "`{line}`: the id of `{answer}`");
+    if let Some(error) = read.get("error") {
+        let code = error["code"].as_str().unwrap_or_default();
+        assert!(CODES.contains(&code), "`{line}`: the code of `{answer}`");
+        let message = error["message"].as_str().unwrap_or_default();
+        assert!(!message.trim().is_empty(), "`{line}`: the message of `{answer}`");
+    }
 }
 
 fn look(line: &dyn AnyLine) {

@@ -7,8 +7,8 @@ use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Legal, Opener, Options,
-    Outcome, Reason, Scene, Seat, Sink, Turn,
+    BadOption, BadPosition, Chance, Erased, Event, Eye, Game, Gesture, Happening, Info, Legal, Opener,
+    Options, Outcome, Reason, Scene, Seat, Sink, Turn,
 };
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -410,11 +410,38 @@ caught! {
     } secrets::secret_halves_stay_secret says "a secret told to all",
       secrets::sealed_choices_look_alike says "can tell";
 
+    ArrangesIntoSomethingElse in Lots {
+        fn arrange(steps: &mut [lots::Step]) {
+            steps.fill(lots::Step::Mark(5));
+        }
+    } texts::mutated_turns_are_refused_or_listed says "has other steps";
+
     DisclosesWhatWasNamed in Lots {
         fn disclosed(_: &lots::Step) -> bool {
             true
         }
     } secrets::secret_halves_stay_secret says "but disclosed";
+}
+
+/// The bodies of the fuzz targets have teeth too.
+#[test]
+#[should_panic(expected = "is read as")]
+fn fuzzing_catches_sloppy_reading() {
+    let game = Erased::<Spoiled<ReadsSloppily>>::new();
+    crate::fuzz::position_text(b"------ 1 0 named.1=- named.2=- named.3=- ", &game);
+}
+
+#[test]
+#[should_panic(expected = "named.1: wanted")]
+fn fuzzing_catches_turns_that_lead_to_no_position() {
+    let game = Erased::<Spoiled<WritesWhatItCannotRead>>::new();
+    crate::fuzz::turn_text(b"------ 1 0 named.1=1 named.2=1 named.3=1\na,b", &game);
+}
+
+#[test]
+#[should_panic(expected = "the id of")]
+fn fuzzing_catches_answers_to_nobody() {
+    crate::fuzz::rpc_line(br#"{"id": 7}"#, &|_| "{}".to_owned());
 }
 
 fn full_board() -> lots::State {

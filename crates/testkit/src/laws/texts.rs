@@ -292,6 +292,13 @@ fn check_turn_text<G: Game>(line: &Line<G>, text: &str) {
 fn check_part_text<G: Game>(line: &Line<G>, text: &str) {
     let Some(seat) = line.turn().actor() else { return };
     let Ok(part) = line.check_part(seat, text) else { return };
+    let sorted = |text: &str| {
+        let mut steps: Vec<String> = text.split(',').map(str::to_owned).collect();
+        steps.sort_unstable();
+        steps
+    };
+    let same = sorted(&part) == sorted(text);
+    assert!(same, "{}: `{text}` is arranged to `{part}`, which has other steps", describe(line));
     let view = line.view(Eye::Seat(seat));
     let steps = menagerie_kernel::read_steps::<G>(&part);
     let path = steps.and_then(|steps| check::<G>(&view, &steps));
