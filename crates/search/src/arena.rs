@@ -93,19 +93,14 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (low, high) = self.interval();
-        write!(
-            f,
-            "+{} ={} -{}: {:.1} % [{:.1}, {:.1}]; Elo {:+.0} [{:+.0}, {:+.0}]",
-            self.wins,
-            self.draws,
-            self.losses,
-            100.0 * self.share(),
-            100.0 * low,
-            100.0 * high,
-            Tally::elo(self.share()),
-            Tally::elo(low),
-            Tally::elo(high)
-        )
+        let Tally { wins, draws, losses } = self;
+        let percent = [self.share(), low, high].map(|share| 100.0 * share);
+        write!(f, "+{wins} ={draws} -{losses}: {:.1} % [{:.1}, {:.1}]", percent[0], percent[1], percent[2])?;
+        if wins + draws == 0 || losses + draws == 0 {
+            return Ok(());
+        }
+        let elo = [self.share(), low, high].map(Tally::elo);
+        write!(f, ", Elo {:+.0} [{:+.0}, {:+.0}]", elo[0], elo[1], elo[2])
     }
 }
 
@@ -153,5 +148,28 @@ pub fn play_game<G: Judge>(
         let part = if ours { first.choose(&knowledge) } else { second.choose(&knowledge) };
         let part = part.expect("who is to act has a part");
         line.apply(part.legal().expect("choosers return whole parts"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grove::Grove;
+
+    #[test]
+    fn a_share_has_its_error_bar() {
+        let tally = Tally { wins: 50, draws: 20, losses: 30 };
+        assert_eq!(tally.to_string(), "+50 =20 -30: 60.0 % [50.2, 69.1], Elo +70 [+1, +139]");
+        let all = Tally { wins: 100, draws: 0, losses: 0 };
+        assert_eq!(all.to_string(), "+100 =0 -0: 100.0 % [96.3, 100.0]");
+    }
+
+    #[test]
+    fn thinking_beats_chance_in_a_random_tree() {
+        let mut searching = Searching::new(Level::Full, 500, 1);
+        let options = Options::default();
+        let tally = play_match::<Grove>(&options, 200, &mut searching, &mut Aimless::new(2));
+        assert_eq!(tally.games(), 400);
+        assert!(tally.interval().0 > 0.5, "{tally}");
     }
 }

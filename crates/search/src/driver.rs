@@ -24,6 +24,8 @@ pub struct Decision<S> {
 
 /// No more parts than this are compared at the root.
 const MOST_CANDIDATES: u64 = 1024;
+/// Of parts of several steps, no more than this are compared deeply.
+const MOST_LONG: usize = 64;
 /// The transposition table has at most this many entries of 24 bytes.
 const MOST_ENTRIES: u64 = 1 << 18;
 
@@ -59,12 +61,12 @@ pub fn choose<G: Judge>(
     };
     if matches!(G::turn(&worlds[0]), Turn::All(seats) if seats.len() > 1) {
         worlds::choose_unseen(&mut root, &worlds, &mut dice);
-    } else if let [state] = &worlds[..]
-        && level.slip() == 0
-    {
-        root.deepen(state, level.most_depth());
     } else {
-        worlds::deepen_all(&mut root, &worlds, level.most_depth());
+        root.narrow(&worlds[0]);
+        match &worlds[..] {
+            [state] => root.deepen(state, level.most_depth(), 2 * level.slip()),
+            _ => worlds::deepen_all(&mut root, &worlds, level.most_depth()),
+        }
         root.slip(level.slip(), &mut dice);
     }
     let best = root.candidates.swap_remove(0);
@@ -81,11 +83,29 @@ pub(crate) struct Root<'a, G: Judge> {
 }
 
 impl<G: Judge> Root<'_, G> {
-    /// Searches one state deeper and deeper until the limits or a forced win are met.
-    fn deepen(&mut self, state: &G::State, most_depth: u32) {
+    /// Drops long parts that seem worse at first sight than [`MOST_LONG`] others. There may be hundreds,
+    /// and nearly alike (terror's battles), and they would take most of the time.
+    fn narrow(&mut self, state: &G::State) {
+        let is_long = |candidate: &Candidate<G::Step>| candidate.part.steps().len() > 1;
+        if self.candidates.iter().filter(|candidate| is_long(candidate)).count() <= MOST_LONG {
+            return;
+        }
+        // Cut off or not, what was seen is the best guess that there is.
+        let _ = self.score_all(state, 1);
+        self.candidates.sort_by_key(|candidate| -candidate.score);
+        let mut rank = 0;
+        self.candidates.retain(|candidate| {
+            rank += 1;
+            rank <= MOST_LONG || !is_long(candidate)
+        });
+    }
+
+    /// Searches one state deeper and deeper until the limits or a forced win are met. Candidates that are
+    /// worse than the best by less than `margin` get true scores, others only bounds.
+    fn deepen(&mut self, state: &G::State, most_depth: u32, margin: i32) {
         let most_depth = if self.candidates.len() == 1 { 1 } else { most_depth };
         for depth in 1..=most_depth {
-            if self.iterate(state, depth).is_err() {
+            if self.iterate(state, depth, margin).is_err() {
                 break;
             }
             self.depth = depth;
@@ -97,7 +117,7 @@ impl<G: Judge> Root<'_, G> {
 
     /// One iteration; whatever is found to be best is moved to the front at once, so that an iteration
     /// that is cut off was not in vain.
-    fn iterate(&mut self, state: &G::State, depth: u32) -> Result<(), Stopped> {
+    fn iterate(&mut self, state: &G::State, depth: u32, margin: i32) -> Result<(), Stopped> {
         if depth == 1 {
             let scored = self.score_all(state, depth);
             self.candidates.sort_by_key(|candidate| -candidate.score);
@@ -106,12 +126,13 @@ impl<G: Judge> Root<'_, G> {
         let mut best = -INFINITE;
         for index in 0..self.candidates.len() {
             let next = self.after(state, index);
+            let alpha = (best - margin).max(-INFINITE);
             let mut score = -INFINITE;
             if index > 0 {
-                score = self.searcher.descend(&next, Window::null(best), depth as i32)?;
+                score = self.searcher.descend(&next, Window::null(alpha), depth as i32)?;
             }
-            if index == 0 || score > best {
-                let window = Window { alpha: best, beta: INFINITE };
+            if index == 0 || score > alpha {
+                let window = Window { alpha, beta: INFINITE };
                 score = self.searcher.descend(&next, window, depth as i32)?;
             }
             self.candidates[index].score = score;
@@ -142,9 +163,12 @@ impl<G: Judge> Root<'_, G> {
 
     /// Puts that candidate first which seems best to somebody who misjudges each by up to `slip`.
     /// Proven wins and losses are not overlooked.
-    fn slip(&mut self, slip: u64, dice: &mut Dice) {
+    fn slip(&mut self, slip: i32, dice: &mut Dice) {
+        if slip == 0 {
+            return;
+        }
         let mut judged = |candidate: &Candidate<G::Step>| {
-            let error = dice.below(2 * slip + 1) as i32 - slip as i32;
+            let error = dice.below(2 * slip as u64 + 1) as i32 - slip;
             if is_proven(candidate.score) { candidate.score } else { candidate.score + error }
         };
         let judged: Vec<i32> = self.candidates.iter().map(&mut judged).collect();

@@ -40,7 +40,7 @@ impl Level {
     }
 
     /// By how many centipawns it misjudges what it has seen, at most.
-    pub(crate) const fn slip(self) -> u64 {
+    pub(crate) const fn slip(self) -> i32 {
         match self {
             Level::Careless => 120,
             Level::Steady => 20,

@@ -10,7 +10,7 @@
 use crate::dice::Dice;
 use crate::driver::Root;
 use crate::limits::Stopped;
-use crate::score::{INFINITE, Window, expectation, from_expectation};
+use crate::score::{Window, expectation, from_expectation};
 use crate::table::prefix_key;
 use menagerie_kernel::{Chance, Eye, Game, Judge, Knowledge, Path, Turn, advance, offers, view};
 
@@ -96,7 +96,7 @@ pub(crate) fn choose_unseen<G: Judge>(root: &mut Root<'_, G>, worlds: &[G::State
         root.candidates[index].score = from_expectation(sum / worlds.len() as i64);
     }
     root.candidates.sort_by_key(|candidate| -candidate.score);
-    let threshold = root.candidates[root.candidates.len() / 4].score.min(INFINITE);
+    let threshold = root.candidates[root.candidates.len() / 4].score;
     let better = root.candidates.partition_point(|candidate| candidate.score >= threshold);
     let chosen = dice.below(better.max(1) as u64) as usize;
     root.candidates.swap(0, chosen);

@@ -1,14 +1,22 @@
 //! What holds of the computer in every game.
 
 use menagerie_games::{Visitor, visit_all};
-use menagerie_kernel::{AnyLine, Chance, Eye, Judge, Knowledge, Line, Options, view};
+use menagerie_kernel::{AnyLine, Chance, Eye, Judge, Knowledge, Line, OptionKind, Options, Value, view};
 use menagerie_search::arena::{Aimless, Chooser};
 use menagerie_search::{Level, Limits, NoChoice, choose, player};
+
+/// The options of a game: none, or all that can be switched on.
+fn options<G: Judge>(on: bool) -> Options {
+    let flags = G::info().options.iter().filter(|spec| on && matches!(spec.kind, OptionKind::Flag));
+    let flags = flags.map(|spec| (spec.key.to_owned(), Value::Flag(true)));
+    Options::check(G::info().options, flags).expect("options of the game")
+}
 
 /// Plays a few games at random and shows what is known to whoever is to act, every few parts.
 fn walk<G: Judge>(mut look: impl FnMut(&Line<G>, &Knowledge<G>, u64)) {
     for seed in 0..4 {
-        let mut line = Line::<G>::start(Options::default(), Chance::from_number(seed)).expect("defaults");
+        let mut line =
+            Line::<G>::start(options::<G>(seed % 2 == 1), Chance::from_number(seed)).expect("the game's");
         let mut aimless = Aimless::new(seed);
         for number in 0..120 {
             let Some(seat) = line.turn().actor() else { break };
