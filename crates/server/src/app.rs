@@ -102,6 +102,7 @@ impl App {
         let id = &next.setup().id;
         let entries = stored::entries(&next, since, now);
         if let Err(error) = self.store.append(id, entries, stored::derived(&next, now)).await {
+            tracing::error!(id, %error, "an entry was not stored");
             room.give_up();
             self.rooms.forget(id, room);
             return Err(error.into());

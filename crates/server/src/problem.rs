@@ -47,7 +47,10 @@ pub(crate) enum Problem {
     Storage(#[from] StoreError),
     #[error("this match is being read again; try once more")]
     Reread,
-    #[error("the log of this match cannot be read: {0}")]
+    #[error("the game `{0}` of this match is not offered by this server")]
+    GameGone(String),
+    /// What exactly cannot be read may be somebody's secret: it is for the log alone.
+    #[error("the log of this match cannot be read")]
     Unreadable(String),
     #[error("this took too long")]
     Timeout,
@@ -75,7 +78,9 @@ impl Problem {
             Problem::Refused { refusal, .. } => refusal_kind(refusal),
             Problem::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
             Problem::Reread => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
-            Problem::Unreadable(_) => (StatusCode::INTERNAL_SERVER_ERROR, "unreadable"),
+            Problem::GameGone(_) | Problem::Unreadable(_) => {
+                (StatusCode::INTERNAL_SERVER_ERROR, "unreadable")
+            }
             Problem::Timeout => (StatusCode::SERVICE_UNAVAILABLE, "timeout"),
             Problem::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         }

@@ -21,7 +21,10 @@ pub(crate) enum Lost {
 
 impl From<Lost> for Problem {
     fn from(lost: Lost) -> Problem {
-        Problem::Unreadable(lost.to_string())
+        match lost {
+            Lost::Game(game) => Problem::GameGone(game),
+            Lost::Text(_) | Lost::Log(_) => Problem::Unreadable(lost.to_string()),
+        }
     }
 }
 

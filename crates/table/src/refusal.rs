@@ -33,8 +33,9 @@ pub enum Refusal {
         /// How many.
         most: usize,
     },
-    /// A game broke its own promise; a fault of this program, not of the caller.
-    #[error("the game failed: {0}")]
+    /// A game broke its own promise; a fault of this program, not of the caller. What it says may
+    /// name what others have sealed, so it is for the log alone.
+    #[error("the game failed")]
     Broken(String),
 }
 

@@ -6,6 +6,7 @@ mod events;
 mod games;
 mod health;
 mod record;
+mod rules;
 mod socket;
 mod state;
 mod steps;
@@ -54,6 +55,7 @@ impl Modify for Tokens {
 fn described() -> OpenApiRouter<Arc<App>> {
     let calls = OpenApiRouter::new()
         .routes(routes!(games::list))
+        .routes(routes!(rules::read))
         .routes(routes!(create::create))
         .routes(routes!(state::state))
         .routes(routes!(steps::steps))

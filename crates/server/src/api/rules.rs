@@ -1,0 +1,21 @@
+//! `GET /api/games/{id}/rules`
+
+use crate::app::App;
+use crate::problem::Problem;
+use axum::Json;
+use axum::extract::{Path, State};
+use menagerie_wire::{ErrorBody, Rules};
+use std::sync::Arc;
+
+/// The rules of a game, for a reader.
+#[utoipa::path(
+    get, path = "/games/{id}/rules", tag = "games", params(("id" = String, Path, description = "The game's id.")),
+    responses((status = 200, body = Rules), (status = 404, body = ErrorBody))
+)]
+pub(super) async fn read(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<Rules>, Problem> {
+    let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    Ok(Json(Rules { markdown: offer.game.info().rules.to_owned() }))
+}
