@@ -1,3 +1,4 @@
 export { type Api, ApiError, api } from './client';
+export { persist } from './persist';
 export { type Feed, openFeed } from './socket';
 export type * from './types';

@@ -3,10 +3,16 @@
 // The socket says that something happened; state and events are then taken over together, so that the
 // page never shows the one without the other. Nothing typed or composed depends on the line being up.
 
-import { ApiError, api, type Feed, type GameEvent, type MatchState, openFeed, type TurnAnswer } from '../api';
-
-const FIRST_RETRY_MS = 400;
-const LONGEST_RETRY_MS = 8_000;
+import {
+  ApiError,
+  api,
+  type Feed,
+  type GameEvent,
+  type MatchState,
+  openFeed,
+  persist,
+  type TurnAnswer,
+} from '../api';
 
 export class Match {
   state: MatchState | null = $state.raw(null);
@@ -62,21 +68,25 @@ export class Match {
     await this.#submit(() => api.resign(this.id, token));
   }
 
+  /** Makes a call as often as it takes to get through, and tells whether the line is up. */
+  reach<T>(call: () => Promise<T>): Promise<T> {
+    return persist(
+      call,
+      () => !this.#closed,
+      (up) => {
+        this.lineUp = up;
+      },
+    );
+  }
+
   async #submit(send: () => Promise<TurnAnswer>): Promise<void> {
-    for (let wait = FIRST_RETRY_MS; !this.#closed; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
-      try {
-        const { events, ...change } = await send();
-        this.lineUp = true;
-        if (this.state) this.#commit({ ...this.state, ...change }, events);
-        return;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.state) this.#commit(error.state, []);
-        if (error.status === 409) void this.refresh();
-        if (!error.isNetwork) throw error;
-        this.lineUp = false;
-        await new Promise((resolve) => setTimeout(resolve, wait));
-      }
+    try {
+      const { events, ...change } = await this.reach(send);
+      if (this.state) this.#commit({ ...this.state, ...change }, events);
+    } catch (error) {
+      if (error instanceof ApiError && error.state) this.#commit(error.state, []);
+      if (error instanceof ApiError && error.status === 409) void this.refresh();
+      throw error;
     }
   }
 
@@ -90,12 +100,15 @@ export class Match {
   }
 
   async #settle(force = false): Promise<void> {
-    if (this.#settling) return this.#settling;
-    this.#settling = this.#catchUp(force).finally(() => {
-      this.#settling = null;
-      if (this.#news.length > 0 && !this.#closed) void this.#settle();
+    if (this.#settling && !force) return;
+    while (this.#settling) await this.#settling;
+    // What fails here fails for good (the match is gone, or was left): what is shown stays as it is.
+    this.#settling = this.#catchUp(force).catch(() => {
+      this.#inbox = [];
     });
-    return this.#settling;
+    await this.#settling;
+    this.#settling = null;
+    if (this.#news.length > 0 && !this.#closed) await this.#settle();
   }
 
   /** What came by the socket and is not known yet. */
@@ -108,17 +121,13 @@ export class Match {
     if (this.#inbox.length === 0 && !force) return;
     const news = this.#inbox;
     const hasGap = force || news.some((event, index) => event.version !== this.#seen + 1 + index);
-    try {
-      const [state, events] = await Promise.all([
+    const [state, events] = await this.reach(() =>
+      Promise.all([
         api.state(this.id, this.token),
         hasGap ? api.events(this.id, this.token, this.#seen).then((answer) => answer.events) : news,
-      ]);
-      if (!this.#closed) this.#commit(state, events);
-    } catch {
-      // The socket reconnects and brings the gap again.
-      this.lineUp = false;
-      this.#inbox = [];
-    }
+      ]),
+    );
+    if (!this.#closed) this.#commit(state, events);
   }
 
   /** Takes over a state, unless a newer one is known, together with the events that are new. */

@@ -44,7 +44,7 @@ export class Sitting {
     this.mustCover = game.hidden && this.seats.length > 1;
     this.composer = new Composer(
       {
-        ask: (prefix) => api.steps(id, this.#actorToken, prefix),
+        ask: (prefix) => this.#openMatch.reach(() => api.steps(id, this.#actorToken, prefix)),
         play: (at, steps) => this.#openMatch.play(this.#actorToken, at, steps),
         stale: () => void this.match?.refresh(),
         explain,

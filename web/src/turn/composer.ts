@@ -47,6 +47,8 @@ export class Composer {
   /** Counts beginnings, so that an answer to a question of long ago is not taken for a new one. */
   #round = 0;
   #known = new Map<string, StepsAnswer>();
+  /** Resolves when the offers that are being asked for are there. */
+  #asking: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly ports: Ports,
@@ -79,7 +81,18 @@ export class Composer {
   }
 
   /** Makes `prefix` the steps so far and finds out what may follow. */
-  async #extend(prefix: Step[]): Promise<void> {
+  #extend(prefix: Step[]): Promise<void> {
+    this.#asking = this.#ask(prefix);
+    return this.#asking;
+  }
+
+  /** Whether gestures count; a gesture made while offers are on their way waits for them. */
+  async #isOpen(): Promise<boolean> {
+    while (this.#state.phase === 'asking') await this.#asking;
+    return this.#state.phase === 'open';
+  }
+
+  async #ask(prefix: Step[]): Promise<void> {
     const round = ++this.#round;
     const text = textOf(prefix);
     this.#set({ prefix, phase: 'asking', picked: null, choices: [], error: null });
@@ -90,14 +103,15 @@ export class Composer {
       this.#known.set(text, answer);
       this.#set({ phase: 'open', offers: answer.steps, complete: answer.complete });
     } catch (error) {
-      if (round === this.#round) this.#set({ phase: 'open', error: this.ports.explain(error) });
+      if (round !== this.#round) return;
+      this.#set({ phase: 'open', offers: [], complete: false, error: this.ports.explain(error) });
     }
   }
 
   /** A square was clicked, tapped, or pressed with Enter or Space. */
   async press(square: SquareName): Promise<void> {
-    const { phase, picked, offers } = this.#state;
-    if (phase !== 'open') return;
+    if (!(await this.#isOpen())) return;
+    const { picked, offers } = this.#state;
     if (square === picked) return this.cancel();
     if (picked && targets(offers, picked).has(square)) return this.put(picked, square);
     this.#set({ picked: origins(offers).has(square) ? square : null, choices: [], error: null });
@@ -111,7 +125,7 @@ export class Composer {
 
   /** The piece on `from` is put on `to`. */
   async put(from: SquareName, to: SquareName): Promise<void> {
-    if (this.#state.phase !== 'open') return;
+    if (!(await this.#isOpen())) return;
     const steps = meant(this.#state.offers, from, to);
     const [only] = steps;
     if (!only) return this.#set({ picked: null });
@@ -142,7 +156,7 @@ export class Composer {
   }
 
   async confirm(): Promise<void> {
-    if (this.#state.phase === 'open' && this.#state.complete) await this.#send(this.#state.prefix);
+    if ((await this.#isOpen()) && this.#state.complete) await this.#send(this.#state.prefix);
   }
 
   /**
@@ -150,7 +164,7 @@ export class Composer {
    * otherwise its steps are added and the player goes on.
    */
   async type(text: string): Promise<boolean> {
-    if (this.#state.phase !== 'open') return false;
+    if (!(await this.#isOpen())) return false;
     const fresh = this.#state.prefix.length === 0;
     const wanted = text
       .split(',')

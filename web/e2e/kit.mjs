@@ -1,0 +1,161 @@
+// What every browser test needs: a real server with empty data, a browser, pages that complain about
+// anything on the console, and words for playing.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const target = (profile) => fileURLToPath(new URL(`../../target/${profile}/menagerie`, import.meta.url));
+const BINARY = process.env.MENAGERIE_BIN ?? [target('release'), target('debug')].find(existsSync);
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Starts a server and a browser for the tests of one file, and ends them with it. */
+export async function house() {
+  assert.ok(BINARY, 'build the server first (cargo build -p menagerie), or say where it is in MENAGERIE_BIN');
+  const data = await mkdtemp(join(tmpdir(), 'menagerie-e2e-'));
+  const server = spawn(BINARY, ['serve', '--data', data, '--port', '0', '--think', '100', '--allow-seeds']);
+  const base = await addressOf(server);
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  after(async () => {
+    await browser.close();
+    server.kill();
+    await rm(data, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return { base, open: (options = {}) => open(browser, base, options) };
+}
+
+function addressOf(server) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk) => {
+      said += chunk;
+      const address = said.match(/http:\/\/[\d.:[\]]+/)?.[0];
+      if (address) resolve(address);
+    };
+    server.stdout.on('data', listen);
+    server.stderr.on('data', listen);
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
+
+/** A page in a fresh browser profile. `errors` collects what no page may ever say. */
+async function open(browser, base, options) {
+  const context = await browser.newContext({
+    baseURL: base,
+    reducedMotion: 'reduce',
+    ...DESKTOP,
+    ...options,
+  });
+  // Machines that build and test at once are slow; nothing here depends on how slow.
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  const errors = [];
+  page.on('console', (message) => {
+    // A server that has no rule book yet says so with a 404, which the browser reports by itself.
+    if (message.location().url.endsWith('/rules')) return;
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  const close = async () => {
+    await context.close();
+    assert.deepEqual(errors, [], 'the console stays silent');
+  };
+  return { page, context, errors, close };
+}
+
+/** Creates a match through the API, as if this browser had started it on the setup page. */
+export async function sitDown(page, wish) {
+  await page.goto('/');
+  const id = await page.evaluate(async (body) => {
+    const answer = await fetch('/api/matches', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const created = await answer.json();
+    if (!answer.ok) throw new Error(created.error.message);
+    const { position: _, ...again } = body;
+    const known = {
+      id: created.match,
+      gameName: body.game,
+      tokens: created.tokens,
+      wish: again,
+      started: Date.now(),
+    };
+    localStorage.setItem('menagerie.matches', JSON.stringify([known]));
+    return created.match;
+  }, wish);
+  await page.goto(`/play/${id}`);
+  return id;
+}
+
+export const HOT_SEAT = { w: 'me', b: 'me' };
+export const AGAINST_COMPUTER = { w: 'me', b: 'computer:1' };
+
+/** The square of this name. */
+export const square = (page, at) => page.getByRole('gridcell', { name: new RegExp(`^${at},`) });
+
+/** Waits until the board knows what can be done: between turns a person is never that quick. */
+async function ready(page) {
+  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+}
+
+export async function click(page, ...squares) {
+  for (const at of squares) {
+    await ready(page);
+    await square(page, at).click();
+  }
+}
+
+export async function tap(page, ...squares) {
+  for (const at of squares) {
+    await ready(page);
+    await square(page, at).tap();
+  }
+}
+
+export async function drag(page, from, to) {
+  await ready(page);
+  await square(page, from).hover();
+  await page.mouse.down();
+  await square(page, to).hover();
+  await page.mouse.up();
+}
+
+/** Waits until the square holds what its name says. */
+export async function sees(page, at, what) {
+  await page.getByRole('gridcell', { name: new RegExp(`^${at}, ${what}`) }).waitFor();
+}
+
+/** Waits for words in the visible status of the turn. */
+export async function status(page, words) {
+  await page.locator('.status', { hasText: words }).waitFor();
+}
+
+export async function axe(page, where) {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { violations: found } = await window.axe.run();
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+  });
+  assert.deepEqual(violations, [], `axe on ${where}`);
+}

@@ -1,0 +1,222 @@
+// A match against a server and a network that misbehave in every way they can.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameEvent, MatchState } from '../src/api';
+import { Match } from '../src/match/match.svelte';
+import { scene } from './steps';
+
+const state = (version: number): MatchState => ({
+  match: 'm',
+  game: 'chess',
+  version,
+  at: version,
+  eye: 'w',
+  view: '',
+  scene: scene(8, 8),
+  to_act: ['w'],
+  outcome: null,
+  seats: {},
+  options: {},
+  mid_turn: false,
+});
+const event = (version: number): GameEvent => ({
+  version,
+  at: version,
+  seat: 'w',
+  entry: { type: 'part', steps: `s${version}`, happenings: [] },
+});
+
+/** What the server knows; a test moves it on. */
+let newest = 1;
+let answers: (() => Response)[] = [];
+const asked: string[] = [];
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+class FakeSocket {
+  static readonly CLOSED = 3;
+  static all: FakeSocket[] = [];
+  onopen?: () => void;
+  onclose?: () => void;
+  onmessage?: (message: { data: string }) => void;
+  readyState = 1;
+  constructor(
+    readonly url: URL,
+    readonly protocol?: string,
+  ) {
+    FakeSocket.all.push(this);
+  }
+  say(one: GameEvent): void {
+    this.onmessage?.({ data: JSON.stringify(one) });
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  newest = 1;
+  answers = [];
+  asked.length = 0;
+  FakeSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const answer = path.includes('/turns') ? answers.shift() : undefined;
+    if (answer) return answer();
+    const since = Number(path.match(/since=(\d+)/)?.[1] ?? Number.NaN);
+    if (Number.isNaN(since)) return json(state(newest));
+    const events = Array.from({ length: newest - since }, (_, index) => event(since + 1 + index));
+    return json({ version: newest, events });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function opened() {
+  const changes: number[][] = [];
+  const match = new Match('m', 'secret', (fresh) => changes.push(fresh.map(({ version }) => version)));
+  await match.open();
+  const [socket] = FakeSocket.all;
+  if (!socket) throw new Error('no socket was opened');
+  socket.onopen?.();
+  return { match, changes, socket };
+}
+const versions = (match: Match) => match.events.map(({ version }) => version);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the live feed', () => {
+  it('sends the token as a subprotocol and never in the address', async () => {
+    const { socket } = await opened();
+    expect(socket.protocol).toBe('menagerie.secret');
+    expect(String(socket.url)).toContain('since=1');
+    expect(String(socket.url)).not.toContain('secret');
+  });
+
+  it('takes over state and events together', async () => {
+    const { match, changes, socket } = await opened();
+    newest = 2;
+    socket.say(event(2));
+    await settle();
+    expect(match.state?.version).toBe(2);
+    expect(changes.at(-1)).toEqual([2]);
+  });
+
+  it('fetches a gap and takes nothing twice', async () => {
+    const { match, socket } = await opened();
+    newest = 4;
+    socket.say(event(4));
+    socket.say(event(4));
+    await settle();
+    expect(versions(match)).toEqual([1, 2, 3, 4]);
+    socket.say(event(3));
+    await settle();
+    expect(versions(match)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('comes back by itself, from where it was', async () => {
+    const { match, socket } = await opened();
+    newest = 2;
+    socket.say(event(2));
+    await settle();
+    socket.onclose?.();
+    expect(match.lineUp).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    const [, again] = FakeSocket.all;
+    again?.onopen?.();
+    expect(match.lineUp).toBe(true);
+    expect(String(again?.url)).toContain('since=2');
+  });
+
+  it('tries again when the news cannot be fetched', async () => {
+    const { match, socket } = await opened();
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('no network');
+    });
+    newest = 2;
+    socket.say(event(2));
+    await settle();
+    expect(match.lineUp).toBe(false);
+    vi.stubGlobal('fetch', answer);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(match.lineUp).toBe(true);
+    expect(versions(match)).toEqual([1, 2]);
+  });
+
+  it('falls silent when the match is left', async () => {
+    const { match, changes, socket } = await opened();
+    const before = changes.length;
+    match.close();
+    newest = 2;
+    socket.say(event(2));
+    await settle();
+    expect(changes.length).toBe(before);
+    expect(match.state).toBeNull();
+    expect(match.events).toEqual([]);
+  });
+});
+
+describe('a turn', () => {
+  it('is sent again until the network lets it through', async () => {
+    const { match } = await opened();
+    const fails = () => {
+      throw new TypeError('no network');
+    };
+    answers = [fails, fails, () => json({ ...state(2), events: [event(2)] })];
+    const played = match.play('secret', 1, 's2');
+    await settle();
+    expect(match.lineUp).toBe(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await played;
+    expect(match.lineUp).toBe(true);
+    expect(versions(match)).toEqual([1, 2]);
+    expect(asked.filter((path) => path.includes('/turns'))).toHaveLength(3);
+  });
+
+  it('that is stale brings the present position', async () => {
+    const { match } = await opened();
+    newest = 3;
+    answers = [() => json({ error: { code: 'stale', message: 'too late' }, state: state(3) }, 409)];
+    await expect(match.play('secret', 1, 's2')).rejects.toMatchObject({ code: 'stale' });
+    expect(match.state?.version).toBe(3);
+    await settle();
+    expect(versions(match)).toEqual([1, 2, 3]);
+  });
+
+  it('that is illegal changes nothing and is not repeated', async () => {
+    const { match } = await opened();
+    answers = [() => json({ error: { code: 'illegal_turn', message: 'no such step' } }, 422)];
+    await expect(match.play('secret', 1, 'x')).rejects.toThrow('no such step');
+    expect(match.state?.version).toBe(1);
+    expect(asked.filter((path) => path.includes('/turns'))).toHaveLength(1);
+  });
+
+  it('does not go back behind what the socket brought first', async () => {
+    const { match, socket } = await opened();
+    let answer: (response: Response) => void = () => {};
+    answers = [() => undefined as unknown as Response];
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (path: string) => {
+        if (path.includes('/turns')) {
+          return new Promise<Response>((resolve) => {
+            answer = resolve;
+          });
+        }
+        return json(state(3));
+      }),
+    );
+    const played = match.play('secret', 1, 's2');
+    socket.say(event(2));
+    socket.say(event(3));
+    await settle();
+    expect(match.state?.version).toBe(3);
+    answer(json({ ...state(2), events: [event(2)] }));
+    await played;
+    expect(match.state?.version).toBe(3);
+    expect(versions(match)).toEqual([1, 2, 3]);
+  });
+});
