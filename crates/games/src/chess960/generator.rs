@@ -5,6 +5,7 @@
 //! enemy's men do to the king: which squares he must not enter, who gives check, and who is pinned to
 //! which lines; every set of targets is cut down by that.
 
+use super::castling::Castling;
 use super::state::State;
 use crate::parts::Color;
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, attackers};
@@ -38,6 +39,12 @@ pub(super) trait Army: Copy {
     #[inline(always)]
     fn rank(n: u8) -> SquareSet8 {
         SquareSet8::rank(Self::COLOR.rank::<Board8>(n))
+    }
+
+    /// The squares of this side's first rank on the files whose bits are set.
+    #[inline(always)]
+    fn home(files: u8) -> SquareSet8 {
+        SquareSet8::from_bits(u64::from(files) << (8 * Self::COLOR.rank::<Board8>(0)))
     }
 }
 
@@ -114,11 +121,27 @@ pub(super) trait Harvest<A: Army> {
 struct Threats {
     /// Who gives check.
     checkers: SquareSet8,
-    /// The lines along ranks and files, from the king (exclusive) to an enemy (inclusive), on which one
-    /// own man stands and must stay.
-    straight_pins: SquareSet8,
-    /// The same along diagonals.
-    diagonal_pins: SquareSet8,
+    /// Who is pinned where.
+    pins: Pins,
+}
+
+/// The lines on which own men are pinned, from the king (exclusive) to the enemy who pins (inclusive): one
+/// own man stands on each, and must stay there.
+#[derive(Clone, Copy)]
+struct Pins {
+    /// Along ranks and files.
+    straight: SquareSet8,
+    /// Along diagonals.
+    diagonal: SquareSet8,
+}
+
+impl Pins {
+    const NONE: Pins = Pins { straight: SquareSet8::EMPTY, diagonal: SquareSet8::EMPTY };
+
+    #[inline(always)]
+    fn are_none(&self) -> bool {
+        (self.straight | self.diagonal).is_empty()
+    }
 }
 
 impl Threats {
@@ -127,21 +150,21 @@ impl Threats {
         let men = &state.men;
         let (own, foes) = (men.color(A::COLOR), men.color(A::Foe::COLOR));
         let leapers = Board8::knight(king) & men.kind(KNIGHT) | A::pawn_attacks(king.into()) & men.kind(PAWN);
-        let mut threats = Threats {
-            checkers: leapers & foes,
-            straight_pins: SquareSet8::EMPTY,
-            diagonal_pins: SquareSet8::EMPTY,
-        };
-        // Seen through own men, since these may be pinned.
-        let straight = Board8::rook(king, foes) & foes & (men.kind(ROOK) | men.kind(QUEEN));
-        let diagonal = Board8::bishop(king, foes) & foes & (men.kind(BISHOP) | men.kind(QUEEN));
-        for slider in straight {
-            let pin = threats.weigh(king, slider, own);
-            threats.straight_pins |= pin;
+        let mut threats = Threats { checkers: leapers & foes, pins: Pins::NONE };
+        // Seen through own men, since these may be pinned. Most kings have no slider on their lines at all.
+        let straight = foes & (men.kind(ROOK) | men.kind(QUEEN));
+        if straight.intersects(Board8::rook(king, SquareSet8::EMPTY)) {
+            for slider in straight & Board8::rook(king, foes) {
+                let pin = threats.weigh(king, slider, own);
+                threats.pins.straight |= pin;
+            }
         }
-        for slider in diagonal {
-            let pin = threats.weigh(king, slider, own);
-            threats.diagonal_pins |= pin;
+        let diagonal = foes & (men.kind(BISHOP) | men.kind(QUEEN));
+        if diagonal.intersects(Board8::bishop(king, SquareSet8::EMPTY)) {
+            for slider in diagonal & Board8::bishop(king, foes) {
+                let pin = threats.weigh(king, slider, own);
+                threats.pins.diagonal |= pin;
+            }
         }
         threats
     }
@@ -191,17 +214,15 @@ pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
     let own = men.color(A::COLOR);
     let Some(king) = (own & men.kind(KING)).first() else { return };
     let threats = Threats::find::<A>(state, king);
-    let castling = state.castling & own;
 
     let goals = Board8::king(king) - own;
+    let castling = open_castling::<A>(state, king);
     if !(goals | castling).is_empty() {
         let danger = danger::<A>(state, king);
         found.piece::<KING>(king, goals - danger);
-        if threats.checkers.is_empty() {
-            for rook in castling {
-                if may_castle(state, king, rook, danger, threats.straight_pins) {
-                    found.castling(king, rook);
-                }
+        for rook in castling {
+            if is_safe::<A>(king, rook, danger, threats.pins) {
+                found.castling(king, rook);
             }
         }
     }
@@ -211,60 +232,46 @@ pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
         Some(_) if threats.checkers.has_several() => return,
         Some(checker) => Board8::between(king, checker).with(checker),
     };
-    pieces::<A>(state, &threats, targets, found);
-    pawns::<A>(state, &threats, targets, found);
+    // Told apart so that the compiler knows that there are no pins where there are none, as mostly.
+    if threats.pins.are_none() {
+        pieces::<A>(state, Pins::NONE, targets, found);
+        pawns::<A>(state, Pins::NONE, targets, found);
+    } else {
+        pieces::<A>(state, threats.pins, targets, found);
+        pawns::<A>(state, threats.pins, targets, found);
+    }
     if !state.ep.is_empty() {
         en_passant::<A>(state, king, found);
     }
 }
 
-/// Whether everything but the right to castle allows it: the squares are empty, and the king is safe
-/// from where he stands to where he goes. `danger` was found with the rook in its place; when it leaves,
-/// an enemy behind it on the rank sees the goal, and that is so exactly when the rook was pinned.
+/// The rooks that the king may castle with as far as rights and empty squares go.
 #[inline(always)]
-fn may_castle(
-    state: &State,
-    king: Square8,
-    rook: Square8,
-    danger: SquareSet8,
-    straight_pins: SquareSet8,
-) -> bool {
-    let goals = CastlingGoals::of(king, rook);
-    let kings_way = Board8::between(king, goals.king).with(goals.king);
-    let rooks_way = Board8::between(rook, goals.rook).with(goals.rook);
-    let others = state.men.occupied().without(king).without(rook);
-    !(kings_way | rooks_way).intersects(others)
-        && !kings_way.intersects(danger)
-        && !straight_pins.contains(rook)
-}
-
-/// Where castling takes king and rook.
-pub(super) struct CastlingGoals {
-    /// c1 or g1, or the same for Black.
-    pub(super) king: Square8,
-    /// d1 or f1, or the same for Black.
-    pub(super) rook: Square8,
-}
-
-impl CastlingGoals {
-    /// The goals of a king and a rook on their home squares.
-    #[inline(always)]
-    pub(super) const fn of(king: Square8, rook: Square8) -> CastlingGoals {
-        let (king_file, rook_file) = if rook.file() > king.file() { (6, 5) } else { (2, 3) };
-        match (Square8::new(king_file, king.rank()), Square8::new(rook_file, king.rank())) {
-            (Some(king), Some(rook)) => CastlingGoals { king, rook },
-            _ => panic!("a square has a rank"),
+fn open_castling<A: Army>(state: &State, king: Square8) -> SquareSet8 {
+    let occupied = state.men.occupied();
+    let mut open = state.castling & state.men.color(A::COLOR);
+    for rook in open {
+        if Castling::of(king, rook).empty::<A>().intersects(occupied) {
+            open.remove(rook);
         }
     }
+    open
+}
+
+/// Whether the king is safe from where he stands to where castling takes him. `danger` was found with the
+/// rook in its place; when it leaves, an enemy behind it on the rank sees the goal, and that is so exactly
+/// when the rook was pinned.
+#[inline(always)]
+fn is_safe<A: Army>(king: Square8, rook: Square8, danger: SquareSet8, pins: Pins) -> bool {
+    !Castling::of(king, rook).safe::<A>().intersects(danger) && !pins.straight.contains(rook)
 }
 
 /// Knights, bishops, rooks and queens.
 #[inline(always)]
-fn pieces<A: Army>(state: &State, threats: &Threats, targets: SquareSet8, found: &mut impl Harvest<A>) {
+fn pieces<A: Army>(state: &State, pins: Pins, targets: SquareSet8, found: &mut impl Harvest<A>) {
     let men = &state.men;
     let (own, occupied) = (men.color(A::COLOR), men.occupied());
-    let (straight_pins, diagonal_pins) = (threats.straight_pins, threats.diagonal_pins);
-    let free = own - straight_pins - diagonal_pins;
+    let free = own - pins.straight - pins.diagonal;
 
     for from in free & men.kind(KNIGHT) {
         found.piece::<KNIGHT>(from, Board8::knight(from) & targets);
@@ -280,41 +287,45 @@ fn pieces<A: Army>(state: &State, threats: &Threats, targets: SquareSet8, found:
     }
     // Who is pinned moves on the line of the pin. No square of one pin's line is reached from another's
     // by a man who could move on his own.
-    for from in own & diagonal_pins & men.kind(BISHOP) {
-        found.piece::<BISHOP>(from, Board8::bishop(from, occupied) & targets & diagonal_pins);
+    let pinned = own - free;
+    if pinned.is_empty() {
+        return;
     }
-    for from in own & straight_pins & men.kind(ROOK) {
-        found.piece::<ROOK>(from, Board8::rook(from, occupied) & targets & straight_pins);
+    for from in pinned & pins.diagonal & men.kind(BISHOP) {
+        found.piece::<BISHOP>(from, Board8::bishop(from, occupied) & targets & pins.diagonal);
     }
-    for from in own & diagonal_pins & men.kind(QUEEN) {
-        found.piece::<QUEEN>(from, Board8::bishop(from, occupied) & targets & diagonal_pins);
+    for from in pinned & pins.straight & men.kind(ROOK) {
+        found.piece::<ROOK>(from, Board8::rook(from, occupied) & targets & pins.straight);
     }
-    for from in own & straight_pins & men.kind(QUEEN) {
-        found.piece::<QUEEN>(from, Board8::rook(from, occupied) & targets & straight_pins);
+    for from in pinned & pins.diagonal & men.kind(QUEEN) {
+        found.piece::<QUEEN>(from, Board8::bishop(from, occupied) & targets & pins.diagonal);
+    }
+    for from in pinned & pins.straight & men.kind(QUEEN) {
+        found.piece::<QUEEN>(from, Board8::rook(from, occupied) & targets & pins.straight);
     }
 }
 
 /// Pawns, but for captures in passing: all pawns at once.
 #[inline(always)]
-fn pawns<A: Army>(state: &State, threats: &Threats, targets: SquareSet8, found: &mut impl Harvest<A>) {
+fn pawns<A: Army>(state: &State, pins: Pins, targets: SquareSet8, found: &mut impl Harvest<A>) {
     let men = &state.men;
     let pawns = men.of(A::COLOR, PAWN);
     let empty = !men.occupied();
     let victims = men.color(A::Foe::COLOR) & targets;
 
     // A pawn goes ahead unless it is pinned on another line than the file, where it stays on the pin's line.
-    let walkers = pawns - threats.diagonal_pins;
-    let pinned = A::ahead(walkers & threats.straight_pins) & threats.straight_pins;
-    let steps = (A::ahead(walkers - threats.straight_pins) | pinned) & empty;
+    let walkers = pawns - pins.diagonal;
+    let pinned = A::ahead(walkers & pins.straight) & pins.straight;
+    let steps = (A::ahead(walkers - pins.straight) | pinned) & empty;
     let doubles = A::ahead(steps & A::rank(2)) & empty & targets;
     let steps = steps & targets;
     found.double_steps(A::behind(A::behind(doubles)), doubles);
 
     // A pawn takes unless it is pinned on another line than that diagonal.
-    let takers = pawns - threats.straight_pins;
-    let (free, bound) = (takers - threats.diagonal_pins, takers & threats.diagonal_pins);
-    let left = (A::ahead_left(free) | A::ahead_left(bound) & threats.diagonal_pins) & victims;
-    let right = (A::ahead_right(free) | A::ahead_right(bound) & threats.diagonal_pins) & victims;
+    let takers = pawns - pins.straight;
+    let (free, bound) = (takers - pins.diagonal, takers & pins.diagonal);
+    let left = (A::ahead_left(free) | A::ahead_left(bound) & pins.diagonal) & victims;
+    let right = (A::ahead_right(free) | A::ahead_right(bound) & pins.diagonal) & victims;
 
     let last = A::rank(7);
     found.pawns(A::behind(steps - last), steps - last);

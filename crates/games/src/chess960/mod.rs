@@ -10,6 +10,7 @@
 //!   a capture or a pawn move, and positions in which neither side could ever mate.
 
 mod array;
+mod castling;
 mod generator;
 mod perft;
 mod reasons;
@@ -24,7 +25,8 @@ pub use state::{State, Step};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTIONS};
 use crate::parts::value::{Worth, evaluate};
 use crate::parts::{Color, Man, Men, Mixer, men};
-use generator::{Army, Black, CastlingGoals, Harvest, White, harvest};
+use castling::Castling;
+use generator::{Army, Black, Harvest, White, harvest};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
@@ -122,10 +124,10 @@ impl State {
         self.men.at(at).filter(|man| man.color != self.color).map(|man| (man, at))
     }
 
-    /// The rook and the goals, where a legal step castles.
-    fn castling_goals(&self, step: &Step) -> Option<CastlingGoals> {
+    /// Where king and rook go, if a legal step castles.
+    fn castling_goals(&self, step: &Step) -> Option<(Square8, Square8)> {
         let own = self.men.color(self.color);
-        own.contains(step.to).then(|| CastlingGoals::of(step.from, step.to))
+        own.contains(step.to).then(|| Castling::of(step.from, step.to).goals(step.from))
     }
 }
 
@@ -232,10 +234,10 @@ impl Game for Chess960 {
         let gesture = step.gesture(view.color, &ARMIES);
         match (gesture, view.castling_goals(step)) {
             // A goal next to the king is where he may also simply go, and is no second name of castling.
-            (Gesture::Move { from, to, pick, .. }, Some(goals))
-                if !Board8::king(step.from).with(step.from).with(step.to).contains(goals.king) =>
+            (Gesture::Move { from, to, pick, .. }, Some((goal, _)))
+                if !Board8::king(step.from).with(step.from).with(step.to).contains(goal) =>
             {
-                Gesture::Move { from, to, or: Some(men::spot(goals.king)), pick }
+                Gesture::Move { from, to, or: Some(men::spot(goal)), pick }
             }
             (gesture, _) => gesture,
         }
@@ -271,9 +273,9 @@ fn report(before: &State, step: &Step, after: &State, events: &mut impl Report) 
         }
     };
     match before.castling_goals(step) {
-        Some(goals) => {
-            moved(step.from, goals.king);
-            moved(step.to, goals.rook);
+        Some((king, rook)) => {
+            moved(step.from, king);
+            moved(step.to, rook);
         }
         None => moved(step.from, step.to),
     }

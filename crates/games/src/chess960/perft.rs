@@ -1,10 +1,14 @@
 //! Counting sequences of turns with the generator that plays.
 
+use super::Chess960;
 use super::generator::{Army, Black, Count, Harvest, White, harvest};
 use super::state::State;
 use crate::parts::Color;
+use crate::parts::machine::{Machine, Task, fastest};
 use crate::parts::orthodox::PROMOTIONS;
 use menagerie_board::{Square8, SquareSet8};
+use menagerie_kernel::Game;
+use std::marker::PhantomData;
 
 /// How many turns there are.
 pub(super) fn count(state: &State) -> u64 {
@@ -14,53 +18,96 @@ pub(super) fn count(state: &State) -> u64 {
 /// How many moves the rules of movement allow, draws not looked at.
 pub(super) fn moves(state: &State) -> u64 {
     match state.color {
-        Color::White => count_for::<White>(state),
-        Color::Black => count_for::<Black>(state),
+        Color::White => fastest::<Moves<White>>(state),
+        Color::Black => fastest::<Moves<Black>>(state),
     }
 }
+
+/// So many last turns of a sequence are played on the call stack.
+const ON_CALL_STACK: u32 = 64;
 
 /// How many sequences of `depth` turns there are.
 pub(super) fn perft(state: &State, depth: u32) -> u64 {
+    perft_in_list(state, depth, ON_CALL_STACK)
+}
+
+/// There are sequences of many thousand turns. Their positions wait in a list, except for those that
+/// have at most `on_call_stack` turns after them.
+pub(super) fn perft_in_list(state: &State, depth: u32, on_call_stack: u32) -> u64 {
+    let mut waiting = vec![(*state, depth)];
+    let mut sequences = 0u64;
+    while let Some((state, depth)) = waiting.pop() {
+        if depth > on_call_stack {
+            let mut next = |step, _| waiting.push((state.after(&step), depth - 1));
+            Chess960::steps(&state, &[], &mut next);
+        } else {
+            sequences = sequences.saturating_add(perft_on_call_stack(&state, depth));
+        }
+    }
+    sequences
+}
+
+fn perft_on_call_stack(state: &State, depth: u32) -> u64 {
     match (depth, state.color) {
         (0, _) => 1,
-        (_, Color::White) => perft_for::<White>(state, depth),
-        (_, Color::Black) => perft_for::<Black>(state, depth),
+        (_, Color::White) => fastest::<Perft<White>>((state, depth)),
+        (_, Color::Black) => fastest::<Perft<Black>>((state, depth)),
     }
 }
 
-fn count_for<A: Army>(state: &State) -> u64 {
-    let mut count = Count(0);
-    harvest::<A>(state, &mut count);
-    count.0
+/// Counts moves.
+struct Moves<A>(PhantomData<A>);
+
+impl<A: Army> Task for Moves<A> {
+    type On<'a> = &'a State;
+    type Out = u64;
+
+    #[inline(always)]
+    fn run<M: Machine>(state: &State, _: M) -> u64 {
+        let mut count = Count(0);
+        harvest::<A>(state, &mut count);
+        count.0
+    }
 }
 
-fn perft_for<A: Army>(state: &State, depth: u32) -> u64 {
-    if state.is_drawn() {
-        return 0;
+/// Counts sequences of turns, at least one long.
+struct Perft<A>(PhantomData<A>);
+
+impl<A: Army> Task for Perft<A> {
+    type On<'a> = (&'a State, u32);
+    type Out = u64;
+
+    #[inline(always)]
+    fn run<M: Machine>((state, depth): (&State, u32), machine: M) -> u64 {
+        if state.is_drawn() {
+            return 0;
+        }
+        if depth == 1 {
+            return Moves::<A>::run(state, machine);
+        }
+        let mut deeper = Deeper { state, depth: depth - 1, sequences: 0, machine };
+        harvest::<A>(state, &mut deeper);
+        deeper.sequences
     }
-    if depth == 1 {
-        return count_for::<A>(state);
-    }
-    let mut deeper = Deeper { state, depth: depth - 1, sequences: 0 };
-    harvest::<A>(state, &mut deeper);
-    deeper.sequences
 }
 
 /// Plays every move and counts what follows.
-struct Deeper<'s> {
+struct Deeper<'s, M> {
     state: &'s State,
     depth: u32,
     sequences: u64,
+    machine: M,
 }
 
-impl Deeper<'_> {
+impl<M: Machine> Deeper<'_, M> {
     #[inline(always)]
     fn descend<A: Army>(&mut self, next: State) {
-        self.sequences = self.sequences.saturating_add(perft_for::<A::Foe>(&next, self.depth));
+        let sequences = self.machine.call::<Perft<A::Foe>>((&next, self.depth));
+        self.sequences = self.sequences.saturating_add(sequences);
     }
 }
 
-impl<A: Army> Harvest<A> for Deeper<'_> {
+impl<A: Army, M: Machine> Harvest<A> for Deeper<'_, M> {
     #[inline(always)]
     fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8) {
         for to in to {

@@ -1,6 +1,7 @@
 //! Why a step is not allowed, in words for the player who tried it.
 
-use super::generator::CastlingGoals;
+use super::castling::Castling;
+use super::generator::{Black, White};
 use super::state::{State, Step};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTIONS, reach};
 use crate::parts::{Color, Man};
@@ -91,7 +92,7 @@ fn why_no_castling(state: &State, king: Square8, to: Square8) -> Option<String> 
     let own = state.men.color(state.color);
     let rooks = state.castling & own;
     if !own.contains(to) {
-        let rook = rooks.into_iter().find(|rook| CastlingGoals::of(king, *rook).king == to)?;
+        let rook = rooks.into_iter().find(|rook| Castling::of(king, *rook).goals(king).0 == to)?;
         let near = Board8::king(king).contains(to);
         return (!near).then(|| format!("castling is written as the king taking his own rook: {king}{rook}"));
     }
@@ -100,10 +101,12 @@ fn why_no_castling(state: &State, king: Square8, to: Square8) -> Option<String> 
         return is_rook
             .then(|| "the king may not castle with that rook, since one of them has moved".to_owned());
     }
-    let goals = CastlingGoals::of(king, to);
-    let ways = Board8::between(king, goals.king) | Board8::between(to, goals.rook);
-    let ways = ways.with(goals.king).with(goals.rook).without(king).without(to);
-    if ways.intersects(state.men.occupied()) {
+    let castling = Castling::of(king, to);
+    let empty = match state.color {
+        Color::White => castling.empty::<White>(),
+        Color::Black => castling.empty::<Black>(),
+    };
+    if empty.intersects(state.men.occupied()) {
         return Some("pieces stand in the way of castling".to_owned());
     }
     if state.in_check(state.color) {

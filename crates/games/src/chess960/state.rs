@@ -1,6 +1,7 @@
 //! A position, and what each move makes of it.
 
-use super::generator::{Army, Black, CastlingGoals, White};
+use super::castling::Castling;
+use super::generator::{Army, Black, White};
 use crate::parts::orthodox::{self, KINDS, KING, PAWN, ROOK};
 use crate::parts::{Color, Man, Men, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
@@ -125,13 +126,14 @@ impl State {
     /// The position after castling.
     #[inline(always)]
     pub(super) fn after_castling<A: Army>(&self, king: Square8, rook: Square8) -> State {
-        let goals = CastlingGoals::of(king, rook);
+        let castling = Castling::of(king, rook);
         let mut next = self.passed::<A>();
         next.clock = self.clock.saturating_add(1);
+        // One after the other: a goal may be the other's home.
         next.men.remove(king, Man::new(A::COLOR, KING));
         next.men.remove(rook, Man::new(A::COLOR, ROOK));
-        next.men.put(goals.king, Man::new(A::COLOR, KING));
-        next.men.put(goals.rook, Man::new(A::COLOR, ROOK));
+        next.men.toggle(castling.king_to::<A>(), Man::new(A::COLOR, KING));
+        next.men.toggle(castling.rook_to::<A>(), Man::new(A::COLOR, ROOK));
         next.castling -= A::rank(0);
         next
     }

@@ -196,8 +196,12 @@ impl<G: Geometry, const KINDS: usize> Men<G, KINDS> {
     /// Empties squares, whatever stands on them.
     #[inline]
     pub fn clear(&mut self, squares: SquareSet<G>) {
-        for set in self.colors.iter_mut().chain(&mut self.kinds) {
-            *set &= !squares;
+        // Two loops rather than a chained one, which the compiler does not unroll.
+        for set in &mut self.colors {
+            *set -= squares;
+        }
+        for set in &mut self.kinds {
+            *set -= squares;
         }
     }
 

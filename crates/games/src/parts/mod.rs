@@ -2,6 +2,7 @@
 
 pub mod castling;
 pub mod fen;
+pub mod machine;
 pub mod men;
 pub mod movement;
 pub mod orthodox;
