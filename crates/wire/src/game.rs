@@ -39,6 +39,13 @@ pub struct GameInfo {
     pub levels: Vec<String>,
 }
 
+/// The rules of a game, for a reader.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Rules {
+    /// In Markdown.
+    pub markdown: String,
+}
+
 /// A seat of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SeatInfo {

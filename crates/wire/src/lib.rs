@@ -20,7 +20,7 @@ pub mod scene;
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
 pub use event::{Entry, Event, EventList, Happening};
-pub use game::{GameInfo, GameList, OptionSpec, SeatInfo};
+pub use game::{GameInfo, GameList, OptionSpec, Rules, SeatInfo};
 pub use matches::{
     ActionRequest, Clock, CreateMatch, Created, Health, MatchState, OptionValue, Outcome, SeatHolder,
     SocketHello, Step, StepList, Then, TurnAnswer, TurnRequest,
