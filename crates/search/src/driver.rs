@@ -43,7 +43,7 @@ pub fn choose<G: Judge>(
     limits: &Limits<'_>,
 ) -> Option<Decision<G::Step>> {
     let limits = limits.and_nodes(level.most_nodes());
-    let nodes = limits.most_nodes();
+    let (watch, nodes) = (Watch::start(limits), limits.most_nodes());
     let mut dice = Dice::new(seed);
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
     let mut parts = candidates::parts::<G>(&knowledge.view, most, &mut dice);
@@ -55,7 +55,7 @@ pub fn choose<G: Judge>(
     let entries = nodes.clamp(1 << 10, MOST_ENTRIES) as usize;
     let team = G::info().team(knowledge.seat);
     let mut root = Root::<G> {
-        searcher: Searcher::new(Watch::start(limits), team, entries, &knowledge.keys),
+        searcher: Searcher::new(watch, team, entries, &knowledge.keys),
         candidates: parts.into_iter().map(|part| Candidate { part, score: -INFINITE }).collect(),
         depth: 0,
     };

@@ -22,7 +22,7 @@ use menagerie_kernel::{Eye, Game, Judge, Offer, Path, Seat, Team, advance, evalu
 /// What is searched less than fully.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Selectivity {
-    /// How many of the longest ways into multi-step parts are followed; see [`Searcher::width`].
+    /// Whether only some ways into parts of many steps are followed; see [`Searcher::width`].
     pub(crate) beam: bool,
     /// Whether forced steps are searched deeper, late quiet ones less deeply at first, and hopeless ones
     /// next to the leaves not at all.

@@ -75,31 +75,39 @@ fn judge_all<G: Judge>(
     Ok(())
 }
 
-/// Chooses among parts that others answer without seeing them: at random among the better ones, since
-/// whatever is sure to be chosen can be prepared for. Each is judged by the evaluation after the others
-/// chose at random as well.
+/// Chooses among parts that others answer without seeing them: at random among the better quarter, since
+/// whatever is sure to be chosen can be prepared for. Each is judged by what follows when the others
+/// choose at random.
 pub(crate) fn choose_unseen<G: Judge>(root: &mut Root<'_, G>, worlds: &[G::State], dice: &mut Dice) {
-    for index in 0..root.candidates.len() {
-        let mut sum = 0;
-        for world in worlds {
-            let mut state = root.after(world, index);
-            while let Turn::All(_) = G::turn(&state) {
-                if !play_at_random::<G>(&mut state, dice) {
-                    break;
-                }
-            }
-            match root.searcher.descend(&state, Window::FULL, 1) {
-                Ok(score) => sum += expectation(score),
-                Err(Stopped) => break,
-            }
+    let mut sums = vec![0; root.candidates.len()];
+    for world in worlds {
+        let Ok(scores) = judge_unseen(root, world, dice) else { break };
+        for (sum, score) in sums.iter_mut().zip(scores) {
+            *sum += expectation(score);
         }
-        root.candidates[index].score = from_expectation(sum / worlds.len() as i64);
+    }
+    for (candidate, sum) in root.candidates.iter_mut().zip(sums) {
+        candidate.score = from_expectation(sum / worlds.len() as i64);
     }
     root.candidates.sort_by_key(|candidate| -candidate.score);
     let threshold = root.candidates[root.candidates.len() / 4].score;
     let better = root.candidates.partition_point(|candidate| candidate.score >= threshold);
-    let chosen = dice.below(better.max(1) as u64) as usize;
-    root.candidates.swap(0, chosen);
+    root.candidates.swap(0, dice.below(better as u64) as usize);
+}
+
+/// The score of every candidate in one world, after the others have chosen at random.
+fn judge_unseen<G: Judge>(
+    root: &mut Root<'_, G>,
+    world: &G::State,
+    dice: &mut Dice,
+) -> Result<Vec<i32>, Stopped> {
+    let many = root.candidates.len();
+    let judge = |index| {
+        let mut state = root.after(world, index);
+        while matches!(G::turn(&state), Turn::All(_)) && play_at_random::<G>(&mut state, dice) {}
+        root.searcher.descend(&state, Window::FULL, 1)
+    };
+    (0..many).map(judge).collect()
 }
 
 /// Plays any part of the seat to act; false when it has none.
