@@ -104,6 +104,29 @@ describe('the live feed', () => {
     expect(changes.at(-1)).toEqual([2]);
   });
 
+  it('does not mix an event into a state from before it', async () => {
+    const { match, changes, socket } = await opened();
+    const server = globalThis.fetch;
+    let answer: () => void = () => {};
+    vi.stubGlobal('fetch', async (path: string) => {
+      const then = server(path);
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return then;
+    });
+    newest = 2;
+    socket.say(event(2));
+    await settle();
+    vi.stubGlobal('fetch', server);
+    newest = 3;
+    socket.say(event(3));
+    answer();
+    await settle();
+    expect(changes.slice(-2)).toEqual([[2], [3]]);
+    expect(match.state?.version).toBe(3);
+  });
+
   it('fetches a gap and takes nothing twice', async () => {
     const { match, socket } = await opened();
     newest = 4;

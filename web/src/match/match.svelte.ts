@@ -103,9 +103,7 @@ export class Match {
     if (this.#settling && !force) return;
     while (this.#settling) await this.#settling;
     // What fails here fails for good (the match is gone, or was left): what is shown stays as it is.
-    this.#settling = this.#catchUp(force).catch(() => {
-      this.#inbox = [];
-    });
+    this.#settling = this.#catchUp(force).catch(() => {});
     await this.#settling;
     this.#settling = null;
     if (this.#news.length > 0 && !this.#closed) await this.#settle();
@@ -117,9 +115,10 @@ export class Match {
   }
 
   async #catchUp(force: boolean): Promise<void> {
-    this.#inbox = this.#news;
-    if (this.#inbox.length === 0 && !force) return;
-    const news = this.#inbox;
+    // What arrives from here on is newer than the state that is about to be asked for.
+    const news = this.#news;
+    this.#inbox = [];
+    if (news.length === 0 && !force) return;
     const hasGap = force || news.some((event, index) => event.version !== this.#seen + 1 + index);
     const [state, events] = await this.reach(() =>
       Promise.all([
