@@ -2,109 +2,92 @@
 //! program's generator in the same run.
 //!
 //! `cargo bench -p menagerie-games --bench perft [-- WORD…]` prints a line for each row whose name has one
-//! of the words. The two programs take turns, round by round, and the medians are compared, so that a
-//! busy machine slows both.
+//! of the words: millions of turn sequences a second, and how many times the other program's rate that
+//! is. The two take turns, round by round, so that a busy machine slows both. Medians are the measure;
+//! the best rounds tell what either can do undisturbed.
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
 use std::time::{Duration, Instant};
 
-/// A position counted to a depth.
+/// A position of a game of ours, and what is counted beside it.
 struct Row {
     name: &'static str,
     game: &'static str,
+    ours: Count,
+    beside: Count,
+}
+
+/// A position with its count at a depth.
+#[derive(Clone, Copy)]
+struct Count {
     position: &'static str,
     depth: u32,
     nodes: u64,
-    /// Who else counts it.
-    beside: Option<Other>,
 }
 
-/// Another program: its name, and its perft of a position text.
-struct Other {
-    name: &'static str,
-    perft: fn(&str, u32) -> u64,
-}
+const START: Count = Count {
+    position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+    depth: 6,
+    nodes: 119_060_324,
+};
 
-const COZY: Option<Other> = Some(Other { name: "cozy-chess 0.3.4", perft: cozy });
+const KIWIPETE: Count = Count {
+    position: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w HAha - 0 1",
+    depth: 5,
+    nodes: 193_690_690,
+};
 
 const ROWS: &[Row] = &[
-    Row {
-        name: "chess960 start",
-        game: "chess960",
-        position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
-        depth: 6,
-        nodes: 119_060_324,
-        beside: COZY,
-    },
-    Row {
-        name: "chess960 kiwipete",
-        game: "chess960",
-        position: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w HAha - 0 1",
-        depth: 5,
-        nodes: 193_690_690,
-        beside: COZY,
-    },
+    Row { name: "chess960 start", game: "chess960", ours: START, beside: START },
+    Row { name: "chess960 kiwipete", game: "chess960", ours: KIWIPETE, beside: KIWIPETE },
     // Its squares take two machine words; the aim is a tenth of what cozy-chess does in kiwipete.
     Row {
         name: "terror start",
         game: "terror",
-        position: "rswvqkmwvsr/ppppcccpppp/11/11/11/11/11/11/11/PPPPPPPPPPP/RBNCAKQMBNR w AKabjk - 0 1",
-        depth: 4,
-        nodes: 4_673_873,
-        beside: None,
+        ours: Count {
+            position: "rswvqkmwvsr/ppppcccpppp/11/11/11/11/11/11/11/PPPPPPPPPPP/RBNCAKQMBNR w AKabjk - 0 1",
+            depth: 4,
+            nodes: 4_673_873,
+        },
+        beside: KIWIPETE,
     },
 ];
 
-const ROUNDS: usize = 7;
+const ROUNDS: usize = 9;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    for row in ROWS.iter().filter(|row| words.is_empty() || words.iter().any(|word| row.name.contains(word)))
-    {
-        row.run();
-    }
+    let wanted = |row: &&Row| words.is_empty() || words.iter().any(|word| row.name.contains(word));
+    println!("millions a second     depth     ours  cozy-chess 0.3.4   ratio   of the best rounds");
+    ROWS.iter().filter(wanted).for_each(Row::run);
 }
 
 impl Row {
     fn run(&self) {
         let game = menagerie_games::find(self.game).expect("a game of this program");
-        let line = game.parse(self.position, Default::default()).expect("a position of the game");
-        let ours = || line.perft(self.depth).expect("countable");
-        let theirs = self.beside.as_ref().map(|other| || (other.perft)(self.position, self.depth));
-        let mut times = [Vec::new(), Vec::new()];
+        let line = game.parse(self.ours.position, Default::default()).expect("a position of the game");
+        let mut rates = [Vec::new(), Vec::new()];
         for _ in 0..ROUNDS {
-            times[0].push(self.time(ours));
-            if let Some(theirs) = &theirs {
-                times[1].push(self.time(theirs));
-            }
+            rates[0].push(self.ours.rate(|count| line.perft(count.depth).expect("countable")));
+            rates[1].push(self.beside.rate(|count| cozy(count.position, count.depth)));
         }
-        let [ours, theirs] = times.map(median);
-        print!("{:<20} depth {}: {}", self.name, self.depth, self.rate(ours));
-        match (&self.beside, theirs) {
-            (Some(other), Some(time)) => {
-                let ratio = time.as_secs_f64() / ours.expect("rounds were run").as_secs_f64();
-                println!("; {} {}; ratio {ratio:.2}", other.name, self.rate(theirs));
-            }
-            _ => println!(),
+        for rates in &mut rates {
+            rates.sort_unstable_by(f64::total_cmp);
         }
-    }
-
-    /// How long one count takes, which must be right.
-    fn time(&self, perft: impl Fn() -> u64) -> Duration {
-        let begun = Instant::now();
-        assert_eq!(perft(), self.nodes, "{}", self.name);
-        begun.elapsed()
-    }
-
-    fn rate(&self, time: Option<Duration>) -> String {
-        let seconds = time.map_or(f64::NAN, |time| time.as_secs_f64());
-        format!("{seconds:.3} s, {:.0} million a second", self.nodes as f64 / seconds / 1e6)
+        let [ours, theirs] = [0, 1].map(|who: usize| rates[who][ROUNDS / 2]);
+        let best = rates[0][ROUNDS - 1] / rates[1][ROUNDS - 1];
+        let (name, depth, ratio) = (self.name, self.ours.depth, ours / theirs);
+        println!("{name:<22}{depth:>5}{ours:>9.0}{theirs:>18.0}{ratio:>8.2}{best:>21.2}");
     }
 }
 
-fn median(mut times: Vec<Duration>) -> Option<Duration> {
-    times.sort_unstable();
-    times.get(times.len() / 2).copied()
+impl Count {
+    /// Millions a second of a perft, which must be right.
+    fn rate(self, perft: impl Fn(Count) -> u64) -> f64 {
+        let begun = Instant::now();
+        assert_eq!(perft(self), self.nodes, "{}", self.position);
+        self.nodes as f64 / begun.elapsed().max(Duration::from_nanos(1)).as_secs_f64() / 1e6
+    }
 }
 
 /// Perft as cozy-chess's own example does it.
