@@ -13,7 +13,7 @@ fn main() {
 /// How many nodes one search has.
 const NODES: u64 = 100_000;
 
-/// Searches the position after the opening parts of a game, where everything is open and moves.
+/// Searches the start of a game, or the position after its first parts.
 struct Search<'a, 'b> {
     bencher: Option<Bencher<'a, 'b>>,
     /// Parts to be played first.
@@ -37,7 +37,7 @@ impl Visitor for Search<'_, '_> {
 }
 
 fn search(bencher: Bencher<'_, '_>, game: &str, opening: &'static [&'static str]) {
-    visit(game, &mut Search { bencher: Some(bencher), opening });
+    visit(game, &mut Search { bencher: Some(bencher), opening }).expect("a game of this name");
 }
 
 #[divan::bench(sample_count = 10)]

@@ -1,6 +1,10 @@
 //! How strongly the computer plays.
 
 /// A strength of the computer player.
+///
+/// With 3,000 nodes a part, `Steady` gets 97 % [83, 99] of the points against `Careless` in chess960, 93 %
+/// [79, 98] in spartan, 90 % [74, 97] in terror and 75 % [57, 87] in masquerade; `Full` gets 88 % [72, 96]
+/// against `Steady` in chess960 and 85 % [68, 94] in spartan, with as many nodes (30 games each).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
     /// Looks two parts ahead, and often prefers what is up to a pawn or so worse than the best: it
