@@ -1,7 +1,7 @@
 //! A computer opponent for every game.
 //!
 //! [`choose`] answers for a seat from its [`Knowledge`](menagerie_kernel::Knowledge) alone: what it sees
-//! and what it remembers. There is no way to hand it a true state, so it cannot cheat. [`player`] is the
+//! and what it remembers. There is no way to hand it a true state, so it cannot cheat. [`player()`] is the
 //! same without the game's type, and [`arena`] plays matches that tell how strong it is.
 //!
 //! # The rooms
