@@ -32,6 +32,7 @@ mod tests;
 
 use crate::parts::{Man, Mixer, men};
 use menagerie_board::{Board11, SquareSet11};
+use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, BadPosition, Cell, Chance, Event, Eye, Game, Gesture, Happening, Info, Legal, Mark, MarkKind,
@@ -196,7 +197,7 @@ impl Game for Terror {
             return Ok(0);
         }
         let battles = battle::count(view)?;
-        battles.checked_add(view.count_moves()).ok_or(TooLarge { beyond: u64::MAX })
+        battles.checked_add(view.count_moves()).ok_or(TooLarge { beyond: MOST_TURNS })
     }
 
     fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
@@ -230,8 +231,8 @@ fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
         _ => {}
     }
     let battles = battle::count(state)?;
-    if battles > menagerie_kernel::count::MOST_TURNS {
-        return Err(TooLarge { beyond: menagerie_kernel::count::MOST_TURNS });
+    if battles > MOST_TURNS {
+        return Err(TooLarge { beyond: MOST_TURNS });
     }
     if battles > 0 {
         return perft_by_steps::<Terror>(state, depth);
