@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StepsAnswer } from '../src/api';
+import type { StepList } from '../src/api';
 import { Composer, type Composing } from '../src/turn/composer';
 import { move, say } from './steps';
 
 const AT = 7;
 
 /** A server that offers by prefix and writes down what is played. */
-function table(offers: Record<string, Partial<StepsAnswer>>) {
+function table(offers: Record<string, Partial<StepList>>) {
   const seen: Composing[] = [];
   const ports = {
     ask: vi.fn(async (prefix: string) => ({ at: AT, steps: [], complete: false, ...offers[prefix] })),
@@ -175,7 +175,7 @@ describe('a position that is no longer the present one', () => {
 
   it('is forgotten when a new one begins, with answers still under way', async () => {
     const { composer, ports } = table({});
-    let answer: (value: StepsAnswer) => void = () => {};
+    let answer: (value: StepList) => void = () => {};
     ports.ask.mockImplementationOnce(
       () =>
         new Promise((resolve) => {

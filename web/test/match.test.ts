@@ -15,6 +15,9 @@ const state = (version: number): MatchState => ({
   scene: scene(8, 8),
   to_act: ['w'],
   outcome: null,
+  clock: null,
+  commitment: null,
+  offers: [],
   seats: {},
   options: {},
   mid_turn: false,
@@ -23,7 +26,7 @@ const event = (version: number): GameEvent => ({
   version,
   at: version,
   seat: 'w',
-  entry: { type: 'part', steps: `s${version}`, happenings: [] },
+  entry: { type: 'part', steps: `s${version}`, happenings: [], scene: scene(8, 8) },
 });
 
 /** What the server knows; a test moves it on. */

@@ -37,6 +37,6 @@ export function scene(files: number, ranks: number, pieces: Record<string, Figur
     const rank = Math.floor(index / files) + 1;
     return { at: `${String.fromCharCode(97 + file)}${rank}`, dark: (file + rank) % 2 === 1 };
   });
-  const standing = Object.entries(pieces).map(([at, one]) => ({ at, figure: one }));
+  const standing = Object.entries(pieces).map(([at, one]) => ({ at, figure: one, under: [] }));
   return { cells, pieces: standing, marks: [], hands: [], tables: [], words: [] };
 }

@@ -1,15 +1,7 @@
 // Typed calls of the server's API. Every failure becomes an ApiError that says which of the three
 // things went wrong: the network, a refusal with a code, or a stale turn with the state to go on from.
 
-import type {
-  Created,
-  CreateMatch,
-  EventsAnswer,
-  GameInfo,
-  MatchState,
-  StepsAnswer,
-  TurnAnswer,
-} from './types';
+import type { Created, CreateMatch, EventList, GameInfo, MatchState, StepList, TurnAnswer } from './types';
 
 export class ApiError extends Error {
   constructor(
@@ -64,13 +56,13 @@ export const api = {
   create: (wish: CreateMatch) => call<Created>('/matches', undefined, wish),
   state: (id: string, token?: string) => call<MatchState>(match(id), token),
   steps: (id: string, token: string, prefix: string) =>
-    call<StepsAnswer>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, token),
+    call<StepList>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, token),
   turn: (id: string, token: string, at: number, steps: string) =>
     call<TurnAnswer>(`${match(id)}/turns`, token, { at, steps }),
   resign: (id: string, token: string) =>
     call<TurnAnswer>(`${match(id)}/actions`, token, { action: 'resign' }),
   events: (id: string, token: string | undefined, since: number) =>
-    call<EventsAnswer>(`${match(id)}/events?since=${since}`, token),
+    call<EventList>(`${match(id)}/events?since=${since}`, token),
 };
 
 export type Api = typeof api;

@@ -12,7 +12,7 @@ export interface Ply {
   figure: Figure | null;
   /** The whole ply in a sentence. */
   words: string;
-  scene: Scene | null;
+  scene: Scene;
   turn: number | null;
   /** The squares to highlight, and where pieces went. */
   squares: SquareName[];
@@ -33,7 +33,7 @@ function plyOf({ version, seat }: GameEvent, part: Part): Ply {
     seat: seat ?? null,
     ...labelOf(part),
     words: sentence(part.happenings.map((happening) => happening.words)),
-    scene: part.scene ?? null,
+    scene: part.scene,
     turn: part.turn_number ?? null,
     squares: [...travels.flatMap(({ from, to }) => [from, to]), ...tried],
     travels,

@@ -4,13 +4,13 @@
 // means exactly one step adds it; one that means several asks which. A turn that is a single step is
 // played at once, a longer one waits to be confirmed and can be undone step by step before.
 
-import type { SquareName, Step, StepsAnswer } from '../api';
+import type { SquareName, Step, StepList } from '../api';
 import { meant, origins, targets, words } from './offers';
 import { readTyped } from './typed';
 
 export interface Ports {
   /** The steps open after a prefix. */
-  ask(prefix: string): Promise<StepsAnswer>;
+  ask(prefix: string): Promise<StepList>;
   /** Plays a whole part; resolves when the server has accepted it. */
   play(at: number, steps: string): Promise<void>;
   /** The position that is composed on is no longer the present one. */
@@ -46,7 +46,7 @@ export class Composer {
   #at = -1;
   /** Counts beginnings, so that an answer to a question of long ago is not taken for a new one. */
   #round = 0;
-  #known = new Map<string, StepsAnswer>();
+  #known = new Map<string, StepList>();
   /** Resolves when the offers that are being asked for are there. */
   #asking: Promise<void> = Promise.resolve();
 
