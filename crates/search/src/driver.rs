@@ -60,7 +60,7 @@ pub fn choose<G: Judge>(
         depth: 0,
     };
     if matches!(G::turn(&worlds[0]), Turn::All(seats) if seats.len() > 1) {
-        worlds::choose_unseen(&mut root, &worlds, &mut dice);
+        worlds::choose_unseen(&mut root, knowledge.seat, &worlds, &mut dice);
     } else {
         root.narrow(&worlds[0]);
         match &worlds[..] {

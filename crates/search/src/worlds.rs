@@ -12,7 +12,7 @@ use crate::driver::Root;
 use crate::limits::Stopped;
 use crate::score::{Window, expectation, from_expectation};
 use crate::table::prefix_key;
-use menagerie_kernel::{Chance, Eye, Game, Judge, Knowledge, Path, Turn, advance, offers, view};
+use menagerie_kernel::{Chance, Eye, Game, Judge, Knowledge, Path, Seat, Turn, advance, offers, view};
 
 /// How many worlds are sampled at most.
 const MOST_WORLDS: u64 = 16;
@@ -78,10 +78,15 @@ fn judge_all<G: Judge>(
 /// Chooses among parts that others answer without seeing them: at random among the better quarter, since
 /// whatever is sure to be chosen can be prepared for. Each is judged by what follows when the others
 /// choose at random.
-pub(crate) fn choose_unseen<G: Judge>(root: &mut Root<'_, G>, worlds: &[G::State], dice: &mut Dice) {
+pub(crate) fn choose_unseen<G: Judge>(
+    root: &mut Root<'_, G>,
+    seat: Seat,
+    worlds: &[G::State],
+    dice: &mut Dice,
+) {
     let mut sums = vec![0; root.candidates.len()];
     for world in worlds {
-        let Ok(scores) = judge_unseen(root, world, dice) else { break };
+        let Ok(scores) = judge_unseen(root, seat, world, dice) else { break };
         for (sum, score) in sums.iter_mut().zip(scores) {
             *sum += expectation(score);
         }
@@ -98,12 +103,16 @@ pub(crate) fn choose_unseen<G: Judge>(root: &mut Root<'_, G>, worlds: &[G::State
 /// The score of every candidate in one world, after the others have chosen at random.
 fn judge_unseen<G: Judge>(
     root: &mut Root<'_, G>,
+    seat: Seat,
     world: &G::State,
     dice: &mut Dice,
 ) -> Result<Vec<i32>, Stopped> {
     let many = root.candidates.len();
     let judge = |index| {
-        let mut state = root.after(world, index);
+        // A state takes simultaneous parts in the order of play: those of the seats before come first.
+        let mut before = world.clone();
+        while G::turn(&before).actor() != Some(seat) && play_at_random::<G>(&mut before, dice) {}
+        let mut state = root.after(&before, index);
         while matches!(G::turn(&state), Turn::All(_)) && play_at_random::<G>(&mut state, dice) {}
         root.searcher.descend(&state, Window::FULL, 1)
     };

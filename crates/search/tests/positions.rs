@@ -1,8 +1,9 @@
 //! Positions with one right answer, and limits that must be kept.
 
 use menagerie_games::chess960::Chess960;
+use menagerie_games::masquerade::Masquerade;
 use menagerie_games::spartan::Spartan;
-use menagerie_kernel::{Game, Judge, Knowledge, Line, Options, count::join};
+use menagerie_kernel::{Chance, Game, Judge, Knowledge, Line, Options, Seat, count::join};
 use menagerie_search::{Decision, Level, Limits, choose, parts_to_end};
 use std::cell::Cell;
 use std::sync::atomic::AtomicBool;
@@ -96,4 +97,20 @@ fn levels_differ_in_strength_of_mind() {
     };
     let depths = Level::ALL.map(depth);
     assert!(depths.is_sorted() && depths[0] <= 2 && depths[2] > depths[0], "{depths:?}");
+}
+
+/// The setup is the same for both seats, so both must like the same gifts: the queen's power goes to the
+/// opponent's king or queen, never to a piece that would gain by it.
+#[test]
+fn simultaneous_seats_judge_their_own_choice() {
+    let line = Line::<Masquerade>::start(Options::default(), Chance::from_number(0)).unwrap();
+    for seat in [Seat::WHITE, Seat::BLACK] {
+        let knowledge = line.knowledge(seat);
+        for seed in 0..8 {
+            let choice = choose::<Masquerade>(&knowledge, Level::Full, seed, &Limits::nodes(4_000)).unwrap();
+            let gift = choice.part.steps()[0].to_string();
+            let queens = gift.find('Q').expect("a gift holds every power");
+            assert!(queens <= 2, "seat {seat:?} gives {gift}: the queen's power to a minor piece");
+        }
+    }
 }
