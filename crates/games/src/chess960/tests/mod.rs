@@ -438,7 +438,19 @@ fn great_depths_need_no_call_stack() {
     assert_eq!(perft::perft(line("7k/8/8/8/8/8/8/R3K3 w - - 98 200").state(), u32::MAX), 0);
 }
 
-/// Compares all turns, and what two of them lead to, with the slow generator.
+#[test]
+fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
+    let diagrams: Vec<&str> = INFO.rules.split("```diagram\n").skip(1).collect();
+    assert_eq!(diagrams.len(), 3);
+    for diagram in diagrams {
+        let mut lines = diagram.lines();
+        let position = lines.next().unwrap();
+        let turns = lines.next().and_then(|line| line.strip_prefix("turns: ")).unwrap();
+        assert!(turns.split(' ').all(|turn| may(position, turn)), "{position}: {turns}");
+    }
+}
+
+/// Compares all turns, and what one of them leads to, with the slow generator.
 fn agrees(state: &State, dice: &mut Dice) {
     let position = text::<Chess960>(state);
     let mut expected = Slow::read(&position).turns();
