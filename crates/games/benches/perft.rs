@@ -40,6 +40,16 @@ const KIWIPETE: Count = Count {
 const ROWS: &[Row] = &[
     Row { name: "chess960 start", game: "chess960", ours: START, beside: START },
     Row { name: "chess960 kiwipete", game: "chess960", ours: KIWIPETE, beside: KIWIPETE },
+    Row {
+        name: "spartan start",
+        game: "spartan",
+        ours: Count {
+            position: "lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",
+            depth: 6,
+            nodes: 406_273_143,
+        },
+        beside: KIWIPETE,
+    },
     // Its squares take two machine words; the aim is a tenth of what cozy-chess does in kiwipete.
     Row {
         name: "terror start",
