@@ -1,7 +1,7 @@
 //! Positions as texts: reading, printing, and what makes a text no position.
 
 use super::state::State;
-use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
+use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
 use crate::parts::{Color, Men, fen, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::BadPosition;
@@ -19,36 +19,32 @@ fn print_with(state: &State, castling: &str) -> String {
 
 /// Castling rights by the files of rooks, from the h-file down, White's in upper case.
 fn shredder(state: &State) -> String {
-    letters(state, |rook, _| char::from(b'a' + rook.file()))
+    letters(state, |_, rook| char::from(b'a' + rook.file()))
 }
 
-/// Castling rights as in X-FEN: the side of the king, where the rook is the outermost on that side.
+/// Castling rights as in X-FEN: by the side of the king, where the rook is the outermost on that side.
 fn x_fen(state: &State) -> String {
-    letters(state, |rook, king| {
-        let side = if rook.file() > king.file() { 'k' } else { 'q' };
-        let outermost = partner(&state.men, state.men.at(king).map_or(Color::White, |man| man.color), side);
-        if outermost == Some(rook) { side } else { char::from(b'a' + rook.file()) }
+    letters(state, |color, rook| {
+        let side = if rook > state.king(color) { 'k' } else { 'q' };
+        let outermost = partner(&state.men, color, side) == Some(rook);
+        if outermost { side } else { char::from(b'a' + rook.file()) }
     })
 }
 
-fn letters(state: &State, letter: impl Fn(Square8, Square8) -> char) -> String {
-    if state.castling.is_empty() {
-        return "-".to_owned();
+/// The castling field, of lower-case letters for each rook that may castle.
+fn letters(state: &State, letter: impl Fn(Color, Square8) -> char) -> String {
+    let mut field = String::new();
+    for color in Color::BOTH {
+        for rook in (state.castling & state.men.color(color)).into_iter().rev() {
+            let letter = letter(color, rook);
+            field.push(if color == Color::White { letter.to_ascii_uppercase() } else { letter });
+        }
     }
-    let of = |color: Color| {
-        let king = state.king(color);
-        let letter = &letter;
-        let rooks = (state.castling & state.men.color(color)).into_iter().rev();
-        rooks.map(move |rook| match color {
-            Color::White => letter(rook, king).to_ascii_uppercase(),
-            Color::Black => letter(rook, king),
-        })
-    };
-    Color::BOTH.into_iter().flat_map(of).collect()
+    if field.is_empty() { "-".to_owned() } else { field }
 }
 
 /// The rook that a castling letter of a colour means, given in lower case.
-fn partner(men: &Men<Board8, 6>, color: Color, letter: char) -> Option<Square8> {
+fn partner(men: &Men<Board8, KINDS>, color: Color, letter: char) -> Option<Square8> {
     let home = SquareSet8::rank(color.rank::<Board8>(0));
     let king = (men.of(color, KING) & home).first()?;
     let mut rooks = (men.of(color, ROOK) & home).into_iter();
@@ -91,7 +87,7 @@ fn read_seat(text: &str) -> Result<Color, BadPosition> {
 }
 
 /// One king a side, and no pawns where pawns never stand.
-fn check_men(men: &Men<Board8, 6>) -> Result<(), BadPosition> {
+fn check_men(men: &Men<Board8, KINDS>) -> Result<(), BadPosition> {
     for color in Color::BOTH {
         let kings = men.of(color, KING).len();
         if kings != 1 {
@@ -103,7 +99,7 @@ fn check_men(men: &Men<Board8, 6>) -> Result<(), BadPosition> {
 }
 
 /// Reads castling letters of either style; the order is judged by printing them.
-fn read_castling(men: &Men<Board8, 6>, text: &str) -> Result<SquareSet8, BadPosition> {
+fn read_castling(men: &Men<Board8, KINDS>, text: &str) -> Result<SquareSet8, BadPosition> {
     let mut castling = SquareSet8::EMPTY;
     if text == "-" {
         return Ok(castling);
@@ -118,26 +114,23 @@ fn read_castling(men: &Men<Board8, 6>, text: &str) -> Result<SquareSet8, BadPosi
     Ok(castling)
 }
 
-/// Castling rights must belong to one starting array: a king between two rooks, Black mirroring White.
+/// Castling rights must fit one starting array: a king between two rooks, Black mirroring White. So no king
+/// has a corner for his home, and at most one file is home to a king, to a left and to a right rook.
 fn check_homes(state: &State) -> Result<(), BadPosition> {
     let bad = |why: &str| Err(BadPosition::new("castling", why));
     let mut homes: [Option<u8>; 3] = [None; 3];
     for rook in state.castling {
         let color = if state.men.color(Color::White).contains(rook) { Color::White } else { Color::Black };
-        let king = state.king(color).file();
+        let (king, rook) = (state.king(color).file(), rook.file());
         if king == 0 || king == 7 {
             return bad("a king on a corner square is not at home");
         }
-        let side = usize::from(rook.file() > king);
-        if (state.castling & state.men.color(color))
-            .into_iter()
-            .any(|other| other != rook && usize::from(other.file() > king) == side)
-        {
-            return bad("two rooks on one side of the king cannot both be at home");
-        }
-        for (home, file) in [(2, king), (side, rook.file())] {
+        let side = if rook < king { 1 } else { 2 };
+        for (home, file) in [(0, king), (side, rook)] {
             if homes[home].is_some_and(|home| home != file) {
-                return bad("the homes of White and Black do not mirror each other");
+                return bad(
+                    "these kings and rooks are not all at home: White and Black begin on the same files",
+                );
             }
             homes[home] = Some(file);
         }
