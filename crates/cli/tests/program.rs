@@ -113,6 +113,22 @@ fn rpc_answers_line_by_line_and_survives_bad_ones() {
 }
 
 #[test]
+fn what_cannot_be_listed_is_refused_as_too_large() {
+    // 44 pawns that may each stay or go: some 2⁴⁴ Battle Moves.
+    let position =
+        "4k6/11/11/PPPPPPPPPPP/11/PPPPPPPPPPP/11/PPPPPPPPPPP/11/PPPPPPPPPPP/4K6 w - - 0 1 battle=wb";
+    let request = serde_json::json!({"op": "turns", "game": "terror", "position": position});
+    let mut command = Command::cargo_bin("menagerie").unwrap();
+    command
+        .arg("rpc")
+        .write_stdin(request.to_string())
+        .assert()
+        .success()
+        .stdout(contains(r#""code":"too_large""#));
+    refused(&["moves", "terror", "--position", position], &["more than 2000000 turns"]);
+}
+
+#[test]
 fn an_endless_line_is_one_bad_request() {
     let mut command = Command::cargo_bin("menagerie").unwrap();
     let input = format!("{}\n{{\"op\":\"games\"}}\n", "x".repeat(9 << 20));
