@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AGAINST_COMPUTER, axe, click, HOT_SEAT, house, PHONE, sees, sitDown, status } from './kit.mjs';
+import { AGAINST_COMPUTER, axe, click, HOT_SEAT, house, PHONE, sees, sitDown, status, tap } from './kit.mjs';
 
 const { open } = await house();
 const MASQUERADE = { game: 'masquerade' };
@@ -43,6 +43,8 @@ test('own notes are kept, with the letters put together', async () => {
   await page.getByRole('button', { name: 'knight, queen: O' }).waitFor();
   await page.getByRole('button', { name: 'rook, king: X' }).waitFor();
   await page.getByRole('cell', { name: 'NQ' }).waitFor();
+  await tap(page, 'b1', 'c3');
+  await sees(page, 'c3', 'white knight');
   await page.getByRole('button', { name: 'Clear my notes' }).click();
   await page.getByRole('button', { name: 'knight, queen: blank' }).waitFor();
   await close();

@@ -115,7 +115,6 @@ test('the game is replayed by arrow keys, buttons and the list', async () => {
   await sitDown(page, { ...ORTHODOX, seats: HOT_SEAT });
   await click(page, 'e2', 'e4', 'e7', 'e5', 'g1', 'f3');
   await sees(page, 'f3', 'white knight');
-  await page.locator('body').click({ position: { x: 5, y: 400 } });
   await page.keyboard.press('ArrowLeft');
   await sees(page, 'f3', 'empty');
   await page.keyboard.press('ArrowLeft');
@@ -220,6 +219,23 @@ test('a turn that the network swallowed is played when it is back', async () => 
     errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED')),
     [],
   );
+});
+
+test('anybody may watch, and can touch nothing', async () => {
+  const { page, close } = await open();
+  const id = await sitDown(page, { game: 'masquerade', seats: AGAINST_COMPUTER });
+  await page.getByRole('button', { name: 'Fill in the balanced set' }).click();
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await status(page, 'Your turn.');
+  const stranger = await open();
+  await stranger.page.goto(`/play/${id}`);
+  await status(stranger.page, 'You are watching.');
+  assert.ok(!(await stranger.page.content()).includes('=QNBKR'));
+  assert.equal(await stranger.page.getByRole('textbox').count(), 0);
+  await click(page, 'e2', 'e4');
+  await sees(stranger.page, 'e4', 'white pawn');
+  await stranger.close();
+  await close();
 });
 
 test('two windows on one match see each other, and a turn too late is no loss', async () => {

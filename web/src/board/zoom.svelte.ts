@@ -20,6 +20,10 @@ export class Zoom {
 
   constructor(private readonly glass: () => Glass) {}
 
+  get isOn(): boolean {
+    return this.#centre !== null;
+  }
+
   get transform(): string {
     if (!this.#centre) return 'none';
     // Scaling about a point of the board never shows anything beyond its edge.

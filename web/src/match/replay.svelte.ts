@@ -58,7 +58,7 @@ export class Replay {
   key = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as Element;
-    if (target.closest('input, select, textarea, dialog, [role="grid"]')) return;
+    if (target.closest('input, select, textarea, dialog')) return;
     const act = {
       ArrowLeft: this.previous,
       ArrowRight: this.next,

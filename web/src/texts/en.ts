@@ -118,6 +118,7 @@ export const en = {
     resigned: (seat: string) => `${seat} resigned.`,
     sealed: (seat: string) => `${seat} has chosen.`,
     rematch: 'Play again',
+    newSetup: 'New settings',
     newGame: 'Another game',
     rules: 'Rules',
     loading: 'Fetching the match…',
@@ -134,7 +135,7 @@ export const en = {
 
   secrets: {
     assignHeading: 'The setup',
-    assignLead: 'Choose one circle in each row and in each column. A circle that is taken changes places.',
+    assignLead: 'One circle in each row and in each column.',
     assignRow: (row: string, value: string) => `${row}: ${value}`,
     preset: (name: string) => `Fill in the ${name} set`,
     clear: 'Clear',
@@ -145,7 +146,7 @@ export const en = {
     mark: (row: string, column: string, mark: string) => `${row}, ${column}: ${mark}`,
     marks: { '': 'blank', x: 'X', o: 'O' },
     known: { open: 'open', yes: 'yes', no: 'no' },
-    notesHint: 'Click a cell for X, O or blank. Your notes stay in this browser.',
+    notesHint: 'Click a cell for X, O or blank.',
     clearNotes: 'Clear my notes',
   },
 
