@@ -50,19 +50,20 @@ export interface components {
         };
         /** @description A match to be made. */
         CreateMatch: {
-            clock?: components["schemas"]["Clock"] | null;
+            /** @description Not offered yet. */
+            clock?: components["schemas"]["Clock"];
             /** @description The id of its game. */
             game: string;
             /** @description Not offered yet. */
-            listed?: boolean | null;
+            listed?: boolean;
             /** @description 64 hex digits that go into the match's chance. */
-            nonce?: string | null;
+            nonce?: string;
             /** @description Options of the game. */
             options?: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
             /** @description A position to begin with; only where nothing is hidden. */
-            position?: string | null;
+            position?: string;
             /** @description Who holds each seat: `me` or `computer:LEVEL`. */
             seats: {
                 [key: string]: string;
@@ -71,9 +72,9 @@ export interface components {
              * Format: int64
              * @description Decides all chance; only on servers that are started for tests.
              */
-            seed?: number | null;
+            seed?: number;
             /** @description Not offered yet. */
-            shuffle?: boolean | null;
+            shuffle?: boolean;
         };
         /** @description A match that was made. */
         Created: {
@@ -120,7 +121,7 @@ export interface components {
              * Format: int32
              * @description The number of the turn, in games that count turns.
              */
-            turn_number?: number | null;
+            turn_number?: number;
             /** @enum {string} */
             type: "part";
         } | {
@@ -138,7 +139,8 @@ export interface components {
         ErrorBody: {
             /** @description What is wrong. */
             error: components["schemas"]["Fault"];
-            state?: components["schemas"]["MatchState"] | null;
+            /** @description The present state, where the caller's was out of date. */
+            state?: components["schemas"]["MatchState"];
         };
         /** @description One entry of the log. */
         Event: {
@@ -150,7 +152,7 @@ export interface components {
             /** @description What happened. */
             entry: components["schemas"]["Entry"];
             /** @description Who did it, where somebody did. */
-            seat?: string | null;
+            seat?: string;
             /**
              * Format: int64
              * @description Its number.
@@ -177,7 +179,7 @@ export interface components {
             /** @description A sentence for people. */
             message: string;
             /** @description Which step is illegal, counted from 0 as they were sent. */
-            step?: number | null;
+            step?: number;
         };
         /** @description A kind of piece of one side. */
         Figure: {
@@ -236,15 +238,16 @@ export interface components {
             /** @enum {string} */
             kind: "move";
             /** @description Another square that means the same. */
-            or?: string | null;
-            pick?: components["schemas"]["Pick"] | null;
+            or?: string;
+            /** @description What distinguishes this step from others with the same squares. */
+            pick?: components["schemas"]["Pick"];
             /** @description Where it is put. */
             to: string;
         } | {
             /** @enum {string} */
             kind: "assign";
             /** @description A name, where this filling is a known preset. */
-            preset?: string | null;
+            preset?: string;
             /** @description The rows and their values. */
             rows: components["schemas"]["AssignRow"][];
         } | {
@@ -316,7 +319,7 @@ export interface components {
             /** @enum {string} */
             type: "chose";
             /** @description What, for those who know. */
-            what?: string | null;
+            what?: string;
             /** @description The same in words. */
             words: string;
         } | {
@@ -337,7 +340,7 @@ export interface components {
             /** @enum {string} */
             type: "dealt";
             /** @description Which, for those who see them. */
-            what?: string | null;
+            what?: string;
             /** @description The same in words. */
             words: string;
         } | {
@@ -380,7 +383,7 @@ export interface components {
             /** @description Who looks: a seat, or `public`. */
             eye: string;
             /** @description Why the match can only be looked at, if that is so. */
-            frozen?: string | null;
+            frozen?: string;
             /** @description The id of its game. */
             game: string;
             /** @description Its id. */
@@ -423,7 +426,7 @@ export interface components {
              * Format: int64
              * @description What holds when it is not given; without one, chance decides.
              */
-            default?: number | null;
+            default?: number;
             /**
              * Format: int64
              * @description The greatest.
@@ -463,9 +466,15 @@ export interface components {
         };
         /** @description One of several things to choose between when the same movement can mean more than one step. */
         Pick: {
-            figure?: components["schemas"]["Figure"] | null;
+            /** @description The figure that shows it, if one does. */
+            figure?: components["schemas"]["Figure"];
             /** @description What it is called. */
             name: string;
+        };
+        /** @description The rules of a game, for a reader. */
+        Rules: {
+            /** @description In Markdown. */
+            markdown: string;
         };
         /** @description All that a client needs in order to draw a position for one eye. */
         Scene: {
@@ -515,7 +524,7 @@ export interface components {
         /** @description The first message on a socket that was opened without a subprotocol. */
         SocketHello: {
             /** @description The token of a seat; absent for the public. */
-            token?: string | null;
+            token?: string;
         };
         /** @description A piece on its square. */
         Standing: {

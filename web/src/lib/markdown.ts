@@ -3,9 +3,13 @@
 
 import { Marked } from 'marked';
 
+/** A stretch of text, or the position that a diagram between two of them is to show. */
+export type Part = { html: string; position?: never } | { position: string; html?: never };
+
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const SAFE_ADDRESS = /^(https?:|\/|#)/;
+const DIAGRAM = /^```diagram\n(.*)\n(?:.*\n)*?```$/m;
 
 const marked = new Marked({
   walkTokens(token) {
@@ -15,6 +19,12 @@ const marked = new Marked({
 });
 
 /** The text's own title is dropped: the page has one already. */
-export function render(markdown: string): string {
-  return marked.parse(markdown.replace(/^\s*# .*\n/, ''), { async: false });
+export function render(markdown: string): Part[] {
+  // Splitting by an expression with a group alternates between the text and what the group found.
+  return markdown
+    .replace(/^\s*# .*\n/, '')
+    .split(DIAGRAM)
+    .map((part, index) =>
+      index % 2 === 1 ? { position: part } : { html: marked.parse(part, { async: false }) },
+    );
 }

@@ -161,6 +161,7 @@ export const en = {
     heading: (game: string) => `The rules of ${game}`,
     none: 'The rules of this game have not been written down here yet.',
     loading: 'Opening the book…',
+    position: 'Position:',
     play: (game: string) => `Play ${game}`,
   },
 
