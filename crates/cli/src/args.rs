@@ -17,6 +17,11 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// A setup with at most one option, given as on the command line.
+    pub fn new(option: Option<&str>, seed: u64) -> Setup {
+        Setup { options: option.into_iter().map(str::to_owned).collect(), seed: Some(seed) }
+    }
+
     /// The checked options.
     pub fn options(&self, info: &'static Info) -> Result<Options, Failure> {
         let read = |text: &String| {

@@ -1,6 +1,6 @@
 //! What every game of Menagerie is tested with.
 //!
-//! * [`laws`]: what must hold for any game whatever its rules, put to a game by one line,
+//! * [`mod@laws`]: what must hold for any game whatever its rules, put to a game by one line,
 //!   `laws!(name: Game)`.
 //! * [`perft`] and [`fixtures`]: runners for tables of counts and of recorded play, which lie in
 //!   `tables/` and are read by [`tables`].

@@ -1,9 +1,10 @@
 //! `menagerie bench`
 
 use crate::Failure;
+use crate::args::Setup;
 use clap::Args;
 use menagerie_games::Visitor;
-use menagerie_kernel::{AnyLine, Chance, Eye, Judge, Options, Value};
+use menagerie_kernel::{AnyLine, Chance, Eye, Judge, Options};
 use menagerie_search::{Limits, Player, player};
 use std::time::Instant;
 
@@ -19,13 +20,20 @@ pub struct Bench {
     rounds: u8,
 }
 
-/// What is counted: a game, an option that is on, and how many turns deep.
-const PERFTS: &[(&str, Option<(&str, Value)>, u32)] = &[
-    ("chess960", Some(("number", Value::Number(518))), 6),
-    ("spartan", None, 6),
-    ("terror", None, 4),
-    ("terror", Some(("battle", Value::Flag(true))), 2),
-    ("masquerade", None, 3),
+/// A perft that is measured.
+struct Row {
+    game: &'static str,
+    /// The one option that is given, as `key=value`.
+    option: Option<&'static str>,
+    depth: u32,
+}
+
+const PERFTS: &[Row] = &[
+    Row { game: "chess960", option: Some("number=518"), depth: 6 },
+    Row { game: "spartan", option: None, depth: 6 },
+    Row { game: "terror", option: None, depth: 4 },
+    Row { game: "terror", option: Some("battle=true"), depth: 2 },
+    Row { game: "masquerade", option: None, depth: 3 },
 ];
 
 /// How many nodes the search is given.
@@ -37,35 +45,66 @@ impl Bench {
         if let Some(game) = &self.game {
             super::desk().game(game)?;
         }
-        let wanted = |game: &str| self.game.as_deref().is_none_or(|only| only == game);
-        anstream::println!("perft, one thread, the last turn counted in bulk");
-        for (game, option, depth) in PERFTS.iter().filter(|(game, ..)| wanted(game)) {
-            let line = start(game, option.clone())?;
-            let mut nodes = 0;
-            let seconds = self.median(|| {
-                nodes = line.perft(*depth)?;
-                Ok(())
-            })?;
-            let name =
-                option.as_ref().map_or((*game).to_owned(), |(key, value)| format!("{game} {key}={value}"));
-            let rate = nodes as f64 / seconds / 1e6;
-            anstream::println!("  {name:24} depth {depth}  {nodes:>12} nodes  {rate:>8.1} million a second");
+        anstream::println!("perft on one thread, the last turns counted in bulk");
+        for row in PERFTS.iter().filter(|row| self.wants(row.game)) {
+            self.perft(row)?;
         }
-        anstream::println!("first steps of the start position, with gestures, as the browser asks for them");
-        for line in starts().filter(|line| wanted(line.info().id)) {
-            let seat = line.turn().actor().expect("a game begins with somebody's turn");
-            let seconds = self.median(|| Ok(drop(line.offered(seat, "")?)))?;
-            anstream::println!("  {:24} {:>8.1} µs", line.info().id, seconds * 1e6);
-        }
-        anstream::println!("scene of the start position");
-        for line in starts().filter(|line| wanted(line.info().id)) {
-            let seconds = self.median(|| Ok(drop(line.scene(Eye::Public))))?;
-            anstream::println!("  {:24} {:>8.1} µs", line.info().id, seconds * 1e6);
+        anstream::println!("what the browser asks for: the first steps with their gestures, and a scene");
+        for line in self.starts() {
+            self.latency(line.as_ref())?;
         }
         anstream::println!("search, level 3, {SEARCH_NODES} nodes from the start position");
-        for line in starts().filter(|line| wanted(line.info().id)) {
+        for line in self.starts() {
             self.search(line.as_ref())?;
         }
+        Ok(())
+    }
+
+    fn wants(&self, game: &str) -> bool {
+        self.game.as_deref().is_none_or(|only| only == game)
+    }
+
+    /// The start positions of the wanted games.
+    fn starts(&self) -> impl Iterator<Item = Box<dyn AnyLine>> {
+        let games = menagerie_games::all().into_iter().filter(|game| self.wants(game.info().id));
+        games.filter_map(|game| game.start(Options::default(), Chance::from_number(0)).ok())
+    }
+
+    fn perft(&self, row: &Row) -> Result<(), Failure> {
+        let desk = super::desk();
+        let setup = Setup::new(row.option, 0);
+        let game = desk.game(row.game)?;
+        let line = game.start(setup.options(game.info())?, setup.chance())?;
+        let mut nodes = 0;
+        let seconds = self.median(|| {
+            nodes = line.perft(row.depth)?;
+            Ok(())
+        })?;
+        let name = format!("{} {}", row.game, row.option.unwrap_or_default());
+        let rate = nodes as f64 / seconds / 1e6;
+        anstream::println!(
+            "  {name:24} depth {}  {nodes:>12} nodes  {rate:>8.1} million a second",
+            row.depth
+        );
+        Ok(())
+    }
+
+    fn latency(&self, line: &dyn AnyLine) -> Result<(), Failure> {
+        let seat = line.turn().actor().expect("a game begins with somebody's turn");
+        let steps = self.median(|| {
+            line.offered(seat, "")?;
+            Ok(())
+        })?;
+        let scene = self.median(|| {
+            line.scene(Eye::Public);
+            Ok(())
+        })?;
+        anstream::println!(
+            "  {:24} steps {:>8.1} µs  scene {:>8.1} µs",
+            line.info().id,
+            steps * 1e6,
+            scene * 1e6
+        );
         Ok(())
     }
 
@@ -101,18 +140,4 @@ impl Bench {
         times.sort_by(f64::total_cmp);
         Ok(times[times.len() / 2].max(1e-9))
     }
-}
-
-/// The start positions of all games.
-fn starts() -> impl Iterator<Item = Box<dyn AnyLine>> {
-    let games = menagerie_games::all().into_iter();
-    games.filter_map(|game| game.start(Options::default(), Chance::from_number(0)).ok())
-}
-
-fn start(game: &str, option: Option<(&str, Value)>) -> Result<Box<dyn AnyLine>, Failure> {
-    let desk = super::desk();
-    let game = desk.game(game)?;
-    let given = option.map(|(key, value)| (key.to_owned(), value));
-    let options = Options::check(game.info().options, given)?;
-    Ok(game.start(options, Chance::from_number(0))?)
 }

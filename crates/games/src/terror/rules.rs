@@ -1,4 +1,4 @@
-//! The position, the legal single moves and what they do. The Battle Move is in [`battle`](super::battle).
+//! The position, the legal single moves and what they do. The Battle Move is in [`battle`].
 //!
 //! Moves are found legal at once: a man that shields the king stays on its line, and in check only what
 //! takes or blocks the checker is offered. They come in [`Batch`]es, a set of goals at a time, so that
