@@ -2,7 +2,7 @@
 //!
 //! No game is named here, and nothing here does input or output. A game implements [`Game`] (and
 //! [`Judge`], if a computer is to play it); everything else is provided: counting and perft
-//! ([`count`], [`perft`]), checking of turns ([`check`]), the history of a match ([`Line`]), and the
+//! ([`count()`], [`perft`]), checking of turns ([`check()`]), the history of a match ([`Line`]), and the
 //! erased form ([`AnyGame`]) that tables, servers and command lines use.
 //!
 //! # The words
