@@ -49,20 +49,22 @@ describe('the memory of this browser', () => {
 
 describe('rule pages', () => {
   it('are rendered below the title of the page', () => {
-    expect(render('# Title\n\n## Moves\n\nOne *step*.')).toEqual([
+    expect(render('# Title\n\n## Moves\n\nOne *step*.', [])).toEqual([
       { html: '<h2>Moves</h2>\n<p>One <em>step</em>.</p>\n' },
     ]);
   });
 
   it('let no markup and no script through', () => {
-    const html = (markdown: string) => render(markdown)[0]?.html;
+    const html = (markdown: string) => render(markdown, [])[0]?.html;
     expect(html('a <script>x</script>')).not.toContain('<script');
     expect(html('[x](javascript:alert)')).not.toContain('javascript');
     expect(html('<img src=x onerror=y>')).not.toContain('<img');
   });
 
-  it('name the positions of their diagrams', () => {
-    const parts = render('One.\n\n```diagram\n8/8 w - - 0 1\nturns: a1a2\n```\n\nTwo.');
+  it('show their diagrams where they stand', () => {
+    const scene = { cells: [], pieces: [], marks: [], hands: [], tables: [], words: ['seen'] };
+    const parts = render('One.\n\n```diagram\n8/8 w - - 0 1\nturns: a1a2\n```\n\nTwo.', [scene]);
+    expect(parts.map((part) => part.scene?.words)).toEqual([undefined, ['seen'], undefined]);
     expect(parts.map((part) => part.position ?? part.html)).toEqual([
       '<p>One.</p>\n',
       '8/8 w - - 0 1',

@@ -1,7 +1,16 @@
 // Typed calls of the server's API. Every failure becomes an ApiError that says which of the three
 // things went wrong: the network, a refusal with a code, or a stale turn with the state to go on from.
 
-import type { Created, CreateMatch, EventList, GameInfo, MatchState, StepList, TurnAnswer } from './types';
+import type {
+  Created,
+  CreateMatch,
+  EventList,
+  GameInfo,
+  MatchState,
+  Rules,
+  StepList,
+  TurnAnswer,
+} from './types';
 
 export class ApiError extends Error {
   constructor(
@@ -51,8 +60,7 @@ const match = (id: string) => `/matches/${encodeURIComponent(id)}`;
 
 export const api = {
   games: async (): Promise<GameInfo[]> => (await call<{ games: GameInfo[] }>('/games')).games,
-  rules: async (game: string): Promise<string> =>
-    (await call<{ markdown: string }>(`/games/${encodeURIComponent(game)}/rules`)).markdown,
+  rules: (game: string): Promise<Rules> => call(`/games/${encodeURIComponent(game)}/rules`),
   create: (wish: CreateMatch) => call<Created>('/matches', undefined, wish),
   state: (id: string, token?: string) => call<MatchState>(match(id), token),
   steps: (id: string, token: string, prefix: string) =>

@@ -473,7 +473,9 @@ export interface components {
         };
         /** @description The rules of a game, for a reader. */
         Rules: {
-            /** @description In Markdown. */
+            /** @description What the diagrams show, in their order. */
+            diagrams: components["schemas"]["Scene"][];
+            /** @description In Markdown. Fenced blocks marked `diagram` are positions to be shown. */
             markdown: string;
         };
         /** @description All that a client needs in order to draw a position for one eye. */

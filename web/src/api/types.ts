@@ -16,6 +16,7 @@ export type OptionSpec = Schemas['OptionSpec'];
 export type OptionValue = Schemas['OptionValue'];
 
 export type Scene = Schemas['Scene'];
+export type Rules = Schemas['Rules'];
 export type Standing = Schemas['Standing'];
 export type Figure = Schemas['Figure'];
 export type Token = Schemas['Token'];

@@ -2,9 +2,12 @@
 // address gets through: the words are all that is wanted.
 
 import { Marked } from 'marked';
+import type { Scene } from '../api';
 
-/** A stretch of text, or the position that a diagram between two of them is to show. */
-export type Part = { html: string; position?: never } | { position: string; html?: never };
+/** A stretch of text, or a diagram between two of them: the position's text and what it shows. */
+export type Part =
+  | { html: string; position?: never; scene?: never }
+  | { position: string; scene: Scene; html?: never };
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -18,13 +21,14 @@ const marked = new Marked({
   renderer: { html: ({ text }) => escapeHtml(text) },
 });
 
-/** The text's own title is dropped: the page has one already. */
-export function render(markdown: string): Part[] {
+/** The text's own title is dropped: the page has one already. The scenes are those of the diagrams, in order. */
+export function render(markdown: string, scenes: Scene[]): Part[] {
   // Splitting by an expression with a group alternates between the text and what the group found.
   return markdown
     .replace(/^\s*# .*\n/, '')
     .split(DIAGRAM)
-    .map((part, index) =>
-      index % 2 === 1 ? { position: part } : { html: marked.parse(part, { async: false }) },
-    );
+    .map((part, index) => {
+      const scene = scenes[(index - 1) / 2];
+      return scene ? { position: part, scene } : { html: marked.parse(part, { async: false }) };
+    });
 }

@@ -7,7 +7,7 @@ use menagerie_wire::GameList;
 use std::sync::Arc;
 
 /// The games of this server.
-#[utoipa::path(get, path = "/games", tag = "games", responses((status = 200, body = GameList)))]
+#[utoipa::path(get, path = "/games", operation_id = "games", tag = "games", responses((status = 200, body = GameList)))]
 pub(super) async fn list(State(app): State<Arc<App>>) -> Json<GameList> {
     Json(GameList { games: app.catalog.infos().cloned().collect() })
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// The rules of a game, for a reader.
 #[utoipa::path(
-    get, path = "/games/{id}/rules", tag = "games", params(("id" = String, Path, description = "The game's id.")),
+    get, path = "/games/{id}/rules", operation_id = "rules", tag = "games", params(("id" = String, Path, description = "The game's id.")),
     responses((status = 200, body = Rules), (status = 404, body = ErrorBody))
 )]
 pub(super) async fn read(
@@ -17,5 +17,5 @@ pub(super) async fn read(
     Path(id): Path<String>,
 ) -> Result<Json<Rules>, Problem> {
     let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
-    Ok(Json(Rules { markdown: offer.game.info().rules.to_owned() }))
+    Ok(Json(Rules::new(&*offer.game)))
 }
