@@ -212,6 +212,53 @@ pub trait Game: Copy + Send + Sync + 'static {
     }
 }
 
+/// What an implementation of [`Game`] says where nothing is hidden: the state is its own view for every eye,
+/// and nobody needs a memory. Takes the functions that read and print the position text.
+///
+/// ```ignore
+/// impl Game for Halma {
+///     type State = Position;
+///     type Step = Jump;
+///     menagerie_kernel::nothing_is_hidden!(text::read, text::print);
+///     // …
+/// }
+/// ```
+#[macro_export]
+macro_rules! nothing_is_hidden {
+    ($read:path, $print:path) => {
+        type View = <Self as $crate::Game>::State;
+        type Memory = ();
+
+        fn parse(text: &str) -> Result<Self::State, $crate::BadPosition> {
+            $read(text)
+        }
+
+        fn parse_view(text: &str, _: $crate::Seat) -> Result<Self::View, $crate::BadPosition> {
+            $read(text)
+        }
+
+        fn text(state: &Self::State, _: &$crate::Opener) -> String {
+            $print(state)
+        }
+
+        fn view<'s>(
+            state: &'s Self::State,
+            _: $crate::Eye,
+            _: &$crate::Opener,
+        ) -> std::borrow::Cow<'s, Self::View> {
+            std::borrow::Cow::Borrowed(state)
+        }
+
+        fn view_text(view: &Self::View) -> String {
+            $print(view)
+        }
+
+        fn resample(view: &Self::View, (): &(), _: &mut $crate::Chance) -> Self::State {
+            view.clone()
+        }
+    };
+}
+
 /// What an opponent must be told of a game beyond its rules.
 pub trait Judge: Game {
     /// The worth of a state in centipawns for the team of the seat to act; asked only while the game

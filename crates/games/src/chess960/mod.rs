@@ -30,10 +30,9 @@ use generator::{Army, Black, Harvest, White, harvest};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Seat, Sink, Then, TooLarge, Turn,
+    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener,
+    OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sink, Then, TooLarge, Turn,
 };
-use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// Orthodox chess from one of 960 starting arrays.
@@ -134,8 +133,7 @@ impl State {
 impl Game for Chess960 {
     type State = State;
     type Step = Step;
-    type View = State;
-    type Memory = ();
+    menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
 
     fn info() -> &'static Info {
         &INFO
@@ -152,26 +150,6 @@ impl Game for Chess960 {
             (None, None) => Array::of_number(chance.below(ARRAYS.into()) as u16),
         };
         Ok(State::start(array))
-    }
-
-    fn parse(text: &str) -> Result<State, BadPosition> {
-        text::parse(text)
-    }
-
-    fn parse_view(text: &str, _: Seat) -> Result<State, BadPosition> {
-        text::parse(text)
-    }
-
-    fn text(state: &State, _: &Opener) -> String {
-        text::print(state)
-    }
-
-    fn view<'s>(state: &'s State, _: Eye, _: &Opener) -> Cow<'s, State> {
-        Cow::Borrowed(state)
-    }
-
-    fn view_text(view: &State) -> String {
-        text::print(view)
     }
 
     fn turn(state: &State) -> Turn {
@@ -209,10 +187,6 @@ impl Game for Chess960 {
             Color::Black => generator::may_take_in_passing::<Black>(state),
         };
         Some(state.hash(if takes { state.ep } else { SquareSet8::EMPTY }))
-    }
-
-    fn resample(view: &State, _: &(), _: &mut Chance) -> State {
-        *view
     }
 
     fn scene(view: &State, _: Option<&()>, options: &Options) -> Scene {

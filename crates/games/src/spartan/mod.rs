@@ -14,17 +14,16 @@ mod text;
 mod tests;
 
 use crate::parts::Movement;
-use crate::parts::castling::Castling;
+use crate::parts::castling::{Castling, Wing};
 use crate::parts::men::{Armies, Color, FigureRow, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{self, KING, PAWN, ROOK};
 use crate::parts::value::{self, Role, Worth};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Options, Outcome, Reason, Scene, Seat, Sink, Then, TooLarge, Turn,
+    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener, Options,
+    Outcome, Reason, Scene, Sink, Then, TooLarge, Turn,
 };
-use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The Spartan pawn.
@@ -101,7 +100,7 @@ impl State {
     }
 
     /// Castles as `wing` says.
-    fn castle(&mut self, wing: &crate::parts::castling::Wing) {
+    fn castle(&mut self, wing: &Wing) {
         self.men.toggle(SquareSet8::from(wing.rook).with(wing.rook_to), Man::new(wing.color, ROOK));
         self.play(KING, wing.king, wing.king_to, KING);
     }
@@ -125,6 +124,14 @@ impl State {
         self.attacked_kings(color) == self.men.of(color, KING)
     }
 
+    /// A hash of all but the counters.
+    fn key(&self) -> u64 {
+        let mut mixer = Mixer::default();
+        self.men.mix_into(&mut mixer);
+        mixer.word(u64::from(self.castling.bits()) << 1 | self.to_move as u64);
+        mixer.finish()
+    }
+
     /// The kind that a promotion letter means for the side to move.
     fn promotion(&self, letter: u8) -> Option<u8> {
         let letter = char::from(letter);
@@ -142,7 +149,7 @@ impl State {
     }
 
     /// The wing on which a step castles, if it does: no king goes two squares otherwise.
-    fn castled(&self, kind: u8, step: &Movement<Board8>) -> Option<&'static crate::parts::castling::Wing> {
+    fn castled(&self, kind: u8, step: &Movement<Board8>) -> Option<&'static Wing> {
         if kind == KING { self.castling.castled(step.from, step.to) } else { None }
     }
 
@@ -163,8 +170,7 @@ impl State {
 impl Game for Spartan {
     type State = State;
     type Step = Movement<Board8>;
-    type View = State;
-    type Memory = ();
+    menagerie_kernel::nothing_is_hidden!(text::read, text::print);
 
     fn info() -> &'static Info {
         &INFO
@@ -172,26 +178,6 @@ impl Game for Spartan {
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
-    }
-
-    fn parse(text: &str) -> Result<State, BadPosition> {
-        text::read(text)
-    }
-
-    fn parse_view(text: &str, _: Seat) -> Result<State, BadPosition> {
-        text::read(text)
-    }
-
-    fn text(state: &State, _: &Opener) -> String {
-        text::print(state)
-    }
-
-    fn view<'s>(state: &'s State, _: Eye, _: &Opener) -> Cow<'s, State> {
-        Cow::Borrowed(state)
-    }
-
-    fn view_text(view: &State) -> String {
-        text::print(view)
     }
 
     /// Persians win when no Spartan turn is legal and the only king, or both, are attacked; Spartans by
@@ -231,22 +217,12 @@ impl Game for Spartan {
     }
 
     fn key(state: &State, _: &Opener) -> u64 {
-        let mut mixer = Mixer::default();
-        state.men.mix_into(&mut mixer);
-        mixer.word(u64::from(state.castling.bits()) << 1 | state.to_move as u64);
-        mixer.finish()
+        state.key()
     }
 
     fn repetition(state: &State) -> Option<u64> {
-        // There is no en passant, so all but the counters counts.
-        let mut mixer = Mixer::default();
-        state.men.mix_into(&mut mixer);
-        mixer.word(u64::from(state.castling.bits()) << 1 | state.to_move as u64);
-        Some(mixer.finish())
-    }
-
-    fn resample(view: &State, (): &(), _: &mut Chance) -> State {
-        *view
+        // There is no en passant, so that all but the counters counts.
+        Some(state.key())
     }
 
     fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {

@@ -35,13 +35,12 @@ use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, BadPosition, Cell, Chance, Event, Eye, Game, Gesture, Happening, Info, Legal, Mark, MarkKind,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reason, Scene, Seat, Sink, Then, TooLarge, Turn,
+    BadOption, Cell, Chance, Event, Game, Gesture, Happening, Info, Legal, Mark, MarkKind, Opener,
+    OptionKind, OptionSpec, Options, Outcome, Pick, Reason, Scene, Sink, Then, TooLarge, Turn,
     perft_by_steps,
 };
 use pieces::{ARMIES, Knights};
 use rules::{Deed, Move};
-use std::borrow::Cow;
 
 pub use rules::State;
 pub use step::Step;
@@ -76,8 +75,7 @@ static INFO: Info = Info {
 impl Game for Terror {
     type State = State;
     type Step = Step;
-    type View = State;
-    type Memory = ();
+    menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
 
     fn info() -> &'static Info {
         &INFO
@@ -88,26 +86,6 @@ impl Game for Terror {
         state.battle = options.flag("battle").then_some([true, true]);
         state.knights = options.word("knights").and_then(Knights::read).unwrap_or(Knights::Plain);
         Ok(state)
-    }
-
-    fn parse(text: &str) -> Result<State, BadPosition> {
-        text::parse(text)
-    }
-
-    fn parse_view(text: &str, _: Seat) -> Result<State, BadPosition> {
-        text::parse(text)
-    }
-
-    fn text(state: &State, _: &Opener) -> String {
-        text::print(state)
-    }
-
-    fn view<'s>(state: &'s State, _: Eye, _: &Opener) -> Cow<'s, State> {
-        Cow::Borrowed(state)
-    }
-
-    fn view_text(view: &State) -> String {
-        text::print(view)
     }
 
     fn turn(state: &State) -> Turn {
@@ -168,10 +146,6 @@ impl Game for Terror {
             });
         }
         Some(hash(state, used))
-    }
-
-    fn resample(view: &State, _: &(), _: &mut Chance) -> State {
-        *view
     }
 
     fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {

@@ -4,7 +4,7 @@
 mod slow;
 
 use super::*;
-use menagerie_kernel::{AnyLine, Knowledge, Line, Value, list, text};
+use menagerie_kernel::{AnyLine, Eye, Knowledge, Line, Seat, Value, list, text};
 use menagerie_testkit::Dice;
 use slow::Slow;
 

@@ -1,6 +1,7 @@
 //! Position texts, what may not be one, and what clients are told.
 
 use super::*;
+use menagerie_kernel::Eye;
 
 #[test]
 fn the_start_is_the_seeds_array_with_its_options() {
