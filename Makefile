@@ -1,11 +1,13 @@
 # The two commands a newcomer needs are `make play` and `make test`; the others are their parts,
 # and slower things that neither runs.
 
-.PHONY: play test client tools lint test-rust test-client test-browser bench fuzz clean
+.PHONY: play test client tools lint test-rust test-client test-browser bench fuzz pictures clean
 
 CARGO ?= cargo
 NPM ?= npm --prefix web
 PLAY ?=
+CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+BROWSER = MENAGERIE_BIN="$(CURDIR)/target/debug/menagerie" CHROMIUM="$(CHROMIUM)" $(NPM) run
 
 ## Build the client and the server, start, and print the address. PLAY="--port 9000" passes options on.
 play: client
@@ -43,7 +45,7 @@ test-client: client
 ## A real browser against a real server.
 test-browser: client
 	$(CARGO) build -p menagerie
-	MENAGERIE_BIN="$(CURDIR)/target/debug/menagerie" $(NPM) run e2e
+	$(BROWSER) e2e
 
 ## Slower, and not part of the tests: perft beside a peer, search, sliders.
 bench:
@@ -57,6 +59,11 @@ fuzz:
 		RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run --fuzz-dir fuzz $$target fuzz/corpus/$$target fuzz/seeds/$$target \
 			-- -max_total_time=$(SECONDS) || exit 1; \
 	done
+
+## The pictures in docs/images, made anew.
+pictures: client
+	$(CARGO) build -p menagerie
+	$(BROWSER) pictures
 
 clean:
 	$(CARGO) clean
