@@ -7,6 +7,7 @@
 mod args;
 mod board;
 mod commands;
+mod desk;
 
 use clap::{CommandFactory, Parser};
 use std::fmt;

@@ -1,7 +1,8 @@
 //! `menagerie apply`
 
 use crate::args::{Output, Position};
-use crate::{Failure, board, commands};
+use crate::desk::desk;
+use crate::{Failure, board};
 use clap::Args;
 use menagerie_kernel::Eye;
 use menagerie_wire::rpc::{self, Reply};
@@ -24,7 +25,7 @@ pub struct Apply {
 impl Apply {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let mut line = self.position.line(&commands::desk())?;
+        let mut line = self.position.line(&desk())?;
         let mut events = Vec::new();
         for (index, turn) in self.turns.iter().enumerate() {
             let happened = line

@@ -2,6 +2,7 @@
 
 use crate::Failure;
 use crate::args::Setup;
+use crate::desk::desk;
 use clap::Args;
 use menagerie_games::Visitor;
 use menagerie_kernel::{AnyLine, Chance, Eye, Judge, Options};
@@ -43,7 +44,7 @@ impl Bench {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         if let Some(game) = &self.game {
-            super::desk().game(game)?;
+            desk().game(game)?;
         }
         anstream::println!("perft on one thread, the last turns counted in bulk");
         for row in PERFTS.iter().filter(|row| self.wants(row.game)) {
@@ -71,7 +72,7 @@ impl Bench {
     }
 
     fn perft(&self, row: &Row) -> Result<(), Failure> {
-        let desk = super::desk();
+        let desk = desk();
         let setup = Setup::new(row.option, 0);
         let game = desk.game(row.game)?;
         let line = game.start(setup.options(game.info())?, setup.chance())?;

@@ -1,7 +1,8 @@
 //! `menagerie games`
 
+use crate::Failure;
 use crate::args::Output;
-use crate::{Failure, commands};
+use crate::desk::desk;
 use clap::Args;
 use menagerie_wire::rpc::Op;
 use std::fmt::Write;
@@ -16,7 +17,7 @@ pub struct Games {
 impl Games {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let answer = commands::desk().answer(&Op::Games {})?;
+        let answer = desk().answer(&Op::Games {})?;
         self.output.print(&answer, plain);
         Ok(())
     }

@@ -16,7 +16,6 @@ mod view;
 
 use crate::Failure;
 use clap::Subcommand;
-use menagerie_wire::Desk;
 
 /// What the program can be asked to do.
 #[derive(Subcommand)]
@@ -72,14 +71,4 @@ pub fn run(command: Command, cli: &mut clap::Command) -> Result<(), Failure> {
         Command::Rebuild(rebuild) => rebuild.run(),
         Command::Completions(completions) => completions.run(cli),
     }
-}
-
-/// A desk for all games, with the operating system's randomness.
-fn desk() -> Desk {
-    Desk::new(menagerie_games::all(), fresh_seed)
-}
-
-/// A number from the operating system's randomness.
-pub fn fresh_seed() -> u64 {
-    getrandom::u64().expect("the operating system gives randomness")
 }

@@ -1,7 +1,8 @@
 //! `menagerie moves`
 
+use crate::Failure;
 use crate::args::{Output, Position};
-use crate::{Failure, commands};
+use crate::desk::desk;
 use clap::Args;
 use menagerie_wire::rpc::{Op, Reply};
 
@@ -26,7 +27,7 @@ pub struct Moves {
 impl Moves {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let desk = commands::desk();
+        let desk = desk();
         let game = self.position.game.clone();
         let request = match self.view {
             Some(_) => Op::Turns { game, position: None, view: self.view, seat: self.seat },

@@ -1,7 +1,8 @@
 //! `menagerie perft`
 
+use crate::Failure;
 use crate::args::{Output, Position};
-use crate::{Failure, commands};
+use crate::desk::desk;
 use clap::Args;
 use menagerie_kernel::{AnyLine, TooLarge, count::MOST_TURNS};
 use menagerie_wire::rpc::{Op, Reply};
@@ -25,7 +26,7 @@ pub struct Perft {
 impl Perft {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let desk = commands::desk();
+        let desk = desk();
         let position = self.position.text(&desk)?;
         if self.divide && self.depth > 0 {
             for (turn, nodes) in divide(desk.position(&self.position.game, &position)?.as_ref(), self.depth)?

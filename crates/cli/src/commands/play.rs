@@ -1,7 +1,8 @@
 //! `menagerie play`
 
 use crate::args::Position;
-use crate::{Failure, board, commands};
+use crate::desk::{desk, fresh_seed};
+use crate::{Failure, board};
 use clap::Args;
 use menagerie_games::Visitor;
 use menagerie_kernel::{AnyLine, Eye, Judge, Seat, Turn};
@@ -37,7 +38,7 @@ Type a turn as the list shows it (Tab completes), or:
 impl Play {
     /// Runs the command until the game is over or the player leaves.
     pub fn run(self) -> Result<(), Failure> {
-        let line = self.position.line(&commands::desk())?;
+        let line = self.position.line(&desk())?;
         let info = line.info();
         let you = match &self.side {
             None => Seat(0),
@@ -107,7 +108,7 @@ impl Table {
         let now = || began.elapsed();
         let limits = Limits::time(self.think, &now);
         let knowledge = self.line.knowledge(seat);
-        let choice = self.opponent.choose(knowledge, self.level, commands::fresh_seed(), &limits)?;
+        let choice = self.opponent.choose(knowledge, self.level, fresh_seed(), &limits)?;
         self.tell(&choice.part)
     }
 

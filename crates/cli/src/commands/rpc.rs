@@ -1,6 +1,7 @@
 //! `menagerie rpc`
 
-use crate::{Failure, commands};
+use crate::Failure;
+use crate::desk::desk;
 use clap::Args;
 use std::io::{self, BufRead, Read, Write};
 
@@ -14,7 +15,7 @@ const LONGEST: u64 = 4 << 20;
 impl Rpc {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let desk = commands::desk();
+        let desk = desk();
         let mut input = io::stdin().lock();
         let mut output = io::stdout().lock();
         let mut line = Vec::new();

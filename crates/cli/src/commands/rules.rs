@@ -1,6 +1,7 @@
 //! `menagerie rules`
 
-use crate::{Failure, commands};
+use crate::Failure;
+use crate::desk::desk;
 use clap::Args;
 
 /// Prints the rules of a game, in Markdown.
@@ -13,7 +14,7 @@ pub struct Rules {
 impl Rules {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        anstream::println!("{}", commands::desk().game(&self.game)?.info().rules.trim_end());
+        anstream::println!("{}", desk().game(&self.game)?.info().rules.trim_end());
         Ok(())
     }
 }

@@ -1,7 +1,8 @@
 //! `menagerie start`
 
+use crate::Failure;
 use crate::args::{Output, Setup};
-use crate::{Failure, commands};
+use crate::desk::desk;
 use clap::Args;
 use menagerie_wire::rpc::Reply;
 
@@ -19,7 +20,7 @@ pub struct Start {
 impl Start {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let desk = commands::desk();
+        let desk = desk();
         let game = desk.game(&self.game)?;
         let position = game.start(self.setup.options(game.info())?, self.setup.chance())?.text();
         self.output.print(&Reply::Start { position: position.clone() }, || position);

@@ -1,7 +1,8 @@
 //! `menagerie view`
 
 use crate::args::{Output, Position};
-use crate::{Failure, board, commands};
+use crate::desk::desk;
+use crate::{Failure, board};
 use clap::Args;
 use menagerie_kernel::Eye;
 use menagerie_wire::rpc::{Op, Reply};
@@ -24,7 +25,7 @@ pub struct View {
 impl View {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let desk = commands::desk();
+        let desk = desk();
         let line = self.position.line(&desk)?;
         let (game, seat) = (self.position.game, self.seat);
         let eye = line.info().seat(&seat).map_or(Eye::Public, Eye::Seat);
