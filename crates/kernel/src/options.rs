@@ -148,15 +148,11 @@ impl OptionKind {
     /// Reads the value from the text after `key=` on a command line. A word that fits no kind is
     /// kept as a word, for [`Options::check`] to refuse by name.
     pub fn read(&self, text: &str) -> Value {
-        match self {
-            OptionKind::Flag => text.parse().map(Value::Flag),
-            OptionKind::Number { .. } => text
-                .parse()
-                .map(Value::Number)
-                .map_err(|_| ())
-                .or_else(|()| Ok::<_, std::str::ParseBoolError>(Value::Word(text.to_owned()))),
-            OptionKind::Choice(_) => Ok(Value::Word(text.to_owned())),
-        }
-        .unwrap_or_else(|_| Value::Word(text.to_owned()))
+        let read = match self {
+            OptionKind::Flag => text.parse().ok().map(Value::Flag),
+            OptionKind::Number { .. } => text.parse().ok().map(Value::Number),
+            OptionKind::Choice(_) => None,
+        };
+        read.unwrap_or_else(|| Value::Word(text.to_owned()))
     }
 }
