@@ -134,24 +134,12 @@ pub struct View {
 }
 
 impl View {
-    /// Whether this eye is a seat that still has to give the opponent's pieces their powers. Both seats
-    /// may at the beginning; for machines, which ask one seat after the other, White's comes first.
-    fn is_to_give(&self) -> bool {
-        let opponent = self.eye.seat().map(|seat| !Color::of_seat(seat));
-        opponent.is_some_and(|color| self.powers[color as usize] == Seen::Unset)
-    }
-
-    /// Whether this eye is the seat whose move it is.
-    fn is_to_move(&self) -> bool {
-        let given = !self.powers.contains(&Seen::Unset);
-        given && self.eye == Eye::Seat(self.position.to_move.seat()) && !self.position.is_decided()
-    }
-
-    /// Calls `each` with every turn that this eye's seat has.
+    /// Calls `each` with every turn of the seat to act. Which turns are legal is open knowledge: powers
+    /// decide what an attempt comes to, not whether it may be made. So every eye's view offers the same.
     fn each_step(&self, mut each: impl FnMut(Step)) {
-        if self.is_to_give() {
+        if self.powers.contains(&Seen::Unset) {
             Powers::all().for_each(|powers| each(Step::Give(powers)));
-        } else if self.is_to_move() {
+        } else if !self.position.is_decided() {
             self.position.moves(each);
         }
     }
@@ -223,17 +211,11 @@ impl Game for Masquerade {
         if !prefix.is_empty() {
             return "the turn is complete before it".to_owned();
         }
-        if view.is_to_give() {
-            return "first give the opponent's pieces their powers, as =QNBKR".to_owned();
-        }
         if view.powers.contains(&Seen::Unset) {
-            return "the opponent is still choosing".to_owned();
+            return "first the opponent's pieces are given their powers, as =QNBKR".to_owned();
         }
         if let Some(outcome) = view.position.outcome() {
             return format!("the game is over: {}", outcome.reason);
-        }
-        if !view.is_to_move() {
-            return "it is the opponent's turn".to_owned();
         }
         view.position.why_not(step)
     }

@@ -78,7 +78,7 @@ fn words(view: &View) -> Vec<String> {
         None => "The players are choosing how each other's pieces capture.".to_owned(),
         Some(seat) => {
             let opponent = color_name(!Color::of_seat(seat));
-            if view.is_to_give() {
+            if view.powers[!Color::of_seat(seat) as usize] == Seen::Unset {
                 format!("Choose in secret how each of {opponent}'s pieces captures: every power once.")
             } else {
                 format!("{opponent} is still choosing how your pieces capture.")

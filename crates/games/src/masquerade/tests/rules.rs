@@ -219,8 +219,8 @@ fn a_forbidden_step_is_explained() {
     let play = format!("4k3/3p4/8/8/p7/P6b/4p1P1/R3K2R w KQ - 0 1 {MIXED}");
     let over = format!("8/8/8/8/8/8/8/6K1 b - - 0 9 {MIXED}");
     for (text, step, why) in [
-        (setup, "e2e4", "first give"),
-        (&given, "d7d5", "first give"),
+        (setup, "e2e4", "first the opponent"),
+        (&given, "d7d5", "first the opponent"),
         (&play, "=QNBRK", "before the first move only"),
         (&play, "b1b2", "no piece of yours stands on b1"),
         (&play, "d7d6", "no piece of yours stands on d7"),
