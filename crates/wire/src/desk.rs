@@ -49,7 +49,7 @@ impl Desk {
             Op::Games {} => Ok(Reply::Games {
                 games: self.games.iter().map(|game| GameEntry::new(game.info())).collect(),
             }),
-            Op::Start { game, options, seed } => self.start(game, options, *seed),
+            Op::Start { game, options, seed } => self.start(game, options.as_ref(), *seed),
             Op::Turns { game, position, view, seat } => match (position, view, seat) {
                 (Some(position), None, None) => self.turns(game, position),
                 (None, Some(view), Some(seat)) => self.parts(game, view, seat),
@@ -73,11 +73,11 @@ impl Desk {
     fn start(
         &self,
         game: &str,
-        options: &BTreeMap<String, Value>,
+        options: Option<&BTreeMap<String, Value>>,
         seed: Option<u64>,
     ) -> Result<Reply, Error> {
         let game = self.game(game)?;
-        let options = read_options(game.info(), options)?;
+        let options = options.map_or(Ok(Options::default()), |given| read_options(game.info(), given))?;
         let seed = seed.unwrap_or_else(self.fresh_seed);
         let line = game.start(options, Chance::from_number(seed))?;
         Ok(Reply::Start { position: line.text() })

@@ -16,9 +16,9 @@ pub struct Request {
     pub op: Op,
 }
 
-/// What is asked.
+/// What is asked. Fields that are not known here are passed over, so that a program that knows more can ask.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "op", rename_all = "snake_case")]
 pub enum Op {
     /// Which games there are.
     Games {},
@@ -27,8 +27,7 @@ pub enum Op {
         /// The game's id.
         game: String,
         /// Its options, not yet checked: what is wrong with one is no fault of the request's form.
-        #[serde(default)]
-        options: BTreeMap<String, Value>,
+        options: Option<BTreeMap<String, Value>>,
         /// Decides all chance.
         seed: Option<u64>,
     },
@@ -268,7 +267,9 @@ mod tests {
         assert_eq!(read.id, Some(Value::from(7)));
         let options = [("a", Value::from(1)), ("b", Value::from(true))];
         let options = options.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
-        assert_eq!(read.op, Op::Start { game: "g".to_owned(), options, seed: Some(3) });
+        assert_eq!(read.op, Op::Start { game: "g".to_owned(), options: Some(options), seed: Some(3) });
+        let bare = Request::read(r#"{"op":"start","game":"g","options":null,"more":[]}"#).unwrap();
+        assert_eq!(bare.op, Op::Start { game: "g".to_owned(), options: None, seed: None });
     }
 
     #[test]
@@ -276,9 +277,7 @@ mod tests {
         let (id, error) = Request::read(r#"{"id":"x","op":"nonsense"}"#).unwrap_err();
         let line = answer(id.as_ref(), &Err(error));
         assert!(line.starts_with(r#"{"id":"x","error":{"code":"bad_request","message":"#), "{line}");
-        for line in
-            ["", "[]", "{", "{\"op\":\"games\",\"gmae\":1}", "{\"op\":\"perft\",\"depth\":-1}", "\u{0}"]
-        {
+        for line in ["", "[]", "{", "{\"op\":\"perft\",\"depth\":-1}", "\u{0}"] {
             assert_eq!(Request::read(line).unwrap_err().1.code, Code::BadRequest, "{line}");
         }
     }
