@@ -1,12 +1,11 @@
 //! The rules of the specification's `chess960.md`, one after another, and what `README.md` says of all
 //! games as far as it touches this one.
 
+mod compared;
 mod slow;
 
 use super::*;
 use menagerie_kernel::{AnyLine, Eye, Knowledge, Line, Seat, Value, list, text};
-use menagerie_testkit::Dice;
-use slow::Slow;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
 
@@ -456,84 +455,4 @@ fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
         let turns = lines.next().and_then(|line| line.strip_prefix("turns: ")).unwrap();
         assert!(turns.split(' ').all(|turn| may(position, turn)), "{position}: {turns}");
     }
-}
-
-/// Compares all turns, and what one of them leads to, with the slow generator.
-fn agrees(state: &State, dice: &mut Dice) {
-    let position = text::<Chess960>(state);
-    let mut expected = Slow::read(&position).turns();
-    expected.sort_by(|a, b| a.0.cmp(&b.0));
-    let names: Vec<String> = expected.iter().map(|(name, _)| name.clone()).collect();
-    assert_eq!(list::<Chess960>(state, 10_000).unwrap(), names, "{position}");
-    assert_eq!(perft::count(state), names.len() as u64, "{position}");
-    if let Some((turn, next)) = dice.pick(&expected) {
-        let ours = state.after(&turn.parse().unwrap());
-        let reread = Slow::read(&text::<Chess960>(&ours));
-        assert_eq!(reread.turns().len(), next.turns().len(), "{position} {turn}");
-    }
-}
-
-#[test]
-fn random_games_agree_with_the_slow_generator() {
-    for seed in 0..40 {
-        let mut dice = Dice::new(seed);
-        let mut state = State::start(Array::of_number(dice.below(960) as u16));
-        for _ in 0..120 {
-            agrees(&state, &mut dice);
-            let turns = list::<Chess960>(&state, 1000).unwrap();
-            let Some(turn) = dice.pick(&turns) else { break };
-            state = state.after(&turn.parse().unwrap());
-        }
-    }
-}
-
-#[test]
-fn both_generators_count_the_same() {
-    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w HAha - 0 1";
-    assert_eq!(Slow::read(kiwipete).perft(2), 2039);
-    // Draws by clock and material lie within these trees.
-    for (position, depth) in
-        [("3qk3/8/8/3b4/8/4N3/4R3/r1B1K2q w - - 97 60", 4), ("8/8/8/8/8/2k5/1p6/K1b5 w - - 96 90", 6)]
-    {
-        assert_eq!(perft::perft(line(position).state(), depth), Slow::read(position).perft(depth));
-    }
-}
-
-#[test]
-fn scattered_men_agree_with_the_slow_generator() {
-    let mut dice = Dice::new(960);
-    let mut read = 0;
-    while read < 1500 {
-        let men = scattered(&mut dice);
-        let state = State {
-            men,
-            castling: SquareSet8::EMPTY,
-            ep: SquareSet8::EMPTY,
-            clock: 0,
-            turn: 1,
-            color: Color::White,
-        };
-        if let Ok(state) = Chess960::parse(&text::<Chess960>(&state)) {
-            agrees(&state, &mut dice);
-            read += 1;
-        }
-    }
-}
-
-/// Two kings and anything up to a full board.
-fn scattered(dice: &mut Dice) -> Men<Board8, 6> {
-    let mut men = Men::EMPTY;
-    let mut squares: Vec<Square8> = Square8::all().collect();
-    dice.shuffle(&mut squares);
-    men.put(squares[0], Man::new(Color::White, KING));
-    men.put(squares[1], Man::new(Color::Black, KING));
-    let most = if dice.one_in(4) { 60 } else { 16 };
-    let count = dice.below(most);
-    for square in &squares[2..2 + count] {
-        let color = Color::BOTH[dice.below(2)];
-        let kind = dice.below(5) as u8;
-        let kind = if square.rank() % 7 == 0 && kind == PAWN { orthodox::ROOK } else { kind };
-        men.put(*square, Man::new(color, kind));
-    }
-    men
 }
