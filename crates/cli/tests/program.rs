@@ -41,6 +41,7 @@ fn equal_seeds_start_equal_games() {
         |seed| menagerie(&["start", "chess960", "--seed", seed]).success().get_output().stdout.clone();
     assert_eq!(start("7"), start("7"));
     assert_ne!(start("7"), start("8"));
+    menagerie(&["start", "chess960", "-o", "setup=cards"]).success().stderr(contains("cards"));
     menagerie(&["start", "chess960", "-o", "number=518"])
         .success()
         .stdout("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1\n");

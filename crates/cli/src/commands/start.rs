@@ -4,6 +4,7 @@ use crate::Failure;
 use crate::args::{Output, Setup};
 use crate::desk::desk;
 use clap::Args;
+use menagerie_kernel::Eye;
 use menagerie_wire::rpc::Reply;
 
 /// Prints a starting position.
@@ -22,8 +23,13 @@ impl Start {
     pub fn run(self) -> Result<(), Failure> {
         let desk = desk();
         let game = desk.game(&self.game)?;
-        let position = game.start(self.setup.options(game.info())?, self.setup.chance())?.text();
+        let line = game.start(self.setup.options(game.info())?, self.setup.chance())?;
+        let position = line.text();
         self.output.print(&Reply::Start { position: position.clone() }, || position);
+        // What people are told besides, as the cards that laid an array out, is no part of the answer.
+        for words in line.scene(Eye::Public).words {
+            anstream::eprintln!("{words}");
+        }
         Ok(())
     }
 }
