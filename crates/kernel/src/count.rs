@@ -158,9 +158,30 @@ fn each_turn<G: Game>(
     })
 }
 
+/// So many last turns of a sequence are counted on the call stack.
+const ON_CALL_STACK: u32 = 64;
+
 /// How many sequences of `depth` turns there are (0 gives 1); a finished game has no turns.
 pub fn perft<G: Game>(state: &G::State, depth: u32) -> Result<u64, TooLarge> {
-    G::perft(state, depth)
+    perft_from_list::<G>(state, depth, ON_CALL_STACK)
+}
+
+/// A game can last tens of thousands of turns, more than any call stack holds. States with more than
+/// `on_call_stack` turns after them wait in a list; a game counts the others by itself.
+pub fn perft_from_list<G: Game>(state: &G::State, depth: u32, on_call_stack: u32) -> Result<u64, TooLarge> {
+    let mut waiting = vec![(state.clone(), depth)];
+    let mut sequences = 0u64;
+    while let Some((state, depth)) = waiting.pop() {
+        if depth > on_call_stack {
+            each_turn::<G>(&state, &mut |after| {
+                waiting.push((after.clone(), depth - 1));
+                Ok(())
+            })?;
+        } else {
+            sequences = sequences.saturating_add(G::perft(&state, depth)?);
+        }
+    }
+    Ok(sequences)
 }
 
 /// Perft turn by turn, counting the last ones in bulk.

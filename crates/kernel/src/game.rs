@@ -206,7 +206,8 @@ pub trait Game: Copy + Send + Sync + 'static {
         count::count_by_steps::<Self>(view)
     }
 
-    /// How many sequences of `depth` turns there are. A game may count faster than turn by turn.
+    /// How many sequences of `depth` turns there are. A game may count faster than turn by turn. Great depths
+    /// are asked in pieces ([`perft`](crate::perft)), so that it may use the call stack.
     fn perft(state: &Self::State, depth: u32) -> Result<u64, TooLarge> {
         count::perft_by_steps::<Self>(state, depth)
     }

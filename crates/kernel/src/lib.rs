@@ -28,7 +28,7 @@ pub mod step;
 
 pub use chance::Chance;
 pub use check::{Illegal, check, check_composed, read_steps};
-pub use count::{TooLarge, count, list, perft, perft_by_steps, walk};
+pub use count::{TooLarge, count, list, perft, perft_by_steps, perft_from_list, walk};
 pub use erased::{AnyGame, AnyLine, Erased, Offered};
 pub use event::{Event, Happening};
 pub use game::{BadPosition, Game, Info, Judge, SeatInfo};

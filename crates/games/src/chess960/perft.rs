@@ -1,13 +1,11 @@
 //! Counting sequences of turns with the generator that plays.
 
-use super::Chess960;
 use super::generator::{Army, Black, Count, Harvest, White, harvest};
 use super::state::State;
 use crate::parts::Color;
 use crate::parts::machine::{Machine, Task, fastest};
 use crate::parts::orthodox::PROMOTIONS;
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::Game;
 use std::marker::PhantomData;
 
 /// How many turns there are.
@@ -23,31 +21,8 @@ pub(super) fn moves(state: &State) -> u64 {
     }
 }
 
-/// So many last turns of a sequence are played on the call stack.
-const ON_CALL_STACK: u32 = 64;
-
 /// How many sequences of `depth` turns there are.
 pub(super) fn perft(state: &State, depth: u32) -> u64 {
-    perft_in_list(state, depth, ON_CALL_STACK)
-}
-
-/// There are sequences of many thousand turns. Their positions wait in a list, except for those that
-/// have at most `on_call_stack` turns after them.
-pub(super) fn perft_in_list(state: &State, depth: u32, on_call_stack: u32) -> u64 {
-    let mut waiting = vec![(*state, depth)];
-    let mut sequences = 0u64;
-    while let Some((state, depth)) = waiting.pop() {
-        if depth > on_call_stack {
-            let mut next = |step, _| waiting.push((state.after(&step), depth - 1));
-            Chess960::steps(&state, &[], &mut next);
-        } else {
-            sequences = sequences.saturating_add(perft_on_call_stack(&state, depth));
-        }
-    }
-    sequences
-}
-
-fn perft_on_call_stack(state: &State, depth: u32) -> u64 {
     match (depth, state.color) {
         (0, _) => 1,
         (_, Color::White) => fastest::<Perft<White>>((state, depth)),

@@ -5,7 +5,7 @@ use crate::Dice;
 use menagerie_kernel::count::{join, list_view};
 use menagerie_kernel::{
     Eye, Game, Gesture, Line, Path, TooLarge, advance, check, check_composed, count, list, offers, perft,
-    view, walk,
+    perft_from_list, view, walk,
 };
 use std::collections::BTreeSet;
 
@@ -102,6 +102,8 @@ pub fn fast_perft_equals_slow_perft<G: Game>(plan: &Plan) {
             let Ok(slow) = slow_perft::<G>(line.state(), depth, &mut budget) else { break };
             let fast = perft::<G>(line.state(), depth);
             assert_eq!(fast, Ok(slow), "{}: perft {depth}, fast and slow", describe(line));
+            let listed = perft_from_list::<G>(line.state(), depth, 1);
+            assert_eq!(listed, Ok(slow), "{}: perft {depth}, from a list and slow", describe(line));
         }
     });
 }

@@ -438,14 +438,6 @@ fn the_side_with_more_is_better_off() {
 }
 
 #[test]
-fn great_depths_need_no_call_stack() {
-    let kiwipete = line("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w HAha - 0 1");
-    assert_eq!(perft::perft_in_list(kiwipete.state(), 3, 1), 97_862);
-    // Far deeper than any call stack, but the clock ends it after two turns.
-    assert_eq!(perft::perft(line("7k/8/8/8/8/8/8/R3K3 w - - 98 200").state(), u32::MAX), 0);
-}
-
-#[test]
 fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
     let diagrams: Vec<&str> = INFO.rules.split("```diagram\n").skip(1).collect();
     assert_eq!(diagrams.len(), 3);

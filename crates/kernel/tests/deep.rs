@@ -1,0 +1,105 @@
+//! A game that lasts longer than any call stack.
+
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Game, Gesture, Info, Legal, Opener, Options, Outcome, Reason, Scene,
+    Sink, Then, Turn, perft,
+};
+use std::fmt;
+use std::str::FromStr;
+
+/// One player counts down to nought, one a turn.
+#[derive(Clone, Copy)]
+struct Countdown;
+
+#[derive(Clone, PartialEq)]
+struct Less;
+
+impl fmt::Display for Less {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("less")
+    }
+}
+
+impl FromStr for Less {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Less, Self::Err> {
+        if text == "less" { Ok(Less) } else { Err("it is written less") }
+    }
+}
+
+static INFO: Info = Info {
+    id: "countdown",
+    name: "Countdown",
+    about: "",
+    seats: WHITE_AND_BLACK,
+    options: &[],
+    hidden: false,
+    chance: false,
+    rules_version: 1,
+    rules: "",
+};
+
+fn read(text: &str) -> Result<u32, BadPosition> {
+    text.parse().map_err(|_| BadPosition::new("number", "is none"))
+}
+
+fn print(state: &u32) -> String {
+    state.to_string()
+}
+
+impl Game for Countdown {
+    type State = u32;
+    type Step = Less;
+    menagerie_kernel::nothing_is_hidden!(read, print);
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(_: &Options, _: Chance) -> Result<u32, BadOption> {
+        Ok(10)
+    }
+
+    fn turn(state: &u32) -> Turn {
+        match state {
+            0 => Turn::Over(Outcome::draw(Reason::NoTurn)),
+            _ => Turn::One(menagerie_kernel::Seat::WHITE),
+        }
+    }
+
+    fn steps(view: &u32, prefix: &[Less], sink: &mut impl Sink<Less>) {
+        if *view > 0 && prefix.is_empty() {
+            sink.step(Less, Then::Ends);
+        }
+    }
+
+    fn why_not(_: &u32, _: &[Less], _: &Less) -> String {
+        "it is nought already".to_owned()
+    }
+
+    fn apply(state: &mut u32, _: Legal<'_, Less>, _: &Opener, _: &mut impl Report) {
+        *state -= 1;
+    }
+
+    fn key(state: &u32, _: &Opener) -> u64 {
+        u64::from(*state)
+    }
+
+    fn scene(_: &u32, _: Option<&()>, _: &Options) -> Scene {
+        Scene::default()
+    }
+
+    fn gesture(_: &u32, _: &[Less], _: &Less) -> Gesture {
+        Gesture::Say { word: "less" }
+    }
+}
+
+#[test]
+fn perft_of_a_great_depth_needs_no_great_stack() {
+    const LONG: u32 = 300_000;
+    assert_eq!(perft::<Countdown>(&LONG, LONG), Ok(1));
+    assert_eq!(perft::<Countdown>(&LONG, LONG + 1), Ok(0));
+    assert_eq!(perft::<Countdown>(&LONG, u32::MAX), Ok(0));
+}
