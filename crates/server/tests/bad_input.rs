@@ -93,11 +93,15 @@ async fn what_is_no_request() {
     assert_eq!(code(&large.await), (413, "too_large"));
     let create = Server::send(server.request(Method::POST, "/api/matches", None).body(" ".repeat(1 << 20)));
     assert_eq!(code(&create.await), (413, "too_large"));
-    assert_eq!(code(&server.get("/api/nothing", None).await), (404, "not_found"));
+    for nothing in ["/api", "/api/", "/api/nothing", "/api/games/ludo/rules"] {
+        assert_eq!(code(&server.get(nothing, None).await), (404, "not_found"), "{nothing}");
+    }
+    assert_eq!(code(&send(Method::POST, "/api/".to_owned(), "").await), (404, "not_found"));
     assert_eq!(code(&server.get("/api/matches/nothing/at/all", None).await), (404, "not_found"));
     assert_eq!(code(&send(Method::DELETE, of.path.clone(), "").await), (405, "wrong_method"));
     assert_eq!(code(&server.get("/api/matches/0123456789abcdef", None).await), (404, "unknown_match"));
     assert_eq!(code(&server.get("/api/matches/%00%ff", None).await).0, 400);
+    assert_eq!(code(&server.get("/api/games/%ff/rules", None).await), (400, "bad_request"));
     assert_eq!(code(&of.get("events?since=soon", "n").await), (400, "bad_request"));
     assert_eq!(code(&of.get("socket", "n").await), (400, "bad_request"));
     assert_eq!(code(&of.act("n", "dance").await), (422, "unknown_action"));

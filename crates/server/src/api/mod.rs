@@ -18,7 +18,7 @@ use crate::problem::Problem;
 use axum::Router;
 use axum::http::header;
 use axum::response::IntoResponse;
-use axum::routing::get;
+use axum::routing::{any, get};
 use menagerie_wire::{ErrorBody, Event, SocketHello};
 use std::sync::Arc;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -84,8 +84,9 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
     let (calls, _) = described().split_for_parts();
     calls
         .route("/api/openapi.json", get(describe))
-        .route("/api", get(unknown))
-        .route("/api/{*rest}", axum::routing::any(unknown))
+        .route("/api", any(unknown))
+        .route("/api/", any(unknown))
+        .route("/api/{*rest}", any(unknown))
         .method_not_allowed_fallback(wrong_method)
         .fallback(client::serve)
         .with_state(app)

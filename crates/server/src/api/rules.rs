@@ -1,9 +1,10 @@
 //! `GET /api/games/{id}/rules`
 
 use crate::app::App;
+use crate::extract::Path;
 use crate::problem::Problem;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use menagerie_wire::{ErrorBody, Rules};
 use std::sync::Arc;
 
