@@ -81,6 +81,28 @@ async fn the_first_message_may_bring_the_token() {
 }
 
 #[tokio::test]
+async fn a_first_message_that_comes_late_still_names_the_eye() {
+    let server = Server::start().await;
+    let of = server.lots().await;
+    for (seat, steps) in [("2", "=3"), ("1", "=1"), ("3", "=2")] {
+        of.play(seat, 0, steps).await;
+    }
+    let mut socket = of.socket(5, None).await;
+    let seen_by_all = next(&mut socket).await;
+    assert_eq!((&seen_by_all["version"], &seen_by_all["entry"]["steps"]), (&json!(6), &json!(null)));
+    next(&mut socket).await;
+    let hello = json!({"token": of.token("2")}).to_string();
+    socket.send(Message::text(hello)).await.unwrap();
+    let own = next(&mut socket).await;
+    assert_eq!((&own["version"], &own["entry"]["steps"]), (&json!(6), &json!("=3")));
+    let mut stranger = of.socket(5, None).await;
+    next(&mut stranger).await;
+    stranger.send(Message::text(r#"{"token":"wrong"}"#)).await.unwrap();
+    assert_eq!(close_code(&mut stranger).await, 4401);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn wrong_callers_are_turned_away() {
     let server = Server::start().await;
     let of = server.relay().await;
@@ -105,6 +127,8 @@ async fn wrong_callers_are_turned_away() {
     let mut socket = of.socket(9, Some("menagerie")).await;
     // Too much at once ends the connection, whatever of it arrives.
     let _ = socket.send(Message::text("x".repeat(1 << 20))).await;
+    let ended = async { while let Some(Ok(_)) = socket.next().await {} };
+    tokio::time::timeout(Duration::from_secs(2), ended).await.expect("the connection ends");
     server.stop().await;
 }
 

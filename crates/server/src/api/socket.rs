@@ -12,7 +12,6 @@ use axum::response::Response;
 use menagerie_kernel::Eye;
 use menagerie_table::{Match, TokenHash};
 use menagerie_wire::{ErrorBody, Event, SocketHello};
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
@@ -35,7 +34,8 @@ const BAD_TOKEN: u16 = 4401;
 /// The events of a match as they happen, each one text message; first those after `since`.
 ///
 /// The token of a seat is named as the subprotocol `menagerie.TOKEN`, or sent as the first message
-/// `{"token": TOKEN}`. The public names the subprotocol `menagerie`, sends `{}`, or waits.
+/// `{"token": TOKEN}`. The public names the subprotocol `menagerie`, sends `{}`, or waits; a first
+/// message that comes later than that begins the events again, as its sender may see them.
 #[utoipa::path(get, path = "/matches/{id}/socket", tag = "matches", params(("id" = String, Path), Since),
     responses(
         (status = 101, description = "A WebSocket; each message is one event.", body = Event),
@@ -56,7 +56,7 @@ pub(super) async fn connect(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let mut socket = socket;
         let eye = match eye {
-            Some(eye) => Ok(eye),
+            Some(eye) => Ok(Some(eye)),
             None => hello(&mut socket, &room.present()).await,
         };
         let reason = match eye {
@@ -92,14 +92,18 @@ fn choose_protocol(
     Ok((upgrade, Some(eye)))
 }
 
-/// The eye that the first message names; the public's if none comes.
-async fn hello(socket: &mut WebSocket, of: &Match) -> Result<Eye, CloseFrame> {
-    let first = match timeout(HELLO, socket.recv()).await {
-        Err(_) => return Ok(Eye::Public),
-        Ok(Some(Ok(Message::Text(text)))) => text,
-        Ok(_) => return Err(close(close_code::UNSUPPORTED, "the first message is a text")),
-    };
-    let hello: SocketHello = serde_json::from_str(&first)
+/// The eye that the first message names; none if none comes in time.
+async fn hello(socket: &mut WebSocket, of: &Match) -> Result<Option<Eye>, CloseFrame> {
+    match timeout(HELLO, socket.recv()).await {
+        Err(_) => Ok(None),
+        Ok(Some(Ok(Message::Text(text)))) => named(&text, of).map(Some),
+        Ok(_) => Err(close(close_code::UNSUPPORTED, "the first message is a text")),
+    }
+}
+
+/// The eye that a first message names.
+fn named(first: &str, of: &Match) -> Result<Eye, CloseFrame> {
+    let hello: SocketHello = serde_json::from_str(first)
         .map_err(|_| close(close_code::INVALID, "the first message is {\"token\": …}"))?;
     match hello.token {
         None => Ok(Eye::Public),
@@ -114,12 +118,13 @@ fn close(code: u16, reason: &'static str) -> CloseFrame {
     CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
 }
 
-/// A socket whose eye is known.
+/// A socket that is told what happens.
 struct Talk<'a> {
     socket: &'a mut WebSocket,
     app: &'a App,
     room: &'a Room,
-    eye: Eye,
+    /// None until the first message comes; it sees what the public sees.
+    eye: Option<Eye>,
 }
 
 impl Talk<'_> {
@@ -141,8 +146,14 @@ impl Talk<'_> {
                 changed = now.changed() => changed.ok()?,
                 message = self.socket.recv() => {
                     heard = Instant::now();
-                    if let ControlFlow::Break(()) = take(message) {
-                        return None;
+                    match (message, self.eye) {
+                        (None | Some(Err(_) | Ok(Message::Close(_))), _) => return None,
+                        (Some(Ok(Message::Text(first))), None) => match named(&first, &present.of) {
+                            Ok(eye) => (self.eye, sent) = (Some(eye), since),
+                            Err(reason) => return Some(reason),
+                        },
+                        // What comes after the beginning only shows that the caller is still there.
+                        (Some(Ok(_)), _) => {}
                     }
                 }
                 _ = pings.tick() => {
@@ -160,7 +171,7 @@ impl Talk<'_> {
 
     /// Sends every entry after `sent`; nothing if the socket is gone.
     async fn send_after(&mut self, of: &Match, sent: &mut u64) -> Option<()> {
-        for seen in of.seen(self.eye, *sent) {
+        for seen in of.seen(self.eye.unwrap_or(Eye::Public), *sent) {
             *sent = seen.version;
             let event = serde_json::to_string(&Event::new(of.info(), seen)).ok()?;
             self.send(Message::Text(event.into())).await?;
@@ -170,13 +181,5 @@ impl Talk<'_> {
 
     async fn send(&mut self, message: Message) -> Option<()> {
         timeout(SEND, self.socket.send(message)).await.ok()?.ok()
-    }
-}
-
-/// What a caller sends after the beginning only shows that it is still there.
-fn take(message: Option<Result<Message, axum::Error>>) -> ControlFlow<()> {
-    match message {
-        None | Some(Err(_) | Ok(Message::Close(_))) => ControlFlow::Break(()),
-        Some(Ok(_)) => ControlFlow::Continue(()),
     }
 }
