@@ -22,6 +22,9 @@ const PROTOCOL: &str = "menagerie";
 /// Callers send next to nothing.
 const LONGEST_MESSAGE: usize = 4096;
 
+/// How much is read at once. The default reserves 128 KiB for each socket, open or idle.
+const READ_BUFFER: usize = 4096;
+
 /// How long to wait for the first message of a caller who named no subprotocol.
 const HELLO: Duration = Duration::from_secs(2);
 
@@ -52,7 +55,10 @@ pub(super) async fn connect(
     let room = app.room(&id).await?;
     let upgrade = upgrade.map_err(|rejection| Problem::BadRequest(rejection.body_text()))?;
     let (upgrade, eye) = choose_protocol(upgrade, &room.present())?;
-    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    let upgrade = upgrade
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let mut socket = socket;
         let eye = match eye {
