@@ -7,6 +7,13 @@ import { AGAINST_COMPUTER, axe, DESKTOP, house, PHONE, sitDown } from './kit.mjs
 const GAMES = ['chess960', 'spartan', 'terror', 'masquerade'];
 const { open } = await house();
 
+async function fits(page, where) {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  assert.ok(overhang <= 0, `${where} does not scroll sideways`);
+}
+
 for (const [width, device] of [
   ['desktop', DESKTOP],
   ['phone', PHONE],
@@ -26,13 +33,11 @@ for (const [width, device] of [
         await page.getByRole('grid').waitFor();
         await page.getByRole('textbox', { name: 'Type a turn' }).waitFor();
         await axe(page, `a match of ${game}`);
-        const overhang = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        assert.ok(overhang <= 0, `${game} does not scroll sideways`);
+        await fits(page, game);
         await page.goto(`/rules/${game}`);
         await page.getByRole('heading', { level: 1, name: /The rules of/ }).waitFor();
         await axe(page, `the rules of ${game}`);
+        await fits(page, `the rules of ${game}`);
       }
       await page.goto('/no/such/page');
       await page.getByRole('heading', { name: 'There is no such page.' }).waitFor();

@@ -21,6 +21,12 @@ const marked = new Marked({
   renderer: { html: ({ text }) => escapeHtml(text) },
 });
 
+/** A table that is wider than the page scrolls by itself, by keyboard too. */
+const scrollable = (html: string) =>
+  html
+    .replaceAll('<table>', '<div class="scroll" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+
 /** The text's own title is dropped: the page has one already. The scenes are those of the diagrams, in order. */
 export function render(markdown: string, scenes: Scene[]): Part[] {
   // Splitting by an expression with a group alternates between the text and what the group found.
@@ -29,6 +35,6 @@ export function render(markdown: string, scenes: Scene[]): Part[] {
     .split(DIAGRAM)
     .map((part, index) => {
       const scene = scenes[(index - 1) / 2];
-      return scene ? { position: part, scene } : { html: marked.parse(part, { async: false }) };
+      return scene ? { position: part, scene } : { html: scrollable(marked.parse(part, { async: false })) };
     });
 }
