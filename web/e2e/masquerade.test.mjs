@@ -112,3 +112,21 @@ test('on one screen a cover stands between the players', async () => {
   await sees(page, 'h7', 'white queen');
   await close();
 });
+
+test('a board that cannot be fetched under the cover is shown once the server is back', async () => {
+  const { page, context, errors } = await open();
+  await sitDown(page, { ...MASQUERADE, seats: HOT_SEAT });
+  const ready = page.getByRole('button', { name: 'I am White: show the board' });
+  await ready.waitFor();
+  await page.route('**/api/**', (route) => route.abort());
+  await ready.click();
+  await page.getByText('No connection to the server.').waitFor();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Fill in the balanced set' }).waitFor();
+  // The browser reports the failed requests by itself.
+  assert.deepEqual(
+    errors.filter((words) => !words.startsWith('Failed to load resource')),
+    [],
+  );
+  await context.close();
+});

@@ -33,10 +33,9 @@ export class Match {
   ) {}
 
   async open(): Promise<void> {
-    const [state, { events }] = await Promise.all([
-      api.state(this.id, this.token),
-      api.events(this.id, this.token, 0),
-    ]);
+    const [state, { events }] = await this.reach(() =>
+      Promise.all([api.state(this.id, this.token), api.events(this.id, this.token, 0)]),
+    );
     if (this.#closed) return;
     this.#commit(state, events);
     this.#feed = openFeed(this.id, this.token, {

@@ -88,7 +88,11 @@ export class Sitting {
   async uncover(): Promise<void> {
     const seat = this.cover?.seat;
     this.cover = null;
-    if (seat) await this.#watch(seat);
+    try {
+      if (seat) await this.#watch(seat);
+    } catch (error) {
+      this.problem = explain(error);
+    }
     await focusBoard();
   }
 
