@@ -44,6 +44,13 @@ describe('a turn of one step', () => {
     expect(here.composer.state.phase).toBe('sending');
   });
 
+  it('tells the same mistake each time it is made', async () => {
+    const told = () => here.seen.filter((now, at) => now.error && now.error !== here.seen[at - 1]?.error);
+    await here.composer.type('e9');
+    await here.composer.type('e9');
+    expect(told()).toHaveLength(2);
+  });
+
   it('changes its mind about the piece, and puts it back', async () => {
     await here.composer.press('e2');
     await here.composer.press('g1');

@@ -165,6 +165,8 @@ export class Composer {
    */
   async type(text: string): Promise<boolean> {
     if (!(await this.#isOpen())) return false;
+    // What was wrong with the last text is forgotten, so that the same mistake is told again.
+    this.#set({ error: null });
     const fresh = this.#state.prefix.length === 0;
     const wanted = text
       .split(',')
