@@ -92,10 +92,10 @@ impl Room {
         lock(&self.used).elapsed()
     }
 
-    /// Notes that a computer seat begins to think at `at`, unless it does already.
+    /// Notes that a computer seat begins to think at `at`, unless it does already or is further.
     pub(crate) fn begin_thought(&self, seat: Seat, at: u64) -> Option<Arc<AtomicBool>> {
         let mut thinking = lock(&self.thinking);
-        if thinking.get(&seat).is_some_and(|thought| thought.at == at) {
+        if thinking.get(&seat).is_some_and(|thought| thought.at >= at) {
             return None;
         }
         let cancel = Arc::new(AtomicBool::new(false));
@@ -103,9 +103,10 @@ impl Room {
         Some(cancel)
     }
 
-    /// Stops the computer seats that have nothing to think about any more.
+    /// Stops the computer seats that have nothing to think about any more. Whoever opened the room may
+    /// come with a match that has moved on meanwhile; what is thought about what came later goes on.
     pub(crate) fn forget_old_thoughts(&self, of: &Match) {
-        self.forget_thoughts(|seat, at| at != of.at() || !of.to_act().contains(seat));
+        self.forget_thoughts(|seat, at| at < of.at() || at == of.at() && !of.to_act().contains(seat));
     }
 
     fn forget_thoughts(&self, old: impl Fn(Seat, u64) -> bool) {
@@ -145,4 +146,46 @@ pub(crate) fn refused(of: &Match, seat: Seat, refusal: Refusal) -> Problem {
 /// What these locks guard is whole between any two statements, so a panic elsewhere does not spoil it.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use menagerie_kernel::{Erased, Options};
+    use menagerie_table::{Holder, Setup, Source};
+    use menagerie_testkit::games::Relay;
+
+    /// Relay with a computer in each seat.
+    fn relay() -> Match {
+        let setup = Setup {
+            id: "m".to_owned(),
+            options: Options::default(),
+            position: None,
+            holders: vec![Holder::Computer { level: 1 }; 4],
+            source: Source::Seed(0),
+            created_ms: 0,
+        };
+        Match::open(&Erased::<Relay>::new(), setup).expect("the game starts")
+    }
+
+    fn after(of: &Match, seat: Seat, steps: &str) -> Match {
+        match of.submit(seat, of.at(), steps) {
+            Ok(Submitted::Next(next)) => *next,
+            _ => panic!("{steps} is taken"),
+        }
+    }
+
+    #[test]
+    fn a_thought_ends_when_the_match_moves_on_and_not_for_who_is_behind() {
+        let start = relay();
+        let then = after(&start, Seat(0), "e");
+        let later = after(&then, Seat(1), "f");
+        let room = Room::new(start.clone());
+        let cancelled = room.begin_thought(Seat(1), then.at()).expect("nobody thinks yet");
+        room.forget_old_thoughts(&start);
+        assert!(room.begin_thought(Seat(1), start.at()).is_none(), "it is further");
+        assert!(!cancelled.load(Ordering::Relaxed));
+        room.forget_old_thoughts(&later);
+        assert!(cancelled.load(Ordering::Relaxed));
+    }
 }
