@@ -257,7 +257,13 @@ async fn idle_matches_leave_the_memory_and_come_back() {
     let server = Server::start_with(catalog(), config, data).await;
     let of = server.relay().await;
     of.play("n", 0, "e").await;
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    let idle = std::time::Duration::from_millis(300);
+    tokio::time::sleep(idle).await;
     assert_eq!(of.play("e", 1, "f").await["version"], 3);
+    tokio::time::sleep(idle).await;
+    // Only who reads the match again from the disk notices what was done to it there.
+    let tamper = "DROP TRIGGER entries_stay; UPDATE entries SET state = 'c e nesw 2' WHERE version = 2";
+    execute(server.data.path(), tamper).await;
+    assert!(of.state("w").await["frozen"].is_string());
     server.stop().await;
 }

@@ -125,8 +125,14 @@ async fn the_computer_plays_its_seats() {
     let of = server.create(json!({"game": "relay", "seats": seats})).await;
     assert_eq!(of.state("n").await["seats"]["s"], json!({"kind": "computer", "level": "2"}));
     of.play("n", 0, "e").await;
-    let state = of.wait_for(2).await;
-    assert!(state["outcome"].is_object() || state["at"].as_u64().unwrap() >= 2, "{state}");
+    of.wait_for(2).await;
+    let (_, events) = of.get("events?since=2", "public").await;
+    assert_eq!(
+        (&events["events"][0]["at"], &events["events"][0]["entry"]["type"]),
+        (&json!(2), &json!("part")),
+        "{events}"
+    );
+    assert_ne!(events["events"][0]["seat"], "n", "a computer played it");
     server.stop().await;
 }
 
