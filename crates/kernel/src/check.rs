@@ -103,7 +103,7 @@ pub(crate) fn incomplete<S: fmt::Display>(steps: &[S]) -> Illegal {
 }
 
 /// A text from outside, cut so that an error message stays short.
-fn shorten(text: &str) -> String {
+pub(crate) fn shorten(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -1,5 +1,6 @@
 //! The options that a game is started with.
 
+use crate::check::shorten;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -56,7 +57,7 @@ impl fmt::Display for Value {
 /// An option that does not exist, or a value that it does not take.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadOption {
-    /// The option's key as it was given.
+    /// The option's key as it was given, cut if it is long.
     pub key: String,
     /// What is wrong with it.
     pub why: String,
@@ -89,7 +90,7 @@ impl Options {
                 } else {
                     format!("unknown; this game has {}", known.join(", "))
                 };
-                return Err(BadOption { key, why });
+                return Err(BadOption { key: shorten(&key), why });
             };
             spec.kind.admit(&value).map_err(|why| BadOption { key, why })?;
             if options.0.insert(spec.key, value).is_some() {
@@ -132,7 +133,7 @@ impl OptionKind {
             (OptionKind::Flag, Value::Flag(_)) => Ok(()),
             (OptionKind::Number { min, max, .. }, Value::Number(n)) if (min..=max).contains(&n) => Ok(()),
             (OptionKind::Choice(words), Value::Word(word)) if words.contains(&word.as_str()) => Ok(()),
-            _ => Err(format!("`{value}` is not {}", self.wanted())),
+            _ => Err(format!("`{}` is not {}", shorten(&value.to_string()), self.wanted())),
         }
     }
 

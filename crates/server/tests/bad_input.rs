@@ -61,6 +61,18 @@ async fn matches_that_cannot_be_made() {
         let answer = create(&server, body.clone()).await;
         assert_eq!(code(&answer), (status, word), "{body}: {}", answer.1);
     }
+    let long = "x".repeat(60_000);
+    for body in [
+        with("game", json!(long)),
+        with("options", json!({ (&long): 7 })),
+        with("options", json!({"cell": long})),
+        with("seats", json!({"n": "me", "e": "me", "s": "me", "w": long})),
+        with("seats", json!({ (&long): "me" })),
+    ] {
+        let (status, answer) = create(&server, body).await;
+        assert_eq!(status, 422);
+        assert!(answer["error"]["message"].as_str().unwrap().len() < 200, "the error is as long as the body");
+    }
     let hidden = json!({"game": "lots", "seats": {"1": "me", "2": "me", "3": "me"}, "position": "x"});
     assert_eq!(code(&create(&server, hidden).await), (422, "hidden_position"));
     server.stop().await;

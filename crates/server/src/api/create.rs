@@ -25,7 +25,7 @@ pub(super) async fn create(
     Body(wish): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Created>), Problem> {
     refuse_what_is_not_offered(&wish)?;
-    let offer = app.catalog.find(&wish.game).ok_or_else(|| Problem::UnknownGame(wish.game.clone()))?;
+    let offer = app.catalog.find(&wish.game).ok_or_else(|| Problem::UnknownGame(shorten(&wish.game)))?;
     let info = offer.game.info();
     let seats = Seats::take(offer, &wish.seats)?;
     let given = wish.options.into_iter().map(|(key, value)| (key, Value::from(value)));
@@ -74,7 +74,8 @@ impl Seats {
     fn take(offer: &Offer, wishes: &BTreeMap<String, String>) -> Result<Seats, Problem> {
         let info = offer.game.info();
         if let Some(unknown) = wishes.keys().find(|id| info.seat(id).is_none()) {
-            let why = format!("this game has no seat `{unknown}`; its seats are {}", seat_list(info));
+            let why =
+                format!("this game has no seat `{}`; its seats are {}", shorten(unknown), seat_list(info));
             return Err(Problem::BadSeats(why));
         }
         let mut seats = Seats { holders: Vec::new(), tokens: BTreeMap::new() };
