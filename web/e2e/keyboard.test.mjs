@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house } from './kit.mjs';
+import { AGAINST_COMPUTER, house, sitDown, status } from './kit.mjs';
 
 const { open } = await house();
 
@@ -81,5 +81,51 @@ test('a whole game without a mouse', async () => {
   await tabTo(page, 'button', 'Play again');
   await page.keyboard.press('Enter');
   await page.locator('.status', { hasText: 'White to move.' }).waitFor();
+  await close();
+});
+
+test('the focus is never lost, and the replay is told aloud', async () => {
+  const { page, close } = await open();
+  await sitDown(page, { game: 'chess960', options: { number: 518 }, seats: AGAINST_COMPUTER });
+  await status(page, 'Your turn.');
+  const focused = (what) =>
+    page.waitForFunction((selector) => document.activeElement?.matches(selector), what);
+
+  await page.getByRole('textbox', { name: 'Type a turn' }).focus();
+  await page.keyboard.type('e2e4');
+  await page.keyboard.press('Enter');
+  await spoken(page, 'White pawn e2 to e4.');
+  await page.getByRole('listitem').getByRole('button').nth(1).waitFor();
+  await status(page, 'Your turn.');
+  await focused('input');
+  await page.keyboard.type('d2d4');
+  await tabTo(page, 'button', 'Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('listitem').getByRole('button').nth(3).waitFor();
+  await status(page, 'Your turn.');
+  await focused('button');
+
+  await tabTo(page, 'button', 'One turn back');
+  await page.keyboard.press('Enter');
+  await spoken(page, 'White pawn d2 to d4.');
+  for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press('Enter');
+  await spoken(page, 'The position before the first turn.');
+  await focused('[aria-label="One turn back"]');
+  await page.getByRole('button', { name: 'Back to the present' }).focus();
+  await page.keyboard.press('Enter');
+  await spoken(page, 'The present position.');
+  await focused('[data-at]');
+
+  await tabTo(page, 'button', 'Resign');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Yes, resign');
+  await page.keyboard.press('Enter');
+  await spoken(page, 'Black wins');
+  await focused('[data-at]');
+
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Forget this match/ }).focus();
+  await page.keyboard.press('Enter');
+  await focused('main');
   await close();
 });

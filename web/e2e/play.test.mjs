@@ -156,6 +156,7 @@ test('the promotion is chosen', async () => {
   assert.equal(await chooser.getByRole('button').count(), 5);
   await page.keyboard.press('Escape');
   await sees(page, 'a7', 'white pawn');
+  await page.waitForFunction(() => document.activeElement?.matches('[data-at="a8"]'));
   await click(page, 'a7', 'a8');
   await chooser.getByRole('button', { name: /knight/ }).click();
   await sees(page, 'a8', 'white knight');

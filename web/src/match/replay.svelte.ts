@@ -1,6 +1,8 @@
 // Looking back: which ply of the match is shown, moved by buttons, list and arrow keys.
 
 import type { Scene } from '../api';
+import { announcer } from '../lib/announce.svelte';
+import { texts } from '../texts';
 import type { Ply } from './history';
 
 /** The position before the first ply. */
@@ -44,10 +46,13 @@ export class Replay {
   show(index: number): void {
     const last = this.plies().length - 1;
     this.#shown = index >= last ? null : Math.max(index, this.#first);
+    announcer.say(this.ply?.words ?? texts.play.atStart);
   }
 
   live(): void {
+    if (this.isLive) return;
     this.#shown = null;
+    announcer.say(texts.play.atPresent);
   }
 
   first = (): void => this.show(this.#first);

@@ -110,6 +110,8 @@ export const en = {
     next: 'One turn on',
     last: 'To the present',
     replaying: 'You are looking at an earlier position.',
+    atStart: 'The position before the first turn.',
+    atPresent: 'The present position.',
     backToNow: 'Back to the present',
     resign: 'Resign',
     resignSure: 'Do you want to give up this game?',
