@@ -93,6 +93,15 @@ test('on a wide board a first tap magnifies and a second one means the square', 
   assert.equal(await square(page, 'f2').getAttribute('aria-selected'), 'true');
   await tap(page, 'f5', 'f5');
   await sees(page, 'f5', 'white pawn');
+  await status(page, 'Black to move.');
+  await tap(page, 'f11');
+  const note = await page.locator('.magnified').boundingBox();
+  const board = await page.locator('.board').boundingBox();
+  assert.ok(note.y + note.height <= board.y + 1, 'the note hides no square');
+  const topmost = await square(page, 'f11').boundingBox();
+  assert.ok(topmost.y >= board.y - 1, 'and the square that was tapped is seen whole');
+  await page.locator('.status').tap();
+  assert.ok((await size()) < small * 1.1, 'a tap beside the board puts the glass away');
   await close();
 });
 

@@ -13,6 +13,13 @@ interface Glass {
   svg: SVGSVGElement | undefined;
   stage: SVGGElement | undefined;
   cells: number;
+  rows: number;
+}
+
+/** Moves a place outwards so that the middle of the outermost square comes to the board's very edge. */
+function spread(place: number, squares: number): number {
+  const length = squares * CELL;
+  return Math.min(Math.max(((place - CELL / 2) * length) / (length - CELL), 0), length);
 }
 
 export class Zoom {
@@ -40,7 +47,9 @@ export class Zoom {
   }
 
   into(event: MouseEvent): void {
-    this.#centre = this.placeOf(event.clientX, event.clientY);
+    const { cells, rows } = this.glass();
+    const { x, y } = this.placeOf(event.clientX, event.clientY);
+    this.#centre = { x: spread(x, cells), y: spread(y, rows) };
   }
 
   out(): void {
