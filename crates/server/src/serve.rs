@@ -58,10 +58,8 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 async fn answer(listener: TcpListener, app: &Arc<App>, end: impl Future<Output = ()>) -> std::io::Result<()> {
     let routes: Router = layers::around(api::routes(app.clone()), app.config.request_timeout);
     let mut closing = app.closing.subscribe();
-    let closed = async move {
-        let _ = closing.wait_for(|closing| *closing).await;
-    };
-    let server = axum::serve(listener, routes).with_graceful_shutdown(closed);
+    let server =
+        axum::serve(listener, routes).with_graceful_shutdown(async move { closed(&mut closing).await });
     let mut server = tokio::spawn(async move { server.await });
     tokio::select! {
         ended = &mut server => return ended.unwrap_or_else(|error| Err(std::io::Error::other(error))),
@@ -114,7 +112,7 @@ async fn told_to_end() {
     }
 }
 
-/// Whether the server is to end; for those who wait for something else besides.
+/// Waits until the server is to end.
 pub(crate) async fn closed(closing: &mut watch::Receiver<bool>) {
     // The sender lives as long as the server: an error means the same.
     let _ = closing.wait_for(|closing| *closing).await;
