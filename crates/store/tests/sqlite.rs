@@ -92,6 +92,16 @@ async fn what_was_stored_is_there_after_reopening() {
     assert!(matches!(store.check().await, Err(StoreError::Closed { .. })));
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn other_users_of_the_machine_cannot_read_a_new_data_directory() {
+    use std::os::unix::fs::PermissionsExt;
+    let directory = TempDir::new().unwrap();
+    let data = directory.path().join("new").join("data");
+    SqliteStore::open(&data).await.expect("the store opens").close().await;
+    assert_eq!(fs::metadata(&data).unwrap().permissions().mode() & 0o777, 0o700);
+}
+
 #[tokio::test]
 async fn what_was_acknowledged_survives_without_closing() {
     let directory = TempDir::new().unwrap();

@@ -14,7 +14,7 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection};
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use writer::{Job, Writer};
@@ -41,7 +41,7 @@ impl SqliteStore {
     /// Opens the store in a data directory, which is made if there is none. The whole file is checked
     /// before anything is written.
     pub async fn open(directory: &Path) -> Result<SqliteStore, StoreError> {
-        std::fs::create_dir_all(directory).map_err(|why| StoreError::unwritable(directory, &why))?;
+        make(directory).map_err(|why| StoreError::unwritable(directory, &why))?;
         let lock = lock(&directory.join(LOCK))?;
         let file = directory.join(DATABASE);
         let failed = |error| StoreError::from_sqlite(&file, error);
@@ -78,6 +78,15 @@ impl SqliteStore {
 /// Options that change nothing in the file.
 fn plain(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE).disable_statement_logging()
+}
+
+/// Makes a data directory if there is none. Its files hold what players must not know of each other, so
+/// other users of the machine are kept out of it.
+fn make(directory: &Path) -> std::io::Result<()> {
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(directory)
 }
 
 /// Takes the lock of a data directory, or says that somebody else has it. The system gives it back
