@@ -60,6 +60,17 @@ test('pieces are dragged, and dropped in vain', async () => {
   await status(page, 'White to move.');
   await drag(page, 'e2', 'e6');
   await sees(page, 'e2', 'white pawn');
+  await square(page, 'h2').hover();
+  await page.mouse.down();
+  await page.mouse.move(1200, 700);
+  await page.mouse.up();
+  await square(page, 'h3').hover();
+  await square(page, 'h4').hover();
+  assert.equal(
+    await square(page, 'h2').getAttribute('aria-selected'),
+    'false',
+    'nothing hangs on the pointer',
+  );
   await drag(page, 'e2', 'e4');
   await sees(page, 'e4', 'white pawn');
   await status(page, 'Black to move.');
