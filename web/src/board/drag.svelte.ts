@@ -34,7 +34,10 @@ export class Drag {
   move = (event: PointerEvent): void => {
     if (!this.#down || !event.isPrimary) return;
     // The button was let go beyond the board, before the piece was in hand.
-    if (event.buttons === 0) return this.stop();
+    if (event.buttons === 0) {
+      this.stop();
+      return;
+    }
     const { from, x, y } = this.#down;
     if (!this.held) {
       const slack = event.pointerType === 'mouse' ? MOUSE_SLACK_PX : TOUCH_SLACK_PX;
