@@ -28,7 +28,7 @@ pub fn read_steps<G: Game>(text: &str) -> Result<Vec<G::Step>, Illegal> {
         return Ok(Vec::new());
     }
     let read = |(index, step): (usize, &str)| {
-        let illegal = |why: String| Illegal { index, step: shorten(step), why };
+        let illegal = |why: String| Illegal { index, step: excerpt(step), why };
         let read: G::Step =
             step.parse().map_err(|why: <G::Step as std::str::FromStr>::Err| illegal(why.to_string()))?;
         // A text has one form: what reads as a step but prints otherwise is not that step.
@@ -102,8 +102,8 @@ pub(crate) fn incomplete<S: fmt::Display>(steps: &[S]) -> Illegal {
     }
 }
 
-/// A text from outside, cut so that an error message stays short.
-pub(crate) fn shorten(text: &str) -> String {
+/// A text from outside, cut so that a message that quotes it stays short.
+pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -27,7 +27,7 @@ pub mod seat;
 pub mod step;
 
 pub use chance::Chance;
-pub use check::{Illegal, check, check_composed, read_steps};
+pub use check::{Illegal, check, check_composed, excerpt, read_steps};
 pub use count::{TooLarge, count, list, perft, perft_by_steps, perft_from_list, walk};
 pub use erased::{AnyGame, AnyLine, Erased, Offered};
 pub use event::{Event, Happening};

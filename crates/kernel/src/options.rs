@@ -1,6 +1,6 @@
 //! The options that a game is started with.
 
-use crate::check::shorten;
+use crate::check::excerpt;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -90,7 +90,7 @@ impl Options {
                 } else {
                     format!("unknown; this game has {}", known.join(", "))
                 };
-                return Err(BadOption { key: shorten(&key), why });
+                return Err(BadOption { key: excerpt(&key), why });
             };
             spec.kind.admit(&value).map_err(|why| BadOption { key, why })?;
             if options.0.insert(spec.key, value).is_some() {
@@ -133,7 +133,7 @@ impl OptionKind {
             (OptionKind::Flag, Value::Flag(_)) => Ok(()),
             (OptionKind::Number { min, max, .. }, Value::Number(n)) if (min..=max).contains(&n) => Ok(()),
             (OptionKind::Choice(words), Value::Word(word)) if words.contains(&word.as_str()) => Ok(()),
-            _ => Err(format!("`{}` is not {}", shorten(&value.to_string()), self.wanted())),
+            _ => Err(format!("`{}` is not {}", excerpt(&value.to_string()), self.wanted())),
         }
     }
 

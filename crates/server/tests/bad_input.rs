@@ -33,6 +33,9 @@ async fn matches_that_cannot_be_made() {
         body[key] = value;
         body
     };
+    // A position says itself what its options are.
+    let mut both = with("position", json!("a n - 1"));
+    both["options"] = json!({"cell": 3});
     let cases = [
         (with("game", json!("ludo")), 422, "unknown_game"),
         (with("game", json!(7)), 400, "bad_request"),
@@ -44,6 +47,7 @@ async fn matches_that_cannot_be_made() {
         (with("options", json!({"cell": null})), 400, "bad_request"),
         (with("position", json!("nonsense")), 422, "bad_position"),
         (with("position", json!("g n nesw 1")), 422, "finished_position"),
+        (both, 422, "not_offered"),
         (with("seats", json!({"n": "me"})), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "you"})), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "computer:9"})), 422, "bad_seats"),

@@ -5,7 +5,7 @@
 use crate::OptionValue;
 use crate::rpc::{self, Code, Error, GameEntry, Op, Reply, Request};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::{AnyGame, AnyLine, BadOption, Chance, Eye, Info, Options, Seat};
+use menagerie_kernel::{AnyGame, AnyLine, BadOption, Chance, Eye, Info, Options, Seat, excerpt};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -26,7 +26,10 @@ impl Desk {
         let game = self.games.iter().find(|game| game.info().id == id);
         game.map(AsRef::as_ref).ok_or_else(|| {
             let known: Vec<_> = self.games.iter().map(|game| game.info().id).collect();
-            Error::new(Code::UnknownGame, format!("no game `{}`; there are {}", cut(id), known.join(", ")))
+            Error::new(
+                Code::UnknownGame,
+                format!("no game `{}`; there are {}", excerpt(id), known.join(", ")),
+            )
         })
     }
 
@@ -114,7 +117,10 @@ impl Desk {
 fn read_seat(info: &Info, id: &str) -> Result<Seat, Error> {
     info.seat(id).ok_or_else(|| {
         let known: Vec<_> = info.seats.iter().map(|seat| seat.id).collect();
-        Error::new(Code::BadRequest, format!("no seat `{}`; {} has {}", cut(id), info.id, known.join(", ")))
+        Error::new(
+            Code::BadRequest,
+            format!("no seat `{}`; {} has {}", excerpt(id), info.id, known.join(", ")),
+        )
     })
 }
 
@@ -125,7 +131,7 @@ fn read_eye(info: &Info, id: &str) -> Result<Eye, Error> {
 fn read_options(info: &'static Info, given: &BTreeMap<String, Value>) -> Result<Options, BadOption> {
     let read = |(key, value): (&String, &Value)| {
         let wrong = || BadOption {
-            key: cut(key),
+            key: excerpt(key),
             why: "is neither true or false, a whole number nor a word".to_owned(),
         };
         let value: OptionValue = serde_json::from_value(value.clone()).map_err(|_| wrong())?;
@@ -133,9 +139,4 @@ fn read_options(info: &'static Info, given: &BTreeMap<String, Value>) -> Result<
     };
     let given: Vec<_> = given.iter().map(read).collect::<Result<_, BadOption>>()?;
     Options::check(info.options, given)
-}
-
-/// A text from outside, cut so that a message stays short.
-fn cut(text: &str) -> String {
-    text.chars().take(40).collect()
 }

@@ -7,6 +7,7 @@
 use super::men::{Man, Men};
 use menagerie_board::{Geometry, Square, SquareSet};
 use menagerie_kernel::BadPosition;
+pub use menagerie_kernel::excerpt;
 use std::fmt::Write;
 
 /// The fields of a position text, split but not yet understood.
@@ -66,11 +67,6 @@ impl<'t> Fields<'t> {
     pub fn need(&self, key: &str) -> Result<&'t str, BadPosition> {
         self.extra(key).ok_or_else(|| BadPosition::new(format!("field `{key}`"), "is missing"))
     }
-}
-
-/// The first characters of a text from outside, for messages.
-pub fn excerpt(text: &str) -> String {
-    text.chars().take(24).collect()
 }
 
 fn read_counter(name: &str, text: &str) -> Result<u32, BadPosition> {

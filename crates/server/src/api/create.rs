@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use menagerie_kernel::{Info, Options, Value};
+use menagerie_kernel::{Info, Options, Value, excerpt};
 use menagerie_table::{Holder, Match, OpenError, Setup, Source, TokenHash};
 use menagerie_wire::{CreateMatch, Created, ErrorBody};
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ pub(super) async fn create(
     Body(wish): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Created>), Problem> {
     refuse_what_is_not_offered(&wish)?;
-    let offer = app.catalog.find(&wish.game).ok_or_else(|| Problem::UnknownGame(shorten(&wish.game)))?;
+    let offer = app.catalog.find(&wish.game).ok_or_else(|| Problem::UnknownGame(excerpt(&wish.game)))?;
     let info = offer.game.info();
     let seats = Seats::take(offer, &wish.seats)?;
     let given = wish.options.into_iter().map(|(key, value)| (key, Value::from(value)));
@@ -57,6 +57,7 @@ fn refuse_what_is_not_offered(wish: &CreateMatch) -> Result<(), Problem> {
         ("a clock", wish.clock.is_some()),
         ("a listed match", wish.listed == Some(true)),
         ("shuffling the seats", wish.shuffle == Some(true)),
+        ("a position together with options", wish.position.is_some() && !wish.options.is_empty()),
     ];
     match wanted.into_iter().find(|(_, wanted)| *wanted) {
         Some((what, _)) => Err(Problem::NotOffered(what.to_owned())),
@@ -75,7 +76,7 @@ impl Seats {
         let info = offer.game.info();
         if let Some(unknown) = wishes.keys().find(|id| info.seat(id).is_none()) {
             let why =
-                format!("this game has no seat `{}`; its seats are {}", shorten(unknown), seat_list(info));
+                format!("this game has no seat `{}`; its seats are {}", excerpt(unknown), seat_list(info));
             return Err(Problem::BadSeats(why));
         }
         let mut seats = Seats { holders: Vec::new(), tokens: BTreeMap::new() };
@@ -105,7 +106,7 @@ fn level(offer: &Offer, wish: &str) -> Result<u8, Problem> {
     let levels = &offer.info.levels;
     let bad = |why: String| Problem::BadSeats(why);
     let Some(level) = wish.strip_prefix("computer:") else {
-        return Err(bad(format!("a seat is `me` or `computer:LEVEL`, not `{}`", shorten(wish))));
+        return Err(bad(format!("a seat is `me` or `computer:LEVEL`, not `{}`", excerpt(wish))));
     };
     let known = levels.iter().any(|known| known == level);
     match level.parse() {
@@ -113,7 +114,7 @@ fn level(offer: &Offer, wish: &str) -> Result<u8, Problem> {
         _ if levels.is_empty() => Err(bad("this game has no computer player yet".to_owned())),
         _ => {
             let levels = levels.join(", ");
-            Err(bad(format!("the computer has no level `{}`; it has {levels}", shorten(level))))
+            Err(bad(format!("the computer has no level `{}`; it has {levels}", excerpt(level))))
         }
     }
 }
@@ -149,9 +150,4 @@ fn random<const N: usize>() -> Result<[u8; N], Problem> {
 
 fn seat_list(info: &Info) -> String {
     info.seats.iter().map(|seat| seat.id).collect::<Vec<_>>().join(", ")
-}
-
-/// A text from outside, cut so that the message stays short.
-fn shorten(text: &str) -> String {
-    text.chars().take(40).collect()
 }
