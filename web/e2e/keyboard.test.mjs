@@ -94,7 +94,6 @@ test('the focus is never lost, and the replay is told aloud', async () => {
   await page.getByRole('textbox', { name: 'Type a turn' }).focus();
   await page.keyboard.type('e2e4');
   await page.keyboard.press('Enter');
-  await spoken(page, 'White pawn e2 to e4.');
   await page.getByRole('listitem').getByRole('button').nth(1).waitFor();
   await status(page, 'Your turn.');
   await focused('input');
