@@ -9,7 +9,7 @@ use super::powers::{MASKED, Powers, sees};
 use super::{Position, State, Step, succeeds};
 use crate::parts::orthodox::{self, ARMIES, KING, KNIGHT, PAWN};
 use crate::parts::value::{self, Role, Worth};
-use crate::parts::{Color, Man, Men, Movement};
+use crate::parts::{Color, Man, Men, Movement, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::Opener;
 use std::sync::LazyLock;
@@ -86,7 +86,7 @@ fn can_take_king(position: &Position, powers: [Powers; 2], by: Color) -> bool {
         // All powers work both ways.
         let piece_takes =
             |kind: u8| sees(powers[by as usize].of(kind), king, occupied).intersects(men.of(by, kind));
-        let pawns = orthodox::pawn_attacks(!by, king.into()) & men.of(by, PAWN);
+        let pawns = pawns::attacks(!by, king.into()) & men.of(by, PAWN);
         !pawns.is_empty() || MASKED.into_iter().any(piece_takes)
     })
 }

@@ -2,10 +2,9 @@
 //! what they attack. Games that know more kinds number them from [`KINDS`] on.
 
 use super::men::{Armies, Color, FigureRow, Man, Men};
+use super::pawns;
 use super::value::Role;
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-
-pub use super::pawns::attacks as pawn_attacks;
 
 /// The pawn.
 pub const PAWN: u8 = 0;
@@ -46,7 +45,7 @@ pub const PROMOTIONS: [u8; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 #[inline]
 pub fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
     match man.kind {
-        PAWN => pawn_attacks(man.color, from.into()),
+        PAWN => pawns::attacks(man.color, from.into()),
         KNIGHT => Board8::knight(from),
         BISHOP => Board8::bishop(from, occupied),
         ROOK => Board8::rook(from, occupied),
@@ -67,7 +66,7 @@ pub fn attackers<const K: usize>(
     let diagonal = men.kind(BISHOP) | men.kind(QUEEN);
     let straight = men.kind(ROOK) | men.kind(QUEEN);
     // Every man but the pawn attacks there and back alike.
-    let attackers = pawn_attacks(!by, square.into()) & men.kind(PAWN)
+    let attackers = pawns::attacks(!by, square.into()) & men.kind(PAWN)
         | Board8::knight(square) & men.kind(KNIGHT)
         | Board8::king(square) & men.kind(KING)
         | Board8::bishop(square, occupied) & diagonal
