@@ -13,11 +13,10 @@ use super::{Fields, hash, read_number};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Cell, Chance, Event, Eye, Figure, Game, Gesture, Happening, Info, Judge, Legal,
+    BadOption, BadPosition, Cell, Chance, Event, Figure, Game, Gesture, Happening, Info, Judge, Legal,
     Opener, OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Seat, SeatInfo, Seats, Side, Sink, Spot,
     Standing, Team, Turn,
 };
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -110,11 +109,32 @@ impl State {
     }
 }
 
+fn read(text: &str) -> Result<State, BadPosition> {
+    let mut fields = Fields::new(text);
+    let wrong = |place: &str, text: &str| BadPosition::new(place, format!("`{text}` cannot stand here"));
+    let baton = fields.next("baton")?;
+    let Step(baton) = baton.parse().map_err(|_| wrong("baton", baton))?;
+    let actor = fields.next("seat")?;
+    let actor = INFO.seat(actor).ok_or_else(|| wrong("seat", actor))?;
+    let given = fields.next("strong")?;
+    let strong: Seats = given.chars().filter_map(|id| INFO.seat(id.encode_utf8(&mut [0; 4]))).collect();
+    if list(strong) != given {
+        return Err(wrong("strong", given));
+    }
+    let turn = fields.next("turn")?;
+    let turn = read_number(turn).filter(|turn| *turn > 0).ok_or_else(|| wrong("turn", turn))?;
+    fields.end()?;
+    Ok(State { baton, actor, strong, turn })
+}
+
+fn print(state: &State) -> String {
+    format!("{} {} {} {}", Step(state.baton), INFO.seat_id(state.actor), list(state.strong), state.turn)
+}
+
 impl Game for Relay {
     type State = State;
     type Step = Step;
-    type View = State;
-    type Memory = ();
+    menagerie_kernel::nothing_is_hidden!(read, print);
 
     fn info() -> &'static Info {
         &INFO
@@ -125,40 +145,6 @@ impl Game for Relay {
         let actor = options.word("first").and_then(|id| INFO.seat(id)).unwrap_or(Seat(0));
         let strong = if options.flag("weak") { Seats::NONE } else { Seats::first_n(SEATS.into()) };
         Ok(State { baton, actor, strong, turn: 1 })
-    }
-
-    fn parse(text: &str) -> Result<State, BadPosition> {
-        let mut fields = Fields::new(text);
-        let wrong = |place: &str, text: &str| BadPosition::new(place, format!("`{text}` cannot stand here"));
-        let baton = fields.next("baton")?;
-        let Step(baton) = baton.parse().map_err(|_| wrong("baton", baton))?;
-        let actor = fields.next("seat")?;
-        let actor = INFO.seat(actor).ok_or_else(|| wrong("seat", actor))?;
-        let given = fields.next("strong")?;
-        let strong: Seats = given.chars().filter_map(|id| INFO.seat(id.encode_utf8(&mut [0; 4]))).collect();
-        if list(strong) != given {
-            return Err(wrong("strong", given));
-        }
-        let turn = fields.next("turn")?;
-        let turn = read_number(turn).filter(|turn| *turn > 0).ok_or_else(|| wrong("turn", turn))?;
-        fields.end()?;
-        Ok(State { baton, actor, strong, turn })
-    }
-
-    fn parse_view(text: &str, _: Seat) -> Result<State, BadPosition> {
-        Relay::parse(text)
-    }
-
-    fn text(state: &State, _: &Opener) -> String {
-        Relay::view_text(state)
-    }
-
-    fn view<'s>(state: &'s State, _: Eye, _: &Opener) -> Cow<'s, State> {
-        Cow::Borrowed(state)
-    }
-
-    fn view_text(view: &State) -> String {
-        format!("{} {} {} {}", Step(view.baton), INFO.seat_id(view.actor), list(view.strong), view.turn)
     }
 
     fn turn(state: &State) -> Turn {
@@ -196,10 +182,6 @@ impl Game for Relay {
 
     fn repetition(state: &State) -> Option<u64> {
         Some(hash([state.baton, state.actor.0].into_iter().chain(state.strong.iter().map(|seat| seat.0))))
-    }
-
-    fn resample(view: &State, (): &(), _: &mut Chance) -> State {
-        *view
     }
 
     fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
