@@ -1,6 +1,6 @@
 //! Listing and counting whole turns, for every game whatever its parts and steps.
 
-use crate::{Eye, Game, Path, advance, offers, view};
+use crate::{Eye, Game, Opener, Path, advance, offers, view};
 use std::fmt;
 
 /// More turns than can be listed or counted in a few seconds.
@@ -124,9 +124,11 @@ pub fn join<S: fmt::Display>(before: &str, steps: &[S]) -> String {
 /// How many whole turns the seat to act has.
 pub fn count<G: Game>(state: &G::State) -> Result<u64, TooLarge> {
     let Some(view) = actors_view::<G>(state) else { return Ok(0) };
-    if !G::MANY_PARTS {
-        return G::count(&view);
-    }
+    if G::MANY_PARTS { G::count_turns(state, &Opener::KERNEL) } else { G::count(&view) }
+}
+
+/// Counts whole turns part by part.
+pub fn count_turns_by_parts<G: Game>(state: &G::State) -> Result<u64, TooLarge> {
     let mut total = 0;
     each_turn::<G>(state, &mut |_| {
         total += 1;

@@ -206,6 +206,12 @@ pub trait Game: Copy + Send + Sync + 'static {
         count::count_by_steps::<Self>(view)
     }
 
+    /// How many whole turns there are, all their parts taken together. Only asked where turns have
+    /// [many parts](Game::MANY_PARTS); a game may count faster than part by part.
+    fn count_turns(state: &Self::State, _opener: &Opener) -> Result<u64, TooLarge> {
+        count::count_turns_by_parts::<Self>(state)
+    }
+
     /// How many sequences of `depth` turns there are. A game may count faster than turn by turn. Great depths
     /// are asked in pieces ([`perft`](crate::perft)), so that it may use the call stack.
     fn perft(state: &Self::State, depth: u32) -> Result<u64, TooLarge> {
@@ -268,4 +274,16 @@ pub trait Judge: Game {
 
     /// What a step wins at once, in centipawns (what it takes and what it promotes to); 0 for a quiet one.
     fn gain(state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;
+
+    /// What so many points at the end of the game are worth, in centipawns; where a game says nothing
+    /// else, more are better.
+    fn worth_of(points: i32) -> i32 {
+        points.saturating_mul(100)
+    }
+
+    /// The rest of the shortest way to a solution, step by step as parts of one step each, for a game that
+    /// is a puzzle and can solve it within so many nodes.
+    fn solution(_view: &Self::View, _nodes: u64) -> Option<Vec<Self::Step>> {
+        None
+    }
 }

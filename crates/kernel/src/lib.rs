@@ -36,7 +36,8 @@ pub use line::{Knowledge, Line};
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
 pub use outcome::{Outcome, Reason, Score};
 pub use scene::{
-    Cell, Figure, Gesture, Hand, Mark, MarkKind, Pick, Scene, Side, Spot, Standing, Table, TableMark, Token,
+    Cell, Figure, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Side, Spot, Standing, Stock,
+    Table, TableMark, Token,
 };
 pub use sealed::{Opener, Sealed};
 pub use seat::{Eye, Seat, Seats, Team, Turn};

@@ -67,6 +67,12 @@ pub enum Reason {
     Material,
     /// The side to move has no legal turn, in a game without check.
     NoTurn,
+    /// All seats passed, one after the other.
+    Passes,
+    /// A player who must play a card has none.
+    NoCard,
+    /// The puzzle is solved.
+    Solved,
     /// The points were counted.
     Counted,
     /// A player gave up.
@@ -86,6 +92,9 @@ impl Reason {
             Reason::Repetition => "repetition",
             Reason::Material => "material",
             Reason::NoTurn => "no-turn",
+            Reason::Passes => "passes",
+            Reason::NoCard => "no-card",
+            Reason::Solved => "solved",
             Reason::Counted => "counted",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
@@ -103,6 +112,9 @@ impl fmt::Display for Reason {
             Reason::Repetition => "the same position for the third time",
             Reason::Material => "neither side can mate",
             Reason::NoTurn => "no legal turn",
+            Reason::Passes => "everybody passed",
+            Reason::NoCard => "no card left to play",
+            Reason::Solved => "the puzzle is solved",
             Reason::Counted => "the points were counted",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",

@@ -82,7 +82,7 @@ pub struct Cell {
     pub dark: bool,
 }
 
-/// Something small that lies under or on a piece.
+/// Something small that lies under a piece, on it or beside the board: a checker, a coin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
     /// The picture's name, `checker`.
@@ -93,6 +93,19 @@ pub struct Token {
     pub count: u8,
 }
 
+impl fmt::Display for Token {
+    /// `black checker`, `2 checkers`: without a colour where it is nobody's.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.count != 1 {
+            write!(f, "{} ", self.count)?;
+        }
+        if self.side != Side::Neutral {
+            write!(f, "{} ", self.side.id())?;
+        }
+        write!(f, "{}{}", self.icon, if self.count == 1 { "" } else { "s" })
+    }
+}
+
 /// A piece on its square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
@@ -100,8 +113,19 @@ pub struct Standing {
     pub at: Spot,
     /// What.
     pub figure: Figure,
-    /// What it stands on, from the bottom up.
+    /// What it stands on or is marked with, from the bottom up.
     pub under: Vec<Token>,
+}
+
+/// A captured piece that lies buried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grave {
+    /// Who buried it: the seat's id.
+    pub seat: &'static str,
+    /// Which piece.
+    pub figure: Figure,
+    /// Where, if this eye knows.
+    pub at: Option<Spot>,
 }
 
 /// Why a square is marked.
@@ -111,6 +135,12 @@ pub enum MarkKind {
     Attacked,
     /// A pawn that passed here may be taken in passing.
     EnPassant,
+    /// Who is to act plays in this part of the board.
+    Domain,
+    /// The piece here is the one that captures.
+    Taker,
+    /// The piece here is to be captured, or to capture.
+    Wanted,
 }
 
 impl MarkKind {
@@ -119,6 +149,9 @@ impl MarkKind {
         match self {
             MarkKind::Attacked => "attacked",
             MarkKind::EnPassant => "en-passant",
+            MarkKind::Domain => "domain",
+            MarkKind::Taker => "taker",
+            MarkKind::Wanted => "wanted",
         }
     }
 }
@@ -141,6 +174,28 @@ pub struct Hand {
     pub cards: Vec<String>,
     /// How many more it does not see.
     pub hidden: u8,
+}
+
+/// Cards that are in nobody's hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pile {
+    /// What the pile is: `deck`, `discard`.
+    pub name: &'static str,
+    /// Whose it is, if it is a seat's: the seat's id.
+    pub seat: Option<&'static str>,
+    /// The faces that this eye sees, the top card last.
+    pub cards: Vec<String>,
+    /// How many more it does not see.
+    pub hidden: u8,
+}
+
+/// What lies beside the board, ready to be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stock {
+    /// Whose it is, if it is a seat's: the seat's id.
+    pub seat: Option<&'static str>,
+    /// What, and how many.
+    pub token: Token,
 }
 
 /// What one cell of a table says.
@@ -191,8 +246,14 @@ pub struct Scene {
     pub pieces: Vec<Standing>,
     /// Marks on squares.
     pub marks: Vec<Mark>,
+    /// Captured pieces under the squares.
+    pub graves: Vec<Grave>,
     /// Hands of cards.
     pub hands: Vec<Hand>,
+    /// Other cards.
+    pub piles: Vec<Pile>,
+    /// What lies beside the board.
+    pub stocks: Vec<Stock>,
     /// Tables of knowledge.
     pub tables: Vec<Table>,
     /// What else is to be said, a sentence each.
@@ -221,6 +282,29 @@ pub enum Gesture {
         or: Option<Spot>,
         /// What distinguishes this step from others with the same squares.
         pick: Option<Pick>,
+    },
+    /// Something is put under what stands on a square.
+    Place {
+        /// Where.
+        at: Spot,
+        /// What: a picture's name, `checker`.
+        token: &'static str,
+        /// What distinguishes this step from others on the same square.
+        pick: Option<Pick>,
+    },
+    /// A piece becomes another where it stands.
+    Change {
+        /// Where.
+        at: Spot,
+        /// What it becomes.
+        pick: Pick,
+    },
+    /// A card is played from the hand.
+    Play {
+        /// Its face.
+        card: String,
+        /// The square that it is played on, if it is on one.
+        at: Option<Spot>,
     },
     /// A form is filled in: each row is given one of the values.
     Assign {

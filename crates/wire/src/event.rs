@@ -1,7 +1,7 @@
 //! The log of a match as one eye may see it.
 
 use crate::Outcome;
-use crate::scene::{Figure, Scene, Side};
+use crate::scene::{Figure, Scene, Side, Token};
 use menagerie_kernel::{self as kernel, Info};
 use menagerie_table::{Seen, SeenEntry};
 use serde::{Deserialize, Serialize};
@@ -150,6 +150,82 @@ pub enum Happening {
         /// The same in words.
         words: String,
     },
+    /// Tokens were put under a piece.
+    Placed {
+        /// Which, and how many.
+        token: Token,
+        /// Where.
+        at: String,
+        /// The same in words.
+        words: String,
+    },
+    /// Tokens were taken from under a piece.
+    Removed {
+        /// Which, and how many.
+        token: Token,
+        /// Where.
+        at: String,
+        /// The same in words.
+        words: String,
+    },
+    /// A card was played from a hand.
+    Played {
+        /// By whom.
+        seat: String,
+        /// Its face.
+        card: String,
+        /// On which square, if on one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        at: Option<String>,
+        /// The same in words.
+        words: String,
+    },
+    /// The used cards became the new deck.
+    Shuffled {
+        /// The same in words.
+        words: String,
+    },
+    /// A square was left, and what lay under it came up, or nothing did.
+    Opened {
+        /// Where.
+        at: String,
+        /// What came up.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        risen: Option<Figure>,
+        /// The same in words.
+        words: String,
+    },
+    /// A captured piece was buried.
+    Buried {
+        /// By whom.
+        seat: String,
+        /// Which.
+        figure: Figure,
+        /// Where, for those who know.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        at: Option<String>,
+        /// The same in words.
+        words: String,
+    },
+    /// A piece left the board without being taken.
+    Destroyed {
+        /// Which.
+        figure: Figure,
+        /// Where it stood.
+        at: String,
+        /// The same in words.
+        words: String,
+    },
+    /// A seat had no turn and passed.
+    Passed {
+        /// Who.
+        seat: String,
+        /// The same in words.
+        words: String,
+    },
     /// A king stands attacked.
     Check {
         /// Where.
@@ -182,8 +258,9 @@ impl Event {
 impl Happening {
     /// A happening as an eye learned of it.
     pub fn new(info: &Info, happening: &kernel::Happening) -> Happening {
-        let words = words(info, happening);
+        let words = happening.words(|seat| info.seats[usize::from(seat.0)].name.to_owned());
         let id = |seat: kernel::Seat| info.seat_id(seat).to_owned();
+        let name = |at: Option<kernel::Spot>| at.map(|at| at.to_string());
         match happening.clone() {
             kernel::Happening::Moved { figure, from, to } => {
                 Happening::Moved { figure: figure.into(), from: from.to_string(), to: to.to_string(), words }
@@ -207,21 +284,29 @@ impl Happening {
             kernel::Happening::Dealt { seat, count, what } => {
                 Happening::Dealt { seat: id(seat), count, what, words }
             }
+            kernel::Happening::Placed { token, at } => {
+                Happening::Placed { token: token.into(), at: at.to_string(), words }
+            }
+            kernel::Happening::Removed { token, at } => {
+                Happening::Removed { token: token.into(), at: at.to_string(), words }
+            }
+            kernel::Happening::Played { seat, card, at } => {
+                Happening::Played { seat: id(seat), card, at: name(at), words }
+            }
+            kernel::Happening::Shuffled => Happening::Shuffled { words },
+            kernel::Happening::Opened { at, risen } => {
+                Happening::Opened { at: at.to_string(), risen: risen.map(Figure::from), words }
+            }
+            kernel::Happening::Buried { seat, figure, at } => {
+                Happening::Buried { seat: id(seat), figure: figure.into(), at: name(at), words }
+            }
+            kernel::Happening::Destroyed { figure, at } => {
+                Happening::Destroyed { figure: figure.into(), at: at.to_string(), words }
+            }
+            kernel::Happening::Passed { seat } => Happening::Passed { seat: id(seat), words },
             kernel::Happening::Check { at, side } => {
                 Happening::Check { at: at.to_string(), side: side.into(), words }
             }
         }
-    }
-}
-
-/// A happening in words. The kernel numbers seats, players call them by their names.
-fn words(info: &Info, happening: &kernel::Happening) -> String {
-    let name = |seat: &kernel::Seat| info.seats[usize::from(seat.0)].name;
-    match happening {
-        kernel::Happening::Chose { seat, what: Some(what) } => format!("{} chose {what}", name(seat)),
-        kernel::Happening::Chose { seat, what: None } => format!("{} has chosen", name(seat)),
-        kernel::Happening::Dealt { seat, what: Some(what), .. } => format!("{} gets {what}", name(seat)),
-        kernel::Happening::Dealt { seat, count, what: None } => format!("{} gets {count}", name(seat)),
-        other => other.to_string(),
     }
 }

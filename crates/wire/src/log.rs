@@ -211,7 +211,7 @@ fn read_reason(id: &str) -> Option<Reason> {
 }
 
 /// All reasons; a test below fails to compile when the kernel has another.
-const REASONS: [Reason; 10] = [
+const REASONS: [Reason; 13] = [
     Reason::Checkmate,
     Reason::Stalemate,
     Reason::KingTaken,
@@ -219,6 +219,9 @@ const REASONS: [Reason; 10] = [
     Reason::Repetition,
     Reason::Material,
     Reason::NoTurn,
+    Reason::Passes,
+    Reason::NoCard,
+    Reason::Solved,
     Reason::Counted,
     Reason::Resignation,
     Reason::Agreement,
@@ -240,6 +243,9 @@ mod tests {
                 | Reason::Repetition
                 | Reason::Material
                 | Reason::NoTurn
+                | Reason::Passes
+                | Reason::NoCard
+                | Reason::Solved
                 | Reason::Counted
                 | Reason::Resignation
                 | Reason::Agreement => assert_eq!(read_reason(reason.id()), Some(reason)),

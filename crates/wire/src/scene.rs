@@ -13,8 +13,14 @@ pub struct Scene {
     pub pieces: Vec<Standing>,
     /// Marks on squares.
     pub marks: Vec<Mark>,
+    /// Captured pieces under the squares.
+    pub graves: Vec<Grave>,
     /// Hands of cards.
     pub hands: Vec<Hand>,
+    /// Other cards.
+    pub piles: Vec<Pile>,
+    /// What lies beside the board.
+    pub stocks: Vec<Stock>,
     /// Tables of knowledge.
     pub tables: Vec<Table>,
     /// What else is to be said, a sentence each.
@@ -64,11 +70,24 @@ pub struct Standing {
     pub at: String,
     /// What.
     pub figure: Figure,
-    /// What it stands on, from the bottom up.
+    /// What it stands on or is marked with, from the bottom up.
     pub under: Vec<Token>,
 }
 
-/// Something small that lies under a piece.
+/// A captured piece that lies buried.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Grave {
+    /// Who buried it.
+    pub seat: String,
+    /// Which piece.
+    pub figure: Figure,
+    /// Where, if this eye knows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub at: Option<String>,
+}
+
+/// Something small that lies under a piece, on it or beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Token {
     /// The picture's name.
@@ -96,6 +115,12 @@ pub enum MarkKind {
     Attacked,
     /// A pawn that passed here may be taken in passing.
     EnPassant,
+    /// Who is to act plays in this part of the board.
+    Domain,
+    /// The piece here is the one that captures.
+    Taker,
+    /// The piece here is to be captured, or to capture.
+    Wanted,
 }
 
 /// The cards of one seat, as an eye may know them.
@@ -107,6 +132,33 @@ pub struct Hand {
     pub cards: Vec<String>,
     /// How many more it does not see.
     pub hidden: u8,
+}
+
+/// Cards that are in nobody's hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Pile {
+    /// What the pile is.
+    #[schema(example = "deck")]
+    pub name: String,
+    /// Whose it is, if it is a seat's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub seat: Option<String>,
+    /// The faces that this eye sees, the top card last.
+    pub cards: Vec<String>,
+    /// How many more it does not see.
+    pub hidden: u8,
+}
+
+/// What lies beside the board, ready to be used.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Stock {
+    /// Whose it is, if it is a seat's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub seat: Option<String>,
+    /// What, and how many.
+    pub token: Token,
 }
 
 /// A table of what is known, or a form in which a player keeps own notes.
@@ -156,6 +208,33 @@ pub enum Gesture {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         pick: Option<Pick>,
+    },
+    /// Something is put under what stands on a square.
+    Place {
+        /// Where.
+        at: String,
+        /// What: a picture's name.
+        token: String,
+        /// What distinguishes this step from others on the same square.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pick: Option<Pick>,
+    },
+    /// A piece becomes another where it stands.
+    Change {
+        /// Where.
+        at: String,
+        /// What it becomes.
+        pick: Pick,
+    },
+    /// A card is played from the hand.
+    Play {
+        /// Its face.
+        card: String,
+        /// The square that it is played on, if it is on one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        at: Option<String>,
     },
     /// A form is filled in: each row is given one of the values.
     Assign {
@@ -207,7 +286,10 @@ impl From<kernel::Scene> for Scene {
             cells: scene.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
             pieces: scene.pieces.into_iter().map(standing).collect(),
             marks: scene.marks.into_iter().map(mark).collect(),
+            graves: scene.graves.into_iter().map(Grave::from).collect(),
             hands: scene.hands.into_iter().map(hand).collect(),
+            piles: scene.piles.into_iter().map(Pile::from).collect(),
+            stocks: scene.stocks.into_iter().map(Stock::from).collect(),
             tables: scene.tables.into_iter().map(Table::from).collect(),
             words: scene.words,
         }
@@ -241,11 +323,47 @@ impl From<kernel::Token> for Token {
     }
 }
 
+impl From<kernel::Grave> for Grave {
+    fn from(grave: kernel::Grave) -> Grave {
+        Grave {
+            seat: grave.seat.to_owned(),
+            figure: grave.figure.into(),
+            at: grave.at.map(|at| at.to_string()),
+        }
+    }
+}
+
+impl From<kernel::Pile> for Pile {
+    fn from(pile: kernel::Pile) -> Pile {
+        Pile {
+            name: pile.name.to_owned(),
+            seat: pile.seat.map(str::to_owned),
+            cards: pile.cards,
+            hidden: pile.hidden,
+        }
+    }
+}
+
+impl From<kernel::Stock> for Stock {
+    fn from(stock: kernel::Stock) -> Stock {
+        Stock { seat: stock.seat.map(str::to_owned), token: stock.token.into() }
+    }
+}
+
+impl From<kernel::Pick> for Pick {
+    fn from(pick: kernel::Pick) -> Pick {
+        Pick { name: pick.name, figure: pick.figure.map(Figure::from) }
+    }
+}
+
 impl From<kernel::MarkKind> for MarkKind {
     fn from(kind: kernel::MarkKind) -> MarkKind {
         match kind {
             kernel::MarkKind::Attacked => MarkKind::Attacked,
             kernel::MarkKind::EnPassant => MarkKind::EnPassant,
+            kernel::MarkKind::Domain => MarkKind::Domain,
+            kernel::MarkKind::Taker => MarkKind::Taker,
+            kernel::MarkKind::Wanted => MarkKind::Wanted,
         }
     }
 }
@@ -282,8 +400,13 @@ impl From<kernel::Gesture> for Gesture {
                 from: from.to_string(),
                 to: to.to_string(),
                 or: or.map(|spot| spot.to_string()),
-                pick: pick.map(|pick| Pick { name: pick.name, figure: pick.figure.map(Figure::from) }),
+                pick: pick.map(Pick::from),
             },
+            kernel::Gesture::Place { at, token, pick } => {
+                Gesture::Place { at: at.to_string(), token: token.to_owned(), pick: pick.map(Pick::from) }
+            }
+            kernel::Gesture::Change { at, pick } => Gesture::Change { at: at.to_string(), pick: pick.into() },
+            kernel::Gesture::Play { card, at } => Gesture::Play { card, at: at.map(|at| at.to_string()) },
             kernel::Gesture::Assign { rows, preset } => Gesture::Assign {
                 rows: rows
                     .into_iter()

@@ -19,9 +19,9 @@ pub fn scene(view: &View, deduced: Option<&Candidates>) -> Scene {
         cells: men::cells::<menagerie_board::Board8>(),
         pieces: position.men.standing(|man| ARMIES.figure(man)),
         marks: passed.into_iter().collect(),
-        hands: Vec::new(),
         tables: tables(view, deduced),
         words: words(view),
+        ..Scene::default()
     }
 }
 
