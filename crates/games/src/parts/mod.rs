@@ -1,5 +1,6 @@
 //! What several games share: men on a board, the fields of position texts, and pieces of rules.
 
+pub mod cards;
 pub mod castling;
 pub mod fen;
 pub mod machine;

@@ -1,0 +1,455 @@
+//! Playing cards that stand for chess men: the pack, hands, piles, and how texts write them.
+//!
+//! Every man of the orthodox array has a card: the black ones in spades and clubs, the white ones in
+//! hearts and diamonds. Twos to fives are pawns, eights knights, nines bishops, tens rooks; queens and
+//! kings are themselves, in spades and hearts only. Sixes and sevens stand for no man but for a colour's
+//! checkers, in games that ask for them.
+
+use super::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use super::{Color, Man, Mixer};
+use menagerie_kernel::{BadPosition, Chance, excerpt};
+use std::fmt;
+use std::ops::{BitOr, Deref, Sub};
+use std::str::FromStr;
+
+/// How many cards there are, checkers cards included.
+const MOST: usize = 40;
+
+/// All faces in card order: by suit S C H D, within a suit by rank.
+#[rustfmt::skip]
+const FACES: [&str; MOST] = [
+    "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "10S", "QS", "KS",
+    "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "10C",
+    "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "QH", "KH",
+    "2D", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "10D",
+];
+
+/// The checkers cards, in the order in which a pack takes them.
+const CHECKERS: [&str; 8] = ["6S", "6H", "6C", "6D", "7S", "7H", "7C", "7D"];
+
+/// One card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// What is printed on it: `10S`.
+    #[inline]
+    pub const fn face(self) -> &'static str {
+        FACES[self.0 as usize]
+    }
+
+    /// The colour of the men that it stands for: black cards are Black's.
+    pub const fn color(self) -> Color {
+        match self.face().as_bytes().last() {
+            Some(b'S' | b'C') => Color::Black,
+            _ => Color::White,
+        }
+    }
+
+    /// The kind of the men that it stands for; none for a checkers card.
+    pub const fn kind(self) -> Option<u8> {
+        match self.face().as_bytes()[0] {
+            b'2'..=b'5' => Some(PAWN),
+            b'8' => Some(KNIGHT),
+            b'9' => Some(BISHOP),
+            b'1' => Some(ROOK),
+            b'Q' => Some(QUEEN),
+            b'K' => Some(KING),
+            _ => None,
+        }
+    }
+
+    /// The men that it stands for; none for a checkers card.
+    pub fn man(self) -> Option<Man> {
+        self.kind().map(|kind| Man::new(self.color(), kind))
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.face())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.face())
+    }
+}
+
+impl FromStr for Card {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Card, String> {
+        let index = FACES.iter().position(|face| *face == text);
+        index.map(|index| Card(index as u8)).ok_or_else(|| format!("no card is called `{}`", excerpt(text)))
+    }
+}
+
+/// A set of cards: a hand, or a pack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Cards(u64);
+
+impl Cards {
+    /// No card.
+    pub const EMPTY: Cards = Cards(0);
+
+    /// The pack: a card for every man of the array, and so many checkers cards, of which there are eight.
+    pub fn pack(checkers: usize) -> Cards {
+        let is_asked_for = |card: &Card| card.kind().is_some() || CHECKERS[..checkers].contains(&card.face());
+        (0..MOST as u8).map(Card).filter(is_asked_for).collect()
+    }
+
+    /// Whether a card is among them.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    /// Adds a card.
+    #[inline]
+    pub fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// Takes a card away.
+    #[inline]
+    pub fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cards in card order.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        (0..MOST as u8).map(Card).filter(move |card| self.contains(*card))
+    }
+
+    /// The cards in an order that chance decides.
+    pub fn shuffled(self, chance: &mut Chance) -> Pile {
+        let mut pile: Pile = self.iter().collect();
+        chance.shuffle(&mut pile.cards[..usize::from(pile.len)]);
+        pile
+    }
+
+    /// Mixes the cards into a hash.
+    pub fn mix_into(self, mixer: &mut Mixer) {
+        mixer.word(self.0);
+    }
+}
+
+impl BitOr for Cards {
+    type Output = Cards;
+
+    fn bitor(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+}
+
+impl Sub for Cards {
+    type Output = Cards;
+
+    fn sub(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
+        let mut set = Cards::EMPTY;
+        cards.into_iter().for_each(|card| set.insert(card));
+        set
+    }
+}
+
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        print(self.iter(), f)
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Cards in an order. Texts write a deck from its top, and a pile on which cards are put from its bottom,
+/// so the one is drawn from at the front and the other grows at the end.
+#[derive(Clone, Copy)]
+pub struct Pile {
+    cards: [Card; MOST],
+    len: u8,
+}
+
+impl Pile {
+    /// No card.
+    pub const EMPTY: Pile = Pile { cards: [Card(0); MOST], len: 0 };
+
+    /// Puts a card at the end.
+    pub fn push(&mut self, card: Card) {
+        self.cards[usize::from(self.len)] = card;
+        self.len += 1;
+    }
+
+    /// Takes the card at the end.
+    pub fn pop(&mut self) -> Option<Card> {
+        let card = *self.last()?;
+        self.len -= 1;
+        Some(card)
+    }
+
+    /// Takes the card at the front.
+    pub fn draw(&mut self) -> Option<Card> {
+        let card = *self.first()?;
+        self.cards.copy_within(1..usize::from(self.len), 0);
+        self.len -= 1;
+        Some(card)
+    }
+
+    /// Shuffles the cards as they lie.
+    pub fn shuffle(&mut self, chance: &mut Chance) {
+        chance.shuffle(&mut self.cards[..usize::from(self.len)]);
+    }
+
+    /// Reads cards joined by commas, or `-`.
+    pub fn read(place: &str, text: &str) -> Result<Pile, BadPosition> {
+        let mut pile = Pile::EMPTY;
+        if text == "-" {
+            return Ok(pile);
+        }
+        for face in text.split(',') {
+            let card = face.parse().map_err(|why: String| BadPosition::new(place, why))?;
+            if pile.len() == MOST {
+                return Err(BadPosition::new(place, format!("holds more than {MOST} cards")));
+            }
+            pile.push(card);
+        }
+        Ok(pile)
+    }
+
+    /// Mixes the cards and their order into a hash.
+    pub fn mix_into(&self, mixer: &mut Mixer) {
+        // Eight cards a word, and the number of all, so that no two piles mix alike.
+        for cards in self.chunks(8) {
+            mixer.word(cards.iter().fold(0, |word, card| word << 8 | u64::from(card.0)));
+        }
+        mixer.word(u64::from(self.len));
+    }
+}
+
+impl Deref for Pile {
+    type Target = [Card];
+
+    #[inline]
+    fn deref(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+}
+
+impl PartialEq for Pile {
+    fn eq(&self, other: &Pile) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Pile {}
+
+impl FromIterator<Card> for Pile {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Pile {
+        let mut pile = Pile::EMPTY;
+        cards.into_iter().for_each(|card| pile.push(card));
+        pile
+    }
+}
+
+impl fmt::Display for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        print(self.iter().copied(), f)
+    }
+}
+
+impl fmt::Debug for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+fn print(cards: impl Iterator<Item = Card>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut before = "";
+    for card in cards {
+        write!(f, "{before}{card}")?;
+        before = ",";
+    }
+    if before.is_empty() { f.write_str("-") } else { Ok(()) }
+}
+
+/// A hand as an eye sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// The eye sees the cards: `2S,KH`.
+    Open(Cards),
+    /// The eye sees how many there are: `??`.
+    Hidden(u8),
+}
+
+impl Hand {
+    /// Reads a hand that this eye sees or does not see.
+    pub fn read(place: &str, text: &str, open: bool) -> Result<Hand, BadPosition> {
+        if open {
+            return Ok(Hand::Open(Pile::read(place, text)?.iter().copied().collect()));
+        }
+        match text {
+            "-" => Ok(Hand::Hidden(0)),
+            _ if (1..=MOST).contains(&text.len()) && text.bytes().all(|byte| byte == b'?') => {
+                Ok(Hand::Hidden(text.len() as u8))
+            }
+            _ => Err(BadPosition::new(place, "this eye sees as many `?` as there are cards, or `-`")),
+        }
+    }
+
+    /// How many cards there are.
+    pub const fn len(&self) -> usize {
+        match self {
+            Hand::Open(cards) => cards.len(),
+            Hand::Hidden(count) => *count as usize,
+        }
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The cards that this eye sees.
+    pub const fn seen(&self) -> Cards {
+        match self {
+            Hand::Open(cards) => *cards,
+            Hand::Hidden(_) => Cards::EMPTY,
+        }
+    }
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Hand::Open(cards) => cards.fmt(f),
+            Hand::Hidden(0) => f.write_str("-"),
+            Hand::Hidden(count) => f.write_str(&"?".repeat(usize::from(*count))),
+        }
+    }
+}
+
+/// A deck as an eye sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deck {
+    /// All of it, the top card first: what only a full position shows.
+    Open(Pile),
+    /// How many cards there are: `?26`.
+    Hidden(u8),
+}
+
+impl Deck {
+    /// Reads a deck that this eye sees or does not see.
+    pub fn read(place: &str, text: &str, open: bool) -> Result<Deck, BadPosition> {
+        if open {
+            return Pile::read(place, text).map(Deck::Open);
+        }
+        // Whatever reads as a number but is written otherwise is refused with the whole text's form.
+        let count = text.strip_prefix('?').and_then(|count| count.parse().ok());
+        let count = count.filter(|count| usize::from(*count) <= MOST);
+        count.map(Deck::Hidden).ok_or_else(|| {
+            BadPosition::new(place, format!("this eye sees `?` and the number of cards, up to {MOST}"))
+        })
+    }
+
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Deck::Open(pile) => pile.len(),
+            Deck::Hidden(count) => usize::from(*count),
+        }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The cards that this eye sees.
+    pub fn seen(&self) -> &[Card] {
+        match self {
+            Deck::Open(pile) => pile,
+            Deck::Hidden(_) => &[],
+        }
+    }
+}
+
+impl fmt::Display for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Deck::Open(pile) => pile.fmt(f),
+            Deck::Hidden(count) => write!(f, "?{count}"),
+        }
+    }
+}
+
+/// Refuses cards that are not exactly those of a pack: `places` are the fields and the cards seen in
+/// them, and `hidden` cards more are somewhere.
+pub fn check_pack<'c>(
+    pack: Cards,
+    places: impl IntoIterator<Item = (&'c str, &'c [Card])>,
+    hidden: usize,
+) -> Result<(), BadPosition> {
+    let mut seen = Cards::EMPTY;
+    for (place, cards) in places {
+        let wrong = |why| Err(BadPosition::new(format!("field `{place}`"), why));
+        for card in cards {
+            if seen.contains(*card) {
+                return wrong(format!("{card} is there twice"));
+            }
+            if !pack.contains(*card) {
+                return wrong(format!("{card} is not in the pack"));
+            }
+            seen.insert(*card);
+        }
+    }
+    let missing = pack - seen;
+    match missing.len() {
+        count if count == hidden => Ok(()),
+        _ if hidden == 0 => Err(BadPosition::new("cards", format!("{missing} are missing"))),
+        count => Err(BadPosition::new("cards", format!("{hidden} are hidden, but {count} are not seen"))),
+    }
+}
+
+/// Reads the field of the seed of chance: 64 digits from `0` to `f`.
+pub fn read_seed(text: &str) -> Result<Chance, BadPosition> {
+    let wrong = || BadPosition::new("field `seed`", "it is 64 digits from 0 to f, in lower case");
+    let nibble = |digit: u8| match digit {
+        b'0'..=b'9' => Ok(digit - b'0'),
+        b'a'..=b'f' => Ok(digit - b'a' + 10),
+        _ => Err(wrong()),
+    };
+    let (pairs, []) = text.as_bytes().as_chunks::<2>() else { return Err(wrong()) };
+    let bytes = pairs.iter().map(|[high, low]| Ok(nibble(*high)? << 4 | nibble(*low)?));
+    let bytes: Vec<u8> = bytes.collect::<Result<_, BadPosition>>()?;
+    Ok(Chance::from_seed(bytes.try_into().map_err(|_| wrong())?))
+}
+
+/// Prints a seed of chance.
+pub fn print_seed(seed: &[u8; 32]) -> String {
+    seed.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests;
