@@ -2,6 +2,7 @@
 
 pub mod cards;
 pub mod castling;
+pub mod checkers;
 pub mod fen;
 pub mod machine;
 pub mod men;
