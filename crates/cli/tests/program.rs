@@ -205,3 +205,27 @@ fn a_port_in_use_and_a_foreign_database_are_named() {
     refused(&["rebuild", "--data", data], &["menagerie.db"]);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "this is no database");
 }
+
+const MATE: &str = "[White \"Ada\"]\n[Variant \"Chess960\"]\n\
+    [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1\"]\n\n\
+    1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6?? 4. Qxf7# 1-0\n";
+
+#[test]
+fn records_are_checked_shown_and_converted() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let [pgn, json] = ["mate.pgn", "mate.json"].map(|name| folder.path().join(name));
+    std::fs::write(&pgn, MATE).expect("the folder can be written to");
+    let [pgn, json] = [pgn, json].map(|path| path.to_str().expect("a path of letters").to_owned());
+    menagerie(&["record", "check", &pgn]).success().stdout("game 1: Chess960, 1-0\n");
+    menagerie(&["record", "show", &pgn, "--at", "5"])
+        .success()
+        .stdout(contains("Qh5").and(contains("Nf6").not()));
+    menagerie(&["record", "convert", &pgn, "--to", "json", "-o", &json]).success().stdout("");
+    menagerie(&["record", "convert", &json, "--to", "pgn"])
+        .success()
+        .stdout(contains("[White \"Ada\"]").and(contains("4.Qxf7# 1-0")));
+    refused(&["record", "show", &pgn, "--game", "2"], &["1 game"]);
+    std::fs::write(&pgn, MATE.replace("Nc6", "Nc3")).expect("the folder can be written to");
+    menagerie(&["record", "check", &pgn]).code(2).stdout(contains("turn 4, `Nc3`"));
+    refused(&["record", "check", "/no/such/file"], &["/no/such/file"]);
+}

@@ -82,6 +82,28 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// All reasons.
+    pub const ALL: [Reason; 13] = [
+        Reason::Checkmate,
+        Reason::Stalemate,
+        Reason::KingTaken,
+        Reason::Clock,
+        Reason::Repetition,
+        Reason::Material,
+        Reason::NoTurn,
+        Reason::Passes,
+        Reason::NoCard,
+        Reason::Solved,
+        Reason::Counted,
+        Reason::Resignation,
+        Reason::Agreement,
+    ];
+
+    /// The reason with this tag.
+    pub fn from_id(id: &str) -> Option<Reason> {
+        Reason::ALL.into_iter().find(|reason| reason.id() == id)
+    }
+
     /// The tag that clients translate.
     pub const fn id(self) -> &'static str {
         match self {
@@ -119,5 +141,32 @@ impl fmt::Display for Reason {
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_is_read_back() {
+        for reason in Reason::ALL {
+            // Whoever adds a reason to this match adds it to `Reason::ALL` too.
+            match reason {
+                Reason::Checkmate
+                | Reason::Stalemate
+                | Reason::KingTaken
+                | Reason::Clock
+                | Reason::Repetition
+                | Reason::Material
+                | Reason::NoTurn
+                | Reason::Passes
+                | Reason::NoCard
+                | Reason::Solved
+                | Reason::Counted
+                | Reason::Resignation
+                | Reason::Agreement => assert_eq!(Reason::from_id(reason.id()), Some(reason)),
+            }
+        }
     }
 }

@@ -8,6 +8,7 @@ mod moves;
 mod perft;
 mod play;
 mod rebuild;
+mod record;
 mod rpc;
 mod rules;
 mod serve;
@@ -38,6 +39,8 @@ pub enum Command {
     View(view::View),
     /// Play against the computer in the terminal
     Play(play::Play),
+    /// Check, show or convert records of games
+    Record(record::Record),
     /// Answer JSON requests, one a line, on standard input
     Rpc(rpc::Rpc),
     /// Measure the speed of rules and search on this machine
@@ -66,6 +69,7 @@ pub fn run(command: Command, cli: &mut clap::Command) -> Result<(), Failure> {
         Command::Perft(perft) => perft.run(),
         Command::View(view) => view.run(),
         Command::Play(play) => play.run(),
+        Command::Record(record) => record.run(),
         Command::Rpc(rpc) => rpc.run(),
         Command::Bench(bench) => bench.run(),
         Command::Rebuild(rebuild) => rebuild.run(),

@@ -1,0 +1,185 @@
+//! `menagerie record`
+
+use crate::{Failure, board};
+use clap::{Args, Subcommand, ValueEnum};
+use menagerie_kernel::{AnyGame, Eye};
+use menagerie_record::{Fault, Replay, algebraic, check, machine, pgn};
+use std::fmt::Write as _;
+use std::io::Read as _;
+use std::path::PathBuf;
+
+/// Checks, shows or converts records of games: PGN as people read it, or one line of JSON a game.
+///
+/// A file whose first character is `{` is taken for JSON, anything else for PGN.
+#[derive(Args)]
+pub struct Record {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Replay records by the rules and say what is wrong with them
+    Check {
+        #[command(flatten)]
+        source: Source,
+    },
+    /// Draw a position of a record, and the turns that led to it
+    Show {
+        #[command(flatten)]
+        source: Source,
+        /// Which game of the file
+        #[arg(long, default_value_t = 1, value_name = "N")]
+        game: usize,
+        /// After how many turns; without it, at the end
+        #[arg(long, value_name = "N")]
+        at: Option<usize>,
+    },
+    /// Write records in the other form
+    Convert {
+        #[command(flatten)]
+        source: Source,
+        /// Which form
+        #[arg(long, value_enum)]
+        to: Form,
+        /// The file to write; without it, standard output
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+}
+
+/// Where records are read from.
+#[derive(Args)]
+struct Source {
+    /// The file with the records; `-` or nothing for standard input
+    file: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Form {
+    Pgn,
+    Json,
+}
+
+impl Record {
+    /// Runs the command.
+    pub fn run(self) -> Result<(), Failure> {
+        let games = menagerie_games::all();
+        match self.what {
+            What::Check { source } => check_all(&games, &source.read(&games)?),
+            What::Show { source, game, at } => {
+                let mut records = source.read(&games)?;
+                if !(1..=records.len()).contains(&game) {
+                    return Err(Failure::new(format_args!("the file has {} game(s)", records.len())));
+                }
+                show(&games, &records.swap_remove(game - 1)?, at)
+            }
+            What::Convert { source, to, output } => convert(&games, source.read(&games)?, to, output),
+        }
+    }
+}
+
+type Records = Vec<Result<menagerie_record::Record, Fault>>;
+
+impl Source {
+    fn read(&self, games: &[Box<dyn AnyGame>]) -> Result<Records, Failure> {
+        let mut text = String::new();
+        match self.file.as_deref().filter(|file| file.as_os_str() != "-") {
+            Some(file) => {
+                let unread = |error| Failure::new(format_args!("{}: {error}", file.display()));
+                text = std::fs::read_to_string(file).map_err(unread)?;
+            }
+            None => {
+                std::io::stdin().read_to_string(&mut text)?;
+            }
+        }
+        let records = if text.trim_start().starts_with('{') {
+            machine::read(games, &text)
+        } else {
+            pgn::read(games, &text)
+        };
+        if records.is_empty() { Err(Failure::new("there is no game in it")) } else { Ok(records) }
+    }
+}
+
+fn check_all(games: &[Box<dyn AnyGame>], records: &Records) -> Result<(), Failure> {
+    let mut wrong = 0;
+    for (index, record) in records.iter().enumerate() {
+        let checked = record.clone().and_then(|record| check(games, &record).map(|line| (record, line)));
+        match checked {
+            Ok((record, line)) => {
+                let mut said = format!("game {}: {}, {}", index + 1, line.info().name, record.ending.result);
+                if record.rules_version != line.info().rules_version {
+                    write!(said, "; played under version {} of the rules", record.rules_version)?;
+                }
+                anstream::println!("{said}");
+            }
+            Err(fault) => {
+                wrong += 1;
+                anstream::println!("game {}: {fault}", index + 1);
+            }
+        }
+    }
+    if wrong == 0 {
+        Ok(())
+    } else {
+        Err(Failure::new(format_args!("{wrong} of {} games are wrong", records.len())))
+    }
+}
+
+fn show(
+    games: &[Box<dyn AnyGame>],
+    record: &menagerie_record::Record,
+    at: Option<usize>,
+) -> Result<(), Failure> {
+    let mut replay = Replay::new(games, record)?;
+    let mut turns = Vec::new();
+    while at.is_none_or(|at| replay.turns() < at) {
+        let (number, goes_on) = (replay.turns() + 1, replay.line().mid_turn());
+        let name =
+            replay.line().turn().actor().map(|seat| replay.line().info().seats[usize::from(seat.0)].name);
+        let Some(part) = replay.advance(algebraic::play) else { break };
+        let part = part?;
+        match turns.last_mut() {
+            Some(turn) if goes_on => *turn = format!("{turn},{part}"),
+            _ => turns.push(format!("{number:>4}. {:<8} {part}", name.unwrap_or_default())),
+        }
+    }
+    if let Some(at) = at.filter(|at| replay.turns() < *at) {
+        return Err(Failure::new(format_args!("the game has {} turns, not {at}", replay.turns())));
+    }
+    anstream::println!("{}", turns.join("\n"));
+    anstream::println!("\n{}", board::draw(&replay.line().scene(Eye::Public), false));
+    anstream::println!("{}", replay.line().text());
+    if replay.next().is_none() {
+        anstream::println!("{}", record.ending.result);
+    }
+    Ok(())
+}
+
+fn convert(
+    games: &[Box<dyn AnyGame>],
+    records: Records,
+    to: Form,
+    output: Option<PathBuf>,
+) -> Result<(), Failure> {
+    let mut texts = Vec::new();
+    for (index, record) in records.into_iter().enumerate() {
+        let named = |fault: Fault| Failure::new(format_args!("game {}: {fault}", index + 1));
+        let record = record.map_err(named)?;
+        texts.push(match to {
+            Form::Pgn => pgn::print(games, &record).map_err(named)?,
+            Form::Json => machine::print(&record) + "\n",
+        });
+    }
+    let text = texts.join(match to {
+        Form::Pgn => "\n",
+        Form::Json => "",
+    });
+    match output {
+        Some(file) => std::fs::write(&file, text)
+            .map_err(|error| Failure::new(format_args!("{}: {error}", file.display())))?,
+        None => anstream::print!("{text}"),
+    }
+    Ok(())
+}

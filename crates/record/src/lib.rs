@@ -1,0 +1,19 @@
+//! Records of games: everything that was played, in two forms.
+//!
+//! * The **machine record** ([`machine`]) is one JSON object: setup and parts, exact and complete.
+//! * The **PGN dialect** ([`pgn`]) is for people: tags, numbered turns in algebraic notation, a result. It is
+//!   Steven J. Edwards' *Portable Game Notation* (1994) with what these games need besides: several steps of
+//!   a turn are joined by commas, as Marseillais chess is written by hand, and a step that is no movement is
+//!   written as the rules' own text writes it.
+//!
+//! Both are read into a [`Record`], which can be replayed. Nothing here knows a game: what a step is called
+//! ([`algebraic`]) follows from the gestures that a game offers and the scene that it shows.
+
+pub mod algebraic;
+pub mod machine;
+pub mod pgn;
+mod record;
+mod replay;
+
+pub use record::{Ending, Record};
+pub use replay::{Fault, Replay, check, find};
