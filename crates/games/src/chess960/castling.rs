@@ -1,6 +1,6 @@
 //! Castling from any home squares: where king and rook go, and what must be empty and safe on the way.
 
-use super::generator::Army;
+use crate::parts::army::Army;
 use menagerie_board::{Square8, SquareSet8};
 
 /// Castling of a king and a rook on given files.

@@ -1,5 +1,4 @@
-//! The legal moves of a position, found in sets: one pass over the men tells a [`Harvest`] which squares
-//! each may go to, and it counts them, lists them or plays them.
+//! The legal moves of a position, found in sets for a [`Harvest`].
 //!
 //! Nothing is found that must be taken back. Before any man is looked at, [`Threats`] says what the
 //! enemy's men do to the king: which squares he must not enter, who gives check, and who is pinned to
@@ -7,115 +6,10 @@
 
 use super::castling::Castling;
 use super::state::State;
-use crate::parts::Color;
+use crate::parts::army::Army;
+use crate::parts::harvest::{Count, Harvest};
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, attackers};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-
-/// A colour as a type, so that the compiler makes a generator for each.
-pub(super) trait Army: Copy {
-    /// Which colour.
-    const COLOR: Color;
-    /// The other one.
-    type Foe: Army<Foe = Self>;
-
-    /// The squares one rank ahead of these.
-    fn ahead(squares: SquareSet8) -> SquareSet8;
-    /// The squares one rank behind these.
-    fn behind(squares: SquareSet8) -> SquareSet8 {
-        Self::Foe::ahead(squares)
-    }
-    /// The squares one rank ahead of these and one file nearer to the a-file.
-    fn ahead_left(squares: SquareSet8) -> SquareSet8;
-    /// The squares one rank ahead of these and one file nearer to the h-file.
-    fn ahead_right(squares: SquareSet8) -> SquareSet8;
-
-    /// What pawns on these squares attack.
-    #[inline(always)]
-    fn pawn_attacks(pawns: SquareSet8) -> SquareSet8 {
-        Self::ahead_left(pawns) | Self::ahead_right(pawns)
-    }
-
-    /// The rank that is `n`-th from this side, counted from 0.
-    #[inline(always)]
-    fn rank(n: u8) -> SquareSet8 {
-        SquareSet8::rank(Self::COLOR.rank::<Board8>(n))
-    }
-
-    /// The squares of this side's first rank on the files whose bits are set.
-    #[inline(always)]
-    fn home(files: u8) -> SquareSet8 {
-        SquareSet8::from_bits(u64::from(files) << (8 * Self::COLOR.rank::<Board8>(0)))
-    }
-}
-
-/// White.
-#[derive(Clone, Copy)]
-pub(super) struct White;
-
-/// Black.
-#[derive(Clone, Copy)]
-pub(super) struct Black;
-
-impl Army for White {
-    const COLOR: Color = Color::White;
-    type Foe = Black;
-
-    #[inline(always)]
-    fn ahead(squares: SquareSet8) -> SquareSet8 {
-        squares.shift::<0, 1>()
-    }
-
-    #[inline(always)]
-    fn ahead_left(squares: SquareSet8) -> SquareSet8 {
-        squares.shift::<-1, 1>()
-    }
-
-    #[inline(always)]
-    fn ahead_right(squares: SquareSet8) -> SquareSet8 {
-        squares.shift::<1, 1>()
-    }
-}
-
-impl Army for Black {
-    const COLOR: Color = Color::Black;
-    type Foe = White;
-
-    #[inline(always)]
-    fn ahead(squares: SquareSet8) -> SquareSet8 {
-        squares.shift::<0, -1>()
-    }
-
-    #[inline(always)]
-    fn ahead_left(squares: SquareSet8) -> SquareSet8 {
-        squares.shift::<-1, -1>()
-    }
-
-    #[inline(always)]
-    fn ahead_right(squares: SquareSet8) -> SquareSet8 {
-        squares.shift::<1, -1>()
-    }
-}
-
-/// What is done with the moves that are found. Each is found once.
-pub(super) trait Harvest<A: Army> {
-    /// The man of kind `KIND` (no pawn) on `from` may go to each square of `to`.
-    fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8);
-
-    /// Of two sets of one size, the pawn on the n-th square of `from` may go to the n-th square of `to`.
-    fn pawns(&mut self, from: SquareSet8, to: SquareSet8);
-
-    /// The same, where each pawn goes two squares.
-    fn double_steps(&mut self, from: SquareSet8, to: SquareSet8);
-
-    /// The same, where each pawn reaches the last rank and becomes one of four kinds.
-    fn promotions(&mut self, from: SquareSet8, to: SquareSet8);
-
-    /// A pawn may take another in passing.
-    fn en_passant(&mut self, from: Square8, to: Square8);
-
-    /// The king may castle with this rook.
-    fn castling(&mut self, king: Square8, rook: Square8);
-}
 
 /// What the enemy does to the king of the side to move.
 struct Threats {
@@ -359,39 +253,4 @@ pub(super) fn may_take_in_passing<A: Army>(state: &State) -> bool {
     let mut count = Count(0);
     en_passant::<A>(state, state.king(A::COLOR), &mut count);
     count.0 > 0
-}
-
-/// Counts.
-pub(super) struct Count(pub(super) u64);
-
-impl<A: Army> Harvest<A> for Count {
-    #[inline(always)]
-    fn piece<const KIND: u8>(&mut self, _: Square8, to: SquareSet8) {
-        self.0 += u64::from(to.len());
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, _: SquareSet8, to: SquareSet8) {
-        self.0 += u64::from(to.len());
-    }
-
-    #[inline(always)]
-    fn double_steps(&mut self, _: SquareSet8, to: SquareSet8) {
-        self.0 += u64::from(to.len());
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, _: SquareSet8, to: SquareSet8) {
-        self.0 += 4 * u64::from(to.len());
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, _: Square8, _: Square8) {
-        self.0 += 1;
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, _: Square8, _: Square8) {
-        self.0 += 1;
-    }
 }

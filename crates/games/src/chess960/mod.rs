@@ -12,7 +12,6 @@
 mod array;
 mod castling;
 mod generator;
-mod perft;
 mod reasons;
 mod state;
 #[cfg(test)]
@@ -22,16 +21,17 @@ mod text;
 pub use array::{ARRAYS, Array};
 pub use state::{State, Step};
 
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTIONS};
+use crate::parts::army::{Black, White};
+use crate::parts::harvest::{self, Generator};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
 use crate::parts::{Color, Man, Men, Mixer, men};
 use castling::Castling;
-use generator::{Army, Black, Harvest, White, harvest};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener,
-    OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sink, Then, TooLarge, Turn,
+    OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sink, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -90,7 +90,7 @@ impl State {
 
     /// How the game ended, if it did; repetition is not looked at.
     fn outcome(&self) -> Option<Outcome> {
-        if perft::moves(self) == 0 {
+        if harvest::moves(self) == 0 {
             return Some(match self.in_check(self.color) {
                 true => Outcome::win((!self.color).team(), Reason::Checkmate),
                 false => Outcome::draw(Reason::Stalemate),
@@ -157,12 +157,8 @@ impl Game for Chess960 {
     }
 
     fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
-        if !prefix.is_empty() || view.is_drawn() {
-            return;
-        }
-        match view.color {
-            Color::White => harvest::<White>(view, &mut Offer(sink)),
-            Color::Black => harvest::<Black>(view, &mut Offer(sink)),
+        if prefix.is_empty() {
+            harvest::offer(view, sink);
         }
     }
 
@@ -218,11 +214,11 @@ impl Game for Chess960 {
     }
 
     fn count(view: &State) -> Result<u64, TooLarge> {
-        Ok(perft::count(view))
+        Ok(harvest::count(view))
     }
 
     fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
-        Ok(perft::perft(state, depth))
+        Ok(harvest::perft(state, depth))
     }
 }
 
@@ -262,46 +258,6 @@ fn report(before: &State, step: &Step, after: &State, events: &mut impl Report) 
     if after.in_check(after.color) {
         let (at, side) = (men::spot(after.king(after.color)), after.color.side());
         events.report(|| Event::open(Happening::Check { at, side }));
-    }
-}
-
-/// Offers what is found as steps.
-struct Offer<'s, S>(&'s mut S);
-
-impl<S: Sink<Step>> Offer<'_, S> {
-    fn offer(&mut self, step: Step) {
-        self.0.step(step, Then::Ends);
-    }
-}
-
-impl<A: Army, S: Sink<Step>> Harvest<A> for Offer<'_, S> {
-    fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8) {
-        to.into_iter().for_each(|to| self.offer(Step::new(from, to)));
-    }
-
-    fn pawns(&mut self, from: SquareSet8, to: SquareSet8) {
-        from.into_iter().zip(to).for_each(|(from, to)| self.offer(Step::new(from, to)));
-    }
-
-    fn double_steps(&mut self, from: SquareSet8, to: SquareSet8) {
-        Harvest::<A>::pawns(self, from, to);
-    }
-
-    fn promotions(&mut self, from: SquareSet8, to: SquareSet8) {
-        for (from, to) in from.into_iter().zip(to) {
-            for kind in PROMOTIONS {
-                let letter = ARMIES.figure(Man::new(A::COLOR, kind)).letter;
-                self.offer(Step::promoting(from, to, letter));
-            }
-        }
-    }
-
-    fn en_passant(&mut self, from: Square8, to: Square8) {
-        self.offer(Step::new(from, to));
-    }
-
-    fn castling(&mut self, king: Square8, rook: Square8) {
-        self.offer(Step::new(king, rook));
     }
 }
 

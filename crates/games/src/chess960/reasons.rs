@@ -1,8 +1,9 @@
 //! Why a step is not allowed, in words for the player who tried it.
 
 use super::castling::Castling;
-use super::generator::{Black, White};
 use super::state::{State, Step};
+use crate::parts::army::{Black, White};
+use crate::parts::harvest::Generator;
 use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTIONS, reach};
 use crate::parts::{Color, Man};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};

@@ -1,9 +1,11 @@
 //! What several games share: men on a board, the fields of position texts, and pieces of rules.
 
+pub mod army;
 pub mod cards;
 pub mod castling;
 pub mod checkers;
 pub mod fen;
+pub mod harvest;
 pub mod machine;
 pub mod men;
 pub mod movement;

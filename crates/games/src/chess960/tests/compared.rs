@@ -11,7 +11,7 @@ fn agrees(state: &State, dice: &mut Dice) {
     expected.sort_by(|a, b| a.0.cmp(&b.0));
     let names: Vec<String> = expected.iter().map(|(name, _)| name.clone()).collect();
     assert_eq!(list::<Chess960>(state, 10_000).unwrap(), names, "{position}");
-    assert_eq!(perft::count(state), names.len() as u64, "{position}");
+    assert_eq!(harvest::count(state), names.len() as u64, "{position}");
     if let Some((turn, next)) = dice.pick(&expected) {
         let ours = state.after(&turn.parse().unwrap());
         let reread = Slow::read(&text::<Chess960>(&ours));
@@ -41,7 +41,7 @@ fn both_generators_count_the_same() {
     for (position, depth) in
         [("3qk3/8/8/3b4/8/4N3/4R3/r1B1K2q w - - 97 60", 4), ("8/8/8/8/8/2k5/1p6/K1b5 w - - 96 90", 6)]
     {
-        assert_eq!(perft::perft(line(position).state(), depth), Slow::read(position).perft(depth));
+        assert_eq!(harvest::perft(line(position).state(), depth), Slow::read(position).perft(depth));
     }
 }
 
