@@ -67,7 +67,7 @@ pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
         ep: fen::read_squares("ep", fields.ep)?,
         clock: fields.clock,
         turn: fields.turn,
-        color: read_seat(fields.seat)?,
+        color: fen::read_color(fields.seat)?,
     };
     // X-FEN is understood, but what is printed is always Shredder's form.
     let x_fen = x_fen(&state);
@@ -79,11 +79,6 @@ pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
         return Err(BadPosition::new("placement", "the side that has just moved left its king attacked"));
     }
     Ok(state)
-}
-
-fn read_seat(text: &str) -> Result<Color, BadPosition> {
-    let named = Color::BOTH.into_iter().find(|color| text.chars().eq([color.letter()]));
-    named.ok_or_else(|| BadPosition::new("seat", format!("`{}` is neither w nor b", fen::excerpt(text))))
 }
 
 /// One king a side, and no pawns where pawns never stand.

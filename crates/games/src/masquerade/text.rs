@@ -111,11 +111,7 @@ fn read_position(fields: &Fields<'_>) -> Result<Position, BadPosition> {
     }
     Ok(Position {
         men: fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?,
-        to_move: match fields.seat {
-            "w" => Color::White,
-            "b" => Color::Black,
-            _ => return Err(BadPosition::new("seat", "it is `w` or `b`")),
-        },
+        to_move: fen::read_color(fields.seat)?,
         castling: Castling::read(fields.castling)?,
         ep: ep.first(),
         clock: fields.clock,

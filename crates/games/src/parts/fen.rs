@@ -4,7 +4,7 @@
 //! the two differ ([`canonical`]): so there is one canonical form by construction, and every rule of
 //! it is told once, in the printer.
 
-use super::men::{Man, Men};
+use super::men::{Color, Man, Men};
 use menagerie_board::{Geometry, Square, SquareSet};
 use menagerie_kernel::BadPosition;
 pub use menagerie_kernel::excerpt;
@@ -77,26 +77,49 @@ fn read_counter(name: &str, text: &str) -> Result<u32, BadPosition> {
     text.parse().map_err(|_| wrong())
 }
 
+/// Reads the seat in a game of White and Black.
+pub fn read_color(text: &str) -> Result<Color, BadPosition> {
+    let named = Color::BOTH.into_iter().find(|color| text.chars().eq([color.letter()]));
+    named.ok_or_else(|| BadPosition::new("seat", format!("`{}` is neither w nor b", excerpt(text))))
+}
+
+/// What stands before the letter of a marked man.
+const MARK: char = '+';
+
 /// Reads the placement; `man` tells what a letter means.
 pub fn read_placement<G: Geometry, const KINDS: usize>(
     text: &str,
     man: impl Fn(char) -> Option<Man>,
 ) -> Result<Men<G, KINDS>, BadPosition> {
-    let mut men = Men::EMPTY;
+    let (men, marked) = read_marked_placement(text, man)?;
+    match marked.first() {
+        None => Ok(men),
+        Some(square) => Err(BadPosition::new("placement", format!("nothing marks the man on {square} here"))),
+    }
+}
+
+/// Reads the placement of a game in which men may be marked by a `+` before their letter; gives the squares
+/// of those that are, too.
+pub fn read_marked_placement<G: Geometry, const KINDS: usize>(
+    text: &str,
+    man: impl Fn(char) -> Option<Man>,
+) -> Result<(Men<G, KINDS>, SquareSet<G>), BadPosition> {
+    let (mut men, mut marked) = (Men::EMPTY, SquareSet::EMPTY);
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != usize::from(G::RANKS) {
         return Err(BadPosition::new("placement", format!("{} ranks instead of {}", ranks.len(), G::RANKS)));
     }
     for (row, rank_text) in ranks.into_iter().enumerate() {
         let rank = G::RANKS - 1 - row as u8;
-        read_rank(&mut men, rank, rank_text, &man)
+        read_rank(&mut men, &mut marked, rank, rank_text, &man)
             .map_err(|why| BadPosition::new(format!("placement, rank {}", rank + G::FIRST_RANK), why))?;
     }
-    Ok(men)
+    Ok((men, marked))
 }
 
 fn read_rank<G: Geometry, const KINDS: usize>(
     men: &mut Men<G, KINDS>,
+    marked: &mut SquareSet<G>,
     rank: u8,
     text: &str,
     man: &impl Fn(char) -> Option<Man>,
@@ -124,6 +147,12 @@ fn read_rank<G: Geometry, const KINDS: usize>(
             (None, '*') => {}
             (None, _) => return Err(format!("the board has no square for `{letter}`")),
             (Some(square), _) => {
+                let letter = if letter == MARK {
+                    marked.insert(square);
+                    letters.next().ok_or_else(|| format!("`{MARK}` stands before no man"))?
+                } else {
+                    letter
+                };
                 let man = man(letter).ok_or_else(|| format!("no man is called `{letter}`"))?;
                 men.put(square, man);
             }
@@ -136,6 +165,15 @@ fn read_rank<G: Geometry, const KINDS: usize>(
 /// Prints the placement; `letter` tells what a man is called.
 pub fn print_placement<G: Geometry, const KINDS: usize>(
     men: &Men<G, KINDS>,
+    letter: impl Fn(Man) -> char,
+) -> String {
+    print_marked_placement(men, SquareSet::EMPTY, letter)
+}
+
+/// Prints the placement with a `+` before the letters of the men on `marked`.
+pub fn print_marked_placement<G: Geometry, const KINDS: usize>(
+    men: &Men<G, KINDS>,
+    marked: SquareSet<G>,
     letter: impl Fn(Man) -> char,
 ) -> String {
     let mut text = String::new();
@@ -152,6 +190,9 @@ pub fn print_placement<G: Geometry, const KINDS: usize>(
                 continue;
             };
             print_run(&mut text, &mut run);
+            if square.is_some_and(|square| marked.contains(square)) {
+                text.push(MARK);
+            }
             text.push(what);
         }
         print_run(&mut text, &mut run);
@@ -206,4 +247,32 @@ pub fn canonical(given: &str, printed: &str) -> Result<(), BadPosition> {
         None => format!("field `{}`", excerpt(should.split('=').next().unwrap_or(should))),
     };
     Err(BadPosition::new(place, format!("`{}` is written `{should}`", excerpt(is))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::orthodox::ARMIES;
+    use super::*;
+    use menagerie_board::Board8;
+
+    fn read(text: &str) -> Result<String, BadPosition> {
+        let (men, marked) = read_marked_placement::<Board8, 6>(text, |letter| ARMIES.man(letter))?;
+        Ok(print_marked_placement(&men, marked, |man| ARMIES.figure(man).letter))
+    }
+
+    #[test]
+    fn marks_stand_before_letters() {
+        let text = "+r7/8/1+P+p2q+b1/8/8/8/8/K6+k";
+        assert_eq!(read(text).as_deref(), Ok(text));
+        for wrong in ["7+", "+8", "++k7", "6k+1", "+*7", "8+k", "+x7"] {
+            assert!(read(&format!("{wrong}/8/8/8/8/8/8/8")).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn marks_mean_nothing_where_no_game_gives_them_a_meaning() {
+        let read = |text| read_placement::<Board8, 6>(text, |letter| ARMIES.man(letter)).map(|_| ());
+        assert!(read("8/8/8/8/8/8/8/K6k").is_ok());
+        assert!(read("8/8/8/8/8/8/8/K6+k").unwrap_err().why.contains("h1"));
+    }
 }

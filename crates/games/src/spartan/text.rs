@@ -16,19 +16,12 @@ pub const START: &str = "lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1"
 /// Reads a position and refuses what cannot be one.
 pub fn read(text: &str) -> Result<State, BadPosition> {
     let fields = Fields::read(text, &[])?;
-    let to_move = match fields.seat {
-        "w" => Color::White,
-        "b" => Color::Black,
-        other => {
-            return Err(BadPosition::new("seat", format!("`{}` is neither w nor b", fen::excerpt(other))));
-        }
-    };
     if fields.ep != "-" {
         return Err(BadPosition::new("ep", "there is no en passant in this game"));
     }
     let state = State {
         men: fen::read_placement::<Board8, KINDS>(fields.placement, |letter| ARMIES.man(letter))?,
-        to_move,
+        to_move: fen::read_color(fields.seat)?,
         castling: Castling::read(fields.castling)?,
         clock: fields.clock,
         turn: fields.turn,

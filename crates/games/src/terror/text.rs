@@ -19,7 +19,7 @@ pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
     let fields = Fields::read(text, KEYS)?;
     let state = State {
         men: fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?,
-        color: read_seat(fields.seat)?,
+        color: fen::read_color(fields.seat)?,
         castling: Rights::read(fields.castling)
             .ok_or_else(|| BadPosition::new("castling", "its letters are among AKabjk"))?,
         ep: fen::read_squares("ep", fields.ep)?,
@@ -62,14 +62,6 @@ pub(super) fn print(state: &State) -> String {
         text.push_str(word);
     }
     text
-}
-
-fn read_seat(text: &str) -> Result<Color, BadPosition> {
-    match text {
-        "w" => Ok(Color::White),
-        "b" => Ok(Color::Black),
-        _ => Err(BadPosition::new("seat", "it is `w` or `b`")),
-    }
 }
 
 fn read_battle(text: &str) -> Result<[bool; 2], BadPosition> {
