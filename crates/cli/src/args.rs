@@ -39,7 +39,7 @@ impl Setup {
 
     /// The source of chance.
     pub fn chance(&self) -> Chance {
-        Chance::from_number(self.seed.unwrap_or_else(crate::desk::fresh_seed))
+        Chance::from_number(self.seed.unwrap_or_else(crate::menagerie::fresh_seed))
     }
 }
 

@@ -7,9 +7,11 @@
 mod args;
 mod board;
 mod commands;
-mod desk;
+mod menagerie;
 
-use clap::{CommandFactory, Parser};
+pub use menagerie::Menagerie;
+
+use clap::Parser;
 use std::fmt;
 use std::process::ExitCode;
 
@@ -39,9 +41,9 @@ impl Failure {
 }
 
 /// Runs the program with the process's arguments.
-pub fn main() -> ExitCode {
+fn main(menagerie: &Menagerie) -> ExitCode {
     let cli = Cli::parse();
-    match commands::run(cli.command.unwrap_or_default(), &mut Cli::command()) {
+    match commands::run(cli.command.unwrap_or_default(), menagerie) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure(message)) => {
             anstream::eprintln!("menagerie: {message}");

@@ -1,5 +1,5 @@
 //! The `menagerie` program.
 
 fn main() -> std::process::ExitCode {
-    menagerie_cli::main()
+    menagerie_cli::Menagerie::new().main()
 }

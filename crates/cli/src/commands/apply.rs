@@ -1,8 +1,7 @@
 //! `menagerie apply`
 
 use crate::args::{Output, Position};
-use crate::desk::desk;
-use crate::{Failure, board};
+use crate::{Failure, Menagerie, board};
 use clap::Args;
 use menagerie_kernel::Eye;
 use menagerie_wire::rpc::{self, Reply};
@@ -24,8 +23,8 @@ pub struct Apply {
 
 impl Apply {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
-        let mut line = self.position.line(&desk())?;
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let mut line = self.position.line(&menagerie.desk())?;
         let mut events = Vec::new();
         for (index, turn) in self.turns.iter().enumerate() {
             let happened = line

@@ -1,12 +1,10 @@
 //! `menagerie bench`
 
-use crate::Failure;
 use crate::args::Setup;
-use crate::desk::desk;
+use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_games::Visitor;
-use menagerie_kernel::{AnyLine, Chance, Eye, Judge, Options};
-use menagerie_search::{Limits, Player, player};
+use menagerie_kernel::{AnyLine, Chance, Eye, Options};
+use menagerie_search::Limits;
 use std::time::Instant;
 
 /// Measures the speed of rules and search on this machine. The figures of different machines, or of
@@ -42,21 +40,21 @@ const SEARCH_NODES: u64 = 200_000;
 
 impl Bench {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
         if let Some(game) = &self.game {
-            desk().game(game)?;
+            menagerie.desk().game(game)?;
         }
         anstream::println!("perft on one thread, the last turns counted in bulk");
         for row in PERFTS.iter().filter(|row| self.wants(row.game)) {
-            self.perft(row)?;
+            self.perft(menagerie, row)?;
         }
         anstream::println!("what the browser asks for: the first steps with their gestures, and a scene");
-        for line in self.starts() {
+        for line in self.starts(menagerie) {
             self.latency(line.as_ref())?;
         }
         anstream::println!("search, level 3, {SEARCH_NODES} nodes from the start position");
-        for line in self.starts() {
-            self.search(line.as_ref())?;
+        for line in self.starts(menagerie) {
+            self.search(menagerie, line.as_ref())?;
         }
         Ok(())
     }
@@ -66,13 +64,13 @@ impl Bench {
     }
 
     /// The start positions of the wanted games.
-    fn starts(&self) -> impl Iterator<Item = Box<dyn AnyLine>> {
-        let games = menagerie_games::all().into_iter().filter(|game| self.wants(game.info().id));
+    fn starts(&self, menagerie: &Menagerie) -> impl Iterator<Item = Box<dyn AnyLine>> {
+        let games = menagerie.games().into_iter().filter(|game| self.wants(game.info().id));
         games.filter_map(|game| game.start(Options::default(), Chance::from_number(0)).ok())
     }
 
-    fn perft(&self, row: &Row) -> Result<(), Failure> {
-        let desk = desk();
+    fn perft(&self, menagerie: &Menagerie, row: &Row) -> Result<(), Failure> {
+        let desk = menagerie.desk();
         let setup = Setup::new(row.option, 0);
         let game = desk.game(row.game)?;
         let line = game.start(setup.options(game.info())?, setup.chance())?;
@@ -109,15 +107,8 @@ impl Bench {
         Ok(())
     }
 
-    fn search(&self, line: &dyn AnyLine) -> Result<(), Failure> {
-        struct Find;
-        impl Visitor for Find {
-            type Out = Box<dyn Player>;
-            fn visit<G: Judge>(&mut self) -> Self::Out {
-                player::<G>()
-            }
-        }
-        let player = menagerie_games::visit(line.info().id, &mut Find).expect("the game is registered");
+    fn search(&self, menagerie: &Menagerie, line: &dyn AnyLine) -> Result<(), Failure> {
+        let player = menagerie.player(line.info().id)?;
         let seat = line.turn().actor().expect("a game begins with somebody's turn");
         let (mut nodes, mut depth) = (0, 0);
         let seconds = self.median(|| {

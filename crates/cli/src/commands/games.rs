@@ -1,8 +1,7 @@
 //! `menagerie games`
 
-use crate::Failure;
 use crate::args::Output;
-use crate::desk::desk;
+use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_wire::rpc::Op;
 use std::fmt::Write;
@@ -16,16 +15,16 @@ pub struct Games {
 
 impl Games {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
-        let answer = desk().answer(&Op::Games {})?;
-        self.output.print(&answer, plain);
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let answer = menagerie.desk().answer(&Op::Games {})?;
+        self.output.print(&answer, || plain(menagerie));
         Ok(())
     }
 }
 
-fn plain() -> String {
+fn plain(menagerie: &Menagerie) -> String {
     let mut text = String::new();
-    for game in menagerie_games::all() {
+    for game in menagerie.games() {
         let info = game.info();
         let seats: Vec<_> = info.seats.iter().map(|seat| seat.name).collect();
         writeln!(text, "{}: {} ({})\n  {}", info.id, info.name, seats.join(", "), info.about)

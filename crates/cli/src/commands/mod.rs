@@ -15,8 +15,8 @@ mod serve;
 mod start;
 mod view;
 
-use crate::Failure;
-use clap::Subcommand;
+use crate::{Cli, Failure, Menagerie};
+use clap::{CommandFactory, Subcommand};
 
 /// What the program can be asked to do.
 #[derive(Subcommand)]
@@ -57,22 +57,22 @@ impl Default for Command {
     }
 }
 
-/// Runs one subcommand; `cli` describes the whole program, for completion scripts.
-pub fn run(command: Command, cli: &mut clap::Command) -> Result<(), Failure> {
+/// Runs one subcommand.
+pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
     match command {
-        Command::Serve(serve) => serve.run(),
-        Command::Games(games) => games.run(),
-        Command::Rules(rules) => rules.run(),
-        Command::Start(start) => start.run(),
-        Command::Moves(moves) => moves.run(),
-        Command::Apply(apply) => apply.run(),
-        Command::Perft(perft) => perft.run(),
-        Command::View(view) => view.run(),
-        Command::Play(play) => play.run(),
-        Command::Record(record) => record.run(),
-        Command::Rpc(rpc) => rpc.run(),
-        Command::Bench(bench) => bench.run(),
-        Command::Rebuild(rebuild) => rebuild.run(),
-        Command::Completions(completions) => completions.run(cli),
+        Command::Serve(serve) => serve.run(menagerie),
+        Command::Games(games) => games.run(menagerie),
+        Command::Rules(rules) => rules.run(menagerie),
+        Command::Start(start) => start.run(menagerie),
+        Command::Moves(moves) => moves.run(menagerie),
+        Command::Apply(apply) => apply.run(menagerie),
+        Command::Perft(perft) => perft.run(menagerie),
+        Command::View(view) => view.run(menagerie),
+        Command::Play(play) => play.run(menagerie),
+        Command::Record(record) => record.run(menagerie),
+        Command::Rpc(rpc) => rpc.run(menagerie),
+        Command::Bench(bench) => bench.run(menagerie),
+        Command::Rebuild(rebuild) => rebuild.run(menagerie),
+        Command::Completions(completions) => completions.run(&mut Cli::command()),
     }
 }

@@ -1,8 +1,7 @@
 //! `menagerie moves`
 
-use crate::Failure;
 use crate::args::{Output, Position};
-use crate::desk::desk;
+use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_wire::rpc::{Op, Reply};
 
@@ -26,8 +25,8 @@ pub struct Moves {
 
 impl Moves {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
-        let desk = desk();
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
         let game = self.position.game.clone();
         let request = match self.view {
             Some(_) => Op::Turns { game, position: None, view: self.view, seat: self.seat },

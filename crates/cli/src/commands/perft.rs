@@ -1,8 +1,7 @@
 //! `menagerie perft`
 
-use crate::Failure;
 use crate::args::{Output, Position};
-use crate::desk::desk;
+use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_kernel::{AnyLine, TooLarge, count::MOST_TURNS};
 use menagerie_wire::rpc::{Op, Reply};
@@ -25,8 +24,8 @@ pub struct Perft {
 
 impl Perft {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
-        let desk = desk();
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
         let position = self.position.text(&desk)?;
         if self.divide && self.depth > 0 {
             for (turn, nodes) in divide(desk.position(&self.position.game, &position)?.as_ref(), self.depth)?

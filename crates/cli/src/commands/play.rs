@@ -1,12 +1,11 @@
 //! `menagerie play`
 
 use crate::args::Position;
-use crate::desk::{desk, fresh_seed};
-use crate::{Failure, board};
+use crate::menagerie::fresh_seed;
+use crate::{Failure, Menagerie, board};
 use clap::Args;
-use menagerie_games::Visitor;
-use menagerie_kernel::{AnyLine, Eye, Judge, Seat, Turn};
-use menagerie_search::{Limits, Player, player};
+use menagerie_kernel::{AnyLine, Eye, Seat, Turn};
+use menagerie_search::{Limits, Player};
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
@@ -37,8 +36,8 @@ Type a turn as the list shows it (Tab completes), or:
 
 impl Play {
     /// Runs the command until the game is over or the player leaves.
-    pub fn run(self) -> Result<(), Failure> {
-        let line = self.position.line(&desk())?;
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let line = self.position.line(&menagerie.desk())?;
         let info = line.info();
         let you = match &self.side {
             None => Seat(0),
@@ -46,14 +45,7 @@ impl Play {
                 info.seat(id).ok_or_else(|| Failure::new(format_args!("{} has no seat `{id}`", info.id)))?
             }
         };
-        struct Find;
-        impl Visitor for Find {
-            type Out = Box<dyn Player>;
-            fn visit<G: Judge>(&mut self) -> Self::Out {
-                player::<G>()
-            }
-        }
-        let opponent = menagerie_games::visit(info.id, &mut Find).expect("the line's game is registered");
+        let opponent = menagerie.player(info.id)?;
         let config = Config::builder().completion_type(CompletionType::List).build();
         let mut editor = Editor::with_history(config, MemHistory::new())?;
         editor.set_helper(Some(Completion { line: line.duplicate(), you }));

@@ -1,7 +1,7 @@
 //! `menagerie rebuild`
 
 use super::serve;
-use crate::Failure;
+use crate::{Failure, Menagerie};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -15,10 +15,10 @@ pub struct Rebuild {
 
 impl Rebuild {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
         let data = serve::data_dir(self.data)?;
         let runtime = tokio::runtime::Runtime::new()?;
-        let report = runtime.block_on(menagerie_server::rebuild(serve::catalog(), &data))?;
+        let report = runtime.block_on(menagerie_server::rebuild(menagerie.catalog(), &data))?;
         anstream::println!("{} matches, {} derived rows mended", report.matches, report.changed);
         for (id, why) in &report.frozen {
             anstream::println!("match {id} is frozen: {why}");

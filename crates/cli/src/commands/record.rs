@@ -1,6 +1,6 @@
 //! `menagerie record`
 
-use crate::{Failure, board};
+use crate::{Failure, Menagerie, board};
 use clap::{Args, Subcommand, ValueEnum};
 use menagerie_kernel::{AnyGame, Eye};
 use menagerie_record::{Fault, Replay, algebraic, check, machine, pgn};
@@ -63,8 +63,8 @@ enum Form {
 
 impl Record {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
-        let games = menagerie_games::all();
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let games = menagerie.games();
         match self.what {
             What::Check { source } => check_all(&games, &source.read(&games)?),
             What::Show { source, game, at } => {

@@ -1,7 +1,6 @@
 //! `menagerie rpc`
 
-use crate::Failure;
-use crate::desk::desk;
+use crate::{Failure, Menagerie};
 use clap::Args;
 use std::io::{self, BufRead, Read, Write};
 
@@ -14,8 +13,8 @@ const LONGEST: u64 = 4 << 20;
 
 impl Rpc {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
-        let desk = desk();
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
         let mut input = io::stdin().lock();
         let mut output = io::stdout().lock();
         let mut line = Vec::new();

@@ -1,7 +1,6 @@
 //! `menagerie rules`
 
-use crate::Failure;
-use crate::desk::desk;
+use crate::{Failure, Menagerie};
 use clap::Args;
 
 /// Prints the rules of a game, in Markdown.
@@ -13,8 +12,8 @@ pub struct Rules {
 
 impl Rules {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
-        anstream::println!("{}", desk().game(&self.game)?.info().rules.trim_end());
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        anstream::println!("{}", menagerie.desk().game(&self.game)?.info().rules.trim_end());
         Ok(())
     }
 }

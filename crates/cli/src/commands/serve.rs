@@ -1,11 +1,8 @@
 //! `menagerie serve`
 
-use crate::Failure;
+use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_games::Visitor;
-use menagerie_kernel::{Erased, Judge};
-use menagerie_search::player;
-use menagerie_server::{Catalog, Config};
+use menagerie_server::Config;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -49,7 +46,7 @@ impl Default for Serve {
 
 impl Serve {
     /// Runs the command until it is interrupted.
-    pub fn run(self) -> Result<(), Failure> {
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
         let filter = EnvFilter::try_from_env("MENAGERIE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
         let think = Duration::from_millis(self.think);
@@ -63,27 +60,12 @@ impl Serve {
             ..Config::default()
         };
         let runtime = tokio::runtime::Runtime::new()?;
-        Ok(runtime.block_on(menagerie_server::serve(catalog(), config, announce))?)
+        Ok(runtime.block_on(menagerie_server::serve(menagerie.catalog(), config, announce))?)
     }
 }
 
 fn announce(address: SocketAddr) {
     anstream::println!("Menagerie is open: http://{address}/");
-}
-
-/// All games with their computer players.
-pub fn catalog() -> Catalog {
-    struct Add(Catalog);
-    impl Visitor for Add {
-        type Out = ();
-        fn visit<G: Judge>(&mut self) {
-            let catalog = std::mem::take(&mut self.0);
-            self.0 = catalog.add(Box::new(Erased::<G>::new()), Some(player::<G>().into()));
-        }
-    }
-    let mut add = Add(Catalog::new());
-    menagerie_games::visit_all(&mut add);
-    add.0
 }
 
 /// Where matches are kept.

@@ -1,8 +1,7 @@
 //! `menagerie start`
 
-use crate::Failure;
 use crate::args::{Output, Setup};
-use crate::desk::desk;
+use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_kernel::Eye;
 use menagerie_wire::rpc::Reply;
@@ -20,8 +19,8 @@ pub struct Start {
 
 impl Start {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
-        let desk = desk();
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
         let game = desk.game(&self.game)?;
         let line = game.start(self.setup.options(game.info())?, self.setup.chance())?;
         let position = line.text();

@@ -1,8 +1,7 @@
 //! `menagerie view`
 
 use crate::args::{Output, Position};
-use crate::desk::desk;
-use crate::{Failure, board};
+use crate::{Failure, Menagerie, board};
 use clap::Args;
 use menagerie_kernel::Eye;
 use menagerie_wire::rpc::{Op, Reply};
@@ -24,8 +23,8 @@ pub struct View {
 
 impl View {
     /// Runs the command.
-    pub fn run(self) -> Result<(), Failure> {
-        let desk = desk();
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
         let line = self.position.line(&desk)?;
         let (game, seat) = (self.position.game, self.seat);
         let eye = line.info().seat(&seat).map_or(Eye::Public, Eye::Seat);

@@ -1,0 +1,90 @@
+//! The games that the program offers, with their computer players.
+
+use crate::Failure;
+use menagerie_games::Visitor;
+use menagerie_kernel::{AnyGame, Erased, Judge};
+use menagerie_search::{Player, player};
+use menagerie_server::Catalog;
+use menagerie_wire::Desk;
+use std::process::ExitCode;
+
+/// The games of a program. Every subcommand works on all of them, so that a program of your own can offer
+/// other games with one line each:
+///
+/// ```no_run
+/// # use menagerie_testkit::games::Relay;
+/// fn main() -> std::process::ExitCode {
+///     menagerie_cli::Menagerie::new().with::<Relay>().main()
+/// }
+/// ```
+pub struct Menagerie {
+    games: Vec<Kept>,
+}
+
+/// One game: what it is and who plays it, made afresh for whoever needs them.
+struct Kept {
+    game: fn() -> Box<dyn AnyGame>,
+    player: fn() -> Box<dyn Player>,
+}
+
+impl Default for Menagerie {
+    fn default() -> Menagerie {
+        Menagerie::new()
+    }
+}
+
+impl Menagerie {
+    /// The thirteen games.
+    pub fn new() -> Menagerie {
+        let mut menagerie = Menagerie { games: Vec::new() };
+        menagerie_games::visit_all(&mut menagerie);
+        menagerie
+    }
+
+    /// These games and one more.
+    #[must_use]
+    pub fn with<G: Judge>(mut self) -> Menagerie {
+        self.visit::<G>();
+        self
+    }
+
+    /// Runs the program with the process's arguments.
+    pub fn main(self) -> ExitCode {
+        crate::main(&self)
+    }
+
+    /// All games.
+    pub(crate) fn games(&self) -> Vec<Box<dyn AnyGame>> {
+        self.games.iter().map(|kept| (kept.game)()).collect()
+    }
+
+    /// All games, to be asked about.
+    pub(crate) fn desk(&self) -> Desk {
+        Desk::new(self.games(), fresh_seed)
+    }
+
+    /// All games, to be served.
+    pub(crate) fn catalog(&self) -> Catalog {
+        let add = |catalog: Catalog, kept: &Kept| catalog.add((kept.game)(), Some((kept.player)().into()));
+        self.games.iter().fold(Catalog::new(), add)
+    }
+
+    /// The computer player of a game.
+    pub(crate) fn player(&self, id: &str) -> Result<Box<dyn Player>, Failure> {
+        let kept = self.games.iter().find(|kept| (kept.game)().info().id == id);
+        kept.map(|kept| (kept.player)()).ok_or_else(|| Failure::new(format_args!("nobody plays `{id}` here")))
+    }
+}
+
+impl Visitor for Menagerie {
+    type Out = ();
+
+    fn visit<G: Judge>(&mut self) {
+        self.games.push(Kept { game: || Box::new(Erased::<G>::new()), player: player::<G> });
+    }
+}
+
+/// A number from the operating system's randomness.
+pub(crate) fn fresh_seed() -> u64 {
+    getrandom::u64().expect("the operating system gives randomness")
+}
