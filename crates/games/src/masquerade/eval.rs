@@ -6,10 +6,10 @@
 //! king with a queen's power fights.
 
 use super::powers::{MASKED, Powers, sees};
-use super::{Position, State, Step, succeeds};
+use super::{State, Step, succeeds};
 use crate::parts::orthodox::{self, ARMIES, KING, KNIGHT, PAWN};
 use crate::parts::value::{self, Role, Worth};
-use crate::parts::{Color, Man, Men, Movement, pawns};
+use crate::parts::{Color, Man, Men, Movement, Position, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::Opener;
 use std::sync::LazyLock;

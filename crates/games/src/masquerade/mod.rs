@@ -22,7 +22,7 @@ mod tests;
 mod text;
 
 use crate::parts::orthodox::ARMIES;
-use crate::parts::{Color, Mixer, Movement, movement::split_square};
+use crate::parts::{Color, Mixer, Movement, Position, movement::split_square};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
@@ -33,7 +33,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-pub use moves::Position;
 pub use powers::{Candidates, MASKED, PowerSet, Powers};
 
 /// The game.
@@ -139,8 +138,8 @@ impl View {
     fn each_step(&self, mut each: impl FnMut(Step)) {
         if self.powers.contains(&Seen::Unset) {
             Powers::all().for_each(|powers| each(Step::Give(powers)));
-        } else if !self.position.is_decided() {
-            self.position.moves(each);
+        } else if !moves::is_decided(&self.position) {
+            moves::each_turn(&self.position, each);
         }
     }
 }
@@ -156,7 +155,7 @@ impl Game for Masquerade {
     }
 
     fn start(_options: &Options, _chance: Chance) -> Result<State, BadOption> {
-        Ok(State { position: text::start(), powers: [None, None] })
+        Ok(State { position: Position::start(), powers: [None, None] })
     }
 
     fn parse(text: &str) -> Result<State, BadPosition> {
@@ -195,7 +194,7 @@ impl Game for Masquerade {
         if !givers.is_empty() {
             return Turn::All(givers);
         }
-        match state.position.outcome() {
+        match moves::outcome(&state.position) {
             Some(outcome) => Turn::Over(outcome),
             None => Turn::One(state.position.to_move.seat()),
         }
@@ -214,19 +213,19 @@ impl Game for Masquerade {
         if view.powers.contains(&Seen::Unset) {
             return "first the opponent's pieces are given their powers, as =QNBKR".to_owned();
         }
-        if let Some(outcome) = view.position.outcome() {
+        if let Some(outcome) = moves::outcome(&view.position) {
             return format!("the game is over: {}", outcome.reason);
         }
-        view.position.why_not(step)
+        moves::why_not(&view.position, step)
     }
 
     fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         match *part.only() {
             Step::Give(powers) => give(state, powers, events),
-            Step::Move(movement) => state.position.play(&movement, events),
+            Step::Move(movement) => moves::play(&mut state.position, &movement, events),
             Step::Attempt { from, to } => {
                 let taken = succeeds(state, from, to, opener);
-                state.position.answer(from, to, taken, events);
+                moves::answer(&mut state.position, from, to, taken, events);
             }
         }
     }

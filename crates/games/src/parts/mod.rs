@@ -11,9 +11,11 @@ pub mod men;
 pub mod movement;
 pub mod orthodox;
 pub mod pawns;
+pub mod position;
 pub mod value;
 
 pub use castling::{Castling, Wing};
 pub use men::{Armies, Color, Man, Men, Mixer};
 pub use movement::Movement;
+pub use position::Position;
 pub use value::{Role, Worth, evaluate};

@@ -40,6 +40,8 @@ pub const ROLES: [Role; KINDS] =
 
 /// What a pawn may become, the commonest choice first.
 pub const PROMOTIONS: [u8; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+/// The same, as steps write it.
+pub const PROMOTION_LETTERS: [char; 4] = ['q', 'r', 'b', 'n'];
 
 /// The squares that a man attacks from a square.
 #[inline]
