@@ -2,7 +2,7 @@
 //!
 //! * The pawns stand as usual. Behind White's, the pieces stand in one of 960 orders: the bishops on
 //!   squares of both colours, the king between the rooks. Black mirrors White ([`Array`]).
-//! * Pieces move, take, promote and give check as in orthodox chess (`generator.rs`, `state.rs`).
+//! * Pieces move, take, promote and give check as in orthodox chess ([`chessboard`](crate::parts::chessboard)).
 //! * Castling takes the king to the c- or g-file and the rook to the d- or f-file, wherever they came
 //!   from, if neither has moved, nothing else stands on their ways, and the king is not attacked
 //!   on any square from his first to his last.
@@ -10,8 +10,6 @@
 //!   a capture or a pawn move, and positions in which neither side could ever mate.
 
 mod array;
-mod castling;
-mod generator;
 mod reasons;
 mod state;
 #[cfg(test)]
@@ -21,17 +19,16 @@ mod text;
 pub use array::{ARRAYS, Array};
 pub use state::{State, Step};
 
-use crate::parts::army::{Black, White};
+use crate::parts::chessboard::{Chessboard, Way};
 use crate::parts::harvest::{self, Generator};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
 use crate::parts::{Color, Man, Men, Mixer, men};
-use castling::Castling;
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener,
-    OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sink, TooLarge, Turn,
+    BadOption, Chance, Game, Gesture, Info, Judge, Legal, Opener, OptionKind, OptionSpec, Options, Outcome,
+    Reason, Scene, Sink, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -77,12 +74,14 @@ impl State {
                 }
             }
         }
-        State { men, castling, ep: SquareSet8::EMPTY, clock: 0, turn: 1, color: Color::White }
+        let board = Chessboard { men, castling, ep: SquareSet8::EMPTY };
+        State { board, clock: 0, turn: 1, color: Color::White }
     }
 
     /// The number of the array, while the game has not begun.
     fn array(&self) -> Option<Array> {
-        let back = SquareSet8::rank(0).into_iter().map(|square| self.men.at(square).map(|man| man.kind));
+        let back =
+            SquareSet8::rank(0).into_iter().map(|square| self.board.men.at(square).map(|man| man.kind));
         let kinds: Vec<u8> = back.collect::<Option<_>>()?;
         let array = Array::of_number(Array::number_of(kinds.try_into().ok()?)?);
         (State::start(array) == *self).then_some(array)
@@ -91,7 +90,7 @@ impl State {
     /// How the game ended, if it did; repetition is not looked at.
     fn outcome(&self) -> Option<Outcome> {
         if harvest::moves(self) == 0 {
-            return Some(match self.in_check(self.color) {
+            return Some(match self.board.in_check(self.color) {
                 true => Outcome::win((!self.color).team(), Reason::Checkmate),
                 false => Outcome::draw(Reason::Stalemate),
             });
@@ -99,34 +98,15 @@ impl State {
         if self.clock >= state::LAST_CLOCK {
             return Some(Outcome::draw(Reason::Clock));
         }
-        orthodox::is_insufficient(&self.men).then(|| Outcome::draw(Reason::Material))
+        orthodox::is_insufficient(&self.board.men).then(|| Outcome::draw(Reason::Material))
     }
 
     /// Mixes what makes two positions the same, with these squares of en passant.
     fn hash(&self, ep: SquareSet8) -> u64 {
         let mut mixer = Mixer::default();
-        self.men.mix_into(&mut mixer);
-        mixer.set(self.castling);
-        mixer.set(ep);
+        Chessboard { ep, ..self.board }.mix_into(&mut mixer);
         mixer.word(self.color as u64);
         mixer.finish()
-    }
-
-    /// What a legal step takes, and where.
-    fn captured(&self, step: &Step) -> Option<(Man, Square8)> {
-        let at = match self.men.at(step.from) {
-            Some(Man { kind: PAWN, .. }) if self.ep.contains(step.to) => {
-                Square8::new(step.to.file(), step.from.rank())?
-            }
-            _ => step.to,
-        };
-        self.men.at(at).filter(|man| man.color != self.color).map(|man| (man, at))
-    }
-
-    /// Where king and rook go, if a legal step castles.
-    fn castling_goals(&self, step: &Step) -> Option<(Square8, Square8)> {
-        let own = self.men.color(self.color);
-        own.contains(step.to).then(|| Castling::of(step.from, step.to).goals(step.from))
     }
 }
 
@@ -167,34 +147,26 @@ impl Game for Chess960 {
     }
 
     fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
-        let before = *state;
-        *state = before.after(part.only());
-        report(&before, part.only(), state, events);
+        let step = part.only();
+        state.board.report(state.color, step, state.castling_rook(step), events);
+        *state = state.after(step);
+        state.board.report_check(state.color, events);
     }
 
     fn key(state: &State, _: &Opener) -> u64 {
-        state.hash(state.ep)
+        state.hash(state.board.ep)
     }
 
     fn repetition(state: &State) -> Option<u64> {
         // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
-        let takes = match state.color {
-            Color::White => generator::may_take_in_passing::<White>(state),
-            Color::Black => generator::may_take_in_passing::<Black>(state),
-        };
-        Some(state.hash(if takes { state.ep } else { SquareSet8::EMPTY }))
+        Some(state.hash(state.board.takes_in_passing(state.color)))
     }
 
     fn scene(view: &State, _: Option<&()>, options: &Options) -> Scene {
-        let mut marks = Vec::new();
-        if view.in_check(view.color) {
-            marks.push(Mark { at: men::spot(view.king(view.color)), kind: MarkKind::Attacked });
-        }
-        marks.extend(view.ep.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant }));
         Scene {
             cells: men::cells::<Board8>(),
-            pieces: view.men.standing(|man| ARMIES.figure(man)),
-            marks,
+            pieces: view.board.men.standing(|man| ARMIES.figure(man)),
+            marks: view.board.marks(view.color),
             words: array_words(view, options),
             ..Scene::default()
         }
@@ -202,7 +174,8 @@ impl Game for Chess960 {
 
     fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
         let gesture = step.gesture(view.color, &ARMIES);
-        match (gesture, view.castling_goals(step)) {
+        let goals = view.castling_rook(step).map(|rook| Way::of(step.from, rook).goals(step.from));
+        match (gesture, goals) {
             // A goal next to the king is where he may also simply go, and is no second name of castling.
             (Gesture::Move { from, to, pick, .. }, Some((goal, _)))
                 if !Board8::king(step.from).with(step.from).with(step.to).contains(goal) =>
@@ -233,43 +206,15 @@ fn array_words(state: &State, options: &Options) -> Vec<String> {
     words
 }
 
-/// Tells what a step did.
-fn report(before: &State, step: &Step, after: &State, events: &mut impl Report) {
-    let figure = |man| ARMIES.figure(man);
-    let mut moved = |from: Square8, to: Square8| {
-        if let Some(man) = before.men.at(from).filter(|_| from != to) {
-            let (from, to) = (men::spot(from), men::spot(to));
-            events.report(|| Event::open(Happening::Moved { figure: figure(man), from, to }));
-        }
-    };
-    match before.castling_goals(step) {
-        Some((king, rook)) => {
-            moved(step.from, king);
-            moved(step.to, rook);
-        }
-        None => moved(step.from, step.to),
-    }
-    if let Some((man, at)) = before.captured(step) {
-        events.report(|| Event::open(Happening::Captured { figure: figure(man), at: men::spot(at) }));
-    }
-    if let Some(man) = after.men.at(step.to).filter(|_| step.promotion.is_some()) {
-        events.report(|| Event::open(Happening::Promoted { at: men::spot(step.to), figure: figure(man) }));
-    }
-    if after.in_check(after.color) {
-        let (at, side) = (men::spot(after.king(after.color)), after.color.side());
-        events.report(|| Event::open(Happening::Check { at, side }));
-    }
-}
-
 impl Judge for Chess960 {
     fn evaluate(state: &State, _: &Opener) -> i32 {
-        let kings = Color::BOTH.map(|color| state.men.of(color, KING));
-        evaluate(&state.men, state.color, &WORTH, orthodox::reach, kings)
+        let kings = Color::BOTH.map(|color| state.board.men.of(color, KING));
+        evaluate(&state.board.men, state.color, &WORTH, orthodox::reach, kings)
     }
 
     fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
         let worth = |kind| WORTH.of(Man::new(state.color, kind));
-        let taken = state.captured(step).map_or(0, |(man, _)| WORTH.of(man));
+        let taken = state.board.captured(state.color, step).map_or(0, |(man, _)| WORTH.of(man));
         let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
         taken + promoted.map_or(0, |man| worth(man.kind) - worth(PAWN))
     }

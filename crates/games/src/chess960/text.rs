@@ -1,6 +1,7 @@
 //! Positions as texts: reading, printing, and what makes a text no position.
 
 use super::state::State;
+use crate::parts::chessboard::Chessboard;
 use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
 use crate::parts::{Color, Men, fen, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
@@ -12,7 +13,7 @@ pub(super) fn print(state: &State) -> String {
 }
 
 fn print_with(state: &State, castling: &str) -> String {
-    let State { men, ep, clock, turn, color, .. } = state;
+    let State { board: Chessboard { men, ep, .. }, clock, turn, color } = state;
     let placement = fen::print_placement(men, |man| ARMIES.figure(man).letter);
     format!("{placement} {} {castling} {} {clock} {turn}", color.letter(), fen::print_squares(*ep))
 }
@@ -25,8 +26,8 @@ fn shredder(state: &State) -> String {
 /// Castling rights as in X-FEN: by the side of the king, where the rook is the outermost on that side.
 fn x_fen(state: &State) -> String {
     letters(state, |color, rook| {
-        let side = if rook > state.king(color) { 'k' } else { 'q' };
-        let outermost = partner(&state.men, color, side) == Some(rook);
+        let side = if rook > state.board.king(color) { 'k' } else { 'q' };
+        let outermost = partner(&state.board.men, color, side) == Some(rook);
         if outermost { side } else { char::from(b'a' + rook.file()) }
     })
 }
@@ -35,7 +36,7 @@ fn x_fen(state: &State) -> String {
 fn letters(state: &State, letter: impl Fn(Color, Square8) -> char) -> String {
     let mut field = String::new();
     for color in Color::BOTH {
-        for rook in (state.castling & state.men.color(color)).into_iter().rev() {
+        for rook in (state.board.castling & state.board.men.color(color)).into_iter().rev() {
             let letter = letter(color, rook);
             field.push(if color == Color::White { letter.to_ascii_uppercase() } else { letter });
         }
@@ -60,37 +61,22 @@ fn partner(men: &Men<Board8, KINDS>, color: Color, letter: char) -> Option<Squar
 pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
     let fields = fen::Fields::read(text, &[])?;
     let men = fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?;
-    check_men(&men)?;
-    let state = State {
-        men,
-        castling: read_castling(&men, fields.castling)?,
-        ep: fen::read_squares("ep", fields.ep)?,
-        clock: fields.clock,
-        turn: fields.turn,
-        color: fen::read_color(fields.seat)?,
-    };
+    let ep = fen::read_squares("ep", fields.ep)?;
+    let mut board = Chessboard { men, castling: SquareSet8::EMPTY, ep };
+    board.check_men()?;
+    board.castling = read_castling(&men, fields.castling)?;
+    let color = fen::read_color(fields.seat)?;
+    let state = State { board, clock: fields.clock, turn: fields.turn, color };
     // X-FEN is understood, but what is printed is always Shredder's form.
     let x_fen = x_fen(&state);
     let canonical = if fields.castling == x_fen { print_with(&state, &x_fen) } else { print(&state) };
     fen::canonical(text, &canonical)?;
     check_wings(&state)?;
     check_ep(&state)?;
-    if state.in_check(!state.color) {
+    if state.board.in_check(!state.color) {
         return Err(BadPosition::new("placement", "the side that has just moved left its king attacked"));
     }
     Ok(state)
-}
-
-/// One king a side, and no pawns where pawns never stand.
-fn check_men(men: &Men<Board8, KINDS>) -> Result<(), BadPosition> {
-    for color in Color::BOTH {
-        let kings = men.of(color, KING).len();
-        if kings != 1 {
-            let why = format!("{} has {kings} kings instead of one", color.side().id());
-            return Err(BadPosition::new("placement", why));
-        }
-    }
-    pawns::check_ranks(men, PAWN)
 }
 
 /// Reads castling letters of either style; the order is judged by printing them.
@@ -113,8 +99,9 @@ fn read_castling(men: &Men<Board8, KINDS>, text: &str) -> Result<SquareSet8, Bad
 /// but not asked of a position: those of double Chess960, with two arrays, can be played on.
 fn check_wings(state: &State) -> Result<(), BadPosition> {
     for color in Color::BOTH {
-        let rooks = state.castling & state.men.color(color);
-        let to_the_left = rooks.into_iter().filter(|rook| rook.file() < state.king(color).file()).count();
+        let rooks = state.board.castling & state.board.men.color(color);
+        let to_the_left =
+            rooks.into_iter().filter(|rook| rook.file() < state.board.king(color).file()).count();
         if to_the_left > 1 || rooks.len() as usize - to_the_left > 1 {
             let why = "a king castles with at most one rook on each side";
             return Err(BadPosition::new("castling", why));
@@ -125,8 +112,12 @@ fn check_wings(state: &State) -> Result<(), BadPosition> {
 
 /// At most one square, which an enemy pawn can just have passed.
 fn check_ep(state: &State) -> Result<(), BadPosition> {
-    if state.ep.has_several() {
+    if state.board.ep.has_several() {
         return Err(BadPosition::new("ep", "one move cannot pass two squares"));
     }
-    state.ep.into_iter().try_for_each(|target| pawns::check_target(&state.men, PAWN, state.color, target))
+    state
+        .board
+        .ep
+        .into_iter()
+        .try_for_each(|target| pawns::check_target(&state.board.men, PAWN, state.color, target))
 }

@@ -50,6 +50,11 @@ impl Wing {
         wing('q', Color::Black, ["e8", "a8", "c8", "d8"]),
     ];
 
+    /// The one with this home of the rook.
+    pub fn of_rook(rook: Square8) -> Option<&'static Wing> {
+        Wing::ALL.iter().find(|wing| wing.rook == rook)
+    }
+
     /// The squares between king and rook, which must be empty.
     #[inline]
     pub fn between(&self) -> SquareSet8 {
@@ -88,6 +93,17 @@ impl Castling {
     /// Both castlings of one colour.
     pub const fn of(color: Color) -> Castling {
         Castling(0b11 << (2 * color as u8))
+    }
+
+    /// Those of these rooks, which stand at home.
+    pub fn of_rooks(rooks: SquareSet8) -> Castling {
+        let wings = Wing::ALL.iter().enumerate().filter(|(_, wing)| rooks.contains(wing.rook));
+        Castling(wings.fold(0, |rights, (index, _)| rights | 1 << index))
+    }
+
+    /// The homes of the rooks that may castle.
+    pub fn rooks(self) -> SquareSet8 {
+        self.wings().map(|wing| wing.rook).collect()
     }
 
     /// The wings that are left, in the order of their letters.

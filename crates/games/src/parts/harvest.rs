@@ -18,7 +18,7 @@ pub trait Generator: Copy + 'static {
     fn color(&self) -> Color;
     /// The men.
     fn men(&self) -> &Men<Board8, KINDS>;
-    /// The square that a pawn has just passed, if one may be taken there: none or one.
+    /// The squares that pawns have just passed and may be taken on.
     fn passed(&self) -> SquareSet8;
     /// Whether the game is drawn, if nobody is mated. There are no turns then.
     fn is_drawn(&self) -> bool;
@@ -96,13 +96,17 @@ fn after_step<A: Army, G: Generator>(before: &G, step: &Movement<Board8>) -> G {
 
 /// Offers every turn as a step.
 pub fn offer<G: Generator>(position: &G, sink: &mut impl Sink<Movement<Board8>>) {
-    if position.is_drawn() {
-        return;
+    if !position.is_drawn() {
+        each(position, |step| sink.step(step, Then::Ends));
     }
-    let mut offer = Offer::<G, _>(sink, PhantomData);
+}
+
+/// Calls `each` with every move as a step, draws not looked at.
+pub fn each<G: Generator>(position: &G, each: impl FnMut(Movement<Board8>)) {
+    let mut each = Each::<G, _>(each, PhantomData);
     match position.color() {
-        Color::White => position.harvest::<White>(&mut offer),
-        Color::Black => position.harvest::<Black>(&mut offer),
+        Color::White => position.harvest::<White>(&mut each),
+        Color::Black => position.harvest::<Black>(&mut each),
     }
 }
 
@@ -128,22 +132,16 @@ pub fn perft<G: Generator>(position: &G, depth: u32) -> u64 {
     }
 }
 
-/// Offers what is found as steps.
-struct Offer<'s, G, S>(&'s mut S, PhantomData<G>);
+/// Names what is found as steps.
+struct Each<G, F>(F, PhantomData<G>);
 
-impl<G: Generator, S: Sink<Movement<Board8>>> Offer<'_, G, S> {
-    fn offer(&mut self, step: Movement<Board8>) {
-        self.0.step(step, Then::Ends);
-    }
-}
-
-impl<A: Army, G: Generator, S: Sink<Movement<Board8>>> Harvest<A> for Offer<'_, G, S> {
+impl<A: Army, G: Generator, F: FnMut(Movement<Board8>)> Harvest<A> for Each<G, F> {
     fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8) {
-        to.into_iter().for_each(|to| self.offer(Movement::new(from, to)));
+        to.into_iter().for_each(|to| self.0(Movement::new(from, to)));
     }
 
     fn pawns(&mut self, from: SquareSet8, to: SquareSet8) {
-        from.into_iter().zip(to).for_each(|(from, to)| self.offer(Movement::new(from, to)));
+        from.into_iter().zip(to).for_each(|(from, to)| self.0(Movement::new(from, to)));
     }
 
     fn double_steps(&mut self, from: SquareSet8, to: SquareSet8) {
@@ -154,22 +152,22 @@ impl<A: Army, G: Generator, S: Sink<Movement<Board8>>> Harvest<A> for Offer<'_, 
         for (from, to) in from.into_iter().zip(to) {
             for kind in PROMOTIONS {
                 let letter = ARMIES.figure(Man::new(A::COLOR, kind)).letter;
-                self.offer(Movement::promoting(from, to, letter));
+                self.0(Movement::promoting(from, to, letter));
             }
         }
     }
 
     fn en_passant(&mut self, from: Square8, to: Square8) {
-        self.offer(Movement::new(from, to));
+        self.0(Movement::new(from, to));
     }
 
     fn castling(&mut self, king: Square8, rook: Square8) {
-        self.offer(G::castling_step(king, rook));
+        self.0(G::castling_step(king, rook));
     }
 }
 
 /// Counts.
-pub struct Count(pub u64);
+struct Count(u64);
 
 impl<A: Army> Harvest<A> for Count {
     #[inline(always)]
@@ -203,6 +201,14 @@ impl<A: Army> Harvest<A> for Count {
     }
 }
 
+/// How many moves `A` has, whose turn it must be. To be called by a task.
+#[inline(always)]
+pub fn count_moves<A: Army, G: Generator>(position: &G) -> u64 {
+    let mut count = Count(0);
+    position.harvest::<A>(&mut count);
+    count.0
+}
+
 /// Counts moves.
 struct Moves<A, G>(PhantomData<(A, G)>);
 
@@ -212,9 +218,7 @@ impl<A: Army, G: Generator> Task for Moves<A, G> {
 
     #[inline(always)]
     fn run<M: Machine>(position: &G, _: M) -> u64 {
-        let mut count = Count(0);
-        position.harvest::<A>(&mut count);
-        count.0
+        count_moves::<A, G>(position)
     }
 }
 
@@ -231,49 +235,66 @@ impl<A: Army, G: Generator> Task for Perft<A, G> {
             return 0;
         }
         if depth == 1 {
-            return Moves::<A, G>::run(position, machine);
+            return count_moves::<A, G>(position);
         }
-        let mut deeper = Deeper { position, depth: depth - 1, sequences: 0, machine };
-        position.harvest::<A>(&mut deeper);
+        let mut deeper = Deeper { depth: depth - 1, sequences: 0, machine };
+        play::<A, G>(position, &mut deeper);
         deeper.sequences
     }
 }
 
-/// Plays every move and counts what follows.
-struct Deeper<'s, G, M> {
-    position: &'s G,
+/// Counts what follows every move.
+struct Deeper<M> {
     depth: u32,
     sequences: u64,
     machine: M,
 }
 
-impl<G: Generator, M: Machine> Deeper<'_, G, M> {
+impl<A: Army, G: Generator, M: Machine> Visit<A, G> for Deeper<M> {
     #[inline(always)]
-    fn descend<A: Army>(&mut self, next: G) {
+    fn visit(&mut self, next: G) {
         let sequences = self.machine.call::<Perft<A::Foe, G>>((&next, self.depth));
         self.sequences = self.sequences.saturating_add(sequences);
     }
 }
 
-impl<A: Army, G: Generator, M: Machine> Harvest<A> for Deeper<'_, G, M> {
+/// What is done with the positions that the moves of `A` lead to.
+pub trait Visit<A: Army, G> {
+    /// Looks at the position after a move.
+    fn visit(&mut self, next: G);
+}
+
+/// Plays every move of `A`, whose turn it must be. To be called by a task.
+#[inline(always)]
+pub fn play<A: Army, G: Generator>(position: &G, visit: &mut impl Visit<A, G>) {
+    position.harvest::<A>(&mut Play { position, visit });
+}
+
+/// Plays every move that is found.
+struct Play<'p, G, V> {
+    position: &'p G,
+    visit: &'p mut V,
+}
+
+impl<A: Army, G: Generator, V: Visit<A, G>> Harvest<A> for Play<'_, G, V> {
     #[inline(always)]
     fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8) {
         for to in to {
-            self.descend::<A>(self.position.after_piece::<A>(KIND, from, to));
+            self.visit.visit(self.position.after_piece::<A>(KIND, from, to));
         }
     }
 
     #[inline(always)]
     fn pawns(&mut self, from: SquareSet8, to: SquareSet8) {
         for (from, to) in from.into_iter().zip(to) {
-            self.descend::<A>(self.position.after_pawn::<A>(from, to));
+            self.visit.visit(self.position.after_pawn::<A>(from, to));
         }
     }
 
     #[inline(always)]
     fn double_steps(&mut self, from: SquareSet8, to: SquareSet8) {
         for (from, to) in from.into_iter().zip(to) {
-            self.descend::<A>(self.position.after_double_step::<A>(from, to));
+            self.visit.visit(self.position.after_double_step::<A>(from, to));
         }
     }
 
@@ -281,18 +302,18 @@ impl<A: Army, G: Generator, M: Machine> Harvest<A> for Deeper<'_, G, M> {
     fn promotions(&mut self, from: SquareSet8, to: SquareSet8) {
         for (from, to) in from.into_iter().zip(to) {
             for kind in PROMOTIONS {
-                self.descend::<A>(self.position.after_promotion::<A>(from, to, kind));
+                self.visit.visit(self.position.after_promotion::<A>(from, to, kind));
             }
         }
     }
 
     #[inline(always)]
     fn en_passant(&mut self, from: Square8, to: Square8) {
-        self.descend::<A>(self.position.after_en_passant::<A>(from, to));
+        self.visit.visit(self.position.after_en_passant::<A>(from, to));
     }
 
     #[inline(always)]
     fn castling(&mut self, king: Square8, rook: Square8) {
-        self.descend::<A>(self.position.after_castling::<A>(king, rook));
+        self.visit.visit(self.position.after_castling::<A>(king, rook));
     }
 }

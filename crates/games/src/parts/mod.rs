@@ -4,6 +4,7 @@ pub mod army;
 pub mod cards;
 pub mod castling;
 pub mod checkers;
+pub mod chessboard;
 pub mod fen;
 pub mod harvest;
 pub mod machine;

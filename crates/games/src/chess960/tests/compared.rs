@@ -51,14 +51,8 @@ fn scattered_men_agree_with_the_slow_generator() {
     let mut read = 0;
     while read < 1500 {
         let men = scattered(&mut dice);
-        let state = State {
-            men,
-            castling: SquareSet8::EMPTY,
-            ep: SquareSet8::EMPTY,
-            clock: 0,
-            turn: 1,
-            color: Color::White,
-        };
+        let board = Chessboard { men, castling: SquareSet8::EMPTY, ep: SquareSet8::EMPTY };
+        let state = State { board, clock: 0, turn: 1, color: Color::White };
         if let Ok(state) = Chess960::parse(&text::<Chess960>(&state)) {
             agrees(&state, &mut dice);
             read += 1;

@@ -1,13 +1,13 @@
-//! The legal moves of a position, found in sets for a [`Harvest`].
+//! The legal moves on a chessboard, found in sets for a [`Harvest`].
 //!
 //! Nothing is found that must be taken back. Before any man is looked at, [`Threats`] says what the
 //! enemy's men do to the king: which squares he must not enter, who gives check, and who is pinned to
 //! which lines; every set of targets is cut down by that.
 
-use super::castling::Castling;
-use super::state::State;
+use super::Chessboard;
+use super::ways::Way;
 use crate::parts::army::Army;
-use crate::parts::harvest::{Count, Harvest};
+use crate::parts::harvest::Harvest;
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, attackers};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
@@ -40,8 +40,8 @@ impl Pins {
 
 impl Threats {
     #[inline(always)]
-    fn find<A: Army>(state: &State, king: Square8) -> Threats {
-        let men = &state.men;
+    fn find<A: Army>(board: &Chessboard, king: Square8) -> Threats {
+        let men = &board.men;
         let (own, foes) = (men.color(A::COLOR), men.color(A::Foe::COLOR));
         let leapers = Board8::knight(king) & men.kind(KNIGHT) | A::pawn_attacks(king.into()) & men.kind(PAWN);
         let mut threats = Threats { checkers: leapers & foes, pins: Pins::NONE };
@@ -81,8 +81,8 @@ impl Threats {
 
 /// All squares that the enemy attacks when the king is not in the way.
 #[inline(always)]
-fn danger<A: Army>(state: &State, king: Square8) -> SquareSet8 {
-    let men = &state.men;
+fn danger<A: Army>(board: &Chessboard, king: Square8) -> SquareSet8 {
+    let men = &board.men;
     let foes = men.color(A::Foe::COLOR);
     let occupied = men.occupied().without(king);
     let mut danger = A::Foe::pawn_attacks(foes & men.kind(PAWN));
@@ -101,18 +101,18 @@ fn danger<A: Army>(state: &State, king: Square8) -> SquareSet8 {
     danger
 }
 
-/// Finds all legal moves of `A`, whose turn it must be. Draws are not looked at.
+/// Finds all legal moves of `A`.
 #[inline(always)]
-pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
-    let men = &state.men;
+pub(super) fn harvest<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) {
+    let men = &board.men;
     let own = men.color(A::COLOR);
     let Some(king) = (own & men.kind(KING)).first() else { return };
-    let threats = Threats::find::<A>(state, king);
+    let threats = Threats::find::<A>(board, king);
 
     let goals = Board8::king(king) - own;
-    let castling = open_castling::<A>(state, king);
+    let castling = open_castling::<A>(board, king);
     if !(goals | castling).is_empty() {
-        let danger = danger::<A>(state, king);
+        let danger = danger::<A>(board, king);
         found.piece::<KING>(king, goals - danger);
         for rook in castling {
             if is_safe::<A>(king, rook, danger, threats.pins) {
@@ -128,24 +128,24 @@ pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
     };
     // Told apart so that the compiler knows that there are no pins where there are none, as mostly.
     if threats.pins.are_none() {
-        pieces::<A>(state, Pins::NONE, targets, found);
-        pawns::<A>(state, Pins::NONE, targets, found);
+        pieces::<A>(board, Pins::NONE, targets, found);
+        pawns::<A>(board, Pins::NONE, targets, found);
     } else {
-        pieces::<A>(state, threats.pins, targets, found);
-        pawns::<A>(state, threats.pins, targets, found);
+        pieces::<A>(board, threats.pins, targets, found);
+        pawns::<A>(board, threats.pins, targets, found);
     }
-    if !state.ep.is_empty() {
-        en_passant::<A>(state, king, found);
+    if !board.ep.is_empty() {
+        en_passant::<A>(board, king, |from, to| found.en_passant(from, to));
     }
 }
 
 /// The rooks that the king may castle with as far as rights and empty squares go.
 #[inline(always)]
-fn open_castling<A: Army>(state: &State, king: Square8) -> SquareSet8 {
-    let occupied = state.men.occupied();
-    let mut open = state.castling & state.men.color(A::COLOR);
+fn open_castling<A: Army>(board: &Chessboard, king: Square8) -> SquareSet8 {
+    let occupied = board.men.occupied();
+    let mut open = board.castling & board.men.color(A::COLOR);
     for rook in open {
-        if Castling::of(king, rook).empty::<A>().intersects(occupied) {
+        if Way::of(king, rook).empty::<A>().intersects(occupied) {
             open.remove(rook);
         }
     }
@@ -157,13 +157,13 @@ fn open_castling<A: Army>(state: &State, king: Square8) -> SquareSet8 {
 /// when the rook was pinned.
 #[inline(always)]
 fn is_safe<A: Army>(king: Square8, rook: Square8, danger: SquareSet8, pins: Pins) -> bool {
-    !Castling::of(king, rook).safe::<A>().intersects(danger) && !pins.straight.contains(rook)
+    !Way::of(king, rook).safe::<A>().intersects(danger) && !pins.straight.contains(rook)
 }
 
 /// Knights, bishops, rooks and queens.
 #[inline(always)]
-fn pieces<A: Army>(state: &State, pins: Pins, targets: SquareSet8, found: &mut impl Harvest<A>) {
-    let men = &state.men;
+fn pieces<A: Army>(board: &Chessboard, pins: Pins, targets: SquareSet8, found: &mut impl Harvest<A>) {
+    let men = &board.men;
     let (own, occupied) = (men.color(A::COLOR), men.occupied());
     let free = own - pins.straight - pins.diagonal;
 
@@ -201,8 +201,8 @@ fn pieces<A: Army>(state: &State, pins: Pins, targets: SquareSet8, found: &mut i
 
 /// Pawns, but for captures in passing: all pawns at once.
 #[inline(always)]
-fn pawns<A: Army>(state: &State, pins: Pins, targets: SquareSet8, found: &mut impl Harvest<A>) {
-    let men = &state.men;
+fn pawns<A: Army>(board: &Chessboard, pins: Pins, targets: SquareSet8, found: &mut impl Harvest<A>) {
+    let men = &board.men;
     let pawns = men.of(A::COLOR, PAWN);
     let empty = !men.occupied();
     let victims = men.color(A::Foe::COLOR) & targets;
@@ -233,24 +233,21 @@ fn pawns<A: Army>(state: &State, pins: Pins, targets: SquareSet8, found: &mut im
 }
 
 /// Captures in passing. Two men leave their squares at once, so that no pin tells whether it is legal:
-/// the capture is imagined, and the king looked at.
+/// the capture is imagined, and the king looked at. `found` gets the squares of the pawn and of its goal.
 #[inline(never)]
-fn en_passant<A: Army>(state: &State, king: Square8, found: &mut impl Harvest<A>) {
-    let men = &state.men;
-    let victims = A::behind(state.ep);
-    for to in state.ep {
-        for from in A::Foe::pawn_attacks(state.ep) & men.of(A::COLOR, PAWN) {
-            let occupied = (men.occupied() - victims).without(from).with(to);
-            if (attackers(men, A::Foe::COLOR, king, occupied) - victims).is_empty() {
-                found.en_passant(from, to);
+pub(super) fn en_passant<A: Army>(
+    board: &Chessboard,
+    king: Square8,
+    mut found: impl FnMut(Square8, Square8),
+) {
+    let men = &board.men;
+    for to in board.ep {
+        let victim = A::behind(to.into());
+        for from in A::Foe::pawn_attacks(to.into()) & men.of(A::COLOR, PAWN) {
+            let occupied = (men.occupied() - victim).without(from).with(to);
+            if (attackers(men, A::Foe::COLOR, king, occupied) - victim).is_empty() {
+                found(from, to);
             }
         }
     }
-}
-
-/// Whether a capture in passing is legal.
-pub(super) fn may_take_in_passing<A: Army>(state: &State) -> bool {
-    let mut count = Count(0);
-    en_passant::<A>(state, state.king(A::COLOR), &mut count);
-    count.0 > 0
 }

@@ -3,9 +3,9 @@
 use crate::parts::army::Army;
 use menagerie_board::{Square8, SquareSet8};
 
-/// Castling of a king and a rook on given files.
+/// How a king castles with a rook on given files.
 #[derive(Clone, Copy)]
-pub(super) struct Castling {
+pub struct Way {
     /// The file where the king goes, c or g.
     king_file: u8,
     /// The file where the rook goes, d or f.
@@ -17,59 +17,59 @@ pub(super) struct Castling {
 }
 
 /// By the files of king and rook: the generator asks this at every turn.
-static CASTLINGS: [[Castling; 8]; 8] = castlings();
+static WAYS: [[Way; 8]; 8] = ways();
 
-impl Castling {
+impl Way {
     /// The castling of a king and a rook on their home squares.
     #[inline(always)]
-    pub(super) fn of(king: Square8, rook: Square8) -> &'static Castling {
-        &CASTLINGS[usize::from(king.file())][usize::from(rook.file())]
+    pub fn of(king: Square8, rook: Square8) -> &'static Way {
+        &WAYS[usize::from(king.file())][usize::from(rook.file())]
     }
 
     /// Where the king goes.
     #[inline(always)]
-    pub(super) fn king_to<A: Army>(&self) -> SquareSet8 {
+    pub fn king_to<A: Army>(&self) -> SquareSet8 {
         A::home(1 << self.king_file)
     }
 
     /// Where the rook goes.
     #[inline(always)]
-    pub(super) fn rook_to<A: Army>(&self) -> SquareSet8 {
+    pub fn rook_to<A: Army>(&self) -> SquareSet8 {
         A::home(1 << self.rook_file)
     }
 
     /// The squares that must be empty.
     #[inline(always)]
-    pub(super) fn empty<A: Army>(&self) -> SquareSet8 {
+    pub fn empty<A: Army>(&self) -> SquareSet8 {
         A::home(self.empty)
     }
 
     /// The squares on which the king must be safe. The last of them also depends on what the rook leaves
     /// open when it has moved.
     #[inline(always)]
-    pub(super) fn safe<A: Army>(&self) -> SquareSet8 {
+    pub fn safe<A: Army>(&self) -> SquareSet8 {
         A::home(self.safe)
     }
 
     /// The squares where king and rook go, for a king on this square.
-    pub(super) fn goals(&self, king: Square8) -> (Square8, Square8) {
+    pub fn goals(&self, king: Square8) -> (Square8, Square8) {
         let at = |file| Square8::new(file, king.rank()).expect("a file of the board");
         (at(self.king_file), at(self.rook_file))
     }
 }
 
-const fn castlings() -> [[Castling; 8]; 8] {
-    let mut castlings = [[Castling { king_file: 0, rook_file: 0, empty: 0, safe: 0 }; 8]; 8];
+const fn ways() -> [[Way; 8]; 8] {
+    let mut ways = [[Way { king_file: 0, rook_file: 0, empty: 0, safe: 0 }; 8]; 8];
     let mut pair = 0;
     while pair < 64 {
         let (king, rook) = (pair / 8, pair % 8);
         let (king_file, rook_file) = if rook > king { (6, 5) } else { (2, 3) };
         let safe = span(king, king_file);
         let empty = (safe | span(rook, rook_file)) & !(1 << king | 1 << rook);
-        castlings[king as usize][rook as usize] = Castling { king_file, rook_file, empty, safe };
+        ways[king as usize][rook as usize] = Way { king_file, rook_file, empty, safe };
         pair += 1;
     }
-    castlings
+    ways
 }
 
 /// The files from one to the other, both included.

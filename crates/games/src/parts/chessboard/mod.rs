@@ -1,0 +1,132 @@
+//! Orthodox men under the orthodox rules of movement: what legal moves depend on, which there are, found
+//! fast, and what each makes of it.
+//!
+//! Castling is that of Chess960, of which the usual one is a case: the right to it is kept as the square
+//! of the rook. Whose turn it is, the counters, how castling is written and how the game ends is each
+//! game's own: its position is a [`Chessboard`] and more, and as such ([`OnChessboard`]) a
+//! [`Generator`](super::harvest::Generator).
+
+mod generator;
+mod moves;
+mod ways;
+
+pub use moves::{Deed, OnChessboard};
+pub use ways::Way;
+
+use super::army::{Black, White};
+use super::men::spot;
+use super::orthodox::{self, ARMIES, KINDS, KING, PAWN};
+use super::{Color, Man, Men, Mixer, Movement, pawns};
+use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_kernel::game::Report;
+use menagerie_kernel::{BadPosition, Event, Happening, Mark, MarkKind};
+
+/// What legal moves depend on, but for whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Chessboard {
+    /// The men. There is one king of each colour.
+    pub men: Men<Board8, KINDS>,
+    /// The rooks that may still castle: neither they nor their king have moved.
+    pub castling: SquareSet8,
+    /// The squares on which the side to move may take pawns that have just passed them.
+    pub ep: SquareSet8,
+}
+
+impl Chessboard {
+    /// The square of a colour's king.
+    pub fn king(&self, color: Color) -> Square8 {
+        self.men.of(color, KING).first().expect("each side has a king")
+    }
+
+    /// Whether a colour's king is attacked.
+    #[inline(always)]
+    pub fn in_check(&self, color: Color) -> bool {
+        !orthodox::attackers(&self.men, !color, self.king(color), self.men.occupied()).is_empty()
+    }
+
+    /// The squares on which `color` could legally take in passing.
+    pub fn takes_in_passing(&self, color: Color) -> SquareSet8 {
+        let (king, mut takes) = (self.king(color), SquareSet8::EMPTY);
+        match color {
+            Color::White => generator::en_passant::<White>(self, king, |_, to| takes.insert(to)),
+            Color::Black => generator::en_passant::<Black>(self, king, |_, to| takes.insert(to)),
+        }
+        takes
+    }
+
+    /// Refuses men that no game has: other than one king a side, or pawns where pawns never stand.
+    pub fn check_men(&self) -> Result<(), BadPosition> {
+        for color in Color::BOTH {
+            let kings = self.men.of(color, KING).len();
+            if kings != 1 {
+                let why = format!("{} has {kings} kings instead of one", color.side().id());
+                return Err(BadPosition::new("placement", why));
+            }
+        }
+        pawns::check_ranks(&self.men, PAWN)
+    }
+
+    /// Mixes all of it into a hash.
+    pub fn mix_into(&self, mixer: &mut Mixer) {
+        self.men.mix_into(mixer);
+        mixer.set(self.castling);
+        mixer.set(self.ep);
+    }
+
+    /// What a legal step of `color` takes, and where.
+    pub fn captured(&self, color: Color, step: &Movement<Board8>) -> Option<(Man, Square8)> {
+        let at = match self.men.at(step.from) {
+            Some(Man { kind: PAWN, .. }) if self.ep.contains(step.to) => {
+                Square8::new(step.to.file(), step.from.rank())?
+            }
+            _ => step.to,
+        };
+        self.men.at(at).filter(|man| man.color != color).map(|man| (man, at))
+    }
+
+    /// Tells what a legal step of `color` does, which castles with `rook` if there is one.
+    pub fn report(
+        &self,
+        color: Color,
+        step: &Movement<Board8>,
+        rook: Option<Square8>,
+        events: &mut impl Report,
+    ) {
+        let mut moved = |from: Square8, to: Square8| {
+            if let Some(man) = self.men.at(from).filter(|_| from != to) {
+                let (figure, from, to) = (ARMIES.figure(man), spot(from), spot(to));
+                events.report(|| Event::open(Happening::Moved { figure, from, to }));
+            }
+        };
+        if let Some(rook) = rook {
+            let (king_to, rook_to) = Way::of(step.from, rook).goals(step.from);
+            moved(step.from, king_to);
+            moved(rook, rook_to);
+            return;
+        }
+        moved(step.from, step.to);
+        if let Some((man, at)) = self.captured(color, step) {
+            events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(man), at: spot(at) }));
+        }
+        if let Some(named) = step.promotion.and_then(|letter| ARMIES.man(char::from(letter))) {
+            let (at, figure) = (spot(step.to), ARMIES.figure(Man::new(color, named.kind)));
+            events.report(|| Event::open(Happening::Promoted { at, figure }));
+        }
+    }
+
+    /// Tells that the king of `color` is attacked, if he is.
+    pub fn report_check(&self, color: Color, events: &mut impl Report) {
+        if self.in_check(color) {
+            let (at, side) = (spot(self.king(color)), color.side());
+            events.report(|| Event::open(Happening::Check { at, side }));
+        }
+    }
+
+    /// The marks of the king of `color` who is attacked, and of what it may take in passing.
+    pub fn marks(&self, color: Color) -> Vec<Mark> {
+        let king = SquareSet8::single(self.king(color)).into_iter().filter(|_| self.in_check(color));
+        let attacked = king.map(|at| Mark { at: spot(at), kind: MarkKind::Attacked });
+        let passed = self.ep.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant });
+        attacked.chain(passed).collect()
+    }
+}
