@@ -467,3 +467,16 @@ fn discreet(view: &lots::View) -> lots::View {
     }
     view
 }
+
+/// The law of diagrams has teeth.
+#[test]
+#[should_panic(expected = "points out `b`")]
+fn a_diagram_with_an_illegal_turn_is_caught() {
+    texts::replay_diagrams::<Lots>("```diagram\n------ 1 0 named.1=- named.2=- named.3=-\nturns: b\n```\n");
+}
+
+#[test]
+#[should_panic(expected = "the diagram of `nonsense`")]
+fn a_diagram_of_no_position_is_caught() {
+    texts::replay_diagrams::<Lots>("```diagram\nnonsense\n```\n");
+}

@@ -45,6 +45,7 @@ macro_rules! laws {
                 texts::parsed_views_offer_what_views_offer
                 texts::mutated_positions_are_refused_or_read_exactly
                 texts::mutated_turns_are_refused_or_listed
+                texts::diagrams_of_the_rules_can_be_replayed
                 turns::every_prefix_can_be_completed
                 turns::every_turn_is_listed_once_counted_and_playable
                 turns::fast_perft_equals_slow_perft

@@ -308,3 +308,28 @@ fn check_part_text<G: Game>(line: &Line<G>, text: &str) {
         assert!(parts.contains(&part), "{}: checks `{part}` but does not list it", describe(line));
     }
 }
+
+/// Every diagram of the rules shows a position, and the turns that it points out are legal there.
+pub fn diagrams_of_the_rules_can_be_replayed<G: Game>(_: &Plan) {
+    replay_diagrams::<G>(G::info().rules);
+}
+
+/// Replays the diagrams of a text: blocks marked `diagram` whose first line is a position, and whose second
+/// one may be `turns: ` with legal turns that arrows are to show.
+pub(super) fn replay_diagrams<G: Game>(rules: &str) {
+    for diagram in rules.split("```diagram\n").skip(1) {
+        let mut lines = diagram.lines();
+        let position = lines.next().unwrap_or_default();
+        let line = Line::<G>::from_state(read_diagram::<G>(position), Options::default());
+        let Some(turns) = lines.next().and_then(|line| line.strip_prefix("turns: ")) else { continue };
+        for turn in turns.split(' ') {
+            if let Err(illegal) = line.clone().play_turn(turn) {
+                panic!("{}: the diagram of `{position}` points out `{turn}`: {illegal}", G::info().id);
+            }
+        }
+    }
+}
+
+fn read_diagram<G: Game>(position: &str) -> G::State {
+    G::parse(position).unwrap_or_else(|bad| panic!("{}: the diagram of `{position}`: {bad}", G::info().id))
+}

@@ -436,15 +436,3 @@ fn the_side_with_more_is_better_off() {
     let known: Knowledge<Chess960> = line(START).knowledge(Seat::WHITE);
     assert_eq!(text::<Chess960>(&known.view), START);
 }
-
-#[test]
-fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
-    let diagrams: Vec<&str> = INFO.rules.split("```diagram\n").skip(1).collect();
-    assert_eq!(diagrams.len(), 3);
-    for diagram in diagrams {
-        let mut lines = diagram.lines();
-        let position = lines.next().unwrap();
-        let turns = lines.next().and_then(|line| line.strip_prefix("turns: ")).unwrap();
-        assert!(turns.split(' ').all(|turn| may(position, turn)), "{position}: {turns}");
-    }
-}
