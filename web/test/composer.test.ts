@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepList } from '../src/api';
 import { Composer, type Composing } from '../src/turn/composer';
-import { move, say } from './steps';
+import { change, move, place, play, say } from './steps';
 
 const AT = 7;
 
@@ -100,6 +100,59 @@ describe('a turn of one step', () => {
     await here.composer.press('g1');
     expect(here.ports.play).toHaveBeenCalledTimes(1);
     expect(here.composer.state.picked).toBeNull();
+  });
+});
+
+describe('things that are put on squares', () => {
+  it('are put by pressing the square', async () => {
+    const here = table({
+      '': { steps: [move('f1a6', { then: 'continues' })] },
+      f1a6: { steps: [place('h7'), place('g7')] },
+    });
+    await here.composer.begin(AT);
+    await here.composer.put('f1', 'a6');
+    await here.composer.press('h7');
+    expect(here.composer.state.prefix.map((step) => step.text)).toEqual(['f1a6', '+h7']);
+  });
+
+  it('ask which one is meant when several are', async () => {
+    const here = table({ '': { steps: [change('a8', 'queen'), change('a8', 'rook')] } });
+    await here.composer.begin(AT);
+    await here.composer.press('a8');
+    expect(here.composer.state.choices.map((step) => step.text)).toEqual(['a8=q', 'a8=r']);
+  });
+});
+
+describe('cards', () => {
+  const offers = { '': { steps: [play('QS', 'd8'), play('QS', 'e7'), play('4C')], complete: true } };
+
+  it('wait for the square that they are played on', async () => {
+    const here = table(offers);
+    await here.composer.begin(AT);
+    await here.composer.pressCard('QS');
+    expect(here.composer.state.card).toBe('QS');
+    await here.composer.press('e7');
+    expect(here.composer.state).toMatchObject({ card: null, prefix: [{ text: '+e7:QS' }] });
+  });
+
+  it('are played at once where they need no square', async () => {
+    const here = table(offers);
+    await here.composer.begin(AT);
+    await here.composer.pressCard('4C');
+    expect(here.composer.state.prefix.map((step) => step.text)).toEqual(['@4C']);
+  });
+
+  it('are put back by pressing them again, or another square', async () => {
+    const here = table(offers);
+    await here.composer.begin(AT);
+    await here.composer.pressCard('QS');
+    await here.composer.pressCard('QS');
+    expect(here.composer.state.card).toBeNull();
+    await here.composer.pressCard('QS');
+    await here.composer.press('a1');
+    expect(here.composer.state.card).toBeNull();
+    await here.composer.pressCard('KS');
+    expect(here.composer.state.card).toBeNull();
   });
 });
 

@@ -3,6 +3,8 @@ import { render } from '../src/lib/markdown';
 import { routeOf } from '../src/lib/router.svelte';
 import { hasIcon, sprite } from '../src/lib/sprite';
 import { type KnownMatch, matches, read, write } from '../src/lib/storage';
+import { readFace } from '../src/pages/play/card';
+import { EMPTY } from './steps';
 
 describe('addresses', () => {
   it('lead to pages', () => {
@@ -62,7 +64,7 @@ describe('rule pages', () => {
   });
 
   it('show their diagrams where they stand', () => {
-    const scene = { cells: [], pieces: [], marks: [], hands: [], tables: [], words: ['seen'] };
+    const scene = { ...EMPTY, words: ['seen'] };
     const parts = render('One.\n\n```diagram\n8/8 w - - 0 1\nturns: a1a2\n```\n\nTwo.', [scene]);
     expect(parts.map((part) => part.scene?.words)).toEqual([undefined, ['seen'], undefined]);
     expect(parts.map((part) => part.position ?? part.html)).toEqual([
@@ -78,5 +80,24 @@ describe('the pieces', () => {
     expect(hasIcon('spartan-king')).toBe(true);
     expect(hasIcon('dragon')).toBe(false);
     expect(sprite.match(/<symbol /g)).toHaveLength(sprite.match(/ id="/g)?.length ?? 0);
+  });
+});
+
+describe('cards', () => {
+  it('show rank, suit and the piece that they stand for', () => {
+    expect(readFace('10S')).toMatchObject({ rank: '10', sign: '♠', colour: 'black', name: 'black rook' });
+    expect(readFace('QH')).toMatchObject({ rank: 'Q', colour: 'red', icon: 'queen', name: 'white queen' });
+    expect(readFace('6D')).toMatchObject({ icon: 'checker' });
+  });
+
+  it('of puzzles show the piece that they name', () => {
+    expect(readFace('b')).toMatchObject({ rank: 'B', sign: '', icon: 'bishop', name: 'black bishop' });
+    expect(readFace('K')).toMatchObject({ rank: 'K', icon: 'king', name: 'white king' });
+  });
+
+  it('have pictures', () => {
+    for (const face of ['2S', '6S', '8S', '9S', '10S', 'QS', 'KS']) {
+      expect(hasIcon(readFace(face).icon), face).toBe(true);
+    }
   });
 });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { assignmentOf, meant, origins, targets, words } from '../src/turn/offers';
-import { assign, move, say } from './steps';
+import {
+  assignmentOf,
+  cardTargets,
+  goals,
+  meant,
+  meantHere,
+  origins,
+  playable,
+  targets,
+  words,
+} from '../src/turn/offers';
+import { assign, change, move, place, play, say } from './steps';
 
 describe('offers', () => {
   const castle = move('e1h1', { or: 'g1' });
@@ -22,6 +32,21 @@ describe('offers', () => {
     const walk = move('e1g1');
     expect(meant([castle, walk], 'e1', 'g1')).toEqual([walk]);
     expect(meant([castle, walk], 'e1', 'h1')).toEqual([castle]);
+  });
+
+  it('lights the squares on which something can be put while nothing is picked', () => {
+    const mixed = [move('e2e4'), place('h7'), change('a8', 'queen'), change('a8', 'knight')];
+    expect([...goals(mixed, null, null)]).toEqual(['h7', 'a8']);
+    expect([...goals(mixed, 'e2', null)]).toEqual(['e4']);
+    expect(meantHere(mixed, 'a8').map((step) => step.text)).toEqual(['a8=q', 'a8=k']);
+  });
+
+  it('lights the squares that a card can be played on', () => {
+    const cards = [play('QS', 'd8'), play('QS', 'e7'), play('4C')];
+    expect([...playable(cards)]).toEqual(['QS', '4C']);
+    expect([...cardTargets(cards, 'QS')]).toEqual(['d8', 'e7']);
+    expect([...goals(cards, null, 'QS')]).toEqual(['d8', 'e7']);
+    expect([...cardTargets(cards, '4C')]).toEqual([]);
   });
 
   it('finds the assignment that a filled form means', () => {

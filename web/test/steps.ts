@@ -30,6 +30,37 @@ export function figure(name: string, side: Figure['side'] = 'white'): Figure {
   return { icon: name, name, letter: name.charAt(0), side };
 }
 
+export const EMPTY: Scene = {
+  cells: [],
+  pieces: [],
+  marks: [],
+  graves: [],
+  hands: [],
+  piles: [],
+  stocks: [],
+  tables: [],
+  words: [],
+};
+
+export function place(at: string, more: { then?: Step['then']; pick?: string } = {}): Step {
+  const pick = more.pick ? { pick: { name: more.pick } } : {};
+  return {
+    text: `+${at}`,
+    then: more.then ?? 'ends',
+    gesture: { kind: 'place', at, token: 'checker', ...pick },
+  };
+}
+
+export function change(at: string, name: string): Step {
+  const pick = { name, figure: figure(name) };
+  return { text: `${at}=${name.charAt(0)}`, then: 'continues', gesture: { kind: 'change', at, pick } };
+}
+
+export function play(card: string, at?: string): Step {
+  const text = at ? `+${at}:${card}` : `@${card}`;
+  return { text, then: 'either', gesture: { kind: 'play', card, ...(at ? { at } : {}) } };
+}
+
 /** A board of so many files and ranks with white pieces on the named squares. */
 export function scene(files: number, ranks: number, pieces: Record<string, Figure> = {}): Scene {
   const cells = Array.from({ length: files * ranks }, (_, index) => {
@@ -38,5 +69,5 @@ export function scene(files: number, ranks: number, pieces: Record<string, Figur
     return { at: `${String.fromCharCode(97 + file)}${rank}`, dark: (file + rank) % 2 === 1 };
   });
   const standing = Object.entries(pieces).map(([at, one]) => ({ at, figure: one, under: [] }));
-  return { cells, pieces: standing, marks: [], hands: [], tables: [], words: [] };
+  return { ...EMPTY, cells, pieces: standing };
 }

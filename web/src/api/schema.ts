@@ -244,6 +244,29 @@ export interface components {
             /** @description Where it is put. */
             to: string;
         } | {
+            /** @description Where. */
+            at: string;
+            /** @enum {string} */
+            kind: "place";
+            /** @description What distinguishes this step from others on the same square. */
+            pick?: components["schemas"]["Pick"];
+            /** @description What: a picture's name. */
+            token: string;
+        } | {
+            /** @description Where. */
+            at: string;
+            /** @enum {string} */
+            kind: "change";
+            /** @description What it becomes. */
+            pick: components["schemas"]["Pick"];
+        } | {
+            /** @description The square that it is played on, if it is on one. */
+            at?: string;
+            /** @description Its face. */
+            card: string;
+            /** @enum {string} */
+            kind: "play";
+        } | {
             /** @enum {string} */
             kind: "assign";
             /** @description A name, where this filling is a known preset. */
@@ -255,6 +278,15 @@ export interface components {
             kind: "say";
             /** @description What the button says. */
             word: string;
+        };
+        /** @description A captured piece that lies buried. */
+        Grave: {
+            /** @description Where, if this eye knows. */
+            at?: string;
+            /** @description Which piece. */
+            figure: components["schemas"]["Figure"];
+            /** @description Who buried it. */
+            seat: string;
         };
         /** @description The cards of one seat, as an eye may know them. */
         Hand: {
@@ -346,6 +378,76 @@ export interface components {
         } | {
             /** @description Where. */
             at: string;
+            /** @description Which, and how many. */
+            token: components["schemas"]["Token"];
+            /** @enum {string} */
+            type: "placed";
+            /** @description The same in words. */
+            words: string;
+        } | {
+            /** @description Where. */
+            at: string;
+            /** @description Which, and how many. */
+            token: components["schemas"]["Token"];
+            /** @enum {string} */
+            type: "removed";
+            /** @description The same in words. */
+            words: string;
+        } | {
+            /** @description On which square, if on one. */
+            at?: string;
+            /** @description Its face. */
+            card: string;
+            /** @description By whom. */
+            seat: string;
+            /** @enum {string} */
+            type: "played";
+            /** @description The same in words. */
+            words: string;
+        } | {
+            /** @enum {string} */
+            type: "shuffled";
+            /** @description The same in words. */
+            words: string;
+        } | {
+            /** @description Where. */
+            at: string;
+            /** @description What came up. */
+            risen?: components["schemas"]["Figure"];
+            /** @enum {string} */
+            type: "opened";
+            /** @description The same in words. */
+            words: string;
+        } | {
+            /** @description Where, for those who know. */
+            at?: string;
+            /** @description Which. */
+            figure: components["schemas"]["Figure"];
+            /** @description By whom. */
+            seat: string;
+            /** @enum {string} */
+            type: "buried";
+            /** @description The same in words. */
+            words: string;
+        } | {
+            /** @description Where it stood. */
+            at: string;
+            /** @description Which. */
+            figure: components["schemas"]["Figure"];
+            /** @enum {string} */
+            type: "destroyed";
+            /** @description The same in words. */
+            words: string;
+        } | {
+            /** @description Who. */
+            seat: string;
+            /** @enum {string} */
+            type: "passed";
+            /** @description The same in words. */
+            words: string;
+        } | {
+            /** @description Where. */
+            at: string;
             /** @description Whose it is. */
             side: components["schemas"]["Side"];
             /** @enum {string} */
@@ -369,7 +471,7 @@ export interface components {
          * @description Why a square is marked.
          * @enum {string}
          */
-        MarkKind: "attacked" | "en-passant";
+        MarkKind: "attacked" | "en-passant" | "domain" | "taker" | "wanted";
         /** @description A match as one eye sees it. */
         MatchState: {
             /**
@@ -471,6 +573,23 @@ export interface components {
             /** @description What it is called. */
             name: string;
         };
+        /** @description Cards that are in nobody's hand. */
+        Pile: {
+            /** @description The faces that this eye sees, the top card last. */
+            cards: string[];
+            /**
+             * Format: int32
+             * @description How many more it does not see.
+             */
+            hidden: number;
+            /**
+             * @description What the pile is.
+             * @example deck
+             */
+            name: string;
+            /** @description Whose it is, if it is a seat's. */
+            seat?: string;
+        };
         /** @description The rules of a game, for a reader. */
         Rules: {
             /** @description What the diagrams show, in their order. */
@@ -482,12 +601,18 @@ export interface components {
         Scene: {
             /** @description The squares that exist, in any shape. */
             cells: components["schemas"]["Cell"][];
+            /** @description Captured pieces under the squares. */
+            graves: components["schemas"]["Grave"][];
             /** @description Hands of cards. */
             hands: components["schemas"]["Hand"][];
             /** @description Marks on squares. */
             marks: components["schemas"]["Mark"][];
             /** @description The pieces on them. */
             pieces: components["schemas"]["Standing"][];
+            /** @description Other cards. */
+            piles: components["schemas"]["Pile"][];
+            /** @description What lies beside the board. */
+            stocks: components["schemas"]["Stock"][];
             /** @description Tables of knowledge. */
             tables: components["schemas"]["Table"][];
             /** @description What else is to be said, a sentence each. */
@@ -534,7 +659,7 @@ export interface components {
             at: string;
             /** @description What. */
             figure: components["schemas"]["Figure"];
-            /** @description What it stands on, from the bottom up. */
+            /** @description What it stands on or is marked with, from the bottom up. */
             under: components["schemas"]["Token"][];
         };
         /** @description A step that may be made next. */
@@ -557,6 +682,13 @@ export interface components {
             complete: boolean;
             /** @description The steps. */
             steps: components["schemas"]["Step"][];
+        };
+        /** @description What lies beside the board, ready to be used. */
+        Stock: {
+            /** @description Whose it is, if it is a seat's. */
+            seat?: string;
+            /** @description What, and how many. */
+            token: components["schemas"]["Token"];
         };
         /** @description A table of what is known, or a form in which a player keeps own notes. */
         Table: {
@@ -583,7 +715,7 @@ export interface components {
          * @enum {string}
          */
         Then: "ends" | "continues" | "either";
-        /** @description Something small that lies under a piece. */
+        /** @description Something small that lies under a piece, on it or beside the board. */
         Token: {
             /**
              * Format: int32

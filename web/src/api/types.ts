@@ -21,6 +21,10 @@ export type Standing = Schemas['Standing'];
 export type Figure = Schemas['Figure'];
 export type Token = Schemas['Token'];
 export type Mark = Schemas['Mark'];
+export type Grave = Schemas['Grave'];
+export type Hand = Schemas['Hand'];
+export type Pile = Schemas['Pile'];
+export type Stock = Schemas['Stock'];
 export type Table = Schemas['Table'];
 export type Side = Schemas['Side'];
 

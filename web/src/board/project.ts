@@ -16,6 +16,8 @@ export function project(scene: Scene, steps: Step[]): Projection {
   const ghosts = new Set<SquareName>();
   const trails: Projection['trails'] = [];
   for (const { gesture } of steps) {
+    if (gesture.kind === 'place') pieces = pieces.map((piece) => withToken(piece, gesture));
+    if (gesture.kind === 'change') pieces = pieces.map((piece) => changed(piece, gesture));
     if (gesture.kind !== 'move') continue;
     const goal = landing(gesture, pieces);
     const mover = pieces.find((piece) => piece.at === gesture.from);
@@ -29,6 +31,20 @@ export function project(scene: Scene, steps: Step[]): Projection {
     trails.push({ from: gesture.from, to: goal });
   }
   return { pieces, ghosts, trails };
+}
+
+type Piece = Scene['pieces'][number];
+
+function withToken(piece: Piece, { at, token }: Gesture & { kind: 'place' }): Piece {
+  if (piece.at !== at || !isToken(token)) return piece;
+  return { ...piece, under: [...piece.under, { icon: token, side: 'neutral', count: 1 }] };
+}
+
+/** A checker is seen under its piece; what is buried is not. */
+const isToken = (token: string) => token === 'checker';
+
+function changed(piece: Piece, { at, pick }: Gesture & { kind: 'change' }): Piece {
+  return piece.at === at && pick.figure ? { ...piece, figure: pick.figure } : piece;
 }
 
 /**

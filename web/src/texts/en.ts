@@ -47,9 +47,19 @@ export const en = {
     name: (game: string) => `Board of ${game}`,
     empty: 'empty',
     piece: (side: string, name: string) => (side === 'neutral' ? name : `${side} ${name}`),
-    under: (count: number, icon: string) => (count === 1 ? `on a ${icon}` : `on ${count} ${icon}s`),
-    attacked: 'attacked',
-    enPassant: 'may be taken in passing',
+    under: ({ count, icon, side }: { count: number; icon: string; side: string }) => {
+      if (icon !== 'checker') return icon;
+      const colour = side === 'neutral' ? '' : `${side} `;
+      return count === 1 ? `on a ${colour}${icon}` : `on ${count} ${colour}${icon}s`;
+    },
+    grave: (side: string, name: string) => `a ${side} ${name} lies buried here`,
+    marks: {
+      attacked: 'attacked',
+      'en-passant': 'may be taken in passing',
+      domain: 'in your part of the board',
+      taker: 'the taker',
+      wanted: 'named by a card',
+    },
     ghost: 'composed',
     canMove: 'This piece can move.',
     canGo: 'The picked piece can go here.',
@@ -150,6 +160,21 @@ export const en = {
     known: { open: 'open', yes: 'yes', no: 'no' },
     notesHint: 'Click a cell for X, O or blank.',
     clearNotes: 'Clear my notes',
+  },
+
+  cards: {
+    hand: (seat: string) => `${seat}'s cards`,
+    own: 'Your cards',
+    face: (face: string, name: string) => (name ? `${face}, ${name}` : face),
+    hidden: (count: number) => (count === 1 ? 'one card' : `${count} cards`),
+    none: 'none',
+    canPlay: 'This card can be played.',
+    waiting: 'Now choose the square to play it on.',
+    piles: { deck: 'Deck', discard: 'Used cards', captured: 'Captured' } as Record<string, string>,
+    pile: (name: string, seat: string) => (seat ? `${seat}: ${name}` : name),
+    stock: (seat: string, count: number, token: string) =>
+      `${seat ? `${seat}: ` : ''}${count} ${token}${count === 1 ? '' : 's'} to place`,
+    buried: (seat: string, pieces: string) => `${seat} has buried: ${pieces}.`,
   },
 
   cover: {

@@ -5,7 +5,7 @@
 // played at once, a longer one waits to be confirmed and can be undone step by step before.
 
 import type { SquareName, Step, StepList } from '../api';
-import { meant, origins, targets, words } from './offers';
+import { cardTargets, meant, meantByCard, meantHere, origins, playable, targets, words } from './offers';
 import { readTyped } from './typed';
 
 export interface Ports {
@@ -26,6 +26,8 @@ export interface Composing {
   /** Whether the prefix may be played as it is. */
   complete: boolean;
   picked: SquareName | null;
+  /** The card that was picked from the hand, waiting for its square. */
+  card: string | null;
   /** Several steps that the last gesture could mean; the player is to say which. */
   choices: Step[];
   error: string | null;
@@ -37,6 +39,7 @@ export const IDLE: Composing = {
   offers: [],
   complete: false,
   picked: null,
+  card: null,
   choices: [],
   error: null,
 };
@@ -95,7 +98,7 @@ export class Composer {
   async #ask(prefix: Step[]): Promise<void> {
     const round = ++this.#round;
     const text = textOf(prefix);
-    this.#set({ prefix, phase: 'asking', picked: null, choices: [], error: null });
+    this.#set({ prefix, phase: 'asking', picked: null, card: null, choices: [], error: null });
     try {
       const answer = this.#known.get(text) ?? (await this.ports.ask(text));
       if (round !== this.#round) return;
@@ -111,15 +114,28 @@ export class Composer {
   /** A square was clicked, tapped, or pressed with Enter or Space. */
   async press(square: SquareName): Promise<void> {
     if (!(await this.#isOpen())) return;
-    const { picked, offers } = this.#state;
+    const { picked, card, offers } = this.#state;
     if (square === picked) return this.cancel();
+    if (card && cardTargets(offers, card).has(square)) return this.#mean(meantByCard(offers, card, square));
     if (picked && targets(offers, picked).has(square)) return this.put(picked, square);
-    this.#set({ picked: origins(offers).has(square) ? square : null, choices: [], error: null });
+    if (origins(offers).has(square)) return this.pick(square);
+    const here = meantHere(offers, square);
+    if (here.length > 0) return this.#mean(here);
+    this.cancel();
+  }
+
+  /** A card of the hand was pressed: it is played at once, or waits for the square that it is played on. */
+  async pressCard(card: string): Promise<void> {
+    if (!(await this.#isOpen())) return;
+    const { offers } = this.#state;
+    if (card === this.#state.card || !playable(offers).has(card)) return this.cancel();
+    if (cardTargets(offers, card).size === 0) return this.#mean(meantByCard(offers, card));
+    this.#set({ picked: null, card, choices: [], error: null });
   }
 
   pick(square: SquareName): void {
     if (this.#state.phase === 'open' && origins(this.#state.offers).has(square)) {
-      this.#set({ picked: square, choices: [], error: null });
+      this.#set({ picked: square, card: null, choices: [], error: null });
     }
   }
 
@@ -127,10 +143,15 @@ export class Composer {
   async put(from: SquareName, to: SquareName): Promise<void> {
     if (!(await this.#isOpen())) return;
     const steps = meant(this.#state.offers, from, to);
+    this.#set({ picked: steps.length > 1 ? from : null });
+    await this.#mean(steps);
+  }
+
+  /** Takes the one step that a gesture means, or asks which of several. */
+  async #mean(steps: Step[]): Promise<void> {
     const [only] = steps;
-    if (!only) return this.#set({ picked: null });
-    if (steps.length === 1) return this.choose(only);
-    this.#set({ picked: from, choices: steps });
+    if (only && steps.length === 1) await this.choose(only);
+    else this.#set({ choices: steps });
   }
 
   /** Says which of several steps was meant, or takes any offered step by itself. */
@@ -147,7 +168,7 @@ export class Composer {
   }
 
   cancel(): void {
-    this.#set({ picked: null, choices: [], error: null });
+    this.#set({ picked: null, card: null, choices: [], error: null });
   }
 
   async undo(): Promise<void> {
@@ -190,7 +211,7 @@ export class Composer {
 
   async #send(prefix: Step[]): Promise<void> {
     const round = ++this.#round;
-    this.#set({ prefix, phase: 'sending', picked: null, choices: [], error: null });
+    this.#set({ prefix, phase: 'sending', picked: null, card: null, choices: [], error: null });
     try {
       await this.ports.play(this.#at, textOf(prefix));
       // What comes next is told by the new state, which rests the composer or begins it again.

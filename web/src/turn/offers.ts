@@ -6,19 +6,27 @@ import type { Gesture, SquareName, Step } from '../api';
 type Move = Gesture & { kind: 'move' };
 type Assign = Gesture & { kind: 'assign' };
 type Say = Gesture & { kind: 'say' };
+type Place = Gesture & { kind: 'place' };
+type Change = Gesture & { kind: 'change' };
+type Play = Gesture & { kind: 'play' };
 type StepWith<G extends Gesture> = Step & { gesture: G };
 
 export type MoveStep = StepWith<Move>;
 export type AssignStep = StepWith<Assign>;
 export type SayStep = StepWith<Say>;
+export type PlayStep = StepWith<Play>;
 
 const isMove = (step: Step): step is MoveStep => step.gesture.kind === 'move';
 const isAssign = (step: Step): step is AssignStep => step.gesture.kind === 'assign';
+const isHere = (step: Step): step is StepWith<Place | Change> =>
+  step.gesture.kind === 'place' || step.gesture.kind === 'change';
+const isPlay = (step: Step): step is PlayStep => step.gesture.kind === 'play';
 const isSay = (step: Step): step is SayStep => step.gesture.kind === 'say';
 
 export const moves = (offers: Step[]): MoveStep[] => offers.filter(isMove);
 export const assignments = (offers: Step[]): AssignStep[] => offers.filter(isAssign);
 export const words = (offers: Step[]): SayStep[] => offers.filter(isSay);
+export const plays = (offers: Step[]): PlayStep[] => offers.filter(isPlay);
 
 /** The squares whose pieces can make a step. */
 export function origins(offers: Step[]): Set<SquareName> {
@@ -44,6 +52,38 @@ export function meant(offers: Step[], from: SquareName, to: SquareName): MoveSte
   const fromHere = moves(offers).filter(({ gesture }) => gesture.from === from);
   const exact = fromHere.filter(({ gesture }) => gesture.to === to);
   return exact.length > 0 ? exact : fromHere.filter(({ gesture }) => gesture.or === to);
+}
+
+/** The squares on which something can be put, or where a piece can become another. */
+export function places(offers: Step[]): Set<SquareName> {
+  return new Set(offers.filter(isHere).map(({ gesture }) => gesture.at));
+}
+
+/** The steps meant by pressing a square on which something can be put. */
+export function meantHere(offers: Step[], at: SquareName): Step[] {
+  return offers.filter((step) => isHere(step) && step.gesture.at === at);
+}
+
+/** The squares on which a card can be played. */
+export function cardTargets(offers: Step[], card: string | null): Set<SquareName> {
+  const found = plays(offers).filter(({ gesture }) => gesture.card === card);
+  return new Set(found.flatMap(({ gesture }) => (gesture.at ? [gesture.at] : [])));
+}
+
+/** The cards that can be played. */
+export function playable(offers: Step[]): Set<string> {
+  return new Set(plays(offers).map(({ gesture }) => gesture.card));
+}
+
+/** The steps meant by playing a card, on a square or on none. */
+export function meantByCard(offers: Step[], card: string, at?: SquareName): PlayStep[] {
+  return plays(offers).filter(({ gesture }) => gesture.card === card && gesture.at === at);
+}
+
+/** Where the board shows that something can be done now: the goals of what was picked, or whatever can be put. */
+export function goals(offers: Step[], picked: SquareName | null, card: string | null): Set<SquareName> {
+  if (card) return cardTargets(offers, card);
+  return picked ? targets(offers, picked) : places(offers);
 }
 
 /** The one assignment in which every row has the value that was chosen for it, if there is one. */
