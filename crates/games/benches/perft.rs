@@ -61,6 +61,17 @@ const ROWS: &[Row] = &[
         },
         beside: KIWIPETE,
     },
+    // Two occupancies, and whoever moves leaves one for the other.
+    Row {
+        name: "alice start",
+        game: "alice",
+        ours: Count {
+            position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 checkers=12",
+            depth: 5,
+            nodes: 5_910_465,
+        },
+        beside: KIWIPETE,
+    },
 ];
 
 const ROUNDS: usize = 9;

@@ -3,6 +3,7 @@
 //! [`visit`] is the one way from a game's name to its type; everything that needs all games goes
 //! through it or through [`all`].
 
+pub mod alice;
 pub mod chess960;
 pub mod masquerade;
 pub mod parts;
@@ -37,7 +38,7 @@ macro_rules! registry {
     };
 }
 
-registry![chess960::Chess960, spartan::Spartan, masquerade::Masquerade, terror::Terror];
+registry![chess960::Chess960, spartan::Spartan, masquerade::Masquerade, terror::Terror, alice::Alice];
 
 /// All games, erased.
 pub fn all() -> Vec<Box<dyn AnyGame>> {

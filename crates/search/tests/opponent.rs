@@ -54,3 +54,8 @@ fn terror_with_battle() {
 fn masquerade() {
     assert!(against_chance("masquerade", &[]).wins >= 97);
 }
+
+#[test]
+fn alice() {
+    assert!(against_chance("alice", &[]).wins >= 99);
+}

@@ -1,0 +1,295 @@
+//! The legal moves of a position, found in sets for a [`Harvest`].
+//!
+//! Nothing is found that must be taken back. A king is attacked only by men *beside* him, on his side of
+//! the mirror, and they see each other only. What a move does to him depends on where it begins:
+//!
+//! * Whoever stands beside the king leaves his side, wherever he goes. He can never step into an attack; he
+//!   can only end one by taking who gives it. If he alone stood before an enemy slider, he may go nowhere
+//!   but take that slider.
+//! * Whom he takes leaves the king's side too. A foe who stood before a foe's slider may therefore not be
+//!   taken, and neither may one of the last two before a slider take the other.
+//! * Whoever stands *across* arrives on the king's side. He uncovers nothing, and may end an attack by
+//!   arriving on its line.
+//! * The king himself must be safe on his goal as long as he is on his side, and again on the other.
+
+use super::state::{State, attackers};
+use crate::parts::army::Army;
+use crate::parts::castling::Castling;
+use crate::parts::harvest::Harvest;
+use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+
+/// The king of the side to move with the men around him.
+#[derive(Clone, Copy)]
+struct Royal {
+    king: Square8,
+    /// All men on his side of the mirror.
+    beside: SquareSet8,
+}
+
+/// What the enemy does to that king.
+struct Threats {
+    /// Who gives check.
+    checkers: SquareSet8,
+    /// Own men who may not go everywhere: [`leash`] says where.
+    bound: SquareSet8,
+    /// Foes who alone stand between the king and a slider behind them.
+    screens: SquareSet8,
+}
+
+impl Threats {
+    #[inline(always)]
+    fn find<A: Army>(state: &State, royal: Royal) -> Threats {
+        let men = &state.men;
+        let Royal { king, beside } = royal;
+        let foes = men.color(A::Foe::COLOR) & beside;
+        let leapers = Board8::knight(king) & men.kind(KNIGHT) | A::pawn_attacks(king.into()) & men.kind(PAWN);
+        let mut threats =
+            Threats { checkers: leapers & foes, bound: SquareSet8::EMPTY, screens: SquareSet8::EMPTY };
+        for slider in aligned::<A>(state, royal) {
+            threats.weigh(men.color(A::COLOR), Board8::between(king, slider) & beside, slider);
+        }
+        threats
+    }
+
+    /// Notes what a slider on a line with the king does, before which `between` stand.
+    #[inline(always)]
+    fn weigh(&mut self, own: SquareSet8, between: SquareSet8, slider: Square8) {
+        if between.is_empty() {
+            self.checkers.insert(slider);
+        } else if !between.has_several() {
+            self.bound |= between & own;
+            self.screens |= between - own;
+        } else if between.len() == 2 && between.intersects(own) && !between.is_subset(own) {
+            self.bound |= between & own;
+        }
+    }
+}
+
+/// The enemy's sliders beside the king and on a line with him on which they slide, whoever stands between.
+#[inline(always)]
+fn aligned<A: Army>(state: &State, royal: Royal) -> SquareSet8 {
+    let men = &state.men;
+    let straight = men.kind(ROOK) | men.kind(QUEEN);
+    let diagonal = men.kind(BISHOP) | men.kind(QUEEN);
+    let lines = Board8::rook(royal.king, SquareSet8::EMPTY) & straight
+        | Board8::bishop(royal.king, SquareSet8::EMPTY) & diagonal;
+    lines & men.color(A::Foe::COLOR) & royal.beside
+}
+
+/// Where a man beside the king may go without uncovering him: only to the slider before which he alone
+/// stands, and not to a foe with whom he is the last two before another.
+fn leash<A: Army>(state: &State, royal: Royal, from: Square8) -> SquareSet8 {
+    let mut leash = SquareSet8::ALL;
+    for slider in aligned::<A>(state, royal) {
+        let between = Board8::between(royal.king, slider) & royal.beside;
+        let others = between.without(from);
+        if !between.contains(from) || others.has_several() {
+            continue;
+        }
+        if others.is_empty() {
+            leash &= slider.into();
+        } else {
+            leash -= others;
+        }
+    }
+    leash
+}
+
+/// Men of one side of the mirror who move alike.
+#[derive(Clone, Copy)]
+struct Group {
+    movers: SquareSet8,
+    /// All men on that side: the others are not in their way.
+    side: SquareSet8,
+    /// Where they may go without taking anybody: squares that are empty on both sides.
+    quiet: SquareSet8,
+    /// Whom they may take.
+    victims: SquareSet8,
+}
+
+/// Finds all legal moves of `A`, whose turn it must be. Draws are not looked at.
+#[inline(always)]
+pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
+    let men = &state.men;
+    let (own, foes) = (men.color(A::COLOR), men.color(A::Foe::COLOR));
+    let Some(king) = (own & men.kind(KING)).first() else { return };
+    let royal = Royal { king, beside: state.beside(king) };
+    let threats = Threats::find::<A>(state, royal);
+    let movers = state.movers(A::COLOR);
+    if movers.contains(king) {
+        king_moves::<A>(state, royal, found);
+    }
+
+    let Royal { beside, .. } = royal;
+    let (occupied, across) = (men.occupied(), men.occupied() - beside);
+    let mut near_him = Group {
+        movers: (movers & beside).without(king) - threats.bound,
+        side: beside,
+        quiet: !occupied,
+        victims: (foes & beside) - threats.screens,
+    };
+    let mut over_there =
+        Group { movers: movers & across, side: across, quiet: !occupied, victims: foes & across };
+    if let Some(checker) = threats.checkers.first() {
+        if threats.checkers.has_several() {
+            return;
+        }
+        let way = Board8::between(king, checker);
+        near_him.quiet = SquareSet8::EMPTY;
+        near_him.victims &= threats.checkers;
+        over_there.quiet &= way;
+        over_there.victims &= way;
+    } else if state.castling != Castling::NONE {
+        castling::<A>(state, king, found);
+    }
+    men_of::<A>(state, near_him, found);
+    men_of::<A>(state, over_there, found);
+    for from in threats.bound & movers {
+        bound::<A>(state, royal, near_him, from, found);
+    }
+    if !state.ep.is_empty() {
+        en_passant::<A>(state, |from, to| found.en_passant(from, to));
+    }
+}
+
+/// The king's own steps. He may not go where a man stands across, whoever it is.
+#[inline(always)]
+fn king_moves<A: Army>(state: &State, royal: Royal, found: &mut impl Harvest<A>) {
+    let Royal { king, beside } = royal;
+    let across = state.men.occupied() - beside;
+    let goals = Board8::king(king) - across - state.men.color(A::COLOR);
+    if !goals.is_empty() {
+        let danger = danger::<A>(state, beside.without(king)) | danger::<A>(state, across);
+        found.piece::<KING>(king, goals - danger);
+    }
+}
+
+/// What the enemy's men among those of one side attack there.
+#[inline(always)]
+fn danger<A: Army>(state: &State, side: SquareSet8) -> SquareSet8 {
+    let men = &state.men;
+    let foes = men.color(A::Foe::COLOR) & side;
+    let mut danger = A::Foe::pawn_attacks(foes & men.kind(PAWN));
+    for from in foes & men.kind(KNIGHT) {
+        danger |= Board8::knight(from);
+    }
+    for from in foes & (men.kind(BISHOP) | men.kind(QUEEN)) {
+        danger |= Board8::bishop(from, side);
+    }
+    for from in foes & (men.kind(ROOK) | men.kind(QUEEN)) {
+        danger |= Board8::rook(from, side);
+    }
+    for from in foes & men.kind(KING) {
+        danger |= Board8::king(from);
+    }
+    danger
+}
+
+/// Castling, from the near side, where rights are left and the king is not attacked. Two men go to the far
+/// side, where the rook may already shield its king.
+#[inline(always)]
+fn castling<A: Army>(state: &State, king: Square8, found: &mut impl Harvest<A>) {
+    let men = &state.men;
+    let near = men.occupied() - state.far;
+    for wing in state.castling.open(A::COLOR, near) {
+        let goals = SquareSet8::single(wing.king_to).with(wing.rook_to);
+        if goals.intersects(state.far) || state.free_checkers(A::COLOR) < 2 {
+            continue;
+        }
+        let attacked =
+            |square: Square8, side: SquareSet8| !attackers(men, A::Foe::COLOR, square, side).is_empty();
+        let way = wing.path().without(king);
+        let passes = way.into_iter().all(|square| !attacked(square, near.without(king)));
+        if passes && !attacked(wing.king_to, state.far | goals) {
+            found.castling(king, wing.rook);
+        }
+    }
+}
+
+/// All men of a group.
+#[inline(always)]
+fn men_of<A: Army>(state: &State, group: Group, found: &mut impl Harvest<A>) {
+    if group.movers.is_empty() {
+        return;
+    }
+    let men = &state.men;
+    let Group { movers, side, quiet, victims } = group;
+    let goals = quiet | victims;
+    for from in movers & men.kind(KNIGHT) {
+        found.piece::<KNIGHT>(from, Board8::knight(from) & goals);
+    }
+    for from in movers & men.kind(BISHOP) {
+        found.piece::<BISHOP>(from, Board8::bishop(from, side) & goals);
+    }
+    for from in movers & men.kind(ROOK) {
+        found.piece::<ROOK>(from, Board8::rook(from, side) & goals);
+    }
+    for from in movers & men.kind(QUEEN) {
+        found.piece::<QUEEN>(from, Board8::queen(from, side) & goals);
+    }
+    pawns::<A>(movers & men.kind(PAWN), side, quiet, victims, found);
+}
+
+/// Pawns of one side, but for captures in passing: all at once. A pawn steps over whoever stands across.
+#[inline(always)]
+fn pawns<A: Army>(
+    pawns: SquareSet8,
+    side: SquareSet8,
+    quiet: SquareSet8,
+    victims: SquareSet8,
+    found: &mut impl Harvest<A>,
+) {
+    let ahead = A::ahead(pawns) - side;
+    let doubles = A::ahead(ahead & A::rank(2)) & quiet;
+    let steps = ahead & quiet;
+    let left = A::ahead_left(pawns) & victims;
+    let right = A::ahead_right(pawns) & victims;
+    let last = A::rank(7);
+    found.double_steps(A::behind(A::behind(doubles)), doubles);
+    found.pawns(A::behind(steps - last), steps - last);
+    found.pawns(A::Foe::ahead_right(left - last), left - last);
+    found.pawns(A::Foe::ahead_left(right - last), right - last);
+    if !((steps | left | right) & last).is_empty() {
+        found.promotions(A::behind(steps & last), steps & last);
+        found.promotions(A::Foe::ahead_right(left & last), left & last);
+        found.promotions(A::Foe::ahead_left(right & last), right & last);
+    }
+}
+
+/// The moves of a man beside the king who may not go everywhere.
+#[inline(never)]
+fn bound<A: Army>(state: &State, royal: Royal, group: Group, from: Square8, found: &mut impl Harvest<A>) {
+    let leash = leash::<A>(state, royal, from);
+    let (quiet, victims) = (group.quiet & leash, group.victims & leash);
+    men_of::<A>(state, Group { movers: from.into(), quiet, victims, ..group }, found);
+}
+
+/// Captures in passing: by pawns on the side where the one that passed now stands. Up to three squares
+/// change, so that the capture is imagined and the king looked at. `found` gets the squares of the pawn and of
+/// its goal.
+#[inline(never)]
+fn en_passant<A: Army>(state: &State, mut found: impl FnMut(Square8, Square8)) {
+    let men = &state.men;
+    let king = state.king(A::COLOR);
+    for to in state.ep {
+        let victim = A::behind(to.into());
+        let side = if victim.intersects(state.far) { state.far } else { men.occupied() - state.far };
+        let takers = A::Foe::pawn_attacks(to.into()) & men.kind(PAWN) & side & state.movers(A::COLOR);
+        for from in takers {
+            // The taker arrives where the king is, unless both pawns leave from there.
+            let beside =
+                if side.contains(king) { (side - victim).without(from) } else { state.beside(king).with(to) };
+            if attackers(men, A::Foe::COLOR, king, beside).is_empty() {
+                found(from, to);
+            }
+        }
+    }
+}
+
+/// Whether a capture in passing is legal.
+pub(super) fn may_take_in_passing<A: Army>(state: &State) -> bool {
+    let mut legal = false;
+    en_passant::<A>(state, |_, _| legal = true);
+    legal
+}

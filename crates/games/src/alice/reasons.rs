@@ -1,0 +1,89 @@
+//! Why a step is not allowed, in words for the player who tried it.
+
+use super::state::{State, Step, attackers};
+use crate::parts::castling::Wing;
+use crate::parts::harvest::Generator;
+use crate::parts::orthodox::{ARMIES, KING, PAWN, reach};
+use crate::parts::reasons::{own_man, why_no_pawn_move, why_wrong_promotion};
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+
+/// Says which rule forbids `step`, which is not legal.
+pub(super) fn why_not(state: &State, step: &Step) -> String {
+    let Step { from, to, promotion } = *step;
+    let color = state.color;
+    if state.is_drawn() {
+        return "the game is over".to_owned();
+    }
+    let man = match own_man(&state.men, color, from) {
+        Ok(man) => man,
+        Err(why) => return why,
+    };
+    let (name, side) = (ARMIES.figure(man).name, state.beside(from));
+    if from == to {
+        return format!("the {name} has to go to another square");
+    }
+    if !state.movers(color).contains(from) {
+        return format!("no checker is free to put the {name} on");
+    }
+    if let Some(wing) = Wing::ALL.iter().find(|wing| wing.step() == *step && man.kind == KING) {
+        return why_no_castling(state, wing);
+    }
+    if state.men.color(color).contains(to) {
+        return format!("{to} is taken by your own piece");
+    }
+    if (state.men.occupied() - side).contains(to) {
+        return format!("a piece on the other side of the mirror stands on {to}");
+    }
+    if man.kind == PAWN {
+        // The pawn that just passed is to be taken on its own side only.
+        let ep = if side.contains(passer(state, to)) { state.ep } else { SquareSet8::EMPTY };
+        if let Some(why) = why_no_pawn_move(color, from, to, side, ep) {
+            return why;
+        }
+    } else if !reach(man, from, SquareSet8::EMPTY).contains(to) {
+        return format!("a {name} does not move like that");
+    } else if !reach(man, from, side).contains(to) {
+        return format!("a piece on the same side of the mirror stands between {from} and {to}");
+    }
+    if let Some(why) = why_wrong_promotion(man, to, promotion) {
+        return why;
+    }
+    let in_check = !state.attackers_of_king(color).is_empty();
+    match (man.kind == KING, in_check) {
+        (true, _) if king_is_attacked_before_the_change(state, from, to) => {
+            format!("the king would be attacked on {to} before he changes sides")
+        }
+        (true, _) => format!("the king would be attacked on {to} after he changes sides"),
+        (false, true) => "the king would stay in check".to_owned(),
+        (false, false) => "the king would be attacked".to_owned(),
+    }
+}
+
+/// Where the pawn stands that passed `target`; any square where none did.
+fn passer(state: &State, target: Square8) -> Square8 {
+    crate::parts::pawns::passer(state.color, target).unwrap_or(target)
+}
+
+fn king_is_attacked_before_the_change(state: &State, king: Square8, to: Square8) -> bool {
+    let side = state.beside(king).without(king);
+    !attackers(&state.men, !state.color, to, side).without(to).is_empty()
+}
+
+/// What keeps the king from castling on this wing.
+fn why_no_castling(state: &State, wing: &Wing) -> String {
+    let goals = SquareSet8::single(wing.king_to).with(wing.rook_to);
+    let near = state.men.occupied() - state.far;
+    if !state.castling.open(state.color, SquareSet8::EMPTY).any(|open| open == wing) {
+        return "king or rook has moved, or is not at home".to_owned();
+    }
+    if Board8::between(wing.king, wing.rook).intersects(near) || goals.intersects(state.far) {
+        return "pieces stand in the way of castling".to_owned();
+    }
+    if state.free_checkers(state.color) < 2 {
+        return "castling takes two free checkers, one for the king and one for the rook".to_owned();
+    }
+    if !state.attackers_of_king(state.color).is_empty() {
+        return "a king in check does not castle".to_owned();
+    }
+    "the king would pass or reach an attacked square, or be attacked there after changing sides".to_owned()
+}

@@ -1,0 +1,86 @@
+//! Positions as texts: reading, printing, and what makes a text no position.
+
+use super::CHECKERS;
+use super::state::State;
+use crate::parts::castling::Castling;
+use crate::parts::fen::{self, Fields};
+use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
+use crate::parts::{Color, pawns};
+use menagerie_board::SquareSet8;
+use menagerie_kernel::BadPosition;
+
+/// The field that says how many checkers each player has.
+const KEYS: &[&str] = &["checkers"];
+
+/// The start, before that field.
+pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// The text of a position.
+pub(super) fn print(state: &State) -> String {
+    let State { men, far, castling, ep, clock, turn, color, checkers } = state;
+    let placement = fen::print_marked_placement(men, *far, |man| ARMIES.figure(man).letter);
+    let (seat, ep) = (color.letter(), fen::print_squares(*ep));
+    format!("{placement} {seat} {castling} {ep} {clock} {turn} checkers={checkers}")
+}
+
+/// Reads the text of a position and refuses what cannot be one.
+pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
+    let fields = Fields::read(text, KEYS)?;
+    let (men, far) = fen::read_marked_placement(fields.placement, |letter| ARMIES.man(letter))?;
+    let state = State {
+        men,
+        far,
+        castling: Castling::read(fields.castling)?,
+        ep: fen::read_squares("ep", fields.ep)?,
+        clock: fields.clock,
+        turn: fields.turn,
+        color: fen::read_color(fields.seat)?,
+        checkers: read_checkers(fields.need("checkers")?)?,
+    };
+    fen::canonical(text, &print(&state))?;
+    check_men(&state)?;
+    check_castling(&state)?;
+    if state.ep.has_several() {
+        return Err(BadPosition::new("ep", "one move cannot pass two squares"));
+    }
+    state.ep.into_iter().try_for_each(|target| pawns::check_target(&men, PAWN, state.color, target))?;
+    if !state.attackers_of_king(!state.color).is_empty() {
+        return Err(BadPosition::new("placement", "the side that has just moved left its king attacked"));
+    }
+    Ok(state)
+}
+
+fn read_checkers(text: &str) -> Result<u8, BadPosition> {
+    let count = text.parse().ok().filter(|count| CHECKERS.contains(count));
+    count.ok_or_else(|| BadPosition::new("field `checkers`", "each player has 12 or 16"))
+}
+
+/// One king a side, no pawns where pawns never stand, and a checker for everybody on the far side.
+fn check_men(state: &State) -> Result<(), BadPosition> {
+    for color in Color::BOTH {
+        let kings = state.men.of(color, KING).len();
+        if kings != 1 {
+            let why = format!("{} has {kings} kings instead of one", color.side().id());
+            return Err(BadPosition::new("placement", why));
+        }
+        let on_checkers = (state.men.color(color) & state.far).len();
+        if on_checkers > u32::from(state.checkers) {
+            let why = format!("{on_checkers} men of {} stand on checkers", color.side().id());
+            return Err(BadPosition::new("placement", why));
+        }
+    }
+    pawns::check_ranks(&state.men, PAWN)
+}
+
+/// King and rook that have not moved are at home, on the near side.
+fn check_castling(state: &State) -> Result<(), BadPosition> {
+    state.castling.check(&state.men, KING, ROOK)?;
+    let moved = |home: SquareSet8| home.intersects(state.far);
+    match state.castling.wings().find(|wing| moved(SquareSet8::single(wing.king).with(wing.rook))) {
+        Some(wing) => {
+            let why = format!("`{}` needs king and rook on the near side", wing.letter);
+            Err(BadPosition::new("castling", why))
+        }
+        None => Ok(()),
+    }
+}
