@@ -3,6 +3,7 @@
 //! [`visit`] is the one way from a game's name to its type; everything that needs all games goes
 //! through it or through [`all`].
 
+pub mod adrenaline;
 pub mod alice;
 pub mod chess960;
 pub mod masquerade;
@@ -38,7 +39,14 @@ macro_rules! registry {
     };
 }
 
-registry![chess960::Chess960, spartan::Spartan, masquerade::Masquerade, terror::Terror, alice::Alice];
+registry![
+    chess960::Chess960,
+    spartan::Spartan,
+    masquerade::Masquerade,
+    terror::Terror,
+    alice::Alice,
+    adrenaline::Adrenaline,
+];
 
 /// All games, erased.
 pub fn all() -> Vec<Box<dyn AnyGame>> {

@@ -1,6 +1,6 @@
 //! Every game under the laws of the test kit: one line a game.
 
-use menagerie_games::{alice, chess960, masquerade, spartan, terror};
+use menagerie_games::{adrenaline, alice, chess960, masquerade, spartan, terror};
 use menagerie_kernel::Game;
 use menagerie_testkit::laws;
 
@@ -22,6 +22,7 @@ macro_rules! under_the_laws {
 
 under_the_laws! {
     alice_laws: alice::Alice,
+    adrenaline_laws: adrenaline::Adrenaline,
     chess960_laws: chess960::Chess960,
     masquerade_laws: masquerade::Masquerade,
     spartan_laws: spartan::Spartan,

@@ -13,6 +13,7 @@ pub mod movement;
 pub mod orthodox;
 pub mod pawns;
 pub mod position;
+pub mod pursuit;
 pub mod reasons;
 pub mod value;
 

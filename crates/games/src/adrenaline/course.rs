@@ -1,0 +1,215 @@
+//! A turn in the making: an ordinary move, and the extra steps of the same man that have followed it.
+
+use super::state::State;
+use crate::parts::Man;
+use crate::parts::checkers::{Free, Stack};
+use crate::parts::orthodox::{KING, PAWN, PROMOTIONS, QUEEN};
+use crate::parts::pawns;
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_kernel::Then;
+use std::collections::BTreeSet;
+
+/// A turn in the making.
+#[derive(Clone, Copy)]
+pub struct Course {
+    /// The position as if the turn ended here without a placement, but for the counters and whose turn it is.
+    pub(super) state: State,
+    /// Where the man stands who moves.
+    pub(super) at: Square8,
+    /// Whether he has taken anything.
+    pub(super) took: bool,
+    /// Whether he was a pawn when the turn began.
+    pub(super) pawn: bool,
+    /// Whether the last step has promoted him: to a queen, unless he is told otherwise.
+    pub(super) promoted: bool,
+}
+
+/// All that decides how a turn of one man may go on: where he is, as what, who is left of the enemies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    at: Square8,
+    kind: u8,
+    pays: u8,
+    enemies: SquareSet8,
+}
+
+impl Course {
+    /// The turn after an ordinary move.
+    pub(super) fn open(state: &State, from: Square8, to: Square8) -> Course {
+        let color = state.to_move;
+        let pawn = state.men.of(color, PAWN).contains(from);
+        let mut course = Course { state: *state, at: from, took: false, pawn, promoted: false };
+        let after = &mut course.state;
+        after.ep = SquareSet8::EMPTY;
+        if pawn && state.passed_by_enemy(color).contains(to) {
+            let victim = pawns::ahead(!color, to.into());
+            after.men.clear(victim);
+            victim.into_iter().for_each(|victim| after.stacks.carry(victim, from));
+            course.took = true;
+        }
+        if let Some(wing) = state.castling.castled(from, to).filter(|_| state.king(color) == from) {
+            after.move_rook(wing);
+        }
+        course.step(to);
+        if pawn {
+            course.state.ep = pawns::passed(from, to).map_or(SquareSet8::EMPTY, SquareSet8::from);
+        }
+        course
+    }
+
+    /// The turn after an extra step more.
+    pub(super) fn go_on(&self, to: Square8) -> Course {
+        let mut course = *self;
+        let stacks = &mut course.state.stacks;
+        stacks.set(self.at, stacks.at(self.at).spend());
+        course.state.ep = SquareSet8::EMPTY;
+        course.step(to);
+        course
+    }
+
+    /// Takes the man to another square, with his checkers and those of whom he takes there.
+    fn step(&mut self, to: Square8) {
+        let State { men, stacks, castling, to_move, .. } = &mut self.state;
+        let mut man = men.take(self.at).expect("somebody moves");
+        if men.color(!*to_move).contains(to) {
+            men.clear(to.into());
+            self.took = true;
+        }
+        self.promoted = man.kind == PAWN && pawns::last_rank(*to_move).contains(to);
+        if self.promoted {
+            man.kind = QUEEN;
+        }
+        men.put(to, man);
+        stacks.carry(self.at, to);
+        castling.touch(SquareSet8::from(self.at).with(to));
+        self.at = to;
+    }
+
+    /// The turn whose last step has made the man this kind.
+    pub(super) fn becoming(&self, kind: u8) -> Course {
+        let mut course = *self;
+        let men = &mut course.state.men;
+        men.clear(self.at.into());
+        men.put(self.at, Man::new(self.state.to_move, kind));
+        course
+    }
+
+    /// The turn itself, or if its last step has promoted the man, one for each kind that he may have become.
+    pub(super) fn arrivals(&self) -> impl Iterator<Item = Course> {
+        let promotions = PROMOTIONS.into_iter().filter(|_| self.promoted);
+        let itself = (!self.promoted).then_some(*self);
+        itself.into_iter().chain(promotions.map(|kind| self.becoming(kind)))
+    }
+
+    /// Where the turn stands.
+    pub(super) fn place(&self) -> Place {
+        let enemies = self.state.men.color(!self.state.to_move);
+        Place { at: self.at, kind: self.kind(), pays: self.pays(), enemies }
+    }
+
+    /// The turn of the man on `from` that has come to this place, by an extra step at last.
+    pub(super) fn at_place(state: &State, from: Square8, place: Place) -> Course {
+        let color = state.to_move;
+        let pawn = state.men.of(color, PAWN).contains(from);
+        let taken = state.men.color(!color) - place.enemies;
+        let left = taken.with(from);
+        let mut after = State { ep: SquareSet8::EMPTY, ..*state };
+        after.men.clear(left);
+        for square in left & state.stacks.squares() {
+            after.stacks.take(square);
+        }
+        after.castling.touch(left);
+        after.men.put(place.at, Man::new(color, place.kind));
+        after.stacks.set(place.at, Free(place.pays));
+        Course { state: after, at: place.at, took: !taken.is_empty(), pawn, promoted: false }
+    }
+
+    /// What kind the man is by now.
+    pub(super) fn kind(&self) -> u8 {
+        self.state.men.at(self.at).expect("a man stands there").kind
+    }
+
+    /// How many extra steps he can still pay for.
+    pub(super) fn pays(&self) -> u8 {
+        self.state.stacks.at(self.at).len()
+    }
+
+    /// Where an extra step may take him, were there no king to keep safe.
+    pub(super) fn extra_goals(&self) -> SquareSet8 {
+        if self.pays() == 0 {
+            return SquareSet8::EMPTY;
+        }
+        let State { men, to_move, .. } = &self.state;
+        Board8::king(self.at) - men.color(*to_move) - men.of(!*to_move, KING)
+    }
+
+    /// The turn after each extra step that leaves the own king safe.
+    pub(super) fn extra_steps(&self) -> impl Iterator<Item = Course> {
+        self.extra_goals().into_iter().map(|to| self.go_on(to)).filter(Course::is_safe)
+    }
+
+    /// Whether the own king is safe, if the turn ended here.
+    pub(super) fn is_safe(&self) -> bool {
+        !self.state.is_attacked(self.state.to_move)
+    }
+
+    /// Whether a checker must be placed before the turn is over.
+    pub(super) fn must_place(&self) -> bool {
+        self.took && self.state.pool() > 0
+    }
+
+    /// The enemies under whom a checker may be placed without exposing the own king. Only the man who gets it
+    /// becomes more dangerous.
+    pub(super) fn placements(&self) -> impl Iterator<Item = Square8> {
+        let enemies = self.state.men.color(!self.state.to_move);
+        enemies.by_file().filter(|at| !self.state.could_take_king(*at, 1))
+    }
+
+    /// Whether the turn may end here, with a placement where one is due.
+    pub(super) fn may_end(&self) -> bool {
+        !self.must_place() || self.placements().next().is_some()
+    }
+
+    /// Whether the turn may end here or after more extra steps.
+    pub(super) fn can_be_completed(&self) -> bool {
+        self.may_end() || self.leads_to_end(&mut BTreeSet::new())
+    }
+
+    /// Whether it may end after more extra steps, to no place that was `seen`. Since who has taken nothing may
+    /// always end, this is only asked where every enemy would be dangerous with one checker more: there are few
+    /// of them then, or all stand close. The limit is for positions that are made up to be hard.
+    fn leads_to_end(&self, seen: &mut BTreeSet<Place>) -> bool {
+        const MOST_PLACES: usize = 5_000;
+        self.extra_steps().any(|next| {
+            seen.len() < MOST_PLACES
+                && seen.insert(next.place())
+                && (next.may_end() || next.leads_to_end(seen))
+        })
+    }
+
+    /// What may follow in a turn that has come here; none if it cannot be completed.
+    pub(super) fn then(&self) -> Option<Then> {
+        let goes_on = || self.extra_steps().any(|next| next.can_be_completed());
+        match (self.must_place(), self.may_end()) {
+            (true, true) => Some(Then::Continues),
+            (true, false) => goes_on().then_some(Then::Continues),
+            (false, _) => Some(if goes_on() { Then::Either } else { Then::Ends }),
+        }
+    }
+
+    /// The turn with a checker placed under an enemy.
+    pub(super) fn placing(&self, at: Square8) -> Course {
+        let mut course = *self;
+        course.state.stacks.add(at, Free(1));
+        course
+    }
+
+    /// The position after the turn.
+    pub(super) fn end(&self) -> State {
+        let mut after = self.state;
+        after.clock = if self.took || self.pawn { 0 } else { after.clock.saturating_add(1) };
+        after.turn = after.turn.saturating_add(after.to_move as u32);
+        after.to_move = !after.to_move;
+        after
+    }
+}

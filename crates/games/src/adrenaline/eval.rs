@@ -1,0 +1,54 @@
+//! What positions and steps are worth to a computer player.
+
+use super::Step;
+use super::state::State;
+use crate::parts::checkers::Stack;
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
+use crate::parts::value::{self, Worth};
+use crate::parts::{Color, Man};
+use std::sync::LazyLock;
+
+static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
+    LazyLock::new(|| Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach));
+
+/// What the first checker under a man who can use it is worth, in centipawns; each further one is worth less.
+const CHECKER: i32 = 40;
+/// What it costs to be attacked with the move.
+const CHECK: i32 = 30;
+
+/// The worth of a state for the side to move.
+pub fn evaluate(state: &State) -> i32 {
+    let kings = Color::BOTH.map(|color| state.men.of(color, KING));
+    let men = value::evaluate(&state.men, state.to_move, &WORTH, orthodox::reach, kings);
+    let checkers = adrenaline(state, state.to_move) - adrenaline(state, !state.to_move);
+    let check = if state.is_attacked(state.to_move) { CHECK } else { 0 };
+    men + checkers - check
+}
+
+/// What a side's checkers are worth to it: the i-th of a stack an i-th of the first, and nothing under who
+/// cannot move.
+fn adrenaline(state: &State, color: Color) -> i32 {
+    let able = |square: &menagerie_board::Square8| {
+        state.men.at(*square).is_some_and(|man| !state.goals(man, *square).is_empty())
+    };
+    let stacks = (state.stacks.squares() & state.men.color(color)).into_iter().filter(able);
+    stacks
+        .map(|square| (1..=i32::from(state.stacks.at(square).len())).map(|i| CHECKER / i).sum::<i32>())
+        .sum()
+}
+
+/// What a step wins at once: whom it takes and what it makes of a pawn. What it spends or gives the enemy is
+/// left to the evaluation.
+pub fn gain(state: &State, step: &Step) -> i32 {
+    let Step::Move(movement) = step else { return 0 };
+    let color = state.to_move;
+    let pawn = WORTH.of(Man::new(color, PAWN));
+    let taken = state.men.at(movement.to).filter(|man| man.color != color).map_or(0, |man| WORTH.of(man));
+    let in_passing = state.men.of(color, PAWN).contains(movement.from)
+        && state.passed_by_enemy(color).contains(movement.to)
+        && movement.from.file() != movement.to.file();
+    let promoted = movement.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
+    taken
+        + if in_passing { pawn } else { 0 }
+        + promoted.map_or(0, |man| WORTH.of(Man::new(color, man.kind)) - pawn)
+}

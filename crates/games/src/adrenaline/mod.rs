@@ -1,0 +1,196 @@
+//! **Adrenaline Chess**, by Don Kirkby: orthodox chess in which every capture frightens the enemy.
+//!
+//! * Men and moves are those of orthodox chess. Beside the board lie 24 checkers without colour.
+//! * Who **takes** something in his turn ends it by placing one checker under any enemy he likes.
+//! * Checkers travel with the man who stands on them. After an ordinary move he may make **extra steps**: for
+//!   each he takes one checker off, back to the others beside the board, and goes one square in any
+//!   direction, taking an enemy who stands there. See [`course`].
+//! * Who is taken leaves his checkers to the taker, who may use them at once.
+//! * A king is **attacked** by whoever could come to him so, and must be safe after the ordinary move, after each
+//!   extra step and after the placement. See [`state`].
+//! * No castling on checkers. A pawn can be taken in passing only if the double step was all its turn, and only
+//!   by an ordinary move. Extra steps promote a pawn that they take to the last rank, and may take it back to its
+//!   first.
+//! * Mate and stalemate are as usual.
+//!
+//! [`turns`] tells which turns there are, [`text`] how they and positions are written.
+
+mod course;
+mod eval;
+mod state;
+mod text;
+mod turns;
+mod why;
+
+#[cfg(test)]
+mod tests;
+
+use crate::parts::checkers::{CHECKER, Free, Stack};
+use crate::parts::men::{cells, spot};
+use crate::parts::orthodox::ARMIES;
+use crate::parts::{Man, Movement};
+use course::Course;
+use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener, Options,
+    Outcome, Reason, Scene, Sink, Stock, Token, TooLarge, Turn,
+};
+
+pub use state::State;
+
+/// Adrenaline Chess.
+#[derive(Clone, Copy, Debug)]
+pub struct Adrenaline;
+
+/// One step of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// The ordinary move, or an extra step.
+    Move(Movement<Board8>),
+    /// A checker is placed under an enemy.
+    Place(Square8),
+}
+
+static INFO: Info = Info {
+    id: "adrenaline",
+    name: "Adrenaline Chess",
+    about: "Whoever takes something gives an enemy a checker, and checkers pay for extra steps.",
+    seats: WHITE_AND_BLACK,
+    options: &[],
+    hidden: false,
+    chance: false,
+    rules_version: 1,
+    rules: include_str!("../../rules/adrenaline.md"),
+};
+
+impl Game for Adrenaline {
+    type State = State;
+    type Step = Step;
+    menagerie_kernel::nothing_is_hidden!(text::read, text::print);
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+        Ok(text::read(text::START).expect("the start is a position"))
+    }
+
+    fn turn(state: &State) -> Turn {
+        let color = state.to_move;
+        if !turns::exists(state) {
+            return Turn::Over(if state.is_attacked(color) {
+                Outcome::win((!color).team(), Reason::Checkmate)
+            } else {
+                Outcome::draw(Reason::Stalemate)
+            });
+        }
+        if state.clock_is_out() {
+            return Turn::Over(Outcome::draw(Reason::Clock));
+        }
+        Turn::One(color.seat())
+    }
+
+    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        if !view.clock_is_out() {
+            turns::offer(view, prefix, sink);
+        }
+    }
+
+    fn why_not(view: &State, prefix: &[Step], step: &Step) -> String {
+        why::why_not(view, prefix, step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+        let mut course: Option<Course> = None;
+        for step in part.steps() {
+            let next = turns::after(state, course.as_ref(), step);
+            report(course.as_ref().map_or(&*state, |course| &course.state), step, &next, events);
+            course = Some(next);
+        }
+        *state = course.expect("a turn has a step").end();
+        if state.is_attacked(state.to_move) {
+            let (at, side) = (spot(state.king(state.to_move)), state.to_move.side());
+            events.report(|| Event::open(Happening::Check { at, side }));
+        }
+    }
+
+    fn key(state: &State, _: &Opener) -> u64 {
+        state.hash(state.ep)
+    }
+
+    fn repetition(state: &State) -> Option<u64> {
+        let used = if turns::takes_in_passing(state) { state.ep } else { SquareSet8::EMPTY };
+        Some(state.hash(used))
+    }
+
+    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+        let mut pieces = view.men.standing(|man| ARMIES.figure(man));
+        view.stacks.lay_under(&mut pieces);
+        let mut marks: Vec<Mark> =
+            view.ep.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant }).collect();
+        if view.is_attacked(view.to_move) {
+            marks.push(Mark { at: spot(view.king(view.to_move)), kind: MarkKind::Attacked });
+        }
+        let pool = Stock { seat: None, token: Token { count: view.pool() as u8, ..Free(0).token() } };
+        Scene { cells: cells::<Board8>(), pieces, marks, stocks: vec![pool], ..Scene::default() }
+    }
+
+    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+        match step {
+            Step::Move(movement) => movement.gesture(view.to_move, &ARMIES),
+            Step::Place(at) => Gesture::Place { at: spot(*at), token: CHECKER, pick: None },
+        }
+    }
+
+    fn count(view: &State) -> Result<u64, TooLarge> {
+        turns::count(view)
+    }
+
+    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+        turns::perft(state, depth)
+    }
+}
+
+impl Judge for Adrenaline {
+    fn evaluate(state: &State, _: &Opener) -> i32 {
+        eval::evaluate(state)
+    }
+
+    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+        eval::gain(state, step)
+    }
+}
+
+/// Tells what one step did.
+fn report(before: &State, step: &Step, after: &Course, events: &mut impl Report) {
+    let mut tell = |happening: Happening| events.report(|| Event::open(happening));
+    let movement = match step {
+        Step::Place(at) => return tell(Happening::Placed { token: Free(1).token(), at: spot(*at) }),
+        Step::Move(movement) => movement,
+    };
+    let color = before.to_move;
+    let (men, moved) = (&before.men, &after.state.men);
+    let figure = |at: Square8| men.at(at).map(|man: Man| ARMIES.figure(man));
+    let (from, to) = (movement.from, movement.to);
+    if before.stacks.sum(Free::len) > after.state.stacks.sum(Free::len) {
+        tell(Happening::Removed { token: Free(1).token(), at: spot(from) });
+    }
+    if let Some(figure) = figure(from) {
+        tell(Happening::Moved { figure, from: spot(from), to: spot(to) });
+    }
+    // The rook of a castling.
+    let (left, come) = (men.color(color) - moved.color(color), moved.color(color) - men.color(color));
+    if let (Some(from), Some(to)) = (left.without(from).first(), come.without(to).first())
+        && let Some(figure) = figure(from)
+    {
+        tell(Happening::Moved { figure, from: spot(from), to: spot(to) });
+    }
+    for at in men.color(!color) - moved.color(!color) {
+        figure(at).into_iter().for_each(|figure| tell(Happening::Captured { figure, at: spot(at) }));
+    }
+    if after.promoted {
+        tell(Happening::Promoted { at: spot(to), figure: ARMIES.figure(Man::new(color, after.kind())) });
+    }
+}

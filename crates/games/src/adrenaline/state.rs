@@ -1,0 +1,142 @@
+//! The position, and who attacks whom in it.
+
+use crate::parts::castling::{Castling, Wing};
+use crate::parts::checkers::{Free, Stack, Stacks};
+use crate::parts::orthodox::{self, KINDS, KING, PAWN};
+use crate::parts::pursuit::Pursuit;
+use crate::parts::{Color, Man, Men, Mixer, pawns};
+use menagerie_board::{Board8, Square8, SquareSet8};
+
+/// How many checkers there are.
+pub const CHECKERS: u32 = 24;
+/// The clock at which the game is drawn.
+const CLOCK_LIMIT: u32 = 100;
+
+/// What a position text says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    pub(super) men: Men<Board8, KINDS>,
+    pub(super) stacks: Stacks<Free>,
+    pub(super) to_move: Color,
+    pub(super) castling: Castling,
+    /// The square that a pawn has just passed.
+    pub(super) ep: SquareSet8,
+    pub(super) clock: u32,
+    pub(super) turn: u32,
+}
+
+impl State {
+    /// The king's square.
+    pub(super) fn king(&self, color: Color) -> Square8 {
+        self.men.of(color, KING).first().expect("each side has a king")
+    }
+
+    /// How many checkers are under nobody.
+    pub(super) fn pool(&self) -> u32 {
+        CHECKERS - self.stacks.sum(Free::len)
+    }
+
+    /// Whether a hundred turns have passed without a capture or a pawn's move.
+    pub(super) fn clock_is_out(&self) -> bool {
+        self.clock >= CLOCK_LIMIT
+    }
+
+    /// The square on which pawns of a colour may take in passing: one that an enemy has passed.
+    #[inline]
+    pub(super) fn passed_by_enemy(&self, color: Color) -> SquareSet8 {
+        self.ep & SquareSet8::rank((!color).rank::<Board8>(2))
+    }
+
+    /// Where a man's ordinary move may take him, castling apart, were there no king to keep safe.
+    #[inline]
+    pub(super) fn goals(&self, man: Man, from: Square8) -> SquareSet8 {
+        let own = self.men.color(man.color);
+        if man.kind != PAWN {
+            return orthodox::reach(man, from, self.men.occupied()) - own;
+        }
+        let victims = self.men.color(!man.color) | self.passed_by_enemy(man.color);
+        pawns::pushes(man.color, from, !self.men.occupied())
+            | pawns::attacks(man.color, from.into()) & victims
+    }
+
+    /// Whether a colour's king is attacked.
+    pub(super) fn is_attacked(&self, color: Color) -> bool {
+        let (king, by) = (self.king(color), !color);
+        let occupied = self.men.occupied();
+        if !orthodox::attackers(&self.men, by, king, occupied).is_empty() {
+            return true;
+        }
+        let stacked = self.stacks.squares();
+        if stacked.is_empty() {
+            return false;
+        }
+        // Who has no checkers must begin by taking some.
+        let prey = (stacked & self.men.color(color)).without(king);
+        let mut suspects = stacked & self.men.color(by);
+        for at in prey {
+            suspects |= orthodox::attackers(&self.men, by, at, occupied);
+        }
+        suspects |= pawns::attacks(color, self.passed_by_enemy(by)) & self.men.of(by, PAWN);
+        suspects.into_iter().any(|from| self.could_take_king(from, 0))
+    }
+
+    /// Whether a man who had so many checkers more could take the enemy's king: by an ordinary move and extra
+    /// steps, with what he takes over on the way.
+    pub(super) fn could_take_king(&self, from: Square8, more: u8) -> bool {
+        let man = self.men.at(from).expect("a man stands there");
+        let (by, enemies) = (man.color, self.men.color(!man.color));
+        let goal = self.king(!by);
+        let goals = self.goals(man, from);
+        if goals.contains(goal) {
+            return true;
+        }
+        let pursuit = Pursuit {
+            by,
+            walk: !self.men.color(by).without(from),
+            goal,
+            prey: (self.stacks.squares() & enemies).without(goal),
+            stacks: &self.stacks,
+        };
+        let pays = |at| self.stacks.at(at).pays(by);
+        let paid = pays(from) + more as i8;
+        let passing = if man.kind == PAWN { goals & self.passed_by_enemy(by) } else { SquareSet8::EMPTY };
+        let takes = |to: Square8| {
+            let taken = if passing.contains(to) { pawns::passer(by, to).unwrap_or(to) } else { to };
+            pursuit.succeeds(to.into(), paid + pays(taken), taken.into())
+        };
+        let gathering = goals & pursuit.prey | passing;
+        pursuit.succeeds(goals - gathering, paid, SquareSet8::EMPTY) || gathering.into_iter().any(takes)
+    }
+
+    /// Whether the king may castle on a wing that is open: neither he nor the rook stands on checkers, and he
+    /// leaves, passes and reaches no square on which he would be attacked.
+    pub(super) fn may_castle(&self, wing: &Wing) -> bool {
+        let homes = SquareSet8::from(wing.king).with(wing.rook);
+        let safe_on = |square: Square8| {
+            let mut there = *self;
+            there.men.remove(wing.king, Man::new(wing.color, KING));
+            there.men.put(square, Man::new(wing.color, KING));
+            if square == wing.king_to {
+                there.move_rook(wing);
+            }
+            !there.is_attacked(wing.color)
+        };
+        !self.stacks.squares().intersects(homes) && wing.path().into_iter().all(safe_on)
+    }
+
+    /// Puts the rook of a castling where it goes.
+    pub(super) fn move_rook(&mut self, wing: &Wing) {
+        let squares = SquareSet8::from(wing.rook).with(wing.rook_to);
+        self.men.toggle(squares, Man::new(wing.color, orthodox::ROOK));
+    }
+
+    /// A hash of all but the counters, with these targets of en passant.
+    pub(super) fn hash(&self, ep: SquareSet8) -> u64 {
+        let mut mixer = Mixer::default();
+        self.men.mix_into(&mut mixer);
+        self.stacks.mix_into(&mut mixer);
+        mixer.set(ep);
+        mixer.word(u64::from(self.castling.bits()) << 1 | self.to_move as u64);
+        mixer.finish()
+    }
+}

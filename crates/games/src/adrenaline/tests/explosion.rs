@@ -1,0 +1,1 @@
+//! Stacks that make more turns than anybody could list.

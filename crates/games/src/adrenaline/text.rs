@@ -1,0 +1,99 @@
+//! How positions and steps are written: the field `checkers` after the six, and placements as `+h7`.
+
+use super::Step;
+use super::state::{CHECKERS, State};
+use crate::parts::castling::Castling;
+use crate::parts::checkers::{self, Free, Stack, Stacks};
+use crate::parts::fen::{self, Fields, excerpt};
+use crate::parts::men::Color;
+use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
+use crate::parts::pawns;
+use menagerie_board::Board8;
+use menagerie_kernel::BadPosition;
+use std::fmt;
+use std::str::FromStr;
+
+/// The position in which every game starts.
+pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 checkers=-";
+
+/// Reads a position and refuses what cannot be one.
+pub fn read(text: &str) -> Result<State, BadPosition> {
+    let fields = Fields::read(text, &["checkers"])?;
+    let to_move = Color::BOTH.into_iter().find(|color| fields.seat == color.letter().to_string());
+    let to_move = to_move
+        .ok_or_else(|| BadPosition::new("seat", format!("`{}` is neither w nor b", excerpt(fields.seat))))?;
+    let state = State {
+        men: fen::read_placement::<Board8, KINDS>(fields.placement, |letter| ARMIES.man(letter))?,
+        stacks: Stacks::read(fields.need("checkers")?)?,
+        to_move,
+        castling: Castling::read(fields.castling)?,
+        ep: fen::read_squares("ep", fields.ep)?,
+        clock: fields.clock,
+        turn: fields.turn,
+    };
+    fen::canonical(text, &print(&state))?;
+    check(&state)?;
+    Ok(state)
+}
+
+fn check(state: &State) -> Result<(), BadPosition> {
+    let wrong = |why: String| Err(BadPosition::new("placement", why));
+    for color in Color::BOTH {
+        if state.men.of(color, KING).len() != 1 {
+            return wrong("each side has exactly one king".to_owned());
+        }
+        // Extra steps take pawns to their own first rank; on the last they have promoted.
+        if let Some(at) = (state.men.of(color, PAWN) & pawns::last_rank(color)).first() {
+            return wrong(format!("a pawn cannot stand on {at}, where it promotes"));
+        }
+    }
+    state.castling.check(&state.men, KING, ROOK)?;
+    check_passed(state)?;
+    state.stacks.check(state.men.occupied())?;
+    let laid = state.stacks.sum(Free::len);
+    if laid > CHECKERS {
+        return Err(checkers::bad(format!("{laid} of {CHECKERS} checkers are on the board")));
+    }
+    if state.is_attacked(!state.to_move) {
+        return Err(BadPosition::new("seat", "the side that has just moved could lose its king"));
+    }
+    Ok(())
+}
+
+/// Only a pawn whose whole turn was the double step can be taken in passing: nobody has entered the square
+/// where it came from.
+fn check_passed(state: &State) -> Result<(), BadPosition> {
+    if state.ep.has_several() {
+        return Err(BadPosition::new("ep", "one pawn at most has passed a square"));
+    }
+    match state.ep.first() {
+        Some(target) => pawns::check_target(&state.men, PAWN, state.to_move, target),
+        None => Ok(()),
+    }
+}
+
+/// Prints a position.
+pub fn print(state: &State) -> String {
+    let placement = fen::print_placement(&state.men, |man| ARMIES.figure(man).letter);
+    let State { castling, clock, turn, stacks, .. } = state;
+    let (seat, ep) = (state.to_move.letter(), fen::print_squares(state.ep));
+    format!("{placement} {seat} {castling} {ep} {clock} {turn} checkers={stacks}")
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Move(movement) => movement.fmt(f),
+            Step::Place(at) => write!(f, "+{at}"),
+        }
+    }
+}
+
+impl FromStr for Step {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Step, String> {
+        let Some(at) = text.strip_prefix('+') else { return text.parse().map(Step::Move) };
+        at.parse().map(Step::Place).map_err(|_| "a checker is placed as +h7".to_owned())
+    }
+}
