@@ -17,9 +17,9 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A setup with at most one option, given as on the command line.
-    pub fn new(option: Option<&str>, seed: u64) -> Setup {
-        Setup { options: option.into_iter().map(str::to_owned).collect(), seed: Some(seed) }
+    /// A setup with options as on the command line.
+    pub fn new(options: Vec<String>, seed: Option<u64>) -> Setup {
+        Setup { options, seed }
     }
 
     /// The checked options.
@@ -56,6 +56,11 @@ pub struct Position {
 }
 
 impl Position {
+    /// The position with this text, or one in which the game starts.
+    pub fn new(game: String, position: Option<String>, setup: Setup) -> Position {
+        Position { game, position, setup }
+    }
+
     /// The position as a line that can be played on.
     pub fn line(&self, desk: &Desk) -> Result<Box<dyn AnyLine>, Failure> {
         let game = desk.game(&self.game)?;

@@ -51,3 +51,13 @@ fn main(menagerie: &Menagerie) -> ExitCode {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn no_two_arguments_of_a_command_have_the_same_name() {
+        super::Cli::command().debug_assert();
+    }
+}

@@ -229,3 +229,17 @@ fn records_are_checked_shown_and_converted() {
     menagerie(&["record", "check", &pgn]).code(2).stdout(contains("turn 4, `Nc3`"));
     refused(&["record", "check", "/no/such/file"], &["/no/such/file"]);
 }
+
+#[test]
+fn positions_are_drawn() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let file = |name: &str| folder.path().join(name).to_str().expect("a path of letters").to_owned();
+    let (svg, png) = (file("start.svg"), file("start.png"));
+    menagerie(&["image", "chess960", "-p", KIWIPETE, "--turn", "e1h1", "-o", &svg]).success();
+    assert!(std::fs::read_to_string(&svg).expect("it was written").contains("rotate(0.00)"));
+    menagerie(&["image", "terror", "--option", "battle=true", "--width", "200", "-o", &png]).success();
+    assert!(std::fs::read(&png).expect("it was written").starts_with(b"\x89PNG"));
+    refused(&["image", "spartan", "-o", &file("start.gif")], &[".svg or .png"]);
+    refused(&["image", "spartan", "--seat", "x", "-o", &svg], &["no seat `x`"]);
+    refused(&["image", "spartan", "--turn", "e2e5", "-o", &svg], &["`e2e5`"]);
+}

@@ -71,7 +71,7 @@ impl Bench {
 
     fn perft(&self, menagerie: &Menagerie, row: &Row) -> Result<(), Failure> {
         let desk = menagerie.desk();
-        let setup = Setup::new(row.option, 0);
+        let setup = Setup::new(row.option.into_iter().map(str::to_owned).collect(), Some(0));
         let game = desk.game(row.game)?;
         let line = game.start(setup.options(game.info())?, setup.chance())?;
         let mut nodes = 0;

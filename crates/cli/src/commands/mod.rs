@@ -4,6 +4,7 @@ mod apply;
 mod bench;
 mod completions;
 mod games;
+mod image;
 mod moves;
 mod perft;
 mod play;
@@ -37,6 +38,8 @@ pub enum Command {
     Perft(perft::Perft),
     /// Print what a seat, or the public, may know of a position
     View(view::View),
+    /// Draw a position as SVG or PNG
+    Image(image::Image),
     /// Play against the computer in the terminal
     Play(play::Play),
     /// Check, show or convert records of games
@@ -68,6 +71,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Apply(apply) => apply.run(menagerie),
         Command::Perft(perft) => perft.run(menagerie),
         Command::View(view) => view.run(menagerie),
+        Command::Image(image) => image.run(menagerie),
         Command::Play(play) => play.run(menagerie),
         Command::Record(record) => record.run(menagerie),
         Command::Rpc(rpc) => rpc.run(menagerie),

@@ -1,0 +1,89 @@
+//! `menagerie image`
+
+use crate::args::{Position, Setup};
+use crate::{Failure, Menagerie};
+use clap::Args;
+use menagerie_image::{Look, png, svg};
+use menagerie_kernel::{AnyLine, Eye, Gesture, Illegal, Spot};
+use std::path::PathBuf;
+
+/// Draws a position. The file's ending says the form: `.svg` or `.png`.
+#[derive(Args)]
+pub struct Image {
+    /// The game, as `menagerie games` lists it
+    game: String,
+    /// The position's text, in quotes; without it, a starting position
+    #[arg(short, long, value_name = "TEXT", conflicts_with_all = ["options", "seed"])]
+    position: Option<String>,
+    /// An option of the game, as `key=value`
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// What chance is to follow from
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// The file to write
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// A legal turn to show with arrows; may be given several times
+    #[arg(long = "turn", value_name = "TURN")]
+    turns: Vec<String>,
+    /// Whose view is drawn: a seat's short name, or `public`
+    #[arg(long, default_value = "public")]
+    seat: String,
+    /// Draw the first rank above
+    #[arg(long)]
+    flip: bool,
+    /// How wide a PNG is, in pixels
+    #[arg(long, default_value_t = 800, value_name = "PIXELS")]
+    width: u32,
+}
+
+impl Image {
+    /// Runs the command.
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let setup = Setup::new(self.options, self.seed);
+        let line = Position::new(self.game, self.position, setup).line(&menagerie.desk())?;
+        let eye = match (self.seat.as_str(), line.info().seat(&self.seat)) {
+            (_, Some(seat)) => Eye::Seat(seat),
+            ("public", None) => Eye::Public,
+            (other, None) => {
+                return Err(Failure::new(format_args!("{} has no seat `{other}`", line.info().id)));
+            }
+        };
+        let mut arrows = Vec::new();
+        for turn in &self.turns {
+            arrows.extend(arrows_of(&*line, turn)?);
+        }
+        let ending = self.output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        // A PNG is drawn with the font at hand, a SVG goes to readers who do not have it.
+        let picture =
+            svg(&line.scene(eye), &Look { flipped: self.flip, arrows, embed_font: ending == "svg" });
+        let bytes = match ending {
+            "svg" => picture.into_bytes(),
+            "png" => png(&picture, self.width)?,
+            _ => return Err(Failure::new("the file's name must end with .svg or .png")),
+        };
+        std::fs::write(&self.output, bytes)
+            .map_err(|error| Failure::new(format_args!("{}: {error}", self.output.display())))
+    }
+}
+
+/// Where a turn moves pieces from and to.
+fn arrows_of(line: &dyn AnyLine, turn: &str) -> Result<Vec<(Spot, Spot)>, Illegal> {
+    line.duplicate().play_turn(turn)?;
+    let Some(seat) = line.turn().actor() else { return Ok(Vec::new()) };
+    let mut arrows = Vec::new();
+    let mut prefix = String::new();
+    for step in turn.split(',') {
+        let offered = line.offered(seat, &prefix)?.steps;
+        let found = offered.into_iter().find(|offer| offer.text == step);
+        if let Some(Gesture::Move { from, to, .. }) = found.map(|offer| offer.gesture) {
+            arrows.push((from, to));
+        }
+        if !prefix.is_empty() {
+            prefix.push(',');
+        }
+        prefix.push_str(step);
+    }
+    Ok(arrows)
+}
