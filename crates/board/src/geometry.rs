@@ -24,6 +24,8 @@ pub trait Geometry: Copy + Clone + Eq + Ord + Hash + Debug + Default + Send + Sy
     const RANKS: u8;
     /// The number printed for rank index 0: 1 on ordinary boards.
     const FIRST_RANK: u8;
+    /// How many ranks at either end have missing squares; games count a side's ranks from the first full one.
+    const MARGIN: u8 = 0;
     /// How many squares there are, at most [`Word::BITS`] of [`Bits`](Geometry::Bits).
     const SQUARES: usize;
     /// For each place of the bounding box, `rank * FILES + file`, the square's dense index or [`NO_SQUARE`].

@@ -23,6 +23,7 @@
 #![no_std]
 
 mod board11;
+mod board68;
 mod board8;
 mod geometry;
 mod leap;
@@ -35,6 +36,7 @@ mod word;
 
 pub use board8::Board8;
 pub use board11::Board11;
+pub use board68::Board68;
 pub use geometry::{Geometry, NO_SQUARE};
 pub use leap::LeapTable;
 pub use set::SquareSet;
@@ -47,11 +49,17 @@ pub use word::Word;
 pub type Square8 = Square<Board8>;
 /// A square of the 11×11 board.
 pub type Square11 = Square<Board11>;
+/// A square of the board of 68 squares.
+pub type Square68 = Square<Board68>;
 /// A set of squares of the 8×8 board.
 pub type SquareSet8 = SquareSet<Board8>;
 /// A set of squares of the 11×11 board.
 pub type SquareSet11 = SquareSet<Board11>;
+/// A set of squares of the board of 68 squares.
+pub type SquareSet68 = SquareSet<Board68>;
 /// A leaper's table for the 8×8 board.
 pub type LeapTable8 = LeapTable<Board8>;
 /// A leaper's table for the 11×11 board.
 pub type LeapTable11 = LeapTable<Board11>;
+/// A leaper's table for the board of 68 squares.
+pub type LeapTable68 = LeapTable<Board68>;

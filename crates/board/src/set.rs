@@ -84,7 +84,8 @@ impl<G: Geometry> SquareSet<G> {
             let first = const { strip::<G>(1, 0).wide() };
             Self::from_wide(first << file)
         } else {
-            strip(1, file)
+            let files = const { &strips::<G>(1) };
+            files[file as usize]
         }
     }
 
@@ -98,7 +99,8 @@ impl<G: Geometry> SquareSet<G> {
         if Square::<G>::FULL {
             Self::from_wide(((1 << G::FILES) - 1) << (G::FILES as u32 * rank as u32))
         } else {
-            strip(0, rank)
+            let ranks = const { &strips::<G>(0) };
+            ranks[rank as usize]
         }
     }
 
@@ -243,6 +245,17 @@ const fn strip<G: Geometry>(axis: u8, at: u8) -> SquareSet<G> {
         index += 1;
     }
     SquareSet::from_wide(bits)
+}
+
+/// All ranks (`axis` 0) or files (1), for boards on which they are not computed from each other.
+const fn strips<G: Geometry>(axis: u8) -> [SquareSet<G>; 32] {
+    let mut strips = [SquareSet::EMPTY; 32];
+    let mut at = 0;
+    while at < if axis == 0 { G::RANKS } else { G::FILES } {
+        strips[at as usize] = strip(axis, at);
+        at += 1;
+    }
+    strips
 }
 
 /// How to shift a set: squares whose index changes by the same amount move together.

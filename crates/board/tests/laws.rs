@@ -190,64 +190,6 @@ fn shift_never_wraps<G: Geometry>() {
     }
 }
 
-/// A board with missing squares: the 8×8 board with two more squares below and above the d and e files.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-struct Ragged;
-
-const RAGGED_CELLS: [u8; 80] = {
-    let mut cells = [NO_SQUARE; 80];
-    let (mut cell, mut index) = (0, 0);
-    while cell < 80 {
-        let (file, rank) = (cell % 8, cell / 8);
-        if (rank > 0 && rank < 9) || file == 3 || file == 4 {
-            cells[cell] = index;
-            index += 1;
-        }
-        cell += 1;
-    }
-    cells
-};
-
-static RAGGED: Rays<Ragged, 68> = Rays::new();
-
-impl Geometry for Ragged {
-    type Bits = u128;
-    const FILES: u8 = 8;
-    const RANKS: u8 = 10;
-    const FIRST_RANK: u8 = 0;
-    const SQUARES: usize = 68;
-    const CELLS: &'static [u8] = &RAGGED_CELLS;
-    const COORDINATES: &'static [(u8, u8)] = &{
-        let mut coordinates = [(0, 0); 68];
-        let mut cell = 0;
-        while cell < 80 {
-            if RAGGED_CELLS[cell] != NO_SQUARE {
-                coordinates[RAGGED_CELLS[cell] as usize] = (cell as u8 % 8, cell as u8 / 8);
-            }
-            cell += 1;
-        }
-        coordinates
-    };
-    fn rook(from: Square<Self>, occupied: SquareSet<Self>) -> SquareSet<Self> {
-        RAGGED.rook(from, occupied)
-    }
-    fn bishop(from: Square<Self>, occupied: SquareSet<Self>) -> SquareSet<Self> {
-        RAGGED.bishop(from, occupied)
-    }
-    fn king(from: Square<Self>) -> SquareSet<Self> {
-        const { &LeapTable::<Self>::symmetric(&[(0, 1), (1, 1)]) }.targets(from)
-    }
-    fn knight(from: Square<Self>) -> SquareSet<Self> {
-        const { &LeapTable::<Self>::symmetric(&[(1, 2)]) }.targets(from)
-    }
-    fn between(a: Square<Self>, b: Square<Self>) -> SquareSet<Self> {
-        RAGGED.between(a, b)
-    }
-    fn line(a: Square<Self>, b: Square<Self>) -> SquareSet<Self> {
-        RAGGED.line(a, b)
-    }
-}
-
 macro_rules! on_each_board {
     ($($law:ident: $($board:ident)*;)*) => {$(
         #[test]
@@ -266,12 +208,12 @@ mod laws {
 }
 
 on_each_board! {
-    sliders: Board8 Board11 Ragged;
-    leapers: Board8 Board11 Ragged;
-    lines: Board8 Board11 Ragged;
-    squares: Board8 Board11 Ragged;
-    sets: Board8 Board11 Ragged;
-    shifts: Board8 Board11 Ragged;
+    sliders: Board8 Board11 Board68;
+    leapers: Board8 Board11 Board68;
+    lines: Board8 Board11 Board68;
+    squares: Board8 Board11 Board68;
+    sets: Board8 Board11 Board68;
+    shifts: Board8 Board11 Board68;
 }
 
 #[test]
@@ -282,19 +224,32 @@ fn texts_of_squares_off_the_board_are_refused() {
     for text in ["l1", "a12", "k0", "a20"] {
         assert_eq!(text.parse::<Square11>(), Err(ParseSquareError), "{text}");
     }
-    assert_eq!("d0".parse::<Square<Ragged>>().map(Square::index), Ok(0));
+    assert_eq!("d0".parse::<Square68>().map(Square::index), Ok(0));
     for text in ["a0", "c9", "d10", "d00", "d01"] {
-        assert_eq!(text.parse::<Square<Ragged>>(), Err(ParseSquareError), "{text}");
+        assert_eq!(text.parse::<Square68>(), Err(ParseSquareError), "{text}");
     }
 }
 
 #[test]
 fn sets_print_as_boards() {
-    let set: SquareSet<Ragged> = ["d0", "a1", "h8"].into_iter().filter_map(Square::parse).collect();
+    let set: SquareSet68 = ["d0", "a1", "h8"].into_iter().filter_map(Square::parse).collect();
     let picture = format!("{set:?}");
     let ranks: Vec<_> = picture.split('\n').collect();
     assert_eq!(ranks.len(), 11);
     assert_eq!((ranks[1], ranks[2], ranks[9], ranks[10]), ("   ..   ", ".......x", "x.......", "   x.   "));
+}
+
+#[test]
+fn lines_of_a_board_with_missing_squares_end_where_there_is_none() {
+    let square = |name: &str| name.parse::<Square68>().unwrap();
+    let squares = |names: &str| names.split(' ').map(square).collect::<SquareSet68>();
+    assert_eq!(Board68::bishop(square("d0"), square("a3").into()), squares("c1 b2 a3 e1 f2 g3 h4"));
+    assert_eq!(Board68::rook(square("e9"), square("e7").into()), squares("d9 e8 e7"));
+    assert_eq!(Board68::king(square("d9")), squares("c8 d8 e8 e9"));
+    assert_eq!(Board68::knight(square("d0")), squares("b1 c2 e2 f1"));
+    assert_eq!(Board68::between(square("d0"), square("d9")).len(), 8);
+    assert_eq!(SquareSet68::rank(0), squares("d0 e0"));
+    assert_eq!(SquareSet68::rank(0).shift::<0, 9>(), squares("d9 e9"));
 }
 
 #[test]

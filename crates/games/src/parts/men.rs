@@ -48,11 +48,11 @@ impl Color {
         }
     }
 
-    /// The rank index that is `n`-th from this colour's own side, counted from 0.
+    /// The rank index that is `n`-th from this colour's own side, counted from 0 for the first full rank.
     pub const fn rank<G: Geometry>(self, n: u8) -> u8 {
         match self {
-            Color::White => n,
-            Color::Black => G::RANKS - 1 - n,
+            Color::White => G::MARGIN + n,
+            Color::Black => G::RANKS - 1 - G::MARGIN - n,
         }
     }
 }

@@ -31,10 +31,10 @@ pub fn pushes<G: Geometry>(color: Color, from: Square<G>, empty: SquareSet<G>) -
     one | two
 }
 
-/// The rank on which pawns of `color` promote.
+/// The rank on which pawns of `color` promote: the last full one.
 #[inline]
 pub fn last_rank<G: Geometry>(color: Color) -> SquareSet<G> {
-    SquareSet::rank(color.rank::<G>(G::RANKS - 1))
+    SquareSet::rank((!color).rank::<G>(0))
 }
 
 /// Gives `each` the movement of a pawn of `color`, or one for each of `promotions` (letters) where it
@@ -66,13 +66,13 @@ pub fn passer<G: Geometry>(taker: Color, target: Square<G>) -> Option<Square<G>>
     ahead(!taker, target.into()).first()
 }
 
-/// Refuses pawns on either colour's first rank, where a pawn neither begins nor remains.
+/// Refuses pawns on either colour's first rank and beyond, where a pawn neither begins nor remains.
 pub fn check_ranks<G: Geometry, const KINDS: usize>(
     men: &Men<G, KINDS>,
     pawn: u8,
 ) -> Result<(), BadPosition> {
-    let ends = last_rank(Color::White) | last_rank(Color::Black);
-    match (men.kind(pawn) & ends).first() {
+    let [first, last] = Color::BOTH.map(|color| color.rank::<G>(0));
+    match men.kind(pawn).into_iter().find(|square| square.rank() <= first || square.rank() >= last) {
         Some(square) => Err(BadPosition::new("placement", format!("a pawn cannot stand on {square}"))),
         None => Ok(()),
     }
