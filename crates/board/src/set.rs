@@ -85,7 +85,7 @@ impl<G: Geometry> SquareSet<G> {
             Self::from_wide(first << file)
         } else {
             let files = const { &strips::<G>(1) };
-            files[file as usize]
+            Self::from_wide(files[file as usize])
         }
     }
 
@@ -100,7 +100,7 @@ impl<G: Geometry> SquareSet<G> {
             Self::from_wide(((1 << G::FILES) - 1) << (G::FILES as u32 * rank as u32))
         } else {
             let ranks = const { &strips::<G>(0) };
-            ranks[rank as usize]
+            Self::from_wide(ranks[rank as usize])
         }
     }
 
@@ -248,11 +248,11 @@ const fn strip<G: Geometry>(axis: u8, at: u8) -> SquareSet<G> {
 }
 
 /// All ranks (`axis` 0) or files (1), for boards on which they are not computed from each other.
-const fn strips<G: Geometry>(axis: u8) -> [SquareSet<G>; 32] {
-    let mut strips = [SquareSet::EMPTY; 32];
+const fn strips<G: Geometry>(axis: u8) -> [u128; 32] {
+    let mut strips = [0; 32];
     let mut at = 0;
     while at < if axis == 0 { G::RANKS } else { G::FILES } {
-        strips[at as usize] = strip(axis, at);
+        strips[at as usize] = strip::<G>(axis, at).wide();
         at += 1;
     }
     strips
