@@ -6,6 +6,7 @@
 pub mod adrenaline;
 pub mod alice;
 pub mod chess960;
+pub mod cooperative;
 pub mod masquerade;
 pub mod parts;
 pub mod spartan;
@@ -46,6 +47,7 @@ registry![
     terror::Terror,
     alice::Alice,
     adrenaline::Adrenaline,
+    cooperative::Cooperative,
 ];
 
 /// All games, erased.

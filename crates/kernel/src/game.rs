@@ -101,7 +101,8 @@ impl Report for Vec<Event> {
 }
 
 /// Nobody listens.
-pub(crate) struct Quiet;
+#[derive(Clone, Copy, Debug)]
+pub struct Quiet;
 
 impl Report for Quiet {
     fn report(&mut self, _: impl FnOnce() -> Event) {}

@@ -1,0 +1,295 @@
+//! Cooperative Chess, by Don Kirkby: two players against the cards.
+//!
+//! White and Black are one team. They want to clear the board of as many *kinds* of men as they can, of both
+//! colours, and then to end the game by taking a king, whichever: that scores a point for each kind that is
+//! gone. But what may be taken is up to the cards. There is one for every man, each player holds three, and
+//! a turn is: a move without capture, if one likes; a card from the hand onto one's own stack; captures;
+//! drawing. A capture takes a man of the kind that the capturing player's card names, against a man of the
+//! kind that the top of the *partner's* stack names; that card is used up, and the next one below it says
+//! what may be taken next. All moves of a turn are made by one piece.
+//!
+//! Cards are wild in two cases: when their player has no man of that kind left, and, for one capture, when
+//! both cards of the capture before it had the colours of their players. So the team prepares captures for
+//! each other, and has to do it without seeing each other's hands. If a player has no card left to play, all
+//! is lost.
+//!
+//! A turn is its steps: `c8e6,@9S,e6d5,d5e4` moves, plays the nine of spades and takes twice. What lies open
+//! is a [`Table`]; a turn in the course of being played is a [`Course`](turn::Course). Hands, the deck and the
+//! seed of chance are sealed, and nobody ever saw more of them than the own [`View`] shows, so there is nothing
+//! to remember.
+
+mod eval;
+mod scene;
+#[cfg(test)]
+mod tests;
+mod text;
+mod turn;
+mod why;
+
+use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
+use crate::parts::orthodox::ARMIES;
+use crate::parts::{Color, Man, Mixer, Movement};
+use menagerie_board::Board8;
+use menagerie_kernel::game::Report;
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Opener,
+    Options, Scene, Sealed, Seat, SeatInfo, Seats, Sink, Team, TooLarge, Turn,
+};
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use turn::Course;
+pub use turn::Table;
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Cooperative;
+
+static INFO: Info = Info {
+    id: "cooperative",
+    name: "Cooperative Chess",
+    about: "Two players, one team: the cards say what may be taken, and whole kinds have to go.",
+    seats: &[
+        SeatInfo { id: "w", name: "White", team: Team(0) },
+        SeatInfo { id: "b", name: "Black", team: Team(0) },
+    ],
+    options: &[],
+    hidden: true,
+    chance: true,
+    rules_version: 1,
+    rules: include_str!("../../rules/cooperative.md"),
+};
+
+/// How many cards a hand is filled up to.
+const HAND: usize = 3;
+
+/// What a player is called.
+fn player(color: Color) -> &'static str {
+    INFO.seats[color as usize].name
+}
+
+/// What a kind of men is called.
+fn kind_name(kind: u8) -> &'static str {
+    ARMIES.figure(Man::new(Color::White, kind)).name
+}
+
+/// One step of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// A move: before the card one without capture, after it a capture.
+    Move(Movement<Board8>),
+    /// A card is played onto the own stack.
+    Play(Card),
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Move(movement) => movement.fmt(f),
+            Step::Play(card) => write!(f, "@{card}"),
+        }
+    }
+}
+
+impl FromStr for Step {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Step, String> {
+        match text.strip_prefix('@') {
+            Some(face) => face.parse().map(Step::Play),
+            None => text.parse().map(Step::Move),
+        }
+    }
+}
+
+/// A full position.
+#[derive(Clone)]
+pub struct State {
+    /// What all see.
+    table: Table,
+    /// The cards that White and Black hold. How many there are is public.
+    hands: [Sealed<Cards>; 2],
+    /// The cards that nobody has drawn yet, the top card first.
+    deck: Sealed<Pile>,
+    /// Where the order of the deck came from.
+    chance: Sealed<Chance>,
+}
+
+/// What an eye may know.
+#[derive(Clone, Copy)]
+pub struct View {
+    /// What all see.
+    table: Table,
+    /// The cards that White and Black hold.
+    hands: [Hand; 2],
+    /// The cards that nobody has drawn yet.
+    deck: Deck,
+}
+
+impl View {
+    /// The hand from which a card is to be played, if the game goes on and this eye may look into it.
+    fn hand_to_act(&self) -> Option<Cards> {
+        match self.hands[self.table.board.to_move as usize] {
+            Hand::Open(cards) if self.table.outcome().is_none() => Some(cards),
+            _ => None,
+        }
+    }
+
+    /// The cards that this eye sees anywhere.
+    fn seen(&self) -> Cards {
+        let open = self.table.discards.iter().flat_map(|pile| pile.iter()).chain(self.table.captured.iter());
+        let open: Cards = open.chain(self.deck.seen()).copied().collect();
+        open | self.hands[0].seen() | self.hands[1].seen()
+    }
+}
+
+impl State {
+    /// The mover draws until the hand is full or the deck is empty, and alone sees what comes.
+    fn draw(&mut self, color: Color, opener: &Opener, events: &mut impl Report) {
+        let (hand, deck) = (self.hands[color as usize].open_mut(opener), self.deck.open_mut(opener));
+        let mut drawn = Pile::EMPTY;
+        while hand.len() < HAND
+            && let Some(card) = deck.draw()
+        {
+            hand.insert(card);
+            drawn.push(card);
+        }
+        self.table.held[color as usize] = hand.len() as u8;
+        if !drawn.is_empty() {
+            let (seat, count) = (color.seat(), drawn.len() as u8);
+            let dealt = |what| Happening::Dealt { seat, count, what };
+            let cards = drawn.to_string();
+            events.report(|| Event::secret(dealt(None), Seats::one(seat), dealt(Some(cards))));
+        }
+    }
+}
+
+impl Game for Cooperative {
+    type State = State;
+    type Step = Step;
+    type View = View;
+    type Memory = ();
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(_options: &Options, mut chance: Chance) -> Result<State, BadOption> {
+        let mut deck = Cards::pack(0).shuffled(&mut chance);
+        chance.close();
+        let mut deal = || Sealed::new((0..HAND).filter_map(|_| deck.draw()).collect());
+        let hands = [deal(), deal()];
+        Ok(State { table: Table::start(), hands, deck: Sealed::new(deck), chance: Sealed::new(chance) })
+    }
+
+    fn parse(text: &str) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+        text::parse_view(text, seat)
+    }
+
+    fn text(state: &State, opener: &Opener) -> String {
+        let hands = [0, 1].map(|side| Hand::Open(*state.hands[side].open(opener)));
+        let view = View { table: state.table, hands, deck: Deck::Open(*state.deck.open(opener)) };
+        text::print_full(&view, state.chance.open(opener).seed(opener))
+    }
+
+    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        let hands = Color::BOTH.map(|color| match eye {
+            Eye::Seat(seat) if seat == color.seat() => Hand::Open(*state.hands[color as usize].open(opener)),
+            _ => Hand::Hidden(state.table.held[color as usize]),
+        });
+        let deck = Deck::Hidden(state.deck.open(opener).len() as u8);
+        Cow::Owned(View { table: state.table, hands, deck })
+    }
+
+    fn view_text(view: &View) -> String {
+        text::print(view)
+    }
+
+    fn turn(state: &State) -> Turn {
+        state.table.outcome().map_or(Turn::One(state.table.board.to_move.seat()), Turn::Over)
+    }
+
+    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        if let Some(hand) = view.hand_to_act() {
+            Course::after(&view.table, prefix).each_step(hand, |step, then| sink.step(step, then));
+        }
+    }
+
+    fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
+        why::why_not(view, prefix, step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+        let color = state.table.board.to_move;
+        let mut course = Course::new(&state.table);
+        for step in part.steps() {
+            if let Step::Play(card) = step {
+                state.hands[color as usize].open_mut(opener).remove(*card);
+            }
+            course.make(step, events);
+        }
+        let king_taken = course.king_taken();
+        state.table = course.end();
+        if !king_taken {
+            state.draw(color, opener, events);
+        }
+    }
+
+    /// The seed is left out: nothing is random any more.
+    fn key(state: &State, opener: &Opener) -> u64 {
+        let mut mixer = Mixer::default();
+        state.table.mix_into(&mut mixer);
+        state.hands.iter().for_each(|hand| hand.open(opener).mix_into(&mut mixer));
+        state.deck.open(opener).mix_into(&mut mixer);
+        mixer.finish()
+    }
+
+    /// Nobody has ever seen a card that is not in the own hand or open on the table, so every order of the
+    /// unseen ones is as likely as any other.
+    fn resample(view: &View, (): &(), chance: &mut Chance) -> State {
+        let mut unseen = (Cards::pack(0) - view.seen()).shuffled(chance);
+        let hands = view.hands.map(|hand| match hand {
+            Hand::Open(cards) => cards,
+            Hand::Hidden(count) => (0..count).filter_map(|_| unseen.draw()).collect(),
+        });
+        let seed = Chance::from_number(chance.below(u64::MAX));
+        State {
+            table: view.table,
+            hands: hands.map(Sealed::new),
+            deck: Sealed::new(unseen),
+            chance: Sealed::new(seed),
+        }
+    }
+
+    fn scene(view: &View, _memory: Option<&()>, _options: &Options) -> Scene {
+        scene::scene(view)
+    }
+
+    /// All is done before everybody's eyes; only what is drawn is secret.
+    fn disclosed(_step: &Step) -> bool {
+        true
+    }
+
+    fn gesture(view: &View, _prefix: &[Step], step: &Step) -> Gesture {
+        scene::gesture(view, step)
+    }
+
+    fn count(view: &View) -> Result<u64, TooLarge> {
+        view.hand_to_act().map_or(Ok(0), |hand| Course::new(&view.table).count(hand))
+    }
+}
+
+impl Judge for Cooperative {
+    fn evaluate(state: &State, opener: &Opener) -> i32 {
+        eval::evaluate(state, opener)
+    }
+
+    fn gain(state: &State, step: &Step, _opener: &Opener) -> i32 {
+        eval::gain(state, step)
+    }
+}

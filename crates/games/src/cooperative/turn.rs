@@ -1,0 +1,307 @@
+//! What lies open, and a turn in the course of being played: which steps may follow, how many ways there
+//! are to go on, and what the steps do.
+
+use super::Step;
+use crate::parts::cards::{Card, Cards, Pile};
+use crate::parts::orthodox::{self, KINDS, KING, PAWN, PROMOTION_LETTERS};
+use crate::parts::{Color, Man, Mixer, Movement, Position, pawns};
+use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_kernel::count::MOST_TURNS;
+use menagerie_kernel::game::{Quiet, Report};
+use menagerie_kernel::{Event, Happening, Outcome, Reason, Score, Then, TooLarge};
+
+/// What all see.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// The men, who is to act, and the counters.
+    pub board: Position,
+    /// The cards that White and Black have played, the oldest first.
+    pub discards: [Pile; 2],
+    /// The cards that captures have used up, the oldest first.
+    pub captured: Pile,
+    /// How many cards White and Black hold.
+    pub held: [u8; 2],
+}
+
+impl Table {
+    /// The table when the cards have been dealt.
+    pub fn start() -> Table {
+        let held = [super::HAND as u8; 2];
+        Table { board: Position::start(), discards: [Pile::EMPTY; 2], captured: Pile::EMPTY, held }
+    }
+
+    /// How the game has ended, if it has: a king was taken, or who is to act has no card.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let to_move = self.board.to_move;
+        if self.board.men.of(to_move, KING).is_empty() {
+            let score = Score::Points(self.kinds_gone().count() as i32);
+            return Some(Outcome { score, reason: Reason::KingTaken });
+        }
+        let lost = Outcome { score: Score::Lost, reason: Reason::NoCard };
+        (self.held[to_move as usize] == 0).then_some(lost)
+    }
+
+    /// The kinds of which no man of either colour is left.
+    pub fn kinds_gone(&self) -> impl Iterator<Item = u8> {
+        (0..KINDS as u8).filter(|kind| self.board.men.kind(*kind).is_empty())
+    }
+
+    /// The kind that a card names, as long as the side whose men it is about has any of that kind; without
+    /// them the card is wild.
+    pub fn named(&self, card: Card, side: Color) -> Option<u8> {
+        card.kind().filter(|kind| !self.board.men.of(side, *kind).is_empty())
+    }
+
+    /// Mixes all but the counters into a hash.
+    pub fn mix_into(&self, mixer: &mut Mixer) {
+        self.board.mix_into(mixer);
+        self.discards.iter().chain([&self.captured]).for_each(|pile| pile.mix_into(mixer));
+    }
+}
+
+/// A turn in the course of being played.
+#[derive(Clone, Copy)]
+pub struct Course {
+    /// The table as the steps so far have left it; it is still the same side's turn.
+    table: Table,
+    /// Where the one piece of this turn stands, once it has moved.
+    piece: Option<Square8>,
+    /// The card that was played.
+    card: Option<Card>,
+    /// Whether the last capture was a double colour match, which makes the next captured card wild.
+    matched: bool,
+    /// The square that a pawn has passed, if it has done nothing since.
+    passed: Option<Square8>,
+    /// Whether a pawn has moved or something was taken.
+    progress: bool,
+    /// Whether a king was taken, which ends the turn.
+    king_taken: bool,
+}
+
+impl Course {
+    /// A turn that begins.
+    pub fn new(table: &Table) -> Course {
+        Course {
+            table: *table,
+            piece: None,
+            card: None,
+            matched: false,
+            passed: None,
+            progress: false,
+            king_taken: false,
+        }
+    }
+
+    /// A turn that began with these steps, all of which were offered.
+    pub fn after(table: &Table, steps: &[Step]) -> Course {
+        steps.iter().fold(Course::new(table), |course, step| course.and(step))
+    }
+
+    /// The same turn, one step on.
+    fn and(mut self, step: &Step) -> Course {
+        self.make(step, &mut Quiet);
+        self
+    }
+
+    /// The table as it is now.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Where the one piece of this turn stands, once it has moved.
+    pub fn piece(&self) -> Option<Square8> {
+        self.piece
+    }
+
+    /// The card that was played.
+    pub fn card(&self) -> Option<Card> {
+        self.card
+    }
+
+    /// Whether a king was taken, which ends the turn.
+    pub fn king_taken(&self) -> bool {
+        self.king_taken
+    }
+
+    /// Whose turn it is.
+    fn color(&self) -> Color {
+        self.table.board.to_move
+    }
+
+    /// Makes a step.
+    pub fn make(&mut self, step: &Step, events: &mut impl Report) {
+        match step {
+            Step::Play(card) => self.play(*card, events),
+            Step::Move(movement) => {
+                let (man, taken) = self.table.board.make(movement, events);
+                self.piece = Some(movement.to);
+                // What goes on to capture is no longer where it could be taken in passing.
+                let stays = man.kind == PAWN && taken.is_none();
+                self.passed = if stays { pawns::passed(movement.from, movement.to) } else { None };
+                self.progress |= man.kind == PAWN || taken.is_some();
+                if let Some(taken) = taken {
+                    self.use_up(taken);
+                }
+            }
+        }
+    }
+
+    fn play(&mut self, card: Card, events: &mut impl Report) {
+        let color = self.color();
+        self.card = Some(card);
+        self.table.discards[color as usize].push(card);
+        self.table.held[color as usize] -= 1;
+        events.report(|| {
+            Event::open(Happening::Played { seat: color.seat(), card: card.to_string(), at: None })
+        });
+    }
+
+    /// The top of the partner's stack is used up by a capture.
+    fn use_up(&mut self, taken: Man) {
+        let top = self.table.discards[taken.color as usize].pop().expect("a capture needs a card");
+        self.table.captured.push(top);
+        let own_color = self.card.is_some_and(|card| card.color() == self.color());
+        self.matched = own_color && top.color() == taken.color;
+        self.king_taken = taken.kind == KING;
+    }
+
+    /// The table after the turn, before anything is drawn.
+    pub fn end(mut self) -> Table {
+        self.table.board.ep = self.passed;
+        self.table.board.pass(self.progress);
+        self.table
+    }
+
+    /// Gives `each` every step that may follow, where `hand` is what the player held when the turn began.
+    pub fn each_step(&self, hand: Cards, mut each: impl FnMut(Step, Then)) {
+        let then = |next: &Course| if next.can_capture() { Then::Either } else { Then::Ends };
+        if self.card.is_some() {
+            return self.captures(|movement| {
+                let step = Step::Move(movement);
+                each(step, then(&self.and(&step)));
+            });
+        }
+        if self.piece.is_none() {
+            self.moves(|movement| each(Step::Move(movement), Then::Continues));
+        }
+        for card in hand.iter() {
+            let step = Step::Play(card);
+            each(step, then(&self.and(&step)));
+        }
+    }
+
+    /// Gives `each` every move without capture. Nothing keeps a king from walking into an attack, or from
+    /// castling out of one.
+    fn moves(&self, mut each: impl FnMut(Movement<Board8>)) {
+        let (board, color) = (&self.table.board, self.color());
+        for kind in 0..KINDS as u8 {
+            for from in board.men.of(color, kind) {
+                let targets = board.quiet(Man::new(color, kind), from);
+                each_movement(Man::new(color, kind), from, targets, &mut each);
+            }
+        }
+        for wing in board.castling.open(color, board.men.occupied()) {
+            each(wing.step());
+        }
+    }
+
+    /// Gives `each` every capture that the cards allow.
+    fn captures(&self, mut each: impl FnMut(Movement<Board8>)) {
+        self.takers(|man, from, targets| each_movement(man, from, targets, &mut each));
+    }
+
+    /// Whether the cards allow any capture.
+    fn can_capture(&self) -> bool {
+        let mut can = false;
+        self.takers(|_, _, targets| can |= !targets.is_empty());
+        can
+    }
+
+    /// Gives `each` the men that the played card lets capture, with the squares that they may go to.
+    fn takers(&self, mut each: impl FnMut(Man, Square8, SquareSet8)) {
+        let (men, color) = (&self.table.board.men, self.color());
+        let (Some(card), Some(prey)) = (self.card, self.prey()) else { return };
+        let named = self.table.named(card, color);
+        let pieces = self.piece.map_or(men.color(color), SquareSet8::from) & men.color(color);
+        for kind in (0..KINDS as u8).filter(|kind| named.is_none_or(|named| named == *kind)) {
+            for from in pieces & men.kind(kind) {
+                let man = Man::new(color, kind);
+                each(man, from, self.targets(man, from, prey));
+            }
+        }
+    }
+
+    /// The enemies that the top of the partner's stack lets be taken; none if nothing may be taken at all.
+    pub fn prey(&self) -> Option<SquareSet8> {
+        let partner = !self.color();
+        let top = *self.table.discards[partner as usize].last().filter(|_| !self.king_taken)?;
+        let enemies = self.table.board.men.color(partner);
+        match self.table.named(top, partner) {
+            Some(kind) if !self.matched => Some(enemies & self.table.board.men.kind(kind)),
+            _ => Some(enemies),
+        }
+    }
+
+    /// Where a man goes to take one of `prey`.
+    fn targets(&self, man: Man, from: Square8, prey: SquareSet8) -> SquareSet8 {
+        let board = &self.table.board;
+        let mut targets = prey;
+        if let Some(passed) = board.ep.filter(|_| man.kind == PAWN)
+            && prey.contains(board.target(man, passed))
+        {
+            targets.insert(passed);
+        }
+        orthodox::reach(man, from, board.men.occupied()) & targets
+    }
+
+    /// In how many ways the turn can be played from its beginning with one of these cards.
+    pub fn count(&self, hand: Cards) -> Result<u64, TooLarge> {
+        let mut beginnings = vec![*self];
+        self.moves(|movement| beginnings.push(self.and(&Step::Move(movement))));
+        let mut total = 0;
+        for course in beginnings {
+            for card in hand.iter() {
+                total += 1;
+                course.and(&Step::Play(card)).count_captures(&mut total)?;
+            }
+        }
+        Ok(total)
+    }
+
+    /// Adds the number of ways to go on capturing. What the last card allows is counted without being played.
+    fn count_captures(&self, total: &mut u64) -> Result<(), TooLarge> {
+        if self.table.discards[!self.color() as usize].len() == 1 {
+            self.takers(|man, _, targets| *total += count_movements(man, targets));
+            return within_bounds(*total);
+        }
+        let mut captures = Vec::new();
+        self.captures(|movement| captures.push(movement));
+        for movement in captures {
+            *total += 1;
+            within_bounds(*total)?;
+            self.and(&Step::Move(movement)).count_captures(total)?;
+        }
+        Ok(())
+    }
+}
+
+fn within_bounds(total: u64) -> Result<(), TooLarge> {
+    if total > MOST_TURNS { Err(TooLarge { beyond: MOST_TURNS }) } else { Ok(()) }
+}
+
+/// Gives `each` the movements of a man to these squares.
+fn each_movement(man: Man, from: Square8, targets: SquareSet8, each: &mut impl FnMut(Movement<Board8>)) {
+    for to in targets {
+        match man.kind {
+            PAWN => pawns::arrive(man.color, from, to, &PROMOTION_LETTERS, &mut *each),
+            _ => each(Movement::new(from, to)),
+        }
+    }
+}
+
+/// How many movements that would be.
+fn count_movements(man: Man, targets: SquareSet8) -> u64 {
+    let promoting = if man.kind == PAWN { targets & pawns::last_rank(man.color) } else { SquareSet8::EMPTY };
+    let more = (PROMOTION_LETTERS.len() - 1) as u64;
+    u64::from(targets.len()) + more * u64::from(promoting.len())
+}
