@@ -30,12 +30,23 @@ const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 // Writing.
 
-/// A record as PGN.
+/// A record of one of these games as PGN.
 ///
 /// # Errors
 /// The record cannot be replayed.
 pub fn print(games: &[Box<dyn AnyGame>], record: &Record) -> Result<String, Fault> {
-    let mut replay = Replay::new(games, record)?;
+    print_replay(record, Replay::new(games, record)?)
+}
+
+/// A record of this game as PGN.
+///
+/// # Errors
+/// The record cannot be replayed.
+pub fn print_of(game: &dyn AnyGame, record: &Record) -> Result<String, Fault> {
+    print_replay(record, Replay::of(game, record)?)
+}
+
+fn print_replay(record: &Record, mut replay: Replay<'_>) -> Result<String, Fault> {
     let mut text = print_tags(record, replay.line().info());
     let mut words = Vec::new();
     while replay.next().is_some() {

@@ -68,9 +68,14 @@ pub struct Replay<'r> {
 }
 
 impl<'r> Replay<'r> {
-    /// At the beginning.
+    /// At the beginning of a record of one of these games.
     pub fn new(games: &[Box<dyn AnyGame>], record: &'r Record) -> Result<Self, Fault> {
-        let line = find(games, &record.game)?.parse(&record.start, record.options.clone())?;
+        Replay::of(find(games, &record.game)?, record)
+    }
+
+    /// At the beginning of a record of this game.
+    pub fn of(game: &dyn AnyGame, record: &'r Record) -> Result<Self, Fault> {
+        let line = game.parse(&record.start, record.options.clone())?;
         Ok(Replay { record, line, played: 0, turns: 0 })
     }
 

@@ -52,6 +52,8 @@ pub(crate) enum Problem {
     /// What exactly cannot be read may be somebody's secret: it is for the log alone.
     #[error("the log of this match cannot be read")]
     Unreadable(String),
+    #[error("a game with secrets is only written down whole when it is over")]
+    NotOver,
     #[error("this took too long")]
     Timeout,
     #[error("something went wrong here")]
@@ -81,6 +83,7 @@ impl Problem {
             Problem::GameGone(_) | Problem::Unreadable(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "unreadable")
             }
+            Problem::NotOver => (StatusCode::CONFLICT, "not_over"),
             Problem::Timeout => (StatusCode::SERVICE_UNAVAILABLE, "timeout"),
             Problem::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         }

@@ -91,6 +91,10 @@ async fn orthodox_chess_is_mated_and_recorded() {
     assert_eq!(state["outcome"], json!({"score": "0-1", "reason": "checkmate", "words": "checkmate"}));
     let (_, events) = of.get("events?since=4", "public").await;
     assert_eq!(events["events"][0]["entry"]["turn_number"], 2);
+    assert!(of.record_as("pgn", "public").await.contains("\n1.f3 e5 2.g4 Qh4# 0-1\n"));
+    let exact: Value = serde_json::from_str(&of.record_as("json", "public").await).unwrap();
+    assert_eq!(exact["parts"], json!(["f2f3", "e7e5", "g2g4", "d8h4"]));
+    assert_eq!((&exact["result"], &exact["reason"]), (&json!("0-1"), &json!("checkmate")));
     let illegal =
         server.create(json!({"game": "chess960", "seats": seats, "options": {"number": 518}})).await;
     assert_eq!(code(&illegal.try_play("w", 0, "e2e5").await), (422, "illegal_turn"));
@@ -121,6 +125,10 @@ async fn powers_reach_only_who_chose_them() {
             for eye in ["b", "public"] {
                 reached.push(reaches(&of, eye).await);
             }
+        }
+        for form in ["pgn", "json"] {
+            let early = of.record_as(form, "w").await;
+            assert!(early.contains("not_over") && !early.contains(&secret[1..]), "{early}");
         }
         let own = of.state("w").await["view"].as_str().unwrap().to_owned();
         assert!(own.contains(&format!("powers.b{secret}")), "{own}");

@@ -2,10 +2,31 @@
 
 use crate::seen::may_read;
 use crate::{Holder, Input, Match, Source};
-use menagerie_kernel::Eye;
+use menagerie_kernel::{AnyLine, Eye};
 use std::fmt::{self, Write};
 
+/// Everything that was played, secrets included.
+pub struct Played<'m> {
+    /// The line before the first part.
+    pub first: &'m dyn AnyLine,
+    /// The texts of all parts in order of play.
+    pub parts: Vec<&'m str>,
+}
+
 impl Match {
+    /// Everything that was played, once everybody may know it: when the game is over, or at any time where
+    /// it has no secrets.
+    pub fn played(&self) -> Option<Played<'_>> {
+        if self.outcome().is_none() && (self.info().hidden || self.info().chance) {
+            return None;
+        }
+        let parts = self.log.iter().filter_map(|entry| match &entry.input {
+            Input::Part { handed, .. } => Some(handed.steps.as_str()),
+            _ => None,
+        });
+        Some(Played { first: &*self.log[0].line, parts: parts.collect() })
+    }
+
     /// The record as an eye may read it. When the game is over it holds everything: all parts, the
     /// full first position, the secret and the nonces.
     pub fn record(&self, eye: Eye) -> String {

@@ -131,6 +131,7 @@ export const en = {
     sealed: (seat: string) => `${seat} has chosen.`,
     rematch: 'Play again',
     newSetup: 'New settings',
+    keep: 'Keep the record:',
     newGame: 'Another game',
     rules: 'Rules',
     loading: 'Fetching the match…',

@@ -1,26 +1,102 @@
 //! `GET /api/matches/{id}/record`
 
 use crate::app::App;
-use crate::extract::{Caller, Path};
+use crate::extract::{Caller, Path, Query};
 use crate::problem::Problem;
 use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use menagerie_record::{Ending, Record, machine, pgn};
+use menagerie_table::{Holder, Match};
 use menagerie_wire::ErrorBody;
+use serde::Deserialize;
 use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
 
-/// The game record in text. It holds secrets only when the game is over.
-#[utoipa::path(get, path = "/matches/{id}/record", tag = "matches", params(("id" = String, Path)),
+/// In which form a game is written down.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Form {
+    /// For reading along, as far as this eye may; with what is needed to check the deals.
+    #[default]
+    Text,
+    /// PGN: algebraic notation.
+    Pgn,
+    /// The exact machine record.
+    Json,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Wanted {
+    /// The form; text when it is not given.
+    #[serde(default)]
+    form: Form,
+}
+
+/// The game record. It holds secrets only when the game is over; PGN and JSON hold everything, so in a game with
+/// secrets there are none before.
+#[utoipa::path(get, path = "/matches/{id}/record", tag = "matches", params(("id" = String, Path), Wanted),
     security((), ("seat" = [])),
     responses(
         (status = 200, body = String, content_type = "text/plain"),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "The game has secrets and is not over."),
     )
 )]
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
     caller: Caller,
-) -> Result<String, Problem> {
+) -> Result<Response, Problem> {
     let of = app.room(&id).await?.present();
-    Ok(of.record(caller.eye(&of)?))
+    let eye = caller.eye(&of)?;
+    match wanted.form {
+        Form::Text => Ok(of.record(eye).into_response()),
+        Form::Json => Ok(download("application/json", &id, "json", machine::print(&whole(&of)?) + "\n")),
+        Form::Pgn => {
+            let game = of.info().id;
+            let offer = app.catalog.find(game).ok_or_else(|| Problem::GameGone(game.to_owned()))?;
+            let text = pgn::print_of(&*offer.game, &whole(&of)?);
+            let text = text.map_err(|fault| Problem::Unreadable(fault.to_string()))?;
+            Ok(download("application/vnd.chess-pgn", &id, "pgn", text))
+        }
+    }
+}
+
+/// A text that browsers keep as a file.
+fn download(kind: &'static str, id: &str, ending: &str, text: String) -> Response {
+    let name = format!("attachment; filename=\"menagerie-{id}.{ending}\"");
+    ([(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, name)], text).into_response()
+}
+
+/// Everything of a match.
+fn whole(of: &Match) -> Result<Record, Problem> {
+    let played = of.played().ok_or(Problem::NotOver)?;
+    let mut record = Record::from_line(played.first);
+    record.parts = played.parts.into_iter().map(str::to_owned).collect();
+    record.players = players(of);
+    record.tags = vec![("Site".to_owned(), format!("Menagerie, match {}", of.setup().id))];
+    if let Ok(created) = jiff::Timestamp::from_millisecond(of.setup().created_ms) {
+        record.tags.push(("Date".to_owned(), created.strftime("%Y.%m.%d").to_string()));
+    }
+    record.ending = match of.outcome() {
+        Some(outcome) => {
+            Ending { result: outcome.score.to_string(), reason: Some(outcome.reason.id().to_owned()) }
+        }
+        None => Ending::none(),
+    };
+    Ok(record)
+}
+
+/// Who sat where, as far as it is known here: the computer.
+fn players(of: &Match) -> Vec<(String, String)> {
+    let holders = of.info().seats.iter().zip(&of.setup().holders);
+    let name = |holder: &Holder| match holder {
+        Holder::Computer { level } => Some(format!("Menagerie, level {level}")),
+        _ => None,
+    };
+    holders.filter_map(|(seat, holder)| Some((seat.id.to_owned(), name(holder)?))).collect()
 }

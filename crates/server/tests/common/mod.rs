@@ -171,6 +171,11 @@ impl Match<'_> {
         self.server.get(&format!("{}/{what}", self.path), self.token(eye)).await
     }
 
+    /// The record in another form than the usual one.
+    pub async fn record_as(&self, form: &str, eye: &str) -> String {
+        self.server.text(&format!("{}/record?form={form}", self.path), self.token(eye)).await
+    }
+
     pub async fn record(&self, eye: &str) -> String {
         self.server.text(&format!("{}/record", self.path), self.token(eye)).await
     }
