@@ -158,7 +158,9 @@ export class Composer {
   async choose(step: Step): Promise<void> {
     if (this.#state.phase !== 'open' || !this.#state.offers.includes(step)) return;
     const prefix = [...this.#state.prefix, step];
-    if (step.then === 'ends' && prefix.length === 1) return this.#send(prefix);
+    // A card that is played shows something that cannot be taken back, so it waits to be confirmed.
+    const isAtOnce = step.then === 'ends' && prefix.length === 1 && step.gesture.kind !== 'play';
+    if (isAtOnce) return this.#send(prefix);
     await this.#extend(prefix);
   }
 
