@@ -12,6 +12,7 @@ const game: GameInfo = {
     { id: 'b', name: 'Black', team: 1 },
   ],
   options: {},
+  fewest_seats: 2,
   hidden: false,
   chance: false,
   rules_version: 1,

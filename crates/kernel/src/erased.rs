@@ -15,6 +15,9 @@ pub trait AnyGame: Send + Sync {
     /// Names, seats and options.
     fn info(&self) -> &'static Info;
 
+    /// How many seats must be taken for a match, the first ones in order of play.
+    fn fewest_seats(&self) -> usize;
+
     /// Starts a game.
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption>;
 
@@ -109,6 +112,10 @@ impl<G: Game> Default for Erased<G> {
 impl<G: Game> AnyGame for Erased<G> {
     fn info(&self) -> &'static Info {
         G::info()
+    }
+
+    fn fewest_seats(&self) -> usize {
+        G::fewest_seats()
     }
 
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption> {

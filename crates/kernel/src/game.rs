@@ -128,6 +128,11 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// Names, seats and options.
     fn info() -> &'static Info;
 
+    /// How many seats must be taken for a match, the first ones in order of play; the others may stay empty.
+    fn fewest_seats() -> usize {
+        Self::info().seats.len()
+    }
+
     /// The position in which a game with these options begins.
     fn start(options: &Options, chance: Chance) -> Result<Self::State, BadOption>;
 

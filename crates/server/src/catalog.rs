@@ -28,7 +28,7 @@ impl Catalog {
     #[must_use]
     pub fn add(mut self, game: Box<dyn AnyGame>, player: Option<Arc<dyn Player>>) -> Catalog {
         let levels = player.as_ref().map_or(0, |player| player.levels());
-        let info = GameInfo::new(game.info(), preview(&*game), levels);
+        let info = GameInfo::new(&*game, preview(&*game), levels);
         self.games.push(Offer { game, player, info });
         self
     }

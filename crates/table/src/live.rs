@@ -249,7 +249,7 @@ impl Match {
     /// A team has given up when all its seats have; the game ends when one team or none is left.
     fn given_up(&self) -> Option<Outcome> {
         let info = self.info();
-        let all = Seats::first_n(info.seats.len());
+        let all = Seats::first_n(self.setup.holders.len());
         let teams_of = |seats: Seats| -> Vec<Team> {
             let mut teams: Vec<Team> = seats.iter().map(|seat| info.team(seat)).collect();
             teams.sort_unstable();
@@ -310,8 +310,9 @@ impl Match {
 /// The line that a setup begins with.
 pub(crate) fn first_line(game: &dyn AnyGame, setup: &Setup) -> Result<Arc<dyn AnyLine>, OpenError> {
     let info = game.info();
-    if setup.holders.len() != info.seats.len() {
-        return Err(OpenError::Seats { seats: info.seats.len(), given: setup.holders.len() });
+    let (fewest, seats, given) = (game.fewest_seats(), info.seats.len(), setup.holders.len());
+    if !(fewest..=seats).contains(&given) {
+        return Err(OpenError::Seats { fewest, seats, given });
     }
     let line = match &setup.position {
         Some(_) if info.hidden => return Err(OpenError::HiddenPosition),

@@ -54,9 +54,11 @@ pub enum OpenError {
     /// Nothing can be played from the position.
     #[error("the game is already over in this position")]
     AlreadyOver,
-    /// There must be a holder for each seat.
-    #[error("the game has {seats} seats, and {given} were given")]
+    /// There must be a holder for each seat that is to be taken.
+    #[error("the game needs {fewest} to {seats} players, and there are {given}")]
     Seats {
+        /// How many seats must be taken.
+        fewest: usize,
         /// How many the game has.
         seats: usize,
         /// How many holders there are.

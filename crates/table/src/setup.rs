@@ -11,7 +11,7 @@ pub struct Setup {
     pub options: Options,
     /// The position to begin with, where it is not the game's own start.
     pub position: Option<String>,
-    /// Who holds each seat, in order of play.
+    /// Who holds each seat, in order of play. Where a game allows it, the last seats may have nobody.
     pub holders: Vec<Holder>,
     /// Where chance comes from.
     pub source: Source,

@@ -142,7 +142,7 @@ fn a_match_begins_only_where_something_can_be_played() {
     let given = Setup { position: Some(String::new()), ..setup(&hidden, 0) };
     assert_eq!(Match::open(&hidden, given).err(), Some(OpenError::HiddenPosition));
     let alone = Setup { holders: vec![Holder::Computer { level: 1 }], ..setup(&game, 0) };
-    assert_eq!(Match::open(&game, alone).err(), Some(OpenError::Seats { seats: 4, given: 1 }));
+    assert_eq!(Match::open(&game, alone).err(), Some(OpenError::Seats { fewest: 4, seats: 4, given: 1 }));
 }
 
 #[test]

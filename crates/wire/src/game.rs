@@ -25,6 +25,8 @@ pub struct GameInfo {
     pub about: String,
     /// Its seats in order of play.
     pub seats: Vec<SeatInfo>,
+    /// How many of them must be taken, from the first on; the others may stay empty.
+    pub fewest_seats: usize,
     /// Its options by their keys.
     pub options: BTreeMap<String, OptionSpec>,
     /// Whether anything is hidden from a seat.
@@ -106,7 +108,8 @@ pub enum OptionSpec {
 
 impl GameInfo {
     /// What is told of a game, with a picture of it and its computer player's number of levels.
-    pub fn new(info: &Info, preview: Scene, levels: u8) -> GameInfo {
+    pub fn new(game: &dyn AnyGame, preview: Scene, levels: u8) -> GameInfo {
+        let info = game.info();
         let seat = |seat: &menagerie_kernel::SeatInfo| SeatInfo {
             id: seat.id.to_owned(),
             name: seat.name.to_owned(),
@@ -117,6 +120,7 @@ impl GameInfo {
             name: info.name.to_owned(),
             about: info.about.to_owned(),
             seats: info.seats.iter().map(seat).collect(),
+            fewest_seats: game.fewest_seats(),
             options: options(info),
             hidden: info.hidden,
             chance: info.chance,

@@ -201,6 +201,8 @@ export interface components {
             about: string;
             /** @description Whether anything is random after the start. */
             chance: boolean;
+            /** @description How many of them must be taken, from the first on; the others may stay empty. */
+            fewest_seats: number;
             /** @description Whether anything is hidden from a seat. */
             hidden: boolean;
             /**

@@ -80,7 +80,10 @@ impl Seats {
             return Err(Problem::BadSeats(why));
         }
         let mut seats = Seats { holders: Vec::new(), tokens: BTreeMap::new() };
-        for seat in info.seats {
+        let needed = offer.game.fewest_seats();
+        let taken =
+            info.seats.iter().rposition(|seat| wishes.contains_key(seat.id)).map_or(0, |last| last + 1);
+        for seat in &info.seats[..taken.max(needed)] {
             let wish = wishes.get(seat.id).ok_or_else(|| {
                 let why = format!("nobody holds seat `{}`; the seats are {}", seat.id, seat_list(info));
                 Problem::BadSeats(why)
