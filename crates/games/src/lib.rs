@@ -7,6 +7,7 @@ pub mod adrenaline;
 pub mod alice;
 pub mod chess960;
 pub mod cooperative;
+pub mod golf;
 pub mod masquerade;
 pub mod parts;
 pub mod spartan;
@@ -48,6 +49,7 @@ registry![
     alice::Alice,
     adrenaline::Adrenaline,
     cooperative::Cooperative,
+    golf::Golf,
 ];
 
 /// All games, erased.

@@ -1,6 +1,6 @@
 //! Every game under the laws of the test kit: one line a game.
 
-use menagerie_games::{adrenaline, alice, chess960, cooperative, masquerade, spartan, terror};
+use menagerie_games::{adrenaline, alice, chess960, cooperative, golf, masquerade, spartan, terror};
 use menagerie_kernel::Game;
 use menagerie_testkit::laws;
 
@@ -25,6 +25,7 @@ under_the_laws! {
     adrenaline_laws: adrenaline::Adrenaline,
     chess960_laws: chess960::Chess960,
     cooperative_laws: cooperative::Cooperative,
+    golf_laws: golf::Golf,
     masquerade_laws: masquerade::Masquerade,
     spartan_laws: spartan::Spartan,
     terror_laws: terror::Terror,

@@ -38,35 +38,59 @@ async fn every_game_is_played_against_the_computer() {
     let server = start().await;
     let (_, list) = server.get("/api/games", None).await;
     for game in list["games"].as_array().unwrap() {
-        let of = server.create(json!({"game": game["id"], "seats": {"w": "me", "b": "computer:1"}})).await;
+        // The first seat is taken by hand, and no more others than must be.
+        let needed = game["fewest_seats"].as_u64().unwrap() as usize;
+        let ids = game["seats"].as_array().unwrap().iter().map(|seat| seat["id"].as_str().unwrap());
+        let taken: Vec<&str> = ids.take(needed).collect();
+        let holders: serde_json::Map<String, Value> = taken
+            .iter()
+            .map(|seat| ((*seat).to_owned(), json!(if *seat == taken[0] { "me" } else { "computer:1" })))
+            .collect();
+        let of = server.create(json!({"game": game["id"], "seats": holders})).await;
         for _ in 0..3 {
-            let state = wait_for_me(&of).await;
+            let state = wait_for_me(&of, taken[0]).await;
             let at = state["at"].as_u64().unwrap();
-            let part = first_part(&of).await;
-            of.play("w", at, &part).await;
+            let part = first_part(&of, taken[0]).await;
+            of.play(taken[0], at, &part).await;
         }
-        wait_for_me(&of).await;
+        wait_for_me(&of, taken[0]).await;
     }
     server.stop().await;
 }
 
-/// Waits until White is to act.
-async fn wait_for_me(of: &Match<'_>) -> Value {
+#[tokio::test]
+async fn a_puzzle_is_played_by_as_many_as_like_to() {
+    let server = start().await;
+    let two = server.create(json!({"game": "golf", "seats": {"1": "me", "2": "me"}})).await;
+    assert_eq!(two.state("2").await["seats"].as_object().unwrap().len(), 2);
+    for seats in [json!({}), json!({"2": "me"}), json!({"1": "me", "3": "me"})] {
+        let answer = server.post("/api/matches", None, json!({"game": "golf", "seats": seats})).await;
+        assert_eq!(code(&answer), (422, "bad_seats"), "{seats}");
+    }
+    // Who is alone and gives up has lost.
+    let alone = server.create(json!({"game": "golf", "seats": {"1": "me"}})).await;
+    alone.act("1", "resign").await;
+    assert_eq!(alone.state("1").await["outcome"]["score"], "lost");
+    server.stop().await;
+}
+
+/// Waits until a seat is to act.
+async fn wait_for_me(of: &Match<'_>, me: &str) -> Value {
     for _ in 0..400 {
-        let state = of.state("w").await;
-        if state["to_act"].as_array().unwrap().contains(&json!("w")) {
+        let state = of.state(me).await;
+        if state["to_act"].as_array().unwrap().contains(&json!(me)) {
             return state;
         }
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
-    panic!("Black never answered: {}", of.state("w").await);
+    panic!("nobody answered: {}", of.state(me).await);
 }
 
-/// The first whole part that White is offered, composed step by step as the client does it.
-async fn first_part(of: &Match<'_>) -> String {
+/// The first whole part that a seat is offered, composed step by step as the client does it.
+async fn first_part(of: &Match<'_>, me: &str) -> String {
     let mut prefix = String::new();
     loop {
-        let (_, offered) = of.get(&format!("steps?prefix={prefix}"), "w").await;
+        let (_, offered) = of.get(&format!("steps?prefix={prefix}"), me).await;
         if offered["complete"] == true {
             return prefix;
         }

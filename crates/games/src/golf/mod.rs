@@ -1,0 +1,291 @@
+//! **Chess Golf** by Don Kirkby: make one chosen piece take the other chosen pieces, with borrowed moves only.
+//!
+//! The sixteen men other than pawns are spread over the board, and cards choose two or more of them by
+//! colour and kind. Anybody moves any man of either colour, in any order, but a man moves only as its
+//! *neighbours* of the same colour do: next to a knight it leaps, next to a rook it slides along ranks and files,
+//! and without a neighbour it stands. Where a colour has no two neighbours at all, each of its men may make one
+//! king's step instead. The first capture is by a man that one card names of a man that another card names;
+//! its maker is the *taker*, and nobody else may capture after that. With n cards the puzzle is solved after
+//! n − 1 captures, and the fewer moves that took, the better.
+//!
+//! [`moves`] tells how men move, [`cards`] what cards are, [`text`] how positions are written.
+
+mod cards;
+mod moves;
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+use crate::parts::Movement;
+use crate::parts::men::{Color, Man, Men, Mixer, cells, spot};
+use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KNIGHT, QUEEN, ROOK};
+use cards::{Cards, PACK};
+use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_kernel::game::Report;
+use menagerie_kernel::{
+    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener,
+    OptionKind, OptionSpec, Options, Outcome, Pile, Reason, Scene, Score, Seat, SeatInfo, Sink, Team, Then,
+    TooLarge, Turn,
+};
+
+static INFO: Info = Info {
+    id: "golf",
+    name: "Chess Golf",
+    about: "Puzzles: make one piece take the others in the fewest moves, all of them borrowed.",
+    seats: &[
+        seat("1", "Player 1"),
+        seat("2", "Player 2"),
+        seat("3", "Player 3"),
+        seat("4", "Player 4"),
+        seat("5", "Player 5"),
+        seat("6", "Player 6"),
+        seat("7", "Player 7"),
+        seat("8", "Player 8"),
+    ],
+    options: &[OptionSpec {
+        key: "cards",
+        about: "How many pieces are chosen: one is to take all the others.",
+        kind: OptionKind::Number { min: 2, max: 16, default: Some(DEFAULT_CARDS as i64) },
+    }],
+    hidden: false,
+    chance: false,
+    rules_version: 1,
+    rules: include_str!("../../rules/golf.md"),
+};
+
+const fn seat(id: &'static str, name: &'static str) -> SeatInfo {
+    SeatInfo { id, name, team: Team(0) }
+}
+
+/// How many cards are dealt when nobody says otherwise.
+const DEFAULT_CARDS: usize = 2;
+
+/// Chess Golf.
+#[derive(Clone, Copy, Debug)]
+pub struct Golf;
+
+/// A puzzle, and what was done to solve it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    men: Men<Board8, KINDS>,
+    cards: Cards,
+    /// Who has captured; only that man may go on.
+    taker: Option<Square8>,
+    /// The cards whose men were taken.
+    taken: Cards,
+    clock: u32,
+    turn: u32,
+}
+
+impl State {
+    /// Lays out a fresh puzzle: the men in a random order from a1 along each rank, before each the empty squares
+    /// that its kind asks for, then so many cards of a pack that is shuffled again.
+    fn deal(cards: usize, chance: &mut Chance) -> State {
+        let (mut layout, mut pack) = (PACK, PACK);
+        chance.shuffle(&mut layout);
+        chance.shuffle(&mut pack);
+        State { cards: pack[..cards].iter().copied().collect(), ..State::laid_out(layout) }
+    }
+
+    /// A board without cards, laid out in this order.
+    fn laid_out(order: impl IntoIterator<Item = Man>) -> State {
+        let mut men = Men::EMPTY;
+        let mut squares = Square8::all();
+        for man in order {
+            men.put(squares.nth(gap(man)).expect("all gaps and men fit on the board"), man);
+        }
+        State { men, cards: Cards::NONE, taker: None, taken: Cards::NONE, clock: 0, turn: 1 }
+    }
+
+    /// Whether all the captures were made.
+    fn is_solved(&self) -> bool {
+        self.taken.len() + 1 == self.cards.len()
+    }
+
+    /// The cards that `man` may satisfy by captures when one card names it as the taker; none when no card does.
+    fn wanted_by(&self, man: Man) -> Option<Cards> {
+        // What was taken is among the cards, which a position's reading sees to.
+        self.cards.less(&self.taken)?.without(man)
+    }
+
+    /// Moves the man on `from`, and takes what stands on `to`.
+    fn play(&mut self, from: Square8, to: Square8) {
+        let captured = self.men.take(to);
+        let man = self.men.take(from).expect("a legal step moves a man");
+        self.men.put(to, man);
+        if let Some(captured) = captured {
+            self.taken = self.taken.with(captured);
+            self.taker = Some(to);
+        } else if self.taker == Some(from) {
+            self.taker = Some(to);
+        }
+        self.clock = if captured.is_some() { 0 } else { self.clock.saturating_add(1) };
+        self.turn = self.turn.saturating_add(1);
+    }
+
+    /// The men that a card names which is not yet satisfied.
+    fn wanted(&self) -> SquareSet8 {
+        if self.is_solved() {
+            return SquareSet8::EMPTY;
+        }
+        let taker = self.taker.and_then(|square| self.men.at(square));
+        let open = match taker {
+            Some(man) => self.wanted_by(man),
+            None => Some(self.cards),
+        };
+        let names = open.iter().flat_map(Cards::names);
+        let squares = names.map(|man| self.men.of(man.color, man.kind));
+        let all = squares.fold(SquareSet8::EMPTY, |all, of| all | of);
+        self.taker.map_or(all, |taker| all.without(taker))
+    }
+
+    /// How many moves were made.
+    fn moves(&self) -> i32 {
+        i32::try_from(self.turn - 1).unwrap_or(i32::MAX)
+    }
+
+    /// What is to be done, in a sentence.
+    fn task(&self) -> String {
+        let list = |cards: Cards| {
+            let names: Vec<String> = cards.iter().map(|man| ARMIES.figure(man).to_string()).collect();
+            names.join(", ")
+        };
+        let taker = self.taker.and_then(|square| Some((square, self.men.at(square)?)));
+        match taker {
+            _ if self.is_solved() => "Solved.".to_owned(),
+            Some((square, man)) => {
+                let left = self.wanted_by(man).unwrap_or_default();
+                format!("The {} on {square} is still to take: {}.", ARMIES.figure(man), list(left))
+            }
+            None if self.cards.len() == 2 => {
+                format!("Make one of these take the other: {}.", list(self.cards))
+            }
+            None => format!("Make one of these take all the others: {}.", list(self.cards)),
+        }
+    }
+
+    /// A hash of all but the counters.
+    fn key(&self) -> u64 {
+        let mut mixer = Mixer::default();
+        self.men.mix_into(&mut mixer);
+        for cards in [self.cards, self.taken] {
+            mixer.word(cards.digits());
+        }
+        mixer.word(self.taker.map_or(64, |square| square.index() as u64));
+        mixer.finish()
+    }
+}
+
+/// How many squares are left empty before a man when the puzzle is laid out.
+const fn gap(man: Man) -> usize {
+    match man.kind {
+        KNIGHT => 1,
+        BISHOP => 2,
+        ROOK => 3,
+        QUEEN => 5,
+        _ => 6,
+    }
+}
+
+impl Game for Golf {
+    type State = State;
+    type Step = Movement<Board8>;
+    menagerie_kernel::nothing_is_hidden!(text::read, text::print);
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    /// One is enough: the others only look for shorter ways.
+    fn fewest_seats() -> usize {
+        1
+    }
+
+    fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {
+        let cards = options.number("cards").map_or(DEFAULT_CARDS, |cards| cards as usize);
+        Ok(State::deal(cards, &mut chance))
+    }
+
+    /// Everybody solves the same puzzle; on this board the first seat acts.
+    fn turn(state: &State) -> Turn {
+        if state.is_solved() {
+            Turn::Over(Outcome { score: Score::Points(state.moves()), reason: Reason::Solved })
+        } else if moves::count(state) == 0 {
+            Turn::Over(Outcome { score: Score::Lost, reason: Reason::NoTurn })
+        } else {
+            Turn::One(Seat(0))
+        }
+    }
+
+    fn steps(view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+        if prefix.is_empty() {
+            moves::each(view, |from, goals| {
+                for to in goals {
+                    sink.step(Movement::new(from, to), Then::Ends);
+                }
+            });
+        }
+    }
+
+    fn why_not(view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+        moves::why_not(view, step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+        let Movement { from, to, .. } = *part.only();
+        let figure = ARMIES.figure(state.men.at(from).expect("a legal step moves a man"));
+        events.report(|| Event::open(Happening::Moved { figure, from: spot(from), to: spot(to) }));
+        if let Some(taken) = state.men.at(to) {
+            events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(taken), at: spot(to) }));
+        }
+        state.play(from, to);
+    }
+
+    fn key(state: &State, _: &Opener) -> u64 {
+        state.key()
+    }
+
+    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+        let mark = |kind| move |at| Mark { at: spot(at), kind };
+        let taker = view.taker.into_iter().map(mark(MarkKind::Taker));
+        let faces = |cards: Cards| cards.iter().map(|man| ARMIES.figure(man).letter.to_string()).collect();
+        let pile = |name, cards| Pile { name, seat: None, cards: faces(cards), hidden: 0 };
+        let made = if view.turn == 2 {
+            "1 move was made.".to_owned()
+        } else {
+            format!("{} moves were made.", view.moves())
+        };
+        Scene {
+            cells: cells::<Board8>(),
+            pieces: view.men.standing(|man| ARMIES.figure(man)),
+            marks: taker.chain(view.wanted().into_iter().map(mark(MarkKind::Wanted))).collect(),
+            piles: vec![pile("cards", view.cards), pile("taken", view.taken)],
+            words: vec![view.task(), made],
+            ..Scene::default()
+        }
+    }
+
+    fn gesture(_: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
+        step.gesture(Color::White, &ARMIES)
+    }
+
+    fn count(view: &State) -> Result<u64, TooLarge> {
+        Ok(moves::count(view))
+    }
+
+    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(moves::perft(state, depth))
+    }
+}
+
+impl Judge for Golf {
+    /// Every capture is on the way.
+    fn evaluate(state: &State, _: &Opener) -> i32 {
+        100 * state.taken.len() as i32
+    }
+
+    fn gain(state: &State, step: &Self::Step, _: &Opener) -> i32 {
+        if state.men.at(step.to).is_some() { 100 } else { 0 }
+    }
+}

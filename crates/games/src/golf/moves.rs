@@ -1,0 +1,165 @@
+//! How men move with what they borrow, and what they may take.
+
+use super::State;
+use crate::parts::Movement;
+use crate::parts::men::{Color, Men};
+use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK};
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+
+/// The squares next to one or more of `set`: the union of their kings' moves.
+fn beside(set: SquareSet8) -> SquareSet8 {
+    let row = set.shift::<1, 0>() | set.shift::<-1, 0>();
+    let rows = row | set;
+    row | rows.shift::<0, 1>() | rows.shift::<0, -1>()
+}
+
+/// Who of one colour may move how.
+struct Borrowed {
+    /// Who moves as a king: those next to one, or, where no two are neighbours, everybody.
+    king: SquareSet8,
+    knight: SquareSet8,
+    /// Who moves along diagonals: those next to a bishop or a queen.
+    diagonal: SquareSet8,
+    /// Who moves along ranks and files.
+    straight: SquareSet8,
+}
+
+impl Borrowed {
+    fn by(men: &Men<Board8, KINDS>, color: Color) -> Borrowed {
+        let own = men.color(color);
+        if (beside(own) & own).is_empty() {
+            let none = SquareSet8::EMPTY;
+            return Borrowed { king: own, knight: none, diagonal: none, straight: none };
+        }
+        let beside = |set| beside(set) & own;
+        Borrowed {
+            king: beside(men.of(color, KING)),
+            knight: beside(men.of(color, KNIGHT)),
+            diagonal: beside(men.of(color, BISHOP) | men.of(color, QUEEN)),
+            straight: beside(men.of(color, ROOK) | men.of(color, QUEEN)),
+        }
+    }
+
+    /// Where the man on `from` could go, up to and including the first man on each line.
+    fn reach(&self, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+        let mut reach = SquareSet8::EMPTY;
+        if self.king.contains(from) {
+            reach |= Board8::king(from);
+        }
+        if self.knight.contains(from) {
+            reach |= Board8::knight(from);
+        }
+        if self.diagonal.contains(from) {
+            reach |= Board8::bishop(from, occupied);
+        }
+        if self.straight.contains(from) {
+            reach |= Board8::rook(from, occupied);
+        }
+        reach
+    }
+}
+
+/// Shows every man that can move with the squares it can move to; nothing once the puzzle is solved.
+pub(super) fn each(state: &State, mut visit: impl FnMut(Square8, SquareSet8)) {
+    if state.is_solved() {
+        return;
+    }
+    let occupied = state.men.occupied();
+    for color in Color::BOTH {
+        let borrowed = Borrowed::by(&state.men, color);
+        for from in state.men.color(color) {
+            let reach = borrowed.reach(from, occupied);
+            let goals = (reach - occupied) | (reach & prey(state, from));
+            if !goals.is_empty() {
+                visit(from, goals);
+            }
+        }
+    }
+}
+
+/// What the man on `from` may take, if it gets there: a man that a card names which is not yet satisfied,
+/// when another card names the taker.
+pub(super) fn prey(state: &State, from: Square8) -> SquareSet8 {
+    if state.taker.is_some_and(|taker| taker != from) {
+        return SquareSet8::EMPTY;
+    }
+    let Some(wanted) = state.men.at(from).and_then(|man| state.wanted_by(man)) else {
+        return SquareSet8::EMPTY;
+    };
+    let squares = wanted.names().map(|man| state.men.of(man.color, man.kind));
+    squares.fold(SquareSet8::EMPTY, |all, of| all | of).without(from)
+}
+
+/// How many moves there are.
+pub(super) fn count(state: &State) -> u64 {
+    let mut count = 0;
+    each(state, |_, goals| count += u64::from(goals.len()));
+    count
+}
+
+/// How many sequences of `depth` moves there are.
+pub(super) fn perft(state: &State, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => count(state),
+        _ => {
+            let mut sequences = 0u64;
+            each(state, |from, goals| {
+                for to in goals {
+                    let mut after = *state;
+                    after.play(from, to);
+                    sequences = sequences.saturating_add(perft(&after, depth - 1));
+                }
+            });
+            sequences
+        }
+    }
+}
+
+/// Which rule forbids a step.
+pub(super) fn why_not(state: &State, step: &Movement<Board8>) -> String {
+    let Movement { from, to, promotion } = *step;
+    if state.is_solved() {
+        return "the puzzle is solved".to_owned();
+    }
+    let Some(man) = state.men.at(from) else { return format!("nothing stands on {from}") };
+    if promotion.is_some() {
+        return "nothing promotes in this game".to_owned();
+    }
+    let figure = ARMIES.figure(man);
+    let occupied = state.men.occupied();
+    let borrowed = Borrowed::by(&state.men, man.color);
+    if !borrowed.reach(from, occupied).contains(to) {
+        return why_out_of_reach(state, step);
+    }
+    let taken = state.men.at(to).map_or("man", |man| ARMIES.figure(man).name);
+    match state.taker {
+        Some(taker) if taker != from => format!("only the taker on {taker} may capture"),
+        None if state.cards.of(man) == 0 => format!("no card names the {figure}, so it may not capture"),
+        _ => format!("no open card names the {taken} on {to} for the {figure} to take"),
+    }
+}
+
+/// Why what the man on `from` borrows does not take it to `to`.
+fn why_out_of_reach(state: &State, step: &Movement<Board8>) -> String {
+    let Movement { from, to, .. } = *step;
+    let man = state.men.at(from).expect("a man stands there");
+    let figure = ARMIES.figure(man);
+    let own = state.men.color(man.color);
+    if (beside(own) & own).is_empty() {
+        let side = man.color.side().id();
+        return format!(
+            "no two {side} men are neighbours, so each makes one king's step, and {to} is further"
+        );
+    }
+    let lenders = Board8::king(from) & own;
+    if lenders.is_empty() {
+        return format!("the {figure} on {from} has no neighbour of its colour to borrow a move from");
+    }
+    const LENT: [(u8, &str); 5] =
+        [(KING, "king"), (QUEEN, "queen"), (ROOK, "rook"), (BISHOP, "bishop"), (KNIGHT, "knight")];
+    let lent = LENT.iter().filter(|(kind, _)| lenders.intersects(state.men.kind(*kind)));
+    let lent: Vec<&str> = lent.map(|(_, name)| *name).collect();
+    let lent = lent.join(" or ");
+    format!("the {figure} on {from} borrows the move of a {lent}, which does not take it to {to} here")
+}

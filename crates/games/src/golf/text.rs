@@ -1,0 +1,76 @@
+//! How positions of Chess Golf are written: nobody's seat, neither castling nor en passant, and after the six
+//! fields the cards, the taker's square and what was taken.
+
+use super::State;
+use super::cards::{Cards, named};
+use crate::parts::fen::{self, Fields};
+use crate::parts::men::Men;
+use crate::parts::orthodox::{ARMIES, KINDS};
+use menagerie_board::{Board8, Square8};
+use menagerie_kernel::BadPosition;
+
+/// Reads a position and refuses what cannot be one.
+pub(super) fn read(text: &str) -> Result<State, BadPosition> {
+    let fields = Fields::read(text, &["cards", "taker", "taken"])?;
+    for (name, field) in [("seat", fields.seat), ("castling", fields.castling), ("ep", fields.ep)] {
+        if field != "-" {
+            let why = format!("`{}` is always `-` in this game", fen::excerpt(field));
+            return Err(BadPosition::new(name, why));
+        }
+    }
+    let cards =
+        |key| Cards::read(fields.need(key)?).map_err(|why| BadPosition::new(format!("field `{key}`"), why));
+    let state = State {
+        men: fen::read_placement::<Board8, KINDS>(fields.placement, named)?,
+        cards: cards("cards")?,
+        taker: read_taker(fields.need("taker")?)?,
+        taken: cards("taken")?,
+        clock: fields.clock,
+        turn: fields.turn,
+    };
+    fen::canonical(text, &print(&state))?;
+    check(&state).map_err(|(key, why)| BadPosition::new(format!("field `{key}`"), why))?;
+    Ok(state)
+}
+
+fn read_taker(text: &str) -> Result<Option<Square8>, BadPosition> {
+    let wrong = |_| BadPosition::new("field `taker`", format!("`{}` is not a square", fen::excerpt(text)));
+    if text == "-" { Ok(None) } else { text.parse().map(Some).map_err(wrong) }
+}
+
+/// Each card names a man of its own: the taker, one that was taken, or one that stands on the board.
+fn check(state: &State) -> Result<(), (&'static str, String)> {
+    if state.cards.len() < 2 {
+        return Err(("cards", "a puzzle has at least two cards".to_owned()));
+    }
+    let Some(mut open) = state.cards.less(&state.taken) else {
+        return Err(("taken", "something was taken that no card names".to_owned()));
+    };
+    let mut free: Men<Board8, KINDS> = state.men;
+    match state.taker {
+        None if !state.taken.is_empty() => {
+            return Err(("taker", "it is missing, though something was taken".to_owned()));
+        }
+        Some(_) if state.taken.is_empty() => {
+            return Err(("taker", "there is none before something is taken".to_owned()));
+        }
+        Some(taker) => {
+            let man = free.take(taker).ok_or_else(|| ("taker", format!("nothing stands on {taker}")))?;
+            let left = open.without(man);
+            open = left.ok_or_else(|| ("taker", format!("no open card names the man on {taker}")))?;
+        }
+        None => {}
+    }
+    match open.names().find(|man| open.of(*man) > free.of(man.color, man.kind).len()) {
+        Some(man) => Err(("cards", format!("too few men on the board for `{}`", ARMIES.figure(man).letter))),
+        None => Ok(()),
+    }
+}
+
+/// Prints a position.
+pub(super) fn print(state: &State) -> String {
+    let placement = fen::print_placement(&state.men, |man| ARMIES.figure(man).letter);
+    let State { cards, taken, clock, turn, .. } = state;
+    let taker = state.taker.map_or_else(|| "-".to_owned(), |square| square.to_string());
+    format!("{placement} - - - {clock} {turn} cards={cards} taker={taker} taken={taken}")
+}
