@@ -103,6 +103,7 @@ fn squares(text: &mut String, scene: &Scene, board: &Board) {
                     r##"<circle cx="32" cy="32" r="14" fill="none" stroke="#35532c" stroke-width="2.5" stroke-dasharray="4 5"/>"##
                 }
                 MarkKind::Domain => r##"<rect width="64" height="64" fill="#3d5b33" fill-opacity=".14"/>"##,
+                MarkKind::Beyond => r##"<rect width="64" height="64" fill="#3f7fa8" fill-opacity=".55"/>"##,
                 MarkKind::Taker => {
                     r##"<rect x="3" y="3" width="58" height="58" rx="6" fill="none" stroke="#8a2f20" stroke-width="4"/>"##
                 }

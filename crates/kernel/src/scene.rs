@@ -141,6 +141,8 @@ pub enum MarkKind {
     Taker,
     /// The piece here is to be captured, or to capture.
     Wanted,
+    /// The piece here stands on the board's other side.
+    Beyond,
 }
 
 impl MarkKind {
@@ -152,6 +154,7 @@ impl MarkKind {
             MarkKind::Domain => "domain",
             MarkKind::Taker => "taker",
             MarkKind::Wanted => "wanted",
+            MarkKind::Beyond => "beyond",
         }
     }
 }

@@ -121,6 +121,8 @@ pub enum MarkKind {
     Taker,
     /// The piece here is to be captured, or to capture.
     Wanted,
+    /// The piece here stands on the board's other side.
+    Beyond,
 }
 
 /// The cards of one seat, as an eye may know them.
@@ -364,6 +366,7 @@ impl From<kernel::MarkKind> for MarkKind {
             kernel::MarkKind::Domain => MarkKind::Domain,
             kernel::MarkKind::Taker => MarkKind::Taker,
             kernel::MarkKind::Wanted => MarkKind::Wanted,
+            kernel::MarkKind::Beyond => MarkKind::Beyond,
         }
     }
 }

@@ -473,7 +473,7 @@ export interface components {
          * @description Why a square is marked.
          * @enum {string}
          */
-        MarkKind: "attacked" | "en-passant" | "domain" | "taker" | "wanted";
+        MarkKind: "attacked" | "en-passant" | "domain" | "taker" | "wanted" | "beyond";
         /** @description A match as one eye sees it. */
         MatchState: {
             /**

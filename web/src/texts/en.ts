@@ -59,6 +59,7 @@ export const en = {
       domain: 'in your part of the board',
       taker: 'the taker',
       wanted: 'named by a card',
+      beyond: 'on the far side',
     },
     ghost: 'composed',
     canMove: 'This piece can move.',

@@ -141,6 +141,7 @@ impl Game for Alice {
             marks.push(Mark { at: men::spot(view.king(view.color)), kind: MarkKind::Attacked });
         }
         marks.extend(view.ep.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant }));
+        marks.extend(view.far.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::Beyond }));
         let mut pieces = view.men.standing(|man| ARMIES.figure(man));
         for (piece, square) in pieces.iter_mut().zip(view.men.occupied()) {
             let color =
