@@ -50,6 +50,16 @@ const ROWS: &[Row] = &[
         },
         beside: KIWIPETE,
     },
+    Row {
+        name: "doublemove start",
+        game: "doublemove",
+        ours: Count {
+            position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 steps=1",
+            depth: 3,
+            nodes: 4_866_854,
+        },
+        beside: KIWIPETE,
+    },
     // Its squares take two machine words; the aim is a tenth of what cozy-chess does in kiwipete.
     Row {
         name: "terror start",

@@ -7,6 +7,7 @@ pub mod adrenaline;
 pub mod alice;
 pub mod chess960;
 pub mod cooperative;
+pub mod doublemove;
 pub mod golf;
 pub mod masquerade;
 pub mod parts;
@@ -50,6 +51,7 @@ registry![
     adrenaline::Adrenaline,
     cooperative::Cooperative,
     golf::Golf,
+    doublemove::DoubleMove,
 ];
 
 /// All games, erased.

@@ -1,6 +1,8 @@
 //! Every game under the laws of the test kit: one line a game.
 
-use menagerie_games::{adrenaline, alice, chess960, cooperative, golf, masquerade, spartan, terror};
+use menagerie_games::{
+    adrenaline, alice, chess960, cooperative, doublemove, golf, masquerade, spartan, terror,
+};
 use menagerie_kernel::Game;
 use menagerie_testkit::laws;
 
@@ -26,6 +28,7 @@ under_the_laws! {
     chess960_laws: chess960::Chess960,
     cooperative_laws: cooperative::Cooperative,
     golf_laws: golf::Golf,
+    doublemove_laws: doublemove::DoubleMove,
     masquerade_laws: masquerade::Masquerade,
     spartan_laws: spartan::Spartan,
     terror_laws: terror::Terror,

@@ -59,3 +59,8 @@ fn masquerade() {
 fn alice() {
     assert!(against_chance("alice", &[]).wins >= 99);
 }
+
+#[test]
+fn doublemove() {
+    assert!(against_chance("doublemove", &[]).wins >= 99);
+}

@@ -8,6 +8,8 @@ pub mod chessboard;
 pub mod fen;
 pub mod harvest;
 pub mod machine;
+#[cfg(test)]
+pub mod mailbox;
 pub mod men;
 pub mod movement;
 pub mod orthodox;

@@ -86,6 +86,22 @@ pub fn check_target<G: Geometry, const KINDS: usize>(
     taker: Color,
     target: Square<G>,
 ) -> Result<(), BadPosition> {
+    check_passed(men, pawn, taker, target)?;
+    match ahead(taker, target.into()).first() {
+        Some(origin) if men.at(origin).is_some() => {
+            Err(BadPosition::new("ep", format!("{origin}, where the pawn came from, is not empty")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The same where the turn may have gone on, so that another man may stand where the pawn came from.
+pub fn check_passed<G: Geometry, const KINDS: usize>(
+    men: &Men<G, KINDS>,
+    pawn: u8,
+    taker: Color,
+    target: Square<G>,
+) -> Result<(), BadPosition> {
     let wrong = |why: String| Err(BadPosition::new("ep", why));
     let mover = !taker;
     if target.rank() != mover.rank::<G>(2) {
@@ -98,12 +114,7 @@ pub fn check_target<G: Geometry, const KINDS: usize>(
     if landed.is_none() {
         return wrong(format!("no pawn stands beyond {target}"));
     }
-    match ahead(taker, target.into()).first() {
-        Some(origin) if men.at(origin).is_some() => {
-            wrong(format!("{origin}, where the pawn came from, is not empty"))
-        }
-        _ => Ok(()),
-    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -90,6 +90,26 @@ impl Position {
         pawns::attacks(self.to_move, from.into()) & targets
     }
 
+    /// Where a man of the side to move goes, captures included, castling left out.
+    #[inline]
+    pub fn goals(&self, man: Man, from: Square8) -> SquareSet8 {
+        let captures = match man.kind {
+            PAWN => self.pawn_captures(from),
+            _ => orthodox::reach(man, from, self.men.occupied()) & self.men.color(!self.to_move),
+        };
+        self.quiet(man, from) | captures
+    }
+
+    /// Whether a man of the side to move could make a step, castling left out, were there no king to keep
+    /// safe.
+    pub fn could_make(&self, step: &Movement<Board8>) -> bool {
+        let Ok(man) = self.own(step.from) else { return false };
+        let promotes = man.kind == PAWN && pawns::last_rank(man.color).contains(step.to);
+        let becomes = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
+        let fits = becomes.is_some_and(|named| orthodox::PROMOTIONS.contains(&named.kind));
+        self.goals(man, step.from).contains(step.to) && if promotes { fits } else { step.promotion.is_none() }
+    }
+
     /// Where the enemy stands that a man takes by going to a square: there, or beside it if a pawn takes
     /// in passing.
     #[inline]
@@ -209,14 +229,19 @@ impl Position {
         }
         "a pawn does not move like that".to_owned()
     }
+
+    /// The six fields, in which the seat to act is called like this.
+    pub fn print(&self, seat: &str) -> String {
+        let placement = fen::print_placement(&self.men, |man| ARMIES.figure(man).letter);
+        let ep = self.ep.map_or("-".to_owned(), |square| square.to_string());
+        let Position { castling, clock, turn, .. } = self;
+        format!("{placement} {seat} {castling} {ep} {clock} {turn}")
+    }
 }
 
 impl fmt::Display for Position {
     /// The six fields.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let placement = fen::print_placement(&self.men, |man| ARMIES.figure(man).letter);
-        let ep = self.ep.map_or("-".to_owned(), |square| square.to_string());
-        let Position { to_move, castling, clock, turn, .. } = self;
-        write!(f, "{placement} {} {castling} {ep} {clock} {turn}", to_move.letter())
+        f.write_str(&self.print(self.to_move.letter().encode_utf8(&mut [0; 1])))
     }
 }

@@ -1,0 +1,212 @@
+//! **Double-Move Chess**, also called Marseillais Chess: orthodox chess with two steps a turn.
+//!
+//! * White begins with a turn of one step. Afterwards every turn has two, made by one man twice or by two
+//!   men ([`turns`]).
+//! * Each step is a legal move of orthodox chess, so that a check is answered by the first step, and no
+//!   first step may leave the king attacked for the second to help.
+//! * A first step that gives check ends the turn; so does one after which no second is legal.
+//! * Pawns that went two squares in the last turn may be taken in passing by the first step; when both
+//!   did, the second step may take the other one. Nothing is open any more of a pawn that has moved again,
+//!   or behind which a man has landed.
+//! * Mate and stalemate are judged at the beginning of a turn.
+
+mod reasons;
+#[cfg(test)]
+mod tests;
+mod text;
+mod turns;
+
+use crate::parts::chessboard::Chessboard;
+use crate::parts::harvest::{self, Generator};
+use crate::parts::men::cells;
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
+use crate::parts::value::{Worth, evaluate};
+use crate::parts::{Color, Man, Mixer, Movement};
+use menagerie_board::{Board8, SquareSet8};
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, Chance, Game, Gesture, Info, Judge, Legal, Opener, Options, Outcome, Reason, Scene, Sink,
+    Then, TooLarge, Turn,
+};
+use std::sync::LazyLock;
+
+static INFO: Info = Info {
+    id: "doublemove",
+    name: "Double-Move Chess",
+    about: "Orthodox chess with two moves a turn; a check ends the turn.",
+    seats: WHITE_AND_BLACK,
+    options: &[],
+    hidden: false,
+    chance: false,
+    rules_version: 1,
+    rules: include_str!("../../rules/doublemove.md"),
+};
+
+/// Double-Move Chess.
+#[derive(Clone, Copy, Debug)]
+pub struct DoubleMove;
+
+/// A position of Double-Move Chess, between two turns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    /// The men, and the squares on which pawns of the last turn may be taken in passing.
+    board: Chessboard,
+    /// Whose turn it is.
+    color: Color,
+    /// Turns since the last one with a capture or a pawn's step.
+    clock: u32,
+    /// The number of the turn.
+    turn: u32,
+    /// How many steps this turn has, unless the first one ends it.
+    steps: u8,
+}
+
+/// After so many turns without capture or pawn's step the game is drawn.
+const LAST_CLOCK: u32 = 100;
+
+impl State {
+    /// Whether the game is drawn, if nobody is mated.
+    #[inline(always)]
+    fn is_drawn(&self) -> bool {
+        self.clock >= LAST_CLOCK
+    }
+
+    /// Mixes what makes two positions the same, with these squares of en passant.
+    fn hash(&self, ep: SquareSet8) -> u64 {
+        let mut mixer = Mixer::default();
+        Chessboard { ep, ..self.board }.mix_into(&mut mixer);
+        mixer.word(u64::from(self.steps) << 1 | self.color as u64);
+        mixer.finish()
+    }
+
+    /// The squares on which some legal turn takes in passing, by its first step or by its second.
+    fn usable_ep(&self) -> SquareSet8 {
+        let before = self.begin();
+        let mut usable = self.board.takes_in_passing(self.color);
+        if self.steps == 2 && self.board.ep.has_several() && !usable.is_empty() {
+            harvest::each(&before, |step| {
+                if usable.contains(step.to) && self.board.men.kind(PAWN).contains(step.from) {
+                    let first = before.after(&step);
+                    if !first.gives_check() {
+                        usable |= first.board.takes_in_passing(self.color);
+                    }
+                }
+            });
+        }
+        usable
+    }
+}
+
+impl Game for DoubleMove {
+    type State = State;
+    type Step = Movement<Board8>;
+    menagerie_kernel::nothing_is_hidden!(text::read, text::print);
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+        Ok(text::read(text::START).expect("the start is a position"))
+    }
+
+    fn turn(state: &State) -> Turn {
+        let color = state.color;
+        if harvest::moves(&state.begin()) == 0 {
+            return Turn::Over(if state.board.in_check(color) {
+                Outcome::win((!color).team(), Reason::Checkmate)
+            } else {
+                Outcome::draw(Reason::Stalemate)
+            });
+        }
+        if state.is_drawn() {
+            return Turn::Over(Outcome::draw(Reason::Clock));
+        }
+        Turn::One(color.seat())
+    }
+
+    fn steps(view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+        if view.is_drawn() {
+            return;
+        }
+        let before = view.begin();
+        match prefix {
+            [] => harvest::each(&before, |step| {
+                let ends = view.ends_with_first(&before.after(&step));
+                sink.step(step, if ends { Then::Ends } else { Then::Continues });
+            }),
+            [first] => {
+                let first = before.after(first);
+                if !view.ends_with_first(&first) {
+                    harvest::offer(&first, sink);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn why_not(view: &State, prefix: &[Self::Step], step: &Self::Step) -> String {
+        reasons::why_not(view, prefix, step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+        let mut now = state.begin();
+        for step in part.steps() {
+            now.board.report(now.color, step, now.castling_rook(step), events);
+            now = now.after(step);
+        }
+        *state = state.end(&now);
+        state.board.report_check(state.color, events);
+    }
+
+    fn key(state: &State, _: &Opener) -> u64 {
+        state.hash(state.board.ep)
+    }
+
+    fn repetition(state: &State) -> Option<u64> {
+        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        Some(state.hash(state.usable_ep()))
+    }
+
+    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+        let short = (view.steps == 1).then(|| "This turn has one move only.".to_owned());
+        Scene {
+            cells: cells::<Board8>(),
+            pieces: view.board.men.standing(|man| ARMIES.figure(man)),
+            marks: view.board.marks(view.color),
+            words: short.into_iter().collect(),
+            ..Scene::default()
+        }
+    }
+
+    fn gesture(view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
+        step.gesture(view.color, &ARMIES)
+    }
+
+    fn count(view: &State) -> Result<u64, TooLarge> {
+        Ok(turns::perft(view, 1))
+    }
+
+    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(turns::perft(state, depth))
+    }
+}
+
+static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
+    LazyLock::new(|| Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach));
+
+impl Judge for DoubleMove {
+    fn evaluate(state: &State, _: &Opener) -> i32 {
+        let men = &state.board.men;
+        let kings = Color::BOTH.map(|color| men.of(color, KING));
+        evaluate(men, state.color, &WORTH, orthodox::reach, kings)
+    }
+
+    /// What a second step takes is looked for where it stood before the turn.
+    fn gain(state: &State, step: &Self::Step, _: &Opener) -> i32 {
+        let worth = |kind| WORTH.of(Man::new(state.color, kind));
+        let taken = state.board.captured(state.color, step).map_or(0, |(man, _)| WORTH.of(man));
+        let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
+        taken + promoted.map_or(0, |man| worth(man.kind) - worth(PAWN))
+    }
+}

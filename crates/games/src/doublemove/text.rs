@@ -1,0 +1,64 @@
+//! How positions of Double-Move Chess are written: the six fields of FEN, with up to two targets of en
+//! passant, and `steps=`, how many steps the turn to come has.
+
+use super::State;
+use crate::parts::castling::Castling;
+use crate::parts::chessboard::Chessboard;
+use crate::parts::fen::{self, Fields};
+use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
+use crate::parts::{Color, pawns};
+use menagerie_kernel::BadPosition;
+
+/// The position in which every game starts.
+pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 steps=1";
+
+const STEPS: &str = "steps";
+
+/// Prints a position.
+pub(super) fn print(state: &State) -> String {
+    let State { board, color, clock, turn, steps } = state;
+    let placement = fen::print_placement(&board.men, |man| ARMIES.figure(man).letter);
+    let (seat, castling) = (color.letter(), Castling::of_rooks(board.castling));
+    let ep = fen::print_squares(board.ep);
+    format!("{placement} {seat} {castling} {ep} {clock} {turn} {STEPS}={steps}")
+}
+
+/// Reads a position and refuses what cannot be one.
+pub(super) fn read(text: &str) -> Result<State, BadPosition> {
+    let fields = Fields::read(text, &[STEPS])?;
+    let men = fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?;
+    let castling = Castling::read(fields.castling)?;
+    let ep = fen::read_squares("ep", fields.ep)?;
+    let state = State {
+        board: Chessboard { men, castling: castling.rooks(), ep },
+        color: fen::read_color(fields.seat)?,
+        clock: fields.clock,
+        turn: fields.turn,
+        steps: match fields.need(STEPS)? {
+            "1" => 1,
+            "2" => 2,
+            _ => return Err(BadPosition::new("field `steps`", "a turn has 1 step or 2")),
+        },
+    };
+    fen::canonical(text, &print(&state))?;
+    if state.steps == 1 && (state.color, state.turn) != (Color::White, 1) {
+        return Err(BadPosition::new("field `steps`", "only White's first turn has 1 step"));
+    }
+    state.board.check_men()?;
+    castling.check(&men, KING, ROOK)?;
+    check_ep(&state)?;
+    if state.board.in_check(!state.color) {
+        return Err(BadPosition::new("placement", "the side that has just moved left its king attacked"));
+    }
+    Ok(state)
+}
+
+/// At most two squares, whose pawns stand beyond them. Where such a pawn came from another man may have
+/// stepped since.
+fn check_ep(state: &State) -> Result<(), BadPosition> {
+    let Chessboard { men, ep, .. } = &state.board;
+    if ep.len() > 2 {
+        return Err(BadPosition::new("ep", "two steps cannot pass more than two squares"));
+    }
+    ep.into_iter().try_for_each(|target| pawns::check_passed(men, PAWN, state.color, target))
+}
