@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent, MatchState } from '../src/api';
 import { Match } from '../src/match/match.svelte';
+import { seatsRound } from '../src/match/seats';
 import { scene } from './steps';
 
 const state = (version: number): MatchState => ({
@@ -244,5 +245,30 @@ describe('a turn', () => {
     await played;
     expect(match.state?.version).toBe(3);
     expect(versions(match)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('seats round the board', () => {
+  const seat = (id: string, team: number) => ({ id, name: id, team });
+  const ids = (seats: { id: string }[]) => seats.map(({ id }) => id).join(' ');
+
+  it('have the first team below', () => {
+    const two = [seat('w', 0), seat('b', 1)];
+    expect(ids(seatsRound(two, false).below)).toBe('w');
+    expect(ids(seatsRound(two, true).below)).toBe('b');
+  });
+
+  it('put partners side by side, each at their half of the board', () => {
+    const four = [seat('wk', 0), seat('bk', 1), seat('wq', 0), seat('bq', 1)];
+    const { above, below } = seatsRound(four, false);
+    expect([ids(above), ids(below)]).toEqual(['bq bk', 'wq wk']);
+    const turned = seatsRound(four, true);
+    expect([ids(turned.above), ids(turned.below)]).toEqual(['wk wq', 'bk bq']);
+  });
+
+  it('share the sides where all are of one team', () => {
+    const team = [seat('w', 0), seat('b', 0)];
+    expect(ids(seatsRound(team, false).below)).toBe('w');
+    expect(ids(seatsRound([seat('1', 0)], false).below)).toBe('1');
   });
 });

@@ -34,6 +34,7 @@ export const en = {
     usual: 'as usual',
     range: (min: number, max: number) => `${min} to ${max}`,
     opponent: 'Your opponent',
+    partner: 'Your partner',
     computer: 'The computer',
     friend: 'A friend, on this screen',
     level: 'Strength',

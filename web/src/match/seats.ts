@@ -1,0 +1,17 @@
+// Where the players sit round the board.
+
+import type { SeatInfo } from '../api';
+
+/**
+ * The seats above and below the board, from left to right. The team of the first seat sits below, or above
+ * when the board is turned; partners sit side by side. Where all are of one team they share the two sides.
+ */
+export function seatsRound(seats: SeatInfo[], flipped: boolean): { above: SeatInfo[]; below: SeatInfo[] } {
+  const first = seats[0]?.team;
+  const isOneTeam = seats.every((seat) => seat.team === first);
+  const half = Math.ceil(seats.length / 2);
+  const near = isOneTeam ? seats.slice(0, half) : seats.filter((seat) => seat.team === first);
+  const far = seats.filter((seat) => !near.includes(seat));
+  // White's first player has the right-hand side of the board, as White sees it.
+  return flipped ? { above: near, below: far } : { above: far.toReversed(), below: near.toReversed() };
+}
