@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent, MatchState } from '../src/api';
 import { Match } from '../src/match/match.svelte';
-import { seatsRound } from '../src/match/seats';
+import { seatsRound, sitsAbove } from '../src/match/seats';
 import { scene } from './steps';
 
 const state = (version: number): MatchState => ({
@@ -264,6 +264,14 @@ describe('seats round the board', () => {
     expect([ids(above), ids(below)]).toEqual(['bq bk', 'wq wk']);
     const turned = seatsRound(four, true);
     expect([ids(turned.above), ids(turned.below)]).toEqual(['wk wq', 'bk bq']);
+  });
+
+  it('show each their own army below', () => {
+    const four = [seat('wk', 0), seat('bk', 1), seat('wq', 0), seat('bq', 1)];
+    const above = four.filter(({ id }) => sitsAbove(four, id));
+    expect(ids(above)).toBe('bk bq');
+    expect(sitsAbove([seat('w', 0), seat('b', 0)], 'b')).toBe(true);
+    expect(sitsAbove(four, null)).toBe(false);
   });
 
   it('share the sides where all are of one team', () => {

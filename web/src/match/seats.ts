@@ -1,6 +1,6 @@
 // Where the players sit round the board.
 
-import type { SeatInfo } from '../api';
+import type { SeatId, SeatInfo } from '../api';
 
 /**
  * The seats above and below the board, from left to right. The team of the first seat sits below, or above
@@ -8,10 +8,22 @@ import type { SeatInfo } from '../api';
  */
 export function seatsRound(seats: SeatInfo[], flipped: boolean): { above: SeatInfo[]; below: SeatInfo[] } {
   const first = seats[0]?.team;
-  const isOneTeam = seats.every((seat) => seat.team === first);
+  const isOneTeam = areOneTeam(seats);
   const half = Math.ceil(seats.length / 2);
   const near = isOneTeam ? seats.slice(0, half) : seats.filter((seat) => seat.team === first);
   const far = seats.filter((seat) => !near.includes(seat));
   // White's first player has the right-hand side of the board, as White sees it.
   return flipped ? { above: near, below: far } : { above: far.toReversed(), below: near.toReversed() };
+}
+
+/** Whether all win and lose together. */
+export function areOneTeam(seats: SeatInfo[]): boolean {
+  return seats.every((seat) => seat.team === seats[0]?.team);
+}
+
+/** Whether somebody's own army stands above, unless the board is turned. */
+export function sitsAbove(seats: SeatInfo[], eye: SeatId | null): boolean {
+  const seat = seats.find(({ id }) => id === eye);
+  if (!seat) return false;
+  return areOneTeam(seats) ? seat !== seats[0] : seat.team !== seats[0]?.team;
 }
