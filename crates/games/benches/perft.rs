@@ -82,6 +82,17 @@ const ROWS: &[Row] = &[
         },
         beside: KIWIPETE,
     },
+    // 68 squares in two machine words, and a series of every man to every square that it can walk to.
+    Row {
+        name: "spinach start",
+        game: "spinach",
+        ours: Count {
+            position: "***kk***/rnbqcbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQCBNR/***KK*** w - - 0 1 spinach=wb",
+            depth: 3,
+            nodes: 3_666_785,
+        },
+        beside: KIWIPETE,
+    },
 ];
 
 const ROUNDS: usize = 9;

@@ -12,6 +12,7 @@ pub mod golf;
 pub mod masquerade;
 pub mod parts;
 pub mod spartan;
+pub mod spinach;
 pub mod terror;
 
 use menagerie_kernel::{AnyGame, Erased, Judge};
@@ -52,6 +53,7 @@ registry![
     cooperative::Cooperative,
     golf::Golf,
     doublemove::DoubleMove,
+    spinach::Spinach,
 ];
 
 /// All games, erased.

@@ -1,7 +1,7 @@
 //! Every game under the laws of the test kit: one line a game.
 
 use menagerie_games::{
-    adrenaline, alice, chess960, cooperative, doublemove, golf, masquerade, spartan, terror,
+    adrenaline, alice, chess960, cooperative, doublemove, golf, masquerade, spartan, spinach, terror,
 };
 use menagerie_kernel::Game;
 use menagerie_testkit::laws;
@@ -31,5 +31,6 @@ under_the_laws! {
     doublemove_laws: doublemove::DoubleMove,
     masquerade_laws: masquerade::Masquerade,
     spartan_laws: spartan::Spartan,
+    spinach_laws: spinach::Spinach,
     terror_laws: terror::Terror,
 }

@@ -64,3 +64,8 @@ fn alice() {
 fn doublemove() {
     assert!(against_chance("doublemove", &[]).wins >= 99);
 }
+
+#[test]
+fn spinach() {
+    assert!(against_chance("spinach", &[]).wins >= 99);
+}

@@ -3,7 +3,7 @@
 use super::state::{State, Step, attackers};
 use crate::parts::castling::Wing;
 use crate::parts::harvest::Generator;
-use crate::parts::orthodox::{ARMIES, KING, PAWN, reach};
+use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS, reach};
 use crate::parts::reasons::{own_man, why_no_pawn_move, why_wrong_promotion};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
@@ -45,7 +45,7 @@ pub(super) fn why_not(state: &State, step: &Step) -> String {
     } else if !reach(man, from, side).contains(to) {
         return format!("a piece on the same side of the mirror stands between {from} and {to}");
     }
-    if let Some(why) = why_wrong_promotion(man, to, promotion) {
+    if let Some(why) = why_wrong_promotion(man, to, promotion, &PROMOTION_LETTERS) {
         return why;
     }
     let in_check = !state.attackers_of_king(color).is_empty();

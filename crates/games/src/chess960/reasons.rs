@@ -5,7 +5,7 @@ use crate::parts::Color;
 use crate::parts::army::{Black, White};
 use crate::parts::chessboard::Way;
 use crate::parts::harvest::Generator;
-use crate::parts::orthodox::{ARMIES, KING, PAWN, reach};
+use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS, reach};
 use crate::parts::reasons::{own_man, why_no_pawn_move, why_wrong_promotion};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
@@ -41,7 +41,7 @@ pub(super) fn why_not(state: &State, step: &Step) -> String {
     } else if !reach(man, from, occupied).contains(to) {
         return format!("a piece stands between {from} and {to}");
     }
-    if let Some(why) = why_wrong_promotion(man, to, promotion) {
+    if let Some(why) = why_wrong_promotion(man, to, promotion, &PROMOTION_LETTERS) {
         return why;
     }
     match (man.kind == KING, state.board.in_check(color)) {

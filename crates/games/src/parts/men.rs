@@ -234,8 +234,8 @@ pub fn spot<G: Geometry>(square: Square<G>) -> Spot {
 
 /// The squares of a board as a client draws them; a1 is dark.
 pub fn cells<G: Geometry>() -> Vec<Cell> {
-    let cell = |at: Square<G>| Cell { at: spot(at), dark: (at.file() + at.rank()).is_multiple_of(2) };
-    Square::<G>::all().map(cell).collect()
+    let cell = |at: Spot| Cell { at, dark: !(at.file + at.rank).is_multiple_of(2) };
+    Square::<G>::all().map(|square| cell(spot(square))).collect()
 }
 
 /// Mixes the words of a position into a hash key. Positions are hashed afresh where a key is needed:

@@ -1,12 +1,15 @@
-//! Why a step of orthodox men is not allowed, in words for the player who tried it: what games on 8×8 say
-//! alike.
+//! Why a step is not allowed, in words for the player who tried it: what games say alike.
 
-use super::orthodox::{ARMIES, KINDS, PAWN, PROMOTIONS};
-use super::{Color, Man, Men};
-use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use super::orthodox::PAWN;
+use super::{Color, Man, Men, pawns};
+use menagerie_board::{Geometry, Square, SquareSet};
 
 /// The man whom a player of `color` wants to move from a square, or why there is none.
-pub fn own_man(men: &Men<Board8, KINDS>, color: Color, from: Square8) -> Result<Man, String> {
+pub fn own_man<G: Geometry, const KINDS: usize>(
+    men: &Men<G, KINDS>,
+    color: Color,
+    from: Square<G>,
+) -> Result<Man, String> {
     match men.at(from) {
         Some(man) if man.color == color => Ok(man),
         Some(_) => Err(format!("the piece on {from} is not yours")),
@@ -16,21 +19,21 @@ pub fn own_man(men: &Men<Board8, KINDS>, color: Color, from: Square8) -> Result<
 
 /// What keeps a pawn from going there, its king aside, where `occupied` are the squares of men that are in
 /// its way or may be taken.
-pub fn why_no_pawn_move(
+pub fn why_no_pawn_move<G: Geometry>(
     color: Color,
-    from: Square8,
-    to: Square8,
-    occupied: SquareSet8,
-    ep: SquareSet8,
+    from: Square<G>,
+    to: Square<G>,
+    occupied: SquareSet<G>,
+    ep: SquareSet<G>,
 ) -> Option<String> {
     let ahead: i8 = if color == Color::White { 1 } else { -1 };
     let (files, ranks) = (to.file().abs_diff(from.file()), (to.rank() as i8 - from.rank() as i8) * ahead);
     match (files, ranks) {
         (0, 1) if occupied.contains(to) => Some("a pawn does not take straight ahead".to_owned()),
-        (0, 2) if from.rank() != color.rank::<Board8>(1) => {
+        (0, 2) if from.rank() != color.rank::<G>(1) => {
             Some("only from its first square may a pawn go two squares".to_owned())
         }
-        (0, 2) if occupied.contains(to) || occupied.intersects(Board8::between(from, to)) => {
+        (0, 2) if occupied.contains(to) || occupied.intersects(G::between(from, to)) => {
             Some("the pawn's way is blocked".to_owned())
         }
         (1, 1) if !occupied.contains(to) && !ep.contains(to) => {
@@ -41,18 +44,26 @@ pub fn why_no_pawn_move(
     }
 }
 
-/// What is wrong with the letter after a move, or its absence.
-pub fn why_wrong_promotion(man: Man, to: Square8, promotion: Option<u8>) -> Option<String> {
-    let promotes = man.kind == PAWN && to.rank() == man.color.rank::<Board8>(7);
+/// What is wrong with the letter after a move, or its absence, where a pawn becomes what one of `letters` says.
+pub fn why_wrong_promotion<G: Geometry>(
+    man: Man,
+    to: Square<G>,
+    promotion: Option<u8>,
+    letters: &[char],
+) -> Option<String> {
+    let promotes = man.kind == PAWN && pawns::last_rank(man.color).contains(to);
+    let choice = || {
+        let mut names: Vec<String> = letters.iter().map(char::to_string).collect();
+        let last = names.pop().unwrap_or_default();
+        format!("{} or {last}", names.join(", "))
+    };
     match promotion {
-        None if promotes => Some("a pawn must promote there: add q, r, b or n".to_owned()),
+        None if promotes => Some(format!("a pawn must promote there: add {}", choice())),
         Some(_) if man.kind != PAWN => Some("only pawns promote".to_owned()),
         Some(_) if !promotes => Some("a pawn promotes only on the last rank".to_owned()),
-        Some(letter) => {
-            let kind = ARMIES.man(char::from(letter)).map(|man| man.kind);
-            let allowed = kind.is_some_and(|kind| PROMOTIONS.contains(&kind));
-            (!allowed).then(|| "a pawn promotes to q, r, b or n".to_owned())
+        Some(letter) if !letters.contains(&char::from(letter)) => {
+            Some(format!("a pawn promotes to {}", choice()))
         }
-        None => None,
+        _ => None,
     }
 }

@@ -1,0 +1,282 @@
+//! **Spinach Chess**: two kings a side, no check, and now and then a turn of many moves.
+//!
+//! The board is 8×8 with two more squares behind either army, where the kings begin; a chancellor, rook and
+//! knight in one, stands on the orthodox king's square. Who takes both enemy kings wins.
+//!
+//! *Spinach* makes strong: a king, rook, bishop, knight or pawn may make a series of two moves or more in one
+//! turn, of which only the last may take. Whoever has done so may do it again only when the opponent has done
+//! it too.
+//!
+//! [`moves`] tells how the men go and what a series reaches, `text.rs` how positions are written.
+
+mod moves;
+mod reasons;
+mod step;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use step::Step;
+
+use crate::parts::men::{self, Armies, FigureRow};
+use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::parts::value::{self, Role, Worth};
+use crate::parts::{Color, Man, Men, Mixer, Movement, pawns};
+use menagerie_board::{Board68, Square68, SquareSet68};
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener, Options,
+    Outcome, Reason, Scene, Sink, Then, TooLarge, Turn,
+};
+use std::sync::LazyLock;
+
+/// Rook and knight in one.
+const CHANCELLOR: u8 = 6;
+/// How many kinds there are, the orthodox ones first.
+const KINDS: usize = 7;
+
+const ROWS: &[FigureRow] = &[
+    (PAWN, 'P', "pawn", "pawn"),
+    (KNIGHT, 'N', "knight", "knight"),
+    (BISHOP, 'B', "bishop", "bishop"),
+    (ROOK, 'R', "rook", "rook"),
+    (QUEEN, 'Q', "queen", "queen"),
+    (KING, 'K', "king", "king"),
+    (CHANCELLOR, 'C', "chancellor", "chancellor"),
+];
+
+/// Both sides have the same men.
+static ARMIES: Armies<KINDS> = Armies::new(ROWS, ROWS);
+
+/// What a pawn becomes on the last full rank.
+const PROMOTIONS: [u8; 5] = [QUEEN, CHANCELLOR, ROOK, BISHOP, KNIGHT];
+
+/// The letters of what a pawn becomes, as in the texts of turns.
+fn promotion_letters() -> [char; PROMOTIONS.len()] {
+    PROMOTIONS.map(|kind| ARMIES.figure(Man::new(Color::Black, kind)).letter)
+}
+
+static INFO: Info = Info {
+    id: "spinach",
+    name: "Spinach Chess",
+    about: "Two kings a side, no check, and turns of many moves for whoever has had spinach.",
+    seats: WHITE_AND_BLACK,
+    options: &[],
+    hidden: false,
+    chance: false,
+    rules_version: 1,
+    rules: include_str!("../../rules/spinach.md"),
+};
+
+/// Spinach Chess.
+#[derive(Clone, Copy, Debug)]
+pub struct Spinach;
+
+/// A position of Spinach Chess.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    men: Men<Board68, KINDS>,
+    to_move: Color,
+    /// Who may make a series, White and Black: one of them at least.
+    rights: [bool; 2],
+    /// The square that a pawn has just passed in an ordinary move: none or one.
+    ep: SquareSet68,
+    clock: u32,
+    turn: u32,
+}
+
+/// After so many turns without capture or pawn move the game is drawn (specification, *Ends of a game*).
+const LAST_CLOCK: u32 = 100;
+
+impl State {
+    /// Whether a colour may make a series.
+    fn may_make_series(&self, color: Color) -> bool {
+        self.rights[color as usize]
+    }
+
+    /// Whether nobody may move any more, however many moves there are.
+    fn is_over(&self) -> bool {
+        self.clock >= LAST_CLOCK || self.men.of(self.to_move, KING).is_empty()
+    }
+
+    /// How the game ended, if it did; repetition is not looked at.
+    fn outcome(&self) -> Option<Outcome> {
+        if self.men.of(self.to_move, KING).is_empty() {
+            return Some(Outcome::win((!self.to_move).team(), Reason::KingTaken));
+        }
+        if moves::moves(self) == 0 {
+            return Some(Outcome::draw(Reason::Stalemate));
+        }
+        (self.clock >= LAST_CLOCK).then(|| Outcome::draw(Reason::Clock))
+    }
+
+    /// What goes to `to` takes there; a pawn may take in passing, though not in a series.
+    fn target(&self, kind: u8, to: Square68, is_series: bool) -> Square68 {
+        let passer =
+            (kind == PAWN && !is_series && self.ep.contains(to)).then(|| pawns::passer(self.to_move, to));
+        passer.flatten().unwrap_or(to)
+    }
+
+    /// Plays a turn of a man of `kind`, who is of the kind `becomes` afterwards.
+    #[inline]
+    fn play(&mut self, kind: u8, from: Square68, to: Square68, becomes: u8, is_series: bool) {
+        let color = self.to_move;
+        let target = self.target(kind, to, is_series);
+        let captures = self.men.color(!color).contains(target);
+        // He leaves first, since a series may end where it began.
+        self.men.remove(from, Man::new(color, kind));
+        if captures {
+            self.men.clear(target.into());
+        }
+        self.men.put(to, Man::new(color, becomes));
+        let passed = if kind == PAWN && !is_series { pawns::passed(from, to) } else { None };
+        self.ep = passed.into_iter().collect();
+        if is_series {
+            self.rights = Color::BOTH.map(|other| other != color);
+        }
+        self.clock = if captures || kind == PAWN { 0 } else { self.clock.saturating_add(1) };
+        self.turn = self.turn.saturating_add(color as u32);
+        self.to_move = !color;
+    }
+
+    /// The kind that a promotion letter means.
+    fn promotion(&self, movement: &Movement<Board68>) -> Option<u8> {
+        movement.promotion.and_then(|letter| ARMIES.man(char::from(letter))).map(|man| man.kind)
+    }
+
+    /// What a legal step takes, and where.
+    fn captured(&self, step: &Step) -> Option<(Man, Square68)> {
+        let movement = step.movement();
+        let at = self.target(self.men.at(movement.from)?.kind, movement.to, step.is_series());
+        self.men.at(at).filter(|man| man.color != self.to_move).map(|man| (man, at))
+    }
+
+    fn apply(&mut self, step: &Step) {
+        let movement = step.movement();
+        let kind = self.men.at(movement.from).expect("a legal step moves a man").kind;
+        let becomes = self.promotion(movement).unwrap_or(kind);
+        self.play(kind, movement.from, movement.to, becomes, step.is_series());
+    }
+
+    fn report(&self, step: &Step, events: &mut impl Report) {
+        let movement = step.movement();
+        let (from, to) = (men::spot(movement.from), men::spot(movement.to));
+        let man = self.men.at(movement.from).expect("a legal step moves a man");
+        events.report(|| Event::open(Happening::Moved { figure: ARMIES.figure(man), from, to }));
+        if let Some((man, at)) = self.captured(step) {
+            let (figure, at) = (ARMIES.figure(man), men::spot(at));
+            events.report(|| Event::open(Happening::Captured { figure, at }));
+        }
+        if let Some(kind) = self.promotion(movement) {
+            let figure = ARMIES.figure(Man::new(man.color, kind));
+            events.report(|| Event::open(Happening::Promoted { at: to, figure }));
+        }
+    }
+
+    /// Mixes what makes two positions the same, with these squares of en passant.
+    fn hash(&self, ep: SquareSet68) -> u64 {
+        let mut mixer = Mixer::default();
+        self.men.mix_into(&mut mixer);
+        mixer.set(ep);
+        let [white, black] = self.rights.map(u64::from);
+        mixer.word(white << 2 | black << 1 | self.to_move as u64);
+        mixer.finish()
+    }
+}
+
+impl Game for Spinach {
+    type State = State;
+    type Step = Step;
+    menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+        Ok(text::parse(text::START).expect("the start is a position"))
+    }
+
+    fn turn(state: &State) -> Turn {
+        state.outcome().map_or(Turn::One(state.to_move.seat()), Turn::Over)
+    }
+
+    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        if prefix.is_empty() {
+            moves::each(view, |step| sink.step(step, Then::Ends));
+        }
+    }
+
+    fn why_not(view: &State, _: &[Step], step: &Step) -> String {
+        reasons::why_not(view, step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+        state.report(part.only(), events);
+        state.apply(part.only());
+    }
+
+    fn key(state: &State, _: &Opener) -> u64 {
+        state.hash(state.ep)
+    }
+
+    fn repetition(state: &State) -> Option<u64> {
+        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        let takers = pawns::attacks(!state.to_move, state.ep) & state.men.of(state.to_move, PAWN);
+        Some(state.hash(if takers.is_empty() { SquareSet68::EMPTY } else { state.ep }))
+    }
+
+    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+        let passed = |at| Mark { at: men::spot(at), kind: MarkKind::EnPassant };
+        let who = match view.rights {
+            [true, true] => "Both players",
+            [true, false] => "White",
+            _ => "Black",
+        };
+        Scene {
+            cells: men::cells::<Board68>(),
+            pieces: view.men.standing(|man| ARMIES.figure(man)),
+            marks: view.ep.into_iter().map(passed).collect(),
+            words: vec![format!("{who} may make a spinach turn.")],
+            ..Scene::default()
+        }
+    }
+
+    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+        step.gesture(view.to_move)
+    }
+
+    fn count(view: &State) -> Result<u64, TooLarge> {
+        Ok(if view.is_over() { 0 } else { moves::moves(view) })
+    }
+
+    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(moves::perft(state, depth))
+    }
+}
+
+/// A king can be lost once without losing the game.
+const ROLES: [Role; KINDS] = {
+    let mut roles = [Role::Piece; KINDS];
+    roles[PAWN as usize] = Role::Pawn(100);
+    roles[KING as usize] = Role::King(700);
+    roles
+};
+
+static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIES, ROLES, moves::reach));
+
+impl Judge for Spinach {
+    fn evaluate(state: &State, _: &Opener) -> i32 {
+        // A side with two kings need not hide them.
+        let last_king = |color| Some(state.men.of(color, KING)).filter(|kings| !kings.has_several());
+        let kings = Color::BOTH.map(|color| last_king(color).unwrap_or_default());
+        value::evaluate(&state.men, state.to_move, &WORTH, moves::reach, kings)
+    }
+
+    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+        let worth = |kind| WORTH.of(Man::new(state.to_move, kind));
+        let taken = state.captured(step).map_or(0, |(man, _)| WORTH.of(man));
+        let promoted = state.promotion(step.movement());
+        taken + promoted.map_or(0, |kind| worth(kind) - worth(PAWN))
+    }
+}
