@@ -402,9 +402,12 @@ fn scenes_show_checkers_under_men_and_beside_the_board() {
     let stocks: Vec<String> =
         scene.stocks.iter().map(|stock| format!("{:?} {}", stock.seat.unwrap(), stock.token)).collect();
     assert_eq!(stocks, ["\"w\" 10 white checkers", "\"b\" 11 black checkers"]);
-    assert_eq!(scene.marks.len(), 1);
-    let check = line("4+k3/4+R3/8/8/8/8/8/4K3 b - -").scene(Eye::Public);
-    assert_eq!(check.marks, [Mark { at: "e8".parse().unwrap(), kind: MarkKind::Attacked }]);
+    let marks = |position: &str| -> Vec<String> {
+        let marks = line(position).scene(Eye::Public).marks;
+        marks.iter().map(|mark| format!("{} {}", mark.kind.id(), mark.at)).collect()
+    };
+    assert_eq!(marks("4k3/8/8/8/3+P4/8/8/4K3 b - d3"), ["en-passant d3", "beyond d4"]);
+    assert_eq!(marks("4k3/4R3/8/8/8/8/8/4K3 b - -"), ["attacked e8"]);
 }
 
 #[test]
