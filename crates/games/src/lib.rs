@@ -14,6 +14,7 @@ pub mod parts;
 pub mod spartan;
 pub mod spinach;
 pub mod terror;
+pub mod zombie;
 
 use menagerie_kernel::{AnyGame, Erased, Judge};
 
@@ -54,6 +55,7 @@ registry![
     golf::Golf,
     doublemove::DoubleMove,
     spinach::Spinach,
+    zombie::Zombie,
 ];
 
 /// All games, erased.

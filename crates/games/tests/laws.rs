@@ -1,7 +1,7 @@
 //! Every game under the laws of the test kit: one line a game.
 
 use menagerie_games::{
-    adrenaline, alice, chess960, cooperative, doublemove, golf, masquerade, spartan, spinach, terror,
+    adrenaline, alice, chess960, cooperative, doublemove, golf, masquerade, spartan, spinach, terror, zombie,
 };
 use menagerie_kernel::Game;
 use menagerie_testkit::laws;
@@ -33,4 +33,5 @@ under_the_laws! {
     spartan_laws: spartan::Spartan,
     spinach_laws: spinach::Spinach,
     terror_laws: terror::Terror,
+    zombie_laws: zombie::Zombie,
 }

@@ -69,3 +69,8 @@ fn doublemove() {
 fn spinach() {
     assert!(against_chance("spinach", &[]).wins >= 99);
 }
+
+#[test]
+fn zombie() {
+    assert!(against_chance("zombie", &[]).wins >= 95);
+}

@@ -1,0 +1,341 @@
+//! Zombie Chess, by Don Kirkby: orthodox chess in which the captured come back.
+//!
+//! Whoever takes a man buries it in secret under one of his own men, at most one under each. When a
+//! square is left, the man who lies under it comes up there as a *zombie* of his own side, whoever
+//! dug the grave; the graves of the player who leaves come first. Graves belong to squares, not to the
+//! men above them.
+//!
+//! A turn is either an ordinary move of a man that is no zombie, or the *horde*: one or more moves by own zombies,
+//! each at most once. Zombies that do not move in their side's turn are destroyed for good. Then
+//! the squares that were left open, everybody sees who comes up, and at last the captives of this turn
+//! are buried: so a turn with captures has two parts, since where one buries may depend on who came up.
+//!
+//! The king must not be attacked at the end of the turn as far as the mover can know: by what his own graves
+//! release, but not what the opponent's do (that can only be the mover's own men). So which moves
+//! are legal never depends on what the mover does not know.
+//!
+//! A turn is written `d4e5,_c6`; a horde `d4d5,e6f7,_b2`; a pawn that came back on its last rank is promoted
+//! before it moves, `a8=q,a8d5`.
+//!
+//! [`moves`] tells how men move, [`position`] what a turn changes, [`horde`] and [`plan`] how zombies move together,
+//! [`full`] what lies under the board, and [`belief`] what a seat can conclude of it.
+
+mod belief;
+mod count;
+mod eval;
+mod full;
+mod graves;
+mod horde;
+mod moves;
+mod plan;
+mod position;
+mod scene;
+mod step;
+#[cfg(test)]
+mod tests;
+mod text;
+mod why;
+
+use crate::parts::men::spot;
+use crate::parts::orthodox::{PAWN, PROMOTION_LETTERS};
+use crate::parts::{Color, Movement, pawns};
+use full::{Full, room};
+use graves::{Counts, Graves};
+use horde::Horde;
+use menagerie_board::Square8;
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Opener,
+    Options, Outcome, Reason, Scene, Sealed, Seat, Sink, Then, TooLarge, Turn,
+};
+use position::{Captive, Position};
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+pub use belief::Memory;
+pub use step::Step;
+
+/// Zombie Chess.
+#[derive(Clone, Copy, Debug)]
+pub struct Zombie;
+
+static INFO: Info = Info {
+    id: "zombie",
+    name: "Zombie Chess",
+    about: "Every captured piece is secretly buried, and comes back when its square is left.",
+    seats: WHITE_AND_BLACK,
+    options: &[],
+    hidden: true,
+    chance: false,
+    rules_version: 1,
+    rules: include_str!("../../rules/zombie.md"),
+};
+
+/// A full position, or what stands between the parts of a turn.
+#[derive(Clone)]
+pub struct State {
+    /// What all see.
+    position: Position,
+    /// Who was taken in this turn and is still to be buried: everybody saw that.
+    captives: Vec<Captive>,
+    /// What White and what Black has buried.
+    graves: [Sealed<Graves>; 2],
+}
+
+/// What an eye may know of one player's graves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Seen {
+    /// All of them.
+    Known(Graves),
+    /// How many of each kind there are.
+    Counted(Counts),
+}
+
+/// What an eye may know.
+#[derive(Clone)]
+pub struct View {
+    position: Position,
+    captives: Vec<Captive>,
+    /// Whose eye it is.
+    eye: Eye,
+    /// What White and what Black has buried.
+    graves: [Seen; 2],
+}
+
+impl State {
+    fn open(&self, opener: &Opener) -> Full {
+        let graves = [*self.graves[0].open(opener), *self.graves[1].open(opener)];
+        Full { position: self.position, captives: self.captives.clone(), graves }
+    }
+
+    fn seal(full: Full) -> State {
+        let Full { position, captives, graves } = full;
+        State { position, captives, graves: graves.map(Sealed::new) }
+    }
+}
+
+impl View {
+    /// The graves of the side to move, if this is its eye. Only then can its steps be told.
+    fn own(&self) -> Option<&Graves> {
+        let to_move = self.position.to_move;
+        match &self.graves[to_move as usize] {
+            Seen::Known(graves) if self.eye == Eye::Seat(to_move.seat()) => Some(graves),
+            _ => None,
+        }
+    }
+
+    /// Gives the second part: where the captives are buried.
+    fn burials(&self, own: &Graves, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        let mut room = room(&self.position, own);
+        let due = self.captives.len().min(room.len() as usize);
+        for step in prefix {
+            if let Step::Bury(at) = step {
+                room.remove(*at);
+            }
+        }
+        if prefix.len() >= due {
+            return;
+        }
+        let then = if prefix.len() + 1 == due { Then::Ends } else { Then::Continues };
+        room.by_file().for_each(|at| sink.step(Step::Bury(at), then));
+    }
+}
+
+/// Gives the ordinary moves, each of which is a whole first part.
+fn ordinary_steps(position: &Position, own: &Graves, sink: &mut impl Sink<Step>) {
+    let _ = moves::ordinary(position, own, |kind, from, to| {
+        for to in to {
+            let mut each = |step| sink.step(Step::Move(step), Then::Ends);
+            if kind == PAWN {
+                pawns::arrive(position.to_move, from, to, &PROMOTION_LETTERS, each);
+            } else {
+                each(Movement::new(from, to));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+impl Game for Zombie {
+    type State = State;
+    type Step = Step;
+    type View = View;
+    type Memory = Memory;
+
+    const MANY_PARTS: bool = true;
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+        Ok(Zombie::parse(text::START).expect("the start is a position"))
+    }
+
+    fn parse(text: &str) -> Result<State, BadPosition> {
+        text::parse(text).map(State::seal)
+    }
+
+    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+        text::parse_view(text, seat)
+    }
+
+    fn text(state: &State, opener: &Opener) -> String {
+        let full = state.open(opener);
+        let [white, black] = full.graves.map(Seen::Known);
+        text::print(&full.position, &full.captives, [&white, &black])
+    }
+
+    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        let graves = Color::BOTH.map(|digger| {
+            let graves = state.graves[digger as usize].open(opener);
+            match eye == Eye::Seat(digger.seat()) {
+                true => Seen::Known(*graves),
+                false => Seen::Counted(graves.counts()),
+            }
+        });
+        Cow::Owned(View { position: state.position, captives: state.captives.clone(), eye, graves })
+    }
+
+    fn view_text(view: &View) -> String {
+        text::print(&view.position, &view.captives, [&view.graves[0], &view.graves[1]])
+    }
+
+    /// Mate and stalemate come first, and may depend on the graves that the side to move has dug.
+    fn turn(state: &State) -> Turn {
+        let (position, color) = (&state.position, state.position.to_move);
+        if !state.captives.is_empty() {
+            return Turn::One(color.seat());
+        }
+        let view = menagerie_kernel::view::<Zombie>(state, Eye::Seat(color.seat()));
+        if !view.own().is_some_and(|own| belief::can_move(position, own)) {
+            return Turn::Over(if position.is_attacked(color) {
+                Outcome::win((!color).team(), Reason::Checkmate)
+            } else {
+                Outcome::draw(Reason::Stalemate)
+            });
+        }
+        if position.clock_is_out() {
+            return Turn::Over(Outcome::draw(Reason::Clock));
+        }
+        Turn::One(color.seat())
+    }
+
+    fn mid_turn(state: &State) -> bool {
+        !state.captives.is_empty()
+    }
+
+    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        let (position, Some(own)) = (&view.position, view.own()) else { return };
+        if !view.captives.is_empty() {
+            return view.burials(own, prefix, sink);
+        }
+        if position.clock_is_out() {
+            return;
+        }
+        if prefix.is_empty() {
+            ordinary_steps(position, own, sink);
+        }
+        if let Some(horde) = Horde::replay(position, own, prefix) {
+            horde.steps(own, sink);
+        }
+    }
+
+    fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
+        why::why_not(view, prefix, step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+        let mut full = state.open(opener);
+        if full.captives.is_empty() {
+            full.make(part.steps(), events);
+        } else {
+            for step in part.steps() {
+                if let Step::Bury(at) = step {
+                    full.bury(*at, events);
+                }
+            }
+            full.finish(events);
+        }
+        if full.captives.is_empty() {
+            tell_the_end(&full, events);
+        }
+        *state = State::seal(full);
+    }
+
+    fn key(state: &State, opener: &Opener) -> u64 {
+        state.open(opener).key()
+    }
+
+    fn remember(memory: &mut Memory, before: &View, seen: &Happening) {
+        memory.remember(before, seen);
+    }
+
+    fn resample(view: &View, memory: &Memory, chance: &mut Chance) -> State {
+        State::seal(belief::resample(view, memory, chance))
+    }
+
+    fn scene(view: &View, _: Option<&Memory>, _: &Options) -> Scene {
+        scene::scene(view)
+    }
+
+    /// Moves are made before everybody's eyes; where somebody is buried is a secret.
+    fn disclosed(step: &Step) -> bool {
+        !matches!(step, Step::Bury(_))
+    }
+
+    fn gesture(view: &View, _: &[Step], step: &Step) -> Gesture {
+        scene::gesture(view, step)
+    }
+
+    fn count(view: &View) -> Result<u64, TooLarge> {
+        match view.own() {
+            None => Ok(0),
+            Some(own) if view.captives.is_empty() => count::parts(&view.position, own),
+            Some(own) => count::burials(&view.position, own, view.captives.len()),
+        }
+    }
+
+    fn count_turns(state: &State, opener: &Opener) -> Result<u64, TooLarge> {
+        count::turns(&state.open(opener))
+    }
+
+    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+        // Both seats together know everything.
+        let known = Color::BOTH.map(|digger| {
+            let view = menagerie_kernel::view::<Zombie>(state, Eye::Seat(digger.seat()));
+            match view.graves[digger as usize] {
+                Seen::Known(graves) => graves,
+                Seen::Counted(_) => Graves::NONE,
+            }
+        });
+        count::perft(
+            &Full { position: state.position, captives: state.captives.clone(), graves: known },
+            depth,
+        )
+    }
+}
+
+/// Tells what everybody sees when a turn is over: a check, and whether the next side has a turn. That may depend
+/// on its graves, so that the other side learns something by it.
+fn tell_the_end(full: &Full, events: &mut impl Report) {
+    let (position, color) = (&full.position, full.position.to_move);
+    if position.is_attacked(color) {
+        let (at, side): (Square8, _) = (position.king(color), color.side());
+        events.report(|| Event::open(Happening::Check { at: spot(at), side }));
+    }
+    if !belief::can_move(position, full.own()) {
+        let what = format!("that {} has no legal turn", INFO.seats[color as usize].name);
+        events.report(|| Event::open(Happening::Shown { what }));
+    }
+}
+
+impl Judge for Zombie {
+    fn evaluate(state: &State, opener: &Opener) -> i32 {
+        eval::evaluate(&state.open(opener))
+    }
+
+    fn gain(state: &State, step: &Step, opener: &Opener) -> i32 {
+        eval::gain(&state.open(opener), step)
+    }
+}

@@ -1,0 +1,246 @@
+//! What is public between turns, and a turn in the making.
+
+use super::graves::{Graves, MORTAL};
+use super::moves::attackers;
+use super::step::promoted;
+use crate::parts::orthodox::{KINDS, KING, PAWN, ROOK};
+use crate::parts::{Castling, Color, Man, Men, Mixer, Movement, Wing, pawns};
+use menagerie_board::{Board8, Square8, SquareSet8};
+
+/// Men on the squares of the board.
+pub type Board = Men<Board8, KINDS>;
+
+/// How many turns without a capture or a pawn move make a draw.
+const CLOCK: u32 = 100;
+
+/// A position as everybody sees it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    /// The men.
+    pub men: Board,
+    /// The squares of those that have come back.
+    pub zombies: SquareSet8,
+    /// Who moves.
+    pub to_move: Color,
+    /// Which castlings are left.
+    pub castling: Castling,
+    /// The squares that pawns have just passed.
+    pub ep: SquareSet8,
+    /// Turns since the last capture or pawn move.
+    pub clock: u32,
+    /// The number of the turn.
+    pub turn: u32,
+}
+
+impl Position {
+    /// Where the king of a colour stands. Both are always there: nobody takes one.
+    #[inline]
+    pub fn king(&self, color: Color) -> Square8 {
+        self.men.of(color, KING).first().expect("each side has a king")
+    }
+
+    /// Whether the king of a colour is attacked.
+    pub fn is_attacked(&self, color: Color) -> bool {
+        !attackers(&self.men, !color, self.king(color), self.men.occupied()).is_empty()
+    }
+
+    /// Whether too many turns went by without a capture or a pawn move.
+    pub fn clock_is_out(&self) -> bool {
+        self.clock >= CLOCK
+    }
+
+    /// Gives the turn to the other side.
+    pub fn pass(&mut self) {
+        self.turn = self.turn.saturating_add(u32::from(self.to_move == Color::Black));
+        self.to_move = !self.to_move;
+    }
+
+    /// Mixes all but the counters into a hash.
+    pub fn mix_into(&self, mixer: &mut Mixer) {
+        self.men.mix_into(mixer);
+        mixer.set(self.zombies);
+        mixer.set(self.ep);
+        mixer.word(u64::from(self.castling.bits()) << 1 | self.to_move as u64);
+    }
+}
+
+/// One movement of a man, with what it is before and after.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Go {
+    /// What moves.
+    pub kind: u8,
+    /// From where.
+    pub from: Square8,
+    /// To where.
+    pub to: Square8,
+    /// What it is there.
+    pub becomes: u8,
+}
+
+impl Go {
+    /// A movement without promotion.
+    #[inline]
+    pub const fn new(kind: u8, from: Square8, to: Square8) -> Go {
+        Go { kind, from, to, becomes: kind }
+    }
+
+    /// A movement of whatever stands where it begins.
+    pub fn read(men: &Board, step: &Movement<Board8>) -> Option<Go> {
+        let kind = men.at(step.from)?.kind;
+        let becomes = step.promotion.and_then(promoted).unwrap_or(kind);
+        Some(Go { kind, from: step.from, to: step.to, becomes })
+    }
+}
+
+/// A captured man that has not been buried yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Captive {
+    /// What it is.
+    pub kind: u8,
+    /// Where it was taken.
+    pub at: Square8,
+}
+
+/// A turn in the making: the board after some of its steps, before any square opens.
+#[derive(Clone, Copy)]
+pub struct Making {
+    /// The men as they stand now.
+    pub men: Board,
+    /// Whose turn it is.
+    pub color: Color,
+    /// The zombies of both sides as they stand now.
+    pub zombies: SquareSet8,
+    /// The mover's zombies that have not moved; they are destroyed if it stays so.
+    pub idle: SquareSet8,
+    /// The squares that were left by moving.
+    pub left: SquareSet8,
+    /// Who stands on its last rank as what it was promoted to, and must move next.
+    pub promoted: Option<Square8>,
+    /// The castlings that are left.
+    pub castling: Castling,
+    /// The squares that the mover's pawns have passed.
+    passed: SquareSet8,
+    /// The squares that the opponent's pawns had passed.
+    ep: SquareSet8,
+    /// Whether anything was taken or a pawn moved.
+    progress: bool,
+}
+
+impl Making {
+    /// A turn before its first step.
+    pub fn begin(position: &Position) -> Making {
+        Making {
+            men: position.men,
+            color: position.to_move,
+            zombies: position.zombies,
+            idle: position.zombies & position.men.color(position.to_move),
+            left: SquareSet8::EMPTY,
+            promoted: None,
+            castling: position.castling,
+            passed: SquareSet8::EMPTY,
+            ep: position.ep,
+            progress: false,
+        }
+    }
+
+    /// The targets on which a pawn may still take in passing: the passer stands where it landed, and
+    /// nobody has gone where it passed.
+    #[inline]
+    pub fn ep(&self) -> SquareSet8 {
+        if self.ep.is_empty() {
+            return self.ep;
+        }
+        let passers = self.men.of(!self.color, PAWN);
+        self.ep & (pawns::ahead(self.color, passers) - self.men.occupied())
+    }
+
+    /// Moves a man; returns what it took and where.
+    pub fn go(&mut self, step: &Go) -> Option<Captive> {
+        let Go { kind, from, to, becomes } = *step;
+        if kind == KING
+            && let Some(wing) = self.castling.castled(from, to)
+        {
+            self.castle(wing);
+            return None;
+        }
+        let victim = if self.men.color(!self.color).contains(to) {
+            Some(to)
+        } else if kind == PAWN && from.file() != to.file() {
+            // A pawn leaves its file only to take, here in passing.
+            pawns::passer(self.color, to)
+        } else {
+            None
+        };
+        let taken = victim.and_then(|at| Some(Captive { kind: self.men.take(at)?.kind, at }));
+        self.castling.touch(victim.map_or(from.into(), |at| SquareSet8::from(from).with(at)));
+        if let Some(at) = victim {
+            self.zombies.remove(at);
+        }
+        self.lift(kind, from);
+        self.men.put(to, Man::new(self.color, becomes));
+        if self.idle.contains(from) {
+            self.zombies.remove(from);
+            self.zombies.insert(to);
+        }
+        self.idle.remove(from);
+        self.promoted = None;
+        self.progress |= kind == PAWN || taken.is_some();
+        if kind == PAWN {
+            self.passed |= pawns::passed(from, to).map_or(SquareSet8::EMPTY, SquareSet8::from);
+        }
+        taken
+    }
+
+    /// Castles: king and rook leave their squares.
+    fn castle(&mut self, wing: &Wing) {
+        self.lift(KING, wing.king);
+        self.lift(ROOK, wing.rook);
+        self.men.put(wing.king_to, Man::new(self.color, KING));
+        self.men.put(wing.rook_to, Man::new(self.color, ROOK));
+        self.castling.touch(wing.king.into());
+    }
+
+    /// Takes a man of the mover's from a square that it leaves.
+    #[inline]
+    fn lift(&mut self, kind: u8, from: Square8) {
+        self.men.remove(from, Man::new(self.color, kind));
+        self.left.insert(from);
+    }
+
+    /// A risen pawn on its last rank becomes another man; it must move next.
+    pub fn promote(&mut self, at: Square8, kind: u8) {
+        self.men.remove(at, Man::new(self.color, PAWN));
+        self.men.put(at, Man::new(self.color, kind));
+        self.promoted = Some(at);
+        self.progress = true;
+    }
+
+    /// The squares that open: left by moving, and empty now.
+    #[inline]
+    pub fn opened(&self) -> SquareSet8 {
+        self.left - self.men.occupied()
+    }
+
+    /// Whether the turn may end here as far as the mover knows: idle zombies are gone, whom the mover has
+    /// buried where a square opens is back, and the king is not attacked. What the opponent's graves
+    /// release is the mover's own and could only shield him; it does not count.
+    pub fn is_safe(&self, own: &Graves) -> bool {
+        let (mut men, opened) = (self.men, self.opened());
+        men.clear(self.idle);
+        for kind in 0..MORTAL as u8 {
+            men.toggle(own.of(kind) & opened, Man::new(!self.color, kind));
+        }
+        let king = men.of(self.color, KING).first().expect("each side has a king");
+        attackers(&men, !self.color, king, men.occupied()).is_empty()
+    }
+
+    /// The squares that pawns have passed and that are empty in the end: targets for the opponent.
+    pub fn targets(&self, men: &Board) -> SquareSet8 {
+        self.passed - men.occupied()
+    }
+
+    /// The clock after this turn.
+    pub fn clock(&self, before: u32) -> u32 {
+        if self.progress { 0 } else { before.saturating_add(1) }
+    }
+}

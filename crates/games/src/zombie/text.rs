@@ -1,0 +1,203 @@
+//! Position texts: the six FEN fields, `zombies`, and the graves that White and that Black has dug.
+
+use super::full::Full;
+use super::graves::{Counts, Graves, MORTAL};
+use super::position::{Captive, Position};
+use super::{Seen, View};
+use crate::parts::fen::{self, Fields, excerpt};
+use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
+use crate::parts::{Castling, Color, Man, pawns};
+use menagerie_board::{Square8, SquareSet8};
+use menagerie_kernel::{BadPosition, Eye, Seat};
+
+const ZOMBIES: &str = "zombies";
+/// The fields of what White and what Black has buried.
+const GRAVES: [&str; 2] = ["graves.w", "graves.b"];
+const KEYS: &[&str] = &[ZOMBIES, GRAVES[0], GRAVES[1]];
+
+/// The position in which every game starts.
+pub const START: &str =
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 zombies=- graves.w=- graves.b=-";
+
+/// Prints a text with those graves that may be shown. Between the parts of a turn, which no text that can be read
+/// describes, a last field says who is still to be buried.
+pub fn print(position: &Position, captives: &[Captive], graves: [&Seen; 2]) -> String {
+    let placement = fen::print_placement(&position.men, |man| ARMIES.figure(man).letter);
+    let [white, black] = Color::BOTH.map(|digger| print_graves(graves[digger as usize], digger));
+    let unburied = match captives {
+        [] => String::new(),
+        _ => {
+            let letter = |captive: &Captive| letter(!position.to_move, captive.kind).to_string();
+            format!(" unburied={}", captives.iter().map(letter).collect::<Vec<_>>().join(","))
+        }
+    };
+    format!(
+        "{placement} {} {} {} {} {} {ZOMBIES}={} {}={white} {}={black}{unburied}",
+        position.to_move.letter(),
+        position.castling,
+        fen::print_squares(position.ep),
+        position.clock,
+        position.turn,
+        fen::print_squares(position.zombies),
+        GRAVES[0],
+        GRAVES[1],
+    )
+}
+
+/// The letter of a man of a colour.
+fn letter(color: Color, kind: u8) -> char {
+    ARMIES.figure(Man::new(color, kind)).letter
+}
+
+fn print_graves(seen: &Seen, digger: Color) -> String {
+    let graves: Vec<String> = match seen {
+        Seen::Known(graves) => {
+            let grave = |at: Square8| Some(format!("{at}:{}", letter(!digger, graves.at(at)?)));
+            graves.all().by_file().filter_map(grave).collect()
+        }
+        Seen::Counted(counts) => letters(counts, !digger).map(|letter| format!("?:{letter}")).collect(),
+    };
+    if graves.is_empty() { "-".to_owned() } else { graves.join(",") }
+}
+
+/// The letters of so many men of a colour, in the order of the alphabet.
+pub fn letters(counts: &Counts, color: Color) -> impl Iterator<Item = char> {
+    let mut letters: Vec<char> = counts
+        .iter()
+        .zip(0..)
+        .flat_map(|(count, kind)| std::iter::repeat_n(letter(color, kind), usize::from(*count)))
+        .collect();
+    letters.sort_unstable();
+    letters.into_iter()
+}
+
+/// Reads a full text.
+pub fn parse(text: &str) -> Result<Full, BadPosition> {
+    let (position, seen) = read(text)?;
+    let open = |digger: Color| match &seen[digger as usize] {
+        Seen::Known(graves) => Ok(*graves),
+        Seen::Counted(_) => Err(bad_graves(digger, "a full position hides nothing")),
+    };
+    Ok(Full { position, captives: Vec::new(), graves: [open(Color::White)?, open(Color::Black)?] })
+}
+
+/// Reads the view of a seat: its own graves with their squares, the other player's without.
+pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+    let (position, mut graves) = read(text)?;
+    let own = Color::of_seat(seat);
+    if matches!(graves[own as usize], Seen::Counted(_)) {
+        return Err(bad_graves(own, "a seat knows where it has buried"));
+    }
+    let others = &mut graves[!own as usize];
+    match others {
+        Seen::Counted(_) => {}
+        Seen::Known(Graves::NONE) => *others = Seen::Counted([0; MORTAL]),
+        Seen::Known(_) => return Err(bad_graves(!own, "a view hides where the other player has buried")),
+    }
+    Ok(View { position, captives: Vec::new(), eye: Eye::Seat(seat), graves })
+}
+
+fn bad_graves(digger: Color, why: impl Into<String>) -> BadPosition {
+    BadPosition::new(format!("field `{}`", GRAVES[digger as usize]), why)
+}
+
+/// Reads what full texts and views have in common.
+fn read(text: &str) -> Result<(Position, [Seen; 2]), BadPosition> {
+    let fields = Fields::read(text, KEYS)?;
+    let position = Position {
+        men: fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?,
+        zombies: fen::read_squares(ZOMBIES, fields.need(ZOMBIES)?)?,
+        to_move: match fields.seat {
+            "w" => Color::White,
+            "b" => Color::Black,
+            _ => return Err(BadPosition::new("seat", "it is `w` or `b`")),
+        },
+        castling: Castling::read(fields.castling)?,
+        ep: fen::read_squares("ep", fields.ep)?,
+        clock: fields.clock,
+        turn: fields.turn,
+    };
+    let graves = |digger: Color| read_graves(fields.need(GRAVES[digger as usize])?, digger);
+    let graves = [graves(Color::White)?, graves(Color::Black)?];
+    fen::canonical(text, &print(&position, &[], [&graves[0], &graves[1]]))?;
+    check(&position)?;
+    Ok((position, graves))
+}
+
+fn read_graves(text: &str, digger: Color) -> Result<Seen, BadPosition> {
+    let (mut graves, mut counts, mut hidden) = (Graves::NONE, Counts::default(), 0);
+    let given: Vec<&str> = if text == "-" { Vec::new() } else { text.split(',').collect() };
+    for grave in &given {
+        let wrong = |why: &str| bad_graves(digger, format!("`{}` {why}", excerpt(grave)));
+        let (at, name) = grave.split_once(':').ok_or_else(|| wrong("is not written square:letter"))?;
+        let man = name.parse::<char>().ok().and_then(|letter| ARMIES.man(letter));
+        let kind = match man {
+            Some(man) if man.color == digger => return Err(wrong("is a man of the digger's own")),
+            Some(man) if man.kind == KING => return Err(wrong("is a king, whom nobody buries")),
+            Some(man) => man.kind,
+            None => return Err(wrong("is no man")),
+        };
+        if at == "?" {
+            hidden += 1;
+            if hidden > 64 {
+                return Err(bad_graves(digger, "there are more graves than squares"));
+            }
+            counts[usize::from(kind)] += 1;
+        } else {
+            let at = at.parse().map_err(|_| wrong("has no such square"))?;
+            if graves.open(at).is_some() {
+                return Err(wrong("is the second grave of one player on its square"));
+            }
+            graves.dig(at, kind);
+        }
+    }
+    match hidden {
+        0 => Ok(Seen::Known(graves)),
+        _ if hidden == given.len() => Ok(Seen::Counted(counts)),
+        _ => Err(bad_graves(digger, "either all squares are hidden or none")),
+    }
+}
+
+/// Refuses what no game can come to.
+fn check(position: &Position) -> Result<(), BadPosition> {
+    let men = &position.men;
+    for color in Color::BOTH {
+        if men.of(color, KING).len() != 1 {
+            return Err(BadPosition::new("placement", "each side has exactly one king"));
+        }
+    }
+    check_zombies(position)?;
+    position.castling.check(men, KING, ROOK)?;
+    for wing in position.castling.wings() {
+        if position.zombies.contains(wing.rook) {
+            let why = format!("the rook on {} has come back and does not castle", wing.rook);
+            return Err(BadPosition::new("castling", why));
+        }
+    }
+    for target in position.ep {
+        // The square that the pawn left may have been filled again.
+        pawns::check_passed(men, PAWN, position.to_move, target)?;
+    }
+    if position.is_attacked(!position.to_move) {
+        return Err(BadPosition::new("placement", "the side that has just moved could lose its king"));
+    }
+    Ok(())
+}
+
+/// Refuses zombies that are no men, or kings, and pawns that are no zombies on ranks where only those can
+/// stand.
+fn check_zombies(position: &Position) -> Result<(), BadPosition> {
+    let (men, zombies) = (&position.men, position.zombies);
+    if let Some(square) = (zombies - men.occupied()).by_file().next() {
+        return Err(BadPosition::new(ZOMBIES, format!("nobody stands on {square}")));
+    }
+    if let Some(square) = (zombies & men.kind(KING)).by_file().next() {
+        return Err(BadPosition::new(ZOMBIES, format!("the king on {square} cannot have come back")));
+    }
+    let ends: SquareSet8 = pawns::last_rank(Color::White) | pawns::last_rank(Color::Black);
+    if let Some(square) = ((men.kind(PAWN) & ends) - zombies).by_file().next() {
+        let why = format!("a pawn that is no zombie cannot stand on {square}");
+        return Err(BadPosition::new("placement", why));
+    }
+    Ok(())
+}
