@@ -5,6 +5,7 @@
 
 pub mod adrenaline;
 pub mod alice;
+pub mod booster;
 pub mod chess960;
 pub mod cooperative;
 pub mod doublemove;
@@ -56,6 +57,7 @@ registry![
     doublemove::DoubleMove,
     spinach::Spinach,
     zombie::Zombie,
+    booster::Booster,
 ];
 
 /// All games, erased.

@@ -1,7 +1,8 @@
 //! Every game under the laws of the test kit: one line a game.
 
 use menagerie_games::{
-    adrenaline, alice, chess960, cooperative, doublemove, golf, masquerade, spartan, spinach, terror, zombie,
+    adrenaline, alice, booster, chess960, cooperative, doublemove, golf, masquerade, spartan, spinach,
+    terror, zombie,
 };
 use menagerie_kernel::Game;
 use menagerie_testkit::laws;
@@ -25,6 +26,7 @@ macro_rules! under_the_laws {
 under_the_laws! {
     alice_laws: alice::Alice,
     adrenaline_laws: adrenaline::Adrenaline,
+    booster_laws: booster::Booster,
     chess960_laws: chess960::Chess960,
     cooperative_laws: cooperative::Cooperative,
     golf_laws: golf::Golf,

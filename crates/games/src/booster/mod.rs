@@ -1,0 +1,368 @@
+//! Booster Chess, from Don Kirkby's Chess Kit: orthodox chess with checkers under the men and cards that put
+//! them there.
+//!
+//! Each player owns some checkers, at first all in front of the player, and holds as many cards, which the
+//! opponent does not see. A turn is an ordinary move; then, with a man on checkers of its own side, any
+//! number of *booster steps*, each of which gives back one of them and goes one square any way; then perhaps
+//! a card: it puts one of the player's checkers under a man of the card's kind and colour, to boost an own
+//! man or to hobble an enemy. Hobbled pawns do not move, and other hobbled men move as pawns do. At last the
+//! player draws until there is a card in hand for each checker in front.
+//!
+//! Checkers travel with their man, whoever takes it takes them over, and one of each colour under the same
+//! man cancel. Checkmate wins, and booster steps give check.
+//!
+//! [`position`] tells what a step does, [`attack`] which kings are attacked, [`moves`] which steps are legal,
+//! [`counting`] how many turns they make; [`belief`] what a seat may know of the other's hand.
+
+mod attack;
+mod belief;
+mod counting;
+mod eval;
+mod moves;
+mod position;
+mod report;
+mod scene;
+#[cfg(test)]
+mod tests;
+mod text;
+mod why;
+
+use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
+use crate::parts::checkers::Stacks;
+use crate::parts::{self, Color, Mixer, Movement};
+use menagerie_board::{Board8, Square8};
+use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Opener,
+    OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sealed, Seat, Seats, Sink, TooLarge, Turn,
+};
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+pub use belief::Known;
+pub use position::Position;
+
+/// How many turns without a capture or a pawn move make a draw.
+const CLOCK: u32 = 100;
+/// How many checkers a player can own.
+const MOST_CHECKERS: u8 = 12;
+/// How many cards stand for checkers at most.
+const MOST_CHECKER_CARDS: usize = 8;
+
+static INFO: Info = Info {
+    id: "booster",
+    name: "Booster Chess",
+    about: "Cards put checkers under the men: yours boost them, the enemy's hobble them.",
+    seats: WHITE_AND_BLACK,
+    options: &[
+        OptionSpec {
+            key: CHECKERS[0],
+            about: "How many checkers White has, and so how many cards at the start.",
+            kind: OptionKind::Number { min: 0, max: MOST_CHECKERS as i64, default: Some(CHECKERS_EACH) },
+        },
+        OptionSpec {
+            key: CHECKERS[1],
+            about: "How many checkers Black has, and so how many cards at the start.",
+            kind: OptionKind::Number { min: 0, max: MOST_CHECKERS as i64, default: Some(CHECKERS_EACH) },
+        },
+        OptionSpec {
+            key: CHECKER_CARDS,
+            about: "How many cards fit any man of their colour: with fewer the game is easier to predict.",
+            kind: OptionKind::Number {
+                min: 0,
+                max: MOST_CHECKER_CARDS as i64,
+                default: Some(CHECKER_CARDS_IN_PACK),
+            },
+        },
+    ],
+    hidden: true,
+    chance: true,
+    rules_version: 1,
+    rules: include_str!("../../rules/booster.md"),
+};
+
+/// The options of how many checkers White and Black have.
+const CHECKERS: [&str; 2] = ["checkers.w", "checkers.b"];
+/// How many they have when nothing is said.
+const CHECKERS_EACH: i64 = 6;
+/// The option of how many cards stand for checkers.
+const CHECKER_CARDS: &str = "checker_cards";
+/// How many do when nothing is said.
+const CHECKER_CARDS_IN_PACK: i64 = 4;
+
+/// Booster Chess.
+#[derive(Clone, Copy, Debug)]
+pub struct Booster;
+
+/// One step of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// An ordinary move if it is the first step, a booster step if it is a later one.
+    Move(Movement<Board8>),
+    /// A card puts a checker of the player under a man.
+    Card {
+        /// Which card.
+        card: Card,
+        /// Where the man stands.
+        at: Square8,
+    },
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Move(movement) => movement.fmt(f),
+            Step::Card { card, at } => write!(f, "+{at}:{card}"),
+        }
+    }
+}
+
+impl FromStr for Step {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Step, String> {
+        let Some(played) = text.strip_prefix('+') else { return Ok(Step::Move(text.parse()?)) };
+        let wrong = || "a card is written after its square, as +e8:QS".to_owned();
+        let (at, card) = played.split_once(':').ok_or_else(wrong)?;
+        Ok(Step::Card { at: at.parse().map_err(|_| wrong())?, card: card.parse()? })
+    }
+}
+
+/// A full position.
+#[derive(Clone)]
+pub struct State {
+    /// What all see but cards.
+    position: Position,
+    /// The hands of White and Black.
+    hands: [Sealed<Cards>; 2],
+    /// The deck, its top card first.
+    deck: Sealed<Pile>,
+    /// The cards that were played, the oldest first.
+    discard: Pile,
+    /// What decides how the discarded cards are shuffled.
+    chance: Sealed<Chance>,
+}
+
+/// What an eye may know.
+#[derive(Clone)]
+pub struct View {
+    /// What all see but cards.
+    position: Position,
+    /// Whose eye it is.
+    eye: Eye,
+    /// The hands of White and Black.
+    hands: [Hand; 2],
+    /// How large the deck is.
+    deck: Deck,
+    /// The cards that were played, the oldest first.
+    discard: Pile,
+}
+
+impl View {
+    /// The cards that this eye's seat could play, if it is to move.
+    fn playable(&self) -> Option<Cards> {
+        let is_actor =
+            self.eye == Eye::Seat(self.position.chess.to_move.seat()) && !self.position.clock_is_out();
+        is_actor.then(|| self.hands[self.position.chess.to_move as usize].seen())
+    }
+}
+
+impl Game for Booster {
+    type State = State;
+    type Step = Step;
+    type View = View;
+    type Memory = Known;
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    /// The pack is shuffled; White is dealt the first cards, then Black, and the rest is the deck.
+    fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {
+        let number = |key, default: i64| options.number(key).unwrap_or(default);
+        let own = CHECKERS.map(|key| number(key, CHECKERS_EACH) as u8);
+        let checker_cards = number(CHECKER_CARDS, CHECKER_CARDS_IN_PACK) as usize;
+        let mut deck = Cards::pack(checker_cards).shuffled(&mut chance);
+        chance.close();
+        let hands = own.map(|count| {
+            let dealt = (0..count).map(|_| deck.draw().expect("the pack has a card for every checker"));
+            Sealed::new(dealt.collect())
+        });
+        let position = Position { chess: parts::Position::start(), checkers: Stacks::default(), own };
+        let (deck, chance) = (Sealed::new(deck), Sealed::new(chance));
+        Ok(State { position, hands, deck, discard: Pile::EMPTY, chance })
+    }
+
+    fn parse(text: &str) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+        text::parse_view(text, seat)
+    }
+
+    fn text(state: &State, opener: &Opener) -> String {
+        let hands = state.hands.each_ref().map(|hand| Hand::Open(*hand.open(opener)));
+        let deck = Deck::Open(*state.deck.open(opener));
+        let seed = state.chance.open(opener).seed(opener);
+        text::print(&state.position, &hands, &deck, &state.discard, Some(seed))
+    }
+
+    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        let hands = Color::BOTH.map(|color| {
+            let hand = state.hands[color as usize].open(opener);
+            if eye == Eye::Seat(color.seat()) { Hand::Open(*hand) } else { Hand::Hidden(hand.len() as u8) }
+        });
+        let deck = Deck::Hidden(state.deck.open(opener).len() as u8);
+        Cow::Owned(View { position: state.position, eye, hands, deck, discard: state.discard })
+    }
+
+    fn view_text(view: &View) -> String {
+        text::print(&view.position, &view.hands, &view.deck, &view.discard, None)
+    }
+
+    fn turn(state: &State) -> Turn {
+        let position = &state.position;
+        let color = position.chess.to_move;
+        if !position.can_move() {
+            return Turn::Over(if position.is_in_check(color) {
+                Outcome::win((!color).team(), Reason::Checkmate)
+            } else {
+                Outcome::draw(Reason::Stalemate)
+            });
+        }
+        if position.clock_is_out() {
+            return Turn::Over(Outcome::draw(Reason::Clock));
+        }
+        Turn::One(color.seat())
+    }
+
+    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        let Some(hand) = view.playable() else { return };
+        let mut position = view.position;
+        match (prefix.last(), position.follow(prefix)) {
+            (None, _) => position.offer_moves(hand, sink),
+            (Some(Step::Move(_)), Some(at)) => position.offer_next(at, hand, sink),
+            _ => {}
+        }
+    }
+
+    fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
+        why::why_not(view, prefix, step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+        let color = state.position.chess.to_move;
+        let began = state.position;
+        for (index, step) in part.steps().iter().enumerate() {
+            let before = state.position;
+            match step {
+                Step::Move(movement) => {
+                    let spent = u8::from(index > 0);
+                    if spent > 0 {
+                        state.position.play_boost(movement);
+                    } else {
+                        state.position.play_move(movement);
+                    }
+                    report::movement(&before, &state.position, movement, spent, events);
+                }
+                Step::Card { card, at } => {
+                    state.position.play_checker(*at);
+                    state.hands[color as usize].open_mut(opener).remove(*card);
+                    state.discard.push(*card);
+                    report::card(&before, &state.position, *card, *at, events);
+                }
+            }
+        }
+        draw(state, color, opener, events);
+        if let Some(Step::Move(first)) = part.steps().first() {
+            state.position.end_turn(&began, first.from);
+        }
+        report::check(&state.position, events);
+    }
+
+    fn key(state: &State, opener: &Opener) -> u64 {
+        let mut mixer = Mixer::default();
+        state.position.mix_into(&mut mixer);
+        state.hands.iter().for_each(|hand| hand.open(opener).mix_into(&mut mixer));
+        state.deck.open(opener).mix_into(&mut mixer);
+        state.discard.mix_into(&mut mixer);
+        let seed = state.chance.open(opener).seed(opener);
+        let (words, _) = seed.as_chunks::<8>();
+        words.iter().for_each(|word| mixer.word(u64::from_be_bytes(*word)));
+        mixer.finish()
+    }
+
+    fn remember(memory: &mut Known, before: &View, seen: &Happening) {
+        memory.learn(before, seen);
+    }
+
+    fn resample(view: &View, memory: &Known, chance: &mut Chance) -> State {
+        belief::resample(view, memory, chance)
+    }
+
+    fn scene(view: &View, _: Option<&Known>, _: &Options) -> Scene {
+        scene::scene(view)
+    }
+
+    /// Moves are made and cards are played before everybody's eyes.
+    fn disclosed(_: &Step) -> bool {
+        true
+    }
+
+    fn gesture(view: &View, _: &[Step], step: &Step) -> Gesture {
+        scene::gesture(view, step)
+    }
+
+    fn count(view: &View) -> Result<u64, TooLarge> {
+        view.playable().map_or(Ok(0), |hand| counting::count(&view.position, hand))
+    }
+}
+
+impl Judge for Booster {
+    fn evaluate(state: &State, _: &Opener) -> i32 {
+        eval::evaluate(&state.position)
+    }
+
+    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+        eval::gain(&state.position, step)
+    }
+}
+
+/// Draws until there is a card for every checker in front of the player. When a draw finds the deck empty, the
+/// discarded cards become the new one.
+fn draw(state: &mut State, color: Color, opener: &Opener, events: &mut impl Report) {
+    let wanted = state.position.front(color);
+    let hand = state.hands[color as usize].open_mut(opener);
+    let deck = state.deck.open_mut(opener);
+    let mut drawn = Cards::EMPTY;
+    while hand.len() < wanted {
+        if deck.is_empty() {
+            if state.discard.is_empty() {
+                break;
+            }
+            report_draw(color, drawn, events);
+            drawn = Cards::EMPTY;
+            let chance = state.chance.open_mut(opener);
+            *deck = std::mem::replace(&mut state.discard, Pile::EMPTY);
+            deck.shuffle(chance);
+            chance.close();
+            events.report(|| Event::open(Happening::Shuffled));
+        }
+        let card = deck.draw().expect("the deck was filled");
+        hand.insert(card);
+        drawn.insert(card);
+    }
+    report_draw(color, drawn, events);
+}
+
+/// Tells all how many cards were drawn, and who drew them which.
+fn report_draw(color: Color, drawn: Cards, events: &mut impl Report) {
+    if drawn.is_empty() {
+        return;
+    }
+    let (seat, count) = (color.seat(), drawn.len() as u8);
+    let dealt = |what| Happening::Dealt { seat, count, what };
+    events.report(|| Event::secret(dealt(None), Seats::one(seat), dealt(Some(drawn.to_string()))));
+}

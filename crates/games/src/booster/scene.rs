@@ -1,0 +1,58 @@
+//! What a client draws.
+
+use super::{INFO, Position, Step, View};
+use crate::parts::Color;
+use crate::parts::cards::{Card, Hand};
+use crate::parts::checkers::CHECKER;
+use crate::parts::men::{cells, spot};
+use crate::parts::orthodox::ARMIES;
+use menagerie_board::Board8;
+use menagerie_kernel::{Gesture, Mark, MarkKind, Pile, Scene, Stock, Token};
+
+/// The men on their checkers; hands, deck and played cards; and the checkers in front of the players.
+pub fn scene(view: &View) -> Scene {
+    let position = &view.position;
+    let mut pieces = position.chess.men.standing(|man| ARMIES.figure(man));
+    position.checkers.lay_under(&mut pieces);
+    let pile = |name, cards: &[Card], hidden| Pile { name, seat: None, cards: faces(cards), hidden };
+    Scene {
+        cells: cells::<Board8>(),
+        pieces,
+        marks: marks(position),
+        hands: Color::BOTH.map(|color| hand(color, &view.hands[color as usize])).to_vec(),
+        piles: vec![pile("deck", &[], view.deck.len() as u8), pile("discard", &view.discard, 0)],
+        stocks: Color::BOTH.map(|color| stock(color, position)).to_vec(),
+        ..Scene::default()
+    }
+}
+
+fn faces<'c>(cards: impl IntoIterator<Item = &'c Card>) -> Vec<String> {
+    cards.into_iter().map(Card::to_string).collect()
+}
+
+fn hand(color: Color, hand: &Hand) -> menagerie_kernel::Hand {
+    let cards: Vec<String> = hand.seen().iter().map(|card| card.to_string()).collect();
+    let hidden = (hand.len() - cards.len()) as u8;
+    menagerie_kernel::Hand { seat: INFO.seats[color as usize].id, cards, hidden }
+}
+
+/// The checkers in front of a player.
+fn stock(color: Color, position: &Position) -> Stock {
+    let token = Token { icon: CHECKER, side: color.side(), count: position.front(color) as u8 };
+    Stock { seat: Some(INFO.seats[color as usize].id), token }
+}
+
+fn marks(position: &Position) -> Vec<Mark> {
+    let king = position.king(position.chess.to_move);
+    let attacked = position.is_in_check(position.chess.to_move).then_some((king, MarkKind::Attacked));
+    let passed = position.chess.ep.map(|at| (at, MarkKind::EnPassant));
+    attacked.into_iter().chain(passed).map(|(at, kind)| Mark { at: spot(at), kind }).collect()
+}
+
+/// How a player makes a step.
+pub fn gesture(view: &View, step: &Step) -> Gesture {
+    match step {
+        Step::Move(movement) => movement.gesture(view.position.chess.to_move, &ARMIES),
+        Step::Card { card, at } => Gesture::Play { card: card.to_string(), at: Some(spot(*at)) },
+    }
+}

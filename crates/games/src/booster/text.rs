@@ -1,0 +1,172 @@
+//! Position texts: the six FEN fields, then checkers, owners, hands, deck, discarded cards and seed.
+
+use super::position::is_far;
+use super::{MOST_CHECKER_CARDS, MOST_CHECKERS, Position, State, View};
+use crate::parts::cards::{self, Cards, Deck, Hand, Pile};
+use crate::parts::checkers::{self, Stacks};
+use crate::parts::fen::{self, Fields};
+use crate::parts::orthodox::{KING, PAWN, ROOK};
+use crate::parts::{self, Color, pawns};
+use menagerie_kernel::{BadPosition, Eye, Sealed, Seat};
+
+/// The fields after the sixth; views have no seed.
+const KEYS: &[&str] = &["checkers", "own", HANDS[0], HANDS[1], "deck", "discard", "seed"];
+/// The fields of a view after the sixth.
+const VIEW_KEYS: &[&str] = KEYS.split_at(KEYS.len() - 1).0;
+/// The fields of White's and Black's hands.
+const HANDS: [&str; 2] = ["hand.w", "hand.b"];
+
+/// Prints a full text, or without a seed a view.
+pub fn print(
+    position: &Position,
+    hands: &[Hand; 2],
+    deck: &Deck,
+    discard: &Pile,
+    seed: Option<&[u8; 32]>,
+) -> String {
+    let Position { chess, checkers, own: [white, black] } = position;
+    let [white_hand, black_hand] = hands;
+    let seed = seed.map_or(String::new(), |seed| format!(" seed={}", cards::print_seed(seed)));
+    format!(
+        "{chess} checkers={checkers} own=w{white},b{black} hand.w={white_hand} hand.b={black_hand} \
+         deck={deck} discard={discard}{seed}"
+    )
+}
+
+/// Reads a full text.
+pub fn parse(text: &str) -> Result<State, BadPosition> {
+    let fields = Fields::read(text, KEYS)?;
+    let chance = cards::read_seed(fields.need("seed")?)?;
+    let read = Read::new(&fields, |_| true)?;
+    // A seed has only one form, so the text is canonical if what comes before it is.
+    let (public, _) = text.rsplit_once(' ').expect("there are many fields");
+    fen::canonical(public, &read.print())?;
+    read.check()?;
+    let Deck::Open(deck) = read.deck else { unreachable!("it was read as open") };
+    let hands = read.hands.map(|hand| Sealed::new(hand.seen()));
+    let Read { position, discard, .. } = read;
+    Ok(State { position, hands, deck: Sealed::new(deck), discard, chance: Sealed::new(chance) })
+}
+
+/// Reads the view of a seat.
+pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+    let read = Read::new(&Fields::read(text, VIEW_KEYS)?, |owner| owner == Some(Color::of_seat(seat)))?;
+    fen::canonical(text, &read.print())?;
+    read.check()?;
+    let Read { position, hands, deck, discard } = read;
+    Ok(View { position, eye: Eye::Seat(seat), hands, deck, discard })
+}
+
+/// What full texts and views have in common.
+struct Read {
+    position: Position,
+    hands: [Hand; 2],
+    deck: Deck,
+    discard: Pile,
+}
+
+impl Read {
+    /// Reads the fields; `open` says whether a colour's hand lies open, and the deck, which is nobody's.
+    fn new(fields: &Fields<'_>, open: impl Fn(Option<Color>) -> bool) -> Result<Read, BadPosition> {
+        let position = Position {
+            chess: parts::Position::read(fields)?,
+            checkers: Stacks::read(fields.need("checkers")?)?,
+            own: read_own(fields.need("own")?)?,
+        };
+        let [white, black] = Color::BOTH.map(|color| {
+            let key = HANDS[color as usize];
+            Hand::read(&place(key), fields.need(key)?, open(Some(color)))
+        });
+        let deck = Deck::read(&place("deck"), fields.need("deck")?, open(None));
+        let discard = Pile::read(&place("discard"), fields.need("discard")?);
+        Ok(Read { position, hands: [white?, black?], deck: deck?, discard: discard? })
+    }
+
+    fn print(&self) -> String {
+        print(&self.position, &self.hands, &self.deck, &self.discard, None)
+    }
+
+    /// Refuses what no game can come to.
+    fn check(&self) -> Result<(), BadPosition> {
+        self.check_cards()?;
+        let position = &self.position;
+        check_men(&position.chess)?;
+        check_checkers(position)?;
+        if position.is_in_check(!position.chess.to_move) {
+            let why = "the side that has just moved could lose its king";
+            return Err(BadPosition::new("placement", why));
+        }
+        Ok(())
+    }
+
+    /// Refuses cards that are not those of a pack.
+    fn check_cards(&self) -> Result<(), BadPosition> {
+        let hands = self.hands.map(|hand| (hand.seen().iter().collect::<Pile>(), hand.len()));
+        let seen: usize = hands.iter().map(|(cards, _)| cards.len()).sum::<usize>() + self.deck.seen().len();
+        let closed = self.hands.iter().map(Hand::len).sum::<usize>() + self.deck.len();
+        let hidden = closed - seen;
+        // Where no card is hidden, those for checkers can be counted, so that a missing man's card is named.
+        let checker_cards = if hidden > 0 {
+            (closed + self.discard.len()).saturating_sub(Cards::pack(0).len())
+        } else {
+            let open = hands.iter().flat_map(|(cards, _)| cards.iter()).chain(self.deck.seen());
+            open.chain(&*self.discard).filter(|card| card.kind().is_none()).count()
+        };
+        let pack = Cards::pack(checker_cards.min(MOST_CHECKER_CARDS));
+        let places = [
+            (HANDS[0], &*hands[0].0),
+            (HANDS[1], &*hands[1].0),
+            ("deck", self.deck.seen()),
+            ("discard", &*self.discard),
+        ];
+        cards::check_pack(pack, places, hidden)
+    }
+}
+
+fn place(key: &str) -> String {
+    format!("field `{key}`")
+}
+
+/// Reads how many checkers White and Black own.
+fn read_own(text: &str) -> Result<[u8; 2], BadPosition> {
+    let count = |text: &str, letter| {
+        let count = text.strip_prefix(letter)?.parse().ok()?;
+        (count <= MOST_CHECKERS).then_some(count)
+    };
+    let both = text.split_once(',').and_then(|(white, black)| Some([count(white, 'w')?, count(black, 'b')?]));
+    both.ok_or_else(|| {
+        BadPosition::new(place("own"), format!("it is two numbers up to {MOST_CHECKERS}, as w6,b6"))
+    })
+}
+
+fn check_men(chess: &parts::Position) -> Result<(), BadPosition> {
+    for color in Color::BOTH {
+        if chess.men.of(color, KING).len() != 1 {
+            return Err(BadPosition::new("placement", "each side has exactly one king"));
+        }
+        // On its own first rank a pawn may stand that booster steps took back there.
+        if let Some(at) = chess.men.of(color, PAWN).into_iter().find(|at| is_far(color, *at)) {
+            return Err(BadPosition::new("placement", format!("a pawn cannot stand on {at}")));
+        }
+    }
+    chess.castling.check(&chess.men, KING, ROOK)?;
+    chess.ep.map_or(Ok(()), |target| pawns::check_target(&chess.men, PAWN, chess.to_move, target))
+}
+
+/// Refuses checkers under nobody, more than are owned, and such as would have gone back.
+fn check_checkers(position: &Position) -> Result<(), BadPosition> {
+    position.checkers.check(position.chess.men.occupied())?;
+    for color in Color::BOTH {
+        let (owned, lying) = (usize::from(position.own[color as usize]), position.on_board(color));
+        if lying > owned {
+            let side = color.side().id();
+            return Err(checkers::bad(format!(
+                "{lying} {side} ones lie on the board, but {owned} are owned"
+            )));
+        }
+        if let Some(at) = position.hobbled(color).into_iter().find(|at| is_far(color, *at)) {
+            return Err(checkers::bad(format!("nobody stays hobbled on the far rank, as on {at}")));
+        }
+    }
+    Ok(())
+}
