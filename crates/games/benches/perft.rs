@@ -60,6 +60,16 @@ const ROWS: &[Row] = &[
         },
         beside: KIWIPETE,
     },
+    Row {
+        name: "crowded start",
+        game: "crowded",
+        ours: Count {
+            position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR wk KQkq - 0 1 passes=0",
+            depth: 5,
+            nodes: 194_404,
+        },
+        beside: KIWIPETE,
+    },
     // Its squares take two machine words; the aim is a tenth of what cozy-chess does in kiwipete.
     Row {
         name: "terror start",

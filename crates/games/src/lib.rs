@@ -8,6 +8,7 @@ pub mod alice;
 pub mod booster;
 pub mod chess960;
 pub mod cooperative;
+pub mod crowded;
 pub mod doublemove;
 pub mod golf;
 pub mod masquerade;
@@ -48,16 +49,17 @@ macro_rules! registry {
 registry![
     chess960::Chess960,
     spartan::Spartan,
-    masquerade::Masquerade,
-    terror::Terror,
+    doublemove::DoubleMove,
     alice::Alice,
+    spinach::Spinach,
+    terror::Terror,
+    crowded::Crowded,
     adrenaline::Adrenaline,
+    booster::Booster,
+    zombie::Zombie,
+    masquerade::Masquerade,
     cooperative::Cooperative,
     golf::Golf,
-    doublemove::DoubleMove,
-    spinach::Spinach,
-    zombie::Zombie,
-    booster::Booster,
 ];
 
 /// All games, erased.

@@ -1,8 +1,8 @@
 //! Every game under the laws of the test kit: one line a game.
 
 use menagerie_games::{
-    adrenaline, alice, booster, chess960, cooperative, doublemove, golf, masquerade, spartan, spinach,
-    terror, zombie,
+    adrenaline, alice, booster, chess960, cooperative, crowded, doublemove, golf, masquerade, spartan,
+    spinach, terror, zombie,
 };
 use menagerie_kernel::Game;
 use menagerie_testkit::laws;
@@ -30,6 +30,7 @@ under_the_laws! {
     chess960_laws: chess960::Chess960,
     cooperative_laws: cooperative::Cooperative,
     golf_laws: golf::Golf,
+    crowded_laws: crowded::Crowded,
     doublemove_laws: doublemove::DoubleMove,
     masquerade_laws: masquerade::Masquerade,
     spartan_laws: spartan::Spartan,

@@ -74,3 +74,8 @@ fn spinach() {
 fn zombie() {
     assert!(against_chance("zombie", &[]).wins >= 95);
 }
+
+#[test]
+fn crowded() {
+    assert!(against_chance("crowded", &[]).wins >= 99);
+}

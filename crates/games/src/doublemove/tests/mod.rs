@@ -362,17 +362,3 @@ fn the_side_that_takes_is_better_off() {
     assert!(gain("4k1q1/8/8/8/8/8/8/4K2R w K - 0 2 steps=2", "g1g8") > 700, "by a second step");
     assert!(gain("4k3/P7/8/8/8/8/8/4K3 w - - 0 1 steps=2", "a7a8q") > 600);
 }
-
-#[test]
-fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
-    let diagrams: Vec<&str> = INFO.rules.split("```diagram\n").skip(1).collect();
-    assert_eq!(diagrams.len(), 4);
-    for diagram in diagrams {
-        let mut lines = diagram.lines();
-        let position = lines.next().unwrap();
-        let turns = lines.next().and_then(|line| line.strip_prefix("turns: ")).unwrap();
-        for turn in turns.split(' ') {
-            assert!(may(position, turn), "{position}: {turn}");
-        }
-    }
-}

@@ -1,0 +1,261 @@
+//! **Crowded House** by Don Kirkby: two teams of two, and each player has half of the board.
+//!
+//! * White and Black have the orthodox army and share it between two players: one plays the king side,
+//!   files e to h, the other the queen side. The king-side players begin; the order is White's and Black's
+//!   king side, White's and Black's queen side.
+//! * A player moves any piece of the team whose move starts **or** ends on the own half; for castling the
+//!   king's squares count.
+//! * What matters is what the **next** player can take, who is of the other team and bound to a half as
+//!   well: a turn is legal when that player could not take the king after it, and a pawn that went two
+//!   squares can be taken in passing by that player only ([`moves`]).
+//! * Without a legal move a player who is in check is mated, and the team has lost; another one passes. After four
+//!   passes in a row the game is drawn.
+
+mod moves;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::parts::men::{cells, spot};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
+use crate::parts::value::{Worth, evaluate};
+use crate::parts::{Color, Man, Mixer, Movement, Position, pawns};
+use menagerie_board::{Board8, Square8};
+use menagerie_kernel::game::{Report, SeatInfo};
+use menagerie_kernel::{
+    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener, Options,
+    Outcome, Reason, Scene, Sink, Team, Then, TooLarge, Turn,
+};
+use moves::{Half, Player};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+static INFO: Info = Info {
+    id: "crowded",
+    name: "Crowded House",
+    about: "Four players in two teams; everybody has half of the board.",
+    seats: &[
+        SeatInfo { id: "wk", name: "White king side", team: Team(0) },
+        SeatInfo { id: "bk", name: "Black king side", team: Team(1) },
+        SeatInfo { id: "wq", name: "White queen side", team: Team(0) },
+        SeatInfo { id: "bq", name: "Black queen side", team: Team(1) },
+    ],
+    options: &[],
+    hidden: false,
+    chance: false,
+    rules_version: 1,
+    rules: include_str!("../../rules/crowded.md"),
+};
+
+/// Crowded House.
+#[derive(Clone, Copy, Debug)]
+pub struct Crowded;
+
+/// After so many turns without a capture or a pawn's move the game is drawn.
+const LAST_CLOCK: u32 = 100;
+/// After so many passes in a row the game is drawn.
+const MOST_PASSES: u8 = 4;
+
+/// A position of Crowded House.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    position: Position,
+    /// The half of the seat to act.
+    half: Half,
+    /// How many turns in a row were passes.
+    passes: u8,
+}
+
+/// A move, or that the seat has none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// A piece moves.
+    Move(Movement<Board8>),
+    /// Nothing is moved.
+    Pass,
+}
+
+/// How a pass is written.
+const PASS: &str = "pass";
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Move(step) => step.fmt(f),
+            Step::Pass => f.write_str(PASS),
+        }
+    }
+}
+
+impl FromStr for Step {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Step, String> {
+        if text == PASS { Ok(Step::Pass) } else { text.parse().map(Step::Move) }
+    }
+}
+
+impl State {
+    /// Who is to act.
+    const fn player(&self) -> Player {
+        Player { color: self.position.to_move, half: self.half }
+    }
+
+    /// Whether the game is drawn, if nobody is mated.
+    const fn is_drawn(&self) -> bool {
+        self.position.clock >= LAST_CLOCK || self.passes >= MOST_PASSES
+    }
+
+    /// How the game ended, if it did; repetition is not looked at.
+    fn outcome(&self) -> Option<Outcome> {
+        if self.checked_king().is_some() && self.count_moves() == 0 {
+            return Some(Outcome::win((!self.position.to_move).team(), Reason::Checkmate));
+        }
+        if self.passes >= MOST_PASSES {
+            return Some(Outcome::draw(Reason::Passes));
+        }
+        self.is_drawn().then(|| Outcome::draw(Reason::Clock))
+    }
+
+    /// Ends the turn, after a capture or a pawn's move or neither.
+    fn hand_on(&mut self, progress: bool) {
+        let next = self.player().next();
+        let position = &mut self.position;
+        position.clock = if progress { 0 } else { position.clock.saturating_add(1) };
+        position.turn = position.turn.saturating_add(u32::from(next == Player::ALL[0]));
+        (position.to_move, self.half) = (next.color, next.half);
+    }
+
+    fn play(&mut self, step: &Movement<Board8>, events: &mut impl Report) {
+        let (man, taken) = self.position.make(step, events);
+        let pawn = man.kind == PAWN;
+        self.position.ep = if pawn { pawns::passed(step.from, step.to) } else { None };
+        self.passes = 0;
+        self.hand_on(pawn || taken.is_some());
+    }
+
+    fn pass(&mut self, events: &mut impl Report) {
+        let seat = self.player().seat();
+        events.report(|| Event::open(Happening::Passed { seat }));
+        self.position.ep = None;
+        self.passes += 1;
+        self.hand_on(false);
+    }
+
+    /// Mixes what makes two positions the same, with this square of en passant.
+    fn hash(&self, ep: Option<Square8>) -> u64 {
+        let mut mixer = Mixer::default();
+        Position { ep, ..self.position }.mix_into(&mut mixer);
+        mixer.word(u64::from(self.passes) << 1 | self.half as u64);
+        mixer.finish()
+    }
+}
+
+impl Game for Crowded {
+    type State = State;
+    type Step = Step;
+    menagerie_kernel::nothing_is_hidden!(text::read, text::print);
+
+    fn info() -> &'static Info {
+        &INFO
+    }
+
+    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+        Ok(text::read(text::START).expect("the start is a position"))
+    }
+
+    fn turn(state: &State) -> Turn {
+        state.outcome().map_or(Turn::One(state.player().seat()), Turn::Over)
+    }
+
+    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        if view.is_drawn() || !prefix.is_empty() {
+            return;
+        }
+        let mut stuck = true;
+        view.each_move(|step| {
+            stuck = false;
+            sink.step(Step::Move(step), Then::Ends);
+        });
+        if stuck && view.checked_king().is_none() {
+            sink.step(Step::Pass, Then::Ends);
+        }
+    }
+
+    fn why_not(view: &State, _: &[Step], step: &Step) -> String {
+        view.why_not(step)
+    }
+
+    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+        match part.only() {
+            Step::Move(step) => state.play(step, events),
+            Step::Pass => state.pass(events),
+        }
+        if let Some(king) = state.checked_king() {
+            let (at, side) = (spot(king), state.position.to_move.side());
+            events.report(|| Event::open(Happening::Check { at, side }));
+        }
+    }
+
+    fn key(state: &State, _: &Opener) -> u64 {
+        state.hash(state.position.ep)
+    }
+
+    fn repetition(state: &State) -> Option<u64> {
+        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        Some(state.hash(state.usable_ep()))
+    }
+
+    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+        let over = view.outcome().is_some();
+        let mark = |kind| move |at| Mark { at: spot(at), kind };
+        let domain = view.half.squares().into_iter().filter(|_| !over).map(mark(MarkKind::Domain));
+        let attacked = view.checked_king().into_iter().map(mark(MarkKind::Attacked));
+        let passed = view.position.ep.into_iter().map(mark(MarkKind::EnPassant));
+        let passes = (view.passes > 0)
+            .then(|| format!("Passes in a row: {} of the {MOST_PASSES} that draw.", view.passes));
+        Scene {
+            cells: cells::<Board8>(),
+            pieces: view.position.men.standing(|man| ARMIES.figure(man)),
+            marks: domain.chain(attacked).chain(passed).collect(),
+            words: passes.into_iter().collect(),
+            ..Scene::default()
+        }
+    }
+
+    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+        match step {
+            Step::Move(step) => step.gesture(view.position.to_move, &ARMIES),
+            Step::Pass => Gesture::Say { word: "Pass" },
+        }
+    }
+
+    fn count(view: &State) -> Result<u64, TooLarge> {
+        if view.is_drawn() {
+            return Ok(0);
+        }
+        let moves = view.count_moves();
+        Ok(if moves == 0 && view.checked_king().is_none() { 1 } else { moves })
+    }
+}
+
+static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
+    LazyLock::new(|| Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach));
+
+impl Judge for Crowded {
+    fn evaluate(state: &State, _: &Opener) -> i32 {
+        let Position { men, to_move, .. } = &state.position;
+        let kings = Color::BOTH.map(|color| men.of(color, KING));
+        evaluate(men, *to_move, &WORTH, orthodox::reach, kings)
+    }
+
+    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+        let (position, Step::Move(step)) = (&state.position, step) else { return 0 };
+        let worth = |kind| WORTH.of(Man::new(position.to_move, kind));
+        let man = position.men.at(step.from);
+        let taken = man.and_then(|man| position.men.at(position.target(man, step.to)));
+        let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
+        taken.map_or(0, |man| WORTH.of(man)) + promoted.map_or(0, |man| worth(man.kind) - worth(PAWN))
+    }
+}

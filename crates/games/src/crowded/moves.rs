@@ -1,0 +1,182 @@
+//! Which moves a seat has: those of orthodox chess that start or end on its half, as long as the next
+//! player could not take the king.
+
+use super::{INFO, State, Step};
+use crate::parts::castling::Wing;
+use crate::parts::orthodox::{self, KING, PAWN, PROMOTION_LETTERS};
+use crate::parts::{Color, Man, Movement, pawns};
+use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_kernel::Seat;
+
+/// A half of the board, and who plays there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Half {
+    /// Files e to h.
+    King,
+    /// Files a to d.
+    Queen,
+}
+
+impl Half {
+    /// Its squares.
+    pub const fn squares(self) -> SquareSet8 {
+        SquareSet8::from_bits(match self {
+            Half::King => 0xf0f0_f0f0_f0f0_f0f0,
+            Half::Queen => 0x0f0f_0f0f_0f0f_0f0f,
+        })
+    }
+
+    /// Where a move may start that ends on a square, or end that starts there: anywhere from the own half
+    /// and to it, and within the own half otherwise.
+    fn other_ends(self, square: Square8) -> SquareSet8 {
+        if self.squares().contains(square) { SquareSet8::ALL } else { self.squares() }
+    }
+}
+
+/// Who acts: a team, and the half on which that player has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// The team.
+    pub color: Color,
+    /// The half.
+    pub half: Half,
+}
+
+impl Player {
+    /// All four, in the order of play.
+    pub const ALL: [Player; 4] = [
+        Player { color: Color::White, half: Half::King },
+        Player { color: Color::Black, half: Half::King },
+        Player { color: Color::White, half: Half::Queen },
+        Player { color: Color::Black, half: Half::Queen },
+    ];
+
+    /// The seat of this player.
+    pub const fn seat(self) -> Seat {
+        Seat(2 * self.half as u8 + self.color as u8)
+    }
+
+    /// Who acts next, of the other team.
+    pub fn next(self) -> Player {
+        Player::ALL[usize::from(self.seat().0 + 1) % Player::ALL.len()]
+    }
+}
+
+impl State {
+    /// Where a team's king stands.
+    fn king(&self, color: Color) -> Square8 {
+        self.position.men.of(color, KING).first().expect("each team has a king")
+    }
+
+    /// The men with which the next player could take on a square, where `occupied` blocks the view.
+    fn next_attackers(&self, square: Square8, occupied: SquareSet8) -> SquareSet8 {
+        let next = self.player().next();
+        orthodox::attackers(&self.position.men, next.color, square, occupied) & next.half.other_ends(square)
+    }
+
+    /// Where the king of the seat to act stands, if the next player could take him were nothing moved.
+    pub(super) fn checked_king(&self) -> Option<Square8> {
+        let king = self.king(self.position.to_move);
+        let attackers = self.next_attackers(king, self.position.men.occupied());
+        (!attackers.is_empty()).then_some(king)
+    }
+
+    /// Whether the seat to act could take the enemy's king.
+    pub(super) fn could_take_king(&self) -> bool {
+        let men = &self.position.men;
+        let king = self.king(!self.position.to_move);
+        let attackers = orthodox::attackers(men, self.position.to_move, king, men.occupied());
+        attackers.intersects(self.half.other_ends(king))
+    }
+
+    /// Calls `each` with every legal move.
+    pub(super) fn each_move(&self, mut each: impl FnMut(Movement<Board8>)) {
+        let (men, color) = (&self.position.men, self.position.to_move);
+        for from in men.color(color) {
+            let man = men.at(from).expect("a square of the color's men");
+            for to in self.position.goals(man, from) & self.half.other_ends(from) {
+                if !self.is_safe_after(man, from, to) {
+                    continue;
+                }
+                if man.kind == PAWN {
+                    pawns::arrive(color, from, to, &PROMOTION_LETTERS, &mut each);
+                } else {
+                    each(Movement::new(from, to));
+                }
+            }
+        }
+        for wing in self.position.castling.open(color, men.occupied()) {
+            if self.may_castle(wing) {
+                each(wing.step());
+            }
+        }
+    }
+
+    /// How many legal moves there are; passing is none.
+    pub(super) fn count_moves(&self) -> u64 {
+        let mut count = 0;
+        self.each_move(|_| count += 1);
+        count
+    }
+
+    /// The square of en passant if a legal move takes there.
+    pub(super) fn usable_ep(&self) -> Option<Square8> {
+        let ep = self.position.ep?;
+        let mut usable = None;
+        self.each_move(|step| {
+            if step.to == ep && self.position.men.kind(PAWN).contains(step.from) {
+                usable = Some(ep);
+            }
+        });
+        usable
+    }
+
+    /// Whether the next player could not take the king after a man has gone from one square to another.
+    fn is_safe_after(&self, man: Man, from: Square8, to: Square8) -> bool {
+        let taken = self.position.target(man, to);
+        let occupied = self.position.men.occupied().without(from).without(taken).with(to);
+        let king = if man.kind == KING { to } else { self.king(man.color) };
+        self.next_attackers(king, occupied).without(taken).is_empty()
+    }
+
+    /// Whether the king's step is on this half, and he is safe where he stands, passes and arrives. The
+    /// squares of the way are judged with the rook at home, the goal when both have moved.
+    fn may_castle(&self, wing: &Wing) -> bool {
+        let others = self.position.men.occupied().without(wing.king);
+        let moved = others.without(wing.rook).with(wing.rook_to).with(wing.king_to);
+        self.half.other_ends(wing.king).contains(wing.king_to)
+            && self.next_attackers(wing.king_to, moved).is_empty()
+            && (wing.path().without(wing.king_to).into_iter())
+                .all(|at| self.next_attackers(at, others.with(at)).is_empty())
+    }
+
+    /// Says which rule forbids a step.
+    pub(super) fn why_not(&self, step: &Step) -> String {
+        if self.is_drawn() {
+            return "the game is over".to_owned();
+        }
+        let Step::Move(step) = step else {
+            return "a seat passes only when it has no move".to_owned();
+        };
+        let position = &self.position;
+        let man = match position.own(step.from) {
+            Ok(man) => man,
+            Err(why) => return why,
+        };
+        let wing = position.castling.castled(step.from, step.to).filter(|_| man.kind == KING);
+        let castles = wing.is_some_and(|wing| !wing.between().intersects(position.men.occupied()));
+        if !castles && !position.could_make(step) {
+            return position.why_no_way(step);
+        }
+        if !self.half.other_ends(step.from).contains(step.to) {
+            let files = if self.half == Half::King { "e to h" } else { "a to d" };
+            return format!("the move neither starts nor ends on your half, the files {files}");
+        }
+        let next = INFO.seats[usize::from(self.player().next().seat().0)].name;
+        match (castles, man.kind == KING) {
+            (true, _) => format!("{next} could take the king at home, on the way or where he goes"),
+            (false, true) => format!("{next} could take the king on {}", step.to),
+            (false, false) => format!("{next} could take the king"),
+        }
+    }
+}

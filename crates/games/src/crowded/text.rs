@@ -1,0 +1,52 @@
+//! How positions of Crowded House are written: the six fields of FEN, in which a seat has two letters, and
+//! `passes=`, how many turns in a row were passes.
+
+use super::moves::Player;
+use super::{INFO, MOST_PASSES, State};
+use crate::parts::fen::{self, Fields};
+use crate::parts::orthodox::KING;
+use crate::parts::{Color, Position};
+use menagerie_kernel::BadPosition;
+
+/// The position in which every game starts.
+pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR wk KQkq - 0 1 passes=0";
+
+const PASSES: &str = "passes";
+
+/// Prints a position.
+pub(super) fn print(state: &State) -> String {
+    let seat = INFO.seat_id(state.player().seat());
+    format!("{} {PASSES}={}", state.position.print(seat), state.passes)
+}
+
+/// Reads a position and refuses what cannot be one.
+pub(super) fn read(text: &str) -> Result<State, BadPosition> {
+    let mut fields = Fields::read(text, &[PASSES])?;
+    let player = Player::ALL.into_iter().find(|player| INFO.seat_id(player.seat()) == fields.seat);
+    let Player { color, half } = player.ok_or_else(|| {
+        BadPosition::new("seat", format!("`{}` is none of wk, bk, wq and bq", fen::excerpt(fields.seat)))
+    })?;
+    fields.seat = if color == Color::White { "w" } else { "b" };
+    let passes = fields.need(PASSES)?.parse().ok().filter(|passes| *passes <= MOST_PASSES);
+    let passes = passes
+        .ok_or_else(|| BadPosition::new("field `passes`", format!("it is a number up to {MOST_PASSES}")))?;
+    let state = State { position: Position::read(&fields)?, half, passes };
+    fen::canonical(text, &print(&state))?;
+    check(&state)?;
+    Ok(state)
+}
+
+fn check(state: &State) -> Result<(), BadPosition> {
+    for color in Color::BOTH {
+        let kings = state.position.men.of(color, KING).len();
+        if kings != 1 {
+            let why = format!("{} has {kings} kings instead of one", color.side().id());
+            return Err(BadPosition::new("placement", why));
+        }
+    }
+    state.position.check()?;
+    if state.could_take_king() {
+        return Err(BadPosition::new("placement", "the seat that has just moved left its king to be taken"));
+    }
+    Ok(())
+}
