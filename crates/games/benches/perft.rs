@@ -103,6 +103,17 @@ const ROWS: &[Row] = &[
         },
         beside: KIWIPETE,
     },
+    // Before every last turn it is seen who may be buried where.
+    Row {
+        name: "zombie start",
+        game: "zombie",
+        ours: Count {
+            position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 zombies=- graves.w=- graves.b=-",
+            depth: 5,
+            nodes: 7_473_013,
+        },
+        beside: KIWIPETE,
+    },
 ];
 
 const ROUNDS: usize = 9;

@@ -147,32 +147,3 @@ fn perft_agrees_with_the_slow_rules() {
         }
     }
 }
-
-#[test]
-fn print_counts() {
-    let Ok(path) = std::env::var("POSITIONS") else { return };
-    #[expect(clippy::disallowed_methods)]
-    for text in std::fs::read_to_string(path).unwrap().lines() {
-        match Zombie::parse(text) {
-            Err(bad) => println!("!! {text}: {bad}"),
-            Ok(state) => {
-                let mut counts = Vec::new();
-                for depth in 1..6 {
-                    match menagerie_kernel::perft::<Zombie>(&state, depth) {
-                        Ok(nodes) => {
-                            counts.push(format!("{depth}: {nodes}"));
-                            if nodes > 400_000 {
-                                break;
-                            }
-                        }
-                        Err(why) => {
-                            counts.push(format!("{depth}: {why}"));
-                            break;
-                        }
-                    }
-                }
-                println!("{text} | {}", counts.join(", "));
-            }
-        }
-    }
-}
