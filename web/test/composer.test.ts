@@ -62,6 +62,15 @@ describe('a turn of one step', () => {
     expect(here.ports.play).not.toHaveBeenCalled();
   });
 
+  it('asks before a piece goes round and comes back', async () => {
+    const round = table({ '': { steps: [move('b1b1', { pick: 'round' }), move('b1c3')] } });
+    await round.composer.begin(AT);
+    await round.composer.press('b1');
+    await round.composer.press('b1');
+    expect(round.ports.play).not.toHaveBeenCalled();
+    expect(round.composer.state.choices.map((step) => step.text)).toEqual(['b1b1']);
+  });
+
   it('asks which step is meant when several are', async () => {
     await here.composer.put('a7', 'a8');
     expect(here.composer.state.choices.map((step) => step.text)).toEqual(['a7a8q', 'a7a8n']);

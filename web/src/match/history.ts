@@ -44,7 +44,7 @@ function plyOf({ version, seat }: GameEvent, part: Part): Ply {
 function labelOf({ steps, happenings }: Part): { label: string; figure: Figure | null } {
   const first = happenings.find((h) => h.type === 'moved' || h.type === 'tried');
   if (!first || steps === null || steps.includes(',')) {
-    const said = happenings.find((h) => h.type === 'chose' || h.type === 'shown' || h.type === 'dealt');
+    const said = happenings.find(({ type }) => ['chose', 'shown', 'dealt', 'buried'].includes(type));
     return { label: steps?.replaceAll(',', ' ') ?? said?.words ?? '…', figure: null };
   }
   if (first.type === 'tried') {

@@ -115,7 +115,7 @@ export class Composer {
   async press(square: SquareName): Promise<void> {
     if (!(await this.#isOpen())) return;
     const { picked, card, offers } = this.#state;
-    if (square === picked) return this.cancel();
+    if (square === picked && !targets(offers, picked).has(square)) return this.cancel();
     if (card && cardTargets(offers, card).has(square)) return this.#mean(meantByCard(offers, card, square));
     if (picked && targets(offers, picked).has(square)) return this.put(picked, square);
     if (origins(offers).has(square)) return this.pick(square);
@@ -150,7 +150,7 @@ export class Composer {
   /** Takes the one step that a gesture means, or asks which of several. */
   async #mean(steps: Step[]): Promise<void> {
     const [only] = steps;
-    if (only && steps.length === 1) await this.choose(only);
+    if (only && steps.length === 1 && !staysThere(only)) await this.choose(only);
     else this.#set({ choices: steps });
   }
 
@@ -224,6 +224,11 @@ export class Composer {
       this.#set({ error: message });
     }
   }
+}
+
+/** A piece that goes round and comes back is asked about: pressing it twice may have meant to put it down. */
+function staysThere({ gesture }: Step): boolean {
+  return gesture.kind === 'move' && gesture.from === gesture.to;
 }
 
 export function textOf(steps: Step[]): string {

@@ -1,0 +1,35 @@
+// Graves: a captured piece is buried by a click, and only its owner sees where.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, click, HOT_SEAT, house, sees, sitDown, square, status } from './kit.mjs';
+
+const { open } = await house();
+
+test('a captured pawn is buried once it is known what rose, and only its owner sees the grave', async () => {
+  const { page, close } = await open();
+  await sitDown(page, { game: 'zombie', seats: HOT_SEAT });
+  const ready = (name) => page.getByRole('button', { name: `I am ${name}: show the board` }).click();
+  await ready('White');
+  await click(page, 'e2', 'e4');
+  await ready('Black');
+  await click(page, 'd7', 'd5');
+  await ready('White');
+  await click(page, 'e4', 'd5');
+  await status(page, 'Go on with your turn.');
+  await page.getByText('White has to bury, in this order: pawn.').waitFor();
+  await axe(page, 'a burial');
+  await click(page, 'b2');
+
+  await ready('Black');
+  await sees(page, 'd5', 'white pawn');
+  assert.match(await square(page, 'b2').getAttribute('aria-label'), /^b2, white pawn$/);
+  await page.getByText('White has buried: pawn.').waitFor();
+  await click(page, 'd8', 'd5');
+  await status(page, 'Go on with your turn.');
+  await click(page, 'h7');
+  await ready('White');
+  await sees(page, 'b2', 'white pawn, a black pawn lies buried here');
+  assert.match(await square(page, 'h7').getAttribute('aria-label'), /^h7, black pawn$/);
+  await close();
+});

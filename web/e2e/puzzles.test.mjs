@@ -1,0 +1,65 @@
+// A puzzle for one, tables of four, and turns whose steps are not all moves.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, click, HOT_SEAT, house, PHONE, sees, sitDown, square, status, tap } from './kit.mjs';
+
+const { open } = await house();
+const BISHOP_AND_KING = '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-';
+
+test('a puzzle of golf is solved by touch', async () => {
+  const { page, close } = await open(PHONE);
+  await sitDown(page, { game: 'golf', position: BISHOP_AND_KING, seats: { 1: 'me' } });
+  await sees(page, 'h2', 'white king, named by a card');
+  await axe(page, 'a puzzle');
+  await tap(page, 'e5', 'g6');
+  await sees(page, 'g6', 'black bishop');
+  await tap(page, 'g6', 'h5');
+  await sees(page, 'h5', 'black bishop');
+  await tap(page, 'h5', 'h2');
+  await page.getByRole('heading', { name: /3 points/ }).waitFor();
+  await close();
+});
+
+test('four sit round a crowded house, partners side by side', async () => {
+  const { page, close } = await open();
+  const seats = { wk: 'me', bk: 'computer:1', wq: 'me', bq: 'computer:1' };
+  await sitDown(page, { game: 'crowded', seats });
+  await status(page, 'White king side to move.');
+  await sees(page, 'f2', 'white pawn, in your part of the board');
+  await click(page, 'e2', 'e4');
+  await status(page, 'White queen side to move.');
+  assert.match(await square(page, 'b2').getAttribute('aria-label'), /in your part of the board/);
+  await axe(page, 'a table of four');
+  await close();
+});
+
+test('a spinach turn that comes back is asked about', async () => {
+  const { page, close } = await open();
+  await sitDown(page, { game: 'spinach', seats: HOT_SEAT });
+  await click(page, 'b1', 'b1');
+  const chooser = page.getByRole('dialog', { name: 'Which one?' });
+  await chooser.getByRole('button', { name: /spinach/ }).click();
+  await status(page, 'Black to move.');
+  await sees(page, 'b1', 'white knight');
+  await page.getByText(/Only Black may make a spinach turn|Black may make/).waitFor();
+  await close();
+});
+
+test('two moves make a turn, but for the first and after a check', async () => {
+  const { page, close } = await open();
+  const position = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 steps=2';
+  await sitDown(page, { game: 'doublemove', position, seats: HOT_SEAT });
+  await click(page, 'd1', 'h5');
+  const playTurn = page.getByRole('button', { name: 'Play turn' });
+  await playTurn.waitFor();
+  assert.ok(await playTurn.isDisabled(), 'a second move must follow');
+  await click(page, 'g1', 'f3');
+  await playTurn.click();
+  await status(page, 'Black to move.');
+  await click(page, 'g7', 'g6');
+  await click(page, 'g6', 'h5');
+  await playTurn.click();
+  await sees(page, 'h5', 'black pawn');
+  await close();
+});
