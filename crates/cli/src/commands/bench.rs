@@ -30,9 +30,18 @@ struct Row {
 const PERFTS: &[Row] = &[
     Row { game: "chess960", option: Some("number=518"), depth: 6 },
     Row { game: "spartan", option: None, depth: 6 },
+    Row { game: "doublemove", option: None, depth: 3 },
+    Row { game: "alice", option: None, depth: 5 },
+    Row { game: "spinach", option: None, depth: 3 },
     Row { game: "terror", option: None, depth: 4 },
     Row { game: "terror", option: Some("battle=true"), depth: 2 },
+    Row { game: "crowded", option: None, depth: 5 },
+    Row { game: "adrenaline", option: None, depth: 4 },
+    Row { game: "booster", option: None, depth: 1 },
+    Row { game: "zombie", option: None, depth: 4 },
     Row { game: "masquerade", option: None, depth: 3 },
+    Row { game: "cooperative", option: None, depth: 1 },
+    Row { game: "golf", option: None, depth: 3 },
 ];
 
 /// How many nodes the search is given.
