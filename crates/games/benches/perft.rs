@@ -114,6 +114,27 @@ const ROWS: &[Row] = &[
         },
         beside: KIWIPETE,
     },
+    // In the second position men stand on checkers, so that most turns have several steps.
+    Row {
+        name: "adrenaline start",
+        game: "adrenaline",
+        ours: Count {
+            position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 checkers=-",
+            depth: 5,
+            nodes: 8_125_436,
+        },
+        beside: KIWIPETE,
+    },
+    Row {
+        name: "adrenaline checkers",
+        game: "adrenaline",
+        ours: Count {
+            position: "r1bq3k/pp2nr1p/3p4/2p1P3/2Pn1B2/2N5/PP3PPP/R2Q1RK1 b - - 0 1 checkers=d4:1,e7:1",
+            depth: 3,
+            nodes: 11_932_592,
+        },
+        beside: KIWIPETE,
+    },
 ];
 
 const ROUNDS: usize = 9;

@@ -79,3 +79,8 @@ fn zombie() {
 fn crowded() {
     assert!(against_chance("crowded", &[]).wins >= 99);
 }
+
+#[test]
+fn adrenaline() {
+    assert!(against_chance("adrenaline", &[]).wins >= 97);
+}

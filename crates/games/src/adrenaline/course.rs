@@ -94,11 +94,13 @@ impl Course {
         course
     }
 
-    /// The turn itself, or if its last step has promoted the man, one for each kind that he may have become.
-    pub(super) fn arrivals(&self) -> impl Iterator<Item = Course> {
-        let promotions = PROMOTIONS.into_iter().filter(|_| self.promoted);
-        let itself = (!self.promoted).then_some(*self);
-        itself.into_iter().chain(promotions.map(|kind| self.becoming(kind)))
+    /// Gives `each` the turn itself, or if its last step has promoted the man, one for each kind that he may have
+    /// become.
+    pub(super) fn each_kind<E>(&self, mut each: impl FnMut(&Course) -> Result<(), E>) -> Result<(), E> {
+        if !self.promoted {
+            return each(self);
+        }
+        PROMOTIONS.into_iter().try_for_each(|kind| each(&self.becoming(kind)))
     }
 
     /// Where the turn stands.

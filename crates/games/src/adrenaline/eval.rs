@@ -6,6 +6,7 @@ use crate::parts::checkers::Stack;
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{self, Worth};
 use crate::parts::{Color, Man};
+use menagerie_board::Square8;
 use std::sync::LazyLock;
 
 static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
@@ -37,11 +38,19 @@ fn adrenaline(state: &State, color: Color) -> i32 {
         .sum()
 }
 
-/// What a step wins at once: whom it takes and what it makes of a pawn. What it spends or gives the enemy is
-/// left to the evaluation.
+/// What one checker more would be worth under the man on a square.
+fn gift(state: &State, at: Square8) -> i32 {
+    let able = state.men.at(at).is_some_and(|man| !state.goals(man, at).is_empty());
+    if able { CHECKER / (1 + i32::from(state.stacks.at(at).len())) } else { 0 }
+}
+
+/// What a step wins at once: whom it takes, what it makes of a pawn, and what a checker gives the enemy.
 pub fn gain(state: &State, step: &Step) -> i32 {
-    let Step::Move(movement) = step else { return 0 };
     let color = state.to_move;
+    let movement = match step {
+        Step::Move(movement) => movement,
+        Step::Place(at) => return -gift(state, *at),
+    };
     let pawn = WORTH.of(Man::new(color, PAWN));
     let taken = state.men.at(movement.to).filter(|man| man.color != color).map_or(0, |man| WORTH.of(man));
     let in_passing = state.men.of(color, PAWN).contains(movement.from)

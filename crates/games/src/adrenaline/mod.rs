@@ -17,6 +17,7 @@
 
 mod course;
 mod eval;
+mod guard;
 mod state;
 mod text;
 mod turns;

@@ -6,45 +6,54 @@
 
 use super::Step;
 use super::course::{Course, Place};
+use super::guard::Guard;
 use super::state::State;
-use crate::parts::castling::Wing;
-use crate::parts::orthodox::{ARMIES, KING, PAWN};
-use crate::parts::{Man, Movement, pawns};
+use crate::parts::checkers::Stack;
+use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS};
+use crate::parts::{Movement, pawns};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{Sink, Then, TooLarge};
 use std::collections::BTreeMap;
 
-/// The legal castlings.
-fn castlings(state: &State) -> impl Iterator<Item = &'static Wing> {
-    let open = state.castling.open(state.to_move, state.men.occupied());
-    open.filter(|wing| state.may_castle(wing))
-}
-
-/// The turns of the man on `from` after each ordinary move that leaves the own king safe.
-fn openings(state: &State, from: Square8) -> impl Iterator<Item = Course> {
+/// Where an ordinary move may take the man on `from`, castling apart; nobody ever comes to take a king.
+fn goals(state: &State, from: Square8) -> SquareSet8 {
     let man = state.men.at(from).expect("a man stands there");
-    let goals = state.goals(man, from) - state.men.of(!man.color, KING);
-    let moves = goals.into_iter().map(move |to| Course::open(state, from, to)).filter(Course::is_safe);
-    let castles = (man.kind == KING).then(|| castlings(state)).into_iter().flatten();
-    moves.chain(castles.map(move |wing| Course::open(state, from, wing.king_to)))
+    state.goals(man, from) - state.men.of(!man.color, KING)
 }
 
-/// The same for all men of the side to move.
-pub fn all_openings(state: &State) -> impl Iterator<Item = (Square8, Course)> {
-    let men = state.men.color(state.to_move).into_iter();
-    men.flat_map(|from| openings(state, from).map(move |course| (from, course)))
+/// Where the man on `from` may go, castling included, so that the own king is safe.
+fn openings(state: &State, guard: &Guard, from: Square8) -> SquareSet8 {
+    let safe = |to: &Square8| guard.lets(from, *to) || Course::open(state, from, *to).is_safe();
+    let moves: SquareSet8 = goals(state, from).into_iter().filter(safe).collect();
+    if from != state.king(state.to_move) {
+        return moves;
+    }
+    let wings = state.castling.open(state.to_move, state.men.occupied());
+    moves | wings.filter(|wing| state.may_castle(wing)).map(|wing| wing.king_to).collect()
 }
 
 /// Whether there is a legal turn.
 pub fn exists(state: &State) -> bool {
-    all_openings(state).any(|(_, course)| course.can_be_completed())
+    // Who may castle may also go one square that way.
+    state.men.color(state.to_move).into_iter().any(|from| {
+        goals(state, from).into_iter().any(|to| {
+            let course = Course::open(state, from, to);
+            course.is_safe() && course.can_be_completed()
+        })
+    })
 }
 
 /// Offers the steps that may follow a beginning on the way to a legal turn.
 pub fn offer(state: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
     if prefix.is_empty() {
-        return all_openings(state).for_each(|(from, course)| offer_step(from, &course, sink));
+        let guard = Guard::new(state);
+        for from in state.men.color(state.to_move) {
+            for to in openings(state, &guard, from) {
+                offer_step(from, &Course::open(state, from, to), sink);
+            }
+        }
+        return;
     }
     let Some(course) = follow(state, prefix) else { return };
     course.extra_steps().for_each(|next| offer_step(course.at, &next, sink));
@@ -56,13 +65,11 @@ pub fn offer(state: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
 /// Offers the step from a square that has led to this course, once for each kind that it may make of a pawn.
 fn offer_step(from: Square8, course: &Course, sink: &mut impl Sink<Step>) {
     let Some(then) = course.then() else { return };
-    for arrival in course.arrivals() {
-        let mut movement = Movement::new(from, course.at);
-        if arrival.promoted {
-            let letter = ARMIES.figure(Man::new(course.state.to_move, arrival.kind())).letter;
-            movement = Movement::promoting(from, course.at, letter);
-        }
-        sink.step(Step::Move(movement), then);
+    if !course.promoted {
+        return sink.step(Step::Move(Movement::new(from, course.at)), then);
+    }
+    for letter in PROMOTION_LETTERS {
+        sink.step(Step::Move(Movement::promoting(from, course.at, letter)), then);
     }
 }
 
@@ -91,20 +98,15 @@ pub fn after(state: &State, course: Option<&Course>, step: &Step) -> Course {
 }
 
 /// Where turns may end.
-struct End {
-    course: Course,
+struct End<'c> {
+    course: &'c Course,
     /// In how many ways turns come here.
     ways: u64,
     /// Under whom a checker may be placed, where one must be.
     placements: Option<SquareSet8>,
 }
 
-impl End {
-    fn new(course: Course, ways: u64) -> End {
-        let placements = course.must_place().then(|| course.placements().collect());
-        End { course, ways, placements }
-    }
-
+impl End<'_> {
     /// How many turns end here.
     fn turns(&self) -> Result<u64, TooLarge> {
         let endings = self.placements.map_or(1, |squares| u64::from(squares.len()));
@@ -137,18 +139,24 @@ struct Tally<'s, E> {
     places: usize,
 }
 
-impl<E: FnMut(&End) -> Result<(), TooLarge>> Tally<'_, E> {
-    /// Gives `each` the ends of all turns of the man on `from`: every turn belongs to one of them.
-    fn walk(&mut self, from: Square8) -> Result<(), TooLarge> {
+impl<'s, E: FnMut(&End<'_>) -> Result<(), TooLarge>> Tally<'s, E> {
+    fn new(state: &'s State, each: E) -> Self {
+        Tally { state, each, turns: 0, places: 0 }
+    }
+
+    /// Gives `each` the ends of all turns that take the man on `from` to one of these goals at first, where the
+    /// own king is safe: every turn belongs to one of them.
+    fn walk(&mut self, from: Square8, openings: SquareSet8) -> Result<(), TooLarge> {
         let mut layer = Layer::new();
-        for opening in openings(self.state, from) {
-            for course in opening.arrivals() {
+        for to in openings {
+            Course::open(self.state, from, to).each_kind(|course| {
                 // Here and not at its place: a double step can be answered in passing.
                 self.end(course, 1)?;
                 if course.pays() > 0 {
                     *layer.entry(course.place()).or_default() += 1;
                 }
-            }
+                Ok(())
+            })?;
         }
         while !layer.is_empty() {
             layer = self.go_on(from, &layer)?;
@@ -162,10 +170,11 @@ impl<E: FnMut(&End) -> Result<(), TooLarge>> Tally<'_, E> {
         for (place, ways) in layer {
             let course = Course::at_place(self.state, from, *place);
             for to in course.extra_goals() {
-                for course in course.go_on(to).arrivals() {
+                course.go_on(to).each_kind(|course| {
                     let sum = next.entry(course.place()).or_default();
                     *sum = sum.checked_add(*ways).ok_or(TOO_LARGE)?;
-                }
+                    Ok(())
+                })?;
             }
         }
         let mut last = Ok(());
@@ -173,15 +182,16 @@ impl<E: FnMut(&End) -> Result<(), TooLarge>> Tally<'_, E> {
             let course = Course::at_place(self.state, from, *place);
             let safe = last.is_ok() && course.is_safe();
             if safe {
-                last = self.end(course, *ways);
+                last = self.end(&course, *ways);
             }
             safe && course.pays() > 0
         });
         last.map(|()| next)
     }
 
-    fn end(&mut self, course: Course, ways: u64) -> Result<(), TooLarge> {
-        let end = End::new(course, ways);
+    fn end(&mut self, course: &Course, ways: u64) -> Result<(), TooLarge> {
+        let placements = course.must_place().then(|| course.placements().collect());
+        let end = End { course, ways, placements };
         self.turns = self.turns.checked_add(end.turns()?).ok_or(TOO_LARGE)?;
         self.places += 1;
         let limit = if self.turns > MOST_TURNS { FEW_PLACES } else { MOST_PLACES };
@@ -189,18 +199,27 @@ impl<E: FnMut(&End) -> Result<(), TooLarge>> Tally<'_, E> {
     }
 }
 
-/// Gives `each` the ends of all turns, and returns how many turns they are.
-fn each_end(state: &State, each: impl FnMut(&End) -> Result<(), TooLarge>) -> Result<u64, TooLarge> {
-    let mut tally = Tally { state, each, turns: 0, places: 0 };
-    for from in state.men.color(state.to_move) {
-        tally.walk(from)?;
-    }
-    Ok(tally.turns)
-}
-
 /// How many legal turns there are.
 pub fn count(state: &State) -> Result<u64, TooLarge> {
-    if state.clock_is_out() { Ok(0) } else { each_end(state, |_| Ok(())) }
+    if state.clock_is_out() {
+        return Ok(0);
+    }
+    let (color, guard) = (state.to_move, Guard::new(state));
+    let enemies = state.men.color(!color);
+    let mut tally = Tally::new(state, |_| Ok(()));
+    for from in state.men.color(color) {
+        let openings = openings(state, &guard, from);
+        // Who neither has nor takes anything ends his turn there; pawns may take elsewhere, and promote.
+        let pawn = state.men.kind(PAWN).contains(from);
+        let plain = match state.stacks.at(from).is_empty() {
+            true if pawn => openings & (SquareSet8::file(from.file()) - pawns::last_rank(color)),
+            true => openings - enemies,
+            false => SquareSet8::EMPTY,
+        };
+        tally.turns += u64::from(plain.len());
+        tally.walk(from, openings - plain)?;
+    }
+    Ok(tally.turns)
 }
 
 /// How many sequences of `depth` turns there are.
@@ -212,13 +231,17 @@ pub fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
         _ => {}
     }
     let mut total = 0u64;
-    each_end(state, |end| {
+    let guard = Guard::new(state);
+    let mut tally = Tally::new(state, |end: &End<'_>| {
         for after in end.positions() {
             let sequences = end.ways.checked_mul(perft(&after, depth - 1)?);
             total = sequences.and_then(|sequences| total.checked_add(sequences)).ok_or(TOO_LARGE)?;
         }
         Ok(())
-    })?;
+    });
+    for from in state.men.color(state.to_move) {
+        tally.walk(from, openings(state, &guard, from))?;
+    }
     Ok(total)
 }
 
@@ -227,7 +250,7 @@ pub fn takes_in_passing(state: &State) -> bool {
     let target = state.passed_by_enemy(state.to_move);
     let takers = pawns::attacks(!state.to_move, target) & state.men.of(state.to_move, PAWN);
     takers.into_iter().any(|from| {
-        let courses = target.into_iter().map(|to| Course::open(state, from, to));
-        courses.filter(Course::is_safe).any(|course| course.can_be_completed())
+        let mut courses = target.into_iter().map(|to| Course::open(state, from, to));
+        courses.any(|course| course.is_safe() && course.can_be_completed())
     })
 }

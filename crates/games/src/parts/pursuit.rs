@@ -1,13 +1,15 @@
 //! Whether a man can take another by steps to neighbouring squares, each paid for with a checker of the
 //! stack that he carries, when he takes over the stacks of those whom he takes on the way.
 //!
-//! Where no stacks lie on the way this is a flood of so many steps. A stack that he takes over is gained
-//! once, so that in general it matters which of them he has: a search over the stacks that he reaches, one
-//! after the other. Two floods spare most of it, one that finds too little and one that finds too much.
+//! Where no stacks lie on the way this is a flood of so many steps. A stack is taken over once, and a single
+//! checker just pays for the step that takes it; so in general it matters which stacks he has had, and in which
+//! order: a search over the stacks that he comes to, one after the other. Two more floods spare nearly all
+//! of it, one that finds too little and one that finds too much.
 
 use super::checkers::{Stack, Stacks};
 use super::men::Color;
 use menagerie_board::{Square8, SquareSet8};
+use std::collections::BTreeMap;
 
 /// What does not change while a man pursues another.
 #[derive(Clone, Copy)]
@@ -29,19 +31,96 @@ impl<S: Stack> Pursuit<'_, S> {
     /// has taken over the stacks of `taken` already.
     #[inline]
     pub fn succeeds(&self, from: SquareSet8, pays: i8, taken: SquareSet8) -> bool {
-        let fresh = self.prey - taken;
-        let mut reached = from;
-        for _ in 0..pays {
-            let next = reached | around(reached - fresh) & self.walk;
+        self.search(from, pays, self.prey - taken, &mut Known::default())
+    }
+
+    /// The same, where the stacks of `fresh` are still to be had, and the search has been where it `known`s.
+    fn search(&self, from: SquareSet8, pays: i8, fresh: SquareSet8, known: &mut Known) -> bool {
+        let mut next = Vec::new();
+        if self.flood(from, pays, SquareSet8::EMPTY, fresh, |at, left| next.push((at, left + self.gain(at))))
+        {
+            return true;
+        }
+        if next.is_empty() {
+            return false;
+        }
+        // Ways on which no square is entered twice, as if no stack had more than one checker.
+        let gains = self.gaining(fresh, 1);
+        if self.flood(from, pays, gains, fresh - gains, |_, _| ()) {
+            return true;
+        }
+        // If none has more, and none does harm, that was exact: nobody ever has more to pay with than at the
+        // beginning, so that what leads back to a square can be left out.
+        let great = self.gaining(fresh, 2);
+        if great.is_empty() && gains == fresh
+            || !self.might(from, pays, great, gains - great, &mut Known::default())
+        {
+            return false;
+        }
+        next.sort_by_key(|(_, pays)| -pays);
+        next.into_iter().any(|(at, pays)| {
+            let fresh = fresh.without(at);
+            known.learn(at, pays, gains & fresh, fresh - gains)
+                && (known.is_full() || self.search(at.into(), pays, fresh, known))
+        })
+    }
+
+    /// Whether he could succeed if single checkers, `free` to be had, were never used up and no stack did harm,
+    /// so that only the order matters in which he takes over the `great` ones. If not, he does not succeed.
+    fn might(
+        &self,
+        from: SquareSet8,
+        pays: i8,
+        great: SquareSet8,
+        free: SquareSet8,
+        known: &mut Known,
+    ) -> bool {
+        let mut next = Vec::new();
+        if self.flood(from, pays, free, great, |at, left| next.push((at, left + self.gain(at)))) {
+            return true;
+        }
+        next.sort_by_key(|(_, pays)| -pays);
+        next.into_iter().any(|(at, pays)| {
+            let great = great.without(at);
+            known.learn(at, pays, great, SquareSet8::EMPTY)
+                && (known.is_full() || self.might(at.into(), pays, great, free, known))
+        })
+    }
+
+    /// Whether the goal is reached by steps from these squares, onto `free` squares for nothing and onto others
+    /// for one checker each, without stepping on from any of `stops`: each of these that is reached is told, with
+    /// what is left to pay with.
+    #[inline]
+    fn flood(
+        &self,
+        from: SquareSet8,
+        pays: i8,
+        free: SquareSet8,
+        stops: SquareSet8,
+        mut met: impl FnMut(Square8, i8),
+    ) -> bool {
+        let (mut here, mut reached) = (from, from);
+        for left in (0..pays).rev() {
+            loop {
+                let more = around(here) & self.walk & (free - reached);
+                if more.is_empty() {
+                    break;
+                }
+                here |= more;
+                reached |= more;
+            }
+            let next = around(here) & (self.walk - reached);
             if next.contains(self.goal) {
                 return true;
             }
-            if next == reached {
+            if next.is_empty() {
                 break;
             }
-            reached = next;
+            (next & stops).into_iter().for_each(|at| met(at, left));
+            here = next - stops;
+            reached |= next;
         }
-        reached.intersects(fresh) && self.search(from, pays, fresh, &mut Known::default())
+        false
     }
 
     /// What he gains by taking the man on a square for the first time; below zero, what he loses.
@@ -54,93 +133,6 @@ impl<S: Stack> Pursuit<'_, S> {
     fn gaining(&self, prey: SquareSet8, least: i8) -> SquareSet8 {
         prey.into_iter().filter(|square| self.gain(*square) >= least).collect()
     }
-
-    /// As [`Pursuit::succeeds`], where stacks lie on the way.
-    fn search(&self, from: SquareSet8, pays: i8, fresh: SquareSet8, known: &mut Known) -> bool {
-        if self.thrifty(from, pays, fresh) {
-            return true;
-        }
-        // Without more than one checker to gain on a square, no detour pays, and the thrifty way is the best.
-        if self.gaining(fresh, 2).is_empty() || !self.might(from, pays, fresh) {
-            return false;
-        }
-        let mut next = self.next_stacks(from, pays, fresh);
-        next.sort_by_key(|(_, left)| -left);
-        next.into_iter().any(|(at, left)| {
-            let fresh = fresh.without(at);
-            known.learn(self, at, left, fresh) && self.search(at.into(), left, fresh, known)
-        })
-    }
-
-    /// The stacks that he can reach without taking over another before, and for how many steps he could pay then.
-    fn next_stacks(&self, from: SquareSet8, pays: i8, fresh: SquareSet8) -> Vec<(Square8, i8)> {
-        let (mut reached, mut stacks) = (from, Vec::new());
-        for left in (0..pays).rev() {
-            let next = around(reached - fresh) & (self.walk - reached);
-            if next.is_empty() {
-                break;
-            }
-            let gained = (next & fresh).into_iter().map(|at| (at, left + self.gain(at)));
-            stacks.extend(gained.filter(|(_, left)| *left > 0));
-            reached |= next;
-        }
-        stacks
-    }
-
-    /// Whether he succeeds on a way that enters no square twice, when every stack that he gains by counts as
-    /// one checker. If none has more, this is exact: he never has more than at the beginning, so that whatever
-    /// enters a square twice can be left out.
-    fn thrifty(&self, from: SquareSet8, pays: i8, fresh: SquareSet8) -> bool {
-        let free = self.gaining(fresh, 1);
-        // By what is left to pay with, squares that are reached with it.
-        let mut waiting = [SquareSet8::EMPTY; 1 + i8::MAX as usize];
-        let mut done = SquareSet8::EMPTY;
-        waiting[pays as usize] = from;
-        for left in (1..=pays as usize).rev() {
-            let mut here = waiting[left] - done;
-            loop {
-                let more = around(here) & self.walk & (free - done - here);
-                if more.is_empty() {
-                    break;
-                }
-                here |= more;
-            }
-            done |= here;
-            let next = around(here) & (self.walk - done);
-            if next.contains(self.goal) {
-                return true;
-            }
-            waiting[left - 1] |= next - fresh;
-            for loss in next & (fresh - free) {
-                if let Some(left) = (left - 1).checked_sub(self.gain(loss).unsigned_abs().into()) {
-                    waiting[left].insert(loss);
-                }
-            }
-        }
-        false
-    }
-
-    /// Whether he could succeed if from every stack that he takes over he could come back for nothing. If
-    /// not, he does not.
-    fn might(&self, from: SquareSet8, pays: i8, fresh: SquareSet8) -> bool {
-        let (mut bases, mut pays, mut fresh) = (from, pays, self.gaining(fresh, 1));
-        loop {
-            let mut reached = bases;
-            for _ in 0..pays {
-                reached |= around(reached) & self.walk;
-            }
-            if reached.contains(self.goal) {
-                return true;
-            }
-            let gained = reached & fresh;
-            if gained.is_empty() {
-                return false;
-            }
-            pays = gained.into_iter().fold(pays, |pays, at| pays.saturating_add(self.gain(at) - 1));
-            bases |= gained;
-            fresh -= gained;
-        }
-    }
 }
 
 /// The squares of a set and all next to them.
@@ -150,28 +142,169 @@ fn around(set: SquareSet8) -> SquareSet8 {
     row | row.shift::<0, 1>() | row.shift::<0, -1>()
 }
 
-/// Where a search has been: on which stack, able to pay for how much, and which stacks were still there.
+/// Where a search has been.
 #[derive(Default)]
-struct Known(Vec<(Square8, i8, SquareSet8)>);
+struct Known {
+    /// By square, what could be paid for, and which stacks were still to be had: those worth having, and others.
+    places: BTreeMap<Square8, Vec<(i8, SquareSet8, SquareSet8)>>,
+    count: usize,
+}
 
 impl Known {
+    /// Mazes of single checkers can be made up that would keep a search busy for long. After so many places it is
+    /// taken to succeed. In two million random positions full of checkers none took more than a hundred.
+    const MOST: usize = 20_000;
+
+    fn is_full(&self) -> bool {
+        self.count >= Known::MOST
+    }
+
     /// Notes a place, and says whether it is worth going on from. It is not if the search has been there with
     /// as much to pay with, all the stacks that are worth having, and none of the others that are not there now.
-    fn learn<S: Stack>(
-        &mut self,
-        pursuit: &Pursuit<'_, S>,
-        at: Square8,
-        pays: i8,
-        fresh: SquareSet8,
-    ) -> bool {
-        let good = |fresh| pursuit.gaining(fresh, 1);
-        let (gains, losses) = (good(fresh), fresh - good(fresh));
-        let worse = self.0.iter().any(|(there, paid, left)| {
-            *there == at && *paid >= pays && gains.is_subset(*left) && (*left - good(*left)).is_subset(losses)
-        });
-        if !worse {
-            self.0.push((at, pays, fresh));
+    fn learn(&mut self, at: Square8, pays: i8, gains: SquareSet8, losses: SquareSet8) -> bool {
+        let places = self.places.entry(at).or_default();
+        let better = |(paid, had, feared): &(i8, SquareSet8, SquareSet8)| {
+            *paid >= pays && gains.is_subset(*had) && feared.is_subset(losses)
+        };
+        if places.iter().any(better) {
+            return false;
         }
-        !worse
+        places.push((pays, gains, losses));
+        self.count += 1;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parts::checkers::Owned;
+    use menagerie_testkit::Dice;
+
+    /// A board drawn as `S` the pursuer, `G` the goal, `#` squares he may not enter, digits his checkers and
+    /// small letters the enemy's (`a` for one) under men whom he may take.
+    struct Drawn {
+        start: Square8,
+        goal: Square8,
+        walk: SquareSet8,
+        stacks: Stacks<Owned>,
+    }
+
+    fn draw(rows: &[&str; 8]) -> Drawn {
+        let square = |index: usize| Square8::new((index % 8) as u8, 7 - (index / 8) as u8).unwrap();
+        let letters: Vec<char> = rows.iter().flat_map(|row| row.chars()).collect();
+        let find = |wanted| square(letters.iter().position(|letter| *letter == wanted).unwrap());
+        let mut drawn =
+            Drawn { start: find('S'), goal: find('G'), walk: SquareSet8::EMPTY, stacks: Stacks::default() };
+        for (index, letter) in letters.iter().enumerate() {
+            if *letter != '#' {
+                drawn.walk.insert(square(index));
+            }
+            match letter {
+                '1'..='9' => {
+                    drawn.stacks.set(square(index), Owned::new(Color::White, *letter as u8 - b'0'));
+                }
+                'a'..='i' => {
+                    drawn.stacks.set(square(index), Owned::new(Color::Black, *letter as u8 - b'a' + 1));
+                }
+                _ => {}
+            }
+        }
+        drawn
+    }
+
+    fn succeeds(drawn: &Drawn, pays: i8) -> bool {
+        let Drawn { start, goal, walk, stacks } = drawn;
+        let prey = stacks.squares();
+        let pursuit = Pursuit { by: Color::White, walk: *walk, goal: *goal, prey, stacks };
+        pursuit.succeeds((*start).into(), pays, SquareSet8::EMPTY)
+    }
+
+    /// The fewest steps that must be paid for at the start.
+    fn needs(rows: &[&str; 8]) -> i8 {
+        (0..=24).find(|pays| succeeds(&draw(rows), *pays)).unwrap_or(99)
+    }
+
+    const EMPTY: &str = "........";
+
+    fn with(rows: &[&'static str]) -> [&'static str; 8] {
+        std::array::from_fn(|index| rows.get(index).copied().unwrap_or(EMPTY))
+    }
+
+    #[test]
+    fn without_stacks_he_needs_as_many_as_he_goes_steps() {
+        assert_eq!(needs(&with(&["S......G"])), 7);
+        assert_eq!(needs(&with(&[".#......", "S#.....G", ".#......", ".#......"])), 9);
+        assert_eq!(needs(&with(&["S#.....G", "########"])), 99);
+    }
+
+    #[test]
+    fn stacks_on_the_way_pay_for_what_is_beyond() {
+        assert_eq!(needs(&with(&["S1.....G"])), 6);
+        assert_eq!(needs(&with(&["S111111G"])), 1);
+        assert_eq!(needs(&with(&["S..4...G"])), 3);
+        assert_eq!(needs(&with(&["S..3...G"])), 4);
+    }
+
+    #[test]
+    fn a_detour_pays_for_great_stacks_only() {
+        // There and back is two steps.
+        let rows = |gain| with(&["########", "#..S..G#", gain, "########"]);
+        assert_eq!(needs(&rows("##2#####")), 3, "two for two");
+        assert_eq!(needs(&rows("##4#####")), 1, "four for two");
+        assert_eq!(needs(&rows("##1#####")), 3);
+        // Through a corridor of single checkers he goes in for nothing, but pays for the way out.
+        assert_eq!(needs(&with(&["211S...G", "########"])), 4);
+        assert_eq!(needs(&with(&["811S...G", "########"])), 1);
+    }
+
+    #[test]
+    fn enemy_checkers_cost_as_many_more() {
+        assert_eq!(needs(&with(&["Sb.....G", "########"])), 9);
+        assert_eq!(needs(&with(&["Sb.....G"])), 7, "around it");
+        assert_eq!(needs(&with(&["Sb3....G", "########"])), 6);
+    }
+
+    /// By trying all walks.
+    fn slowly(drawn: &Drawn, at: Square8, pays: i8, fresh: SquareSet8) -> bool {
+        (around(at.into()) & drawn.walk).without(at).into_iter().any(|to| {
+            let gain = if fresh.contains(to) { drawn.stacks.at(to).pays(Color::White) } else { 0 };
+            pays > 0 && (to == drawn.goal || slowly(drawn, to, pays - 1 + gain, fresh.without(to)))
+        })
+    }
+
+    #[test]
+    fn random_boards_are_what_trying_all_walks_finds() {
+        let mut dice = Dice::new(7);
+        let mut met = [0; 2];
+        while met.iter().sum::<usize>() < 2_000 {
+            let mut letters = vec!['#'; 64];
+            for index in 0..20 {
+                let at = 8 * (index / 5) + index % 5;
+                letters[at] = *dice.pick(&['.', '.', '#', '#', '1', '1', '2', '3', 'a', 'b']).unwrap();
+            }
+            letters[dice.below(4) * 8] = 'S';
+            letters[dice.below(4) * 8 + 4] = 'G';
+            let text: String = letters.iter().collect();
+            let rows: Vec<&str> = (0..8).map(|row| &text[8 * row..8 * row + 8]).collect();
+            let drawn = draw(rows.as_slice().try_into().unwrap());
+            if drawn.stacks.sum(Stack::len) > 9 {
+                continue;
+            }
+            let pays = 1 + dice.below(3) as i8;
+            let found = succeeds(&drawn, pays);
+            let fresh = drawn.stacks.squares();
+            assert_eq!(found, slowly(&drawn, drawn.start, pays, fresh), "{pays}: {rows:#?}");
+            met[usize::from(found)] += 1;
+        }
+        assert!(met[0] > 200 && met[1] > 200, "{met:?}");
+    }
+
+    #[test]
+    fn a_maze_of_single_checkers_does_not_keep_it_busy() {
+        let maze =
+            ["..####G.", "11#...1#", "...1#.#.", "#111.#1.", "1111.1.2", "1111.###", ".S11#...", "#.##.##."];
+        assert!(!succeeds(&draw(&maze), 1));
+        assert!(!succeeds(&draw(&maze), 2));
     }
 }
