@@ -65,8 +65,8 @@ const ROWS: &[Row] = &[
         game: "crowded",
         ours: Count {
             position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR wk KQkq - 0 1 passes=0",
-            depth: 5,
-            nodes: 194_404,
+            depth: 6,
+            nodes: 2_772_240,
         },
         beside: KIWIPETE,
     },

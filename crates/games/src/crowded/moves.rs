@@ -4,8 +4,8 @@
 use super::{INFO, State, Step};
 use crate::parts::castling::Wing;
 use crate::parts::orthodox::{self, KING, PAWN, PROMOTION_LETTERS};
-use crate::parts::{Color, Man, Movement, pawns};
-use menagerie_board::{Board8, Square8, SquareSet8};
+use crate::parts::{Color, Man, Movement, Position, pawns};
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::Seat;
 
 /// A half of the board, and who plays there.
@@ -91,32 +91,57 @@ impl State {
 
     /// Calls `each` with every legal move.
     pub(super) fn each_move(&self, mut each: impl FnMut(Movement<Board8>)) {
-        let (men, color) = (&self.position.men, self.position.to_move);
-        for from in men.color(color) {
-            let man = men.at(from).expect("a square of the color's men");
-            for to in self.position.goals(man, from) & self.half.other_ends(from) {
-                if !self.is_safe_after(man, from, to) {
-                    continue;
-                }
+        self.each_man(|man, from, goals| {
+            for to in goals {
                 if man.kind == PAWN {
-                    pawns::arrive(color, from, to, &PROMOTION_LETTERS, &mut each);
+                    pawns::arrive(man.color, from, to, &PROMOTION_LETTERS, &mut each);
                 } else {
                     each(Movement::new(from, to));
                 }
             }
-        }
-        for wing in self.position.castling.open(color, men.occupied()) {
-            if self.may_castle(wing) {
-                each(wing.step());
-            }
-        }
+        });
+        self.castlings().for_each(|wing| each(wing.step()));
     }
 
     /// How many legal moves there are; passing is none.
     pub(super) fn count_moves(&self) -> u64 {
-        let mut count = 0;
-        self.each_move(|_| count += 1);
-        count
+        let mut count = self.castlings().count();
+        let last = pawns::last_rank(self.position.to_move);
+        self.each_man(|man, _, goals| {
+            count += goals.len() as usize;
+            if man.kind == PAWN {
+                count += (PROMOTION_LETTERS.len() - 1) * (goals & last).len() as usize;
+            }
+        });
+        count as u64
+    }
+
+    /// Calls `found` with every man of the team and where he may go, castling left out.
+    fn each_man(&self, mut found: impl FnMut(Man, Square8, SquareSet8)) {
+        let (men, color) = (&self.position.men, self.position.to_move);
+        let calm = self.checked_king().is_none();
+        // Whom the king does not see uncovers nothing by leaving.
+        let seen = Board8::queen(self.king(color), men.occupied());
+        for kind in 0..orthodox::KINDS as u8 {
+            let man = Man::new(color, kind);
+            for from in men.of(color, kind) {
+                let mut goals = self.position.goals(man, from) & self.half.other_ends(from);
+                let at_ease = calm && kind != KING && !seen.contains(from);
+                for to in goals {
+                    let in_passing = kind == PAWN && self.position.ep == Some(to);
+                    if (!at_ease || in_passing) && !self.is_safe_after(man, from, to) {
+                        goals.remove(to);
+                    }
+                }
+                found(man, from, goals);
+            }
+        }
+    }
+
+    /// The legal castlings.
+    fn castlings(&self) -> impl Iterator<Item = &'static Wing> {
+        let Position { castling, to_move, men, .. } = &self.position;
+        castling.open(*to_move, men.occupied()).filter(|wing| self.may_castle(wing))
     }
 
     /// The square of en passant if a legal move takes there.
