@@ -55,21 +55,19 @@ pub fn walk<G: Game, E>(
 
 /// The texts of all turns, sorted by bytes.
 pub fn list<G: Game>(state: &G::State, most: u64) -> Result<Vec<String>, TooLarge> {
+    refuse_more(count::<G>(state), most)?;
     let mut turns = Vec::new();
     if let Some(view) = actors_view::<G>(state) {
-        if !G::MANY_PARTS {
-            refuse_more::<G>(&view, most)?;
-        }
         list_parts::<G>(state, &view, "", most, &mut turns)?;
     }
     turns.sort_unstable();
     Ok(turns)
 }
 
-/// Refuses a view with more than `most` parts before their texts are made: a game may count what nobody
-/// has the memory to list.
-fn refuse_more<G: Game>(view: &G::View, most: u64) -> Result<(), TooLarge> {
-    if G::count(view)? > most { Err(TooLarge { beyond: most }) } else { Ok(()) }
+/// Refuses more than `most` turns or parts before their texts are made: a game may count what nobody has the
+/// memory to list.
+fn refuse_more(counted: Result<u64, TooLarge>, most: u64) -> Result<(), TooLarge> {
+    if counted? > most { Err(TooLarge { beyond: most }) } else { Ok(()) }
 }
 
 fn list_parts<G: Game>(
@@ -99,7 +97,7 @@ fn list_parts<G: Game>(
 
 /// The texts of all first parts that a view offers, sorted by bytes.
 pub fn list_view<G: Game>(view: &G::View, most: u64) -> Result<Vec<String>, TooLarge> {
-    refuse_more::<G>(view, most)?;
+    refuse_more(G::count(view), most)?;
     let mut parts = Vec::new();
     walk::<G, TooLarge>(view, &mut |path| {
         parts.push(join("", path.steps()));

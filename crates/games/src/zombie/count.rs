@@ -1,8 +1,8 @@
 //! How many turns there are, without listing burials.
 //!
 //! After moves that take *c* men there are P(*n*, *c*) ways to bury them under *n* squares, so the first parts of
-//! turns are counted with that weight: ordinary moves in sets, hordes step by step. Every step of a horde
-//! that is looked at leads to a turn of its own, so that giving up beyond some millions bounds the time.
+//! turns are counted with that weight: ordinary moves in sets, hordes step by step. Most orders of the same
+//! moves lead to the same board, and what follows from a board is counted once.
 
 use super::full::{Full, room};
 use super::graves::Graves;
@@ -15,11 +15,12 @@ use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{Event, TooLarge};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 const TOO_LARGE: TooLarge = TooLarge { beyond: MOST_TURNS };
-/// So many steps of hordes are looked at, at least, before giving up.
-const MOST_STEPS: u64 = 2 * MOST_TURNS;
+/// So many boards of hordes are looked at, at least, before giving up.
+const MOST_BOARDS: u32 = 400_000;
 
 /// What a first part counts for.
 trait Weight {
@@ -109,7 +110,7 @@ fn count(position: &Position, own: &Graves, weight: &impl Weight) -> Result<u64,
     if position.clock_is_out() {
         return Ok(0);
     }
-    let mut hordes = Hordes { own, weight, found: 0, steps: 0 };
+    let mut hordes = Hordes { own, weight, known: HashMap::new(), found: 0, boards: 0 };
     let mut total = hordes.after(&Making::begin(position))?;
     let enemies = position.men.color(!position.to_move);
     let last = pawns::last_rank(position.to_move);
@@ -126,13 +127,20 @@ fn count(position: &Position, own: &Graves, weight: &impl Weight) -> Result<u64,
     Ok(total)
 }
 
+/// What decides how a horde may go on: where the mover's men stand and where the opponent's, and which
+/// zombies are idle. What the others of them are makes no difference any more.
+type Key = [SquareSet8; 3];
+
 /// Counts hordes.
 struct Hordes<'w, W> {
     own: &'w Graves,
     weight: &'w W,
-    /// How many were found in any case.
+    /// The ways to end the turn from the boards that were looked at.
+    known: HashMap<Key, u64>,
+    /// How many turns there are in any case.
     found: u64,
-    steps: u64,
+    /// How many boards were looked at.
+    boards: u32,
 }
 
 impl<W: Weight> Hordes<'_, W> {
@@ -152,17 +160,26 @@ impl<W: Weight> Hordes<'_, W> {
 
     /// Counts the ways to end here or to go on.
     fn from(&mut self, making: &Making) -> Result<u64, TooLarge> {
-        let ends = making.is_safe(self.own);
-        if !ends && !plan::can_be_saved(making, self.own) {
-            return Ok(0);
+        let key = [making.men.color(making.color), making.men.color(!making.color), making.idle];
+        if let Some(known) = self.known.get(&key) {
+            self.found = self.found.saturating_add(*known);
+            return Ok(*known);
         }
-        let here = if ends { self.weight.horde(making).ok_or(TOO_LARGE)? } else { 0 };
-        self.found = self.found.saturating_add(here);
-        self.steps += 1;
-        if self.found > MOST_TURNS && self.steps > MOST_STEPS {
+        self.boards += 1;
+        if self.found > MOST_TURNS && self.boards > MOST_BOARDS {
             return Err(TOO_LARGE);
         }
-        here.checked_add(self.after(making)?).ok_or(TOO_LARGE)
+        let ends = making.is_safe(self.own);
+        let mut ways = 0;
+        if ends {
+            ways = self.weight.horde(making).ok_or(TOO_LARGE)?;
+            self.found = self.found.saturating_add(ways);
+        }
+        if ends || plan::can_be_saved(making, self.own) {
+            ways = self.after(making)?.checked_add(ways).ok_or(TOO_LARGE)?;
+        }
+        self.known.insert(key, ways);
+        Ok(ways)
     }
 }
 

@@ -116,3 +116,15 @@ fn crowd(dice: &mut Dice, zombies: usize) -> String {
     let graves = if graves.is_empty() { "-".to_owned() } else { graves.join(",") };
     format!("{placement} w - - 0 1 zombies={} graves.w={graves} graves.b=-", list.join(","))
 }
+
+#[test]
+fn large_hordes_are_counted_or_refused_without_being_walked() {
+    let sixteen =
+        plain("4k3/8/8/8/8/8/NNNNNNNN/NNNNKNNN", 'w', "a1,a2,b1,b2,c1,c2,d1,d2,e2,f1,f2,g1,g2,h1,h2");
+    let line = from(&sixteen);
+    assert!(line.count().is_err() && line.turns(2_000_000).is_err());
+    assert!(Zombie::count(&line.view(Eye::Seat(Seat::WHITE))).is_err());
+    // Five rooks and queens that nobody stops: millions of orders, most of which come to the same.
+    let five = plain("7k/8/8/8/6p1/R6p/6PP/RRQR2K1", 'w', "a1,a3,b1,c1,d1");
+    assert!(from(&five).count().is_ok_and(|count| count > 2_000_000));
+}
