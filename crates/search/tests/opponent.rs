@@ -84,3 +84,8 @@ fn crowded() {
 fn adrenaline() {
     assert!(against_chance("adrenaline", &[]).wins >= 97);
 }
+
+#[test]
+fn booster() {
+    assert!(against_chance("booster", &[]).wins >= 99);
+}
