@@ -41,9 +41,13 @@ fn bounds(scene: &Scene) -> (std::ops::RangeInclusive<u8>, std::ops::RangeInclus
 fn square(scene: &Scene, at: Spot) -> String {
     let Some(cell) = scene.cells.iter().find(|cell| cell.at == at) else { return "   ".to_owned() };
     let standing = scene.pieces.iter().find(|piece| piece.at == at);
-    let attacked = scene.marks.iter().any(|mark| mark.at == at && mark.kind == MarkKind::Attacked);
-    let back = if attacked {
+    let is_marked = |kind| scene.marks.iter().any(|mark| mark.at == at && mark.kind == kind);
+    let back = if is_marked(MarkKind::Attacked) {
         AnsiColor::Red
+    } else if is_marked(MarkKind::Taker) {
+        AnsiColor::Magenta
+    } else if is_marked(MarkKind::Wanted) {
+        AnsiColor::Yellow
     } else if cell.dark {
         AnsiColor::Green
     } else {

@@ -168,6 +168,88 @@ fn turns_can_be_taken_back_in_the_terminal() {
     play.write_stdin("=QNBKR\nundo\n").assert().success().stdout(contains("nothing is taken back"));
 }
 
+/// A problem of the rules' that takes three moves.
+const GOLF: &str = "2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-";
+
+#[test]
+fn puzzles_are_dealt_solved_and_checked() {
+    menagerie(&["golf", "deal", "--seed", "0"])
+        .success()
+        .stdout("5k2/4K1N1/R2b1N2/4q3/2b3R1/5Q1n/n2B3r/3r2B1 - - - 0 1 cards=N,r taker=- taken=-\n");
+    menagerie(&["golf", "deal", "--cards", "16", "--json"]).success().stdout(starts_with("{\"position\""));
+    menagerie(&["golf", "solve", "--position", GOLF]).success().stdout(contains("3 moves, and no shorter"));
+    menagerie(&["golf", "solve", "--position", GOLF, "--json"])
+        .success()
+        .stdout(starts_with("{\"moves\":[").and(contains("\"length\":3,\"optimal\":true}")));
+    menagerie(&["golf", "solve", "--position", GOLF, "--limit", "2", "--json"])
+        .success()
+        .stdout("{\"none_within\":2}\n");
+    menagerie(&["golf", "check", "--position", GOLF, "e5g6,g6h5,h5h2"])
+        .success()
+        .stdout("solved in 3 moves; no solution is shorter\n");
+    menagerie(&["golf", "check", "--position", GOLF, "g8g7", "b3c3,b5b3,a2h2"])
+        .success()
+        .stdout("solved in 4 moves; the shortest has 3\n");
+    refused(&["golf", "check", "--position", GOLF, "e5g6,g6h6"], &["move 2", "`g6h6`", "king"]);
+    refused(&["golf", "check", "--position", GOLF, "e5g6"], &["after 1 moves", "not solved"]);
+    refused(&["golf", "check", "--position", GOLF, "e5g6,g6h5,h5h2,h2h1"], &["move 4", "over"]);
+    refused(&["golf", "solve", "--position", "8/8"], &["seat", "missing"]);
+    refused(&["golf", "deal", "--cards", "17"], &["17", "2..=16"]);
+    menagerie(&["golf", "bench", "--deals", "40", "--seed", "5"])
+        .success()
+        .stdout(contains("median").and(contains("maximum")).and(contains("2 moves")));
+}
+
+#[test]
+fn puzzles_are_solved_over_rpc() {
+    let ask = |game: &str, limit: serde_json::Value| {
+        let request = serde_json::json!({"op": "solve", "game": game, "position": GOLF, "limit": limit});
+        let mut command = Command::cargo_bin("menagerie").unwrap();
+        let output = command.arg("rpc").write_stdin(request.to_string()).assert().success();
+        serde_json::from_slice::<serde_json::Value>(&output.get_output().stdout).unwrap()
+    };
+    for limit in [serde_json::Value::Null, 3.into(), 12.into(), u32::MAX.into()] {
+        let solved = ask("golf", limit);
+        assert_eq!((&solved["length"], &solved["optimal"]), (&3.into(), &true.into()), "{solved}");
+        assert_eq!(solved["moves"].as_array().unwrap().len(), 3);
+    }
+    assert_eq!(ask("golf", 2.into()), serde_json::json!({"none_within": 2}));
+    assert_eq!(ask("golf", 0.into()), serde_json::json!({"none_within": 0}));
+    for wrong in [(-1).into(), 1.5.into(), "3".into()] {
+        assert_eq!(ask("golf", wrong)["error"]["code"], "bad_request");
+    }
+    assert_eq!(ask("chess960", 3.into())["error"]["code"], "bad_position");
+    let chess = serde_json::json!({"op": "solve", "game": "chess960", "position": KIWIPETE});
+    let mut command = Command::cargo_bin("menagerie").unwrap();
+    let answer = command.arg("rpc").write_stdin(chess.to_string()).assert().success();
+    answer.stdout(contains("bad_request").and(contains("no puzzle")));
+}
+
+#[test]
+fn puzzles_are_played_against_par_in_the_terminal() {
+    let mut command = Command::cargo_bin("menagerie").unwrap();
+    let play = command.args(["golf", "play", "--seed", "0", "--puzzles", "2"]);
+    // The first puzzle is solved by a short detour and with help, the second is given up.
+    let script = "par\nmoves\nundo\na1a1\nf6e8\nundo\nboard\nrules\nhelp\nreset\nshow\nshow\n";
+    let told = contains("Puzzle 1 of 2")
+        .and(contains("par is"))
+        .and(contains("nothing to take back"))
+        .and(contains("no shorter solution exists"))
+        .and(contains("Puzzle 2 of 2"))
+        .and(contains("2 over par in 2 puzzles"));
+    play.write_stdin(script).assert().success().stdout(told);
+    let solution = |seed: &str| {
+        let deal = menagerie(&["golf", "deal", "--seed", seed]).success().get_output().stdout.clone();
+        let deal = String::from_utf8(deal).unwrap();
+        let solved = menagerie(&["golf", "solve", "--position", deal.trim_end()]).success();
+        String::from_utf8(solved.get_output().stdout.clone()).unwrap().lines().next().unwrap().to_owned()
+    };
+    let mut command = Command::cargo_bin("menagerie").unwrap();
+    let play = command.args(["golf", "play", "--seed", "0", "--puzzles", "1"]);
+    let told = contains("Solved in").and(contains("0 over par in 1 puzzles"));
+    play.write_stdin(solution("0")).assert().success().stdout(told);
+}
+
 #[test]
 fn completions_are_made_for_shells() {
     menagerie(&["completions", "bash"]).success().stdout(contains("perft"));

@@ -5,7 +5,7 @@ use crate::check::{check, check_composed, read_steps};
 use crate::count::{self, TooLarge};
 use crate::{
     BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Illegal, Info, Line, Options, Path, Scene,
-    Seat, Then, Turn,
+    Seat, Solution, Then, TooHard, Turn,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -87,6 +87,10 @@ pub trait AnyLine: Send + Sync {
     fn count(&self) -> Result<u64, TooLarge>;
     /// How many sequences of `depth` turns there are.
     fn perft(&self, depth: u32) -> Result<u64, TooLarge>;
+    /// A shortest solution of at most `limit` turns, in a game that is a puzzle; none in any other game. `go_on` is
+    /// asked for every little piece of work, and ends it with false.
+    fn solve(&self, limit: u32, go_on: &mut dyn FnMut() -> bool)
+    -> Option<Result<Solution<String>, TooHard>>;
     /// All that a seat knows: a [`Knowledge`](crate::Knowledge) of the line's game.
     fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send>;
     /// A copy.
@@ -207,6 +211,15 @@ impl<G: Game> AnyLine for Line<G> {
 
     fn perft(&self, depth: u32) -> Result<u64, TooLarge> {
         count::perft::<G>(self.state(), depth)
+    }
+
+    fn solve(
+        &self,
+        limit: u32,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Result<Solution<String>, TooHard>> {
+        let solved = G::solve(&self.view(Eye::Public), limit, go_on)?;
+        Some(solved.map(|solution| solution.map(|step| step.to_string())))
     }
 
     fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send> {

@@ -3,7 +3,7 @@
 use crate::count::{self, TooLarge};
 use crate::{
     BadOption, Chance, Event, Eye, Gesture, Happening, Legal, Opener, OptionSpec, Options, Scene, Seat, Sink,
-    Team, Turn,
+    Solution, Team, TooHard, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -223,6 +223,16 @@ pub trait Game: Copy + Send + Sync + 'static {
     fn perft(state: &Self::State, depth: u32) -> Result<u64, TooLarge> {
         count::perft_by_steps::<Self>(state, depth)
     }
+
+    /// A shortest solution of at most `limit` turns, in a game that is a puzzle and can be solved outright; none in
+    /// any other game. `go_on` is asked for every little piece of work, and ends it with false.
+    fn solve(
+        _view: &Self::View,
+        _limit: u32,
+        _go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Result<Solution<Self::Step>, TooHard>> {
+        None
+    }
 }
 
 /// What an implementation of [`Game`] says where nothing is hidden: the state is its own view for every eye,
@@ -285,11 +295,5 @@ pub trait Judge: Game {
     /// else, more are better.
     fn worth_of(points: i32) -> i32 {
         points.saturating_mul(100)
-    }
-
-    /// The rest of the shortest way to a solution, step by step as parts of one step each, for a game that
-    /// is a puzzle and can solve it within so many nodes.
-    fn solution(_view: &Self::View, _nodes: u64) -> Option<Vec<Self::Step>> {
-        None
     }
 }

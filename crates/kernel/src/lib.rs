@@ -21,6 +21,7 @@ pub mod game;
 pub mod line;
 pub mod options;
 pub mod outcome;
+pub mod puzzle;
 pub mod scene;
 pub mod sealed;
 pub mod seat;
@@ -35,6 +36,7 @@ pub use game::{BadPosition, Game, Info, Judge, SeatInfo};
 pub use line::{Knowledge, Line};
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
 pub use outcome::{Outcome, Reason, Score};
+pub use puzzle::{Solution, TooHard};
 pub use scene::{
     Cell, Figure, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Side, Spot, Standing, Stock,
     Table, TableMark, Token,

@@ -5,7 +5,7 @@ use crate::dice::Dice;
 use crate::limits::{Stopped, Watch};
 use crate::node::Searcher;
 use crate::score::{INFINITE, PROVEN, Window, is_proven};
-use crate::{Level, Limits, worlds};
+use crate::{Level, Limits, outright, worlds};
 use menagerie_kernel::{Judge, Knowledge, Path, Turn, advance};
 
 /// A part that the computer decided on.
@@ -43,7 +43,7 @@ pub fn choose<G: Judge>(
     limits: &Limits<'_>,
 ) -> Option<Decision<G::Step>> {
     let limits = limits.and_nodes(level.most_nodes());
-    let (watch, nodes) = (Watch::start(limits), limits.most_nodes());
+    let (mut watch, nodes) = (Watch::start(limits), limits.most_nodes());
     let mut dice = Dice::new(seed);
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
     let mut parts = candidates::parts::<G>(&knowledge.view, most, &mut dice);
@@ -51,6 +51,9 @@ pub fn choose<G: Judge>(
         return None;
     }
     let worlds = worlds::sample::<G>(knowledge, parts.len(), nodes, &mut dice);
+    if let Some(decision) = outright::solve::<G>(knowledge, &worlds[0], nodes, &mut watch) {
+        return Some(decision);
+    }
     candidates::arrange::<G>(&worlds[0], &mut parts, &mut dice);
     let entries = nodes.clamp(1 << 10, MOST_ENTRIES) as usize;
     let team = G::info().team(knowledge.seat);

@@ -9,6 +9,7 @@
 //!   something is hidden or chosen at the same time.
 //! * `node`: alpha-beta over steps; `quiescence` at its leaves, `order` for what to try first, `table` for
 //!   what was searched before, `score` for what scores mean.
+//! * `outright`: puzzles, which are solved and not searched.
 //! * `limits`: nodes, time and cancellation, all handed in; `level`: how strongly it plays.
 //!
 //! What positions are worth is told by the games ([`Judge`](menagerie_kernel::Judge)).
@@ -23,6 +24,7 @@ mod level;
 mod limits;
 mod node;
 mod order;
+mod outright;
 mod player;
 mod quiescence;
 mod score;

@@ -118,7 +118,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
         let turn = G::turn(state);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
-            return Ok(of_outcome(outcome, self.team, side, ply));
+            return Ok(of_outcome::<G>(outcome, self.team, side, ply));
         }
         let Some(seat) = turn.actor() else { return Ok(0) };
         let repetition = G::repetition(state);

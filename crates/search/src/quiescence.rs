@@ -73,7 +73,7 @@ impl<G: Judge> Searcher<'_, G> {
         let turn = G::turn(state);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
-            return Ok(of_outcome(outcome, self.team, side, ply));
+            return Ok(of_outcome::<G>(outcome, self.team, side, ply));
         }
         match turn.actor() {
             Some(next) if self.side(next) == side => self.quiet(state, next, window, ply, left),

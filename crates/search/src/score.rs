@@ -1,6 +1,6 @@
 //! Scores: centipawns for one team, and how wins are told from them.
 
-use menagerie_kernel::{Outcome, Score, Team};
+use menagerie_kernel::{Judge, Outcome, Score, Team};
 
 /// The score of a game that is won now; one that is won so many parts later is worth so much less, so
 /// that the shortest way is taken, and the longest one when losing.
@@ -9,8 +9,6 @@ pub(crate) const WIN: i32 = 1_000_000;
 pub(crate) const INFINITE: i32 = WIN + 1;
 /// Scores beyond this one, either way, are proven wins or losses.
 pub(crate) const PROVEN: i32 = WIN - 10_000;
-/// What one point is worth in games that count points.
-const POINT: i32 = 100;
 
 /// The two sides of a search: the team that thinks, and all others, of whom it expects the worst. With
 /// two teams that is what it is; with more, it is *paranoid* search (Sturtevant and Korf, 2000).
@@ -21,13 +19,13 @@ pub(crate) enum Side {
 }
 
 /// What the end of a game, `ply` parts from the root, is worth to `side` when `team` thinks.
-pub(crate) fn of_outcome(outcome: &Outcome, team: Team, side: Side, ply: u32) -> i32 {
+pub(crate) fn of_outcome<G: Judge>(outcome: &Outcome, team: Team, side: Side, ply: u32) -> i32 {
     let win = WIN - ply as i32;
     match outcome.score {
         Score::Win(winner) if (winner == team) == (side == Side::Ours) => win,
         Score::Win(_) | Score::Lost => -win,
         Score::Draw => 0,
-        Score::Points(points) => points.saturating_mul(POINT).clamp(-PROVEN, PROVEN),
+        Score::Points(points) => G::worth_of(points).clamp(-PROVEN, PROVEN),
     }
 }
 
@@ -126,13 +124,15 @@ impl Window {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grove::Grove;
     use menagerie_kernel::Reason;
 
     #[test]
     fn a_nearer_win_is_better_and_a_nearer_loss_worse() {
         let won = Outcome::win(Team(0), Reason::Checkmate);
-        assert!(of_outcome(&won, Team(0), Side::Ours, 1) > of_outcome(&won, Team(0), Side::Ours, 3));
-        assert!(of_outcome(&won, Team(1), Side::Ours, 1) < of_outcome(&won, Team(1), Side::Ours, 3));
+        let worth = |team, ply| of_outcome::<Grove>(&won, team, Side::Ours, ply);
+        assert!(worth(Team(0), 1) > worth(Team(0), 3));
+        assert!(worth(Team(1), 1) < worth(Team(1), 3));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! The computer against somebody who plays at random: what the least strength of every game is.
 
 use menagerie_games::{Visitor, visit};
-use menagerie_kernel::{Judge, Options, Value};
+use menagerie_kernel::{Chance, Judge, Line, Options, Score, Solution, Team, Value, view};
 use menagerie_search::Level;
-use menagerie_search::arena::{Aimless, Searching, Tally, play_match};
+use menagerie_search::arena::{Aimless, Searching, Tally, play_game, play_match};
 
 /// A hundred games in which the computer has so many nodes a part.
 struct AgainstChance {
@@ -88,4 +88,33 @@ fn adrenaline() {
 #[test]
 fn booster() {
     assert!(against_chance("booster", &[]).wins >= 99);
+}
+
+/// Solves puzzles, and compares the moves that it took with those of a shortest solution.
+struct AtPar {
+    puzzles: u64,
+}
+
+impl Visitor for AtPar {
+    type Out = ();
+
+    fn visit<G: Judge>(&mut self) {
+        for number in 0..self.puzzles {
+            let line = Line::<G>::start(Options::default(), Chance::from_number(number))
+                .expect("no option is given");
+            let seen = view::<G>(line.state(), menagerie_kernel::Eye::Public);
+            let Some(Ok(Solution::Shortest(steps))) = G::solve(&seen, 12, &mut || true) else {
+                panic!("{} cannot solve {number}", G::info().id)
+            };
+            let level = Level::ALL[number as usize % Level::ALL.len()];
+            let mut solver = Searching::new(level, 1_000_000, number);
+            let score = play_game(line.clone(), Team(0), &mut solver, &mut Aimless::new(0));
+            assert_eq!(score, Score::Points(steps.len() as i32), "{} {number} at {level:?}", G::info().id);
+        }
+    }
+}
+
+#[test]
+fn golf_is_played_at_par_on_every_level() {
+    visit("golf", &mut AtPar { puzzles: 12 }).expect("a game of this name");
 }

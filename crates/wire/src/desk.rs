@@ -5,9 +5,15 @@
 use crate::OptionValue;
 use crate::rpc::{self, Code, Error, GameEntry, Op, Reply, Request};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::{AnyGame, AnyLine, BadOption, Chance, Eye, Info, Options, Seat, excerpt};
+use menagerie_kernel::{AnyGame, AnyLine, BadOption, Chance, Eye, Info, Options, Seat, Solution, excerpt};
 use serde_json::Value;
 use std::collections::BTreeMap;
+
+/// The longest solutions that are looked for when nobody says otherwise.
+pub const SOLVE_LIMIT: u32 = 12;
+
+/// A puzzle that takes more pieces of work than this, some seconds, is refused.
+pub const MOST_WORK: u64 = 20_000_000;
 
 /// Answers requests.
 pub struct Desk {
@@ -70,6 +76,7 @@ impl Desk {
                 let eye = read_eye(line.info(), seat)?;
                 Ok(Reply::View { view: line.view_text(eye) })
             }
+            Op::Solve { game, position, limit } => self.solve(game, position, limit.unwrap_or(SOLVE_LIMIT)),
         }
     }
 
@@ -112,6 +119,24 @@ impl Desk {
         }
         Ok(Reply::Perft { nodes: line.perft(depth)? })
     }
+
+    fn solve(&self, game: &str, position: &str, limit: u32) -> Result<Reply, Error> {
+        let mut work = 0;
+        let mut go_on = || {
+            work += 1;
+            work <= MOST_WORK
+        };
+        solve(self.position(game, position)?.as_ref(), limit, &mut go_on)
+    }
+}
+
+/// Solves a puzzle; `go_on` is asked for every little piece of work, and ends it with false.
+pub fn solve(line: &dyn AnyLine, limit: u32, go_on: &mut dyn FnMut() -> bool) -> Result<Reply, Error> {
+    let not_a_puzzle = || Error::new(Code::BadRequest, format!("{} is no puzzle", line.info().id));
+    Ok(match line.solve(limit, go_on).ok_or_else(not_a_puzzle)?? {
+        Solution::Shortest(moves) => Reply::Solve { length: moves.len(), moves, optimal: true },
+        Solution::NoneWithin(none_within) => Reply::NoneWithin { none_within },
+    })
 }
 
 fn read_seat(info: &Info, id: &str) -> Result<Seat, Error> {

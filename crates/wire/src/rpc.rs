@@ -2,7 +2,7 @@
 
 use crate::Outcome;
 use crate::game::{OptionSpec, options};
-use menagerie_kernel::{BadOption, BadPosition, Illegal, Info, TooLarge};
+use menagerie_kernel::{BadOption, BadPosition, Illegal, Info, TooHard, TooLarge};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -76,6 +76,15 @@ pub enum Op {
         /// A seat, or `public`.
         seat: String,
     },
+    /// A shortest solution of a puzzle.
+    Solve {
+        /// The game's id.
+        game: String,
+        /// A full position.
+        position: String,
+        /// The longest length to try.
+        limit: Option<u32>,
+    },
 }
 
 /// What is wrong with a request, for programs.
@@ -130,7 +139,8 @@ macro_rules! coded {
     };
 }
 
-coded!(BadPosition => BadPosition, BadOption => BadOption, Illegal => IllegalTurn, TooLarge => TooLarge);
+coded!(BadPosition => BadPosition, BadOption => BadOption, Illegal => IllegalTurn, TooLarge => TooLarge,
+    TooHard => TooLarge);
 
 /// What is answered.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -181,6 +191,20 @@ pub enum Reply {
     View {
         /// The text of the view.
         view: String,
+    },
+    /// To `solve`, where there is a solution within the limit.
+    Solve {
+        /// The turns of a shortest one.
+        moves: Vec<String>,
+        /// How many they are.
+        length: usize,
+        /// That no shorter one exists, which is always proven.
+        optimal: bool,
+    },
+    /// To `solve`, where it is proven that there is none.
+    NoneWithin {
+        /// The longest length that was tried.
+        none_within: u32,
     },
 }
 
@@ -280,6 +304,17 @@ mod tests {
         for line in ["", "[]", "{", "{\"op\":\"perft\",\"depth\":-1}", "\u{0}"] {
             assert_eq!(Request::read(line).unwrap_err().1.code, Code::BadRequest, "{line}");
         }
+    }
+
+    #[test]
+    fn a_puzzle_that_is_too_hard_names_what_is_excluded() {
+        let error = Error::from(TooHard { excluded: 9 });
+        assert_eq!(error.code, Code::TooLarge);
+        assert!(error.message.contains("no solution has 9 turns or fewer"), "{error}");
+        let none = Reply::NoneWithin { none_within: 4 };
+        assert_eq!(answer(None, &Ok(none)), r#"{"none_within":4}"#);
+        let solved = Reply::Solve { moves: vec!["a1a2".to_owned()], length: 1, optimal: true };
+        assert_eq!(answer(None, &Ok(solved)), r#"{"moves":["a1a2"],"length":1,"optimal":true}"#);
     }
 
     #[test]

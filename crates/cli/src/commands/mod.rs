@@ -4,6 +4,7 @@ mod apply;
 mod bench;
 mod completions;
 mod games;
+mod golf;
 mod image;
 mod moves;
 mod perft;
@@ -42,6 +43,8 @@ pub enum Command {
     Image(image::Image),
     /// Play against the computer in the terminal
     Play(play::Play),
+    /// Deal, solve, check and play the puzzles of Chess Golf
+    Golf(golf::Golf),
     /// Check, show or convert records of games
     Record(record::Record),
     /// Answer JSON requests, one a line, on standard input
@@ -73,6 +76,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::View(view) => view.run(menagerie),
         Command::Image(image) => image.run(menagerie),
         Command::Play(play) => play.run(menagerie),
+        Command::Golf(golf) => golf.run(menagerie),
         Command::Record(record) => record.run(menagerie),
         Command::Rpc(rpc) => rpc.run(menagerie),
         Command::Bench(bench) => bench.run(menagerie),

@@ -46,9 +46,7 @@ impl Play {
             }
         };
         let opponent = menagerie.player(info.id)?;
-        let config = Config::builder().completion_type(CompletionType::List).build();
-        let mut editor = Editor::with_history(config, MemHistory::new())?;
-        editor.set_helper(Some(Completion { line: line.duplicate(), you }));
+        let mut editor = editor(line.as_ref(), you)?;
         let flipped = you.0 % 2 == 1;
         let think = Duration::from_millis(self.think);
         let table = Table { line, you, flipped, before: Vec::new(), opponent, level: self.level, think };
@@ -180,10 +178,18 @@ impl Table {
     }
 }
 
+/// Reads lines for the person in a seat.
+pub(super) fn editor(line: &dyn AnyLine, you: Seat) -> Result<Editor<Completion, MemHistory>, Failure> {
+    let config = Config::builder().completion_type(CompletionType::List).build();
+    let mut editor = Editor::with_history(config, MemHistory::new())?;
+    editor.set_helper(Some(Completion { line: line.duplicate(), you }));
+    Ok(editor)
+}
+
 /// Completes the step that is being typed from those that may follow the steps before it.
 #[derive(Helper, Highlighter, Hinter, Validator)]
-struct Completion {
-    line: Box<dyn AnyLine>,
+pub(super) struct Completion {
+    pub(super) line: Box<dyn AnyLine>,
     you: Seat,
 }
 

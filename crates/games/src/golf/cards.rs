@@ -34,61 +34,67 @@ pub(super) const PACK: [Man; 16] = {
     pack
 };
 
-/// Some cards: how many there are of each name.
+/// Some cards: how many there are of each name, four bits a name.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Cards([u8; NAMES.len()]);
+pub(super) struct Cards(u64);
 
 impl Cards {
     /// No cards.
-    pub(super) const NONE: Cards = Cards([0; NAMES.len()]);
+    pub(super) const NONE: Cards = Cards(0);
 
     /// How many cards name this man.
-    pub(super) fn of(&self, man: Man) -> u32 {
-        index(man).map_or(0, |index| u32::from(self.0[index]))
+    #[inline]
+    pub(super) const fn of(self, man: Man) -> u32 {
+        (self.0 >> shift(man) & 15) as u32
     }
 
     /// How many cards there are.
-    pub(super) fn len(&self) -> u32 {
-        self.0.iter().copied().map(u32::from).sum()
+    pub(super) fn len(self) -> u32 {
+        self.names().map(|man| self.of(man)).sum()
     }
 
     /// Whether there are none.
-    pub(super) fn is_empty(&self) -> bool {
-        *self == Cards::NONE
+    #[inline]
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// All the counts in one number.
+    pub(super) const fn digits(self) -> u64 {
+        self.0
     }
 
     /// These and one more.
     #[must_use]
-    pub(super) fn with(mut self, man: Man) -> Cards {
-        self.0[index(man).expect("a card names a man that is no pawn")] += 1;
-        self
+    pub(super) const fn with(self, man: Man) -> Cards {
+        Cards(self.0 + (1 << shift(man)))
     }
 
     /// These without one that names this man, if there is one.
-    pub(super) fn without(mut self, man: Man) -> Option<Cards> {
-        let count = &mut self.0[index(man)?];
-        *count = count.checked_sub(1)?;
-        Some(self)
+    #[inline]
+    pub(super) const fn without(self, man: Man) -> Option<Cards> {
+        if self.of(man) == 0 { None } else { Some(Cards(self.0 - (1 << shift(man)))) }
     }
 
     /// These without all of `others`, if they are among these.
-    pub(super) fn less(self, others: &Cards) -> Option<Cards> {
+    pub(super) fn less(self, others: Cards) -> Option<Cards> {
         others.iter().try_fold(self, Cards::without)
     }
 
-    /// All the counts in one number.
-    pub(super) fn digits(&self) -> u64 {
-        self.0.iter().fold(0, |digits, count| digits << 4 | u64::from(*count))
-    }
-
     /// The names that occur, once each, in the order of texts.
-    pub(super) fn names(&self) -> impl Iterator<Item = Man> {
-        NAMES.into_iter().zip(self.0).filter_map(|(man, count)| (count > 0).then_some(man))
+    #[inline]
+    pub(super) fn names(self) -> impl Iterator<Item = Man> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let name = (left.trailing_zeros() / 4) as usize;
+            left &= !(15u64.checked_shl(4 * name as u32)?);
+            NAMES.get(name).copied()
+        })
     }
 
     /// The man that each card names, in the order of texts.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Man> {
-        NAMES.into_iter().zip(self.0).flat_map(|(man, count)| std::iter::repeat_n(man, usize::from(count)))
+    pub(super) fn iter(self) -> impl Iterator<Item = Man> {
+        self.names().flat_map(move |man| std::iter::repeat_n(man, self.of(man) as usize))
     }
 
     /// Reads letters joined by commas, or `-`, in any order; more of them than a pack has are a mistake.
@@ -112,6 +118,12 @@ impl Cards {
     }
 }
 
+/// Where the count of a name stands.
+const fn shift(man: Man) -> u32 {
+    // The orthodox kinds are numbered from the pawn, 0, up to the king, 5.
+    4 * (man.color as u32 * 5 + (KING - man.kind) as u32)
+}
+
 impl FromIterator<Man> for Cards {
     fn from_iter<I: IntoIterator<Item = Man>>(men: I) -> Cards {
         men.into_iter().fold(Cards::NONE, Cards::with)
@@ -133,10 +145,5 @@ impl fmt::Display for Cards {
 
 /// The man of a letter: there are no pawns.
 pub(super) fn named(letter: char) -> Option<Man> {
-    ARMIES.man(letter).filter(|man| index(*man).is_some())
-}
-
-/// The place of a name in the order of texts; none for a pawn.
-fn index(man: Man) -> Option<usize> {
-    NAMES.iter().position(|name| *name == man)
+    ARMIES.man(letter).filter(|man| NAMES.contains(man))
 }

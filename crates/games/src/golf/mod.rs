@@ -8,10 +8,12 @@
 //! its maker is the *taker*, and nobody else may capture after that. With n cards the puzzle is solved after
 //! n − 1 captures, and the fewer moves that took, the better.
 //!
-//! [`moves`] tells how men move, [`cards`] what cards are, [`text`] how positions are written.
+//! [`moves`] tells how men move, [`cards`] what cards are, [`text`] how positions are written, and [`solver`] finds
+//! shortest solutions and proves that they are.
 
 mod cards;
 mod moves;
+mod solver;
 mod text;
 
 #[cfg(test)]
@@ -25,8 +27,8 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{
     BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener,
-    OptionKind, OptionSpec, Options, Outcome, Pile, Reason, Scene, Score, Seat, SeatInfo, Sink, Team, Then,
-    TooLarge, Turn,
+    OptionKind, OptionSpec, Options, Outcome, Pile, Reason, Scene, Score, Seat, SeatInfo, Sink, Solution,
+    Team, Then, TooHard, TooLarge, Turn,
 };
 
 static INFO: Info = Info {
@@ -106,7 +108,7 @@ impl State {
     /// The cards that `man` may satisfy by captures when one card names it as the taker; none when no card does.
     fn wanted_by(&self, man: Man) -> Option<Cards> {
         // What was taken is among the cards, which a position's reading sees to.
-        self.cards.less(&self.taken)?.without(man)
+        self.cards.less(self.taken)?.without(man)
     }
 
     /// Moves the man on `from`, and takes what stands on `to`.
@@ -134,7 +136,7 @@ impl State {
             Some(man) => self.wanted_by(man),
             None => Some(self.cards),
         };
-        let names = open.iter().flat_map(Cards::names);
+        let names = open.into_iter().flat_map(Cards::names);
         let squares = names.map(|man| self.men.of(man.color, man.kind));
         let all = squares.fold(SquareSet8::EMPTY, |all, of| all | of);
         self.taker.map_or(all, |taker| all.without(taker))
@@ -277,15 +279,29 @@ impl Game for Golf {
     fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
         Ok(moves::perft(state, depth))
     }
+
+    fn solve(
+        view: &State,
+        limit: u32,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Result<Solution<Self::Step>, TooHard>> {
+        Some(solver::solve(view, limit, go_on))
+    }
 }
 
 impl Judge for Golf {
-    /// Every capture is on the way.
+    /// Every capture that is still to be made is taken to cost three moves.
     fn evaluate(state: &State, _: &Opener) -> i32 {
-        100 * state.taken.len() as i32
+        let left = state.cards.len() - state.taken.len() - 1;
+        Self::worth_of(state.moves().saturating_add(3 * left as i32))
     }
 
     fn gain(state: &State, step: &Self::Step, _: &Opener) -> i32 {
         if state.men.at(step.to).is_some() { 100 } else { 0 }
+    }
+
+    /// Fewer moves are better.
+    fn worth_of(points: i32) -> i32 {
+        points.saturating_mul(-100)
     }
 }

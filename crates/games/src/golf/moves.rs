@@ -7,16 +7,17 @@ use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
 /// The squares next to one or more of `set`: the union of their kings' moves.
-fn beside(set: SquareSet8) -> SquareSet8 {
+pub(super) fn beside(set: SquareSet8) -> SquareSet8 {
     let row = set.shift::<1, 0>() | set.shift::<-1, 0>();
     let rows = row | set;
     row | rows.shift::<0, 1>() | rows.shift::<0, -1>()
 }
 
 /// Who of one colour may move how.
-struct Borrowed {
+pub(super) struct Borrowed {
     /// Who moves as a king: those next to one, or, where no two are neighbours, everybody.
     king: SquareSet8,
+    /// Who leaps.
     knight: SquareSet8,
     /// Who moves along diagonals: those next to a bishop or a queen.
     diagonal: SquareSet8,
@@ -25,7 +26,7 @@ struct Borrowed {
 }
 
 impl Borrowed {
-    fn by(men: &Men<Board8, KINDS>, color: Color) -> Borrowed {
+    pub(super) fn by(men: &Men<Board8, KINDS>, color: Color) -> Borrowed {
         let own = men.color(color);
         if (beside(own) & own).is_empty() {
             let none = SquareSet8::EMPTY;
@@ -41,7 +42,7 @@ impl Borrowed {
     }
 
     /// Where the man on `from` could go, up to and including the first man on each line.
-    fn reach(&self, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+    pub(super) fn reach(&self, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         let mut reach = SquareSet8::EMPTY;
         if self.king.contains(from) {
             reach |= Board8::king(from);

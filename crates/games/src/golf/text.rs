@@ -43,7 +43,7 @@ fn check(state: &State) -> Result<(), (&'static str, String)> {
     if state.cards.len() < 2 {
         return Err(("cards", "a puzzle has at least two cards".to_owned()));
     }
-    let Some(mut open) = state.cards.less(&state.taken) else {
+    let Some(mut open) = state.cards.less(state.taken) else {
         return Err(("taken", "something was taken that no card names".to_owned()));
     };
     let mut free: Men<Board8, KINDS> = state.men;

@@ -1,6 +1,7 @@
 //! The bullets of the specification's `golf.md`, one by one.
 
 mod slow;
+mod solutions;
 
 use super::{Golf, text};
 use menagerie_kernel::{AnyGame, AnyLine, Chance, Erased, Eye, MarkKind, Options, Scene, Value};

@@ -153,7 +153,7 @@ fn shifted(square: usize, (files, ranks): (i32, i32)) -> Option<usize> {
 }
 
 /// The name of a move.
-pub(super) fn name((from, to): (usize, usize)) -> String {
+fn name((from, to): (usize, usize)) -> String {
     let square = |at: usize| format!("{}{}", char::from(b'a' + (at % 8) as u8), at / 8 + 1);
     format!("{}{}", square(from), square(to))
 }

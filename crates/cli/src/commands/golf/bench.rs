@@ -1,0 +1,67 @@
+//! `menagerie golf bench`
+
+use super::{Dealing, solve_in};
+use crate::Failure;
+use clap::Args;
+use menagerie_wire::Desk;
+use menagerie_wire::desk::SOLVE_LIMIT;
+use menagerie_wire::rpc::Reply;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// Measures how long random deals take to be solved, on one thread.
+#[derive(Args)]
+pub struct Bench {
+    #[command(flatten)]
+    dealing: Dealing,
+    /// How many deals are solved
+    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    deals: u64,
+    /// Give up on a deal after so many seconds
+    #[arg(long, value_name = "S", default_value_t = 60)]
+    seconds: u64,
+}
+
+impl Bench {
+    /// Runs the command.
+    pub fn run(self, desk: &Desk) -> Result<(), Failure> {
+        let first = self.dealing.seed.unwrap_or(0);
+        let mut times = Vec::new();
+        let mut lengths: BTreeMap<String, u64> = BTreeMap::new();
+        for number in first..first.saturating_add(self.deals) {
+            let line = self.dealing.deal(desk, number)?;
+            let began = Instant::now();
+            let answer = solve_in(Duration::from_secs(self.seconds), line.as_ref(), SOLVE_LIMIT);
+            times.push((began.elapsed(), number));
+            let length = match answer {
+                Ok(Reply::Solve { length, .. }) => format!("{length:2} moves"),
+                Ok(_) => format!("none within {SOLVE_LIMIT} moves"),
+                Err(_) => "given up".to_owned(),
+            };
+            *lengths.entry(length).or_default() += 1;
+        }
+        times.sort();
+        let share = |part: f64| times[(part * (times.len() - 1) as f64).round() as usize];
+        anstream::println!("{} deals of {} cards", times.len(), self.dealing.cards);
+        for (name, part) in
+            [("median", 0.5), ("90 %", 0.9), ("99 %", 0.99), ("99.9 %", 0.999), ("maximum", 1.0)]
+        {
+            let (time, number) = share(part);
+            anstream::println!("  {name:8} {:>12.1} µs   seed {number}", time.as_secs_f64() * 1e6);
+        }
+        for (length, deals) in lengths {
+            anstream::println!("  {length}: {deals}");
+        }
+        if let Some(peak) = peak_memory() {
+            anstream::println!("  peak memory of the program: {peak}");
+        }
+        Ok(())
+    }
+}
+
+/// The most memory that the program has had, where the system tells.
+fn peak_memory() -> Option<String> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(line.trim().to_owned())
+}

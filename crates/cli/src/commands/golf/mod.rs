@@ -1,0 +1,195 @@
+//! `menagerie golf`
+
+mod bench;
+mod play;
+
+use crate::args::{Output, Setup};
+use crate::{Failure, Menagerie};
+use clap::{Args, Subcommand};
+use menagerie_kernel::{AnyLine, Chance, Options};
+use menagerie_wire::Desk;
+use menagerie_wire::desk::{self, SOLVE_LIMIT};
+use menagerie_wire::rpc::Reply;
+use std::time::{Duration, Instant};
+
+/// The game that this command is about.
+const GAME: &str = "golf";
+
+/// Deals, solves, checks and plays the puzzles of Chess Golf.
+#[derive(Args)]
+pub struct Golf {
+    #[command(subcommand)]
+    task: Task,
+}
+
+/// What is to be done.
+#[derive(Subcommand)]
+enum Task {
+    /// Print a fresh puzzle
+    Deal(Deal),
+    /// Find a shortest solution and prove that it is one
+    Solve(Solve),
+    /// Say whether moves solve a puzzle, and how far they are from the shortest way
+    Check(Check),
+    /// Solve puzzles in the terminal, against par
+    Play(play::Play),
+    /// Measure how long random deals take to be solved
+    Bench(bench::Bench),
+}
+
+impl Golf {
+    /// Runs the command.
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
+        match self.task {
+            Task::Deal(deal) => deal.run(&desk),
+            Task::Solve(solve) => solve.run(&desk),
+            Task::Check(check) => check.run(&desk),
+            Task::Play(play) => play.run(&desk),
+            Task::Bench(bench) => bench.run(&desk),
+        }
+    }
+}
+
+/// How puzzles are dealt.
+#[derive(Args)]
+struct Dealing {
+    /// How many pieces are chosen, from 2 to 16: one is to take all the others
+    #[arg(short, long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=16))]
+    cards: u8,
+    /// What chance is to follow from; without it, the operating system's randomness
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+impl Dealing {
+    /// The options of the game.
+    fn options(&self, desk: &Desk) -> Result<Options, Failure> {
+        Setup::new(vec![format!("cards={}", self.cards)], None).options(desk.game(GAME)?.info())
+    }
+
+    /// A puzzle; the same number gives the same one, as `menagerie start golf` does.
+    fn deal(&self, desk: &Desk, number: u64) -> Result<Box<dyn AnyLine>, Failure> {
+        Ok(desk.game(GAME)?.start(self.options(desk)?, Chance::from_number(number))?)
+    }
+
+    /// The number of the first puzzle.
+    fn first(&self) -> u64 {
+        self.seed.unwrap_or_else(crate::menagerie::fresh_seed)
+    }
+}
+
+/// Prints a fresh puzzle.
+#[derive(Args)]
+struct Deal {
+    #[command(flatten)]
+    dealing: Dealing,
+    #[command(flatten)]
+    output: Output,
+}
+
+impl Deal {
+    fn run(self, desk: &Desk) -> Result<(), Failure> {
+        let position = self.dealing.deal(desk, self.dealing.first())?.text();
+        self.output.print(&Reply::Start { position: position.clone() }, || position);
+        Ok(())
+    }
+}
+
+/// How long a solution is looked for.
+#[derive(Args)]
+struct Effort {
+    /// The longest solution to look for
+    #[arg(short, long, value_name = "MOVES", default_value_t = SOLVE_LIMIT)]
+    limit: u32,
+    /// Give up after so many seconds
+    #[arg(long, value_name = "S", default_value_t = 60)]
+    seconds: u64,
+}
+
+impl Effort {
+    /// A shortest solution, or that there is none within the limit.
+    fn solve(&self, line: &dyn AnyLine) -> Result<Reply, Failure> {
+        solve_in(Duration::from_secs(self.seconds), line, self.limit)
+    }
+}
+
+/// Looks for a shortest solution for some time.
+fn solve_in(time: Duration, line: &dyn AnyLine, limit: u32) -> Result<Reply, Failure> {
+    let (began, mut work) = (Instant::now(), 0u64);
+    // A look at the clock takes about as long as a piece of work.
+    let mut go_on = || {
+        work += 1;
+        !work.is_multiple_of(1024) || began.elapsed() < time
+    };
+    Ok(desk::solve(line, limit, &mut go_on)?)
+}
+
+/// Finds a shortest solution.
+#[derive(Args)]
+struct Solve {
+    /// The puzzle's text, in quotes; any position on the way to its solution will do
+    #[arg(short, long, value_name = "TEXT")]
+    position: String,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    output: Output,
+}
+
+impl Solve {
+    fn run(self, desk: &Desk) -> Result<(), Failure> {
+        let answer = self.effort.solve(desk.position(GAME, &self.position)?.as_ref())?;
+        self.output.print(&answer, || describe(&answer));
+        Ok(())
+    }
+}
+
+/// A solver's answer in words.
+fn describe(answer: &Reply) -> String {
+    match answer {
+        Reply::Solve { moves, .. } if moves.is_empty() => "solved already".to_owned(),
+        Reply::Solve { moves, length, .. } => {
+            let word = if *length == 1 { "move" } else { "moves" };
+            format!("{}\n{length} {word}, and no shorter solution exists", moves.join(","))
+        }
+        Reply::NoneWithin { none_within } => format!("no solution has {none_within} moves or fewer"),
+        _ => unreachable!("solve is answered so"),
+    }
+}
+
+/// Says whether moves solve a puzzle.
+#[derive(Args)]
+struct Check {
+    /// The puzzle's text, in quotes
+    #[arg(short, long, value_name = "TEXT")]
+    position: String,
+    /// The moves, joined by commas or in several words
+    #[arg(required = true, value_name = "MOVES")]
+    moves: Vec<String>,
+    #[command(flatten)]
+    effort: Effort,
+}
+
+impl Check {
+    /// Plays the moves by the rules; the solver is only asked how many there might have been.
+    fn run(self, desk: &Desk) -> Result<(), Failure> {
+        let start = desk.position(GAME, &self.position)?;
+        let mut line = start.duplicate();
+        let moves: Vec<&str> = self.moves.iter().flat_map(|word| word.split(',')).collect();
+        for (number, step) in moves.iter().enumerate() {
+            let played = line.play_turn(step);
+            played.map_err(|illegal| Failure::new(format_args!("move {}: {illegal}", number + 1)))?;
+        }
+        if line.turn().outcome().is_none_or(|outcome| outcome.reason != menagerie_kernel::Reason::Solved) {
+            return Err(Failure::new(format_args!("after {} moves the puzzle is not solved", moves.len())));
+        }
+        let par = match self.effort.solve(start.as_ref())? {
+            Reply::Solve { length, .. } if length == moves.len() => "no solution is shorter".to_owned(),
+            Reply::Solve { length, .. } => format!("the shortest has {length}"),
+            _ => format!("none has {} or fewer", self.effort.limit),
+        };
+        anstream::println!("solved in {} moves; {par}", moves.len());
+        Ok(())
+    }
+}

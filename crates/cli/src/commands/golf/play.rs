@@ -1,0 +1,188 @@
+//! `menagerie golf play`
+
+use super::{Dealing, solve_in};
+use crate::commands::play::{Completion, editor};
+use crate::{Failure, board};
+use clap::Args;
+use menagerie_kernel::{AnyLine, Eye, Reason, Seat};
+use menagerie_wire::Desk;
+use menagerie_wire::desk::SOLVE_LIMIT;
+use menagerie_wire::rpc::Reply;
+use rustyline::Editor;
+use rustyline::error::ReadlineError;
+use rustyline::history::MemHistory;
+use std::time::Duration;
+
+/// Plays puzzles in the terminal. The score of each is how many moves more than the shortest solution were needed.
+#[derive(Args)]
+pub struct Play {
+    #[command(flatten)]
+    dealing: Dealing,
+    /// How many puzzles a round has
+    #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u8).range(1..))]
+    puzzles: u8,
+    /// How long par is looked for, in seconds
+    #[arg(long, value_name = "S", default_value_t = 10)]
+    think: u64,
+}
+
+const HELP: &str = "\
+Type a move from square to square, as e5g6 (Tab completes), or:
+  moves    list the moves             undo     take the last move back
+  board    show the board             reset    take all moves back
+  par      say how many are needed    show     give up and see a shortest solution
+  rules    print the rules            quit";
+
+/// How many moves more than par a puzzle counts whose solution was shown.
+const SHOWN: i64 = 1;
+
+impl Play {
+    /// Runs the command until the round is over or the player leaves.
+    pub fn run(self, desk: &Desk) -> Result<(), Failure> {
+        let first = self.dealing.first();
+        let mut round: Vec<i64> = Vec::new();
+        let mut editor = None;
+        anstream::println!("{HELP}");
+        for number in 0..u64::from(self.puzzles) {
+            let line = self.dealing.deal(desk, first.wrapping_add(number))?;
+            let par = solve_in(Duration::from_secs(self.think), line.as_ref(), SOLVE_LIMIT).ok();
+            anstream::println!("\nPuzzle {} of {}", number + 1, self.puzzles);
+            let editor = match &mut editor {
+                Some(editor) => editor,
+                none => none.insert(self::editor(line.as_ref(), Seat(0))?),
+            };
+            let tried = Puzzle { start: line.duplicate(), before: Vec::new(), line, par }.play(editor)?;
+            let Some(over_par) = tried else { break };
+            round.push(over_par);
+        }
+        anstream::println!("\n{} over par in {} puzzles", round.iter().sum::<i64>(), round.len());
+        Ok(())
+    }
+}
+
+/// A puzzle on the table.
+struct Puzzle {
+    start: Box<dyn AnyLine>,
+    line: Box<dyn AnyLine>,
+    /// The puzzle before each move.
+    before: Vec<Box<dyn AnyLine>>,
+    /// What the solver says of it; nothing where it was too hard.
+    par: Option<Reply>,
+}
+
+/// What comes after a wish.
+enum After {
+    /// Another one.
+    Ask,
+    /// The next puzzle; so many moves over par.
+    Next(i64),
+    /// The end of the round.
+    Leave,
+}
+
+impl Puzzle {
+    /// Asks for moves and wishes until the puzzle is done with. Returns the moves over par; nothing when the player
+    /// leaves.
+    fn play(mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<Option<i64>, Failure> {
+        self.show();
+        loop {
+            if let Some(helper) = editor.helper_mut() {
+                helper.line = self.line.duplicate();
+            }
+            let wish = match editor.readline(&format!("move {}> ", self.before.len() + 1)) {
+                Ok(wish) => wish,
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => return Ok(None),
+                Err(error) => return Err(error.into()),
+            };
+            editor.add_history_entry(wish.trim())?;
+            match self.fulfil(wish.trim()) {
+                After::Ask => {}
+                After::Next(over_par) => return Ok(Some(over_par)),
+                After::Leave => return Ok(None),
+            }
+        }
+    }
+
+    fn fulfil(&mut self, wish: &str) -> After {
+        match wish {
+            "" => {}
+            "help" | "?" => anstream::println!("{HELP}"),
+            "moves" => {
+                let offered = self.line.offered(Seat(0), "").expect("the empty prefix is never wrong");
+                let texts: Vec<_> = offered.steps.iter().map(|step| step.text.as_str()).collect();
+                anstream::println!("{}", texts.join(" "));
+            }
+            "board" => self.show(),
+            "rules" => anstream::println!("{}", self.line.info().rules),
+            "par" => anstream::println!("{}", self.par_in_words()),
+            "undo" => match self.before.pop() {
+                Some(before) => {
+                    self.line = before;
+                    self.show();
+                }
+                None => anstream::println!("there is nothing to take back"),
+            },
+            "reset" => {
+                self.before.clear();
+                self.line = self.start.duplicate();
+                self.show();
+            }
+            "show" => {
+                let solution = self.par.as_ref().map(super::describe);
+                anstream::println!("{}", solution.unwrap_or_else(|| self.par_in_words()));
+                return After::Next(SHOWN);
+            }
+            "quit" | "exit" => return After::Leave,
+            moves => return self.make(moves),
+        }
+        After::Ask
+    }
+
+    /// Makes one or more moves, as far as they are legal.
+    fn make(&mut self, moves: &str) -> After {
+        for step in moves.split([',', ' ']).filter(|step| !step.is_empty()) {
+            let before = self.line.duplicate();
+            match self.line.play_turn(step) {
+                Ok(events) => {
+                    events.iter().for_each(|event| anstream::println!("  {}", event.seen(Eye::Public)))
+                }
+                Err(illegal) => {
+                    anstream::println!("{illegal}");
+                    break;
+                }
+            }
+            self.before.push(before);
+            if let Some(outcome) = self.line.turn().outcome() {
+                if outcome.reason != Reason::Solved {
+                    anstream::println!("no move is left; undo or show?");
+                    break;
+                }
+                return After::Next(self.score());
+            }
+        }
+        self.show();
+        After::Ask
+    }
+
+    /// Says how the solution compares with par, and returns the difference.
+    fn score(&self) -> i64 {
+        let made = self.before.len();
+        anstream::println!("Solved in {made}: {}.", self.par_in_words());
+        match self.par {
+            Some(Reply::Solve { length, .. }) => made as i64 - length as i64,
+            _ => 0,
+        }
+    }
+
+    fn par_in_words(&self) -> String {
+        match self.par {
+            Some(Reply::Solve { length, .. }) => format!("par is {length}"),
+            Some(_) => format!("no solution has {SOLVE_LIMIT} moves or fewer"),
+            None => "par was too hard to find".to_owned(),
+        }
+    }
+
+    fn show(&self) {
+        anstream::println!("\n{}", board::draw(&self.line.scene(Eye::Public), false));
+    }
+}

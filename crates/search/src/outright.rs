@@ -1,0 +1,39 @@
+//! Puzzles: what can be solved outright is not searched.
+
+use crate::driver::Decision;
+use crate::limits::Watch;
+use crate::score::{Side, of_outcome};
+use menagerie_kernel::{Eye, Judge, Knowledge, Seat, Solution, advance, check, view};
+
+/// No longer solutions than this are looked for.
+const LONGEST: u32 = 40;
+
+/// The first step of a shortest solution, in a game that is a puzzle; none in any other game, and none where no
+/// solution was found with half of what the limits allow. The other half is left to the search.
+pub(crate) fn solve<G: Judge>(
+    knowledge: &Knowledge<G>,
+    state: &G::State,
+    nodes: u64,
+    watch: &mut Watch<'_>,
+) -> Option<Decision<G::Step>> {
+    let mut go_on = || {
+        let is_early =
+            || watch.nodes() <= nodes / 2 && !(watch.nodes().is_multiple_of(64) && watch.is_late());
+        is_early() && watch.count().is_ok()
+    };
+    let Ok(Solution::Shortest(steps)) = G::solve(&knowledge.view, LONGEST, &mut go_on)? else { return None };
+    let part = check::<G>(&knowledge.view, steps.get(..1)?).ok()?;
+    let score = worth_at_end::<G>(state.clone(), &steps, knowledge.seat)?;
+    Some(Decision { part, score, depth: steps.len() as u32, nodes: watch.nodes() })
+}
+
+/// What the end of a solution is worth to a seat.
+fn worth_at_end<G: Judge>(mut state: G::State, steps: &[G::Step], seat: Seat) -> Option<i32> {
+    for step in steps {
+        let acting = G::turn(&state).actor()?;
+        let part = check::<G>(&view::<G>(&state, Eye::Seat(acting)), std::slice::from_ref(step)).ok()?;
+        advance::<G>(&mut state, part.legal()?);
+    }
+    let turn = G::turn(&state);
+    Some(of_outcome::<G>(turn.outcome()?, G::info().team(seat), Side::Ours, steps.len() as u32))
+}
