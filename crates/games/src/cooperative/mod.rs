@@ -14,7 +14,7 @@
 //! is lost.
 //!
 //! A turn is its steps: `c8e6,@9S,e6d5,d5e4` moves, plays the nine of spades and takes twice. What lies open
-//! is a [`Table`]; a turn in the course of being played is a [`Course`](turn::Course). Hands, the deck and the
+//! is a [`Table`]; a turn in the course of being played is a [`Course`]. Hands, the deck and the
 //! seed of chance are sealed, and nobody ever saw more of them than the own [`View`] shows, so there is nothing
 //! to remember.
 
