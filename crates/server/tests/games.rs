@@ -49,6 +49,9 @@ async fn every_game_is_played_against_the_computer() {
         let of = server.create(json!({"game": game["id"], "seats": holders})).await;
         for _ in 0..3 {
             let state = wait_for_me(&of, taken[0]).await;
+            if !state["outcome"].is_null() {
+                break; // Whoever plays the first part that comes may be mated soon.
+            }
             let at = state["at"].as_u64().unwrap();
             let part = first_part(&of, taken[0]).await;
             of.play(taken[0], at, &part).await;
@@ -74,11 +77,11 @@ async fn a_puzzle_is_played_by_as_many_as_like_to() {
     server.stop().await;
 }
 
-/// Waits until a seat is to act.
+/// Waits until a seat is to act or the game is over.
 async fn wait_for_me(of: &Match<'_>, me: &str) -> Value {
     for _ in 0..400 {
         let state = of.state(me).await;
-        if state["to_act"].as_array().unwrap().contains(&json!(me)) {
+        if state["to_act"].as_array().unwrap().contains(&json!(me)) || !state["outcome"].is_null() {
             return state;
         }
         tokio::time::sleep(Duration::from_millis(25)).await;
