@@ -10,6 +10,8 @@ const LISTED: u64 = 2_000;
 
 /// The greatest depth of perft that is asked for; nothing bounds the time of greater ones.
 const DEEPEST: u64 = 2;
+/// The longest solution of a puzzle that is asked for; longer ones may take seconds to look for.
+const LONGEST_SOLUTION: u64 = 3;
 
 /// The game that the first line of `data` names, and the rest. Where it names none, the first byte
 /// chooses, so that a fuzzer need not guess names.
@@ -81,6 +83,11 @@ pub fn rpc_line(data: &[u8], answer: &dyn Fn(&str) -> String) {
     let request: Option<Json> = serde_json::from_str(line).ok();
     let asked = |key: &str| request.as_ref().and_then(|request| request.get(key));
     if asked("depth").and_then(Json::as_u64).is_some_and(|depth| depth > DEEPEST) {
+        return;
+    }
+    let is_hard =
+        |limit: Option<&Json>| limit.and_then(Json::as_u64).is_none_or(|limit| limit > LONGEST_SOLUTION);
+    if asked("op").is_some_and(|op| op == "solve") && is_hard(asked("limit")) {
         return;
     }
     let answer = answer(line);

@@ -34,8 +34,8 @@ impl Bench {
             let answer = solve_in(Duration::from_secs(self.seconds), line.as_ref(), SOLVE_LIMIT);
             times.push((began.elapsed(), number));
             let length = match answer {
-                Ok(Reply::Solve { length, .. }) => format!("{length:2} moves"),
-                Ok(_) => format!("none within {SOLVE_LIMIT} moves"),
+                Ok(Reply::Solve { length, .. }) => format!("length {length:2}"),
+                Ok(_) => format!("none within {SOLVE_LIMIT}"),
                 Err(_) => "given up".to_owned(),
             };
             *lengths.entry(length).or_default() += 1;

@@ -87,18 +87,18 @@ fn an_interrupted_search_says_what_it_has_excluded() {
     let problem = "1N2b1b1/1nr2B2/3B3R/6k1/N5q1/4Qn2/2r3R1/5K2 - - - 0 1 cards=B,N,N taker=- taken=-";
     let state = text::read(problem).unwrap();
     let mut excluded = Vec::new();
-    for nodes in [0, 1, 20, 90] {
-        let mut left = nodes;
+    for work in [0, 1, 1_000, 10_000] {
+        let mut left = work;
         let mut go_on = || {
             left -= 1;
             left >= 0
         };
         match solve(&state, 12, &mut go_on) {
             Err(hard) => excluded.push(hard.excluded),
-            Ok(solution) => panic!("{nodes} nodes solve it: {solution:?}"),
+            Ok(solution) => panic!("so little work solves it: {solution:?}"),
         }
     }
-    assert!(excluded.is_sorted() && excluded[0] >= 2 && excluded[3] == 5, "{excluded:?}");
+    assert!(excluded.is_sorted() && excluded[0] == 1 && excluded[3] >= 4, "{excluded:?}");
     let hard = TooHard { excluded: 5 };
     assert!(hard.to_string().contains("5 turns or fewer"), "{hard}");
 }
