@@ -190,7 +190,7 @@ fn puzzles_are_dealt_solved_and_checked() {
     menagerie(&["golf", "check", "--position", GOLF, "e5c6", "b3c3,b5b3,a2h2"])
         .success()
         .stdout("solved in 4 moves; the shortest has 3\n");
-    refused(&["golf", "check", "--position", GOLF, "e5g6,g6h6"], &["move 2", "`g6h6`", "king"]);
+    refused(&["golf", "check", "--position", GOLF, "e5g6,g8g7"], &["move 2", "`g8g7`", "neighbour"]);
     refused(&["golf", "check", "--position", GOLF, "e5g6"], &["after 1 moves", "not solved"]);
     refused(&["golf", "check", "--position", GOLF, "e5g6,g6h5,h5h2,h2h1"], &["move 4", "over"]);
     refused(&["golf", "solve", "--position", "8/8"], &["seat", "missing"]);
