@@ -190,8 +190,8 @@ fn puzzles_are_dealt_solved_and_checked() {
     menagerie(&["golf", "check", "--position", GOLF, "e5c6", "b3c3,b5b3,a2h2"])
         .success()
         .stdout("solved in 4 moves; the shortest has 3\n");
-    refused(&["golf", "check", "--position", GOLF, "e5g6,g8g7"], &["move 2", "`g8g7`", "neighbour"]);
-    refused(&["golf", "check", "--position", GOLF, "e5g6"], &["after 1 moves", "not solved"]);
+    refused(&["golf", "check", "--position", GOLF, "e5g6,g6h2"], &["move 2", "`g6h2`", "king"]);
+    refused(&["golf", "check", "--position", GOLF, "e5g6"], &["not solved after 1 move"]);
     refused(&["golf", "check", "--position", GOLF, "e5g6,g6h5,h5h2,h2h1"], &["move 4", "over"]);
     refused(&["golf", "solve", "--position", "8/8"], &["seat", "missing"]);
     refused(&["golf", "deal", "--cards", "17"], &["17", "2..=16"]);
@@ -236,7 +236,7 @@ fn puzzles_are_played_against_par_in_the_terminal() {
         .and(contains("nothing to take back"))
         .and(contains("no shorter solution exists"))
         .and(contains("Puzzle 2 of 2"))
-        .and(contains("2 over par in 2 puzzles"));
+        .and(contains("2 over par, 2 puzzles done"));
     play.write_stdin(script).assert().success().stdout(told);
     let solution = |seed: &str| {
         let deal = menagerie(&["golf", "deal", "--seed", seed]).success().get_output().stdout.clone();
@@ -246,7 +246,7 @@ fn puzzles_are_played_against_par_in_the_terminal() {
     };
     let mut command = Command::cargo_bin("menagerie").unwrap();
     let play = command.args(["golf", "play", "--seed", "0", "--puzzles", "1"]);
-    let told = contains("Solved in").and(contains("0 over par in 1 puzzles"));
+    let told = contains("Solved in").and(contains("0 over par, 1 puzzle done"));
     play.write_stdin(solution("0")).assert().success().stdout(told);
 }
 

@@ -150,12 +150,16 @@ fn describe(answer: &Reply) -> String {
     match answer {
         Reply::Solve { moves, .. } if moves.is_empty() => "solved already".to_owned(),
         Reply::Solve { moves, length, .. } => {
-            let word = if *length == 1 { "move" } else { "moves" };
-            format!("{}\n{length} {word}, and no shorter solution exists", moves.join(","))
+            format!("{}\n{}, and no shorter solution exists", moves.join(","), count(*length))
         }
         Reply::NoneWithin { none_within } => format!("no solution has {none_within} moves or fewer"),
         _ => unreachable!("solve is answered so"),
     }
+}
+
+/// A number of moves in words.
+fn count(moves: usize) -> String {
+    format!("{moves} {}", if moves == 1 { "move" } else { "moves" })
 }
 
 /// Says whether moves solve a puzzle.
@@ -182,14 +186,17 @@ impl Check {
             played.map_err(|illegal| Failure::new(format_args!("move {}: {illegal}", number + 1)))?;
         }
         if line.turn().outcome().is_none_or(|outcome| outcome.reason != menagerie_kernel::Reason::Solved) {
-            return Err(Failure::new(format_args!("after {} moves the puzzle is not solved", moves.len())));
+            return Err(Failure::new(format_args!("not solved after {}", count(moves.len()))));
         }
-        let par = match self.effort.solve(start.as_ref())? {
-            Reply::Solve { length, .. } if length == moves.len() => "no solution is shorter".to_owned(),
-            Reply::Solve { length, .. } => format!("the shortest has {length}"),
-            _ => format!("none has {} or fewer", self.effort.limit),
+        let shorter = moves.len() as u32 - 1;
+        let effort = Effort { limit: self.effort.limit.min(shorter), ..self.effort };
+        let par = match effort.solve(start.as_ref()) {
+            Ok(Reply::Solve { length, .. }) => format!("the shortest has {length}"),
+            Ok(_) if effort.limit == shorter => "no solution is shorter".to_owned(),
+            Ok(_) => format!("none has {} or fewer", effort.limit),
+            Err(Failure(why)) => why,
         };
-        anstream::println!("solved in {} moves; {par}", moves.len());
+        anstream::println!("solved in {}; {par}", count(moves.len()));
         Ok(())
     }
 }

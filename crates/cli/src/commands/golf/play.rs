@@ -55,9 +55,13 @@ impl Play {
             let Some(over_par) = tried else { break };
             round.push(over_par);
         }
-        anstream::println!("\n{} over par in {} puzzles", round.iter().sum::<i64>(), round.len());
+        anstream::println!("\n{} over par, {} done", round.iter().sum::<i64>(), puzzles(round.len()));
         Ok(())
     }
+}
+
+fn puzzles(number: usize) -> String {
+    format!("{number} {}", if number == 1 { "puzzle" } else { "puzzles" })
 }
 
 /// A puzzle on the table.
@@ -167,7 +171,7 @@ impl Puzzle {
     /// Says how the solution compares with par, and returns the difference.
     fn score(&self) -> i64 {
         let made = self.before.len();
-        anstream::println!("Solved in {made}: {}.", self.par_in_words());
+        anstream::println!("Solved in {}: {}.", super::count(made), self.par_in_words());
         match self.par {
             Some(Reply::Solve { length, .. }) => made as i64 - length as i64,
             _ => 0,
