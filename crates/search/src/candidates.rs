@@ -1,27 +1,44 @@
 //! The parts that are compared at the root.
 
 use crate::dice::Dice;
-use menagerie_kernel::{Game, Judge, Path, gain, offers};
+use crate::score::INFINITE;
+use menagerie_kernel::{Judge, Path, gain, offers};
 
 /// A part that may be played.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate<S> {
     /// The part, whole.
     pub(crate) part: Path<S>,
-    /// Its score when it was last searched.
+    /// Its score when it was last searched, or on average over the worlds in which it was.
     pub(crate) score: i32,
+    /// Its scores in these worlds, where something is hidden.
+    pub(crate) verdicts: Vec<i32>,
+}
+
+impl<S> Candidate<S> {
+    /// A part of which nothing is known yet.
+    pub(crate) const fn new(part: Path<S>) -> Candidate<S> {
+        Candidate { part, score: -INFINITE, verdicts: Vec::new() }
+    }
 }
 
 /// Where a turn can be made of one step, no more long ones than this are looked at.
 const MOST_LONG: usize = 192;
 
-/// At most `most` of the parts that a view offers, the short ones first: all of them in nearly every
-/// position of nearly every game, and a random sample of the long ones where there are too many.
-pub(crate) fn parts<G: Game>(view: &G::View, most: usize, dice: &mut Dice) -> Vec<Path<G::Step>> {
-    let (mut most, mut length) = (most, 0);
-    let (mut whole, mut begun, mut found) = (Vec::new(), vec![Path::new()], Vec::new());
-    while !begun.is_empty() && whole.len() < most {
+/// At most `most` of the parts that a view offers: all of them in nearly every position of nearly every
+/// game. Where there are too many, of the short ones a random sample, and those of the long ones that win most
+/// at once, as far as `state` tells.
+pub(crate) fn parts<G: Judge>(
+    state: &G::State,
+    view: &G::View,
+    most: usize,
+    dice: &mut Dice,
+) -> Vec<Path<G::Step>> {
+    let (mut short, mut long) = (Vec::new(), Vec::new());
+    let (mut begun, mut found) = (vec![Path::new()], Vec::new());
+    while !begun.is_empty() {
         let (mut ended, mut longer) = (Vec::new(), Vec::new());
+        let first = begun[0].steps().is_empty();
         for mut path in begun {
             offers::<G>(view, path.steps(), &mut found);
             for offer in &found {
@@ -38,22 +55,36 @@ pub(crate) fn parts<G: Game>(view: &G::View, most: usize, dice: &mut Dice) -> Ve
                 break; // Enough of this length to choose from.
             }
         }
-        length += 1;
-        if length == 1 && !ended.is_empty() {
-            most = most.min(ended.len() + MOST_LONG);
+        if first {
+            short = ended
+        } else {
+            long.append(&mut ended)
         }
-        keep_some(&mut ended, most - whole.len(), dice);
-        whole.append(&mut ended);
-        keep_some(&mut longer, most, dice);
+        if short.len() + long.len() >= most {
+            // What goes on now has to be worth it.
+            longer.retain(|path| won::<G>(state, path) > 0);
+        }
+        keep_best::<G>(state, &mut longer, most, dice);
         begun = longer;
     }
-    whole
+    dice.shuffle(&mut short);
+    short.truncate(most);
+    let room = if short.is_empty() { most } else { MOST_LONG.min(most - short.len()) };
+    keep_best::<G>(state, &mut long, room, dice);
+    short.append(&mut long);
+    short
 }
 
-/// Keeps a random `most` of a list, unless it is no longer than that.
-fn keep_some<T>(list: &mut Vec<T>, most: usize, dice: &mut Dice) {
+/// What the steps of a part win at once.
+fn won<G: Judge>(state: &G::State, part: &Path<G::Step>) -> i32 {
+    part.steps().iter().map(|step| gain::<G>(state, step)).sum()
+}
+
+/// Keeps those `most` parts of a list that win most at once, unless there are no more; which of equal ones,
+/// the dice decide.
+fn keep_best<G: Judge>(state: &G::State, list: &mut Vec<Path<G::Step>>, most: usize, dice: &mut Dice) {
     if list.len() > most {
-        dice.shuffle(list);
+        arrange::<G>(state, list, dice);
         list.truncate(most);
     }
 }
@@ -61,5 +92,5 @@ fn keep_some<T>(list: &mut Vec<T>, most: usize, dice: &mut Dice) {
 /// Puts those parts first whose steps win most at once, and equal ones in an order that the dice decide.
 pub(crate) fn arrange<G: Judge>(state: &G::State, parts: &mut [Path<G::Step>], dice: &mut Dice) {
     dice.shuffle(parts);
-    parts.sort_by_cached_key(|part| -part.steps().iter().map(|step| gain::<G>(state, step)).sum::<i32>());
+    parts.sort_by_cached_key(|part| -won::<G>(state, part));
 }

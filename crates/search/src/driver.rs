@@ -46,11 +46,11 @@ pub fn choose<G: Judge>(
     let (mut watch, nodes) = (Watch::start(limits), limits.most_nodes());
     let mut dice = Dice::new(seed);
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
-    let mut parts = candidates::parts::<G>(&knowledge.view, most, &mut dice);
+    let worlds = worlds::sample::<G>(knowledge, &mut dice);
+    let mut parts = candidates::parts::<G>(&worlds[0], &knowledge.view, most, &mut dice);
     if parts.is_empty() {
         return None;
     }
-    let worlds = worlds::sample::<G>(knowledge, parts.len(), nodes, &mut dice);
     if let Some(decision) = outright::solve::<G>(knowledge, &worlds[0], nodes, &mut watch) {
         return Some(decision);
     }
@@ -59,15 +59,17 @@ pub fn choose<G: Judge>(
     let team = G::info().team(knowledge.seat);
     let mut root = Root::<G> {
         searcher: Searcher::new(watch, team, entries, &knowledge.keys),
-        candidates: parts.into_iter().map(|part| Candidate { part, score: -INFINITE }).collect(),
+        candidates: parts.into_iter().map(Candidate::new).collect(),
         depth: 0,
     };
     if matches!(G::turn(&worlds[0]), Turn::All(seats) if seats.len() > 1) {
         worlds::choose_unseen(&mut root, knowledge.seat, &worlds, &mut dice);
     } else {
-        root.narrow(&worlds[0]);
         match &worlds[..] {
-            [state] => root.deepen(state, level.most_depth(), 2 * level.slip()),
+            [state] => {
+                root.narrow(state);
+                root.deepen(state, level.most_depth(), 2 * level.slip());
+            }
             _ => worlds::deepen_all(&mut root, &worlds, level.most_depth()),
         }
         root.slip(level.slip(), &mut dice);

@@ -257,7 +257,8 @@ impl<'a, G: Judge> Searcher<'a, G> {
         if !self.selectivity.beam {
             return usize::MAX;
         }
-        let exceptional = frame.offers.iter().any(|offer| offer.then().may_end());
+        let ending = frame.offers.iter().filter(|offer| offer.then().may_end()).count();
+        let exceptional = 2 * ending > frame.offers.len();
         match (length, exceptional) {
             (0, true) => 4 * usize::from(depth > 1),
             (0, false) => usize::MAX,

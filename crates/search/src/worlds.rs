@@ -14,21 +14,14 @@ use crate::score::{Window, expectation, from_expectation};
 use crate::table::prefix_key;
 use menagerie_kernel::{Chance, Eye, Game, Judge, Knowledge, Path, Seat, Turn, advance, offers, view};
 
-/// How many worlds are sampled at most.
-const MOST_WORLDS: u64 = 16;
-/// What a candidate costs in one world in the first iteration, in nodes.
-const FIRST_COST: u64 = 5;
+/// How many worlds are sampled.
+const WORLDS: usize = 16;
+/// So many candidates, at least, are compared in all worlds.
+const FINALISTS: usize = 8;
 
-/// Full states that the seat cannot tell from the true one: as many as there are nodes to search a first
-/// iteration of all `candidates` in each.
-pub(crate) fn sample<G: Game>(
-    knowledge: &Knowledge<G>,
-    candidates: usize,
-    nodes: u64,
-    dice: &mut Dice,
-) -> Vec<G::State> {
-    let affordable = (nodes / (candidates as u64 * FIRST_COST)).clamp(1, MOST_WORLDS);
-    let many = if G::info().hidden { affordable } else { 1 };
+/// Full states that the seat cannot tell from the true one; where nothing is hidden, the true one alone.
+pub(crate) fn sample<G: Game>(knowledge: &Knowledge<G>, dice: &mut Dice) -> Vec<G::State> {
+    let many = if G::info().hidden { WORLDS } else { 1 };
     let mut world = || {
         let mut chance = Chance::from_number(dice.roll());
         G::resample(&knowledge.view, &knowledge.memory, &mut chance)
@@ -36,43 +29,81 @@ pub(crate) fn sample<G: Game>(
     (0..many).map(|_| world()).collect()
 }
 
-/// Searches all candidates in all worlds deeper and deeper, and puts that one first which is best on
-/// average. A world in which the last iteration was cut off counts with the one before.
+/// Finds the candidates that are best on average over all worlds, and drops the others.
+///
+/// First all are compared in one world, then the better half of them in another one, then the better half of
+/// these in twice as many, and so on (*sequential halving*: Karnin, Koren and Somekh, 2013), so that most of
+/// the work goes to those between whom it is hard to decide. The last ones are then searched deeper.
 pub(crate) fn deepen_all<G: Judge>(root: &mut Root<'_, G>, worlds: &[G::State], most_depth: u32) {
-    let mut verdicts: Vec<Option<Vec<i32>>> = vec![None; worlds.len()];
-    let most_depth = if root.candidates.len() == 1 { 1 } else { most_depth };
-    for depth in 1..=most_depth {
-        if judge_all(root, worlds, depth, &mut verdicts).is_err() {
-            break;
+    let finished = halve(root, worlds).and_then(|()| deepen_last(root, worlds, most_depth));
+    if finished.is_err() {
+        rank(root);
+    }
+}
+
+/// The first iteration: fewer and fewer candidates in more and more worlds.
+fn halve<G: Judge>(root: &mut Root<'_, G>, worlds: &[G::State]) -> Result<(), Stopped> {
+    let (mut seen, mut upto) = (0, 1);
+    while seen < worlds.len() {
+        for index in seen..upto {
+            judge(root, worlds, index, 1)?;
         }
-        root.depth = depth;
+        root.depth = 1;
+        rank(root);
+        (seen, upto) = (upto, (2 * upto).min(worlds.len()));
+        let half = root.candidates.len() / 2;
+        root.candidates.truncate(half.max(FINALISTS));
+    }
+    Ok(())
+}
+
+/// The other iterations.
+fn deepen_last<G: Judge>(
+    root: &mut Root<'_, G>,
+    worlds: &[G::State],
+    most_depth: u32,
+) -> Result<(), Stopped> {
+    let most_depth = if root.candidates.len() == 1 { 1 } else { most_depth };
+    for depth in 2..=most_depth {
         if root.searcher.watch.is_late() {
             break;
         }
-    }
-    let verdicts: Vec<Vec<i32>> = verdicts.into_iter().flatten().collect();
-    if !verdicts.is_empty() {
-        for (index, candidate) in root.candidates.iter_mut().enumerate() {
-            let sum: i64 = verdicts.iter().map(|scores| expectation(scores[index])).sum();
-            candidate.score = from_expectation(sum / verdicts.len() as i64);
+        for index in 0..worlds.len() {
+            judge(root, worlds, index, depth)?;
         }
-    }
-    // Without a single verdict, those that were reached in the first world come first.
-    root.candidates.sort_by_key(|candidate| -candidate.score);
-}
-
-fn judge_all<G: Judge>(
-    root: &mut Root<'_, G>,
-    worlds: &[G::State],
-    depth: u32,
-    verdicts: &mut [Option<Vec<i32>>],
-) -> Result<(), Stopped> {
-    for (index, (world, verdict)) in worlds.iter().zip(verdicts).enumerate() {
-        root.searcher.salt = prefix_key(0, index);
-        root.score_all(world, depth)?;
-        *verdict = Some(root.candidates.iter().map(|candidate| candidate.score).collect());
+        root.depth = depth;
+        rank(root);
     }
     Ok(())
+}
+
+/// Searches all candidates in one world. A search that is cut off tells nothing; what was found there by the
+/// iteration before is left.
+fn judge<G: Judge>(
+    root: &mut Root<'_, G>,
+    worlds: &[G::State],
+    index: usize,
+    depth: u32,
+) -> Result<(), Stopped> {
+    root.searcher.salt = prefix_key(0, index);
+    root.score_all(&worlds[index], depth)?;
+    for candidate in &mut root.candidates {
+        match candidate.verdicts.get_mut(index) {
+            Some(verdict) => *verdict = candidate.score,
+            None => candidate.verdicts.push(candidate.score),
+        }
+    }
+    Ok(())
+}
+
+/// Puts those candidates first that are best on average. Without a single verdict, they are those that were
+/// reached in the first world.
+fn rank<G: Judge>(root: &mut Root<'_, G>) {
+    for candidate in root.candidates.iter_mut().filter(|candidate| !candidate.verdicts.is_empty()) {
+        let sum: i64 = candidate.verdicts.iter().map(|score| expectation(*score)).sum();
+        candidate.score = from_expectation(sum / candidate.verdicts.len() as i64);
+    }
+    root.candidates.sort_by_key(|candidate| -candidate.score);
 }
 
 /// Chooses among parts that others answer without seeing them: at random among the better quarter, since

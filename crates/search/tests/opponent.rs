@@ -118,3 +118,49 @@ impl Visitor for AtPar {
 fn golf_is_played_at_par_on_every_level() {
     visit("golf", &mut AtPar { puzzles: 12 }).expect("a game of this name");
 }
+
+/// Plays deals with a team of the computer and with a team that plays at random, and returns what each
+/// reached on each deal: its points, and one less than none for a loss.
+struct AsATeam {
+    deals: u64,
+}
+
+impl Visitor for AsATeam {
+    type Out = Vec<(i32, i32)>;
+
+    fn visit<G: Judge>(&mut self) -> Self::Out {
+        let points = |score| match score {
+            Score::Points(points) => points,
+            _ => -1,
+        };
+        let pair = |deal| {
+            let start = || {
+                Line::<G>::start(Options::default(), Chance::from_number(deal)).expect("no option is given")
+            };
+            let mut searching = Searching::new(Level::ALL[2], 600, deal);
+            let computer = play_game(start(), Team(0), &mut searching, &mut Aimless::new(0));
+            let random = play_game(start(), Team(0), &mut Aimless::new(deal), &mut Aimless::new(0));
+            (points(computer), points(random))
+        };
+        (0..self.deals).map(pair).collect()
+    }
+}
+
+#[test]
+fn cooperative_teams_score_well_above_random_ones() {
+    let deals = visit("cooperative", &mut AsATeam { deals: 40 }).expect("a game of this name");
+    let leads: Vec<f64> = deals.iter().map(|(computer, random)| f64::from(computer - random)).collect();
+    let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;
+    let lead = mean(&leads);
+    let spread: Vec<f64> = leads.iter().map(|one| (one - lead).powi(2)).collect();
+    let error = 1.96 * (mean(&spread) / (leads.len() - 1) as f64).sqrt();
+    let of = |which: fn(&(i32, i32)) -> i32| {
+        mean(&deals.iter().map(|deal| f64::from(which(deal))).collect::<Vec<_>>())
+    };
+    println!(
+        "cooperative: {:.2} against {:.2}, a lead of {lead:.2} ± {error:.2}",
+        of(|deal| deal.0),
+        of(|deal| deal.1)
+    );
+    assert!(lead - error > 0.5, "a lead of {lead:.2} ± {error:.2}");
+}

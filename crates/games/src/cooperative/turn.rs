@@ -222,11 +222,11 @@ impl Course {
         let (men, color) = (&self.table.board.men, self.color());
         let (Some(card), Some(prey)) = (self.card, self.prey()) else { return };
         let named = self.table.named(card, color);
-        let pieces = self.piece.map_or(men.color(color), SquareSet8::from) & men.color(color);
+        let (pieces, occupied) = (self.piece.map_or(men.color(color), SquareSet8::from), men.occupied());
         for kind in (0..KINDS as u8).filter(|kind| named.is_none_or(|named| named == *kind)) {
             for from in pieces & men.kind(kind) {
                 let man = Man::new(color, kind);
-                each(man, from, self.targets(man, from, prey));
+                each(man, from, orthodox::reach(man, from, occupied) & self.goals(man, prey));
             }
         }
     }
@@ -242,16 +242,49 @@ impl Course {
         }
     }
 
-    /// Where a man goes to take one of `prey`.
-    fn targets(&self, man: Man, from: Square8, prey: SquareSet8) -> SquareSet8 {
+    /// Where a man goes that takes one of `prey`, if it gets there.
+    fn goals(&self, man: Man, prey: SquareSet8) -> SquareSet8 {
         let board = &self.table.board;
-        let mut targets = prey;
-        if let Some(passed) = board.ep.filter(|_| man.kind == PAWN)
-            && prey.contains(board.target(man, passed))
-        {
-            targets.insert(passed);
+        match board.ep {
+            Some(passed) if man.kind == PAWN && prey.contains(board.target(man, passed)) => prey.with(passed),
+            _ => prey,
         }
-        orthodox::reach(man, from, board.men.occupied()) & targets
+    }
+
+    /// Gives `each` the turn as it may end, played with one of these cards: with the card alone, and after
+    /// captures. Moves before the card are only looked at where they lead to a capture. No more than `most`
+    /// ends are given.
+    pub fn each_end(&self, hand: Cards, most: usize, each: &mut impl FnMut(&Course)) {
+        let mut left = most;
+        for card in hand.iter() {
+            self.and(&Step::Play(card)).each_further_end(&mut left, each);
+        }
+        let Some(prey) = self.prey() else { return };
+        self.moves(|movement| {
+            if self.threatens(&movement, prey) {
+                let moved = self.and(&Step::Move(movement));
+                let played = hand.iter().map(|card| moved.and(&Step::Play(card)));
+                played.filter(Course::can_capture).for_each(|end| end.each_further_end(&mut left, each));
+            }
+        });
+    }
+
+    /// Whether the man of a move could take one of `prey` afterwards, were it not for its card. Of men that
+    /// become others by the move it is always believed.
+    fn threatens(&self, movement: &Movement<Board8>, prey: SquareSet8) -> bool {
+        let men = &self.table.board.men;
+        let Some(man) = men.at(movement.from).filter(|_| movement.promotion.is_none()) else { return true };
+        let occupied = men.occupied().without(movement.from).with(movement.to);
+        orthodox::reach(man, movement.to, occupied).intersects(self.goals(man, prey))
+    }
+
+    fn each_further_end(&self, left: &mut usize, each: &mut impl FnMut(&Course)) {
+        if *left == 0 {
+            return;
+        }
+        *left -= 1;
+        each(self);
+        self.captures(|movement| self.and(&Step::Move(movement)).each_further_end(left, each));
     }
 
     /// In how many ways the turn can be played from its beginning with one of these cards.

@@ -5,11 +5,11 @@
 //! kings are themselves, in spades and hearts only. Sixes and sevens stand for no man but for a colour's
 //! checkers, in games that ask for them.
 
-use super::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use super::orthodox::{BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::{Color, Man, Mixer};
 use menagerie_kernel::{BadPosition, Chance, excerpt};
 use std::fmt;
-use std::ops::{BitOr, Deref, Sub};
+use std::ops::{BitAnd, BitOr, Deref, Sub};
 use std::str::FromStr;
 
 /// How many cards there are, checkers cards included.
@@ -100,6 +100,23 @@ impl Cards {
         (0..MOST as u8).map(Card).filter(is_asked_for).collect()
     }
 
+    /// All cards that name this kind of men.
+    #[inline]
+    pub const fn naming(kind: u8) -> Cards {
+        const NAMING: [Cards; KINDS] = {
+            let mut naming = [Cards::EMPTY; KINDS];
+            let mut index = 0;
+            while index < MOST {
+                if let Some(kind) = Card(index as u8).kind() {
+                    naming[kind as usize].0 |= 1 << index;
+                }
+                index += 1;
+            }
+            naming
+        };
+        NAMING[kind as usize]
+    }
+
     /// Whether a card is among them.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
@@ -153,6 +170,15 @@ impl BitOr for Cards {
 
     fn bitor(self, other: Cards) -> Cards {
         Cards(self.0 | other.0)
+    }
+}
+
+impl BitAnd for Cards {
+    type Output = Cards;
+
+    #[inline]
+    fn bitand(self, other: Cards) -> Cards {
+        Cards(self.0 & other.0)
     }
 }
 
