@@ -8,12 +8,14 @@ import { EMPTY } from './steps';
 
 describe('addresses', () => {
   it('lead to pages', () => {
-    expect(routeOf('/')).toEqual({ page: 'home' });
-    expect(routeOf('/play/a1b2')).toEqual({ page: 'play', match: 'a1b2' });
-    expect(routeOf('/rules/terror/')).toEqual({ page: 'rules', game: 'terror' });
-    expect(routeOf('/play')).toMatchObject({ page: 'missing' });
-    expect(routeOf('/play/%')).toEqual({ page: 'play', match: '%' });
-    expect(routeOf('/a/b/c')).toMatchObject({ page: 'missing' });
+    expect(routeOf('/')).toMatchObject({ page: '/', id: '' });
+    expect(routeOf('/play/a1b2')).toMatchObject({ page: '/play/*', id: 'a1b2' });
+    expect(routeOf('/rules/terror/')).toMatchObject({ page: '/rules/*', id: 'terror' });
+    expect(routeOf('/play')).toMatchObject({ page: null });
+    expect(routeOf('/constructor')).toMatchObject({ page: null });
+    expect(routeOf('/play/%')).toMatchObject({ page: '/play/*', id: '%' });
+    expect(routeOf('/new/golf', '?seed=7').query.get('seed')).toBe('7');
+    expect(routeOf('/a/b/c')).toMatchObject({ page: null });
   });
 });
 

@@ -1,21 +1,21 @@
-// Four kinds of page behind real addresses, so that the back button, bookmarks and reload work.
+// Real addresses, so that the back button, bookmarks and reload work.
 
-export type Route =
-  | { page: 'home' }
-  | { page: 'new'; game: string }
-  | { page: 'play'; match: string }
-  | { page: 'rules'; game: string }
-  | { page: 'missing'; path: string };
+import { PAGES, type PageAddress, type PageProps } from './pages';
 
-export function routeOf(path: string): Route {
-  const [page, name, ...rest] = path.split('/').filter(Boolean).map(decode);
-  if (page === undefined) return { page: 'home' };
-  if (name !== undefined && rest.length === 0) {
-    if (page === 'new') return { page, game: name };
-    if (page === 'play') return { page, match: name };
-    if (page === 'rules') return { page, game: name };
-  }
-  return { page: 'missing', path };
+/** A page with what its address says; none where nothing lives. */
+export interface Route extends PageProps {
+  page: PageAddress | null;
+}
+
+export function routeOf(path: string, search = ''): Route {
+  const [room = '', name, ...rest] = path.split('/').filter(Boolean);
+  const address = name === undefined ? `/${room}` : `/${room}/*`;
+  const isPage = rest.length === 0 && Object.hasOwn(PAGES, address);
+  return {
+    page: isPage ? (address as PageAddress) : null,
+    id: decode(name ?? ''),
+    query: new URLSearchParams(search),
+  };
 }
 
 /** A stray percent sign makes an unknown page, not an exception. */
@@ -27,19 +27,27 @@ function decode(part: string): string {
   }
 }
 
+const here = () => routeOf(location.pathname, location.search);
+
 class Router {
-  route: Route = $state.raw(routeOf(location.pathname));
+  route: Route = $state.raw(here());
 
   constructor() {
     addEventListener('popstate', () => {
-      this.route = routeOf(location.pathname);
+      this.route = here();
     });
   }
 
-  go(path: string): void {
-    history.pushState(null, '', path);
-    this.route = routeOf(location.pathname);
+  go(address: string): void {
+    history.pushState(null, '', address);
+    this.route = here();
     scrollTo(0, 0);
+  }
+
+  /** Writes what the page shows now into the address, for reload and sharing, without going anywhere. */
+  note(query: URLSearchParams): void {
+    const text = query.toString();
+    history.replaceState(null, '', text ? `?${text}` : location.pathname);
   }
 
   /** For links: follows plain clicks itself and leaves new tabs and downloads to the browser. */
@@ -49,7 +57,7 @@ class Router {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.search + link.hash);
   };
 }
 

@@ -199,6 +199,7 @@ export const en = {
     missing: 'There is no such page.',
     missingLead: 'The address may have been mistyped.',
     games: 'The games cannot be fetched just now.',
+    page: 'This page cannot be fetched just now.',
     again: 'Try again',
     stale: 'The game has gone on in the meantime; here is the present position.',
     unexpected: 'Something went wrong here.',
