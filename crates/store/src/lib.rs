@@ -81,7 +81,16 @@ pub struct Stored {
     pub derived: Option<Derived>,
 }
 
-/// Where matches are kept.
+/// A match in somebody's list.
+#[derive(Clone)]
+pub struct Kept {
+    /// What it began with.
+    pub row: MatchRow,
+    /// How it stands.
+    pub derived: Derived,
+}
+
+/// Where matches are stored.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// Stores a new match.
@@ -99,6 +108,16 @@ pub trait Store: Send + Sync {
 
     /// The names of all matches, the oldest first.
     async fn ids(&self) -> Result<Vec<String>, StoreError>;
+
+    /// Puts a match on the list of a keeper, on which it may be already.
+    async fn keep(&self, keeper: &str, id: &str, now_ms: i64) -> Result<(), StoreError>;
+
+    /// Takes a match from the list of a keeper. The match itself stays.
+    async fn forget(&self, keeper: &str, id: &str) -> Result<(), StoreError>;
+
+    /// The first matches on the list of a keeper, the one in which something happened last before the others, or
+    /// the first ones that come after the match `after`.
+    async fn kept(&self, keeper: &str, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError>;
 
     /// Whether the store can write, now.
     async fn check(&self) -> Result<(), StoreError>;

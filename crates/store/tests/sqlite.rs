@@ -254,3 +254,34 @@ async fn a_directory_that_cannot_be_written_is_named() {
     fs::create_dir(directory.path().join(DATABASE)).unwrap();
     assert!(matches!(refusal(directory.path()).await, StoreError::Unwritable { .. }));
 }
+
+#[tokio::test]
+async fn lists_show_what_happened_last_first_and_go_on_where_they_stopped() {
+    let directory = TempDir::new().unwrap();
+    let store = open(&directory).await;
+    let ids = ["a", "b", "c", "d"];
+    for (id, updated_ms) in ids.into_iter().zip([30, 20, 20, 10]) {
+        store.create(row(id), vec![entry(1)], Derived { updated_ms, ..derived(1) }).await.unwrap();
+    }
+    for id in ["d", "c", "b", "a", "a"] {
+        store.keep("me", id, 1).await.unwrap();
+    }
+    store.keep("you", "d", 1).await.unwrap();
+    let list = async |keeper, after, most| {
+        let found = store.kept(keeper, after, most).await.unwrap();
+        found.into_iter().map(|kept| kept.row.id).collect::<Vec<_>>()
+    };
+    assert_eq!(list("me", None, 9).await, ["a", "c", "b", "d"]);
+    assert_eq!(list("me", None, 2).await, ["a", "c"]);
+    assert_eq!(list("me", Some("c"), 2).await, ["b", "d"]);
+    assert_eq!(list("me", Some("no such match"), 2).await, [""; 0]);
+    store.forget("me", "d").await.unwrap();
+    store.forget("me", "no such match").await.unwrap();
+    assert_eq!(list("me", None, 9).await, ["a", "c", "b"]);
+    assert_eq!(list("you", None, 9).await, ["d"]);
+    assert_eq!(list("nobody", None, 9).await, [""; 0]);
+    assert!(store.keep("me", "no such match", 1).await.is_err());
+    store.append("b", vec![entry(2)], Derived { updated_ms: 40, ..derived(2) }).await.unwrap();
+    assert_eq!(list("me", None, 1).await, ["b"]);
+    store.close().await;
+}

@@ -7,7 +7,7 @@ mod rows;
 mod schema;
 mod writer;
 
-use crate::{Derived, EntryRow, MatchRow, Store, StoreError, Stored};
+use crate::{Derived, EntryRow, Kept, MatchRow, Store, StoreError, Stored};
 use async_trait::async_trait;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -129,6 +129,19 @@ impl Store for SqliteStore {
     async fn ids(&self) -> Result<Vec<String>, StoreError> {
         let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
         rows::ids(&mut reader).await.map_err(|error| self.failed(error))
+    }
+
+    async fn keep(&self, keeper: &str, id: &str, now_ms: i64) -> Result<(), StoreError> {
+        self.writer.run(Job::Keep { keeper: keeper.to_owned(), id: id.to_owned(), now_ms }).await
+    }
+
+    async fn forget(&self, keeper: &str, id: &str) -> Result<(), StoreError> {
+        self.writer.run(Job::Forget { keeper: keeper.to_owned(), id: id.to_owned() }).await
+    }
+
+    async fn kept(&self, keeper: &str, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        rows::kept(&mut reader, keeper, after, most).await.map_err(|error| self.failed(error))
     }
 
     async fn check(&self) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
 //! Rows in and out of the tables.
 
-use crate::{Derived, EntryRow, MatchRow, Stored};
+use crate::{Derived, EntryRow, Kept, MatchRow, Stored};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
@@ -58,6 +58,48 @@ pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Deriv
     .execute(to)
     .await?;
     Ok(())
+}
+
+pub(super) async fn keep(
+    to: &mut SqliteConnection,
+    keeper: &str,
+    id: &str,
+    now_ms: i64,
+) -> sqlx::Result<()> {
+    sqlx::query("INSERT INTO kept (keeper, match, kept_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+        .bind(keeper)
+        .bind(id)
+        .bind(now_ms)
+        .execute(to)
+        .await?;
+    Ok(())
+}
+
+pub(super) async fn forget(to: &mut SqliteConnection, keeper: &str, id: &str) -> sqlx::Result<()> {
+    sqlx::query("DELETE FROM kept WHERE keeper = ? AND match = ?").bind(keeper).bind(id).execute(to).await?;
+    Ok(())
+}
+
+pub(super) async fn kept(
+    from: &mut SqliteConnection,
+    keeper: &str,
+    after: Option<&str>,
+    most: u32,
+) -> sqlx::Result<Vec<Kept>> {
+    let found = sqlx::query(
+        "SELECT matches.*, derived.* FROM kept
+         JOIN matches ON matches.id = kept.match
+         JOIN derived ON derived.match = kept.match
+         WHERE kept.keeper = ?1 AND (?2 IS NULL OR (derived.updated_ms, derived.match) <
+             (SELECT updated_ms, match FROM derived WHERE match = ?2))
+         ORDER BY derived.updated_ms DESC, derived.match DESC LIMIT ?3",
+    )
+    .bind(keeper)
+    .bind(after)
+    .bind(most)
+    .fetch_all(from)
+    .await?;
+    found.iter().map(|row| Ok(Kept { row: read_match(row)?, derived: read_derived(row)? })).collect()
 }
 
 pub(super) async fn load(from: &mut SqliteConnection, id: &str) -> sqlx::Result<Option<Stored>> {

@@ -20,6 +20,8 @@ pub(super) enum Job {
     Create { row: MatchRow, entries: Vec<EntryRow>, derived: Derived },
     Append { id: String, entries: Vec<EntryRow>, derived: Derived },
     Derive { id: String, derived: Derived },
+    Keep { keeper: String, id: String, now_ms: i64 },
+    Forget { keeper: String, id: String },
     Check,
 }
 
@@ -133,6 +135,8 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<()> {
         }
         Job::Append { id, entries, derived } => append(to, id, entries, derived).await,
         Job::Derive { id, derived } => rows::put_derived(to, id, derived).await,
+        Job::Keep { keeper, id, now_ms } => rows::keep(to, keeper, id, *now_ms).await,
+        Job::Forget { keeper, id } => rows::forget(to, keeper, id).await,
         // The transaction around it has taken the write lock, which is all that is asked.
         Job::Check => Ok(()),
     }
