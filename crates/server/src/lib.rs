@@ -25,6 +25,7 @@ mod client;
 mod computer;
 mod config;
 mod extract;
+mod keeper;
 mod layers;
 mod problem;
 mod rebuild;

@@ -2,8 +2,9 @@
 
 use crate::catalog::Catalog;
 use crate::problem::Problem;
+use menagerie_kernel::{Info, Options};
 use menagerie_store::{Derived, EntryRow, MatchRow, Stored};
-use menagerie_table::{Match, Recorded, ReplayError, Setup};
+use menagerie_table::{Holder, Match, Recorded, ReplayError, Setup};
 use menagerie_wire::log::{self, Unreadable};
 use menagerie_wire::matches::seat_ids;
 use thiserror::Error;
@@ -74,16 +75,26 @@ pub(crate) fn updated(stored: &Stored) -> i64 {
     stored.entries.last().map_or(stored.row.created_ms, |entry| entry.logged_ms)
 }
 
+/// What a row says of a match without its log.
+pub(crate) fn holders_and_options(
+    catalog: &Catalog,
+    row: &MatchRow,
+) -> Result<(&'static Info, Vec<Holder>, Options), Lost> {
+    let offer = catalog.find(&row.game).ok_or_else(|| Lost::Game(row.game.clone()))?;
+    let info = offer.game.info();
+    Ok((info, log::read_holders(&row.seats)?, log::read_options(info, &row.options)?))
+}
+
 /// The match that a stored log leads to.
 pub(crate) fn revive(catalog: &Catalog, stored: &Stored) -> Result<Match, Lost> {
     let row = &stored.row;
     let offer = catalog.find(&row.game).ok_or_else(|| Lost::Game(row.game.clone()))?;
-    let info = offer.game.info();
+    let (info, holders, options) = holders_and_options(catalog, row)?;
     let setup = Setup {
         id: row.id.clone(),
-        options: log::read_options(info, &row.options)?,
+        options,
         position: row.position.clone(),
-        holders: log::read_holders(&row.seats)?,
+        holders,
         source: log::read_source(&row.source)?,
         created_ms: row.created_ms,
     };

@@ -14,6 +14,7 @@ pub mod event;
 pub mod game;
 pub mod log;
 pub mod matches;
+pub mod mine;
 pub mod rpc;
 pub mod scene;
 
@@ -25,4 +26,5 @@ pub use matches::{
     ActionRequest, Clock, CreateMatch, Created, Health, MatchState, OptionValue, Outcome, SeatHolder,
     SocketHello, Step, StepList, Then, TurnAnswer, TurnRequest,
 };
+pub use mine::{MyMatch, MyMatches};
 pub use scene::{Figure, Gesture, Scene};

@@ -1,7 +1,7 @@
 //! Making matches and playing them.
 
-use crate::Event;
 use crate::scene::{Gesture, Scene};
+use crate::{Event, mine};
 use menagerie_kernel::{self as kernel, Eye, Info, Seats, Value};
 use menagerie_table::{Holder, Match};
 use serde::{Deserialize, Serialize};
@@ -257,7 +257,6 @@ impl MatchState {
     /// What an eye sees of a match.
     pub fn new(of: &Match, eye: Eye) -> MatchState {
         let (info, setup) = (of.info(), of.setup());
-        let seats = info.seats.iter().zip(&setup.holders);
         MatchState {
             id: setup.id.clone(),
             game: info.id.to_owned(),
@@ -269,10 +268,10 @@ impl MatchState {
             to_act: seat_ids(info, of.to_act()),
             outcome: of.outcome().copied().map(Outcome::from),
             clock: None,
-            seats: seats.map(|(seat, holder)| (seat.id.to_owned(), holder.into())).collect(),
+            seats: mine::holders(info, &setup.holders),
             offers: Vec::new(),
             commitment: setup.source.commitment().map(hex::encode),
-            options: setup.options.iter().map(|(key, value)| (key.to_owned(), value.into())).collect(),
+            options: mine::options(&setup.options),
             mid_turn: of.mid_turn(),
             frozen: of.frozen().map(str::to_owned),
         }

@@ -1,19 +1,23 @@
 //! `POST /api/matches`
 
+use crate::api::mine;
 use crate::app::{App, now_ms};
 use crate::catalog::Offer;
 use crate::extract::Body;
+use crate::keeper::MaybeKeeper;
 use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum_extra::extract::CookieJar;
 use menagerie_kernel::{Info, Options, Value, excerpt};
 use menagerie_table::{Holder, Match, OpenError, Setup, Source, TokenHash};
 use menagerie_wire::{CreateMatch, Created, ErrorBody};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Makes a match. The caller gets a token for every seat that it holds.
+/// Makes a match. The caller gets a token for every seat that it holds. The match is put on the list of the browser
+/// that makes it; a browser without a list gets a cookie to find it by.
 #[utoipa::path(post, path = "/matches", tag = "matches", request_body = CreateMatch, responses(
     (status = 201, body = Created),
     (status = 400, body = ErrorBody, description = "The body is not one of these."),
@@ -22,8 +26,9 @@ use std::sync::Arc;
 ))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
+    MaybeKeeper(keeper): MaybeKeeper,
     Body(wish): Body<CreateMatch>,
-) -> Result<(StatusCode, Json<Created>), Problem> {
+) -> Result<(StatusCode, CookieJar, Json<Created>), Problem> {
     refuse_what_is_not_offered(&wish)?;
     let offer = app.catalog.find(&wish.game).ok_or_else(|| Problem::UnknownGame(excerpt(&wish.game)))?;
     let info = offer.game.info();
@@ -48,7 +53,9 @@ pub(super) async fn create(
         invites: BTreeMap::new(),
     };
     app.create(of).await?;
-    Ok((StatusCode::CREATED, Json(created)))
+    let fresh = mine::keep(&app, keeper, &created.id, now_ms()).await?;
+    let cookies = fresh.into_iter().fold(CookieJar::new(), |jar, keeper| jar.add(keeper.cookie()));
+    Ok((StatusCode::CREATED, cookies, Json(created)))
 }
 
 /// What later releases will offer is refused by name, rather than ignored.

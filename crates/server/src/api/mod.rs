@@ -5,6 +5,7 @@ mod create;
 mod events;
 mod games;
 mod health;
+mod mine;
 mod record;
 mod rules;
 mod socket;
@@ -63,6 +64,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(actions::act))
         .routes(routes!(events::list))
         .routes(routes!(record::record))
+        .routes(routes!(mine::list))
+        .routes(routes!(mine::forget))
         .routes(routes!(socket::connect));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api", calls).routes(routes!(health::health))
 }

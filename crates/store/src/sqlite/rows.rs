@@ -60,12 +60,7 @@ pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Deriv
     Ok(())
 }
 
-pub(super) async fn keep(
-    to: &mut SqliteConnection,
-    keeper: &str,
-    id: &str,
-    now_ms: i64,
-) -> sqlx::Result<()> {
+pub(super) async fn keep(to: &mut SqliteConnection, keeper: &str, id: &str, now_ms: i64) -> sqlx::Result<()> {
     sqlx::query("INSERT INTO kept (keeper, match, kept_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
         .bind(keeper)
         .bind(id)

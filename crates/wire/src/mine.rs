@@ -1,0 +1,65 @@
+//! The list of matches that a browser keeps.
+
+use crate::{OptionValue, Outcome, SeatHolder};
+use menagerie_kernel::{Info, Options, Reason};
+use menagerie_table::Holder;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// A stretch of the caller's list of matches.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct MyMatches {
+    /// The match in which something happened last before the others.
+    pub matches: Vec<MyMatch>,
+    /// Whether there are more after these.
+    pub more: bool,
+}
+
+/// A match in a list: what everybody may know of it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct MyMatch {
+    /// Its id.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// The id of its game.
+    pub game: String,
+    /// The options that were given.
+    pub options: BTreeMap<String, OptionValue>,
+    /// Who holds each seat.
+    pub seats: BTreeMap<String, SeatHolder>,
+    /// How many parts were played.
+    pub at: u64,
+    /// The seats that are to act.
+    pub to_act: Vec<String>,
+    /// How the game ended, or null.
+    #[schema(required)]
+    pub outcome: Option<Outcome>,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: i64,
+    /// When something happened in it last, in milliseconds since 1970.
+    pub updated_ms: i64,
+    /// Why the match can only be looked at, if that is so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub frozen: Option<String>,
+}
+
+/// The holders by the names of their seats.
+pub fn holders(info: &Info, holders: &[Holder]) -> BTreeMap<String, SeatHolder> {
+    info.seats.iter().zip(holders).map(|(seat, holder)| (seat.id.to_owned(), holder.into())).collect()
+}
+
+/// Options as a client reads them.
+pub fn options(options: &Options) -> BTreeMap<String, OptionValue> {
+    options.iter().map(|(key, value)| (key.to_owned(), value.into())).collect()
+}
+
+/// The end of a game from what is stored of it.
+pub fn outcome(score: &str, reason: &str) -> Outcome {
+    Outcome {
+        score: score.to_owned(),
+        reason: reason.to_owned(),
+        words: Reason::from_id(reason).map_or_else(String::new, |reason| reason.to_string()),
+    }
+}
