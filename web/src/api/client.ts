@@ -7,6 +7,7 @@ import type {
   EventList,
   GameInfo,
   MatchState,
+  MyMatches,
   Rules,
   StepList,
   TurnAnswer,
@@ -29,15 +30,19 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(path: string, token?: string, body?: unknown): Promise<T> {
+interface Call {
+  token?: string | undefined;
+  body?: unknown;
+  method?: 'GET' | 'POST' | 'DELETE';
+}
+
+/** The answer to a call that succeeded. */
+async function send(path: string, { token, body, method }: Call = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const request: RequestInit = { headers };
-  if (body !== undefined) {
-    request.method = 'POST';
-    request.body = JSON.stringify(body);
-  }
+  const request: RequestInit = { headers, method: method ?? (body === undefined ? 'GET' : 'POST') };
+  if (body !== undefined) request.body = JSON.stringify(body);
 
   let response: Response;
   try {
@@ -45,15 +50,25 @@ async function call<T>(path: string, token?: string, body?: unknown): Promise<T>
   } catch {
     throw new ApiError(0, 'network', 'The server cannot be reached.');
   }
+  if (response.ok) return response;
+  throw unanswered(response.status, await response.json().catch(() => null));
+}
+
+interface Refusal {
+  error?: { code?: string; message?: string };
+  state?: MatchState;
+}
+
+function unanswered(status: number, answer: Refusal | null): ApiError {
+  const { code = 'unreadable', message = `The server answered ${status}.` } = answer?.error ?? {};
+  return new ApiError(status, code, message, answer?.state);
+}
+
+async function call<T>(path: string, token?: string, body?: unknown): Promise<T> {
+  const response = await send(path, { token, body });
   const answer = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer as T;
-  const { code, message } = answer?.error ?? {};
-  throw new ApiError(
-    response.status,
-    code ?? 'unreadable',
-    message ?? `The server answered ${response.status}.`,
-    answer?.state,
-  );
+  if (answer === null) throw unanswered(response.status, null);
+  return answer as T;
 }
 
 const match = (id: string) => `/matches/${encodeURIComponent(id)}`;
@@ -69,6 +84,13 @@ export const api = {
     call<TurnAnswer>(`${match(id)}/turns`, token, { at, steps }),
   resign: (id: string, token: string) =>
     call<TurnAnswer>(`${match(id)}/actions`, token, { action: 'resign' }),
+  mine: (after?: string) =>
+    call<MyMatches>(`/me/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`),
+  forget: async (id: string): Promise<void> => {
+    await send(`/me${match(id)}`, { method: 'DELETE' });
+  },
+  record: async (id: string, form: 'pgn' | 'json'): Promise<string> =>
+    (await send(`${match(id)}/record?form=${form}`)).text(),
   events: (id: string, token: string | undefined, since: number) =>
     call<EventList>(`${match(id)}/events?since=${since}`, token),
 };

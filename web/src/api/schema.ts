@@ -517,6 +517,48 @@ export interface components {
             /** @description The position in a text, as this eye knows it. */
             view: string;
         };
+        /** @description A match in a list: what everybody may know of it. */
+        MyMatch: {
+            /**
+             * Format: int64
+             * @description How many parts were played.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since 1970.
+             */
+            created_ms: number;
+            /** @description Why the match can only be looked at, if that is so. */
+            frozen?: string;
+            /** @description The id of its game. */
+            game: string;
+            /** @description Its id. */
+            match: string;
+            /** @description The options that were given. */
+            options: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @description Who holds each seat. */
+            seats: {
+                [key: string]: components["schemas"]["SeatHolder"];
+            };
+            /** @description The seats that are to act. */
+            to_act: string[];
+            /**
+             * Format: int64
+             * @description When something happened in it last, in milliseconds since 1970.
+             */
+            updated_ms: number;
+        };
+        /** @description A stretch of the caller's list of matches. */
+        MyMatches: {
+            /** @description The match in which something happened last before the others. */
+            matches: components["schemas"]["MyMatch"][];
+            /** @description Whether there are more after these. */
+            more: boolean;
+        };
         /** @description An option of a game. */
         OptionSpec: {
             /** @description What it does. */

@@ -41,5 +41,7 @@ export type Outcome = Schemas['Outcome'];
 
 export type MatchState = Schemas['MatchState'];
 export type TurnAnswer = Schemas['TurnAnswer'];
+export type MyMatch = Schemas['MyMatch'];
+export type MyMatches = Schemas['MyMatches'];
 export type CreateMatch = Schemas['CreateMatch'];
 export type Created = Schemas['Created'];

@@ -6,6 +6,8 @@ const list = (words: string[], most = 8): string =>
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
+const dateAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
 export const en = {
   title: 'Menagerie',
   motto: 'A home for unorthodox chess',
@@ -22,6 +24,7 @@ export const en = {
     heading: 'Choose a game',
     lead: 'Chess has many cousins, and some of them are strange. Pick one, play it against the computer or with a friend beside you.',
     recent: 'Go on playing',
+    all: 'All my games',
     forget: (game: string) => `Forget this match of ${game}`,
     plate: (numeral: string) => `Plate ${numeral}`,
   },
@@ -134,6 +137,7 @@ export const en = {
     rematch: 'Play again',
     newSetup: 'New settings',
     keep: 'Keep the record:',
+    keepAs: (form: string) => `Keep the record as ${form}`,
     newGame: 'Another game',
     rules: 'Rules',
     loading: 'Fetching the match…',
@@ -185,6 +189,26 @@ export const en = {
     lead: 'What is on the board is for one pair of eyes. Nothing is shown until the button is pressed.',
     lastWords: 'What everybody saw:',
     ready: (name: string) => `I am ${name}: show the board`,
+  },
+
+  mine: {
+    heading: 'My games',
+    lead: 'What was begun in this browser. Go on with it, look at it again, or keep it as a file.',
+    open: 'Under way',
+    finished: 'Finished',
+    together: 'on one screen',
+    against: (own: string[], levels: string[]) =>
+      `${own.join(' & ')} against the computer, level ${[...new Set(levels)].join(' & ')}`,
+    toMove: (seats: string[]) => `${seats.join(' & ')} to move`,
+    date: (ms: number) => dateAndTime.format(ms),
+    forget: (game: string, date: string) => `Take ${game} of ${date} from the list`,
+    forgetHint: 'Take it from the list',
+    forgotten: 'Taken from the list.',
+    exportAll: 'Keep all finished games in one file (PGN)',
+    exported: (games: number) => `${count(games, 'game', 'games')} written.`,
+    more: 'Show older ones',
+    loading: 'Looking for your games…',
+    none: 'Nothing has been played here yet.',
   },
 
   rules: {
