@@ -1,13 +1,15 @@
-//! Pictures of positions: a scene drawn as SVG, and that as PNG.
+//! Pictures of positions: a scene drawn as SVG, and that as PNG; and the playing cards.
 //!
 //! A picture shows what the browser's board shows, with the same pieces: squares, checkers, coins, graves,
 //! marks, coordinates, and arrows for whatever is pointed out. It needs nothing from outside: the pieces are
 //! in the program, and so is the font (a subset of EB Garamond, under the SIL Open Font License).
 
+mod cards;
 mod pieces;
 mod png;
 mod svg;
 
+pub use cards::{CARD_SIZE, Card, back, card, deck};
 pub use png::{NoPicture, png};
 pub use svg::{Look, svg};
 

@@ -30,10 +30,16 @@ pub(crate) fn checker(side: Side) -> (&'static str, &'static str) {
 
 /// A picture in a cell of 64 × 64; none where there is no such picture.
 pub(crate) fn picture(icon: &str, side: Side) -> Option<String> {
+    let Paint { body, edge, line } = paint(side);
+    in_colours(icon, [body, edge, line])
+}
+
+/// A picture with colours of its own: of its body, its edge, and the lines on it.
+pub(crate) fn in_colours(icon: &str, [body, edge, line]: [&'static str; 3]) -> Option<String> {
     let file = Pictures::get(&format!("{icon}.svg"))?;
     let text = std::str::from_utf8(&file.data).ok()?;
-    let body = text.split_once('>')?.1.rsplit_once("</svg>")?.0;
-    Some(painted(body, &paint(side)))
+    let drawing = text.split_once('>')?.1.rsplit_once("</svg>")?.0;
+    Some(painted(drawing, &Paint { body, edge, line }))
 }
 
 /// A piece: its picture, or its letter where it has none.

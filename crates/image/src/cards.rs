@@ -1,0 +1,152 @@
+//! The playing cards: which cards there are, what each stands for, and how they look.
+//!
+//! The drawings and the table of cards are the browser client's, so that a card looks the same on a screen and on
+//! paper. A drawing names what differs from card to card in braces, as `{rank}`, and is filled in here.
+
+use crate::pieces;
+use menagerie_kernel::Side;
+use serde::Deserialize;
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+const FACE: &str = include_str!("../../../web/src/cards/face.svg");
+const HALF: &str = include_str!("../../../web/src/cards/half.svg");
+const BACK: &str = include_str!("../../../web/src/cards/back.svg");
+const SIGNS: [(&str, &str); 4] = [
+    ("spade", include_str!("../../../web/src/cards/spade.svg")),
+    ("club", include_str!("../../../web/src/cards/club.svg")),
+    ("heart", include_str!("../../../web/src/cards/heart.svg")),
+    ("diamond", include_str!("../../../web/src/cards/diamond.svg")),
+];
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../web/src/cards/deck.json"))
+        .expect("the table of cards is ours")
+});
+
+/// A card is drawn in a rectangle of so many units, four to a millimetre: 63 × 88 mm.
+pub const CARD_SIZE: (u32, u32) = (252, 352);
+
+/// One card of the deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Rank and suit as position texts have them, `10S`.
+    pub face: String,
+    /// The rank, `10`.
+    pub rank: &'static str,
+    /// The suit in a word, `spade`.
+    pub suit: &'static str,
+    /// Whose men it stands for.
+    pub side: Side,
+    /// What it stands for: a kind of piece, or `checker`, which is any piece of this side.
+    pub kind: &'static str,
+    /// The little squares on it. On a piece's card, the gap that is left before it when men are laid out with cards;
+    /// pawns and checkers have the numbers that this leaves, so that the black cards show 1 to 8.
+    pub pips: usize,
+}
+
+#[derive(Deserialize)]
+struct Table {
+    suits: Vec<Suit>,
+    ranks: Vec<Rank>,
+    inks: Inks,
+}
+
+#[derive(Deserialize)]
+struct Suit {
+    letter: char,
+    sign: String,
+    side: String,
+}
+
+#[derive(Deserialize)]
+struct Rank {
+    rank: String,
+    kind: String,
+    pips: usize,
+    /// The letters of the suits that have this rank.
+    suits: String,
+    /// How wide the rank is set, of its natural width.
+    stretch: f32,
+}
+
+#[derive(Deserialize)]
+struct Inks {
+    white: Ink,
+    black: Ink,
+}
+
+#[derive(Deserialize)]
+struct Ink {
+    ink: String,
+    ground: String,
+    edge: String,
+}
+
+/// All cards that any game may ask for, by suits and ranks: thirty-two men and eight checkers.
+pub fn deck() -> Vec<Card> {
+    let table = &*TABLE;
+    let of_suit = |suit: &'static Suit| {
+        table.ranks.iter().filter(|rank| rank.suits.contains(suit.letter)).map(move |rank| Card {
+            face: format!("{}{}", rank.rank, suit.letter),
+            rank: &rank.rank,
+            suit: &suit.sign,
+            side: if suit.side == "white" { Side::Light } else { Side::Dark },
+            kind: &rank.kind,
+            pips: rank.pips,
+        })
+    };
+    table.suits.iter().flat_map(of_suit).collect()
+}
+
+/// The front of a card by its face, `10S`, as an SVG document; none where the deck has no such card.
+pub fn card(face: &str) -> Option<String> {
+    deck().iter().find(|card| card.face == face).map(Card::svg)
+}
+
+/// The back of all cards, as an SVG document. It looks the same upside down.
+pub fn back() -> String {
+    let knight = pieces::in_colours("knight", ["#f3e2c0", "#5d1f18", "#5d1f18"]).expect("knights are ours");
+    let half = format!(r#"<g transform="translate(88 98) scale(1.18)">{knight}</g>"#);
+    filled(BACK, &[("half", &half)])
+}
+
+impl Card {
+    /// The front of the card, as an SVG document.
+    pub fn svg(&self) -> String {
+        let table = &*TABLE;
+        let ink = if self.side == Side::Light { &table.inks.white } else { &table.inks.black };
+        let rank = table.ranks.iter().find(|rank| rank.rank == self.rank).expect("a card has a rank");
+        let sign = SIGNS.iter().find(|(name, _)| *name == self.suit).expect("a card has a suit").1;
+        let half = filled(
+            inside(HALF),
+            &[
+                ("rank", self.rank),
+                ("stretch", &rank.stretch.to_string()),
+                ("ink", &ink.ink),
+                ("suit", inside(sign)),
+                ("pips", &squares(self.pips)),
+            ],
+        );
+        let piece = pieces::picture(self.kind, self.side).unwrap_or_default();
+        filled(FACE, &[("ground", &ink.ground), ("edge", &ink.edge), ("piece", &piece), ("half", &half)])
+    }
+}
+
+/// A row of so many little squares, as the data of a path.
+fn squares(count: usize) -> String {
+    let left = 126 - 7 * count as i32 + 2;
+    (0..count as i32).fold(String::new(), |mut path, index| {
+        write!(path, "M{} 54h10v10h-10z", left + 14 * index).expect("writing to a string");
+        path
+    })
+}
+
+/// What stands between the outermost tags of a drawing.
+fn inside(drawing: &str) -> &str {
+    drawing.split_once('>').and_then(|(_, rest)| rest.rsplit_once("</svg>")).map_or(drawing, |(body, _)| body)
+}
+
+/// The drawing with all its braces filled in.
+fn filled(drawing: &str, values: &[(&str, &str)]) -> String {
+    values.iter().fold(drawing.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+}
