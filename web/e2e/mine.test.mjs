@@ -83,7 +83,7 @@ test('on a phone the list is readable, and an empty one says so', async () => {
   await page.goto('/mine');
   await page.getByText('Nothing has been played here yet.').waitFor();
   await axe(page, 'an empty list');
-  await sitDown(page, { game: 'alice', seats: HOT_SEAT });
+  await sitDown(page, { game: 'crowded', seats: { wk: 'me', bk: 'computer:1', wq: 'me', bq: 'me' } });
   await resign(page);
   await page.goto('/mine');
   await page.getByRole('region', { name: 'Finished' }).waitFor();

@@ -246,22 +246,30 @@ impl Match {
         self.line().turn().outcome().copied().or_else(|| self.given_up())
     }
 
-    /// A team has given up when all its seats have; the game ends when one team or none is left.
+    /// A team has given up when all its persons have, whom a computer follows; the game ends when one team or none is
+    /// left.
     fn given_up(&self) -> Option<Outcome> {
-        let info = self.info();
-        let all = Seats::first_n(self.setup.holders.len());
-        let teams_of = |seats: Seats| -> Vec<Team> {
-            let mut teams: Vec<Team> = seats.iter().map(|seat| info.team(seat)).collect();
-            teams.sort_unstable();
-            teams.dedup();
-            teams
-        };
-        let left = teams_of(all.iter().filter(|seat| !self.resigned.contains(*seat)).collect());
+        let (mut teams, mut left) = (Vec::new(), Vec::new());
+        for seat in Seats::first_n(self.setup.holders.len()).iter() {
+            let team = self.info().team(seat);
+            if !teams.contains(&team) {
+                teams.push(team);
+                left.extend((!self.has_given_up(team)).then_some(team));
+            }
+        }
         match left[..] {
             [] => Some(Outcome { score: Score::Lost, reason: Reason::Resignation }),
-            [winner] if teams_of(all).len() > 1 => Some(Outcome::win(winner, Reason::Resignation)),
+            [winner] if teams.len() > 1 => Some(Outcome::win(winner, Reason::Resignation)),
             _ => None,
         }
+    }
+
+    fn has_given_up(&self, team: Team) -> bool {
+        let seats = Seats::first_n(self.setup.holders.len());
+        let is_person = |seat: &Seat| matches!(self.setup.holders[index(*seat)], Holder::Person(_));
+        let persons = seats.iter().filter(|seat| self.info().team(*seat) == team && is_person(seat));
+        // A team without persons has nobody to give up.
+        persons.map(|seat| self.resigned.contains(seat)).reduce(|all, one| all && one) == Some(true)
     }
 
     /// Changes this match as an entry of its log says: the one way in, for players and for replay.

@@ -57,7 +57,7 @@ fn steps_are_offered_to_who_is_to_act() {
 }
 
 #[test]
-fn a_team_resigns_when_all_its_seats_have() {
+fn a_team_resigns_when_all_its_persons_have() {
     let of = open::<Relay>(0);
     let resign = |of: &Match, seat| match of.resign(Seat(seat)) {
         Ok(Submitted::Next(next)) => *next,
@@ -72,6 +72,19 @@ fn a_team_resigns_when_all_its_seats_have() {
     assert_eq!(refusal(&of, 0, 0, "e"), Refusal::Finished);
     assert!(matches!(of.resign(Seat(1)), Err(Refusal::Finished)));
     assert!(of.offered(Seat(0), "").unwrap().steps.is_empty());
+}
+
+#[test]
+fn a_computer_gives_up_with_its_partner_and_never_alone() {
+    let game = Erased::<Relay>::new();
+    let mut setup = setup(&game, 0);
+    for seat in [1, 2, 3] {
+        setup.holders[seat] = Holder::Computer { level: 1 };
+    }
+    let of = Match::open(&game, setup).unwrap();
+    assert_eq!(of.outcome(), None);
+    let Ok(Submitted::Next(of)) = of.resign(Seat(0)) else { panic!("a person may resign") };
+    assert_eq!(of.outcome().unwrap().score.to_string(), "0-1");
 }
 
 #[test]

@@ -98,10 +98,11 @@ export class Sitting {
 
   async resign(): Promise<void> {
     const seat = this.actor ?? this.eye;
-    const token = seat && this.tokens[seat];
-    if (!token) return;
+    const team = this.game.seats.find(({ id }) => id === seat)?.team;
+    // Whoever plays for the partner, too, gives up for both.
+    const partners = this.game.seats.filter((other) => other.team === team && this.tokens[other.id]);
     try {
-      await this.#openMatch.resign(token);
+      for (const { id } of partners) await this.#openMatch.resign(this.tokens[id] ?? '');
     } catch (error) {
       this.problem = explain(error);
     }
