@@ -13,7 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 4096,
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['test/**/*.test.ts'] },
+  test: { environment: 'jsdom', include: ['test/**/*.test.ts'], setupFiles: ['test/setup.ts'] },
   // Outside a browser Svelte resolves to its server half; the tests want the client's.
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
 });

@@ -1,6 +1,7 @@
 // Typed calls of the server's API. Every failure becomes an ApiError that says which of the three
 // things went wrong: the network, a refusal with a code, or a stale turn with the state to go on from.
 
+import { texts } from '../texts';
 import type {
   Created,
   CreateMatch,
@@ -48,7 +49,7 @@ async function send(path: string, { token, body, method }: Call = {}): Promise<R
   try {
     response = await fetch(`/api${path}`, request);
   } catch {
-    throw new ApiError(0, 'network', 'The server cannot be reached.');
+    throw new ApiError(0, 'network', texts.problems.network);
   }
   if (response.ok) return response;
   throw unanswered(response.status, await response.json().catch(() => null));
@@ -60,7 +61,7 @@ interface Refusal {
 }
 
 function unanswered(status: number, answer: Refusal | null): ApiError {
-  const { code = 'unreadable', message = `The server answered ${status}.` } = answer?.error ?? {};
+  const { code = 'unreadable', message = texts.problems.answered(status) } = answer?.error ?? {};
   return new ApiError(status, code, message, answer?.state);
 }
 

@@ -95,11 +95,11 @@ function resultOf(score: string, game: GameInfo): string {
   const winner = { '1-0': 0, '0-1': 1 }[score];
   if (winner !== undefined) {
     const names = game.seats.filter(({ team }) => team === winner).map(({ name }) => name);
-    return texts.outcome.win(names.join(' & '));
+    return texts.outcome.win(names);
   }
   if (score === '1/2-1/2') return texts.outcome.draw;
   if (score === 'lost') return texts.outcome.lost;
-  return texts.outcome.score(score.replace('score ', ''));
+  return texts.outcome.score(Number(score.replace('score ', '')));
 }
 
 export interface TurnRow {

@@ -1,17 +1,19 @@
-// Every word that the client itself says, in one place. What games say (names, options, happenings,
-// outcomes) comes from the server.
+// Every word that the client itself says, in English. What games say (names, options, happenings, outcomes) comes
+// from the server. This file gives all languages their shape: a key that is added here is added in each of them.
 
-const list = (words: string[], most = 8): string =>
-  words.length > most ? `${words.slice(0, most).join(', ')} …` : words.join(', ');
+import { phrasing } from './intl';
 
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-
-const dateAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const { and, or, plural, number, date, ago } = phrasing('en');
 
 export const en = {
   title: 'Menagerie',
   motto: 'A home for unorthodox chess',
   pageTitle: (page: string) => `${page} · Menagerie`,
+
+  number,
+  date,
+  ago,
+  and,
 
   nav: {
     home: 'All games',
@@ -38,10 +40,9 @@ export const en = {
     range: (min: number, max: number) => `${min} to ${max}`,
     opponent: 'Your opponent',
     partner: 'Your partner',
-    computer: 'The computer',
+    computerOf: (level: string) => `The computer, level ${level}`,
     friend: 'A friend, on this screen',
     level: 'Strength',
-    levelName: (level: string) => `Level ${level}`,
     side: 'You play',
     start: 'Start the match',
     starting: 'Setting up the board…',
@@ -54,7 +55,7 @@ export const en = {
     under: ({ count, icon, side }: { count: number; icon: string; side: string }) => {
       if (icon !== 'checker') return icon;
       const colour = side === 'neutral' ? '' : `${side} `;
-      return count === 1 ? `on a ${colour}${icon}` : `on ${count} ${colour}${icon}s`;
+      return plural(count, { one: `on a ${colour}${icon}`, other: `on # ${colour}${icon}s` });
     },
     grave: (side: string, name: string) => `a ${side} ${name} lies buried here`,
     marks: {
@@ -74,7 +75,7 @@ export const en = {
 
   turn: {
     pickedUp: (piece: string, targets: number) =>
-      `${piece} picked up, ${count(targets, 'square', 'squares')} open.`,
+      `${piece} picked up, ${plural(targets, { one: '# square', other: '# squares' })} open.`,
     putBack: 'Put back.',
     choose: 'Which one?',
     cancel: 'Cancel',
@@ -95,9 +96,9 @@ export const en = {
   },
 
   typed: {
-    unfinished: (offers: string[]) => `That could be ${list(offers)}. Please type one of them.`,
+    unfinished: (offers: string[]) => `That could be ${or(offers)}. Please type one of them.`,
     goesElsewhere: (word: string, from: string, goals: string[]) =>
-      `${word} is not possible now. From ${from} one can go to ${list(goals, 12)}.`,
+      `${word} is not possible now. From ${from} one can go to ${or(goals, 12)}.`,
     nothingFrom: (word: string, from: string) => `${word} is not possible: nothing on ${from} can move now.`,
     unknown: (word: string, example: string | undefined) =>
       example ? `“${word}” is no step here. A step looks like ${example}.` : `“${word}” is no step here.`,
@@ -110,9 +111,10 @@ export const en = {
     friend: 'on this screen',
     yourTurn: 'Your turn.',
     goOn: 'Go on with your turn.',
-    toMove: (seats: string) => `${seats} to move.`,
-    thinking: (seats: string) => `${seats} is thinking…`,
-    waiting: (seats: string) => `Handed in. Waiting for ${seats}.`,
+    toMove: (seats: string[]) => `${and(seats)} to move.`,
+    thinking: (seats: string[]) =>
+      `${and(seats)} ${plural(seats.length, { one: 'is', other: 'are' })} thinking…`,
+    waiting: (seats: string[]) => `Handed in. Waiting for ${and(seats)}.`,
     sending: 'Playing…',
     watching: 'You are watching.',
     lost: 'No connection to the server. Trying again; nothing is lost.',
@@ -145,10 +147,10 @@ export const en = {
   },
 
   outcome: {
-    win: (name: string) => `${name} wins`,
+    win: (names: string[]) => `${and(names)} ${plural(names.length, { one: 'wins', other: 'win' })}`,
     draw: 'A draw',
     lost: 'Lost',
-    score: (points: string) => `${points} points`,
+    score: (points: number) => plural(points, { one: '# point', other: '# points' }),
     because: (result: string, words: string) => (words ? `${result}: ${words}.` : `${result}.`),
   },
 
@@ -159,7 +161,8 @@ export const en = {
     preset: (name: string) => `Fill in the ${name} set`,
     clear: 'Clear',
     handIn: 'Hand it in',
-    unfinished: (left: number) => `${count(left, 'row is', 'rows are')} still open.`,
+    unfinished: (left: number) =>
+      plural(left, { one: '# row is still open.', other: '# rows are still open.' }),
     filled: 'Every row has its circle.',
     combo: 'Combo',
     mark: (row: string, column: string, mark: string) => `${row}, ${column}: ${mark}`,
@@ -173,15 +176,16 @@ export const en = {
     hand: (seat: string) => `${seat}'s cards`,
     own: 'Your cards',
     face: (face: string, name: string) => (name ? `${face}, ${name}` : face),
-    hidden: (count: number) => (count === 1 ? 'one card' : `${count} cards`),
+    hidden: (count: number) => plural(count, { one: 'one card', other: '# cards' }),
     none: 'none',
     canPlay: 'This card can be played.',
     waiting: 'Now choose the square to play it on.',
     piles: { deck: 'Deck', discard: 'Used cards', captured: 'Captured' } as Record<string, string>,
     pile: (name: string, seat: string) => (seat ? `${seat}: ${name}` : name),
     stock: (seat: string, count: number, token: string) =>
-      `${seat ? `${seat}: ` : ''}${count} ${token}${count === 1 ? '' : 's'} to place`,
-    buried: (seat: string, pieces: string) => `${seat} has buried: ${pieces}.`,
+      (seat ? `${seat}: ` : '') +
+      plural(count, { one: `# ${token} to place`, other: `# ${token}s to place` }),
+    buried: (seat: string, pieces: string[]) => `${seat} has buried: ${and(pieces)}.`,
   },
 
   cover: {
@@ -198,14 +202,13 @@ export const en = {
     finished: 'Finished',
     together: 'on one screen',
     against: (own: string[], levels: string[]) =>
-      `${own.join(' & ')} against the computer, level ${[...new Set(levels)].join(' & ')}`,
-    toMove: (seats: string[]) => `${seats.join(' & ')} to move`,
-    date: (ms: number) => dateAndTime.format(ms),
+      `${and(own)} against the computer, level ${and([...new Set(levels)])}`,
+    toMove: (seats: string[]) => `${and(seats)} to move`,
     forget: (game: string, date: string) => `Take ${game} of ${date} from the list`,
     forgetHint: 'Take it from the list',
     forgotten: 'Taken from the list.',
     exportAll: 'Keep all finished games in one file (PGN)',
-    exported: (games: number) => `${count(games, 'game', 'games')} written.`,
+    exported: (games: number) => plural(games, { one: '# game written.', other: '# games written.' }),
     more: 'Show older ones',
     loading: 'Looking for your games…',
     none: 'Nothing has been played here yet.',
@@ -223,6 +226,8 @@ export const en = {
     missing: 'There is no such page.',
     missingLead: 'The address may have been mistyped.',
     games: 'The games cannot be fetched just now.',
+    network: 'The server cannot be reached.',
+    answered: (status: number) => `The server answered ${status}.`,
     page: 'This page cannot be fetched just now.',
     again: 'Try again',
     stale: 'The game has gone on in the meantime; here is the present position.',

@@ -1,0 +1,245 @@
+// Every word that the client itself says, in French. The players of French clubs say cavalier, fou and tour, give
+// échec, roquent and have le trait, and so does this file.
+
+import type { Texts } from './en';
+import { a, agree, capital, coloured, noun, ofSeat, seat, toSeat } from './fr/nouns';
+import { phrasing } from './intl';
+import { french, typeset } from './typeset';
+
+const { and, or, plural, number, date, ago } = phrasing('fr');
+
+/** Several players as the subject of a sentence. */
+const seats = (names: string[]): string => and(names.map(seat));
+
+const words: Texts = {
+  title: 'Menagerie',
+  motto: 'La maison des échecs pas comme les autres',
+  pageTitle: (page) => `${page} · Menagerie`,
+
+  number,
+  date,
+  ago,
+  and,
+
+  nav: {
+    home: 'Tous les jeux',
+    skip: 'Aller à la page',
+    theme: (current) => `Couleurs : ${current}`,
+    themes: { auto: 'auto', light: 'clair', dark: 'sombre' },
+  },
+
+  home: {
+    heading: 'Choisissez un jeu',
+    lead: "Les échecs ont bien des cousins, et certains sont étranges. Choisissez-en un, et jouez contre l'ordinateur ou avec quelqu'un à vos côtés.",
+    recent: 'Reprendre une partie',
+    all: 'Toutes mes parties',
+    forget: (game) => `Oublier cette partie (${game})`,
+    plate: (numeral) => `Planche ${numeral}`,
+  },
+
+  setup: {
+    heading: (game) => `Nouvelle partie : ${game}`,
+    rules: 'Lire les règles',
+    options: 'Options',
+    byChance: 'au hasard',
+    usual: "comme d'habitude",
+    range: (min, max) => `de ${number(min)} à ${number(max)}`,
+    opponent: 'Votre adversaire',
+    partner: 'Votre partenaire',
+    computerOf: (level) => `L'ordinateur, niveau ${level}`,
+    friend: 'Quelqu’un, sur cet écran',
+    level: 'Force',
+    side: 'Vous jouez',
+    start: 'Commencer la partie',
+    starting: "On dresse l'échiquier…",
+  },
+
+  board: {
+    name: (game) => `Échiquier : ${game}`,
+    empty: 'vide',
+    piece: coloured,
+    under: ({ count, icon, side }) => {
+      if (icon !== 'checker') return noun(icon).one;
+      const checkers = coloured(side, icon, count);
+      return plural(count, { one: `sur un ${checkers}`, other: `sur # ${checkers}` });
+    },
+    grave: (side, name) => `${a(side, name)} est ici sous terre`,
+    marks: {
+      attacked: 'en échec',
+      'en-passant': 'prise en passant possible',
+      domain: 'dans votre partie de l’échiquier',
+      taker: 'la pièce qui prend',
+      wanted: 'désigné par une carte',
+      beyond: 'de l’autre côté',
+    },
+    ghost: 'en préparation',
+    canMove: 'Cette pièce peut jouer.',
+    canGo: 'La pièce choisie peut aller ici.',
+    flip: "Retourner l'échiquier",
+    magnified: 'Vue agrandie : touchez encore la case.',
+  },
+
+  turn: {
+    pickedUp: (piece, targets) =>
+      `${piece} pièce en main, ${plural(targets, { one: '# case possible', other: '# cases possibles' })}.`,
+    putBack: 'Pièce reposée.',
+    choose: 'Lequel de ces coups ?',
+    cancel: 'Annuler',
+    say: capital,
+    composing: 'Votre coup jusqu’ici',
+    added: (step, complete) =>
+      complete ? `${step} ajouté. Le coup peut être joué.` : `${step} ajouté. Il faut continuer.`,
+    nothingYet: 'Il manque encore quelque chose à ce coup.',
+    ready: 'Le coup est complet ; on peut encore y ajouter.',
+    final: 'Le coup est complet.',
+    undo: 'Annuler un pas',
+    undone: (step) => `${step} annulé.`,
+    play: 'Jouer le coup',
+    typeLabel: 'Écrire un coup',
+    typeHint: (example) => `par exemple ${example}`,
+    typePlay: 'Entrer',
+    quiet: 'simple déplacement',
+  },
+
+  typed: {
+    unfinished: (offers) => `Ce pourrait être ${or(offers)}. Écrivez l'un d'eux.`,
+    goesElsewhere: (word, from, goals) =>
+      `${word} n'est pas possible maintenant. De ${from}, on peut aller en ${or(goals, 12)}.`,
+    nothingFrom: (word, from) => `${word} n'est pas possible : rien ne peut jouer de ${from}.`,
+    unknown: (word, example) =>
+      example
+        ? `« ${word} » n'est pas un coup ici. On écrit par exemple ${example}.`
+        : `« ${word} » n'est pas un coup ici.`,
+  },
+
+  play: {
+    you: 'vous',
+    computer: (level) => (level ? `ordinateur, niveau ${level}` : 'ordinateur'),
+    person: 'une personne',
+    friend: 'sur cet écran',
+    yourTurn: 'À vous de jouer.',
+    goOn: 'Continuez votre coup.',
+    toMove: (names) => `Trait ${and(names.map(toSeat))}.`,
+    thinking: (names) => `${capital(seats(names))} ${agree(names, 'réfléchit', 'réfléchissent')}…`,
+    waiting: (names) => `C'est remis. On attend ${seats(names)}.`,
+    sending: 'On joue…',
+    watching: 'Vous regardez.',
+    lost: 'Le serveur ne répond plus. On réessaie ; rien n’est perdu.',
+    frozen: 'Cette partie ne peut plus être que regardée.',
+    moves: 'Coups',
+    noMoves: "Aucun coup n'a encore été joué.",
+    replay: 'Revoir la partie',
+    first: 'Au début',
+    previous: 'Un coup en arrière',
+    next: 'Un coup en avant',
+    last: 'À la position actuelle',
+    replaying: 'Vous regardez une position antérieure.',
+    atStart: 'La position avant le premier coup.',
+    atPresent: 'La position actuelle.',
+    backToNow: 'Revenir à la position actuelle',
+    resign: 'Abandonner',
+    resignSure: 'Voulez-vous abandonner cette partie ?',
+    resignYes: 'Oui, abandonner',
+    resignNo: 'Non, continuer',
+    resigned: (name) => `${capital(seat(name))} ${agree([name], 'abandonne', 'abandonnent')}.`,
+    sealed: (name) => `${capital(seat(name))} ${agree([name], 'a choisi', 'ont choisi')}.`,
+    rematch: 'Rejouer',
+    newSetup: 'Autres réglages',
+    keep: 'Garder la partie :',
+    keepAs: (form) => `Garder la partie au format ${form}`,
+    newGame: 'Un autre jeu',
+    rules: 'Règles',
+    loading: 'On va chercher la partie…',
+    noMatch: "Il n'y a pas de telle partie ici.",
+  },
+
+  outcome: {
+    win: (names) => `${capital(seats(names))} ${agree(names, 'gagne', 'gagnent')}`,
+    draw: 'Partie nulle',
+    lost: 'Perdu',
+    score: (points) => plural(points, { one: '# point', other: '# points' }),
+    because: (result, why) => (why ? `${result} : ${why}.` : `${result}.`),
+  },
+
+  secrets: {
+    assignHeading: 'La préparation',
+    assignLead: 'Un rond dans chaque ligne et dans chaque colonne.',
+    assignRow: (row, value) => `${row} : ${value}`,
+    preset: (name) => `Prendre le jeu ${name}`,
+    clear: 'Effacer',
+    handIn: 'Remettre',
+    unfinished: (left) =>
+      plural(left, { one: '# ligne est encore vide.', other: '# lignes sont encore vides.' }),
+    filled: 'Chaque ligne a son rond.',
+    combo: 'Paire',
+    mark: (row, column, mark) => `${row}, ${column} : ${mark}`,
+    marks: { '': 'vide', x: 'X', o: 'O' },
+    known: { open: 'ouvert', yes: 'oui', no: 'non' },
+    notesHint: 'Cliquez sur une case pour X, O ou rien.',
+    clearNotes: 'Effacer mes notes',
+  },
+
+  cards: {
+    hand: (name) => `Cartes ${ofSeat(name)}`,
+    own: 'Vos cartes',
+    face: (face, name) => (name ? `${face}, ${name}` : face),
+    hidden: (count) => plural(count, { one: 'une carte', other: '# cartes' }),
+    none: 'aucune',
+    canPlay: 'Cette carte peut être jouée.',
+    waiting: 'Choisissez maintenant la case où la jouer.',
+    piles: { deck: 'Pioche', discard: 'Cartes jouées', captured: 'Prises' },
+    pile: (name, owner) => (owner ? `${owner} : ${name}` : name),
+    stock: (owner, count, token) =>
+      (owner ? `${owner} : ` : '') +
+      plural(count, { one: `# ${noun(token).one} à poser`, other: `# ${noun(token).many} à poser` }),
+    buried: (name, pieces) =>
+      `${capital(seat(name))} ${agree([name], 'a enterré', 'ont enterré')} : ${and(pieces)}.`,
+  },
+
+  cover: {
+    heading: (name) => `Passez l'appareil ${toSeat(name)}`,
+    lead: "Ce qu'il y a sur l'échiquier est pour une seule paire d'yeux. Rien ne se montre avant que le bouton soit pressé.",
+    lastWords: 'Ce que tous ont vu :',
+    ready: (name) => `${agree([name], 'Je suis', 'Je joue')} ${seat(name)} : montrer l'échiquier`,
+  },
+
+  mine: {
+    heading: 'Mes parties',
+    lead: 'Ce qui a été commencé dans ce navigateur. Continuez, revoyez ou gardez vos parties dans un fichier.',
+    open: 'En cours',
+    finished: 'Terminées',
+    together: 'sur un même écran',
+    against: (own, levels) => `${and(own)} contre l'ordinateur, niveau ${and([...new Set(levels)])}`,
+    toMove: (names) => `trait ${and(names.map(toSeat))}`,
+    forget: (game, day) => `Retirer ${game} du ${day} de la liste`,
+    forgetHint: 'Retirer de la liste',
+    forgotten: 'Retirée de la liste.',
+    exportAll: 'Garder toutes les parties terminées dans un fichier (PGN)',
+    exported: (games) => plural(games, { one: '# partie écrite.', other: '# parties écrites.' }),
+    more: 'Montrer les plus anciennes',
+    loading: 'On cherche vos parties…',
+    none: "Rien n'a encore été joué ici.",
+  },
+
+  rules: {
+    heading: (game) => `Règles : ${game}`,
+    none: "Les règles de ce jeu n'ont pas encore été écrites ici.",
+    loading: 'On ouvre le livre…',
+    position: 'Position :',
+    play: (game) => `Jouer : ${game}`,
+  },
+
+  problems: {
+    missing: "Il n'y a pas de telle page.",
+    missingLead: "L'adresse est peut-être mal écrite.",
+    games: "Les jeux ne peuvent pas être chargés pour l'instant.",
+    network: 'Le serveur ne répond pas.',
+    answered: (status) => `Le serveur a répondu ${status}.`,
+    page: "Cette page ne peut pas être chargée pour l'instant.",
+    again: 'Réessayer',
+    stale: 'La partie a continué entre-temps ; voici la position actuelle.',
+    unexpected: "Quelque chose n'a pas marché ici.",
+  },
+};
+
+export const fr: Texts = typeset(words, french);

@@ -1,0 +1,92 @@
+// What French calls men, tokens and players, with gender and number, so that articles, colours and verbs agree.
+
+export interface Noun {
+  one: string;
+  many: string;
+  feminine: boolean;
+}
+
+const masculine = (one: string, many = `${one}s`): Noun => ({ one, many, feminine: false });
+const feminine = (one: string, many = `${one}s`): Noun => ({ one, many, feminine: true });
+
+/** By the English word. */
+export const NOUNS: Record<string, Noun> = {
+  king: masculine('roi'),
+  queen: feminine('dame'),
+  rook: feminine('tour'),
+  bishop: masculine('fou'),
+  knight: masculine('cavalier'),
+  pawn: masculine('pion'),
+
+  hoplite: masculine('hoplite'),
+  lieutenant: masculine('lieutenant'),
+  captain: masculine('capitaine'),
+  general: masculine('général', 'généraux'),
+  warlord: masculine('seigneur de guerre', 'seigneurs de guerre'),
+
+  amazon: feminine('amazone'),
+  cardinal: masculine('cardinal', 'cardinaux'),
+  chancellor: masculine('chancelier'),
+  crab: masculine('crabe'),
+  marshall: masculine('maréchal', 'maréchaux'),
+  minister: masculine('ministre'),
+  squire: masculine('écuyer'),
+  viceroy: masculine('vice-roi', 'vice-rois'),
+  wizard: masculine('magicien'),
+
+  checker: masculine('jeton'),
+  zombie: masculine('zombie'),
+  grave: feminine('tombe'),
+};
+
+const COLOURS = {
+  white: { one: ['blanc', 'blanche'], many: ['blancs', 'blanches'] },
+  black: { one: ['noir', 'noire'], many: ['noirs', 'noires'] },
+} as const;
+
+const byFrench = new Map(Object.values(NOUNS).map((noun) => [noun.one, noun]));
+
+/** A noun by its English or its French word; whatever is unknown is left as it is and taken for masculine. */
+export const noun = (word: string): Noun => NOUNS[word] ?? byFrench.get(word) ?? masculine(word);
+
+/** `tour noire`, `2 jetons blancs` without the number: a noun with its colour, in the number that `count` wants. */
+export function coloured(side: string, word: string, count = 1): string {
+  const { feminine: isFeminine, ...forms } = noun(word);
+  const number = Math.abs(count) < 2 ? 'one' : 'many';
+  const colour = side === 'white' || side === 'black' ? COLOURS[side][number][isFeminine ? 1 : 0] : '';
+  return colour ? `${forms[number]} ${colour}` : forms[number];
+}
+
+const startsWithVowel = (word: string) => /^[aeiouyhàâéèêëîïôûœ]/i.test(word);
+
+/** `une tour noire`. */
+export const a = (side: string, word: string): string =>
+  `${noun(word).feminine ? 'une' : 'un'} ${coloured(side, word)}`;
+
+/** `la tour noire`, `l'écuyer blanc`. */
+export function the(side: string, word: string): string {
+  const said = coloured(side, word);
+  if (startsWithVowel(said)) return `l'${said}`;
+  return `${noun(word).feminine ? 'la' : 'le'} ${said}`;
+}
+
+/** `de la tour noire`, `du roi blanc`. */
+export const of = (side: string, word: string): string => `de ${the(side, word)}`.replace(/^de le /, 'du ');
+
+/** Armies are many, `les Blancs`; whoever has a number or a name is one. */
+export const areMany = (seat: string): boolean => /^(Blancs|Noirs)/.test(seat);
+
+/** A player as the subject of a sentence. */
+export const seat = (name: string): string => (areMany(name) ? `les ${name}` : name);
+
+/** `aux Blancs`, `à Joueur 1`. */
+export const toSeat = (name: string): string => `${areMany(name) ? 'aux' : 'à'} ${name}`;
+
+/** `des Blancs`, `de Joueur 1`. */
+export const ofSeat = (name: string): string => `${areMany(name) ? 'des' : 'de'} ${name}`;
+
+/** The form of a verb for these players. */
+export const agree = (names: string[], one: string, many: string): string =>
+  names.length > 1 || names.some(areMany) ? many : one;
+
+export const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);

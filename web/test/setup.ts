@@ -1,0 +1,5 @@
+// The tests read English.
+
+import { speak } from '../src/texts';
+
+await speak('en');
