@@ -13,6 +13,7 @@ const game: GameInfo = {
   ],
   options: {},
   fewest_seats: 2,
+  puzzle: false,
   hidden: false,
   chance: false,
   rules_version: 1,

@@ -4,8 +4,8 @@
 use crate::check::{check, check_composed, read_steps};
 use crate::count::{self, TooLarge};
 use crate::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Illegal, Info, Line, Options, Path, Scene,
-    Seat, Solution, Then, TooHard, Turn,
+    Backing, BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Illegal, Info, Line, Options, Path,
+    Puzzle, Scene, Seat, Solution, Then, TooHard, Turn,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -17,6 +17,9 @@ pub trait AnyGame: Send + Sync {
 
     /// How many seats must be taken for a match, the first ones in order of play.
     fn fewest_seats(&self) -> usize;
+
+    /// What the game has as a puzzle; none where it is no puzzle.
+    fn puzzle(&self) -> Option<Puzzle>;
 
     /// Starts a game.
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption>;
@@ -43,6 +46,8 @@ pub struct OfferedStep {
     pub then: Then,
     /// How it is made.
     pub gesture: Gesture,
+    /// Where it gets its power from, where that needs explaining.
+    pub backing: Vec<Backing>,
 }
 
 /// The steps that may follow a prefix.
@@ -120,6 +125,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn fewest_seats(&self) -> usize {
         G::fewest_seats()
+    }
+
+    fn puzzle(&self) -> Option<Puzzle> {
+        G::puzzle()
     }
 
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption> {
@@ -251,7 +260,8 @@ fn offered_after<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<Offered,
     let mut steps = Vec::new();
     G::compose(view, prefix, &mut |step: G::Step, then| {
         let gesture = G::gesture(view, prefix, &step);
-        steps.push(OfferedStep { text: step.to_string(), then, gesture });
+        let backing = G::backing(view, prefix, &step);
+        steps.push(OfferedStep { text: step.to_string(), then, gesture, backing });
     });
     Ok(Offered { steps, complete })
 }

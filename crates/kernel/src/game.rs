@@ -2,8 +2,8 @@
 
 use crate::count::{self, TooLarge};
 use crate::{
-    BadOption, Chance, Event, Eye, Gesture, Happening, Legal, Opener, OptionSpec, Options, Scene, Seat, Sink,
-    Solution, Team, TooHard, Turn,
+    Backing, BadOption, Chance, Event, Eye, Gesture, Happening, Legal, Opener, OptionSpec, Options, Puzzle,
+    Scene, Seat, Sink, Solution, Team, TooHard, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -207,6 +207,11 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// How a player makes this step, offered after `prefix`.
     fn gesture(view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> Gesture;
 
+    /// Where this step, offered after `prefix`, gets its power from; nothing where that needs no explanation.
+    fn backing(_view: &Self::View, _prefix: &[Self::Step], _step: &Self::Step) -> Vec<Backing> {
+        Vec::new()
+    }
+
     /// How many parts `steps` leads to. A game may count faster than by listing.
     fn count(view: &Self::View) -> Result<u64, TooLarge> {
         count::count_by_steps::<Self>(view)
@@ -224,8 +229,13 @@ pub trait Game: Copy + Send + Sync + 'static {
         count::perft_by_steps::<Self>(state, depth)
     }
 
-    /// A shortest solution of at most `limit` turns, in a game that is a puzzle and can be solved outright; none in
-    /// any other game. `go_on` is asked for every little piece of work, and ends it with false.
+    /// What this game has as a puzzle that can be [solved](Game::solve) outright; none where it is no puzzle.
+    fn puzzle() -> Option<Puzzle> {
+        None
+    }
+
+    /// A shortest solution of at most `limit` turns, in a game that is a [puzzle](Game::puzzle); none in any other
+    /// game. `go_on` is asked for every little piece of work, and ends it with false.
     fn solve(
         _view: &Self::View,
         _limit: u32,

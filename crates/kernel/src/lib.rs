@@ -36,10 +36,10 @@ pub use game::{BadPosition, Game, Info, Judge, SeatInfo};
 pub use line::{Knowledge, Line};
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
 pub use outcome::{Outcome, Reason, Score};
-pub use puzzle::{Solution, TooHard};
+pub use puzzle::{Problem, Puzzle, Solution, TooHard};
 pub use scene::{
-    Cell, Figure, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Side, Spot, Standing, Stock,
-    Table, TableMark, Token,
+    Backing, Cell, Figure, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Side, Spot, Standing,
+    Stock, Table, TableMark, Token,
 };
 pub use sealed::{Opener, Sealed};
 pub use seat::{Eye, Seat, Seats, Team, Turn};

@@ -1,6 +1,28 @@
-//! Puzzles: what can be known for certain about their shortest solutions.
+//! Puzzles: what can be known for certain about their shortest solutions, and those that somebody composed.
 
 use std::fmt;
+
+/// What a game that is a puzzle brings along besides what chance deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Puzzle {
+    /// Problems that somebody composed or chose, in the order of their numbers.
+    pub problems: &'static [Problem],
+    /// Whose they are, in a sentence.
+    pub credit: &'static str,
+}
+
+/// A problem that somebody composed or chose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// What it is called.
+    pub name: &'static str,
+    /// Where it begins.
+    pub position: &'static str,
+    /// How many turns the solution has that was printed with it.
+    pub printed: Option<u32>,
+    /// How many turns a shortest solution has.
+    pub par: u32,
+}
 
 /// What was found, and proven, about a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -322,3 +322,17 @@ pub enum Gesture {
         word: &'static str,
     },
 }
+
+/// What gives a step its power, where the piece that moves does not show it by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Backing {
+    /// A piece lends its way of moving to another: an arrow on a board.
+    Lent {
+        /// Where the lender stands.
+        from: Spot,
+        /// Where the borrower stands.
+        to: Spot,
+    },
+    /// No two pieces of the mover's side are neighbours, which gives each of them this move.
+    Apart,
+}

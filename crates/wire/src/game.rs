@@ -33,6 +33,8 @@ pub struct GameInfo {
     pub hidden: bool,
     /// Whether anything is random after the start.
     pub chance: bool,
+    /// Whether it is a puzzle whose shortest solutions can be found and proven.
+    pub puzzle: bool,
     /// Raised whenever its rules change.
     pub rules_version: u32,
     /// A start position as the public sees it, for a little picture.
@@ -124,6 +126,7 @@ impl GameInfo {
             options: options(info),
             hidden: info.hidden,
             chance: info.chance,
+            puzzle: game.puzzle().is_some(),
             rules_version: info.rules_version,
             preview,
             levels: (1..=levels).map(|level| level.to_string()).collect(),

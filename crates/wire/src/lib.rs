@@ -15,6 +15,7 @@ pub mod game;
 pub mod log;
 pub mod matches;
 pub mod mine;
+pub mod puzzle;
 pub mod rpc;
 pub mod scene;
 
@@ -27,4 +28,5 @@ pub use matches::{
     SocketHello, Step, StepList, Then, TurnAnswer, TurnRequest,
 };
 pub use mine::{MyMatch, MyMatches};
-pub use scene::{Figure, Gesture, Scene};
+pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
+pub use scene::{Backing, Figure, Gesture, Scene};

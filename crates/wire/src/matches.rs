@@ -1,6 +1,6 @@
 //! Making matches and playing them.
 
-use crate::scene::{Gesture, Scene};
+use crate::scene::{Backing, Gesture, Scene};
 use crate::{Event, mine};
 use menagerie_kernel::{self as kernel, Eye, Info, Seats, Value};
 use menagerie_table::{Holder, Match};
@@ -180,6 +180,9 @@ pub struct Step {
     pub then: Then,
     /// How a player makes it.
     pub gesture: Gesture,
+    /// Where it gets its power from, where that needs explaining.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub backing: Vec<Backing>,
 }
 
 /// What may follow a step.
@@ -302,6 +305,7 @@ impl StepList {
             text: step.text,
             then: step.then.into(),
             gesture: step.gesture.into(),
+            backing: step.backing.into_iter().map(Backing::from).collect(),
         };
         StepList { at, steps: offered.steps.into_iter().map(step).collect(), complete: offered.complete }
     }

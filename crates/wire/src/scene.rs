@@ -254,6 +254,21 @@ pub enum Gesture {
     },
 }
 
+/// What gives a step its power, where the piece that moves does not show it by itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Backing {
+    /// A piece lends its way of moving to another: an arrow on a board.
+    Lent {
+        /// Where the lender stands.
+        from: String,
+        /// Where the borrower stands.
+        to: String,
+    },
+    /// No two pieces of the mover's side are neighbours, which gives each of them this move.
+    Apart,
+}
+
 /// One of several things to choose between when the same movement can mean more than one step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Pick {
@@ -418,6 +433,17 @@ impl From<kernel::Gesture> for Gesture {
                 preset: preset.map(str::to_owned),
             },
             kernel::Gesture::Say { word } => Gesture::Say { word: word.to_owned() },
+        }
+    }
+}
+
+impl From<kernel::Backing> for Backing {
+    fn from(backing: kernel::Backing) -> Backing {
+        match backing {
+            kernel::Backing::Lent { from, to } => {
+                Backing::Lent { from: from.to_string(), to: to.to_string() }
+            }
+            kernel::Backing::Apart => Backing::Apart,
         }
     }
 }

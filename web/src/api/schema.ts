@@ -19,6 +19,18 @@ export interface components {
             /** @description The value given. */
             value: string;
         };
+        /** @description What gives a step its power, where the piece that moves does not show it by itself. */
+        Backing: {
+            /** @description Where the lender stands. */
+            from: string;
+            /** @enum {string} */
+            kind: "lent";
+            /** @description Where the borrower stands. */
+            to: string;
+        } | {
+            /** @enum {string} */
+            kind: "apart";
+        };
         /** @description One square. */
         Cell: {
             /**
@@ -220,6 +232,8 @@ export interface components {
             };
             /** @description A start position as the public sees it, for a little picture. */
             preview: components["schemas"]["Scene"];
+            /** @description Whether it is a puzzle whose shortest solutions can be found and proven. */
+            puzzle: boolean;
             /**
              * Format: int32
              * @description Raised whenever its rules change.
@@ -708,6 +722,8 @@ export interface components {
         };
         /** @description A step that may be made next. */
         Step: {
+            /** @description Where it gets its power from, where that needs explaining. */
+            backing?: components["schemas"]["Backing"][];
             /** @description How a player makes it. */
             gesture: components["schemas"]["Gesture"];
             /** @description Its text. */

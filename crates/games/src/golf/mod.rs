@@ -26,9 +26,9 @@ use cards::{Cards, PACK};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{
-    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener,
-    OptionKind, OptionSpec, Options, Outcome, Pile, Reason, Scene, Score, Seat, SeatInfo, Sink, Solution,
-    Team, Then, TooHard, TooLarge, Turn,
+    Backing, BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener,
+    OptionKind, OptionSpec, Options, Outcome, Pile, Problem, Puzzle, Reason, Scene, Score, Seat, SeatInfo,
+    Sink, Solution, Team, Then, TooHard, TooLarge, Turn,
 };
 
 static INFO: Info = Info {
@@ -59,6 +59,28 @@ static INFO: Info = Info {
 const fn seat(id: &'static str, name: &'static str) -> SeatInfo {
     SeatInfo { id, name, team: Team(0) }
 }
+
+/// The problems at the end of the rules as they were printed, with the lengths of the printed solutions.
+const PROBLEMS: &[Problem] = &[
+    Problem {
+        name: "The two black bishops",
+        position: "3R2b1/1Q3K1N/3R4/b5n1/N6B/3n2k1/1B2q2r/1r6 - - - 0 1 cards=b,b taker=- taken=-",
+        printed: Some(6),
+        par: 5,
+    },
+    Problem {
+        name: "A black rook and two black knights",
+        position: "5r1b/2n5/8/3Q4/Bk4n1/4N3/Rr1KR1B1/N4qb1 - - - 0 1 cards=r,n,n taker=- taken=-",
+        printed: Some(8),
+        par: 6,
+    },
+    Problem {
+        name: "A white bishop and two white knights",
+        position: "1N2b1b1/1nr2B2/3B3R/6k1/N5q1/4Qn2/2r3R1/5K2 - - - 0 1 cards=B,N,N taker=- taken=-",
+        printed: Some(7),
+        par: 6,
+    },
+];
 
 /// How many cards are dealt when nobody says otherwise.
 const DEFAULT_CARDS: usize = 2;
@@ -272,12 +294,24 @@ impl Game for Golf {
         step.gesture(Color::White, &ARMIES)
     }
 
+    fn backing(view: &State, _: &[Self::Step], step: &Self::Step) -> Vec<Backing> {
+        let lent = |lender| Backing::Lent { from: spot(lender), to: spot(step.from) };
+        let lenders: Vec<Backing> =
+            moves::lenders(&view.men, step.from, step.to).into_iter().map(lent).collect();
+        if lenders.is_empty() { vec![Backing::Apart] } else { lenders }
+    }
+
     fn count(view: &State) -> Result<u64, TooLarge> {
         Ok(moves::count(view))
     }
 
     fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
         Ok(moves::perft(state, depth))
+    }
+
+    fn puzzle() -> Option<Puzzle> {
+        let credit = "Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).";
+        Some(Puzzle { problems: PROBLEMS, credit })
     }
 
     fn solve(

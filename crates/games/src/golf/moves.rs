@@ -60,6 +60,21 @@ impl Borrowed {
     }
 }
 
+/// The neighbours whose move takes the man on `from` to `to`; nobody where no neighbour's does.
+pub(super) fn lenders(men: &Men<Board8, KINDS>, from: Square8, to: Square8) -> SquareSet8 {
+    let Some(borrower) = men.at(from) else { return SquareSet8::EMPTY };
+    let occupied = men.occupied();
+    let lends = |reach: SquareSet8, kinds: SquareSet8| {
+        if reach.contains(to) { kinds } else { SquareSet8::EMPTY }
+    };
+    let queens = men.kind(QUEEN);
+    let lenders = lends(Board8::king(from), men.kind(KING))
+        | lends(Board8::knight(from), men.kind(KNIGHT))
+        | lends(Board8::bishop(from, occupied), men.kind(BISHOP) | queens)
+        | lends(Board8::rook(from, occupied), men.kind(ROOK) | queens);
+    lenders & men.color(borrower.color) & Board8::king(from)
+}
+
 /// Shows every man that can move with the squares it can move to; nothing once the puzzle is solved.
 pub(super) fn each(state: &State, mut visit: impl FnMut(Square8, SquareSet8)) {
     if state.is_solved() {

@@ -1,14 +1,14 @@
 //! A broken game is caught: each law, put to a game with one fault, fails and says so.
 
-use super::{Plan, play, secrets, texts, turns};
+use super::{Plan, play, puzzles, secrets, texts, turns};
 use crate::games::lots::{self, Lots};
 use crate::games::{Peek, Seen};
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Erased, Event, Eye, Game, Gesture, Happening, Info, Legal, Opener,
-    Options, Outcome, Reason, Scene, Seat, Sink, Turn,
+    Backing, BadOption, BadPosition, Chance, Erased, Event, Eye, Game, Gesture, Happening, Info, Legal,
+    Opener, Options, Outcome, Problem, Puzzle, Reason, Scene, Seat, Sink, Spot, Turn,
 };
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -76,6 +76,12 @@ trait Fault: Copy + Send + Sync + 'static {
     }
     fn gesture(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Gesture {
         Self::Base::gesture(view, prefix, step)
+    }
+    fn backing(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Vec<Backing> {
+        Self::Base::backing(view, prefix, step)
+    }
+    fn puzzle() -> Option<Puzzle> {
+        Self::Base::puzzle()
     }
     fn count(view: &View<Self>) -> Result<u64, TooLarge> {
         count_by_steps::<Spoiled<Self>>(view)
@@ -157,6 +163,12 @@ impl<F: Fault> Game for Spoiled<F> {
     }
     fn gesture(view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Gesture {
         F::gesture(view, prefix, step)
+    }
+    fn backing(view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Vec<Backing> {
+        F::backing(view, prefix, step)
+    }
+    fn puzzle() -> Option<Puzzle> {
+        F::puzzle()
     }
     fn count(view: &View<F>) -> Result<u64, TooLarge> {
         F::count(view)
@@ -340,6 +352,27 @@ caught! {
             Gesture::Say { word: "go" }
         }
     } turns::gestures_tell_steps_apart says "are both";
+
+    IsBackedByNobody in Lots {
+        fn backing(_: &lots::View, _: &[lots::Step], _: &lots::Step) -> Vec<Backing> {
+            let spot = |file| Spot { file, rank: 9 };
+            vec![Backing::Lent { from: spot(0), to: spot(1) }]
+        }
+    } turns::backing_stands_on_the_board says "leads nowhere";
+
+    RepeatsItsBacking in Lots {
+        fn backing(_: &lots::View, _: &[lots::Step], _: &lots::Step) -> Vec<Backing> {
+            vec![Backing::Apart; 2]
+        }
+    } turns::backing_stands_on_the_board says "is said twice";
+
+    IsNoPuzzle in Lots {
+        fn puzzle() -> Option<Puzzle> {
+            let over = Problem { name: "nothing", position: "nonsense", printed: None, par: 1 };
+            Some(Puzzle { problems: Box::leak(Box::new([over])), credit: "" })
+        }
+    } puzzles::only_puzzles_are_solved says "solved, and a puzzle",
+      puzzles::problems_can_be_begun says "nothing";
 
     ImaginesAnotherOwnNumber in Lots {
         fn resample(view: &lots::View, memory: &(), chance: &mut Chance) -> lots::State {

@@ -17,6 +17,7 @@
 mod broken;
 mod plan;
 pub mod play;
+pub mod puzzles;
 pub mod secrets;
 pub mod texts;
 pub mod turns;
@@ -52,6 +53,9 @@ macro_rules! laws {
                 turns::composed_orders_reach_the_same_turn
                 turns::what_is_forbidden_is_explained
                 turns::gestures_tell_steps_apart
+                turns::backing_stands_on_the_board
+                puzzles::only_puzzles_are_solved
+                puzzles::problems_can_be_begun
                 secrets::resampled_states_look_alike
                 secrets::views_change_only_by_what_was_seen
                 secrets::secret_halves_stay_secret

@@ -4,8 +4,8 @@ use super::plan::{Plan, describe, finish_part, random_part};
 use crate::Dice;
 use menagerie_kernel::count::{join, list_view};
 use menagerie_kernel::{
-    Eye, Game, Gesture, Line, Path, TooLarge, advance, check, check_composed, count, list, offers, perft,
-    perft_from_list, view, walk,
+    Backing, Eye, Game, Gesture, Line, Path, TooLarge, advance, check, check_composed, count, list, offers,
+    perft, perft_from_list, view, walk,
 };
 use std::collections::BTreeSet;
 
@@ -221,12 +221,35 @@ pub fn what_is_forbidden_is_explained<G: Game>(plan: &Plan) {
 
 /// No two steps that are offered together are made in the same way.
 pub fn gestures_tell_steps_apart<G: Game>(plan: &Plan) {
+    each_composition::<G>(plan, check_gestures::<G>);
+}
+
+/// Where a step gets its power from is shown by pieces that stand on the board, and said once.
+pub fn backing_stands_on_the_board<G: Game>(plan: &Plan) {
+    each_composition::<G>(plan, |line, view, prefix, steps| {
+        let pieces = G::scene(view, None, line.options()).pieces;
+        let stands = |at| pieces.iter().any(|piece| piece.at == at);
+        for step in steps {
+            let backing = G::backing(view, prefix, step);
+            for (index, one) in backing.iter().enumerate() {
+                let here = || format!("{}: `{step}`: {one:?}", describe(line));
+                assert!(!backing[index + 1..].contains(one), "{} is said twice", here());
+                let Backing::Lent { from, to } = *one else { continue };
+                assert!(from != to && stands(from) && stands(to), "{} leads nowhere", here());
+            }
+        }
+    });
+}
+
+/// Composes parts at random and shows `look` the steps that may be added to each prefix on the way.
+fn each_composition<G: Game>(plan: &Plan, mut look: impl FnMut(&Line<G>, &G::View, &[G::Step], &[G::Step])) {
     plan.positions::<G>(3, |line, dice| {
         each_actor(line, |view| {
             let mut prefix = Vec::new();
             loop {
                 let found = composable::<G>(view, &prefix);
-                check_gestures(line, view, &prefix, found.iter().map(|(step, _)| step));
+                let steps: Vec<_> = found.iter().map(|(step, _)| step.clone()).collect();
+                look(line, view, &prefix, &steps);
                 let Some((step, then)) = dice.pick(&found).cloned() else { break };
                 prefix.push(step);
                 if !then.may_go_on() || dice.one_in(4) {
@@ -237,13 +260,8 @@ pub fn gestures_tell_steps_apart<G: Game>(plan: &Plan) {
     });
 }
 
-fn check_gestures<'s, G: Game>(
-    line: &Line<G>,
-    view: &G::View,
-    prefix: &[G::Step],
-    steps: impl Iterator<Item = &'s G::Step>,
-) {
-    let made: Vec<_> = steps.map(|step| (step, G::gesture(view, prefix, step))).collect();
+fn check_gestures<G: Game>(line: &Line<G>, view: &G::View, prefix: &[G::Step], steps: &[G::Step]) {
+    let made: Vec<_> = steps.iter().map(|step| (step, G::gesture(view, prefix, step))).collect();
     for (index, (one, gesture)) in made.iter().enumerate() {
         for (other, theirs) in &made[index + 1..] {
             assert!(

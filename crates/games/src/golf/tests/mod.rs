@@ -1,5 +1,6 @@
 //! The bullets of the specification's `golf.md`, one by one.
 
+mod backing;
 mod slow;
 mod solutions;
 

@@ -71,6 +71,21 @@ impl Slow {
         moves
     }
 
+    /// The names of the squares from which a move is lent, sorted.
+    pub(super) fn lenders(&self, step: &str) -> Vec<String> {
+        let Some((from, to)) = self.moves().into_iter().find(|known| name(*known) == step) else {
+            panic!("{step} is no move")
+        };
+        let lends = |near: &usize| {
+            let mut lent = BTreeSet::new();
+            self.walk(from, self.board[*near].to_ascii_lowercase(), &mut lent);
+            self.alike(from, *near) && lent.contains(&(from, to))
+        };
+        let mut lenders: Vec<String> = around(from).filter(lends).map(square).collect();
+        lenders.sort();
+        lenders
+    }
+
     /// Whether men of one colour stand on both squares.
     fn alike(&self, one: usize, other: usize) -> bool {
         let [one, other] = [self.board[one], self.board[other]];
@@ -152,9 +167,13 @@ fn shifted(square: usize, (files, ranks): (i32, i32)) -> Option<usize> {
     ((0..8).contains(&file) && (0..8).contains(&rank)).then_some((rank * 8 + file) as usize)
 }
 
+/// The name of a square.
+fn square(at: usize) -> String {
+    format!("{}{}", char::from(b'a' + (at % 8) as u8), at / 8 + 1)
+}
+
 /// The name of a move.
 fn name((from, to): (usize, usize)) -> String {
-    let square = |at: usize| format!("{}{}", char::from(b'a' + (at % 8) as u8), at / 8 + 1);
     format!("{}{}", square(from), square(to))
 }
 

@@ -2,9 +2,9 @@
 
 use super::slow::Slow;
 use super::{EXAMPLE, deal, line, solves, text};
-use crate::golf::moves;
 use crate::golf::solver::solve;
-use menagerie_kernel::{Reason, Solution, TooHard};
+use crate::golf::{PROBLEMS, moves};
+use menagerie_kernel::{Problem, Reason, Solution, TooHard};
 use menagerie_testkit::Dice;
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -44,24 +44,11 @@ fn the_examples_and_problems_of_the_seed_have_these_optima() {
     let special = "5Q2/b6K/1B1n1N2/R5q1/1r2b3/1r1n1N2/5k2/2B3R1 - - - 0 1 cards=N,q taker=- taken=-";
     assert_eq!(par(EXAMPLE, 12), Some(3));
     assert_eq!(par(special, 12), Some(2));
-    // The printed solutions have 6, 8 and 7 moves.
-    for (position, length, shortest) in [
-        (
-            "3R2b1/1Q3K1N/3R4/b5n1/N6B/3n2k1/1B2q2r/1r6 - - - 0 1 cards=b,b taker=- taken=-",
-            5,
-            "e2c3,d3b5,a5b3,f7f6,b3g8",
-        ),
-        (
-            "5r1b/2n5/8/3Q4/Bk4n1/4N3/Rr1KR1B1/N4qb1 - - - 0 1 cards=r,n,n taker=- taken=-",
-            6,
-            "g1h2,g4g3,g3c7,c7d7,d7e8,e8f8",
-        ),
-        (
-            "1N2b1b1/1nr2B2/3B3R/6k1/N5q1/4Qn2/2r3R1/5K2 - - - 0 1 cards=B,N,N taker=- taken=-",
-            6,
-            "f1a1,d6d7,b8c8,c8d7,f7e6,d7a4",
-        ),
-    ] {
+    let shortest =
+        ["e2c3,d3b5,a5b3,f7f6,b3g8", "g1h2,g4g3,g3c7,c7d7,d7e8,e8f8", "f1a1,d6d7,b8c8,c8d7,f7e6,d7a4"];
+    assert_eq!(PROBLEMS.len(), shortest.len());
+    for (&Problem { position, par: length, printed, .. }, shortest) in PROBLEMS.iter().zip(shortest) {
+        assert!(printed > Some(length), "{position}: the printed solution is beaten");
         assert!(solves(position, shortest), "{position}");
         assert_eq!(par(position, 12), Some(length), "{position}");
         assert_eq!(proven(position, length - 1), Solution::NoneWithin(length - 1));

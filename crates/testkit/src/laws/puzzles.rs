@@ -1,0 +1,24 @@
+//! Laws about puzzles: who is one, and what is composed for it.
+
+use super::plan::{Plan, describe};
+use menagerie_kernel::{Eye, Game, Line, Options, text};
+
+/// A game is solved outright exactly if it says that it is a puzzle.
+pub fn only_puzzles_are_solved<G: Game>(plan: &Plan) {
+    plan.positions::<G>(40, |line, _| {
+        // What is to be learned is whether there is a solver, not what it finds.
+        let is_solved = G::solve(&line.view(Eye::Public), 0, &mut || false).is_some();
+        assert_eq!(is_solved, G::puzzle().is_some(), "{}: solved, and a puzzle", describe(line));
+    });
+}
+
+/// A problem is a position in which somebody is to act, written as positions are.
+pub fn problems_can_be_begun<G: Game>(_: &Plan) {
+    for problem in G::puzzle().unwrap_or_default().problems {
+        let state = G::parse(problem.position).unwrap_or_else(|bad| panic!("{}: {bad}", problem.name));
+        assert_eq!(text::<G>(&state), problem.position, "{}", problem.name);
+        let line = Line::<G>::from_state(state, Options::default());
+        assert!(line.turn().outcome().is_none(), "{} is over", problem.name);
+        assert!(problem.printed.is_none_or(|printed| printed >= problem.par), "{}", problem.name);
+    }
+}

@@ -1,0 +1,93 @@
+//! Puzzles: what is asked of the solver, and problems that somebody composed.
+
+use crate::Scene;
+use menagerie_kernel::{AnyGame, Eye, Options, Solution};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A puzzle to be solved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SolveRequest {
+    /// The full text of the position.
+    pub position: String,
+    /// The longest solution to look for; 12 turns when nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub limit: Option<u32>,
+}
+
+/// What is proven about a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum Solved {
+    /// It has a solution within the limit.
+    Shortest {
+        /// The turns of a shortest one.
+        #[schema(example = json!(["e5g6", "g6h5", "h5h2"]))]
+        moves: Vec<String>,
+        /// How many they are.
+        length: usize,
+        /// That no shorter one exists, which is always proven.
+        optimal: bool,
+    },
+    /// It has none.
+    NoneWithin {
+        /// The longest length that was tried.
+        none_within: u32,
+    },
+}
+
+impl From<Solution<String>> for Solved {
+    fn from(solution: Solution<String>) -> Solved {
+        match solution {
+            Solution::Shortest(moves) => Solved::Shortest { length: moves.len(), moves, optimal: true },
+            Solution::NoneWithin(none_within) => Solved::NoneWithin { none_within },
+        }
+    }
+}
+
+/// The problems that somebody composed or chose for a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ProblemList {
+    /// In the order of their numbers.
+    pub problems: Vec<Problem>,
+    /// Whose they are, in a sentence.
+    pub credit: String,
+}
+
+/// A problem that somebody composed or chose.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Problem {
+    /// What it is called.
+    pub name: String,
+    /// The full text of the position in which it begins.
+    pub position: String,
+    /// How many turns the solution has that was printed with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub printed: Option<u32>,
+    /// How many turns a shortest solution has.
+    pub par: u32,
+    /// The position to be drawn.
+    pub scene: Scene,
+}
+
+impl ProblemList {
+    /// The problems of a game; none where it is no puzzle.
+    pub fn new(game: &dyn AnyGame) -> Option<ProblemList> {
+        let puzzle = game.puzzle()?;
+        let problem = |problem: &menagerie_kernel::Problem| {
+            let line = game.parse(problem.position, Options::default()).ok();
+            Problem {
+                name: problem.name.to_owned(),
+                position: problem.position.to_owned(),
+                printed: problem.printed,
+                par: problem.par,
+                scene: line.map(|line| line.scene(Eye::Public).into()).unwrap_or_default(),
+            }
+        };
+        let problems = puzzle.problems.iter().map(problem).collect();
+        Some(ProblemList { problems, credit: puzzle.credit.to_owned() })
+    }
+}
