@@ -4,14 +4,14 @@
 import { read, write } from './storage';
 
 export type Theme = 'auto' | 'light' | 'dark';
-const ORDER: Theme[] = ['auto', 'light', 'dark'];
+export const THEMES: Theme[] = ['auto', 'light', 'dark'];
 
 class ThemeChoice {
   current: Theme = $state('auto');
 
   constructor() {
     const stored = read<Theme>('theme', 'auto');
-    this.set(ORDER.includes(stored) ? stored : 'auto');
+    this.set(THEMES.includes(stored) ? stored : 'auto');
   }
 
   set(theme: Theme): void {
@@ -21,7 +21,7 @@ class ThemeChoice {
   }
 
   next(): void {
-    this.set(ORDER[(ORDER.indexOf(this.current) + 1) % ORDER.length] ?? 'auto');
+    this.set(THEMES[(THEMES.indexOf(this.current) + 1) % THEMES.length] ?? 'auto');
   }
 }
 

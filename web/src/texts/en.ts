@@ -22,6 +22,19 @@ export const en = {
     themes: { auto: 'auto', light: 'light', dark: 'dark' },
   },
 
+  appearance: {
+    heading: 'Appearance',
+    colours: 'Colours of the page',
+    pieces: 'Pieces',
+    sets: { classic: 'classic', plain: 'plain' },
+    board: 'Board',
+    boards: { paper: 'paper', wood: 'wood', slate: 'slate', contrast: 'high contrast' },
+    more: 'And',
+    coordinates: 'Coordinates beside the board',
+    motion: 'Pieces slide to their squares',
+    done: 'Done',
+  },
+
   home: {
     heading: 'Choose a game',
     lead: 'Chess has many cousins, and some of them are strange. Pick one, play it against the computer or with a friend beside you.',

@@ -28,6 +28,19 @@ const words: Texts = {
     themes: { auto: 'auto', light: 'clair', dark: 'sombre' },
   },
 
+  appearance: {
+    heading: 'Apparence',
+    colours: 'Couleurs de la page',
+    pieces: 'Pièces',
+    sets: { classic: 'classiques', plain: 'épurées' },
+    board: 'Échiquier',
+    boards: { paper: 'papier', wood: 'bois', slate: 'ardoise', contrast: 'contraste élevé' },
+    more: 'Et aussi',
+    coordinates: "Coordonnées au bord de l'échiquier",
+    motion: "Les pièces glissent jusqu'à leur case",
+    done: 'Terminé',
+  },
+
   home: {
     heading: 'Choisissez un jeu',
     lead: "Les échecs ont bien des cousins, et certains sont étranges. Choisissez-en un, et jouez contre l'ordinateur ou avec quelqu'un à vos côtés.",
