@@ -16,6 +16,10 @@ pub struct Illegal {
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.step.is_empty() {
+            // Nothing is wrong with a step: one is missing, or none can be made.
+            return f.write_str(&self.why);
+        }
         write!(f, "step {} (`{}`): {}", self.index + 1, self.step, self.why)
     }
 }

@@ -20,6 +20,8 @@ pub(crate) struct App {
     pub(crate) store: Box<dyn Store>,
     pub(crate) rooms: Rooms,
     pub(crate) thinkers: Arc<Semaphore>,
+    /// The places for work beside the calls.
+    pub(crate) asides: Arc<Semaphore>,
     /// Becomes true when the server is to end.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -27,8 +29,9 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn new(catalog: Catalog, config: Config, store: Box<dyn Store>) -> Arc<App> {
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
+        let asides = Arc::new(Semaphore::new(config.thinkers.max(2)));
         let closing = watch::Sender::new(false);
-        Arc::new(App { catalog, config, store, rooms: Rooms::default(), thinkers, closing })
+        Arc::new(App { catalog, config, store, rooms: Rooms::default(), thinkers, asides, closing })
     }
 
     /// The room of a match, from memory or from the disk. Computer seats that are to act take up

@@ -20,6 +20,7 @@
 
 mod api;
 mod app;
+mod aside;
 mod catalog;
 mod client;
 mod computer;
@@ -28,6 +29,7 @@ mod extract;
 mod keeper;
 mod layers;
 mod problem;
+mod random;
 mod rebuild;
 mod room;
 mod rooms;

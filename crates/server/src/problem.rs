@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use menagerie_kernel::Illegal;
 use menagerie_store::StoreError;
 use menagerie_table::{OpenError, Refusal};
 use menagerie_wire::{ErrorBody, MatchState};
@@ -43,6 +44,16 @@ pub(crate) enum Problem {
         /// What the caller's seat sees now, where it may have missed something.
         state: Option<Box<MatchState>>,
     },
+    #[error("there is no seat `{seat}`; there are {known} and `public`")]
+    UnknownSeat { seat: String, known: String },
+    #[error("at most {0} parts are played in one call")]
+    TooManyParts(usize),
+    /// A part that is played without a match.
+    #[error("part {} (`{part}`): {illegal}", index + 1)]
+    IllegalPart { index: usize, part: String, illegal: Illegal },
+    /// The steps of a part that is being composed without a match.
+    #[error(transparent)]
+    IllegalPrefix(#[from] Illegal),
     #[error("matches cannot be stored at the moment")]
     Storage(#[from] StoreError),
     #[error("this match is being read again; try once more")]
@@ -78,6 +89,11 @@ impl Problem {
             Problem::Unauthorized => (StatusCode::UNAUTHORIZED, "unauthorized"),
             Problem::NotOpened(error) => (StatusCode::UNPROCESSABLE_ENTITY, open_code(error)),
             Problem::Refused { refusal, .. } => refusal_kind(refusal),
+            Problem::UnknownSeat { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_seat"),
+            Problem::TooManyParts(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_many_parts"),
+            Problem::IllegalPart { .. } | Problem::IllegalPrefix(_) => {
+                (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn")
+            }
             Problem::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
             Problem::Reread => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
             Problem::GameGone(_) | Problem::Unreadable(_) => {
@@ -121,11 +137,19 @@ impl IntoResponse for Problem {
             tracing::error!(code, detail = ?self, "a call failed");
         }
         let mut body = ErrorBody::new(code, self.to_string());
-        if let Problem::Refused { refusal, state } = self {
-            if let Refusal::Illegal(illegal) = refusal {
+        match self {
+            Problem::Refused { refusal, state } => {
+                if let Refusal::Illegal(illegal) = refusal {
+                    body.error.step = Some(illegal.index);
+                }
+                body.state = state;
+            }
+            Problem::IllegalPart { index, illegal, .. } => {
+                body.error.part = Some(index);
                 body.error.step = Some(illegal.index);
             }
-            body.state = state;
+            Problem::IllegalPrefix(illegal) => body.error.step = Some(illegal.index),
+            _ => {}
         }
         let mut response = (status, Json(body)).into_response();
         if status == StatusCode::UNAUTHORIZED {

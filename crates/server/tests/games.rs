@@ -4,33 +4,16 @@
 
 mod common;
 
-use common::{Match, Server, code, config};
-use menagerie_games::Visitor;
-use menagerie_kernel::{Erased, Judge};
-use menagerie_search::player;
-use menagerie_server::{Catalog, Config};
+use common::{Match, Server, all_games, code, config};
+use menagerie_server::Config;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
 
-fn catalog() -> Catalog {
-    struct Add(Catalog);
-    impl Visitor for Add {
-        type Out = ();
-        fn visit<G: Judge>(&mut self) {
-            let catalog = std::mem::take(&mut self.0);
-            self.0 = catalog.add(Box::new(Erased::<G>::new()), Some(player::<G>().into()));
-        }
-    }
-    let mut add = Add(Catalog::new());
-    menagerie_games::visit_all(&mut add);
-    add.0
-}
-
 async fn start() -> Server {
     let data = Arc::new(TempDir::new().unwrap());
-    Server::start_with(catalog(), config(data.path()), data).await
+    Server::start_with(all_games(), config(data.path()), data).await
 }
 
 #[tokio::test]
@@ -171,7 +154,7 @@ async fn a_computer_with_secrets_answers_when_its_time_is_up() {
     let data = Arc::new(TempDir::new().unwrap());
     let (think, release) = (Duration::from_millis(100), Duration::from_millis(600));
     let config = Config { think, release, ..config(data.path()) };
-    let server = Server::start_with(catalog(), config, data).await;
+    let server = Server::start_with(all_games(), config, data).await;
     let began = std::time::Instant::now();
     let of = server.create(json!({"game": "masquerade", "seats": {"w": "computer:3", "b": "me"}})).await;
     while of.state("b").await["version"] == 1 {

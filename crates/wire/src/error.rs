@@ -27,11 +27,18 @@ pub struct Fault {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub step: Option<usize>,
+    /// In which part it is, counted from 0, where several were sent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub part: Option<usize>,
 }
 
 impl ErrorBody {
     /// An error with nothing but its code and message.
     pub fn new(code: impl Into<String>, message: impl Into<String>) -> ErrorBody {
-        ErrorBody { error: Fault { code: code.into(), message: message.into(), step: None }, state: None }
+        ErrorBody {
+            error: Fault { code: code.into(), message: message.into(), step: None, part: None },
+            state: None,
+        }
     }
 }

@@ -18,6 +18,7 @@ pub mod mine;
 pub mod puzzle;
 pub mod rpc;
 pub mod scene;
+pub mod study;
 
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
@@ -30,3 +31,4 @@ pub use matches::{
 pub use mine::{MyMatch, MyMatches};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use scene::{Backing, Figure, Gesture, Scene};
+pub use study::{Study, StudyRequest};

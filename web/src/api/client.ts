@@ -11,6 +11,8 @@ import type {
   MyMatches,
   Rules,
   StepList,
+  Study,
+  StudyRequest,
   TurnAnswer,
 } from './types';
 
@@ -77,6 +79,8 @@ const match = (id: string) => `/matches/${encodeURIComponent(id)}`;
 export const api = {
   games: async (): Promise<GameInfo[]> => (await call<{ games: GameInfo[] }>('/games')).games,
   rules: (game: string): Promise<Rules> => call(`/games/${encodeURIComponent(game)}/rules`),
+  study: (game: string, wish: StudyRequest) =>
+    call<Study>(`/games/${encodeURIComponent(game)}/study`, undefined, wish),
   create: (wish: CreateMatch) => call<Created>('/matches', undefined, wish),
   state: (id: string, token?: string) => call<MatchState>(match(id), token),
   steps: (id: string, token: string, prefix: string) =>

@@ -190,6 +190,8 @@ export interface components {
             code: string;
             /** @description A sentence for people. */
             message: string;
+            /** @description In which part it is, counted from 0, where several were sent. */
+            part?: number;
             /** @description Which step is illegal, counted from 0 as they were sent. */
             step?: number;
         };
@@ -749,6 +751,59 @@ export interface components {
             seat?: string;
             /** @description What, and how many. */
             token: components["schemas"]["Token"];
+        };
+        /** @description A position, and what can be played from it. */
+        Study: {
+            /**
+             * Format: int64
+             * @description How many parts were played.
+             */
+            at: number;
+            /** @description Whether the prefix is already a whole part. */
+            complete: boolean;
+            /** @description Who looks: a seat, or `public`. */
+            eye: string;
+            /** @description What this eye learned of each part. */
+            happenings: components["schemas"]["Happening"][][];
+            /** @description Whether the seat to act is to go on with another part of its turn. */
+            mid_turn: boolean;
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @description The full text of the position, secrets included; null between two parts of a turn. */
+            position: string | null;
+            /** @description The position to be drawn, as this eye knows it. */
+            scene: components["schemas"]["Scene"];
+            /** @description Who played each part. */
+            seats: string[];
+            /** @description The steps that may follow the prefix, for the first of the seats that are to act. */
+            steps: components["schemas"]["Step"][];
+            /** @description The seats that are to act. */
+            to_act: string[];
+        };
+        /** @description A position to be looked at, and what is played from it. */
+        StudyRequest: {
+            /** @description Who looks: a seat, or `public`. Without it, whoever is to act; the public when the game is over. */
+            eye?: string;
+            /** @description Options of the game. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /**
+             * @description The parts that are played from the position, one after another, each by whoever is to act.
+             * @example [
+             *       "e2e4",
+             *       "e7e5"
+             *     ]
+             */
+            played?: string[];
+            /** @description The full text of the position; without one, a game is started. */
+            position?: string;
+            /** @description The steps of the next part so far, joined by commas, in any order in which a player composes them. */
+            prefix?: string;
+            /**
+             * Format: int64
+             * @description Decides all chance of a game that is started; without it, nobody can foresee it.
+             */
+            seed?: number;
         };
         /** @description A table of what is known, or a form in which a player keeps own notes. */
         Table: {

@@ -33,6 +33,9 @@ export type StepList = Schemas['StepList'];
 export type Gesture = Schemas['Gesture'];
 export type Pick = Schemas['Pick'];
 
+export type Study = Schemas['Study'];
+export type StudyRequest = Schemas['StudyRequest'];
+
 export type GameEvent = Schemas['Event'];
 export type EventList = Schemas['EventList'];
 export type Entry = Schemas['Entry'];

@@ -25,7 +25,8 @@ export function pliesOf(events: GameEvent[]): Ply[] {
   return events.flatMap((event) => (event.entry.type === 'part' ? [plyOf(event, event.entry)] : []));
 }
 
-function plyOf({ version, seat }: GameEvent, part: Part): Ply {
+/** A part that was played, to be read and shown. */
+export function plyOf({ version, seat }: Pick<GameEvent, 'version' | 'seat'>, part: Part): Ply {
   const travels = part.happenings.flatMap((h) => (h.type === 'moved' ? [{ from: h.from, to: h.to }] : []));
   const tried = part.happenings.flatMap((h) => (h.type === 'tried' ? [h.from, h.at] : []));
   return {

@@ -1,15 +1,14 @@
 // Somebody (or two friends) sitting at a match: which seats are theirs, whose eye looks at the screen,
 // who is to compose a turn, and when the screen must be covered because the device changes hands.
 
-import { ApiError, api, type GameInfo, type SeatId, type SquareName } from '../api';
+import { ApiError, api, type GameInfo, type SeatId } from '../api';
 import { focusBoard } from '../board/focus';
-import { project } from '../board/project';
 import { announcer } from '../lib/announce.svelte';
 import { seatName } from '../lib/games';
 import { matches } from '../lib/storage';
 import { texts } from '../texts';
 import { Composer, type Composing, IDLE } from '../turn/composer';
-import { narrate, narrateStep } from '../turn/narrate';
+import { Teller } from '../turn/teller';
 import { resultWords, sealedSeats, spoken } from './history';
 import { Match } from './match.svelte';
 
@@ -30,6 +29,7 @@ export class Sitting {
   problem: string | null = $state(null);
 
   readonly composer: Composer;
+  readonly #teller = new Teller(() => this.match?.state?.scene);
   /** The own seats in the game's order. */
   readonly seats: SeatId[];
   /** Whether one screen serves several eyes that must not see the same. */
@@ -49,7 +49,10 @@ export class Sitting {
         stale: () => void this.match?.refresh(),
         explain,
       },
-      (composing) => this.#composed(composing),
+      (composing) => {
+        this.#teller.tell(composing);
+        this.composing = composing;
+      },
     );
   }
 
@@ -106,23 +109,6 @@ export class Sitting {
     } catch (error) {
       this.problem = explain(error);
     }
-  }
-
-  /** The last composition whose steps were told aloud. */
-  #told: Composing = IDLE;
-
-  #composed(now: Composing): void {
-    announcer.say(narrate(this.composing, now, (square) => this.#pieceOn(square)));
-    this.composing = now;
-    if (now.phase === 'asking' || now.phase === 'sending') return;
-    if (now.phase === 'open') announcer.say(narrateStep(this.#told, now));
-    this.#told = now;
-  }
-
-  #pieceOn(square: SquareName): string {
-    const scene = this.match?.state?.scene;
-    const piece = scene && project(scene, this.composing.prefix).pieces.find(({ at }) => at === square);
-    return piece ? `${texts.board.piece(piece.figure.side, piece.figure.name)}, ${square},` : square;
   }
 
   get #openMatch(): Match {

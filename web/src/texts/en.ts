@@ -159,6 +159,14 @@ export const en = {
     noMatch: 'There is no such match here.',
   },
 
+  study: {
+    undo: 'Take back',
+    undone: 'Taken back.',
+    restart: 'Start again',
+    restarted: 'Back at the beginning.',
+    goesOn: (seats: string[]) => `${and(seats)} ${plural(seats.length, { one: 'goes', other: 'go' })} on.`,
+  },
+
   outcome: {
     win: (names: string[]) => `${and(names)} ${plural(names.length, { one: 'wins', other: 'win' })}`,
     draw: 'A draw',

@@ -166,6 +166,14 @@ const words: Texts = {
     noMatch: "Il n'y a pas de telle partie ici.",
   },
 
+  study: {
+    undo: 'Reprendre',
+    undone: 'Coup repris.',
+    restart: 'Recommencer',
+    restarted: 'Retour au début.',
+    goesOn: (names) => `${capital(seats(names))} ${agree(names, 'continue', 'continuent')}.`,
+  },
+
   outcome: {
     win: (names) => `${capital(seats(names))} ${agree(names, 'gagne', 'gagnent')}`,
     draw: 'Partie nulle',

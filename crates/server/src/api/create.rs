@@ -6,6 +6,7 @@ use crate::catalog::Offer;
 use crate::extract::Body;
 use crate::keeper::MaybeKeeper;
 use crate::problem::Problem;
+use crate::random::random;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -147,15 +148,6 @@ fn source(app: &App, seed: Option<u64>, nonce: Option<&str>, holders: &[Holder])
 fn read_nonce(text: &str) -> Result<[u8; 32], Problem> {
     menagerie_wire::log::read_bytes(text)
         .map_err(|_| Problem::BadNonce("a nonce is 64 hexadecimal digits".to_owned()))
-}
-
-fn random<const N: usize>() -> Result<[u8; N], Problem> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| {
-        tracing::error!(%error, "the system gives no randomness");
-        Problem::Internal
-    })?;
-    Ok(bytes)
 }
 
 fn seat_list(info: &Info) -> String {

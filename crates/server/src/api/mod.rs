@@ -11,6 +11,7 @@ mod rules;
 mod socket;
 mod state;
 mod steps;
+mod study;
 mod turns;
 
 use crate::app::App;
@@ -57,6 +58,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
     let calls = OpenApiRouter::new()
         .routes(routes!(games::list))
         .routes(routes!(rules::read))
+        .routes(routes!(study::study))
         .routes(routes!(create::create))
         .routes(routes!(state::state))
         .routes(routes!(steps::steps))

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses some of it")]
 
 use futures_util::StreamExt;
+use menagerie_games::Visitor;
 use menagerie_kernel::{AnyGame, Erased, Judge};
 use menagerie_search::Player;
 use menagerie_server::{Catalog, Config, ServeError, serve_until};
@@ -30,6 +31,21 @@ pub fn catalog() -> Catalog {
         catalog.add(game, Some(Arc::<dyn Player>::from(menagerie_search::player::<G>())))
     }
     add::<Peek>(add::<Kuhn>(add::<Lots>(add::<Relay>(Catalog::new()))))
+}
+
+/// The real games, as the program offers them.
+pub fn all_games() -> Catalog {
+    struct Add(Catalog);
+    impl Visitor for Add {
+        type Out = ();
+        fn visit<G: Judge>(&mut self) {
+            let catalog = std::mem::take(&mut self.0);
+            self.0 = catalog.add(Box::new(Erased::<G>::new()), Some(menagerie_search::player::<G>().into()));
+        }
+    }
+    let mut add = Add(Catalog::new());
+    menagerie_games::visit_all(&mut add);
+    add.0
 }
 
 /// A setup for tests: any free port, seeds, a computer that hardly thinks.

@@ -1,0 +1,112 @@
+//! `POST /api/games/{game}/study`
+
+use crate::app::App;
+use crate::aside::Wanted;
+use crate::extract::{Body, Path};
+use crate::problem::Problem;
+use crate::random::random;
+use axum::Json;
+use axum::extract::State;
+use menagerie_kernel::{
+    AnyGame, AnyLine, Chance, Event, Eye, Illegal, Info, Offered, Options, Seat, Value, excerpt,
+};
+use menagerie_table::OpenError;
+use menagerie_wire::{ErrorBody, Study, StudyRequest};
+use std::sync::Arc;
+
+/// How many parts are played in one call.
+const MOST_PARTS: usize = 1000;
+
+/// How many bytes the text of a part may have.
+const LONGEST_PART: usize = 4096;
+
+/// Looks at a position and plays on from it, without a match: nothing is remembered.
+#[utoipa::path(
+    post, path = "/games/{id}/study", operation_id = "study", tag = "games", request_body = StudyRequest,
+    params(("id" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, body = Study),
+        (status = 400, body = ErrorBody, description = "The body is not one of these."),
+        (status = 404, body = ErrorBody, description = "There is no such game."),
+        (status = 413, body = ErrorBody, description = "The body is too large."),
+        (status = 422, body = ErrorBody,
+            description = "The position, an option, a seat, a part or the prefix is refused."),
+    )
+)]
+pub(super) async fn study(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Body(wish): Body<StudyRequest>,
+) -> Result<Json<Study>, Problem> {
+    app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    let found = app.aside(move |app, wanted| {
+        let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+        look(&*offer.game, wish, wanted)
+    });
+    found.await.map(Json)
+}
+
+fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study, Problem> {
+    let eye = wish.eye.as_deref().map(|id| read_eye(game.info(), id)).transpose()?;
+    if wish.played.len() > MOST_PARTS {
+        return Err(Problem::TooManyParts(MOST_PARTS));
+    }
+    let mut line = begin(game, &wish)?;
+    let played = play(&mut *line, &wish.played, wanted)?;
+    let actor = line.turn().actor();
+    let offered = match actor {
+        Some(seat) => line.offered(seat, checked_length(&wish.prefix)?)?,
+        None if wish.prefix.is_empty() => Offered { steps: Vec::new(), complete: false },
+        None => return Err(over().into()),
+    };
+    let eye = eye.unwrap_or(actor.map_or(Eye::Public, Eye::Seat));
+    Ok(Study::new(&*line, eye, &played, offered))
+}
+
+fn begin(game: &dyn AnyGame, wish: &StudyRequest) -> Result<Box<dyn AnyLine>, Problem> {
+    let given = wish.options.iter().map(|(key, value)| (key.clone(), Value::from(value.clone())));
+    let options = Options::check(game.info().options, given).map_err(OpenError::Option)?;
+    Ok(match (&wish.position, wish.seed) {
+        (Some(text), _) => game.parse(text, options).map_err(OpenError::Position)?,
+        (None, Some(seed)) => game.start(options, Chance::from_number(seed)).map_err(OpenError::Option)?,
+        (None, None) => game.start(options, Chance::from_seed(random()?)).map_err(OpenError::Option)?,
+    })
+}
+
+/// Plays the parts and tells who played each, and what happened.
+fn play(
+    line: &mut dyn AnyLine,
+    parts: &[String],
+    wanted: &Wanted,
+) -> Result<Vec<(Seat, Vec<Event>)>, Problem> {
+    let play = |(index, part): (usize, &String)| {
+        wanted.check()?;
+        let at = |illegal| Problem::IllegalPart { index, part: excerpt(part), illegal };
+        let seat = line.turn().actor().ok_or_else(|| at(over()))?;
+        let part = checked_length(part).map_err(at)?;
+        Ok((seat, line.play_part(part).map_err(at)?))
+    };
+    parts.iter().enumerate().map(play).collect()
+}
+
+fn checked_length(part: &str) -> Result<&str, Illegal> {
+    if part.len() <= LONGEST_PART {
+        return Ok(part);
+    }
+    let why = format!("the text of a part has at most {LONGEST_PART} bytes");
+    Err(Illegal { index: 0, step: excerpt(part), why })
+}
+
+fn over() -> Illegal {
+    Illegal { index: 0, step: String::new(), why: "the game is over".to_owned() }
+}
+
+fn read_eye(info: &Info, id: &str) -> Result<Eye, Problem> {
+    if id == "public" {
+        return Ok(Eye::Public);
+    }
+    info.seat(id).map(Eye::Seat).ok_or_else(|| {
+        let known: Vec<_> = info.seats.iter().map(|seat| seat.id).collect();
+        Problem::UnknownSeat { seat: excerpt(id), known: known.join(", ") }
+    })
+}

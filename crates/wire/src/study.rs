@@ -1,0 +1,88 @@
+//! Looking at a position and playing on from it, without a match.
+
+use crate::matches::seat_ids;
+use crate::{Happening, OptionValue, Outcome, Scene, Step, StepList};
+use menagerie_kernel::{AnyLine, Event, Eye, Offered, Seat};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// A position to be looked at, and what is played from it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StudyRequest {
+    /// The full text of the position; without one, a game is started.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub position: Option<String>,
+    /// Options of the game.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, OptionValue>,
+    /// Decides all chance of a game that is started; without it, nobody can foresee it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub seed: Option<u64>,
+    /// The parts that are played from the position, one after another, each by whoever is to act.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!(["e2e4", "e7e5"]))]
+    pub played: Vec<String>,
+    /// The steps of the next part so far, joined by commas, in any order in which a player composes them.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub prefix: String,
+    /// Who looks: a seat, or `public`. Without it, whoever is to act; the public when the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub eye: Option<String>,
+}
+
+/// A position, and what can be played from it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Study {
+    /// The full text of the position, secrets included; null between two parts of a turn.
+    #[schema(required)]
+    pub position: Option<String>,
+    /// How many parts were played.
+    pub at: u64,
+    /// Who looks: a seat, or `public`.
+    pub eye: String,
+    /// The position to be drawn, as this eye knows it.
+    pub scene: Scene,
+    /// The seats that are to act.
+    pub to_act: Vec<String>,
+    /// Whether the seat to act is to go on with another part of its turn.
+    pub mid_turn: bool,
+    /// How the game ended, or null.
+    #[schema(required)]
+    pub outcome: Option<Outcome>,
+    /// The steps that may follow the prefix, for the first of the seats that are to act.
+    pub steps: Vec<Step>,
+    /// Whether the prefix is already a whole part.
+    pub complete: bool,
+    /// Who played each part.
+    pub seats: Vec<String>,
+    /// What this eye learned of each part.
+    pub happenings: Vec<Vec<Happening>>,
+}
+
+impl Study {
+    /// A line as `eye` sees it, after parts that were `played` on it by these seats.
+    pub fn new(line: &dyn AnyLine, eye: Eye, played: &[(Seat, Vec<Event>)], offered: Offered) -> Study {
+        let (info, turn) = (line.info(), line.turn());
+        let seen = |event: &Event| Happening::new(info, event.seen(eye));
+        let at = played.len() as u64;
+        let StepList { steps, complete, .. } = StepList::new(at, offered);
+        Study {
+            position: (!line.mid_turn()).then(|| line.text()),
+            at,
+            eye: eye.seat().map_or("public", |seat| info.seat_id(seat)).to_owned(),
+            scene: line.scene(eye).into(),
+            to_act: seat_ids(info, turn.seats()),
+            mid_turn: line.mid_turn(),
+            outcome: turn.outcome().copied().map(Outcome::from),
+            steps,
+            complete,
+            seats: played.iter().map(|(seat, _)| info.seat_id(*seat).to_owned()).collect(),
+            happenings: played.iter().map(|(_, events)| events.iter().map(seen).collect()).collect(),
+        }
+    }
+}
