@@ -17,6 +17,7 @@ const game: GameInfo = {
   options: {},
   hidden: false,
   chance: false,
+  puzzle: false,
   rules_version: 1,
   preview: scene(8, 8),
   levels: [],
