@@ -321,6 +321,10 @@ fn positions_are_drawn() {
     assert!(std::fs::read_to_string(&svg).expect("it was written").contains("rotate(0.00)"));
     menagerie(&["image", "terror", "--option", "battle=true", "--width", "200", "-o", &png]).success();
     assert!(std::fs::read(&png).expect("it was written").starts_with(b"\x89PNG"));
+    menagerie(&["image", "spartan", "--pieces", "plain", "--board", "slate", "-o", &svg]).success();
+    assert!(std::fs::read_to_string(&svg).unwrap().contains("#93a5b0"), "squares of slate");
+    refused(&["image", "spartan", "--board", "marble", "-o", &svg], &["marble", "paper"]);
+    refused(&["image", "spartan", "--pieces", "fine", "-o", &svg], &["fine", "plain"]);
     refused(&["image", "spartan", "-o", &file("start.gif")], &[".svg or .png"]);
     refused(&["image", "spartan", "--seat", "x", "-o", &svg], &["no seat `x`"]);
     refused(&["image", "spartan", "--turn", "e2e5", "-o", &svg], &["`e2e5`"]);

@@ -3,7 +3,8 @@
 //! The drawings and the table of cards are the browser client's, so that a card looks the same on a screen and on
 //! paper. A drawing names what differs from card to card in braces, as `{rank}`, and is filled in here.
 
-use crate::pieces;
+use crate::pieces::{self, Brush, PieceSet};
+use crate::themes::Paint;
 use menagerie_kernel::Side;
 use serde::Deserialize;
 use std::fmt::Write as _;
@@ -98,21 +99,23 @@ pub fn deck() -> Vec<Card> {
     table.suits.iter().flat_map(of_suit).collect()
 }
 
-/// The front of a card by its face, `10S`, as an SVG document; none where the deck has no such card.
+/// The front of a card by its face, `10S`, as an SVG document with the classic pieces; none where the deck has no
+/// such card.
 pub fn card(face: &str) -> Option<String> {
-    deck().iter().find(|card| card.face == face).map(Card::svg)
+    deck().iter().find(|card| card.face == face).map(|card| card.svg(PieceSet::Classic))
 }
 
 /// The back of all cards, as an SVG document. It looks the same upside down.
 pub fn back() -> String {
-    let knight = pieces::in_colours("knight", ["#f3e2c0", "#5d1f18", "#5d1f18"]).expect("knights are ours");
+    let paint = Paint { body: "#f3e2c0", edge: "#5d1f18", line: "#5d1f18" };
+    let knight = pieces::in_colours(PieceSet::Classic, "knight", paint).expect("knights are ours");
     let half = format!(r#"<g transform="translate(88 98) scale(1.18)">{knight}</g>"#);
     filled(BACK, &[("half", &half)])
 }
 
 impl Card {
     /// The front of the card, as an SVG document.
-    pub fn svg(&self) -> String {
+    pub fn svg(&self, pieces: PieceSet) -> String {
         let table = &*TABLE;
         let ink = if self.side == Side::Light { &table.inks.white } else { &table.inks.black };
         let rank = table.ranks.iter().find(|rank| rank.rank == self.rank).expect("a card has a rank");
@@ -127,7 +130,7 @@ impl Card {
                 ("pips", &squares(self.pips)),
             ],
         );
-        let piece = pieces::picture(self.kind, self.side).unwrap_or_default();
+        let piece = Brush { pieces, ..Brush::default() }.picture(self.kind, self.side).unwrap_or_default();
         filled(FACE, &[("ground", &ink.ground), ("edge", &ink.edge), ("piece", &piece), ("half", &half)])
     }
 }

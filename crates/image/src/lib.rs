@@ -7,11 +7,15 @@
 mod cards;
 mod pieces;
 mod png;
+mod stack;
 mod svg;
+mod themes;
 
 pub use cards::{CARD_SIZE, Card, back, card, deck};
+pub use pieces::PieceSet;
 pub use png::{NoPicture, png};
 pub use svg::{Look, svg};
+pub use themes::Theme;
 
 /// The font of all letters in pictures.
 pub const FONT: &[u8] = include_bytes!("../fonts/EBGaramond12-Regular.otf");

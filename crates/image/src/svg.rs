@@ -1,17 +1,17 @@
 //! A scene as SVG.
 
-use crate::pieces::{checker, picture, piece};
+use crate::pieces::{Brush, PieceSet};
+use crate::stack::stacked;
+use crate::themes::Theme;
 use crate::{FONT, FONT_FAMILY};
 use base64::prelude::{BASE64_STANDARD, Engine};
-use menagerie_kernel::{Grave, MarkKind, Scene, Spot, Standing, Token};
+use menagerie_kernel::{Grave, MarkKind, Scene, Spot};
 use std::fmt::Write as _;
 
 /// The side of a square.
 const CELL: i32 = 64;
 /// Room for the coordinates, left and below.
 const MARGIN: i32 = 22;
-/// How many checkers of a stack are drawn; a higher one says its number.
-const MOST_DISCS: usize = 5;
 
 /// How a picture is to look.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +23,10 @@ pub struct Look {
     /// Whether the font is put into the picture, for readers that do not have it. It makes a picture larger by
     /// some 70 kB.
     pub embed_font: bool,
+    /// Which drawings of the pieces.
+    pub pieces: PieceSet,
+    /// The colours of the board and of the pieces.
+    pub theme: Theme,
 }
 
 /// The scene as an SVG document.
@@ -42,17 +46,18 @@ pub fn svg(scene: &Scene, look: &Look) -> String {
     }
     write!(text, r##"<rect width="{width}" height="{height}" fill="#f5eddd"/>"##)
         .expect("writing to a string");
-    squares(&mut text, scene, &board);
+    let brush = Brush { pieces: look.pieces, theme: look.theme };
+    squares(&mut text, scene, &board, look.theme);
     for standing in &scene.pieces {
-        at(&mut text, board.corner(standing.at), &stacked(standing));
+        at(&mut text, board.corner(standing.at), &stacked(standing, brush));
     }
     for grave in &scene.graves {
         if let Some((x, y)) = grave.at.map(|spot| board.corner(spot)) {
-            at(&mut text, (x + 1, y + 37), &buried(grave));
+            at(&mut text, (x + 1, y + 33), &buried(grave, brush));
         }
     }
     for (from, to) in &look.arrows {
-        text.push_str(&arrow(board.middle(*from), board.middle(*to)));
+        text.push_str(&arrow(board.middle(*from), board.middle(*to), look.theme));
     }
     coordinates(&mut text, &board);
     text + "</svg>\n"
@@ -90,89 +95,67 @@ fn at(text: &mut String, (x, y): (i32, i32), what: &str) {
     write!(text, r#"<g transform="translate({x} {y})">{what}</g>"#).expect("writing to a string");
 }
 
-fn squares(text: &mut String, scene: &Scene, board: &Board) {
+fn squares(text: &mut String, scene: &Scene, board: &Board, theme: Theme) {
     for cell in &scene.cells {
-        let ground = if cell.dark { "#b98f66" } else { "#eddcb9" };
+        let ground = theme.colour(if cell.dark { "square-dark" } else { "square-light" });
         let mut what = format!(r#"<rect width="{CELL}" height="{CELL}" fill="{ground}"/>"#);
         for mark in scene.marks.iter().filter(|mark| mark.at == cell.at) {
-            what.push_str(match mark.kind {
-                MarkKind::Attacked => {
-                    r##"<circle cx="32" cy="32" r="28" fill="#b3261e" fill-opacity=".55" stroke="#b3261e" stroke-width="4"/>"##
-                }
-                MarkKind::EnPassant => {
-                    r##"<circle cx="32" cy="32" r="14" fill="none" stroke="#35532c" stroke-width="2.5" stroke-dasharray="4 5"/>"##
-                }
-                MarkKind::Domain => r##"<rect width="64" height="64" fill="#3d5b33" fill-opacity=".14"/>"##,
-                MarkKind::Beyond => r##"<rect width="64" height="64" fill="#3f7fa8" fill-opacity=".55"/>"##,
-                MarkKind::Taker => {
-                    r##"<rect x="3" y="3" width="58" height="58" rx="6" fill="none" stroke="#8a2f20" stroke-width="4"/>"##
-                }
-                MarkKind::Wanted => {
-                    r##"<circle cx="32" cy="32" r="29" fill="none" stroke="#8a2f20" stroke-width="3" stroke-dasharray="9 6"/>"##
-                }
-            });
+            what.push_str(&marked(mark.kind, theme));
         }
         at(text, board.corner(cell.at), &what);
     }
 }
 
-/// A piece with whatever lies under it.
-fn stacked(standing: &Standing) -> String {
-    let (stacks, coins): (Vec<&Token>, Vec<&Token>) =
-        standing.under.iter().partition(|token| token.icon == "checker");
-    let height: usize = stacks.iter().map(|token| usize::from(token.count)).sum();
-    let mut text = String::new();
-    let discs = stacks.iter().flat_map(|token| std::iter::repeat_n(token.side, token.count.into()));
-    for (index, side) in discs.take(MOST_DISCS).enumerate() {
-        let (fill, edge) = checker(side);
-        let y = 56 - 5 * index;
-        write!(
-            text,
-            r#"<ellipse cx="32" cy="{y}" rx="24" ry="7" fill="{fill}" stroke="{edge}" stroke-width="2"/>"#
-        )
-        .expect("writing to a string");
+/// What marks a square, below the piece on it.
+fn marked(kind: MarkKind, theme: Theme) -> String {
+    let hint = theme.colour("hint");
+    let mark = theme.colour("mark");
+    match kind {
+        MarkKind::Attacked => format!(
+            r#"<circle cx="32" cy="32" r="28.5" fill="{}" stroke="{}" stroke-width="4.5"/>"#,
+            theme.colour("alarm"),
+            theme.colour("attacked")
+        ),
+        MarkKind::EnPassant => format!(
+            r#"<circle cx="32" cy="32" r="14" fill="none" stroke="{hint}" stroke-width="2.5" stroke-dasharray="4 5"/>"#
+        ),
+        MarkKind::Domain => format!(r#"<rect width="64" height="64" fill="{hint}" fill-opacity=".1"/>"#),
+        MarkKind::Beyond => format!(
+            r##"<rect x="4" y="4" width="56" height="56" rx="13" fill="{}" stroke="{}" stroke-width="3.5"/><path d="M10 33L33 10M10 43L43 10M31 54L54 31" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity=".75"/>"##,
+            theme.colour("glass"),
+            theme.colour("glass-edge")
+        ),
+        MarkKind::Taker => format!(
+            r#"<rect x="3" y="3" width="58" height="58" rx="6" fill="none" stroke="{mark}" stroke-width="4.5"/>"#
+        ),
+        MarkKind::Wanted => format!(
+            r#"<circle cx="32" cy="32" r="29" fill="none" stroke="{mark}" stroke-width="3.5" stroke-dasharray="9 6"/>"#
+        ),
     }
-    let lift = 2 - 4 * height.min(3) as i32;
-    write!(text, r#"<g transform="translate(2 {lift}) scale(.9375)">{}</g>"#, piece(standing.figure))
-        .expect("writing to a string");
-    if height > MOST_DISCS {
-        write!(
-            text,
-            r##"<text x="61" y="61" font-size="19" text-anchor="end" fill="#2b231b">{height}</text>"##
-        )
-        .expect("writing to a string");
-    }
-    for (index, coin) in coins.iter().enumerate() {
-        let drawn = picture(coin.icon, coin.side)
-            .unwrap_or_else(|| r#"<circle cx="32" cy="32" r="28" stroke="black"/>"#.to_owned());
-        let x = 38 - 12 * index as i32;
-        write!(text, r#"<g transform="translate({x} 38) scale(.375)">{drawn}</g>"#)
-            .expect("writing to a string");
-    }
-    text
 }
 
 /// A stone with the piece that lies under it.
-fn buried(grave: &Grave) -> String {
+fn buried(grave: &Grave, brush: Brush) -> String {
     format!(
-        r##"<path d="M2 26V10a10 9 0 0 1 20 0v16z" fill="#b9b4a7" stroke="#4a463f" stroke-width="1.6"/><g transform="translate(3 6) scale(.29)">{}</g>"##,
-        piece(grave.figure)
+        r##"<path d="M0 30.5h28" stroke="#2e2b27" stroke-width="2" stroke-linecap="round"/><path d="M2.5 30V12.5a11.5 10.5 0 0 1 23 0V30z" fill="#c9c6bd" stroke="#2e2b27" stroke-width="1.8"/><g transform="translate(3.9 6.9) scale(.32)">{}</g>"##,
+        brush.piece(grave.figure)
     )
 }
 
 /// An arrow between the middles of two squares, with its point short of the goal.
-fn arrow((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> String {
+fn arrow((x, y): (i32, i32), (to_x, to_y): (i32, i32), theme: Theme) -> String {
+    let colour = theme.colour("hint");
     let (dx, dy) = (f64::from(to_x - x), f64::from(to_y - y));
     let length = dx.hypot(dy);
     if length == 0.0 {
         return format!(
-            r##"<circle cx="{x}" cy="{y}" r="26" fill="none" stroke="#35532c" stroke-width="5"/>"##
+            r#"<circle cx="{x}" cy="{y}" r="26" fill="none" stroke="{colour}" stroke-width="5"/>"#
         );
     }
     let angle = dy.atan2(dx).to_degrees();
     let (shaft, tip) = (length - 26.0, length - 6.0);
     format!(
-        r##"<g transform="translate({x} {y}) rotate({angle:.2})" opacity=".85"><path d="M0 0H{shaft:.1}" stroke="#35532c" stroke-width="8" stroke-linecap="round"/><path d="M{shaft:.1} -13L{tip:.1} 0L{shaft:.1} 13z" fill="#35532c"/></g>"##
+        r#"<g transform="translate({x} {y}) rotate({angle:.2})" opacity=".85"><path d="M0 0H{shaft:.1}" stroke="{colour}" stroke-width="8" stroke-linecap="round"/><path d="M{shaft:.1} -13L{tip:.1} 0L{shaft:.1} 13z" fill="{colour}"/></g>"#
     )
 }
 

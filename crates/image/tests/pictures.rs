@@ -1,8 +1,9 @@
 //! Pictures of every game's start are whole documents, and hold what the scene holds.
 
-use menagerie_image::{Look, png, svg};
+use menagerie_image::{Look, PieceSet, Theme, png, svg};
 use menagerie_kernel::{Chance, Eye, Figure, Grave, Options, Scene, Side, Spot, Standing, Token};
 use roxmltree::Document;
+use std::collections::BTreeSet;
 
 fn starts() -> Vec<(&'static str, Scene)> {
     let start = |game: &dyn menagerie_kernel::AnyGame| {
@@ -19,7 +20,7 @@ fn every_start_is_drawn_whole() {
         let document = Document::parse(&picture).unwrap_or_else(|error| panic!("{id}: {error}"));
         assert!(!picture.contains("var("), "{id}: all colours are given");
         let ground = |node: &roxmltree::Node<'_, '_>| {
-            matches!(node.attribute("fill"), Some("#b98f66" | "#eddcb9")) && node.has_tag_name("rect")
+            matches!(node.attribute("fill"), Some("#bd946b" | "#eddcb9")) && node.has_tag_name("rect")
         };
         assert_eq!(document.descendants().filter(ground).count(), scene.cells.len(), "{id}");
     }
@@ -35,6 +36,25 @@ fn every_piece_of_a_start_has_its_picture() {
     }
 }
 
+#[test]
+fn every_theme_and_set_draws_every_piece_in_colours_of_its_own() {
+    for (id, scene) in starts() {
+        let mut seen = BTreeSet::new();
+        for theme in Theme::names() {
+            let theme = Theme::named(theme).expect("it names itself");
+            for pieces in [PieceSet::Classic, PieceSet::Plain] {
+                let picture = svg(&scene, &Look { theme, pieces, ..Look::default() });
+                Document::parse(&picture).unwrap_or_else(|error| panic!("{id}: {error}"));
+                let bare =
+                    svg(&Scene { pieces: Vec::new(), ..scene.clone() }, &Look { theme, ..Look::default() });
+                assert_eq!(picture.matches("<text").count(), bare.matches("<text").count(), "{id}: a letter");
+                assert!(seen.insert(picture), "{id}: {theme:?} with {pieces:?} looks like another");
+            }
+        }
+    }
+    assert_eq!(Theme::named("marble"), None);
+}
+
 fn king(at: Spot, under: Vec<Token>) -> Standing {
     let figure = Figure { icon: "king", name: "king", letter: 'K', side: Side::Light };
     Standing { at, figure, under }
@@ -46,18 +66,19 @@ fn stacks_coins_graves_and_arrows_are_drawn() {
     let (_, start) = starts().remove(0);
     let scene = |under: Vec<Token>| Scene { pieces: vec![king(at, under)], ..start.clone() };
     let checkers = |count| Token { icon: "checker", side: Side::Dark, count };
-    let discs = |scene: &Scene| svg(scene, &Look::default()).matches("<ellipse").count();
-    assert_eq!(discs(&scene(vec![checkers(3)])), 3);
-    let high = svg(&scene(vec![checkers(24)]), &Look::default());
-    assert_eq!(high.matches("<ellipse").count(), 5);
+    let discs = |scene: &Scene| svg(scene, &Look::default()).matches("class=\"disc\"").count();
+    assert_eq!([0, 1, 2, 3].map(|count| discs(&scene(vec![checkers(count)]))), [0, 1, 2, 3]);
+    let high = scene(vec![checkers(24)]);
+    assert_eq!(discs(&high), 3);
+    let high = svg(&high, &Look::default());
     assert!(high.contains(">24</text>"));
     let coin = svg(&scene(vec![Token { icon: "zombie", side: Side::Neutral, count: 1 }]), &Look::default());
-    assert!(coin.contains("scale(.375)"));
+    assert!(coin.contains("scale(.4375)"));
     let pawn = Figure { icon: "pawn", name: "pawn", letter: 'p', side: Side::Dark };
     let graves =
         vec![Grave { seat: "w", figure: pawn, at: Some(at) }, Grave { seat: "b", figure: pawn, at: None }];
     let graves = svg(&Scene { graves, ..start.clone() }, &Look::default());
-    assert_eq!(graves.matches("scale(.29)").count(), 1, "only where this eye knows");
+    assert_eq!(graves.matches("scale(.32)").count(), 1, "only where this eye knows");
     let arrows = vec![(at, Spot { file: 6, rank: 3 }), (at, at)];
     let pointed = svg(&start, &Look { arrows, ..Look::default() });
     assert!(pointed.contains("rotate(-45.00)") && pointed.contains("r=\"26\""));

@@ -3,7 +3,8 @@
 use crate::args::{Position, Setup};
 use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_image::{Look, png, svg};
+use clap::builder::PossibleValuesParser;
+use menagerie_image::{Look, PieceSet, Theme, png, svg};
 use menagerie_kernel::{AnyLine, Eye, Gesture, Illegal, Spot};
 use std::path::PathBuf;
 
@@ -33,6 +34,12 @@ pub struct Image {
     /// Draw the first rank above
     #[arg(long)]
     flip: bool,
+    /// Which drawings of the pieces
+    #[arg(long, default_value = "classic", value_name = "SET", value_parser = ["classic", "plain"])]
+    pieces: String,
+    /// Which colours of the board
+    #[arg(long, default_value = "paper", value_name = "THEME", value_parser = PossibleValuesParser::new(Theme::names()))]
+    board: String,
     /// How wide a PNG is, in pixels
     #[arg(long, default_value_t = 800, value_name = "PIXELS")]
     width: u32,
@@ -56,8 +63,14 @@ impl Image {
         }
         let ending = self.output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         // A PNG is drawn with the font at hand, a SVG goes to readers who do not have it.
-        let picture =
-            svg(&line.scene(eye), &Look { flipped: self.flip, arrows, embed_font: ending == "svg" });
+        let look = Look {
+            flipped: self.flip,
+            arrows,
+            embed_font: ending == "svg",
+            pieces: if self.pieces == "plain" { PieceSet::Plain } else { PieceSet::Classic },
+            theme: Theme::named(&self.board).unwrap_or_default(),
+        };
+        let picture = svg(&line.scene(eye), &look);
         let bytes = match ending {
             "svg" => picture.into_bytes(),
             "png" => png(&picture, self.width)?,
