@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { back, drawFace } from '../src/cards/compose';
+import deck from '../src/cards/deck.json';
 import { render } from '../src/lib/markdown';
 import { routeOf } from '../src/lib/router.svelte';
 import { hasIcon, sprite } from '../src/lib/sprite';
@@ -87,8 +89,8 @@ describe('the pieces', () => {
 
 describe('cards', () => {
   it('show rank, suit and the piece that they stand for', () => {
-    expect(readFace('10S')).toMatchObject({ rank: '10', sign: '♠', colour: 'black', name: 'black rook' });
-    expect(readFace('QH')).toMatchObject({ rank: 'Q', colour: 'red', icon: 'queen', name: 'white queen' });
+    expect(readFace('10S')).toMatchObject({ rank: '10', sign: 'spade', side: 'black', name: 'black rook' });
+    expect(readFace('QH')).toMatchObject({ rank: 'Q', side: 'white', icon: 'queen', name: 'white queen' });
     expect(readFace('6D')).toMatchObject({ icon: 'checker' });
   });
 
@@ -97,9 +99,19 @@ describe('cards', () => {
     expect(readFace('K')).toMatchObject({ rank: 'K', icon: 'king', name: 'white king' });
   });
 
-  it('have pictures', () => {
-    for (const face of ['2S', '6S', '8S', '9S', '10S', 'QS', 'KS']) {
-      expect(hasIcon(readFace(face).icon), face).toBe(true);
+  it('are drawn whole, each unlike the others', () => {
+    const faces = deck.ranks.flatMap(({ rank, suits }) => [...suits].map((suit) => rank + suit));
+    expect(faces).toHaveLength(40);
+    const drawn = [...faces, ...'KQRBNkqrbn'].map((face) => drawFace(readFace(face)));
+    for (const svg of drawn) {
+      expect(svg).not.toMatch(/[{}]|undefined/);
+      expect(svg).toContain('<use ');
     }
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(back).not.toMatch(/[{}]|undefined/);
+  });
+
+  it('that nobody knows are drawn without a piece', () => {
+    expect(drawFace(readFace('?'))).not.toContain('<use ');
   });
 });
