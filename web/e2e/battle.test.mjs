@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, drag, HOT_SEAT, house, sees, sitDown, status } from './kit.mjs';
+import { axe, click, drag, HOT_SEAT, house, playButton, sees, sitDown, status } from './kit.mjs';
 
 const { open } = await house();
 
@@ -10,7 +10,7 @@ test('a battle is composed, undone, composed again and played', async () => {
   const { page, close } = await open();
   await sitDown(page, { game: 'terror', options: { battle: true }, seats: HOT_SEAT });
   await page.getByRole('button', { name: 'Battle' }).click();
-  const playTurn = page.getByRole('button', { name: 'Play turn' });
+  const playTurn = playButton(page);
   await playTurn.waitFor();
   assert.ok(await playTurn.isDisabled(), 'a battle needs pawns');
 

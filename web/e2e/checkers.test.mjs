@@ -2,7 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, HOT_SEAT, house, PHONE, sees, sitDown, square, status, tap } from './kit.mjs';
+import {
+  axe,
+  click,
+  HOT_SEAT,
+  house,
+  PHONE,
+  playButton,
+  sees,
+  sitDown,
+  square,
+  status,
+  tap,
+} from './kit.mjs';
 
 const { open } = await house();
 const AFTER_A6 = 'rnbqkbnr/1ppppppp/p7/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2 checkers=-';
@@ -12,7 +24,7 @@ test('a capture is followed by a checker for an enemy', async () => {
   await sitDown(page, { game: 'adrenaline', position: AFTER_A6, seats: HOT_SEAT });
   await page.getByText('24 checkers to place').waitFor();
   await click(page, 'f1', 'a6');
-  const playTurn = page.getByRole('button', { name: 'Play turn' });
+  const playTurn = playButton(page);
   await playTurn.waitFor();
   assert.ok(await playTurn.isDisabled(), 'the capture alone is no turn');
   await click(page, 'h7');
@@ -25,7 +37,7 @@ test('a capture is followed by a checker for an enemy', async () => {
 
   // The pawn on h7 may spend its checker on a step more, or not.
   await click(page, 'h7', 'h6');
-  await page.getByText('This is a whole turn; more steps may be added.').waitFor();
+  await page.locator('.progress', { hasText: 'Your turn can end here.' }).waitFor();
   await click(page, 'h6', 'g5');
   await playTurn.click();
   await status(page, 'White to move.');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, HOT_SEAT, house, sees, sitDown, square, status } from './kit.mjs';
+import { axe, click, HOT_SEAT, house, playButton, sees, sitDown, square, status } from './kit.mjs';
 
 const { open } = await house();
 
@@ -20,14 +20,21 @@ test('a captured pawn is buried once it is known what rose, and only its owner s
   await page.getByText('White has to bury, in this order: pawn.').waitFor();
   await axe(page, 'a burial');
   await click(page, 'b2');
+  await sees(page, 'b2', 'white pawn, a black pawn lies buried here');
+  await playButton(page).click();
 
   await ready('Black');
   await sees(page, 'd5', 'white pawn');
   assert.match(await square(page, 'b2').getAttribute('aria-label'), /^b2, white pawn$/);
   await page.getByText('White has buried: pawn.').waitFor();
+  await page
+    .getByText(/e4 to d5\..*White buries the black pawn\./)
+    .first()
+    .waitFor();
   await click(page, 'd8', 'd5');
   await status(page, 'Go on with your turn.');
   await click(page, 'h7');
+  await playButton(page).click();
   await ready('White');
   await sees(page, 'b2', 'white pawn, a black pawn lies buried here');
   assert.match(await square(page, 'h7').getAttribute('aria-label'), /^h7, black pawn$/);

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AGAINST_COMPUTER, house, sitDown, status } from './kit.mjs';
+import { AGAINST_COMPUTER, axe, HOT_SEAT, house, sitDown, status } from './kit.mjs';
+import { ended, KEYS, player } from './player.mjs';
 
 const { open } = await house();
 
@@ -126,5 +127,71 @@ test('the focus is never lost, and the replay is told aloud', async () => {
   await page.getByRole('button', { name: /^Forget this match/ }).focus();
   await page.keyboard.press('Enter');
   await focused('main');
+  await close();
+});
+
+// One game for each kind of interaction, from its first key to its end.
+const KINDS = [
+  {
+    kind: 'a stack of checkers',
+    wish: { game: 'adrenaline', position: '2K5/1p6/5k2/6R1/1p6/4Q3/R4p2/8 w - - 0 1 checkers=-' },
+    turns: ['a2f2,+b4'],
+    result: 'White wins: checkmate.',
+  },
+  {
+    kind: 'a hand of cards',
+    wish: { game: 'booster', seed: 0 },
+    turns: ['f2f3,+a1:10D', 'e7e5', 'g2g4', 'd8h4'],
+    result: 'Black wins: checkmate.',
+  },
+  {
+    kind: 'a grave',
+    wish: { game: 'zombie' },
+    turns: ['e2e4', 'e7e5', 'd1h5', 'b8c6', 'f1c4', 'g8f6', 'h5f7,_a2'],
+    result: 'White wins: checkmate.',
+  },
+  {
+    kind: 'a horde',
+    wish: { game: 'zombie' },
+    turns: [
+      ...['h2h4', 'e7e5', 'h1h3', 'd8h4,_b7', 'h3h4,_h4', 'f8e7', 'h4h7,_g1', 'h4h7,_a8', 'g1f3'],
+      'g1=r,g1f1,h7h1,_e7',
+    ],
+    result: 'Black wins: checkmate.',
+  },
+  {
+    kind: 'a battle',
+    wish: { game: 'terror', position: '10k/8K2/9P1/9P1/11/11/11/11/11/11/11 w - - 0 1 battle=wb' },
+    turns: ['battle,j8j9,j9j10'],
+    result: 'White wins: checkmate.',
+  },
+];
+
+for (const { kind, wish, turns, result } of KINDS) {
+  test(`${kind} is played to the end by keys`, async () => {
+    const { page, close } = await open();
+    const id = await sitDown(page, { seats: HOT_SEAT, ...wish });
+    const play = await player(page, id, KEYS);
+    for (const turn of turns) await play(turn);
+    await ended(page, result, KEYS);
+    await close();
+  });
+}
+
+test('a step is taken back by key, and what is impossible is explained', async () => {
+  const { page, close } = await open();
+  const position = '2K5/1p6/5k2/6R1/1p6/4Q3/R4p2/8 w - - 0 1 checkers=-';
+  await sitDown(page, { game: 'adrenaline', position, seats: HOT_SEAT });
+  await status(page, 'White to move.');
+  await tabToBoard(page);
+  await walkTo(page, 'a2');
+  await walkTo(page, 'b3');
+  await spoken(page, /a2–b3: .*rook/);
+  await walkTo(page, 'a2');
+  await walkTo(page, 'f2');
+  await spoken(page, 'rook a2×f2. Next: put a checker under a piece.');
+  await axe(page, 'a turn that is being composed');
+  await page.keyboard.press('Backspace');
+  await spoken(page, 'rook a2×f2 undone.');
   await close();
 });

@@ -111,12 +111,15 @@ export async function sitDown(page, wish) {
 export const HOT_SEAT = { w: 'me', b: 'me' };
 export const AGAINST_COMPUTER = { w: 'me', b: 'computer:1' };
 
+/** The game's own board: there may be another one for notes. */
+const board = (page) => page.locator('.side-of-board');
+
 /** The square of this name. */
-export const square = (page, at) => page.getByRole('gridcell', { name: new RegExp(`^${at},`) });
+export const square = (page, at) => board(page).getByRole('gridcell', { name: new RegExp(`^${at},`) });
 
 /** Waits until the board knows what can be done: between turns a person is never that quick. */
 async function ready(page) {
-  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  await board(page).locator('[role="grid"][aria-busy="false"]').waitFor();
 }
 
 export async function click(page, ...squares) {
@@ -133,6 +136,9 @@ export async function tap(page, ...squares) {
   }
 }
 
+/** The button that hands the composed turn in. */
+export const playButton = (page) => page.getByRole('button', { name: /^(Play|End turn)$/ });
+
 export async function drag(page, from, to) {
   await ready(page);
   await square(page, from).hover();
@@ -143,7 +149,9 @@ export async function drag(page, from, to) {
 
 /** Waits until the square holds what its name says. */
 export async function sees(page, at, what) {
-  await page.getByRole('gridcell', { name: new RegExp(`^${at}, ${what}`) }).waitFor();
+  await board(page)
+    .getByRole('gridcell', { name: new RegExp(`^${at}, ${what}`) })
+    .waitFor();
 }
 
 /** Waits for words in the visible status of the turn. */

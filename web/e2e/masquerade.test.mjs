@@ -3,7 +3,19 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AGAINST_COMPUTER, axe, click, HOT_SEAT, house, PHONE, sees, sitDown, status, tap } from './kit.mjs';
+import {
+  AGAINST_COMPUTER,
+  axe,
+  click,
+  HOT_SEAT,
+  house,
+  PHONE,
+  playButton,
+  sees,
+  sitDown,
+  status,
+  tap,
+} from './kit.mjs';
 
 const { open } = await house();
 const MASQUERADE = { game: 'masquerade' };
@@ -103,6 +115,9 @@ test('on one screen a cover stands between the players', async () => {
   await cover('White');
   await ready('White');
   await click(page, 'd3', 'h7');
+  await page.getByText('You ask whether your queen takes on h7.').first().waitFor();
+  await sees(page, 'h7', 'black pawn');
+  await playButton(page).click();
   await cover('Black');
   await page
     .getByText(/tries to take black pawn on h7: yes/)

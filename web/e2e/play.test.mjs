@@ -107,7 +107,7 @@ test('on a wide board a first tap magnifies and a second one means the square', 
   await status(page, 'Black to move.');
   await tap(page, 'f11');
   const note = await page.locator('.magnified').boundingBox();
-  const board = await page.locator('.board').boundingBox();
+  const board = await page.locator('.side-of-board .board').boundingBox();
   assert.ok(note.y + note.height <= board.y + 1, 'the note hides no square');
   const topmost = await square(page, 'f11').boundingBox();
   assert.ok(topmost.y >= board.y - 1, 'and the square that was tapped is seen whole');
@@ -163,7 +163,7 @@ test('a reload goes on where the match was, and home remembers it', async () => 
   await click(page, 'c2', 'c3');
   await sees(page, 'c3', 'white pawn');
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('region', { name: 'Go on playing' }).getByRole('link').click();
+  await page.getByRole('region', { name: 'Go on playing' }).getByRole('list').getByRole('link').click();
   await sees(page, 'd4', 'white pawn');
   await close();
 });

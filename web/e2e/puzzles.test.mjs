@@ -2,7 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, HOT_SEAT, house, PHONE, sees, sitDown, square, status, tap } from './kit.mjs';
+import {
+  axe,
+  click,
+  HOT_SEAT,
+  house,
+  PHONE,
+  playButton,
+  sees,
+  sitDown,
+  square,
+  status,
+  tap,
+} from './kit.mjs';
 
 const { open } = await house();
 const BISHOP_AND_KING = '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-';
@@ -51,7 +63,7 @@ test('two moves make a turn, but for the first and after a check', async () => {
   const position = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 steps=2';
   await sitDown(page, { game: 'doublemove', position, seats: HOT_SEAT });
   await click(page, 'd1', 'h5');
-  const playTurn = page.getByRole('button', { name: 'Play turn' });
+  const playTurn = playButton(page);
   await playTurn.waitFor();
   assert.ok(await playTurn.isDisabled(), 'a second move must follow');
   await click(page, 'g1', 'f3');

@@ -69,6 +69,19 @@ describe('composed steps on the board', () => {
     expect([...shown.ghosts]).toEqual(['d5']);
   });
 
+  it('are shown as the server sketches them, with what they do besides', () => {
+    const home = scene(8, 8, { e1: figure('king'), h1: figure('rook'), a2: figure('pawn') });
+    const after = scene(8, 8, { g1: figure('king'), f1: figure('rook'), a2: figure('pawn') });
+    const castled = [move('e1g1')];
+    const shown = project(home, castled, { scene: after, steps: 1 });
+    expect(at(shown.pieces)).toEqual(['a2', 'f1', 'g1']);
+    expect([...shown.ghosts].sort()).toEqual(['f1', 'g1']);
+    expect(shown.trails).toEqual([{ from: 'e1', to: 'g1' }]);
+    const further = project(home, [...castled, move('a2a3')], { scene: after, steps: 1 });
+    expect(at(further.pieces)).toEqual(['a3', 'f1', 'g1']);
+    expect(at(project(home, [], { scene: after, steps: 1 }).pieces)).toEqual(['a2', 'e1', 'h1']);
+  });
+
   it('do not foreshow a king on its own rook', () => {
     const home = scene(8, 8, { e1: figure('king'), h1: figure('rook') });
     expect(at(project(home, [move('e1h1', { or: 'g1' })]).pieces)).toEqual(['g1', 'h1']);

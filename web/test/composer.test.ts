@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepList } from '../src/api';
 import { Composer, type Composing } from '../src/turn/composer';
-import { change, move, place, play, say } from './steps';
+import { change, move, place, play, say, scene } from './steps';
 
 const AT = 7;
 
@@ -11,6 +11,8 @@ function table(offers: Record<string, Partial<StepList>>) {
   const ports = {
     ask: vi.fn(async (prefix: string) => ({ at: AT, steps: [], complete: false, ...offers[prefix] })),
     play: vi.fn(async (_at: number, _steps: string) => {}),
+    why: vi.fn(async (_prefix: string, from: string, to: string): Promise<string | null> => `${from} ${to}!`),
+    stuck: (square: string) => (square === 'h8' ? null : `${square} is stuck`),
     stale: vi.fn(),
     explain: (error: unknown) => String((error as Error).message),
   };
@@ -232,6 +234,183 @@ describe('a turn of several steps', () => {
     await here.composer.confirm();
     expect(text()).toBe('battle,a2a3,c2c3');
     expect(here.composer.state).toMatchObject({ phase: 'open', complete: true, error: 'no' });
+  });
+});
+
+describe('a step that is taken back', () => {
+  const offers = {
+    '': { steps: [move('g1f3', { then: 'either' })] },
+    g1f3: { steps: [move('f3e5')], complete: true },
+  };
+  let here: ReturnType<typeof table>;
+  beforeEach(async () => {
+    here = table(offers);
+    await here.composer.begin(AT);
+    await here.composer.put('g1', 'f3');
+  });
+  const text = () => here.composer.state.prefix.map((step) => step.text).join(',');
+
+  it('by putting the piece back where it came from', async () => {
+    await here.composer.put('f3', 'g1');
+    expect(text()).toBe('');
+    expect(here.ports.why).not.toHaveBeenCalled();
+  });
+
+  it('by two presses on piece and origin', async () => {
+    await here.composer.press('f3');
+    await here.composer.press('g1');
+    expect(text()).toBe('');
+  });
+
+  it('by pressing a piece that can do no more', async () => {
+    await here.composer.put('f3', 'e5');
+    expect(text()).toBe('g1f3,f3e5');
+    await here.composer.press('e5');
+    expect(text()).toBe('g1f3');
+  });
+
+  it('with empty hands only', async () => {
+    await here.composer.press('f3');
+    await here.composer.back();
+    expect(here.composer.state.picked).toBeNull();
+    expect(text()).toBe('g1f3');
+    await here.composer.back();
+    expect(text()).toBe('');
+  });
+});
+
+describe('the one piece that can go on', () => {
+  const offers = {
+    '': { steps: [move('a6b6', { then: 'either' }), move('h1h2')] },
+    a6b6: { steps: [move('b6b7'), move('b6c7'), place('c7'), place('h7')], complete: true },
+  };
+  let here: ReturnType<typeof table>;
+  beforeEach(async () => {
+    here = table(offers);
+    await here.composer.begin(AT);
+  });
+  const text = () => here.composer.state.prefix.map((step) => step.text).join(',');
+
+  it('need not be picked up', async () => {
+    expect(here.composer.goesOn).toBeNull();
+    await here.composer.put('a6', 'b6');
+    expect(here.composer.goesOn).toBe('b6');
+    await here.composer.press('b7');
+    expect(text()).toBe('a6b6,b6b7');
+  });
+
+  it('is asked about where something else can be done on the same square', async () => {
+    await here.composer.put('a6', 'b6');
+    await here.composer.press('c7');
+    expect(here.composer.state.choices.map((step) => step.text)).toEqual(['b6c7', '+c7']);
+    await here.composer.press('h7');
+    expect(text()).toBe('a6b6,+h7');
+  });
+});
+
+describe('a piece that can do nothing', () => {
+  it('is told so, and an empty square is silent', async () => {
+    const { composer } = table({ '': { steps: [move('e2e4')] } });
+    await composer.begin(AT);
+    await composer.press('a1');
+    expect(composer.state.error).toBe('a1 is stuck');
+    await composer.press('h8');
+    expect(composer.state.error).toBeNull();
+  });
+});
+
+describe('a move that is impossible', () => {
+  it('is explained, and the piece put back', async () => {
+    const { composer, ports } = table({ '': { steps: [move('e2e4')] } });
+    await composer.begin(AT);
+    await composer.press('e2');
+    await composer.press('e6');
+    expect(ports.why).toHaveBeenCalledExactlyOnceWith('', 'e2', 'e6');
+    expect(composer.state).toMatchObject({ picked: null, error: 'e2 e6!', phase: 'open' });
+  });
+
+  it('is explained to nobody who has gone on meanwhile', async () => {
+    const { composer, ports } = table({ '': { steps: [move('e2e4')] } });
+    await composer.begin(AT);
+    let answer: (why: string) => void = () => {};
+    ports.why.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const tried = composer.put('e2', 'e6');
+    await Promise.resolve();
+    await Promise.resolve();
+    composer.pick('e2');
+    answer('no');
+    await tried;
+    expect(composer.state).toMatchObject({ picked: 'e2', error: null });
+  });
+
+  it('does no harm where nobody can tell why', async () => {
+    const { composer, ports } = table({ '': { steps: [move('e2e4')] } });
+    ports.why.mockRejectedValueOnce(new Error('offline'));
+    await composer.begin(AT);
+    await composer.put('e2', 'e6');
+    expect(composer.state).toMatchObject({ picked: null, error: null, phase: 'open' });
+  });
+});
+
+describe('a step of which the server warns', () => {
+  it('waits to be confirmed, alone as it is', async () => {
+    const asks = { ...move('d1d7'), warning: 'Everybody hears the answer.' };
+    const { composer, ports } = table({ '': { steps: [asks] }, d1d7: { complete: true } });
+    await composer.begin(AT);
+    await composer.put('d1', 'd7');
+    expect(ports.play).not.toHaveBeenCalled();
+    await composer.confirm();
+    expect(ports.play).toHaveBeenCalledExactlyOnceWith(AT, 'd1d7');
+  });
+});
+
+describe('moves with the same squares', () => {
+  const series = { ...move('b1c3', { pick: 'series' }), text: 'b1~c3' };
+  const offers = { '': { steps: [move('b1c3'), series, move('a7a8q', { pick: 'x' })] } };
+
+  it('are asked about until the manner is said', async () => {
+    const { composer, ports } = table(offers);
+    await composer.begin(AT);
+    await composer.put('b1', 'c3');
+    expect(composer.state.choices).toHaveLength(2);
+    composer.mean('series');
+    expect(composer.state.choices).toEqual([]);
+    await composer.put('b1', 'c3');
+    expect(ports.play).toHaveBeenCalledExactlyOnceWith(AT, 'b1~c3');
+  });
+
+  it('go round the manners by one key', async () => {
+    const { composer } = table(offers);
+    await composer.begin(AT);
+    const round = [1, 2, 3].map(() => {
+      composer.nextManner();
+      return composer.state.manner;
+    });
+    expect(round).toEqual(['', 'series', null]);
+  });
+
+  it('are asked about again in the next turn', async () => {
+    const { composer } = table(offers);
+    await composer.begin(AT);
+    composer.mean('series');
+    composer.rest();
+    expect(composer.state.manner).toBeNull();
+  });
+});
+
+describe('the sketch of the server', () => {
+  it('belongs to the prefix that it was drawn for', async () => {
+    const drawn = scene(8, 8);
+    const offers = {
+      '': { steps: [move('e1g1', { then: 'either' })] },
+      e1g1: { steps: [move('a2a3')], complete: true, sketch: drawn },
+    };
+    const { composer } = table(offers);
+    await composer.begin(AT);
+    await composer.put('e1', 'g1');
+    expect(composer.state.sketch).toEqual({ scene: drawn, steps: 1 });
+    await composer.undo();
+    expect(composer.state.sketch).toBeNull();
   });
 });
 

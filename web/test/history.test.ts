@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, GameInfo, Happening } from '../src/api';
-import { pliesOf, resultWords, rowsOf, sealedSeats, spoken } from '../src/match/history';
+import { captured, lastTurn, pliesOf, resultWords, rowsOf, sealedSeats, spoken } from '../src/match/history';
 import { figure, scene } from './steps';
 
 const game: GameInfo = {
@@ -117,5 +117,51 @@ describe('sealed choices', () => {
   it('are remembered until they are opened', () => {
     expect([...sealedSeats([sealed('w')])]).toEqual(['w']);
     expect([...sealedSeats([sealed('w'), part(3, 'w', '=X'), part(4, 'b', '=Y')])]).toEqual([]);
+  });
+});
+
+describe('the captured pieces', () => {
+  const black = figure('pawn', 'black');
+  const taken: Happening = { type: 'captured', figure: black, at: 'd5', words: '' };
+  const opened = (risen?: typeof black): Happening => ({
+    type: 'opened',
+    at: 'b2',
+    words: '',
+    ...(risen ? { risen } : {}),
+  });
+  const asked = (answer: boolean): Happening => ({
+    type: 'tried',
+    figure: figure('queen'),
+    from: 'd1',
+    target: black,
+    at: 'd7',
+    taken: answer,
+    words: '',
+  });
+  const gone = (...happenings: Happening[]) =>
+    captured(pliesOf(happenings.map((one, index) => part(index + 1, 'w', '', one))));
+
+  it('are those that were taken, by asking too', () => {
+    expect(gone(taken, asked(false), asked(true))).toEqual([black, black]);
+  });
+
+  it('are not those that came back', () => {
+    expect(gone(taken, taken, opened(), opened(black))).toEqual([black]);
+    expect(gone(opened(black), taken)).toEqual([black]);
+  });
+});
+
+describe('the last turn', () => {
+  const versions = (plies: ReturnType<typeof pliesOf>) => lastTurn(plies).map(({ version }) => version);
+  const later = (version: number, seat: string, turn: number): GameEvent => {
+    const event = part(version, seat, '');
+    if (event.entry.type === 'part') event.entry.turn_number = turn;
+    return event;
+  };
+
+  it('has all its parts, and none of the turns before', () => {
+    expect(versions([])).toEqual([]);
+    expect(versions(pliesOf([later(1, 'w', 1), later(2, 'b', 1), later(3, 'b', 1)]))).toEqual([2, 3]);
+    expect(versions(pliesOf([later(1, '1', 1), later(2, '1', 2)]))).toEqual([2]);
   });
 });

@@ -36,8 +36,8 @@ describe('offers', () => {
 
   it('lights the squares on which something can be put while nothing is picked', () => {
     const mixed = [move('e2e4'), place('h7'), change('a8', 'queen'), change('a8', 'knight')];
-    expect([...goals(mixed, null, null)]).toEqual(['h7', 'a8']);
-    expect([...goals(mixed, 'e2', null)]).toEqual(['e4']);
+    expect([...goals(mixed, { picked: null, card: null, goesOn: null })]).toEqual(['h7', 'a8']);
+    expect([...goals(mixed, { picked: 'e2', card: null, goesOn: null })]).toEqual(['e4']);
     expect(meantHere(mixed, 'a8').map((step) => step.text)).toEqual(['a8=q', 'a8=k']);
   });
 
@@ -45,7 +45,7 @@ describe('offers', () => {
     const cards = [play('QS', 'd8'), play('QS', 'e7'), play('4C')];
     expect([...playable(cards)]).toEqual(['QS', '4C']);
     expect([...cardTargets(cards, 'QS')]).toEqual(['d8', 'e7']);
-    expect([...goals(cards, null, 'QS')]).toEqual(['d8', 'e7']);
+    expect([...goals(cards, { picked: null, card: 'QS', goesOn: null })]).toEqual(['d8', 'e7']);
     expect([...cardTargets(cards, '4C')]).toEqual([]);
   });
 

@@ -37,6 +37,7 @@ export const EMPTY: Scene = {
   graves: [],
   hands: [],
   piles: [],
+  fits: [],
   stocks: [],
   tables: [],
   words: [],

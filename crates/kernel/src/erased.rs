@@ -48,6 +48,8 @@ pub struct OfferedStep {
     pub gesture: Gesture,
     /// Where it gets its power from, where that needs explaining.
     pub backing: Vec<Backing>,
+    /// What a player should know before handing in a part that ends with it.
+    pub warning: Option<String>,
 }
 
 /// The steps that may follow a prefix.
@@ -78,6 +80,11 @@ pub trait AnyLine: Send + Sync {
     /// The steps that `seat` may add to a prefix, which may be composed in any order; none while it is
     /// not to act.
     fn offered(&self, seat: Seat, prefix: &str) -> Result<Offered, Illegal>;
+    /// What `seat`'s client draws while it composes, after a prefix whose steps were offered; nothing where the
+    /// gestures tell enough.
+    fn sketch(&self, seat: Seat, prefix: &str) -> Option<Scene>;
+    /// Why `seat` may not add this step to a prefix, in words; nothing if it may.
+    fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Option<String>;
     /// Checks a whole part and returns it in the order of the text; refused while `seat` is not to act.
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal>;
     /// Whether the text of a part may be read by everybody, rather than only by the seat that played it.
@@ -187,11 +194,33 @@ impl<G: Game> AnyLine for Line<G> {
         offered_after::<G>(&view, &steps)
     }
 
+    fn sketch(&self, seat: Seat, prefix: &str) -> Option<Scene> {
+        let steps = read_steps::<G>(prefix).ok().filter(|steps| !steps.is_empty())?;
+        let memory = Some(self.memory(seat));
+        let view = self.view(Eye::Seat(seat));
+        follow_composed::<G>(&view, &steps).ok()?;
+        G::sketch(&view, &steps, memory, self.options())
+    }
+
+    fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Option<String> {
+        if let Some(why) = self.idle(seat) {
+            return Some(why.to_owned());
+        }
+        let refused = |illegal: Illegal| Some(illegal.why);
+        let prefix = match read_steps::<G>(prefix) {
+            Ok(prefix) => prefix,
+            Err(illegal) => return refused(illegal),
+        };
+        let step = match step.parse::<G::Step>() {
+            Ok(step) => step,
+            Err(why) => return Some(format!("{why}")),
+        };
+        let steps = [&prefix[..], &[step]].concat();
+        follow_composed::<G>(&self.view(Eye::Seat(seat)), &steps).err().and_then(refused)
+    }
+
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal> {
-        let turn = self.turn();
-        if !turn.seats().contains(seat) {
-            let why =
-                if turn.outcome().is_some() { "the game is over" } else { "it is not this seat's turn" };
+        if let Some(why) = self.idle(seat) {
             return Err(Illegal { index: 0, step: String::new(), why: why.to_owned() });
         }
         let path = check_composed::<G>(&self.view(Eye::Seat(seat)), read_steps::<G>(part)?)?;
@@ -240,8 +269,8 @@ impl<G: Game> AnyLine for Line<G> {
     }
 }
 
-/// What may follow a composed prefix. Every step of it must have been offered after those before it.
-fn offered_after<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<Offered, Illegal> {
+/// Follows a composed prefix: every step of it must be offered after those before it.
+fn follow_composed<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<(), Illegal> {
     for (index, step) in prefix.iter().enumerate() {
         let mut found = false;
         G::compose(view, &prefix[..index], &mut |offered: G::Step, _| found |= offered == *step);
@@ -253,15 +282,22 @@ fn offered_after<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<Offered,
             });
         }
     }
+    Ok(())
+}
+
+/// What may follow a composed prefix.
+fn offered_after<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<Offered, Illegal> {
+    follow_composed::<G>(view, prefix)?;
     let mut arranged = prefix.to_vec();
     G::arrange(&mut arranged);
     let path: Option<Path<G::Step>> = check::<G>(view, &arranged).ok();
     let complete = path.is_some_and(|path| path.legal().is_some());
     let mut steps = Vec::new();
-    G::compose(view, prefix, &mut |step: G::Step, then| {
+    G::compose(view, prefix, &mut |step: G::Step, then: Then| {
         let gesture = G::gesture(view, prefix, &step);
         let backing = G::backing(view, prefix, &step);
-        steps.push(OfferedStep { text: step.to_string(), then, gesture, backing });
+        let warning = if then.may_end() { G::warning(view, prefix, &step) } else { None };
+        steps.push(OfferedStep { text: step.to_string(), then, gesture, backing, warning });
     });
     Ok(Offered { steps, complete })
 }

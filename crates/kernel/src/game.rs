@@ -212,6 +212,24 @@ pub trait Game: Copy + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What a player should know before handing in a part that ends with `step`, offered after `prefix`: what
+    /// it shows, or settles for good. A client asks before it hands such a part in, and says these words.
+    fn warning(_view: &Self::View, _prefix: &[Self::Step], _step: &Self::Step) -> Option<String> {
+        None
+    }
+
+    /// What a client draws while a part is being composed: the scene as it stands after a prefix that was
+    /// offered, as far as the player can tell. Where a game says nothing, a client moves pieces as the gestures
+    /// of the steps say; where a step does more than that, the game sketches it.
+    fn sketch(
+        _view: &Self::View,
+        _prefix: &[Self::Step],
+        _memory: Option<&Self::Memory>,
+        _options: &Options,
+    ) -> Option<Scene> {
+        None
+    }
+
     /// How many parts `steps` leads to. A game may count faster than by listing.
     fn count(view: &Self::View) -> Result<u64, TooLarge> {
         count::count_by_steps::<Self>(view)

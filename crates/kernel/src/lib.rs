@@ -38,8 +38,8 @@ pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
 pub use outcome::{Outcome, Reason, Score};
 pub use puzzle::{Problem, Puzzle, Solution, TooHard};
 pub use scene::{
-    Backing, Cell, Figure, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Side, Spot, Standing,
-    Stock, Table, TableMark, Token,
+    Backing, Cell, Figure, Fit, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Side, Spot,
+    Standing, Stock, Table, TableMark, Token,
 };
 pub use sealed::{Opener, Sealed};
 pub use seat::{Eye, Seat, Seats, Team, Turn};

@@ -76,8 +76,23 @@ impl<G: Game> Line<G> {
 
     /// What an eye's client draws.
     pub fn scene(&self, eye: Eye) -> Scene {
-        let memory = eye.seat().map(|seat| &self.memories[usize::from(seat.0)]);
+        let memory = eye.seat().map(|seat| self.memory(seat));
         G::scene(&self.view(eye), memory, &self.options)
+    }
+
+    /// What a seat keeps in mind.
+    pub(crate) fn memory(&self, seat: Seat) -> &G::Memory {
+        &self.memories[usize::from(seat.0)]
+    }
+
+    /// Why a seat has nothing to do now, if it has not.
+    pub(crate) fn idle(&self, seat: Seat) -> Option<&'static str> {
+        let turn = self.turn();
+        match turn.outcome() {
+            Some(_) => Some("the game is over"),
+            None if !turn.seats().contains(seat) => Some("it is not this seat's turn"),
+            None => None,
+        }
     }
 
     /// All that a seat knows.
@@ -85,7 +100,7 @@ impl<G: Game> Line<G> {
         Knowledge {
             seat,
             view: self.view(Eye::Seat(seat)).into_owned(),
-            memory: self.memories[usize::from(seat.0)].clone(),
+            memory: self.memory(seat).clone(),
             keys: self.keys.clone(),
         }
     }

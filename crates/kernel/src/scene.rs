@@ -192,6 +192,15 @@ pub struct Pile {
     pub hidden: u8,
 }
 
+/// A card that lies open to this eye, and the squares whose men it speaks of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fit {
+    /// Its face.
+    pub card: String,
+    /// Where they stand.
+    pub at: Vec<Spot>,
+}
+
 /// What lies beside the board, ready to be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stock {
@@ -255,6 +264,8 @@ pub struct Scene {
     pub hands: Vec<Hand>,
     /// Other cards.
     pub piles: Vec<Pile>,
+    /// What the cards speak of.
+    pub fits: Vec<Fit>,
     /// What lies beside the board.
     pub stocks: Vec<Stock>,
     /// Tables of knowledge.

@@ -51,6 +51,10 @@ async fn a_hot_seat_game_is_played_to_its_end() {
     );
     let (_, whole) = of.get("steps?prefix=e", "n").await;
     assert_eq!((&whole["steps"], &whole["complete"]), (&json!([]), &json!(true)));
+    assert_eq!((&steps["sketch"], &whole["sketch"]["pieces"][0]["at"]), (&Value::Null, &json!("e1")));
+    let far =
+        steps["steps"].as_array().unwrap().iter().find(|step| step["text"] == "f").expect("a long push");
+    assert_eq!(far["warning"], "You can push twice as far only once.");
 
     let answer = of.play("n", 0, "e").await;
     assert_eq!((&answer["version"], &answer["at"], &answer["to_act"]), (&json!(2), &json!(1), &json!(["e"])));
@@ -82,6 +86,27 @@ async fn a_hot_seat_game_is_played_to_its_end() {
     assert_eq!(events["version"], 7);
     let record = of.record("public").await;
     assert!(record.contains("1. n e\n2. e f\n") && record.contains("Result: 1-0"), "{record}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_step_that_cannot_be_made_is_explained() {
+    let server = Server::start().await;
+    let of = server.relay().await;
+    let (_, may) = of.get("why?step=e", "n").await;
+    assert_eq!(may, json!({"why": null}));
+    let (_, second) = of.get("why?prefix=e&step=f", "n").await;
+    assert_eq!(second["why"], "one push is a turn");
+    for step in ["d1e1", "%00", "x"] {
+        let (status, not) = of.get(&format!("why?step={step}"), "n").await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(not["why"].as_str().is_some_and(|why| !why.is_empty()), "{step}: {not}");
+    }
+    let (_, prefix) = of.get("why?prefix=g,e&step=e", "n").await;
+    assert!(prefix["why"].is_string(), "{prefix}");
+    assert_eq!(common::code(&of.get("why?step=e", "e").await), (403, "not_to_act"));
+    let long = format!("why?step={}", "e".repeat(5000));
+    assert_eq!(common::code(&of.get(&long, "n").await).0, 422);
     server.stop().await;
 }
 

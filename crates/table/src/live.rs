@@ -159,6 +159,22 @@ impl Match {
         self.line().offered(seat, prefix).map_err(Refusal::Illegal)
     }
 
+    /// What the client of `seat` draws while it composes, where the gestures of the prefix do not tell enough.
+    pub fn sketch(&self, seat: Seat, prefix: &str) -> Option<Scene> {
+        if prefix.is_empty() || short_enough(prefix).is_err() || !self.to_act().contains(seat) {
+            return None;
+        }
+        self.line().sketch(seat, prefix)
+    }
+
+    /// Why `seat` may not add a step to a prefix, in words; nothing if it may.
+    pub fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Result<Option<String>, Refusal> {
+        short_enough(prefix)?;
+        short_enough(step)?;
+        self.may_act(seat, self.at())?;
+        Ok(self.line().refusal(seat, prefix, step))
+    }
+
     /// A part from `seat`, which believes that the game stands at `at`.
     pub fn submit(&self, seat: Seat, at: u64, sent: &str) -> Result<Submitted, Refusal> {
         short_enough(sent)?;

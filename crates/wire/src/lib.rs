@@ -26,7 +26,7 @@ pub use event::{Entry, Event, EventList, Happening};
 pub use game::{GameInfo, GameList, OptionSpec, Rules, SeatInfo};
 pub use matches::{
     ActionRequest, Clock, CreateMatch, Created, Health, MatchState, OptionValue, Outcome, SeatHolder,
-    SocketHello, Step, StepList, Then, TurnAnswer, TurnRequest,
+    SocketHello, Step, StepList, Then, TurnAnswer, TurnRequest, WhyNot,
 };
 pub use mine::{MyMatch, MyMatches};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};

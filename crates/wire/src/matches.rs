@@ -169,6 +169,10 @@ pub struct StepList {
     pub steps: Vec<Step>,
     /// Whether the prefix is already a whole part.
     pub complete: bool,
+    /// The position after the prefix, to be drawn, where that is more than the gestures of its steps tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub sketch: Option<Scene>,
 }
 
 /// A step that may be made next.
@@ -183,6 +187,18 @@ pub struct Step {
     /// Where it gets its power from, where that needs explaining.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub backing: Vec<Backing>,
+    /// What a player should know before handing in a part that ends with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub warning: Option<String>,
+}
+
+/// Why a step cannot be made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct WhyNot {
+    /// The rule that forbids it, in words; null if nothing does.
+    #[schema(required)]
+    pub why: Option<String>,
 }
 
 /// What may follow a step.
@@ -306,8 +322,16 @@ impl StepList {
             then: step.then.into(),
             gesture: step.gesture.into(),
             backing: step.backing.into_iter().map(Backing::from).collect(),
+            warning: step.warning,
         };
-        StepList { at, steps: offered.steps.into_iter().map(step).collect(), complete: offered.complete }
+        let steps = offered.steps.into_iter().map(step).collect();
+        StepList { at, steps, complete: offered.complete, sketch: None }
+    }
+
+    /// The same with the position after the prefix.
+    #[must_use]
+    pub fn showing(self, sketch: Option<kernel::Scene>) -> StepList {
+        StepList { sketch: sketch.map(Scene::from), ..self }
     }
 }
 

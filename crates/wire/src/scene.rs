@@ -19,6 +19,8 @@ pub struct Scene {
     pub hands: Vec<Hand>,
     /// Other cards.
     pub piles: Vec<Pile>,
+    /// What the cards speak of.
+    pub fits: Vec<Fit>,
     /// What lies beside the board.
     pub stocks: Vec<Stock>,
     /// Tables of knowledge.
@@ -150,6 +152,16 @@ pub struct Pile {
     pub cards: Vec<String>,
     /// How many more it does not see.
     pub hidden: u8,
+}
+
+/// A card that lies open, and the squares whose men it speaks of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Fit {
+    /// Its face.
+    #[schema(example = "QS")]
+    pub card: String,
+    /// Where they stand.
+    pub at: Vec<String>,
 }
 
 /// What lies beside the board, ready to be used.
@@ -299,6 +311,8 @@ impl From<kernel::Scene> for Scene {
         let mark = |mark: kernel::Mark| Mark { at: mark.at.to_string(), kind: mark.kind.into() };
         let hand =
             |hand: kernel::Hand| Hand { seat: hand.seat.to_owned(), cards: hand.cards, hidden: hand.hidden };
+        let fit =
+            |fit: kernel::Fit| Fit { card: fit.card, at: fit.at.iter().map(ToString::to_string).collect() };
         Scene {
             cells: scene.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
             pieces: scene.pieces.into_iter().map(standing).collect(),
@@ -306,6 +320,7 @@ impl From<kernel::Scene> for Scene {
             graves: scene.graves.into_iter().map(Grave::from).collect(),
             hands: scene.hands.into_iter().map(hand).collect(),
             piles: scene.piles.into_iter().map(Pile::from).collect(),
+            fits: scene.fits.into_iter().map(fit).collect(),
             stocks: scene.stocks.into_iter().map(Stock::from).collect(),
             tables: scene.tables.into_iter().map(Table::from).collect(),
             words: scene.words,

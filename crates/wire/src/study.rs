@@ -29,6 +29,11 @@ pub struct StudyRequest {
     /// The steps of the next part so far, joined by commas, in any order in which a player composes them.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub prefix: String,
+    /// A step that is tried after the prefix, to learn why it cannot be made: a piece that is put from one square onto
+    /// another is written with their names, `e2e5`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub tried: Option<String>,
     /// Who looks: a seat, or `public`. Without it, whoever is to act; the public when the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -58,6 +63,14 @@ pub struct Study {
     pub steps: Vec<Step>,
     /// Whether the prefix is already a whole part.
     pub complete: bool,
+    /// The position after the prefix, to be drawn, where that is more than the gestures of its steps tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub sketch: Option<Scene>,
+    /// The rule that forbids the step that was tried, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub why: Option<String>,
     /// Who played each part.
     pub seats: Vec<String>,
     /// What this eye learned of each part.
@@ -81,6 +94,8 @@ impl Study {
             outcome: turn.outcome().copied().map(Outcome::from),
             steps,
             complete,
+            sketch: None,
+            why: None,
             seats: played.iter().map(|(seat, _)| info.seat_id(*seat).to_owned()).collect(),
             happenings: played.iter().map(|(_, events)| events.iter().map(seen).collect()).collect(),
         }

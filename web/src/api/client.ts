@@ -14,6 +14,7 @@ import type {
   Study,
   StudyRequest,
   TurnAnswer,
+  WhyNot,
 } from './types';
 
 export class ApiError extends Error {
@@ -85,6 +86,12 @@ export const api = {
   state: (id: string, token?: string) => call<MatchState>(match(id), token),
   steps: (id: string, token: string, prefix: string) =>
     call<StepList>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, token),
+  /** Why a step cannot follow the prefix. A piece put from one square onto another is written with their names. */
+  why: (id: string, token: string, prefix: string, step: string) =>
+    call<WhyNot>(
+      `${match(id)}/why?prefix=${encodeURIComponent(prefix)}&step=${encodeURIComponent(step)}`,
+      token,
+    ),
   turn: (id: string, token: string, at: number, steps: string) =>
     call<TurnAnswer>(`${match(id)}/turns`, token, { at, steps }),
   resign: (id: string, token: string) =>

@@ -209,6 +209,16 @@ export interface components {
             /** @description Whose it is. */
             side: components["schemas"]["Side"];
         };
+        /** @description A card that lies open, and the squares whose men it speaks of. */
+        Fit: {
+            /** @description Where they stand. */
+            at: string[];
+            /**
+             * @description Its face.
+             * @example QS
+             */
+            card: string;
+        };
         /** @description A game. */
         GameInfo: {
             /** @description One sentence for somebody who chooses. */
@@ -661,6 +671,8 @@ export interface components {
         Scene: {
             /** @description The squares that exist, in any shape. */
             cells: components["schemas"]["Cell"][];
+            /** @description What the cards speak of. */
+            fits: components["schemas"]["Fit"][];
             /** @description Captured pieces under the squares. */
             graves: components["schemas"]["Grave"][];
             /** @description Hands of cards. */
@@ -732,6 +744,8 @@ export interface components {
             text: string;
             /** @description What may follow it. */
             then: components["schemas"]["Then"];
+            /** @description What a player should know before handing in a part that ends with it. */
+            warning?: string;
         };
         /** @description The steps that may follow a prefix. */
         StepList: {
@@ -742,6 +756,8 @@ export interface components {
             at: number;
             /** @description Whether the prefix is already a whole part. */
             complete: boolean;
+            /** @description The position after the prefix, to be drawn, where that is more than the gestures of its steps tell. */
+            scene?: components["schemas"]["Scene"];
             /** @description The steps. */
             steps: components["schemas"]["Step"][];
         };
@@ -878,6 +894,11 @@ export interface components {
              * @example e2e4
              */
             steps: string;
+        };
+        /** @description Why a step cannot be made. */
+        WhyNot: {
+            /** @description The rule that forbids it, in words; null if nothing does. */
+            why: string | null;
         };
     };
     responses: never;

@@ -1,21 +1,29 @@
-// The scene as it would look after the steps composed so far. Only from and to squares are used: what
-// the steps mean is the server's knowledge, and the ghosts vanish when its answer arrives.
+// The scene as it would look after the steps composed so far. What a step does beyond its gesture (a rook that
+// castles, a checker that is spent) is the server's knowledge: it sends a sketch of the position after the steps,
+// and only the steps made since are shown by their squares alone.
 
 import type { Gesture, Scene, SquareName, Step } from '../api';
 
+/** The scene after the first so many steps, as the server drew it. */
+export interface Sketch {
+  scene: Scene;
+  steps: number;
+}
+
 export interface Projection {
   pieces: Scene['pieces'];
-  /** Squares where a composed step has put a piece. */
+  /** Squares that the composed steps have changed. */
   ghosts: Set<SquareName>;
-  /** Where those pieces came from. */
+  /** Where pieces went. */
   trails: { from: SquareName; to: SquareName }[];
 }
 
-export function project(scene: Scene, steps: Step[]): Projection {
-  let pieces = scene.pieces;
-  const ghosts = new Set<SquareName>();
-  const trails: Projection['trails'] = [];
-  for (const { gesture } of steps) {
+export function project(scene: Scene, steps: Step[], sketch: Sketch | null = null): Projection {
+  // Whoever undoes a step has a sketch that is too new; one step is then shown as it was before.
+  const drawn = sketch && sketch.steps <= steps.length ? sketch : { scene, steps: 0 };
+  let pieces = drawn.scene.pieces;
+  const ghosts = changes(scene.pieces, pieces);
+  for (const { gesture } of steps.slice(drawn.steps)) {
     if (gesture.kind === 'place') pieces = pieces.map((piece) => withToken(piece, gesture));
     if (gesture.kind === 'change') pieces = pieces.map((piece) => changed(piece, gesture));
     if (gesture.kind !== 'move') continue;
@@ -28,12 +36,23 @@ export function project(scene: Scene, steps: Step[]): Projection {
       .concat({ ...mover, at: goal, figure });
     ghosts.delete(gesture.from);
     ghosts.add(goal);
-    trails.push({ from: gesture.from, to: goal });
   }
-  return { pieces, ghosts, trails };
+  return { pieces, ghosts, trails: steps.flatMap(trailOf) };
+}
+
+function trailOf({ gesture }: Step): Projection['trails'] {
+  return gesture.kind === 'move' ? [{ from: gesture.from, to: gesture.to }] : [];
 }
 
 type Piece = Scene['pieces'][number];
+
+/** The squares on which something stands that did not stand there like that before. */
+function changes(before: Piece[], now: Piece[]): Set<SquareName> {
+  if (before === now) return new Set();
+  const looks = ({ at, figure, under }: Piece) => JSON.stringify([at, figure.icon, figure.side, under]);
+  const known = new Set(before.map(looks));
+  return new Set(now.filter((piece) => !known.has(looks(piece))).map(({ at }) => at));
+}
 
 function withToken(piece: Piece, { at, token }: Gesture & { kind: 'place' }): Piece {
   if (piece.at !== at || !isToken(token)) return piece;

@@ -17,6 +17,9 @@ export interface Ply {
   /** The squares to highlight, and where pieces went. */
   squares: SquareName[];
   travels: { from: SquareName; to: SquareName }[];
+  /** The pieces that were taken, and those that came back. */
+  taken: Figure[];
+  risen: Figure[];
 }
 
 type Part = Entry & { type: 'part' };
@@ -38,7 +41,35 @@ export function plyOf({ version, seat }: Pick<GameEvent, 'version' | 'seat'>, pa
     turn: part.turn_number ?? null,
     squares: [...travels.flatMap(({ from, to }) => [from, to]), ...tried],
     travels,
+    taken: part.happenings.flatMap(takenBy),
+    risen: part.happenings.flatMap((h) => (h.type === 'opened' && h.risen ? [h.risen] : [])),
   };
+}
+
+/** The last turn with all its parts: whoever moves and then buries has made one turn. */
+export function lastTurn(plies: Ply[]): Ply[] {
+  const last = plies.at(-1);
+  const others = plies.findLastIndex(({ seat, turn }) => seat !== last?.seat || turn !== last?.turn);
+  return plies.slice(others + 1);
+}
+
+function takenBy(happening: Happening): Figure[] {
+  if (happening.type === 'captured') return [happening.figure];
+  return happening.type === 'tried' && happening.taken ? [happening.target] : [];
+}
+
+/** The pieces that were taken in these plies and have not come back. */
+export function captured(plies: Ply[]): Figure[] {
+  const gone: Figure[] = [];
+  for (const { taken, risen } of plies) {
+    // Squares open after the captures of a turn, and before those captives are buried.
+    for (const figure of risen) {
+      const at = gone.findIndex(({ icon, side }) => icon === figure.icon && side === figure.side);
+      if (at >= 0) gone.splice(at, 1);
+    }
+    gone.push(...taken);
+  }
+  return gone;
 }
 
 /** A part of one step reads like a printed move; anything longer shows its text as it is. */

@@ -9,7 +9,7 @@ import { matches } from '../lib/storage';
 import { texts } from '../texts';
 import { Composer, type Composing, IDLE } from '../turn/composer';
 import { Teller } from '../turn/teller';
-import { resultWords, sealedSeats, spoken } from './history';
+import { lastTurn, pliesOf, resultWords, sealedSeats, spoken } from './history';
 import { Match } from './match.svelte';
 
 export interface Cover {
@@ -46,6 +46,11 @@ export class Sitting {
       {
         ask: (prefix) => this.#openMatch.reach(() => api.steps(id, this.#actorToken, prefix)),
         play: (at, steps) => this.#openMatch.play(this.#actorToken, at, steps),
+        why: async (prefix, from, to) => {
+          const { why } = await api.why(id, this.#actorToken, prefix, from + to);
+          return why && texts.turn.refused(from, to, why);
+        },
+        stuck: (square) => this.#teller.stuck(square),
         stale: () => void this.match?.refresh(),
         explain,
       },
@@ -169,10 +174,8 @@ export class Sitting {
     announcer.say(heading);
     try {
       const { events } = await api.events(this.id, undefined, 0);
-      const words = events
-        .filter((event) => event.entry.type === 'part')
-        .slice(-1)
-        .map((event) => spoken(event, this.game))
+      const words = lastTurn(pliesOf(events))
+        .map((ply) => ply.words)
         .join(' ');
       if (this.cover?.seat === seat) this.cover = { seat, words };
       if (words) announcer.say(`${words} ${heading}`);

@@ -15,6 +15,7 @@ import {
   persist,
   type Scene,
   type SeatId,
+  type StudyRequest,
   type Study as StudyState,
 } from '../api';
 import { type Projection, project } from '../board/project';
@@ -71,6 +72,12 @@ export class Study {
           if (prefix === '' && this.now) return this.now;
           return this.#ask(this.#start, this.played, prefix);
         },
+        why: async (prefix, from, to) => {
+          const wish = { ...this.#wish(this.#start, this.played, prefix), tried: from + to };
+          const { why } = await api.study(this.game.id, wish);
+          return why ? texts.turn.refused(from, to, why) : null;
+        },
+        stuck: (square) => this.#teller.stuck(square),
         play: (_, part) => this.#play(part),
         stale: () => void this.composer.begin(this.played.length),
         explain,
@@ -94,7 +101,8 @@ export class Study {
 
   /** The pieces after the composed steps. */
   get projection(): Projection | null {
-    return this.scene && project(this.scene, this.composing.prefix);
+    const { prefix, sketch } = this.composing;
+    return this.scene && project(this.scene, prefix, sketch);
   }
 
   get toAct(): SeatId[] {
@@ -212,11 +220,14 @@ export class Study {
     if (!found.outcome) await this.composer.begin(found.at);
   }
 
-  #ask(start: StudyStart, played: string[], prefix = ''): Promise<StudyState> {
+  #wish(start: StudyStart, played: string[], prefix: string): StudyRequest {
     const { eye } = this.wishes;
-    const wish = { ...start, played, prefix, ...(eye && { eye }) };
+    return { ...start, played, prefix, ...(eye && { eye }) };
+  }
+
+  #ask(start: StudyStart, played: string[], prefix = ''): Promise<StudyState> {
     return persist(
-      () => api.study(this.game.id, wish),
+      () => api.study(this.game.id, this.#wish(start, played, prefix)),
       () => !this.#closed,
       (up) => {
         this.lineUp = up;

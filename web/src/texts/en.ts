@@ -94,14 +94,40 @@ export const en = {
     cancel: 'Cancel',
     say: (word: string) => word.charAt(0).toUpperCase() + word.slice(1),
     composing: 'Your turn so far',
-    added: (step: string, complete: boolean) =>
-      complete ? `${step} added. The turn may be played.` : `${step} added. More must follow.`,
-    nothingYet: 'More steps must follow.',
-    ready: 'This is a whole turn; more steps may be added.',
-    final: 'This is a whole turn.',
+    added: (step: string) => `${step}.`,
+    whole: 'That is your whole turn.',
+    mayEnd: (ways: string[]) => `Your turn can end here. Or: ${or(ways)}.`,
+    mustGoOn: (ways: string[]) => `Next: ${or(ways)}.`,
+    /** How a turn can go on. */
+    ways: {
+      move: (from: string[]) =>
+        from.length === 1 ? `move on with the piece on ${from[0]}` : 'move another piece',
+      place: (token: string) =>
+        token === 'grave' ? 'choose under which piece to bury' : `put a ${token} under a piece`,
+      change: 'choose what a pawn becomes',
+      play: 'play a card',
+    },
+    /** Steps that were composed. */
+    told: {
+      move: (piece: string, from: string, to: string, takes: boolean) =>
+        `${piece} ${from}${takes ? '×' : '–'}${to}`.trim(),
+      as: (move: string, manner: string) => `${move} (${manner})`,
+      place: (token: string, at: string) =>
+        token === 'grave' ? `buried under ${at}` : `${token} under ${at}`,
+      change: (at: string, name: string) => `${at} becomes a ${name}`,
+      play: (card: string, at: string | undefined) => (at ? `card ${card} on ${at}` : `card ${card}`),
+    },
     undo: 'Undo step',
+    undoKey: 'Escape or Backspace undoes a step, too.',
     undone: (step: string) => `${step} undone.`,
-    play: 'Play turn',
+    play: 'Play',
+    end: 'End turn',
+    refused: (from: string, to: string, why: string) => `${from}–${to}: ${why}.`,
+    stuck: (side: string, name: string, at: string) => `The ${side} ${name} on ${at} cannot move now.`,
+    manner: 'Where a move can be made in several ways',
+    manners: { ask: 'ask me', plain: 'plain move' },
+    mannerSigns: (manners: string[]) => `Diamonds and broken rings: only as ${or(manners)}.`,
+    mannerKey: 'Key S changes it.',
     typeLabel: 'Type a turn',
     typeHint: (example: string) => `for example ${example}`,
     typePlay: 'Enter',
@@ -128,6 +154,8 @@ export const en = {
     thinking: (seats: string[]) =>
       `${and(seats)} ${plural(seats.length, { one: 'is', other: 'are' })} thinking…`,
     waiting: (seats: string[]) => `Handed in. Waiting for ${and(seats)}.`,
+    together: (seats: string[]) => `${and(seats)} choose at the same time.`,
+    check: (side: string) => `The ${side} king is in check.`,
     sending: 'Playing…',
     watching: 'You are watching.',
     lost: 'No connection to the server. Trying again; nothing is lost.',
@@ -167,6 +195,17 @@ export const en = {
     goesOn: (seats: string[]) => `${and(seats)} ${plural(seats.length, { one: 'goes', other: 'go' })} on.`,
   },
 
+  secondGrid: {
+    hand: 'Which piece to put down',
+    kind: (n: number, name: string) => plural(n, { one: `a lost ${name}`, other: `one of # lost ${name}s` }),
+    hint: 'Click a square to note a lost piece there, or to take the note away. Only you see this board.',
+  },
+
+  captured: {
+    heading: 'Captured',
+    line: (side: string, names: string[]) => `${side}: ${and(names)}`,
+  },
+
   outcome: {
     win: (names: string[]) => `${and(names)} ${plural(names.length, { one: 'wins', other: 'win' })}`,
     draw: 'A draw',
@@ -196,6 +235,8 @@ export const en = {
   cards: {
     hand: (seat: string) => `${seat}'s cards`,
     own: 'Your cards',
+    fits: (squares: string[]) =>
+      squares.length > 0 ? `It speaks of ${and(squares)}.` : 'It speaks of nobody on the board.',
     face: (face: string, name: string) => (name ? `${face}, ${name}` : face),
     hidden: (count: number) => plural(count, { one: 'one card', other: '# cards' }),
     none: 'none',

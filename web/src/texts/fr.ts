@@ -2,7 +2,7 @@
 // échec, roquent and have le trait, and so does this file.
 
 import type { Texts } from './en';
-import { a, agree, capital, coloured, noun, ofSeat, seat, toSeat } from './fr/nouns';
+import { a, agree, capital, coloured, noun, ofSeat, seat, the, toSeat } from './fr/nouns';
 import { phrasing } from './intl';
 import { french, typeset } from './typeset';
 
@@ -100,14 +100,38 @@ const words: Texts = {
     cancel: 'Annuler',
     say: capital,
     composing: 'Votre coup jusqu’ici',
-    added: (step, complete) =>
-      complete ? `${step} ajouté. Le coup peut être joué.` : `${step} ajouté. Il faut continuer.`,
-    nothingYet: 'Il manque encore quelque chose à ce coup.',
-    ready: 'Le coup est complet ; on peut encore y ajouter.',
-    final: 'Le coup est complet.',
+    added: (step) => `${capital(step)}.`,
+    whole: 'Votre coup est complet.',
+    mayEnd: (ways) => `Votre coup peut finir ici. Ou bien : ${or(ways)}.`,
+    mustGoOn: (ways) => `Ensuite : ${or(ways)}.`,
+    ways: {
+      move: (from) =>
+        from.length === 1 ? `continuer avec la pièce en ${from[0]}` : 'déplacer encore une pièce',
+      place: (token) =>
+        token === 'grave'
+          ? 'choisir sous quelle pièce enterrer'
+          : `glisser un ${noun(token).one} sous une pièce`,
+      change: "choisir ce qu'un pion devient",
+      play: 'jouer une carte',
+    },
+    told: {
+      move: (piece, from, to, takes) => `${piece && noun(piece).one} ${from}${takes ? '×' : '–'}${to}`.trim(),
+      as: (move, manner) => `${move} (${manner})`,
+      place: (token, at) => (token === 'grave' ? `enterré sous ${at}` : `${noun(token).one} sous ${at}`),
+      change: (at, name) => `${at} devient ${noun(name).one}`,
+      play: (card, at) => (at ? `carte ${card} sur ${at}` : `carte ${card}`),
+    },
     undo: 'Annuler un pas',
-    undone: (step) => `${step} annulé.`,
-    play: 'Jouer le coup',
+    undoKey: 'Échap ou Retour arrière annule aussi un pas.',
+    undone: (step) => `${capital(step)} : annulé.`,
+    play: 'Jouer',
+    end: 'Finir le coup',
+    refused: (from, to, why) => `${from}–${to} : ${why}.`,
+    stuck: (side, name, at) => `${capital(the(side, name))} en ${at} ne peut pas jouer maintenant.`,
+    manner: 'Quand un coup peut se jouer de plusieurs façons',
+    manners: { ask: 'demander', plain: 'simple déplacement' },
+    mannerSigns: (manners) => `Losanges et cercles rompus : seulement par ${or(manners)}.`,
+    mannerKey: 'La touche S change ce choix.',
     typeLabel: 'Écrire un coup',
     typeHint: (example) => `par exemple ${example}`,
     typePlay: 'Entrer',
@@ -133,6 +157,8 @@ const words: Texts = {
     yourTurn: 'À vous de jouer.',
     goOn: 'Continuez votre coup.',
     toMove: (names) => `Trait ${and(names.map(toSeat))}.`,
+    together: (names) => `${capital(seats(names))} choisissent en même temps.`,
+    check: (side) => `${capital(the(side, 'king'))} est en échec.`,
     thinking: (names) => `${capital(seats(names))} ${agree(names, 'réfléchit', 'réfléchissent')}…`,
     waiting: (names) => `C'est remis. On attend ${seats(names)}.`,
     sending: 'On joue…',
@@ -174,6 +200,19 @@ const words: Texts = {
     goesOn: (names) => `${capital(seats(names))} ${agree(names, 'continue', 'continuent')}.`,
   },
 
+  secondGrid: {
+    hand: 'Quelle pièce poser',
+    kind: (n, name) =>
+      plural(n, { one: `${noun(name).one}, une pièce perdue`, other: `${noun(name).one}, # pièces perdues` }),
+    hint: 'Cliquez sur une case pour y noter une pièce perdue, ou pour effacer la note. Vous seul voyez cet échiquier.',
+  },
+
+  captured: {
+    heading: 'Pièces prises',
+    line: (side, names) =>
+      `${side === 'white' ? 'Blancs' : 'Noirs'} : ${and(names.map((name) => noun(name).one))}`,
+  },
+
   outcome: {
     win: (names) => `${capital(seats(names))} ${agree(names, 'gagne', 'gagnent')}`,
     draw: 'Partie nulle',
@@ -203,6 +242,8 @@ const words: Texts = {
   cards: {
     hand: (name) => `Cartes ${ofSeat(name)}`,
     own: 'Vos cartes',
+    fits: (squares) =>
+      squares.length > 0 ? `Elle désigne ${and(squares)}.` : "Elle ne désigne personne sur l'échiquier.",
     face: (face, name) => (name ? `${face}, ${name}` : face),
     hidden: (count) => plural(count, { one: 'une carte', other: '# cartes' }),
     none: 'aucune',

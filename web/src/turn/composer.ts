@@ -1,10 +1,13 @@
 // How a player puts a turn together: a state machine between gestures and the server's offers.
 //
 // It holds the steps chosen so far (the prefix) and what the server offers after them. A gesture that
-// means exactly one step adds it; one that means several asks which. A turn that is a single step is
-// played at once, a longer one waits to be confirmed and can be undone step by step before.
+// means exactly one step adds it; one that means several asks which; one that means none is explained. A turn
+// that is a single step is played at once, unless the server has something to say about it first; a longer one
+// waits to be confirmed and can be undone step by step before.
 
 import type { SquareName, Step, StepList } from '../api';
+import type { Sketch } from '../board/project';
+import { inManner, manners } from './manner';
 import { cardTargets, meant, meantByCard, meantHere, origins, playable, targets, words } from './offers';
 import { readTyped } from './typed';
 
@@ -13,6 +16,10 @@ export interface Ports {
   ask(prefix: string): Promise<StepList>;
   /** Plays a whole part; resolves when the server has accepted it. */
   play(at: number, steps: string): Promise<void>;
+  /** Why a piece cannot be put from one square onto another after a prefix, in words; null where nobody knows. */
+  why(prefix: string, from: SquareName, to: SquareName): Promise<string | null>;
+  /** What to say when a square is pressed on which nothing can be done; null if nothing. */
+  stuck(square: SquareName): string | null;
   /** The position that is composed on is no longer the present one. */
   stale(): void;
   /** Says something went wrong, in words for the player. */
@@ -25,11 +32,15 @@ export interface Composing {
   offers: Step[];
   /** Whether the prefix may be played as it is. */
   complete: boolean;
+  /** The position after the prefix, or after its first steps while the rest is on its way. */
+  sketch: Sketch | null;
   picked: SquareName | null;
   /** The card that was picked from the hand, waiting for its square. */
   card: string | null;
   /** Several steps that the last gesture could mean; the player is to say which. */
   choices: Step[];
+  /** How the player means moves that have the same squares, once it was said. */
+  manner: string | null;
   error: string | null;
 }
 
@@ -38,11 +49,16 @@ export const IDLE: Composing = {
   prefix: [],
   offers: [],
   complete: false,
+  sketch: null,
   picked: null,
   card: null,
   choices: [],
+  manner: null,
   error: null,
 };
+
+/** Nothing in the hand, nothing asked, nothing amiss. */
+const AT_REST = { picked: null, card: null, choices: [], error: null };
 
 export class Composer {
   #state: Composing = IDLE;
@@ -98,16 +114,19 @@ export class Composer {
   async #ask(prefix: Step[]): Promise<void> {
     const round = ++this.#round;
     const text = textOf(prefix);
-    this.#set({ prefix, phase: 'asking', picked: null, card: null, choices: [], error: null });
+    this.#set({ ...AT_REST, prefix, phase: 'asking' });
     try {
       const answer = this.#known.get(text) ?? (await this.ports.ask(text));
       if (round !== this.#round) return;
       if (answer.at !== this.#at) return this.ports.stale();
       this.#known.set(text, answer);
-      this.#set({ phase: 'open', offers: answer.steps, complete: answer.complete });
+      const { steps, complete, sketch } = answer;
+      const drawn = sketch ? { scene: sketch, steps: prefix.length } : null;
+      this.#set({ phase: 'open', offers: steps, complete, sketch: drawn });
     } catch (error) {
       if (round !== this.#round) return;
-      this.#set({ phase: 'open', offers: [], complete: false, error: this.ports.explain(error) });
+      const message = this.ports.explain(error);
+      this.#set({ phase: 'open', offers: [], complete: false, sketch: null, error: message });
     }
   }
 
@@ -118,10 +137,24 @@ export class Composer {
     if (square === picked && !targets(offers, picked).has(square)) return this.cancel();
     if (card && cardTargets(offers, card).has(square)) return this.#mean(meantByCard(offers, card, square));
     if (picked && targets(offers, picked).has(square)) return this.put(picked, square);
+    const goesOn = picked ? null : this.goesOn;
+    if (goesOn && targets(offers, goesOn).has(square)) {
+      const moves = inManner(meant(offers, goesOn, square), this.#state.manner);
+      return this.#mean([...moves, ...meantHere(offers, square)]);
+    }
     if (origins(offers).has(square)) return this.pick(square);
     const here = meantHere(offers, square);
     if (here.length > 0) return this.#mean(here);
-    this.cancel();
+    if (picked) return this.put(picked, square);
+    if (!card && this.#cameFrom(square)) return this.undo();
+    this.#set({ ...AT_REST, error: card ? null : this.ports.stuck(square) });
+  }
+
+  /** The one piece that can go on with a turn that has begun: it need not be picked up. */
+  get goesOn(): SquareName | null {
+    const { prefix, offers, phase } = this.#state;
+    const [only, ...others] = prefix.length > 0 && phase === 'open' ? origins(offers) : [];
+    return others.length === 0 ? (only ?? null) : null;
   }
 
   /** A card of the hand was pressed: it is played at once, or waits for the square that it is played on. */
@@ -130,21 +163,38 @@ export class Composer {
     const { offers } = this.#state;
     if (card === this.#state.card || !playable(offers).has(card)) return this.cancel();
     if (cardTargets(offers, card).size === 0) return this.#mean(meantByCard(offers, card));
-    this.#set({ picked: null, card, choices: [], error: null });
+    this.#set({ ...AT_REST, card });
   }
 
   pick(square: SquareName): void {
     if (this.#state.phase === 'open' && origins(this.#state.offers).has(square)) {
-      this.#set({ picked: square, card: null, choices: [], error: null });
+      this.#set({ ...AT_REST, picked: square });
     }
   }
 
-  /** The piece on `from` is put on `to`. */
+  /** The piece on `from` is put on `to`: that means a step, or takes the last one back, or is explained. */
   async put(from: SquareName, to: SquareName): Promise<void> {
     if (!(await this.#isOpen())) return;
-    const steps = meant(this.#state.offers, from, to);
+    const steps = inManner(meant(this.#state.offers, from, to), this.#state.manner);
+    if (steps.length === 0) return this.#cameFrom(from) === to ? this.undo() : this.#refuse(from, to);
     this.#set({ picked: steps.length > 1 ? from : null });
     await this.#mean(steps);
+  }
+
+  /** From where the last step put a piece on this square, if it did. */
+  #cameFrom(square: SquareName): SquareName | null {
+    const gesture = this.#state.prefix.at(-1)?.gesture;
+    return gesture?.kind === 'move' && [gesture.to, gesture.or].includes(square) ? gesture.from : null;
+  }
+
+  /** Puts the piece back and says why it cannot go there. */
+  async #refuse(from: SquareName, to: SquareName): Promise<void> {
+    this.cancel();
+    if (from === to) return;
+    const round = this.#round;
+    // Whoever cannot be told why has lost nothing.
+    const why = await this.ports.why(textOf(this.#state.prefix), from, to).catch(() => null);
+    if (why && round === this.#round && this.#state.picked === null) this.#set({ error: why });
   }
 
   /** Takes the one step that a gesture means, or asks which of several. */
@@ -158,8 +208,8 @@ export class Composer {
   async choose(step: Step): Promise<void> {
     if (this.#state.phase !== 'open' || !this.#state.offers.includes(step)) return;
     const prefix = [...this.#state.prefix, step];
-    // A card that is played shows something that cannot be taken back, so it waits to be confirmed.
-    const isAtOnce = step.then === 'ends' && prefix.length === 1 && step.gesture.kind !== 'play';
+    // What shows something or settles it for good cannot be taken back, so it waits to be confirmed.
+    const isAtOnce = step.then === 'ends' && prefix.length === 1 && !step.warning;
     if (isAtOnce) return this.#send(prefix);
     await this.#extend(prefix);
   }
@@ -169,8 +219,26 @@ export class Composer {
     if (step) await this.choose(step);
   }
 
+  /** From now on in this turn, moves with the same squares are meant in this manner; null asks each time. */
+  mean(manner: string | null): void {
+    if (this.#state.phase === 'open') this.#set({ manner, choices: [] });
+  }
+
+  /** Goes on to the next manner, and after the last one to being asked. */
+  nextManner(): void {
+    const all = [null, ...manners(this.#state.offers)];
+    if (all.length > 1) this.mean(all[(all.indexOf(this.#state.manner) + 1) % all.length] ?? null);
+  }
+
   cancel(): void {
-    this.#set({ picked: null, card: null, choices: [], error: null });
+    this.#set(AT_REST);
+  }
+
+  /** Puts back what was picked up; with empty hands takes the last step back. */
+  async back(): Promise<void> {
+    const { picked, card, choices } = this.#state;
+    if (picked || card || choices.length > 0) this.cancel();
+    else await this.undo();
   }
 
   async undo(): Promise<void> {
@@ -213,7 +281,7 @@ export class Composer {
 
   async #send(prefix: Step[]): Promise<void> {
     const round = ++this.#round;
-    this.#set({ prefix, phase: 'sending', picked: null, card: null, choices: [], error: null });
+    this.#set({ ...AT_REST, prefix, phase: 'sending' });
     try {
       await this.ports.play(this.#at, textOf(prefix));
       // What comes next is told by the new state, which rests the composer or begins it again.

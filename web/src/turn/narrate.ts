@@ -1,9 +1,10 @@
 // What is said aloud while a turn is composed, told from what changed.
 
-import type { SquareName } from '../api';
+import type { Scene, SquareName } from '../api';
 import { texts } from '../texts';
 import type { Composing } from './composer';
 import { targets } from './offers';
+import { next, tell } from './words';
 
 export function narrate(before: Composing, now: Composing, pieceOn: (square: SquareName) => string): string {
   if (now.error && now.error !== before.error) return now.error;
@@ -17,9 +18,13 @@ export function narrate(before: Composing, now: Composing, pieceOn: (square: Squ
 }
 
 /** Said once the offers after the new prefix are known. */
-export function narrateStep(before: Composing, now: Composing): string {
+export function narrateStep(scene: Scene, before: Composing, now: Composing): string {
   const grown = now.prefix.length - before.prefix.length;
-  if (grown > 0) return texts.turn.added(now.prefix.at(-1)?.text ?? '', now.complete);
-  if (grown < 0) return texts.turn.undone(before.prefix.at(-1)?.text ?? '');
+  const last = (prefix: Composing['prefix']) => tell(scene, prefix).at(-1) ?? '';
+  if (grown > 0) {
+    const warning = now.prefix.at(-1)?.warning ?? '';
+    return [texts.turn.added(last(now.prefix)), next(now.offers, now.complete), warning].join(' ').trim();
+  }
+  if (grown < 0) return texts.turn.undone(last(before.prefix));
   return '';
 }

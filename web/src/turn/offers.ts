@@ -1,7 +1,7 @@
 // Questions about a list of offered steps: where can a piece be picked up, where may it be put, and
 // which steps does a gesture mean. Nothing here knows a rule.
 
-import type { Gesture, SquareName, Step } from '../api';
+import type { Gesture, Scene, SquareName, Step } from '../api';
 
 type Move = Gesture & { kind: 'move' };
 type Assign = Gesture & { kind: 'assign' };
@@ -70,6 +70,11 @@ export function cardTargets(offers: Step[], card: string | null): Set<SquareName
   return new Set(found.flatMap(({ gesture }) => (gesture.at ? [gesture.at] : [])));
 }
 
+/** The squares of which a card speaks, whether or not it can be played. */
+export function fitting(scene: Scene | null, card: string | null): Set<SquareName> {
+  return new Set(scene?.fits.find((fit) => fit.card === card)?.at);
+}
+
 /** The cards that can be played. */
 export function playable(offers: Step[]): Set<string> {
   return new Set(plays(offers).map(({ gesture }) => gesture.card));
@@ -80,10 +85,16 @@ export function meantByCard(offers: Step[], card: string, at?: SquareName): Play
   return plays(offers).filter(({ gesture }) => gesture.card === card && gesture.at === at);
 }
 
-/** Where the board shows that something can be done now: the goals of what was picked, or whatever can be put. */
-export function goals(offers: Step[], picked: SquareName | null, card: string | null): Set<SquareName> {
+/**
+ * Where the board shows that something can be done now: the goals of what was picked, or whatever can be put, and
+ * the goals of the piece that goes on with a turn that has begun.
+ */
+export function goals(
+  offers: Step[],
+  { picked, card, goesOn }: { picked: SquareName | null; card: string | null; goesOn: SquareName | null },
+): Set<SquareName> {
   if (card) return cardTargets(offers, card);
-  return picked ? targets(offers, picked) : places(offers);
+  return picked ? targets(offers, picked) : new Set([...places(offers), ...targets(offers, goesOn)]);
 }
 
 /** The one assignment in which every row has the value that was chosen for it, if there is one. */

@@ -6,6 +6,7 @@ import { announcer } from '../lib/announce.svelte';
 import { texts } from '../texts';
 import { type Composing, IDLE } from './composer';
 import { narrate, narrateStep } from './narrate';
+import { origins } from './offers';
 
 export class Teller {
   #before: Composing = IDLE;
@@ -16,16 +17,37 @@ export class Teller {
 
   tell(now: Composing): void {
     const before = this.#before;
-    announcer.say(narrate(before, now, (square) => this.#pieceOn(square, before)));
+    announcer.say(narrate(before, now, (square) => `${this.#pieceOn(square, before) ?? square},`));
     this.#before = now;
     if (now.phase === 'asking' || now.phase === 'sending') return;
-    if (now.phase === 'open') announcer.say(narrateStep(this.#told, now));
+    const scene = this.scene();
+    if (now.phase === 'open' && scene) announcer.say(narrateStep(scene, this.#told, now));
     this.#told = now;
   }
 
-  #pieceOn(square: SquareName, { prefix }: Composing): string {
+  /** That a piece can do nothing: told of those that belong to a side that can do something. */
+  stuck(square: SquareName): string | null {
     const scene = this.scene();
-    const piece = scene && project(scene, prefix).pieces.find(({ at }) => at === square);
-    return piece ? `${texts.board.piece(piece.figure.side, piece.figure.name)}, ${square},` : square;
+    if (!scene) return null;
+    const { pieces } = this.#shown(scene, this.#before);
+    const able = origins(this.#before.offers);
+    const sides = new Set(pieces.filter(({ at }) => able.has(at)).map(({ figure }) => figure.side));
+    const figure = pieces.find(({ at }) => at === square)?.figure;
+    return figure && sides.has(figure.side) ? texts.turn.stuck(figure.side, figure.name, square) : null;
+  }
+
+  #shown(scene: Scene, { prefix, sketch }: Composing) {
+    return project(scene, prefix, sketch);
+  }
+
+  /** The piece on a square with whatever lies under it and marks it; null where none stands. */
+  #pieceOn(square: SquareName, now: Composing): string | null {
+    const scene = this.scene();
+    const piece = scene && this.#shown(scene, now).pieces.find(({ at }) => at === square);
+    if (!piece) return null;
+    const { figure, under } = piece;
+    const marks = scene.marks.filter(({ at }) => at === square).map(({ kind }) => texts.board.marks[kind]);
+    const words = [texts.board.piece(figure.side, figure.name), square];
+    return [...words, ...under.map(texts.board.under), ...marks].join(', ');
   }
 }

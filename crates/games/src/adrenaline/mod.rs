@@ -145,6 +145,13 @@ impl Game for Adrenaline {
         }
     }
 
+    fn sketch(view: &State, prefix: &[Step], _: Option<&()>, options: &Options) -> Option<Scene> {
+        let follow = |course: Option<Course>, step| Some(turns::after(view, course.as_ref(), step));
+        let course = prefix.iter().fold(None, follow)?;
+        // Who may take in passing is the opponent's concern.
+        Some(Self::scene(&State { ep: SquareSet8::EMPTY, ..course.state }, None, options))
+    }
+
     fn count(view: &State) -> Result<u64, TooLarge> {
         turns::count(view)
     }

@@ -315,6 +315,19 @@ impl Game for Booster {
         scene::gesture(view, step)
     }
 
+    fn warning(_: &View, _: &[Step], step: &Step) -> Option<String> {
+        match step {
+            Step::Move(_) => None,
+            Step::Card { card, .. } => {
+                Some(format!("Everybody will see the card {card}, and it is used up."))
+            }
+        }
+    }
+
+    fn sketch(view: &View, prefix: &[Step], _: Option<&Known>, _: &Options) -> Option<Scene> {
+        scene::sketch(view, prefix)
+    }
+
     fn count(view: &View) -> Result<u64, TooLarge> {
         view.playable().map_or(Ok(0), |hand| counting::count(&view.position, hand))
     }

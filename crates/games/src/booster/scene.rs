@@ -7,7 +7,7 @@ use crate::parts::checkers::CHECKER;
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::ARMIES;
 use menagerie_board::Board8;
-use menagerie_kernel::{Gesture, Mark, MarkKind, Pile, Scene, Stock, Token};
+use menagerie_kernel::{Fit, Gesture, Mark, MarkKind, Pile, Scene, Stock, Token};
 
 /// The men on their checkers; hands, deck and played cards; and the checkers in front of the players.
 pub fn scene(view: &View) -> Scene {
@@ -21,9 +21,36 @@ pub fn scene(view: &View) -> Scene {
         marks: marks(position),
         hands: Color::BOTH.map(|color| hand(color, &view.hands[color as usize])).to_vec(),
         piles: vec![pile("deck", &[], view.deck.len() as u8), pile("discard", &view.discard, 0)],
+        fits: fits(view),
         stocks: Color::BOTH.map(|color| stock(color, position)).to_vec(),
         ..Scene::default()
     }
+}
+
+/// The scene in the middle of a turn: the card that was played lies with the used ones.
+pub fn sketch(view: &View, prefix: &[Step]) -> Option<Scene> {
+    let mut after = view.clone();
+    after.position.follow(prefix)?;
+    // Who may take in passing is the opponent's concern.
+    after.position.chess.ep = None;
+    let hand = &mut after.hands[view.position.chess.to_move as usize];
+    for step in prefix {
+        if let (Step::Card { card, .. }, Hand::Open(cards)) = (step, &mut *hand) {
+            cards.remove(*card);
+            after.discard.push(*card);
+        }
+    }
+    Some(scene(&after))
+}
+
+/// The men under which each card that this eye holds can put a checker.
+fn fits(view: &View) -> Vec<Fit> {
+    let seen = view.hands.iter().flat_map(|hand| hand.seen().iter());
+    let fit = |card: Card| Fit {
+        card: card.to_string(),
+        at: view.position.matching(card).by_file().map(spot).collect(),
+    };
+    seen.map(fit).collect()
 }
 
 fn faces<'c>(cards: impl IntoIterator<Item = &'c Card>) -> Vec<String> {

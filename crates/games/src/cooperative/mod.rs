@@ -279,6 +279,14 @@ impl Game for Cooperative {
         scene::gesture(view, step)
     }
 
+    fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
+        scene::warning(view, prefix, step)
+    }
+
+    fn sketch(view: &View, prefix: &[Step], _memory: Option<&()>, _options: &Options) -> Option<Scene> {
+        Some(scene::sketch(view, prefix))
+    }
+
     fn count(view: &View) -> Result<u64, TooLarge> {
         view.hand_to_act().map_or(Ok(0), |hand| Course::new(&view.table).count(hand))
     }

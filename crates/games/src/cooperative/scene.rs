@@ -1,25 +1,76 @@
 //! What a client draws: the board, the hands, the stacks, and in words what their tops allow.
 
+use super::turn::Course;
 use super::{INFO, Step, Table, View, kind_name, player};
 use crate::parts::cards::{Card, Cards, Hand};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{Color, men};
-use menagerie_board::Board8;
-use menagerie_kernel::{Gesture, Mark, MarkKind, Pile, Scene, scene};
+use menagerie_board::{Board8, SquareSet8};
+use menagerie_kernel::{Fit, Gesture, Mark, MarkKind, Pile, Scene, scene};
 
 /// The scene of a view.
 pub fn scene(view: &View) -> Scene {
     let board = &view.table.board;
-    let passed = board.ep.map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant });
     Scene {
         cells: men::cells::<Board8>(),
         pieces: board.men.standing(|man| ARMIES.figure(man)),
-        marks: passed.into_iter().collect(),
+        marks: marks(&Course::new(&view.table)),
         hands: Color::BOTH.map(|color| hand(color, &view.hands[color as usize])).to_vec(),
         piles: piles(view),
+        fits: fits(view),
         words: words(view),
         ..Scene::default()
     }
+}
+
+/// The scene in the middle of a turn: the card lies on its stack, and what may be taken next is told anew.
+pub fn sketch(view: &View, prefix: &[Step]) -> Scene {
+    let course = Course::after(&view.table, prefix);
+    let mut after = View { table: *course.table(), ..*view };
+    let color = view.table.board.to_move;
+    if let (Some(card), Hand::Open(hand)) = (course.card(), &mut after.hands[color as usize]) {
+        hand.remove(card);
+    }
+    let words = words_after(&course, after.hand_to_act());
+    Scene { marks: marks(&course), words, ..scene(&after) }
+}
+
+/// Where a pawn may be taken in passing, and whom the top of the partner's stack names. Where it names everybody,
+/// marks would tell nothing.
+fn marks(course: &Course) -> Vec<Mark> {
+    let board = &course.table().board;
+    let passed = board.ep.map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant });
+    let everybody = board.men.color(!board.to_move);
+    let named = course.prey().filter(|prey| *prey != everybody).unwrap_or(SquareSet8::EMPTY);
+    let named = named.by_file().map(|at| Mark { at: men::spot(at), kind: MarkKind::Wanted });
+    passed.into_iter().chain(named).collect()
+}
+
+/// Whom each card speaks of: one in the hand of those that it lets capture, the top of a stack of those that may be
+/// taken by it.
+fn fits(view: &View) -> Vec<Fit> {
+    let table = &view.table;
+    let fit = |card: Card, color: Color| {
+        let men = table
+            .named(card, color)
+            .map_or(table.board.men.color(color), |kind| table.board.men.of(color, kind));
+        Fit { card: card.to_string(), at: men.by_file().map(men::spot).collect() }
+    };
+    let of = |color: Color| {
+        let top = table.discards[color as usize].last().copied();
+        let cards = view.hands[color as usize].seen().iter().chain(top);
+        cards.map(|card| fit(card, color)).collect::<Vec<Fit>>()
+    };
+    Color::BOTH.into_iter().flat_map(of).collect()
+}
+
+/// What a part that ends with this step shows to the partner, or ends.
+pub fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
+    if let Step::Play(card) = step {
+        return Some(format!("Your partner will see the card {card}, and you draw a new one."));
+    }
+    let course = Course::after(&view.table, &[prefix, &[*step]].concat());
+    course.king_taken().then(|| format!("A king is taken: this ends the game. {}", gone(course.table())))
 }
 
 fn seat_id(color: Color) -> &'static str {
@@ -55,6 +106,25 @@ fn words(view: &View) -> Vec<String> {
     let to_move = table.board.to_move;
     let wild = view.hand_to_act().and_then(|hand| wild_cards(table, to_move, hand));
     [Some(top(table, to_move)), wild, Some(gone(table))].into_iter().flatten().collect()
+}
+
+/// What may go on after the steps of a turn.
+fn words_after(course: &Course, hand: Option<Cards>) -> Vec<String> {
+    let (table, color) = (course.table(), course.table().board.to_move);
+    let Some(card) = course.card() else {
+        let wild = hand.and_then(|hand| wild_cards(table, color, hand));
+        return [Some(top(table, color)), wild, Some(gone(table))].into_iter().flatten().collect();
+    };
+    let taker = match table.named(card, color) {
+        Some(kind) => format!("{card} was played: a {} may capture.", kind_name(kind)),
+        None => format!("{card} was played and is wild: any piece may capture."),
+    };
+    let next = if course.is_matched() && !table.discards[!color as usize].is_empty() {
+        "Both colours matched: the next card is wild, and anything may be taken.".to_owned()
+    } else {
+        top(table, color)
+    };
+    vec![taker, next, gone(table)]
 }
 
 /// What the top of the partner's stack allows.

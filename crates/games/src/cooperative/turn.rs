@@ -118,6 +118,11 @@ impl Course {
         self.card
     }
 
+    /// Whether the last capture was a double colour match, which makes the next captured card wild.
+    pub fn is_matched(&self) -> bool {
+        self.matched
+    }
+
     /// Whether a king was taken, which ends the turn.
     pub fn king_taken(&self) -> bool {
         self.king_taken

@@ -183,6 +183,11 @@ impl Game for DoubleMove {
         step.gesture(view.color, &ARMIES)
     }
 
+    fn sketch(view: &State, prefix: &[Self::Step], _: Option<&()>, options: &Options) -> Option<Scene> {
+        let now = prefix.iter().fold(view.begin(), |now, step| now.after(step));
+        Some(Self::scene(&State { board: now.board, ..*view }, None, options))
+    }
+
     fn count(view: &State) -> Result<u64, TooLarge> {
         Ok(turns::perft(view, 1))
     }

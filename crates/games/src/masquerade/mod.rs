@@ -282,6 +282,16 @@ impl Game for Masquerade {
         scene::gesture(view, step)
     }
 
+    fn warning(view: &View, _prefix: &[Step], step: &Step) -> Option<String> {
+        scene::warning(view, step)
+    }
+
+    /// Whoever asks stays where it is until the answer is known.
+    fn sketch(view: &View, prefix: &[Step], memory: Option<&Candidates>, options: &Options) -> Option<Scene> {
+        let asks = matches!(prefix, [Step::Attempt { .. }]);
+        asks.then(|| Self::scene(view, memory, options))
+    }
+
     fn count(view: &View) -> Result<u64, TooLarge> {
         let mut count = 0;
         view.each_step(|_| count += 1);

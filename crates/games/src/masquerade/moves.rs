@@ -124,6 +124,9 @@ fn why_no_move(position: &Position, step: &Movement<Board8>) -> String {
     let (from, to) = (step.from, step.to);
     match position.own(from) {
         Ok(man) if man.kind != PAWN && position.men.color(!position.to_move).contains(to) => {
+            if !askable(position, from, position.men.occupied()).contains(to) {
+                return why_no_attempt(position, from, to);
+            }
             let name = ARMIES.figure(man).name;
             format!("a capture by a {name} must be asked for, as {from}x{to}")
         }

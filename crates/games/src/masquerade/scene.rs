@@ -88,6 +88,16 @@ fn words(view: &View) -> Vec<String> {
     vec![word]
 }
 
+/// What an attempt brings about, whatever the answer.
+pub fn warning(view: &View, step: &Step) -> Option<String> {
+    let Step::Attempt { from, to } = step else { return None };
+    let man = view.position.men.at(*from)?;
+    Some(format!(
+        "You ask whether your {} takes on {to}. Everybody hears the answer, and your turn is over either way.",
+        name(man.kind)
+    ))
+}
+
 /// How a player makes a step.
 pub fn gesture(view: &View, step: &Step) -> Gesture {
     match step {

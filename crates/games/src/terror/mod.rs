@@ -166,6 +166,11 @@ impl Game for Terror {
         }
     }
 
+    fn warning(_: &State, prefix: &[Step], _: &Step) -> Option<String> {
+        let battle = prefix.first().is_some_and(|step| matches!(step, Step::Battle));
+        battle.then(|| "This is your only Battle Move of the game.".to_owned())
+    }
+
     fn count(view: &State) -> Result<u64, TooLarge> {
         if view.clock_is_out() {
             return Ok(0);

@@ -288,6 +288,14 @@ impl Game for Zombie {
         scene::gesture(view, step)
     }
 
+    fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
+        scene::warning(view, prefix, step)
+    }
+
+    fn sketch(view: &View, prefix: &[Step], _: Option<&Memory>, _: &Options) -> Option<Scene> {
+        scene::sketch(view, prefix)
+    }
+
     fn count(view: &View) -> Result<u64, TooLarge> {
         match view.own() {
             None => Ok(0),

@@ -1,6 +1,7 @@
 //! What a client draws: the board, the zombies' coins, the graves of the player who looks, and a grid for
 //! notes about the other player's.
 
+use super::position::{Go, Making};
 use super::step::promoted;
 use super::text::letters;
 use super::{INFO, Seen, Step, View};
@@ -81,6 +82,61 @@ fn words(view: &View) -> Vec<String> {
     let name = |kind| ARMIES.figure(Man::new(!digger, kind)).name;
     let names: Vec<&str> = view.captives.iter().map(|captive| name(captive.kind)).collect();
     vec![format!("{} has to bury, in this order: {}.", INFO.seats[digger as usize].name, names.join(", "))]
+}
+
+/// The board after the moves of a prefix, before any square opens.
+fn making(view: &View, prefix: &[Step]) -> Option<Making> {
+    let mut making = Making::begin(&view.position);
+    for step in prefix {
+        match step {
+            Step::Move(movement) => {
+                making.go(&Go::read(&making.men, movement)?);
+            }
+            Step::Promote { at, letter } => making.promote(*at, promoted(*letter)?),
+            Step::Bury(_) => return None,
+        }
+    }
+    Some(making)
+}
+
+/// The scene in the middle of a part: after some of its moves, or with some of the captives buried.
+pub fn sketch(view: &View, prefix: &[Step]) -> Option<Scene> {
+    let mut after = view.clone();
+    if view.captives.is_empty() {
+        let making = making(view, prefix)?;
+        after.position.ep = making.ep();
+        (after.position.men, after.position.zombies) = (making.men, making.zombies);
+        return Some(scene(&after));
+    }
+    let Seen::Known(graves) = &mut after.graves[view.position.to_move as usize] else { return None };
+    for (step, captive) in prefix.iter().zip(&view.captives) {
+        if let Step::Bury(at) = step {
+            graves.dig(*at, captive.kind);
+        }
+    }
+    after.captives.drain(..prefix.len());
+    Some(scene(&after))
+}
+
+/// What ends with a part: the rest of the own graves that it opens, and the zombies that it leaves idle.
+pub fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
+    if let Step::Bury(_) = step {
+        return Some("Who is buried stays there until that square is left. Only you know where.".to_owned());
+    }
+    let (position, own) = (&view.position, view.own()?);
+    let making = making(view, &[prefix, std::slice::from_ref(step)].concat())?;
+    let risen = (making.opened() & own.all()).by_file().filter_map(|at| {
+        let figure = ARMIES.figure(Man::new(!position.to_move, own.at(at)?));
+        Some(format!("Your grave on {at} opens, and the {figure} comes back as a zombie."))
+    });
+    let idle: Vec<String> = making.idle.by_file().map(|at| at.to_string()).collect();
+    let destroyed = match &idle[..] {
+        [] => None,
+        [at] => Some(format!("Your zombie on {at} does not move and will be destroyed.")),
+        all => Some(format!("Your zombies on {} do not move and will be destroyed.", all.join(", "))),
+    };
+    let words: Vec<String> = risen.chain(destroyed).collect();
+    (!words.is_empty()).then(|| words.join(" "))
 }
 
 /// How a player makes a step.

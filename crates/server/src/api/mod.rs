@@ -13,6 +13,7 @@ mod state;
 mod steps;
 mod study;
 mod turns;
+mod why;
 
 use crate::app::App;
 use crate::client;
@@ -62,6 +63,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(create::create))
         .routes(routes!(state::state))
         .routes(routes!(steps::steps))
+        .routes(routes!(why::why))
         .routes(routes!(turns::play))
         .routes(routes!(actions::act))
         .routes(routes!(events::list))

@@ -38,5 +38,5 @@ pub(super) async fn steps(
     let of = app.room(&id).await?.present();
     let seat = caller.seat(&of)?;
     let offered = of.offered(seat, &query.prefix).map_err(|refusal| refused(&of, seat, refusal))?;
-    Ok(Json(StepList::new(of.at(), offered)))
+    Ok(Json(StepList::new(of.at(), offered).showing(of.sketch(seat, &query.prefix))))
 }

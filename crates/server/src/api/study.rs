@@ -60,7 +60,14 @@ fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study
         None => return Err(over().into()),
     };
     let eye = eye.unwrap_or(actor.map_or(Eye::Public, Eye::Seat));
-    Ok(Study::new(&*line, eye, &played, offered))
+    let seen = Study::new(&*line, eye, &played, offered);
+    let Some(seat) = actor else { return Ok(seen) };
+    let tried = wish.tried.as_deref().map(checked_length).transpose()?;
+    Ok(Study {
+        sketch: line.sketch(seat, &wish.prefix).map(Into::into),
+        why: tried.and_then(|step| line.refusal(seat, &wish.prefix, step)),
+        ..seen
+    })
 }
 
 fn begin(game: &dyn AnyGame, wish: &StudyRequest) -> Result<Box<dyn AnyLine>, Problem> {

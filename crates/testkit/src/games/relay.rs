@@ -194,6 +194,15 @@ impl Game for Relay {
     fn gesture(view: &State, _: &[Step], Step(goal): &Step) -> Gesture {
         Gesture::Move { from: spot(view.baton), to: spot(*goal), or: None, pick: None }
     }
+
+    fn warning(view: &State, _: &[Step], Step(goal): &Step) -> Option<String> {
+        (goal.abs_diff(view.baton) == 2).then(|| "You can push twice as far only once.".to_owned())
+    }
+
+    fn sketch(view: &State, prefix: &[Step], _: Option<&()>, options: &Options) -> Option<Scene> {
+        let Step(baton) = *prefix.last()?;
+        Some(Self::scene(&State { baton, ..*view }, None, options))
+    }
 }
 
 impl Judge for Relay {

@@ -2,7 +2,7 @@
 
 use super::{Plan, play, puzzles, secrets, texts, turns};
 use crate::games::lots::{self, Lots};
-use crate::games::{Peek, Seen};
+use crate::games::{Peek, Relay, Seen};
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
@@ -53,6 +53,17 @@ trait Fault: Copy + Send + Sync + 'static {
     }
     fn why_not(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> String {
         Self::Base::why_not(view, prefix, step)
+    }
+    fn sketch(
+        view: &View<Self>,
+        prefix: &[Step<Self>],
+        memory: Option<&Memory<Self>>,
+        options: &Options,
+    ) -> Option<Scene> {
+        Self::Base::sketch(view, prefix, memory, options)
+    }
+    fn warning(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Option<String> {
+        Self::Base::warning(view, prefix, step)
     }
     fn apply(
         state: &mut State<Self>,
@@ -169,6 +180,17 @@ impl<F: Fault> Game for Spoiled<F> {
     }
     fn puzzle() -> Option<Puzzle> {
         F::puzzle()
+    }
+    fn sketch(
+        view: &View<F>,
+        prefix: &[Step<F>],
+        memory: Option<&Memory<F>>,
+        options: &Options,
+    ) -> Option<Scene> {
+        F::sketch(view, prefix, memory, options)
+    }
+    fn warning(view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Option<String> {
+        F::warning(view, prefix, step)
     }
     fn count(view: &View<F>) -> Result<u64, TooLarge> {
         F::count(view)
@@ -332,6 +354,19 @@ caught! {
             Ok(Lots::perft(state, depth)? + u64::from(depth == 2))
         }
     } turns::fast_perft_equals_slow_perft says "perft 2, fast and slow";
+
+    SketchesTheBoardAsItWas in Relay {
+        fn sketch(view: &View<Self>, _: &[Step<Self>], _: Option<&()>, options: &Options) -> Option<Scene> {
+            Some(Relay::scene(view, None, options))
+        }
+    } turns::sketches_show_what_will_be says "the sketch, then the board";
+
+    SketchesMenInTheAir in Relay {
+        fn sketch(view: &View<Self>, _: &[Step<Self>], _: Option<&()>, options: &Options) -> Option<Scene> {
+            let scene = Relay::scene(view, None, options);
+            Some(Scene { cells: Vec::new(), ..scene })
+        }
+    } turns::sketches_show_what_will_be says "stands on no square";
 
     DoesNotArrange in Lots {
         fn arrange(_: &mut [lots::Step]) {}

@@ -122,7 +122,11 @@ pub(super) fn assert_same_offers<G: Game>(
                 );
             }
             let Some(offer) = dice.pick(&here) else { break };
+            let warnings = [one, other].map(|view| G::warning(view, path.steps(), offer.step()));
+            assert_eq!(warnings[0], warnings[1], "{}: what is said before `{}`", describe(), offer.step());
             path.push(offer);
+            let sketches = [one, other].map(|view| G::sketch(view, path.steps(), None, &Options::default()));
+            assert_eq!(sketches[0], sketches[1], "{}: sketch of `{}`", describe(), join("", path.steps()));
             if !path.then().may_go_on() || path.legal().is_some() && dice.one_in(3) {
                 break;
             }

@@ -4,8 +4,8 @@ use super::plan::{Plan, describe, finish_part, random_part};
 use crate::Dice;
 use menagerie_kernel::count::{join, list_view};
 use menagerie_kernel::{
-    Backing, Eye, Game, Gesture, Line, Path, TooLarge, advance, check, check_composed, count, list, offers,
-    perft, perft_from_list, view, walk,
+    Backing, Eye, Game, Gesture, Line, Path, Scene, TooLarge, advance, check, check_composed, count, list,
+    offers, perft, perft_from_list, view, walk,
 };
 use std::collections::BTreeSet;
 
@@ -216,6 +216,33 @@ pub fn what_is_forbidden_is_explained<G: Game>(plan: &Plan) {
                 assert_eq!(illegal.index, prefix.steps().len(), "{}: which step is named", describe(line));
             }
         });
+    });
+}
+
+/// What is sketched while a part is composed is a board with each man on a square of his own; and where nothing
+/// is hidden, the sketch of a whole part shows the men as they stand when it has been played.
+pub fn sketches_show_what_will_be<G: Game>(plan: &Plan) {
+    plan.positions::<G>(2, |line, dice| {
+        let Some(path) = random_part(line, dice) else { return };
+        let seat = line.turn().actor().expect("somebody played");
+        let view = line.view(Eye::Seat(seat));
+        let here = || format!("{}: `{}`", describe(line), join("", path.steps()));
+        let sketch = |end: usize| G::sketch(&view, &path.steps()[..end], None, line.options());
+        for scene in (1..=path.steps().len()).filter_map(sketch) {
+            let mut free: BTreeSet<_> = scene.cells.iter().map(|cell| cell.at).collect();
+            for piece in &scene.pieces {
+                assert!(free.remove(&piece.at), "{}: {piece:?} stands on no square of its own", here());
+            }
+        }
+        let Some(scene) = sketch(path.steps().len()).filter(|_| !G::info().hidden) else { return };
+        let mut after = line.clone();
+        after.apply(path.legal().expect("random parts are whole"));
+        let men = |scene: &Scene| -> Vec<String> {
+            let mut men: Vec<String> = scene.pieces.iter().map(|piece| format!("{piece:?}")).collect();
+            men.sort_unstable();
+            men
+        };
+        assert_eq!(men(&scene), men(&after.scene(Eye::Public)), "{}: the sketch, then the board", here());
     });
 }
 

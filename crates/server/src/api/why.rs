@@ -1,0 +1,47 @@
+//! `GET /api/matches/{id}/why`
+
+use crate::app::App;
+use crate::extract::{Caller, Path, Query};
+use crate::problem::Problem;
+use crate::room::refused;
+use axum::Json;
+use axum::extract::State;
+use menagerie_wire::{ErrorBody, WhyNot};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Attempt {
+    /// The steps made so far, joined by commas.
+    #[serde(default)]
+    prefix: String,
+    /// The step that was tried, in words of the notation: a piece that is put from one square onto another is
+    /// written with their names, `e2e5`.
+    step: String,
+}
+
+/// Why the caller's seat cannot make a step, in words for the player who tried it.
+#[utoipa::path(get, path = "/matches/{id}/why", tag = "matches", params(("id" = String, Path), Attempt),
+    security(("seat" = [])),
+    responses(
+        (status = 200, body = WhyNot),
+        (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
+        (status = 403, body = ErrorBody, description = "It is not this seat's turn."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "The game is over, or the seat has handed in its choice."),
+        (status = 422, body = ErrorBody, description = "A text is too long."),
+    )
+)]
+pub(super) async fn why(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(query): Query<Attempt>,
+    caller: Caller,
+) -> Result<Json<WhyNot>, Problem> {
+    let of = app.room(&id).await?.present();
+    let seat = caller.seat(&of)?;
+    let why = of.refusal(seat, &query.prefix, &query.step).map_err(|refusal| refused(&of, seat, refusal))?;
+    Ok(Json(WhyNot { why }))
+}
