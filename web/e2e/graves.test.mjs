@@ -38,5 +38,18 @@ test('a captured pawn is buried once it is known what rose, and only its owner s
   await ready('White');
   await sees(page, 'b2', 'white pawn, a black pawn lies buried here');
   assert.match(await square(page, 'h7').getAttribute('aria-label'), /^h7, black pawn$/);
+
+  // On a board of one's own, for nobody else, one notes where the lost pawn may lie.
+  await page.getByText('Where your pieces may be buried').click();
+  const notes = page.getByRole('grid', { name: 'Where your pieces may be buried' });
+  await notes.getByRole('gridcell', { name: /^h7,/ }).click();
+  await notes.getByRole('gridcell', { name: 'h7, white pawn' }).waitFor();
+  await axe(page, 'a second grid');
+  await notes.getByRole('gridcell', { name: /^h7,/ }).dragTo(notes.getByRole('gridcell', { name: /^g7,/ }));
+  await page.reload();
+  await ready('White');
+  await page.getByText('Where your pieces may be buried').click();
+  await notes.getByRole('gridcell', { name: 'g7, white pawn' }).click();
+  await notes.getByRole('gridcell', { name: 'g7, empty' }).waitFor();
   await close();
 });

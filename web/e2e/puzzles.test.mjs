@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import {
   axe,
   click,
+  drag,
   HOT_SEAT,
   house,
   PHONE,
@@ -55,6 +56,25 @@ test('a spinach turn that comes back is asked about', async () => {
   await status(page, 'Black to move.');
   await sees(page, 'b1', 'white knight');
   await page.getByText(/Only Black may make a spinach turn|Black may make/).waitFor();
+  await close();
+});
+
+test('a series is dragged to any square, and where a move has the same ends its manner is said once', async () => {
+  const { page, close } = await open();
+  await sitDown(page, { game: 'spinach', seats: HOT_SEAT });
+  await drag(page, 'b1', 'h6');
+  await sees(page, 'h6', 'white knight');
+  await status(page, 'Black to move.');
+  await page.getByRole('radio', { name: 'spinach' }).waitFor();
+  await page.keyboard.press('s');
+  await page.keyboard.press('s');
+  assert.ok(await page.getByRole('radio', { name: 'spinach' }).isChecked());
+  await axe(page, 'a choice of manners');
+  await drag(page, 'g8', 'f6');
+  await sees(page, 'f6', 'black knight');
+  await page.getByRole('button', { name: 'g8~f6' }).waitFor();
+  await status(page, 'White to move.');
+  assert.ok(await page.getByRole('radio', { name: 'ask me' }).isChecked(), 'the next turn asks again');
   await close();
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inManner, manners, specialTargets } from '../src/turn/manner';
-import { next, tell } from '../src/turn/words';
+import { describePiece, next, tell } from '../src/turn/words';
 import { figure, move, place, play, say, scene } from './steps';
 
 const board = scene(8, 8, { e2: figure('pawn'), d5: figure('pawn', 'black'), b1: figure('knight') });
@@ -27,6 +27,25 @@ describe('steps in words', () => {
       'Your turn can end here. Or: move on with the piece on e4.',
     );
     expect(next([place('d5'), play('9H')], false)).toBe('Next: put a checker under a piece or play a card.');
+  });
+});
+
+describe('a piece in words', () => {
+  const plain = { prefix: [], sketch: null };
+
+  it('is said with what lies under it and what marks it', () => {
+    expect(describePiece(board, plain, 'b1')).toEqual({ words: 'white knight, b1', isRemarkable: false });
+    expect(describePiece(board, plain, 'a1')).toBeNull();
+    const marked = { ...board, marks: [{ at: 'b1', kind: 'beyond' as const }] };
+    expect(describePiece(marked, plain, 'b1')).toEqual({
+      words: 'white knight, b1, on the far side',
+      isRemarkable: true,
+    });
+  });
+
+  it('is found where the composed steps have put it', () => {
+    const composed = { prefix: [move('b1c3'), place('c3')], sketch: null };
+    expect(describePiece(board, composed, 'c3')?.words).toBe('white knight, c3, on a checker');
   });
 });
 

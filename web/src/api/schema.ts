@@ -757,7 +757,7 @@ export interface components {
             /** @description Whether the prefix is already a whole part. */
             complete: boolean;
             /** @description The position after the prefix, to be drawn, where that is more than the gestures of its steps tell. */
-            scene?: components["schemas"]["Scene"];
+            sketch?: components["schemas"]["Scene"];
             /** @description The steps. */
             steps: components["schemas"]["Step"][];
         };
@@ -790,10 +790,14 @@ export interface components {
             scene: components["schemas"]["Scene"];
             /** @description Who played each part. */
             seats: string[];
+            /** @description The position after the prefix, to be drawn, where that is more than the gestures of its steps tell. */
+            sketch?: components["schemas"]["Scene"];
             /** @description The steps that may follow the prefix, for the first of the seats that are to act. */
             steps: components["schemas"]["Step"][];
             /** @description The seats that are to act. */
             to_act: string[];
+            /** @description The rule that forbids the step that was tried, in words. */
+            why?: string;
         };
         /** @description A position to be looked at, and what is played from it. */
         StudyRequest: {
@@ -820,6 +824,11 @@ export interface components {
              * @description Decides all chance of a game that is started; without it, nobody can foresee it.
              */
             seed?: number;
+            /**
+             * @description A step that is tried after the prefix, to learn why it cannot be made: a piece that is put from one square onto
+             *     another is written with their names, `e2e5`.
+             */
+            tried?: string;
         };
         /** @description A table of what is known, or a form in which a player keeps own notes. */
         Table: {

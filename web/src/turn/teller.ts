@@ -7,6 +7,7 @@ import { texts } from '../texts';
 import { type Composing, IDLE } from './composer';
 import { narrate, narrateStep } from './narrate';
 import { origins } from './offers';
+import { describePiece } from './words';
 
 export class Teller {
   #before: Composing = IDLE;
@@ -29,25 +30,16 @@ export class Teller {
   stuck(square: SquareName): string | null {
     const scene = this.scene();
     if (!scene) return null;
-    const { pieces } = this.#shown(scene, this.#before);
+    const { prefix, sketch } = this.#before;
+    const { pieces } = project(scene, prefix, sketch);
     const able = origins(this.#before.offers);
     const sides = new Set(pieces.filter(({ at }) => able.has(at)).map(({ figure }) => figure.side));
     const figure = pieces.find(({ at }) => at === square)?.figure;
     return figure && sides.has(figure.side) ? texts.turn.stuck(figure.side, figure.name, square) : null;
   }
 
-  #shown(scene: Scene, { prefix, sketch }: Composing) {
-    return project(scene, prefix, sketch);
-  }
-
-  /** The piece on a square with whatever lies under it and marks it; null where none stands. */
   #pieceOn(square: SquareName, now: Composing): string | null {
     const scene = this.scene();
-    const piece = scene && this.#shown(scene, now).pieces.find(({ at }) => at === square);
-    if (!piece) return null;
-    const { figure, under } = piece;
-    const marks = scene.marks.filter(({ at }) => at === square).map(({ kind }) => texts.board.marks[kind]);
-    const words = [texts.board.piece(figure.side, figure.name), square];
-    return [...words, ...under.map(texts.board.under), ...marks].join(', ');
+    return (scene && describePiece(scene, now, square)?.words) ?? null;
   }
 }

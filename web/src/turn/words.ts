@@ -1,7 +1,7 @@
 // Steps in words, told from their gestures: what has been composed, and what may come next.
 
-import type { Scene, Step } from '../api';
-import { project } from '../board/project';
+import type { Scene, SquareName, Step } from '../api';
+import { project, type Sketch } from '../board/project';
 import { texts } from '../texts';
 import { moves, origins, plays, words } from './offers';
 
@@ -32,6 +32,28 @@ function tellOne(pieces: Scene['pieces'], { gesture }: Step): string {
     case 'assign':
       return texts.secrets.assignHeading;
   }
+}
+
+/** What is to be said of the piece on a square; null where none stands. */
+export interface Described {
+  /** `white queen, g5, on a white checker, on the far side`. */
+  words: string;
+  /** Whether it is more than a piece on its square. */
+  isRemarkable: boolean;
+}
+
+export function describePiece(
+  scene: Scene,
+  { prefix, sketch }: { prefix: Step[]; sketch: Sketch | null },
+  square: SquareName,
+): Described | null {
+  const piece = project(scene, prefix, sketch).pieces.find(({ at }) => at === square);
+  if (!piece) return null;
+  const { figure, under } = piece;
+  const marks = (sketch?.scene ?? scene).marks.filter(({ at }) => at === square);
+  const besides = [...under.map(texts.board.under), ...marks.map(({ kind }) => texts.board.marks[kind])];
+  const words = [texts.board.piece(figure.side, figure.name), square, ...besides].join(', ');
+  return { words, isRemarkable: besides.length > 0 };
 }
 
 /** What may come next, in a sentence: whether the turn can end here, and how it can go on. */
