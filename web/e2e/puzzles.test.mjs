@@ -72,7 +72,7 @@ test('a series is dragged to any square, and where a move has the same ends its 
   await axe(page, 'a choice of manners');
   await drag(page, 'g8', 'f6');
   await sees(page, 'f6', 'black knight');
-  await page.getByRole('button', { name: 'g8~f6' }).waitFor();
+  await page.getByText('White may make a spinach turn.').waitFor();
   await status(page, 'White to move.');
   assert.ok(await page.getByRole('radio', { name: 'ask me' }).isChecked(), 'the next turn asks again');
   await close();
