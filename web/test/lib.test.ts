@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Diagram } from '../src/api';
 import { back, drawFace } from '../src/cards/compose';
 import deck from '../src/cards/deck.json';
 import { render } from '../src/lib/markdown';
@@ -6,6 +7,7 @@ import { routeOf } from '../src/lib/router.svelte';
 import { hasIcon, sprite } from '../src/lib/sprite';
 import { type KnownMatch, matches, read, write } from '../src/lib/storage';
 import { readFace } from '../src/pages/play/card';
+import { inWords } from '../src/pages/rules/words';
 import { EMPTY } from './steps';
 
 describe('addresses', () => {
@@ -54,28 +56,70 @@ describe('the memory of this browser', () => {
 });
 
 describe('rule pages', () => {
+  const diagram: Diagram = {
+    game: 'chess',
+    position: '8/8 w - - 0 1',
+    scene: EMPTY,
+    caption: 'Nothing.',
+    turns: [],
+    ways: [],
+    goals: [],
+  };
+  const html = (markdown: string) => render(markdown, []).parts[0]?.html;
+
   it('are rendered below the title of the page', () => {
-    expect(render('# Title\n\n## Moves\n\nOne *step*.', [])).toEqual([
-      { html: '<h2>Moves</h2>\n<p>One <em>step</em>.</p>\n' },
+    expect(html('# Title\n\nOne *step*.')).toBe('<p>One <em>step</em>.</p>\n');
+  });
+
+  it('have sections with addresses of their own', () => {
+    const page = render('# T\n\n## How it *ends*\n\n### A part\n\n## Réglage\n\n## How it ends', []);
+    expect(page.sections).toEqual([
+      { id: 'how-it-ends', heading: 'How it ends' },
+      { id: 'reglage', heading: 'Réglage' },
+      { id: 'how-it-ends-', heading: 'How it ends' },
     ]);
+    for (const { id } of page.sections) expect(page.parts[0]?.html).toContain(`id="${id}"`);
+    expect(page.parts[0]?.html).toContain('<h3 id="a-part">');
   });
 
   it('let no markup and no script through', () => {
-    const html = (markdown: string) => render(markdown, [])[0]?.html;
     expect(html('a <script>x</script>')).not.toContain('<script');
     expect(html('[x](javascript:alert)')).not.toContain('javascript');
     expect(html('<img src=x onerror=y>')).not.toContain('<img');
+    expect(html('## <b onclick=x>Bold</b>')).not.toContain('<b');
+  });
+
+  it('mark what somebody has decided', () => {
+    expect(html('- *Our ruling:* so be it.\n- *Other* words: none.')?.match(/class="ruling"/g)).toHaveLength(
+      1,
+    );
   });
 
   it('show their diagrams where they stand', () => {
-    const scene = { ...EMPTY, words: ['seen'] };
-    const parts = render('One.\n\n```diagram\n8/8 w - - 0 1\nturns: a1a2\n```\n\nTwo.', [scene]);
-    expect(parts.map((part) => part.scene?.words)).toEqual([undefined, ['seen'], undefined]);
-    expect(parts.map((part) => part.position ?? part.html)).toEqual([
-      '<p>One.</p>\n',
-      '8/8 w - - 0 1',
-      '<p>Two.</p>\n',
+    const blocks = '```diagram\n8/8 w - - 0 1\nturns: a1a2\n```\n\nTwo.\n\n```moves chess\n8/8\ne4\n```';
+    const other = { ...diagram, square: 'e4' };
+    const { parts } = render(`One.\n\n${blocks}\n`, [diagram, other]);
+    expect(parts).toEqual([
+      { html: '<p>One.</p>\n' },
+      { diagram },
+      { html: '<p>Two.</p>\n' },
+      { diagram: other },
     ]);
+    expect(html('```\nmenagerie\n```')).toContain('<pre>');
+  });
+
+  it('say in words what a diagram shows', () => {
+    const figure = { icon: 'king', name: 'king', letter: 'K', side: 'white' as const };
+    const scene = { ...EMPTY, pieces: [{ at: 'e1', figure, under: [] }] };
+    const goals = [
+      { at: 'e2', capture: false, steps: 1 },
+      { at: 'd2', capture: true, steps: 1 },
+      { at: 'd3', capture: false, steps: 2 },
+    ];
+    const words = inWords({ ...diagram, scene, square: 'e1', goals });
+    expect(words).toBe(
+      'white: king e1. From e1 it may go to e2, take on d2, and get later in the turn to d3.',
+    );
   });
 });
 

@@ -1,12 +1,22 @@
 //! A position as a person reads it in a terminal.
 
 use anstyle::{AnsiColor, Style};
+use menagerie_kernel::page::Goal;
 use menagerie_kernel::{MarkKind, Scene, Side, Spot, Table, TableMark};
 use std::fmt::Write;
 
 /// Draws a scene, White's side below, or above if `flipped`. Colours are escape sequences, which a
 /// stream that is no terminal is to strip.
 pub fn draw(scene: &Scene, flipped: bool) -> String {
+    draw_with(scene, flipped, &[])
+}
+
+/// Draws a scene with the goals of a piece.
+pub fn draw_goals(scene: &Scene, goals: &[Goal]) -> String {
+    draw_with(scene, false, goals)
+}
+
+fn draw_with(scene: &Scene, flipped: bool, goals: &[Goal]) -> String {
     let mut text = String::new();
     let (files, ranks) = bounds(scene);
     let width = ranks.clone().map(|rank| rank.to_string().len()).max().unwrap_or(1);
@@ -15,7 +25,8 @@ pub fn draw(scene: &Scene, flipped: bool) -> String {
     for rank in ranks {
         write!(text, "{rank:>width$} ").expect("writing to a string");
         for &file in &files {
-            text.push_str(&square(scene, Spot { file, rank }));
+            let at = Spot { file, rank };
+            text.push_str(&square(scene, at, goals.iter().find(|goal| goal.at == at)));
         }
         text.push('\n');
     }
@@ -38,11 +49,13 @@ fn bounds(scene: &Scene) -> (std::ops::RangeInclusive<u8>, std::ops::RangeInclus
     (0..=files.max().unwrap_or(0), low..=high)
 }
 
-fn square(scene: &Scene, at: Spot) -> String {
+fn square(scene: &Scene, at: Spot, goal: Option<&Goal>) -> String {
     let Some(cell) = scene.cells.iter().find(|cell| cell.at == at) else { return "   ".to_owned() };
     let standing = scene.pieces.iter().find(|piece| piece.at == at);
     let is_marked = |kind| scene.marks.iter().any(|mark| mark.at == at && mark.kind == kind);
-    let back = if is_marked(MarkKind::Attacked) {
+    let back = if goal.is_some() {
+        AnsiColor::Yellow
+    } else if is_marked(MarkKind::Attacked) {
         AnsiColor::Red
     } else if is_marked(MarkKind::Taker) {
         AnsiColor::Magenta
@@ -56,13 +69,24 @@ fn square(scene: &Scene, at: Spot) -> String {
     let (letter, front) = match standing {
         Some(piece) if piece.figure.side == Side::Light => (piece.figure.letter, AnsiColor::BrightWhite),
         Some(piece) => (piece.figure.letter, AnsiColor::Black),
-        None => ('·', AnsiColor::Black),
+        None => (free(goal), AnsiColor::Black),
     };
+    // Without colours, too, it must be seen who can be taken.
+    let (left, right) = if goal.is_some_and(|goal| goal.capture) { ('(', ')') } else { (' ', ' ') };
     let mut style = Style::new().bg_color(Some(back.into())).fg_color(Some(front.into()));
     if standing.is_some() {
         style = style.bold();
     }
-    format!("{style} {letter} {style:#}")
+    format!("{style}{left}{letter}{right}{style:#}")
+}
+
+/// An empty square.
+fn free(goal: Option<&Goal>) -> char {
+    match goal {
+        None => '·',
+        Some(Goal { steps: 0 | 1, .. }) => '•',
+        Some(_) => '∘',
+    }
 }
 
 fn draw_table(table: &Table) -> String {

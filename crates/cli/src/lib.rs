@@ -8,6 +8,7 @@ mod args;
 mod board;
 mod commands;
 mod menagerie;
+mod page;
 
 pub use menagerie::Menagerie;
 

@@ -66,7 +66,7 @@ impl Menagerie {
     /// All games, to be served.
     pub(crate) fn catalog(&self) -> Catalog {
         let add = |catalog: Catalog, kept: &Kept| catalog.add((kept.game)(), Some((kept.player)().into()));
-        self.games.iter().fold(Catalog::new(), add)
+        self.games.iter().fold(Catalog::new(), add).with_chapters(menagerie_games::CHAPTERS)
     }
 
     /// The computer player of a game.

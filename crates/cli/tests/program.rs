@@ -36,6 +36,20 @@ fn rules_are_printed_for_every_game() {
 }
 
 #[test]
+fn the_pages_of_the_book_are_printed_with_boards() {
+    menagerie(&["rules"]).success().stdout(contains("spartan").and(contains("credits")));
+    // A rook's goals: free squares, and the knight that it takes.
+    let rook = "4  · (P)";
+    let page = menagerie(&["rules", "orthodox"]).success();
+    page.stdout(contains("•").and(contains("(n)")).and(contains(rook).not()));
+    menagerie(&["rules", "adrenaline"]).success().stdout(contains("∘").and(contains("later in the turn")));
+    menagerie(&["rules", "orthodox", "--markdown"]).success().stdout(contains("```moves chess960\n"));
+    let book = menagerie(&["rules", "--book"]).success();
+    book.stdout(contains("# Half Alice Chess").and(contains("# Credits")).and(contains("```moves").not()));
+    refused(&["rules", "spartan", "--book"], &["cannot be used"]);
+}
+
+#[test]
 fn equal_seeds_start_equal_games() {
     let start =
         |seed| menagerie(&["start", "chess960", "--seed", seed]).success().get_output().stdout.clone();

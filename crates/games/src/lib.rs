@@ -5,6 +5,7 @@
 
 pub mod adrenaline;
 pub mod alice;
+mod book;
 pub mod booster;
 pub mod chess960;
 pub mod cooperative;
@@ -17,6 +18,8 @@ pub mod spartan;
 pub mod spinach;
 pub mod terror;
 pub mod zombie;
+
+pub use book::CHAPTERS;
 
 use menagerie_kernel::{AnyGame, Erased, Judge};
 

@@ -21,6 +21,7 @@ pub mod game;
 pub mod line;
 pub mod options;
 pub mod outcome;
+pub mod page;
 pub mod puzzle;
 pub mod scene;
 pub mod sealed;

@@ -1,14 +1,16 @@
 //! The games that a server offers, and who plays them.
 
+use menagerie_kernel::page::Chapter;
 use menagerie_kernel::{AnyGame, Chance, Eye, Options};
 use menagerie_search::Player;
 use menagerie_wire::{GameInfo, Scene};
 use std::sync::Arc;
 
-/// The games that a server offers.
+/// The games that a server offers, and the chapters of its book that belong to none of them.
 #[derive(Default)]
 pub struct Catalog {
     games: Vec<Offer>,
+    chapters: &'static [Chapter],
 }
 
 /// One game and its computer player, if it has one.
@@ -31,6 +33,22 @@ impl Catalog {
         let info = GameInfo::new(&*game, preview(&*game), levels);
         self.games.push(Offer { game, player, info });
         self
+    }
+
+    /// Gives it the chapters of a book.
+    #[must_use]
+    pub fn with_chapters(mut self, chapters: &'static [Chapter]) -> Catalog {
+        self.chapters = chapters;
+        self
+    }
+
+    pub(crate) fn chapters(&self) -> &'static [Chapter] {
+        self.chapters
+    }
+
+    /// The game of this name, without its player.
+    pub(crate) fn game(&self, id: &str) -> Option<&dyn AnyGame> {
+        self.find(id).map(|offer| &*offer.game)
     }
 
     pub(crate) fn find(&self, id: &str) -> Option<&Offer> {

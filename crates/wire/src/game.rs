@@ -1,7 +1,7 @@
 //! What a client is told of a game before it is played.
 
 use crate::Scene;
-use menagerie_kernel::{AnyGame, Eye, Info, OptionKind, Options};
+use menagerie_kernel::{AnyGame, Info, OptionKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -41,28 +41,6 @@ pub struct GameInfo {
     pub preview: Scene,
     /// The levels of its computer player, the weakest first; none where it has no such player.
     pub levels: Vec<String>,
-}
-
-/// The rules of a game, for a reader.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Rules {
-    /// In Markdown. Fenced blocks marked `diagram` are positions to be shown.
-    pub markdown: String,
-    /// What the diagrams show, in their order.
-    pub diagrams: Vec<Scene>,
-}
-
-impl Rules {
-    /// The rules of a game with the scenes of their diagrams: each block begins with a position.
-    pub fn new(game: &dyn AnyGame) -> Rules {
-        let markdown = game.info().rules;
-        let positions = markdown.split("```diagram\n").skip(1).filter_map(|block| block.lines().next());
-        let scene = |position| {
-            let line = game.parse(position, Options::default()).ok();
-            line.map(|line| line.scene(Eye::Public).into()).unwrap_or_default()
-        };
-        Rules { markdown: markdown.to_owned(), diagrams: positions.map(scene).collect() }
-    }
 }
 
 /// A seat of a game.

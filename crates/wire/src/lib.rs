@@ -15,6 +15,7 @@ pub mod game;
 pub mod log;
 pub mod matches;
 pub mod mine;
+pub mod page;
 pub mod puzzle;
 pub mod rpc;
 pub mod scene;
@@ -23,12 +24,13 @@ pub mod study;
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
 pub use event::{Entry, Event, EventList, Happening};
-pub use game::{GameInfo, GameList, OptionSpec, Rules, SeatInfo};
+pub use game::{GameInfo, GameList, OptionSpec, SeatInfo};
 pub use matches::{
     ActionRequest, Clock, CreateMatch, Created, Health, MatchState, OptionValue, Outcome, SeatHolder,
     SocketHello, Step, StepList, Then, TurnAnswer, TurnRequest, WhyNot,
 };
 pub use mine::{MyMatch, MyMatches};
+pub use page::{Book, ChapterInfo, Diagram, Goal, Rules, Way};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use scene::{Backing, Figure, Gesture, Scene};
 pub use study::{Study, StudyRequest};

@@ -3,6 +3,7 @@
 
 import { texts } from '../texts';
 import type {
+  ChapterInfo,
   Created,
   CreateMatch,
   EventList,
@@ -79,6 +80,8 @@ const match = (id: string) => `/matches/${encodeURIComponent(id)}`;
 
 export const api = {
   games: async (): Promise<GameInfo[]> => (await call<{ games: GameInfo[] }>('/games')).games,
+  book: async (): Promise<ChapterInfo[]> => (await call<{ chapters: ChapterInfo[] }>('/book')).chapters,
+  chapter: (id: string): Promise<Rules> => call(`/book/${encodeURIComponent(id)}`),
   rules: (game: string): Promise<Rules> => call(`/games/${encodeURIComponent(game)}/rules`),
   study: (game: string, wish: StudyRequest) =>
     call<Study>(`/games/${encodeURIComponent(game)}/study`, undefined, wish),

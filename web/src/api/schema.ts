@@ -31,6 +31,11 @@ export interface components {
             /** @enum {string} */
             kind: "apart";
         };
+        /** @description The chapters that belong to no game. The games have a page each beside them. */
+        Book: {
+            /** @description In the order of the book. */
+            chapters: components["schemas"]["ChapterInfo"][];
+        };
         /** @description One square. */
         Cell: {
             /**
@@ -40,6 +45,20 @@ export interface components {
             at: string;
             /** @description Whether it has the dark colour. */
             dark: boolean;
+        };
+        /** @description A chapter that belongs to no game. */
+        ChapterInfo: {
+            /** @description One sentence for somebody who leafs through the book. */
+            about: string;
+            /**
+             * @description Its name in addresses.
+             * @example credits
+             */
+            id: string;
+            /** @description A position of it, for a little picture, if it has one. */
+            preview?: components["schemas"]["Scene"];
+            /** @description Its heading. */
+            title: string;
         };
         /** @description How much time the players have. */
         Clock: {
@@ -110,6 +129,25 @@ export interface components {
              * @description The number of its last entry.
              */
             version: number;
+        };
+        /** @description A position in a page, with what is to be seen in it. */
+        Diagram: {
+            /** @description What is to be seen, in words; empty where the text beside it says everything. */
+            caption: string;
+            /** @description Whose position it is: a game's name. */
+            game: string;
+            /** @description Where that piece may go. */
+            goals: components["schemas"]["Goal"][];
+            /** @description The position's text. */
+            position: string;
+            /** @description What it looks like, to the seat that is to act. */
+            scene: components["schemas"]["Scene"];
+            /** @description The square of the piece whose goals are shown, if it is about one. */
+            square?: string;
+            /** @description Turns that are pointed out. */
+            turns: string[];
+            /** @description The movements of those turns. */
+            ways: components["schemas"]["Way"][];
         };
         /** @description What happened in one entry of the log. */
         Entry: {
@@ -306,6 +344,18 @@ export interface components {
             kind: "say";
             /** @description What the button says. */
             word: string;
+        };
+        /** @description A square to which a piece may go within one turn. */
+        Goal: {
+            /** @description Where. */
+            at: string;
+            /** @description Whether something else stands there now. */
+            capture: boolean;
+            /**
+             * Format: int32
+             * @description With which of its movements it first comes there; 1 for what it can reach at once.
+             */
+            steps: number;
         };
         /** @description A captured piece that lies buried. */
         Grave: {
@@ -660,12 +710,14 @@ export interface components {
             /** @description Whose it is, if it is a seat's. */
             seat?: string;
         };
-        /** @description The rules of a game, for a reader. */
+        /** @description A page of the book: the rules of a game, or a chapter. */
         Rules: {
-            /** @description What the diagrams show, in their order. */
-            diagrams: components["schemas"]["Scene"][];
-            /** @description In Markdown. Fenced blocks marked `diagram` are positions to be shown. */
+            /** @description What those blocks show, in their order. */
+            diagrams: components["schemas"]["Diagram"][];
+            /** @description In Markdown. Each fenced block marked `diagram` or `moves` stands for the next one of the diagrams. */
             markdown: string;
+            /** @description Its heading. */
+            title: string;
         };
         /** @description All that a client needs in order to draw a position for one eye. */
         Scene: {
@@ -903,6 +955,13 @@ export interface components {
              * @example e2e4
              */
             steps: string;
+        };
+        /** @description A movement that is pointed out. */
+        Way: {
+            /** @description From where. */
+            from: string;
+            /** @description To where. */
+            to: string;
         };
         /** @description Why a step cannot be made. */
         WhyNot: {

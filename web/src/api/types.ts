@@ -17,6 +17,10 @@ export type OptionValue = Schemas['OptionValue'];
 
 export type Scene = Schemas['Scene'];
 export type Rules = Schemas['Rules'];
+export type ChapterInfo = Schemas['ChapterInfo'];
+export type Diagram = Schemas['Diagram'];
+export type Goal = Schemas['Goal'];
+export type Way = Schemas['Way'];
 export type Standing = Schemas['Standing'];
 export type Figure = Schemas['Figure'];
 export type Token = Schemas['Token'];

@@ -2,17 +2,29 @@
 // address gets through: the words are all that is wanted.
 
 import { Marked } from 'marked';
-import type { Scene } from '../api';
+import type { Diagram } from '../api';
 
-/** A stretch of text, or a diagram between two of them: the position's text and what it shows. */
-export type Part =
-  | { html: string; position?: never; scene?: never }
-  | { position: string; scene: Scene; html?: never };
+/** A stretch of text, or a diagram between two of them. */
+export type Part = { html: string; diagram?: never } | { diagram: Diagram; html?: never };
+
+/** A section of the page: what its address ends with, and its heading. */
+export interface Section {
+  id: string;
+  heading: string;
+}
+
+export interface Page {
+  parts: Part[];
+  sections: Section[];
+}
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const SAFE_ADDRESS = /^(https?:|\/|#)/;
-const DIAGRAM = /^```diagram\n(.*)\n(?:.*\n)*?```$/m;
+const BLOCK = /^```(?:diagram|moves)\b.*\n(?:.*\n)*?```$/m;
+const HEADING = /<h([23])>(.*?)<\/h\1>/g;
+/** Whoever decided something says so first, in emphasised words that end with a colon. */
+const RULING = /<li>(\s*(?:<p>)?<em>[^<]*:<\/em>)/g;
 
 const marked = new Marked({
   walkTokens(token) {
@@ -27,14 +39,40 @@ const scrollable = (html: string) =>
     .replaceAll('<table>', '<div class="scroll" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
 
-/** The text's own title is dropped: the page has one already. The scenes are those of the diagrams, in order. */
-export function render(markdown: string, scenes: Scene[]): Part[] {
-  // Splitting by an expression with a group alternates between the text and what the group found.
-  return markdown
+/** `How it ends` is `how-it-ends` in an address, in any language. */
+function slug(heading: string): string {
+  const plain = heading.normalize('NFD').replace(/\p{M}|<[^>]*>|&\w+;/gu, '');
+  return plain
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-');
+}
+
+/** The text's own title is dropped: the page has one already. The diagrams stand for its blocks, in order. */
+export function render(markdown: string, diagrams: Diagram[]): Page {
+  const sections: Section[] = [];
+  const taken = new Set<string>();
+  const named = (_: string, level: string, heading: string): string => {
+    let id = slug(heading) || 'section';
+    while (taken.has(id)) id += '-';
+    taken.add(id);
+    if (level === '2') sections.push({ id, heading: heading.replace(/<[^>]*>/g, '') });
+    return `<h${level} id="${id}">${heading}</h${level}>`;
+  };
+  const html = (text: string) =>
+    scrollable(marked.parse(text, { async: false }))
+      .replace(HEADING, named)
+      .replace(RULING, '<li class="ruling">$1');
+
+  const parts: Part[] = [];
+  for (const [index, text] of markdown
     .replace(/^\s*# .*\n/, '')
-    .split(DIAGRAM)
-    .map((part, index) => {
-      const scene = scenes[(index - 1) / 2];
-      return scene ? { position: part, scene } : { html: scrollable(marked.parse(part, { async: false })) };
-    });
+    .split(BLOCK)
+    .entries()) {
+    const diagram = diagrams[index - 1];
+    if (diagram) parts.push({ diagram });
+    if (text.trim()) parts.push({ html: html(text) });
+  }
+  return { parts, sections };
 }

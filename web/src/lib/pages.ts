@@ -16,6 +16,7 @@ export const PAGES = {
   '/new/*': () => import('../pages/NewMatch.svelte'),
   '/play/*': () => import('../pages/Play.svelte'),
   '/mine': () => import('../pages/Mine.svelte'),
+  '/rules': () => import('../pages/Book.svelte'),
   '/rules/*': () => import('../pages/Rules.svelte'),
 } satisfies Record<string, () => Promise<{ default: unknown }>>;
 

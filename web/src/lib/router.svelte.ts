@@ -31,16 +31,23 @@ const here = () => routeOf(location.pathname, location.search);
 
 class Router {
   route: Route = $state.raw(here());
+  #address = location.pathname + location.search;
 
   constructor() {
     addEventListener('popstate', () => {
-      this.route = here();
+      // Another section of the same page is no other page.
+      if (location.pathname + location.search !== this.#address) this.#arrive();
     });
+  }
+
+  #arrive(): void {
+    this.#address = location.pathname + location.search;
+    this.route = here();
   }
 
   go(address: string): void {
     history.pushState(null, '', address);
-    this.route = here();
+    this.#arrive();
     scrollTo(0, 0);
   }
 
@@ -48,6 +55,7 @@ class Router {
   note(query: URLSearchParams): void {
     const text = query.toString();
     history.replaceState(null, '', text ? `?${text}` : location.pathname);
+    this.#address = location.pathname + location.search;
   }
 
   /** For links: follows plain clicks itself and leaves new tabs and downloads to the browser. */

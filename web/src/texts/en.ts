@@ -17,6 +17,7 @@ export const en = {
 
   nav: {
     home: 'All games',
+    book: 'The book',
     skip: 'Skip to the page',
     theme: (current: string) => `Colours: ${current}`,
     themes: { auto: 'auto', light: 'light', dark: 'dark' },
@@ -242,7 +243,10 @@ export const en = {
     none: 'none',
     canPlay: 'This card can be played.',
     waiting: 'Now choose the square to play it on.',
-    piles: { deck: 'Deck', discard: 'Used cards', captured: 'Captured' } as Record<string, string>,
+    piles: { deck: 'Deck', discard: 'Used cards', captured: 'Captured', cards: 'The cards' } as Record<
+      string,
+      string
+    >,
     pile: (name: string, seat: string) => (seat ? `${seat}: ${name}` : name),
     stock: (seat: string, count: number, token: string) =>
       (seat ? `${seat}: ` : '') +
@@ -278,10 +282,31 @@ export const en = {
 
   rules: {
     heading: (game: string) => `The rules of ${game}`,
-    none: 'The rules of this game have not been written down here yet.',
     loading: 'Opening the book…',
-    position: 'Position:',
     play: (game: string) => `Play ${game}`,
+  },
+
+  book: {
+    heading: 'The book of rules',
+    lead: 'Every game of the house, told for somebody who has never played it, and a few chapters that belong to all of them.',
+    games: 'The games',
+    chapters: 'Other chapters',
+    contents: 'On this page',
+    turning: 'Other pages of the book',
+    position: 'Position',
+    turns: 'Turns:',
+    edit: 'Set it up and play on',
+    hand: 'In hand',
+    men: (name: string, under: string[], squares: string[]) => [name, ...under, squares.join(' ')].join(' '),
+    army: (side: string, men: string) => (side === 'neutral' ? `${men}.` : `${side}: ${men}.`),
+    goals: (from: string, free: string[], taken: string[], later: string[]) => {
+      const ways = [
+        free.length > 0 ? `go to ${and(free)}` : '',
+        taken.length > 0 ? `take on ${and(taken)}` : '',
+        later.length > 0 ? `get later in the turn to ${and(later)}` : '',
+      ];
+      return `From ${from} it may ${and(ways.filter(Boolean))}.`;
+    },
   },
 
   problems: {

@@ -23,6 +23,7 @@ const words: Texts = {
 
   nav: {
     home: 'Tous les jeux',
+    book: 'Le livre',
     skip: 'Aller à la page',
     theme: (current) => `Couleurs : ${current}`,
     themes: { auto: 'auto', light: 'clair', dark: 'sombre' },
@@ -249,7 +250,7 @@ const words: Texts = {
     none: 'aucune',
     canPlay: 'Cette carte peut être jouée.',
     waiting: 'Choisissez maintenant la case où la jouer.',
-    piles: { deck: 'Pioche', discard: 'Cartes jouées', captured: 'Prises' },
+    piles: { deck: 'Pioche', discard: 'Cartes jouées', captured: 'Prises', cards: 'Les cartes' },
     pile: (name, owner) => (owner ? `${owner} : ${name}` : name),
     stock: (owner, count, token) =>
       (owner ? `${owner} : ` : '') +
@@ -285,10 +286,37 @@ const words: Texts = {
 
   rules: {
     heading: (game) => `Règles : ${game}`,
-    none: "Les règles de ce jeu n'ont pas encore été écrites ici.",
     loading: 'On ouvre le livre…',
-    position: 'Position :',
     play: (game) => `Jouer : ${game}`,
+  },
+
+  book: {
+    heading: 'Le livre des règles',
+    lead: "Chaque jeu de la maison, raconté à qui n'y a jamais joué, et quelques chapitres qui valent pour tous.",
+    games: 'Les jeux',
+    chapters: 'Les autres chapitres',
+    contents: 'Sur cette page',
+    turning: 'Les autres pages du livre',
+    position: 'La position',
+    turns: 'Coups :',
+    edit: "L'installer et continuer la partie",
+    hand: 'En main',
+    men: (name, under, squares) => {
+      const { one, many } = noun(name);
+      return [squares.length > 1 ? many : one, ...under, squares.join(' ')].join(' ');
+    },
+    army: (side, men) => {
+      const whose = { white: 'Blancs', black: 'Noirs' }[side];
+      return whose ? `${whose} : ${men}.` : `${capital(men)}.`;
+    },
+    goals: (from, free, taken, later) => {
+      const ways = [
+        free.length > 0 ? `aller en ${and(free)}` : '',
+        taken.length > 0 ? `prendre en ${and(taken)}` : '',
+        later.length > 0 ? `atteindre plus tard dans son tour ${and(later)}` : '',
+      ];
+      return `De ${from}, on peut ${and(ways.filter(Boolean))}.`;
+    },
   },
 
   problems: {

@@ -27,7 +27,7 @@ pub enum Command {
     Serve(serve::Serve),
     /// List the games, their seats and options
     Games(games::Games),
-    /// Print the rules of a game
+    /// Print the rules of a game, or another page of the book
     Rules(rules::Rules),
     /// Print the position in which a game starts
     Start(start::Start),

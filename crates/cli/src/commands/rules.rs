@@ -1,19 +1,72 @@
 //! `menagerie rules`
 
-use crate::{Failure, Menagerie};
+use crate::{Failure, Menagerie, page};
 use clap::Args;
+use menagerie_games::CHAPTERS;
+use menagerie_kernel::AnyGame;
+use menagerie_kernel::page::{Chapter, title};
+use std::fmt::Write;
 
-/// Prints the rules of a game, in Markdown.
+/// Prints a page of the book: the rules of a game, or a chapter. Without a name, says which pages there are.
 #[derive(Args)]
 pub struct Rules {
-    /// The game, as `menagerie games` lists it
-    game: String,
+    /// A game, as `menagerie games` lists it, or a chapter of the book
+    page: Option<String>,
+    /// Print the whole book
+    #[arg(long, conflicts_with = "page")]
+    book: bool,
+    /// Print the Markdown as it was written, with positions in place of boards
+    #[arg(long)]
+    markdown: bool,
 }
 
 impl Rules {
     /// Runs the command.
     pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
-        anstream::println!("{}", menagerie.desk().game(&self.game)?.info().rules.trim_end());
+        let games = menagerie.games();
+        let text = match &self.page {
+            Some(id) => match chapter(id) {
+                Some(chapter) => self.chapter(chapter, &games),
+                None => self.game(menagerie.desk().game(id)?),
+            },
+            None if self.book => self.everything(&games),
+            None => contents(&games),
+        };
+        anstream::print!("{text}");
         Ok(())
     }
+
+    fn game(&self, game: &dyn AnyGame) -> String {
+        let text = game.info().rules;
+        if self.markdown { text.to_owned() } else { page::draw(text, Some(game), |_| None) }
+    }
+
+    fn chapter(&self, chapter: &Chapter, games: &[Box<dyn AnyGame>]) -> String {
+        let find = |id: &str| games.iter().find(|game| game.info().id == id).map(|game| &**game);
+        if self.markdown { chapter.text.to_owned() } else { page::draw(chapter.text, None, find) }
+    }
+
+    fn everything(&self, games: &[Box<dyn AnyGame>]) -> String {
+        let games_pages = games.iter().map(|game| self.game(&**game));
+        let (first, others) = CHAPTERS.split_at(1);
+        let chapters = |some: &'static [Chapter]| some.iter().map(|chapter| self.chapter(chapter, games));
+        chapters(first).chain(games_pages).chain(chapters(others)).collect::<Vec<_>>().join("\n\n")
+    }
+}
+
+fn chapter(id: &str) -> Option<&'static Chapter> {
+    CHAPTERS.iter().find(|chapter| chapter.id == id)
+}
+
+/// Which pages there are.
+fn contents(games: &[Box<dyn AnyGame>]) -> String {
+    let mut text = String::new();
+    let mut list = |id: &str, name: &str| writeln!(text, "{id:<12}  {name}").expect("writing to a string");
+    for game in games {
+        list(game.info().id, game.info().name);
+    }
+    for chapter in CHAPTERS {
+        list(chapter.id, title(chapter.text));
+    }
+    text + "\n`menagerie rules NAME` prints a page, `menagerie rules --book` all of them.\n"
 }

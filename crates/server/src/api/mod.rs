@@ -1,6 +1,7 @@
 //! The calls, one endpoint a file.
 
 mod actions;
+mod book;
 mod create;
 mod events;
 mod games;
@@ -59,6 +60,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
     let calls = OpenApiRouter::new()
         .routes(routes!(games::list))
         .routes(routes!(rules::read))
+        .routes(routes!(book::list))
+        .routes(routes!(book::read))
         .routes(routes!(study::study))
         .routes(routes!(create::create))
         .routes(routes!(state::state))

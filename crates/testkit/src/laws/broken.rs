@@ -548,3 +548,9 @@ fn a_diagram_with_an_illegal_turn_is_caught() {
 fn a_diagram_of_no_position_is_caught() {
     texts::replay_diagrams::<Lots>("```diagram\nnonsense\n```\n");
 }
+
+#[test]
+#[should_panic(expected = "nothing can move on e4")]
+fn moves_of_nothing_are_caught() {
+    texts::replay_diagrams::<Lots>("```moves\n------ 1 0 named.1=- named.2=- named.3=-\ne4\n```\n");
+}

@@ -4,6 +4,7 @@ use super::plan::{Plan, describe, random_part};
 use crate::Dice;
 use crate::mutate::mutated;
 use menagerie_kernel::count::{MOST_TURNS, join, list_view};
+use menagerie_kernel::page::{self, Shows};
 use menagerie_kernel::{AnyLine, Eye, Game, Line, Options, Path, Seat, check, list, offers};
 use std::collections::{BTreeSet, HashMap};
 
@@ -313,22 +314,32 @@ fn check_part_text<G: Game>(line: &Line<G>, text: &str) {
     }
 }
 
-/// Every diagram of the rules shows a position, and the turns that it points out are legal there.
+/// Every picture of the rules shows a position; the turns that it points out are legal there, and the piece whose
+/// moves it shows has some.
 pub fn diagrams_of_the_rules_can_be_replayed<G: Game>(_: &Plan) {
     replay_diagrams::<G>(G::info().rules);
 }
 
-/// Replays the diagrams of a text: blocks marked `diagram` whose first line is a position, and whose second
-/// one may be `turns: ` with legal turns that arrows are to show.
+/// Replays the positions of a page: see [`menagerie_kernel::page`].
 pub(super) fn replay_diagrams<G: Game>(rules: &str) {
-    for diagram in rules.split("```diagram\n").skip(1) {
-        let mut lines = diagram.lines();
-        let position = lines.next().unwrap_or_default();
+    let id = G::info().id;
+    for block in page::blocks(rules) {
+        let position = block.position;
+        assert_eq!(block.game, None, "{id}: the diagram of `{position}` names a game in the page of one");
         let line = Line::<G>::from_state(read_diagram::<G>(position), Options::default());
-        let Some(turns) = lines.next().and_then(|line| line.strip_prefix("turns: ")) else { continue };
-        for turn in turns.split(' ') {
-            if let Err(illegal) = line.clone().play_turn(turn) {
-                panic!("{}: the diagram of `{position}` points out `{turn}`: {illegal}", G::info().id);
+        match block.shows {
+            Shows::Turns(turns) => {
+                for turn in turns {
+                    if let Err(illegal) = line.clone().play_turn(turn) {
+                        panic!("{id}: the diagram of `{position}` points out `{turn}`: {illegal}");
+                    }
+                }
+            }
+            Shows::Moves(square) => {
+                let spot =
+                    square.parse().unwrap_or_else(|why| panic!("{id}: the moves in `{position}`: {why}"));
+                let goals = page::goals(&line, spot);
+                assert!(!goals.is_empty(), "{id}: nothing can move on {square} in `{position}`");
             }
         }
     }

@@ -176,18 +176,3 @@ fn the_computer_counts_checkers() {
     assert!(gain("7k/P7/8/8/8/8/8/K7 w - - 0 1 checkers=-", "a7a8q") > 500);
     assert!(gain(position, "+h1") <= 0);
 }
-
-#[test]
-fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
-    let diagrams: Vec<&str> = INFO.rules.split("```diagram\n").skip(1).collect();
-    assert_eq!(diagrams.len(), 4);
-    for diagram in diagrams {
-        let mut lines = diagram.lines();
-        let position = lines.next().unwrap();
-        for turn in lines.next().unwrap().strip_prefix("turns: ").unwrap().split(' ') {
-            assert!(legal(position, turn), "{position}: {turn}");
-        }
-    }
-    let mate = "rn2k1nr/5pp1/4p3/4P2p/1pq5/P2b4/1P1PPKPP/R1B3Q1 b - - 0 1 checkers=c1:2,e5:1,e6:1,g7:1,h5:1";
-    assert_eq!(outcome(&after(mate, &["d3e2,+c1"])), "0-1");
-}

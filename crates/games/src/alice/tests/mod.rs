@@ -429,15 +429,3 @@ fn what_a_step_wins() {
     assert_eq!(gain("4k3/8/8/8/8/8/8/R3K3 w Q -", "e1c1"), 0);
     assert!(gain("1r2k3/P7/8/8/8/8/8/4K3 w - -", "a7b8q") > gain("1r2k3/P7/8/8/8/8/8/4K3 w - -", "a7a8q"));
 }
-
-#[test]
-fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
-    let diagrams: Vec<&str> = INFO.rules.split("```diagram\n").skip(1).collect();
-    assert_eq!(diagrams.len(), 5);
-    for diagram in diagrams {
-        let mut lines = diagram.lines();
-        let position = lines.next().unwrap();
-        let turns = lines.next().and_then(|line| line.strip_prefix("turns: ")).unwrap();
-        assert!(turns.split(' ').all(|turn| may(position, turn)), "{position}: {turns}");
-    }
-}

@@ -91,19 +91,6 @@ fn in_check(text: &str) -> bool {
 }
 
 #[test]
-fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
-    let diagrams: Vec<&str> = INFO.rules.split("```diagram\n").skip(1).collect();
-    assert_eq!(diagrams.len(), 4);
-    for diagram in diagrams {
-        let mut lines = diagram.lines();
-        let legal = turns(lines.next().unwrap());
-        for turn in lines.next().unwrap().strip_prefix("turns: ").unwrap().split(' ') {
-            assert!(legal.contains(&turn.to_owned()), "{turn} is not among {legal:?}");
-        }
-    }
-}
-
-#[test]
 fn perft_and_recorded_play_agree() {
     let game = Erased::<Booster>::new();
     let table = kit::tables::perft("booster").unwrap();

@@ -362,17 +362,3 @@ fn an_explosion_of_captures_is_refused_and_not_waited_for() {
     }
     assert!(path.split(',').count() > 5, "{path}");
 }
-
-#[test]
-fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
-    let diagrams: Vec<&str> = INFO.rules.split("```diagram\n").skip(1).collect();
-    assert_eq!(diagrams.len(), 5);
-    for diagram in diagrams {
-        let mut lines = diagram.lines();
-        let position = lines.next().unwrap();
-        let legal = turns(position);
-        for turn in lines.next().and_then(|line| line.strip_prefix("turns: ")).unwrap().split(' ') {
-            assert!(legal.contains(&turn.to_owned()), "{position}: {turn}");
-        }
-    }
-}

@@ -302,19 +302,6 @@ fn the_scene_marks_who_captures_and_what_is_wanted() {
 }
 
 #[test]
-fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
-    let diagrams: Vec<&str> = super::INFO.rules.split("```diagram\n").skip(1).collect();
-    assert_eq!(diagrams.len(), 8);
-    for diagram in diagrams {
-        let mut lines = diagram.lines();
-        let legal = turns(lines.next().unwrap());
-        for turn in lines.next().unwrap().strip_prefix("turns: ").unwrap().split(' ') {
-            assert!(legal.contains(&turn.to_owned()), "{turn} is not among {legal:?}");
-        }
-    }
-}
-
-#[test]
 fn perft_and_recorded_play_agree() {
     let game = Erased::<Golf>::new();
     let table = include_str!("../../../../testkit/tables/perft/golf.txt");

@@ -369,17 +369,3 @@ fn both_generators_count_the_same() {
         }
     }
 }
-
-#[test]
-fn the_diagrams_of_the_rules_are_positions_and_their_turns_legal() {
-    let diagrams: Vec<&str> = INFO.rules.split("```diagram\n").skip(1).collect();
-    assert_eq!(diagrams.len(), 3);
-    for diagram in diagrams {
-        let mut lines = diagram.lines();
-        let position = lines.next().unwrap();
-        let turns = lines.next().and_then(|line| line.strip_prefix("turns: ")).unwrap();
-        for turn in turns.split(' ') {
-            assert!(may(position, turn), "{position}: {turn}");
-        }
-    }
-}

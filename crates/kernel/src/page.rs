@@ -1,0 +1,301 @@
+//! Pages for readers: Markdown, with positions in fenced blocks that are shown as pictures.
+//!
+//! A block is marked `diagram` or `moves`. Its first line is a position; the second one of a `moves` block is the
+//! square of the piece whose goals are to be seen, and a `diagram` may point out legal turns there. Whatever follows
+//! is the caption. A page that belongs to no game says after the mark whose position it is.
+//!
+//! ````text
+//! ```diagram
+//! k7/8/8/8/8/8/8/7K w - - 0 1
+//! turns: h1h2 h1g1
+//! What is to be seen here, in words.
+//! ```
+//! ```moves chess960
+//! k7/8/8/8/4N3/8/8/7K w - - 0 1
+//! e4
+//! The knight leaps.
+//! ```
+//! ````
+//!
+//! Nobody says by hand where a piece may go: [`goals`] asks the rules, through the steps that they offer.
+
+use crate::{AnyLine, Eye, Gesture, Scene, Spot};
+use std::collections::HashSet;
+
+/// A page of the book that belongs to no game.
+#[derive(Clone, Copy, Debug)]
+pub struct Chapter {
+    /// The name in addresses: `credits`.
+    pub id: &'static str,
+    /// One sentence for somebody who leafs through the book.
+    pub about: &'static str,
+    /// The page, in Markdown.
+    pub text: &'static str,
+}
+
+/// A stretch of a page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Stretch<'a> {
+    /// Markdown between two pictures.
+    Prose(&'a str),
+    /// A position that is shown as a picture.
+    Block(Block<'a>),
+}
+
+/// A position of a page, with what is to be seen in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Block<'a> {
+    /// The game, where the page itself belongs to none.
+    pub game: Option<&'a str>,
+    /// The position's text.
+    pub position: &'a str,
+    /// What is pointed out.
+    pub shows: Shows<'a>,
+    /// What is to be seen, in words; empty if nobody said it.
+    pub caption: String,
+}
+
+/// What a picture points out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shows<'a> {
+    /// Some legal turns, or none.
+    Turns(Vec<&'a str>),
+    /// Where the piece on a square may go.
+    Moves(&'a str),
+}
+
+/// A square to which a piece may go within one turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Goal {
+    /// Where.
+    pub at: Spot,
+    /// Whether something else stands there now.
+    pub capture: bool,
+    /// With which of its movements it first comes there; 1 for what it can reach at once.
+    pub steps: u8,
+}
+
+/// The heading of a page.
+pub fn title(markdown: &str) -> &str {
+    markdown.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or_default().trim()
+}
+
+/// A page cut into prose and positions, in their order.
+pub fn stretches(markdown: &str) -> Vec<Stretch<'_>> {
+    let mut found = Vec::new();
+    let mut rest = markdown;
+    while let Some((before, block, after)) = next_block(rest) {
+        found.push(Stretch::Prose(before));
+        found.push(Stretch::Block(block));
+        rest = after;
+    }
+    found.push(Stretch::Prose(rest));
+    found.retain(|stretch| !matches!(stretch, Stretch::Prose(text) if text.trim().is_empty()));
+    found
+}
+
+/// The positions of a page.
+pub fn blocks(markdown: &str) -> impl Iterator<Item = Block<'_>> {
+    stretches(markdown).into_iter().filter_map(|stretch| match stretch {
+        Stretch::Block(block) => Some(block),
+        Stretch::Prose(_) => None,
+    })
+}
+
+const FENCE: &str = "```";
+
+/// The first block of a text, with what comes before and after it.
+fn next_block(text: &str) -> Option<(&str, Block<'_>, &str)> {
+    let mut start = 0;
+    loop {
+        let line = text[start..].split_inclusive('\n').next()?;
+        let body = start + line.len();
+        if let Some((is_moves, game)) = line.strip_prefix(FENCE).and_then(mark) {
+            let end = text[body..].find("\n```").map_or(text.len(), |end| body + end);
+            let after = text[end..].strip_prefix("\n```").unwrap_or_default();
+            return Some((&text[..start], block(is_moves, game, &text[body..end]), after));
+        }
+        start = body;
+    }
+}
+
+/// Whether the words after a fence mark a position: whether of moves, and of which game.
+fn mark(words: &str) -> Option<(bool, Option<&str>)> {
+    let mut words = words.split_whitespace();
+    let is_moves = match words.next()? {
+        "moves" => true,
+        "diagram" => false,
+        _ => return None,
+    };
+    Some((is_moves, words.next()))
+}
+
+fn block<'a>(is_moves: bool, game: Option<&'a str>, body: &'a str) -> Block<'a> {
+    let mut lines = body.lines().map(str::trim).peekable();
+    let position = lines.next().unwrap_or_default();
+    let shows = if is_moves {
+        Shows::Moves(lines.next().unwrap_or_default())
+    } else {
+        let turns = lines.next_if(|line| line.starts_with("turns: "));
+        Shows::Turns(turns.map_or_else(Vec::new, |line| line.split_whitespace().skip(1).collect()))
+    };
+    Block { game, position, shows, caption: lines.collect::<Vec<_>>().join(" ") }
+}
+
+/// Through whose eyes a picture is seen: those of the seat that acts (the first of several), so that a reader sees
+/// its cards and graves; the public's when the game is over.
+pub fn eye_of(line: &dyn AnyLine) -> Eye {
+    line.turn().actor().map_or(Eye::Public, Eye::Seat)
+}
+
+/// How many beginnings of a turn are followed at most.
+const MOST_PREFIXES: usize = 4_000;
+
+/// A piece on its way through a turn.
+struct Walk {
+    prefix: String,
+    here: Spot,
+    steps: u8,
+    /// Where it has come past something that stood there, which decides how far it can still go.
+    taken: Vec<Spot>,
+}
+
+impl Walk {
+    /// The same walk with one more step.
+    fn then(&self, step: &str, here: Spot) -> Walk {
+        let comma = if self.prefix.is_empty() { "" } else { "," };
+        let prefix = format!("{}{comma}{step}", self.prefix);
+        Walk { prefix, here, steps: self.steps, taken: self.taken.clone() }
+    }
+}
+
+/// Where the piece on `square` may go within one turn of the seat to act, by square: the goals of the steps that
+/// are offered, and of those that may follow with the same piece.
+pub fn goals(line: &dyn AnyLine, square: Spot) -> Vec<Goal> {
+    let Some(seat) = line.turn().actor() else { return Vec::new() };
+    let scene = line.scene(Eye::Seat(seat));
+    let mut found: Vec<Goal> = Vec::new();
+    let mut known = HashSet::new();
+    let mut walks = vec![Walk { prefix: String::new(), here: square, steps: 0, taken: Vec::new() }];
+    let mut next = 0;
+    while next < walks.len() && next < MOST_PREFIXES {
+        let offered = line.offered(seat, &walks[next].prefix);
+        for step in offered.map(|offered| offered.steps).unwrap_or_default() {
+            let Some(walk) = follow(&walks[next], &step.text, &step.gesture, &scene) else { continue };
+            if walk.steps > walks[next].steps && found.iter().all(|goal| goal.at != walk.here) {
+                // The piece itself has left, and a rook with which a king castles is no prey.
+                let friend = castles(&scene, &step.gesture);
+                let capture = walk.here != square && !friend && stands(&scene, walk.here).is_some();
+                found.push(Goal { at: walk.here, capture, steps: walk.steps });
+            }
+            // What was promoted on the way, and what was played, is told by the last word of the step.
+            let kind = step.text.chars().last();
+            if step.then.may_go_on() && known.insert((walk.here, walk.steps, walk.taken.clone(), kind)) {
+                walks.push(walk);
+            }
+        }
+        next += 1;
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Where a step leads the piece; none if it is about something else.
+fn follow(walk: &Walk, text: &str, gesture: &Gesture, scene: &Scene) -> Option<Walk> {
+    match gesture {
+        Gesture::Move { from, to, or, .. } if *from == walk.here => {
+            let mut walk = walk.then(text, landing(scene, *from, *to, *or));
+            walk.steps = walk.steps.saturating_add(1);
+            if stands(scene, walk.here).is_some() && !walk.taken.contains(&walk.here) {
+                walk.taken.push(walk.here);
+                walk.taken.sort_unstable();
+            }
+            Some(walk)
+        }
+        Gesture::Change { at, .. } if *at == walk.here => Some(walk.then(text, *at)),
+        Gesture::Play { at: None, .. } => Some(walk.then(text, walk.here)),
+        _ => None,
+    }
+}
+
+/// Where a movement ends. One onto a friend (king takes own rook, to castle) ends on the other square that means
+/// the same, if there is one.
+fn landing(scene: &Scene, from: Spot, to: Spot, or: Option<Spot>) -> Spot {
+    if are_friends(scene, from, to) { or.unwrap_or(to) } else { to }
+}
+
+/// Whether a movement onto a friend means another square.
+fn castles(scene: &Scene, gesture: &Gesture) -> bool {
+    matches!(gesture, Gesture::Move { from, to, or: Some(_), .. } if are_friends(scene, *from, *to))
+}
+
+fn are_friends(scene: &Scene, one: Spot, other: Spot) -> bool {
+    let side = |at| stands(scene, at).map(|piece| piece.figure.side);
+    one != other && side(one).is_some() && side(one) == side(other)
+}
+
+fn stands(scene: &Scene, at: Spot) -> Option<&crate::scene::Standing> {
+    scene.pieces.iter().find(|piece| piece.at == at)
+}
+
+/// The movements of a turn, or of its first part, as they can be drawn: from where to where.
+pub fn ways(line: &dyn AnyLine, turn: &str) -> Vec<(Spot, Spot)> {
+    let Some(seat) = line.turn().actor() else { return Vec::new() };
+    let scene = line.scene(Eye::Seat(seat));
+    let (mut found, mut prefix) = (Vec::new(), String::new());
+    for text in turn.split(',') {
+        let offered = line.offered(seat, &prefix).map(|offered| offered.steps).unwrap_or_default();
+        let Some(step) = offered.into_iter().find(|step| step.text == text) else { break };
+        if let Gesture::Move { from, to, or, .. } = step.gesture {
+            found.push((from, landing(&scene, from, to, or)));
+        }
+        if !prefix.is_empty() {
+            prefix.push(',');
+        }
+        prefix.push_str(text);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "# A page\n\nOne.\n\n```diagram\n8/8 w - - 0 1\nturns: a1a2 b1b2\nWhat is\nseen.\n```\n\nTwo.\n\n\
+                        ```moves chess\n8/8 b - - 0 1\ne4\n```\n```json\n{}\n```\n";
+
+    #[test]
+    fn a_page_is_cut_into_prose_and_positions() {
+        let stretches = stretches(PAGE);
+        assert_eq!(title(PAGE), "A page");
+        let [
+            Stretch::Prose(one),
+            Stretch::Block(diagram),
+            Stretch::Prose(_),
+            Stretch::Block(moves),
+            Stretch::Prose(end),
+        ] = &stretches[..]
+        else {
+            panic!("{stretches:?}")
+        };
+        assert!(one.contains("One."));
+        assert_eq!(
+            *diagram,
+            Block {
+                game: None,
+                position: "8/8 w - - 0 1",
+                shows: Shows::Turns(vec!["a1a2", "b1b2"]),
+                caption: "What is seen.".to_owned()
+            }
+        );
+        assert_eq!((moves.game, &moves.shows), (Some("chess"), &Shows::Moves("e4")));
+        assert!(end.contains("{}"), "other fenced blocks are prose");
+    }
+
+    #[test]
+    fn pages_that_end_too_early_are_read_all_the_same() {
+        for text in ["", "```", "```diagram", "```moves\n", "```diagram\n8/8", "```moves x\n8/8\ne4\n``"] {
+            assert!(stretches(text).len() <= 1, "{text}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// The book of rules in the order in which it is read: what everybody takes for granted, the games, and the
+// chapters behind them.
+
+import { api, type Scene } from '../api';
+import { loadGames } from './games';
+
+export interface Entry {
+  id: string;
+  title: string;
+  about: string;
+  picture: Scene | undefined;
+  /** Whether it is a game's page; the others are chapters. */
+  isGame: boolean;
+}
+
+let asked: Promise<Entry[]> | null = null;
+
+export function loadBook(): Promise<Entry[]> {
+  asked ??= read().catch((error) => {
+    // A failure must not be remembered: the next page asks again.
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+async function read(): Promise<Entry[]> {
+  const [games, chapters] = await Promise.all([loadGames(), api.book()]);
+  const pages = games.map(
+    ({ id, name, about, preview }): Entry => ({ id, title: name, about, picture: preview, isGame: true }),
+  );
+  const [first, ...others] = chapters.map(
+    ({ id, title, about, preview }): Entry => ({ id, title, about, picture: preview, isGame: false }),
+  );
+  return first ? [first, ...pages, ...others] : pages;
+}
