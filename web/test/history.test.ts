@@ -90,6 +90,18 @@ describe('the score sheet', () => {
     expect(rows.map((row) => row.plies.map(({ index }) => index))).toEqual([[0, 1], [2]]);
   });
 
+  it('keep the parts of one turn together', () => {
+    const turns = [
+      part(1, 'w', 'e4d5', moved('e4', 'd5')),
+      part(1, 'w', '_b2'),
+      part(2, 'b', 'd8d5', moved('d8', 'd5')),
+      part(2, 'b', null),
+      part(3, 'w', 'e2e3', moved('e2', 'e3')),
+    ];
+    const rows = rowsOf(pliesOf(turns), ['w', 'b']);
+    expect(rows.map((row) => row.plies.map(({ index }) => index))).toEqual([[0, 1, 2, 3], [4]]);
+  });
+
   it('begins with an empty place when Black moves first', () => {
     const rows = rowsOf(pliesOf([part(2, 'b', 'e7e5', moved('e7', 'e5'))]), ['w', 'b']);
     expect(rows).toHaveLength(1);

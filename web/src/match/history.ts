@@ -74,6 +74,10 @@ export function captured(plies: Ply[]): Figure[] {
 
 /** A part of one step reads like a printed move; anything longer shows its text as it is. */
 function labelOf({ steps, happenings }: Part): { label: string; figure: Figure | null } {
+  const graves = happenings.flatMap((h) => (h.type === 'buried' ? [h] : []));
+  // A dagger, as in family trees; where, only for those who know.
+  if (graves.length > 0 && graves.length === happenings.filter(({ type }) => type !== 'check').length)
+    return { label: graves.map(({ at }) => `† ${at ?? '?'}`).join(', '), figure: graves[0]?.figure ?? null };
   const first = happenings.find((h) => h.type === 'moved' || h.type === 'tried');
   if (!first || steps === null || steps.includes(',')) {
     const said = happenings.find(({ type }) => ['chose', 'shown', 'dealt', 'buried'].includes(type));
@@ -146,8 +150,9 @@ export function rowsOf(plies: Ply[], seats: SeatId[]): TurnRow[] {
   plies.forEach((ply, index) => {
     const seat = seats.indexOf(ply.seat ?? '');
     const row = rows.at(-1);
-    if (row && seat > lastSeat && (row.number === ply.turn || ply.turn === null))
-      row.plies.push({ ply, index });
+    // Whoever moves and then buries stays in their place of the row.
+    const goesOn = seat > lastSeat || (seat === lastSeat && ply.turn !== null && seat >= 0);
+    if (row && goesOn && (row.number === ply.turn || ply.turn === null)) row.plies.push({ ply, index });
     else rows.push({ number: ply.turn, plies: [{ ply, index }] });
     lastSeat = seat;
   });

@@ -102,7 +102,7 @@ export const en = {
     /** How a turn can go on. */
     ways: {
       move: (from: string[]) =>
-        from.length === 1 ? `move on with the piece on ${from[0]}` : 'move another piece',
+        from.length === 1 ? `move on with the piece on ${from[0]}` : 'make another move',
       place: (token: string) =>
         token === 'grave' ? 'choose under which piece to bury' : `put a ${token} under a piece`,
       change: 'choose what a pawn becomes',

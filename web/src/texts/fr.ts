@@ -107,7 +107,7 @@ const words: Texts = {
     mustGoOn: (ways) => `Ensuite : ${or(ways)}.`,
     ways: {
       move: (from) =>
-        from.length === 1 ? `continuer avec la pièce en ${from[0]}` : 'déplacer encore une pièce',
+        from.length === 1 ? `continuer avec la pièce en ${from[0]}` : 'faire encore un déplacement',
       place: (token) =>
         token === 'grave'
           ? 'choisir sous quelle pièce enterrer'
