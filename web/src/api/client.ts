@@ -1,7 +1,7 @@
 // Typed calls of the server's API. Every failure becomes an ApiError that says which of the three
 // things went wrong: the network, a refusal with a code, or a stale turn with the state to go on from.
 
-import { texts } from '../texts';
+import { heard, texts } from '../texts';
 import type {
   ChapterInfo,
   Created,
@@ -65,15 +65,15 @@ interface Refusal {
 }
 
 function unanswered(status: number, answer: Refusal | null): ApiError {
-  const { code = 'unreadable', message = texts.problems.answered(status) } = answer?.error ?? {};
-  return new ApiError(status, code, message, answer?.state);
+  const { code = 'unreadable', message = texts.problems.answered(status) } = heard(answer?.error) ?? {};
+  return new ApiError(status, code, message, heard(answer?.state));
 }
 
 async function call<T>(path: string, token?: string, body?: unknown): Promise<T> {
   const response = await send(path, { token, body });
   const answer = await response.json().catch(() => null);
   if (answer === null) throw unanswered(response.status, null);
-  return answer as T;
+  return heard(answer as T);
 }
 
 const match = (id: string) => `/matches/${encodeURIComponent(id)}`;

@@ -1,6 +1,7 @@
 // The live feed of one match for one eye: events as they happen, the gap first. It reconnects by
 // itself, ever more slowly, and at once when the browser says that the network is back.
 
+import { heard } from '../texts';
 import type { GameEvent } from './types';
 
 export interface Feed {
@@ -69,7 +70,7 @@ export function openFeed(match: string, token: string | undefined, handlers: Fee
 function readEvent(data: unknown): GameEvent | null {
   try {
     const event = JSON.parse(String(data));
-    return typeof event?.version === 'number' && event.entry ? event : null;
+    return typeof event?.version === 'number' && event.entry ? heard(event) : null;
   } catch {
     return null;
   }

@@ -3,7 +3,10 @@
 
 import type { Texts } from './en';
 import { a, agree, capital, coloured, noun, ofSeat, seat, the, toSeat } from './fr/nouns';
+import { HAPPENINGS, NAMES, POSITIONS } from './fr/phrases';
+import { REFUSALS } from './fr/refusals';
 import { phrasing } from './intl';
+import { phrasebook } from './phrasebook';
 import { french, typeset } from './typeset';
 
 const { and, or, plural, number, date, ago } = phrasing('fr');
@@ -22,7 +25,7 @@ const words: Texts = {
   and,
 
   nav: {
-    home: 'Tous les jeux',
+    home: 'Les jeux',
     book: 'Le livre',
     skip: 'Aller à la page',
     theme: (current) => `Couleurs : ${current}`,
@@ -333,3 +336,11 @@ const words: Texts = {
 };
 
 export const fr: Texts = typeset(words, french);
+
+const book = phrasebook({ ...NAMES, ...POSITIONS, ...HAPPENINGS, ...REFUSALS });
+
+/** A sentence of the server in French, if there is one for it. */
+export function say(sentence: string): string | undefined {
+  const found = book(sentence);
+  return found === undefined ? undefined : french(found);
+}

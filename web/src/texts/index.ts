@@ -9,10 +9,16 @@ import type { Texts } from './en';
 
 export type { Texts };
 
+/** The words of the client, and a reader of the server's sentences; none in English, which the server speaks. */
+interface Speech {
+  texts: Texts;
+  say?: (sentence: string) => string | undefined;
+}
+
 const FILES = {
-  en: { name: 'English', load: () => import('./en').then(({ en }) => en) },
-  fr: { name: 'Français', load: () => import('./fr').then(({ fr }) => fr) },
-} satisfies Record<string, { name: string; load: () => Promise<Texts> }>;
+  en: { name: 'English', load: () => import('./en').then(({ en }) => ({ texts: en })) },
+  fr: { name: 'Français', load: () => import('./fr').then(({ fr, say }) => ({ texts: fr, say })) },
+} satisfies Record<string, { name: string; load: () => Promise<Speech> }>;
 
 export type Language = keyof typeof FILES;
 
@@ -22,6 +28,8 @@ export const LANGUAGES = Object.entries(FILES).map(([id, { name }]) => ({ id: id
 /** The words, and the language that they are in; bindings that are set once, by `speak`. */
 export let texts: Texts;
 export let language: Language;
+
+let say: Speech['say'];
 
 const isSpoken = (tag: unknown): tag is Language => typeof tag === 'string' && Object.hasOwn(FILES, tag);
 
@@ -34,9 +42,41 @@ export function preferred(wishes: readonly string[] = navigator.languages): Lang
 
 /** Fetches the words of a language and tells the browser which one it is. */
 export async function speak(wanted: Language): Promise<void> {
-  texts = await FILES[wanted].load();
+  ({ texts, say } = (await FILES[wanted].load()) as Speech);
   language = wanted;
   document.documentElement.lang = wanted;
+}
+
+/** Sentences that the language cannot say, as they were shown. */
+const unsaid = new Set<string>();
+
+/** A sentence of the server in the language that is spoken, or as it is where that language cannot say it. */
+export function said(sentence: string): string {
+  const found = say?.(sentence);
+  if (say && found === undefined) unsaid.add(sentence);
+  return found ?? sentence;
+}
+
+/** The language that a text of the server is still in, to mark it with: none where that is the page's. */
+export const stays = (text: string): 'en' | undefined => (unsaid.has(text) ? 'en' : undefined);
+
+/** The fields of messages whose texts people read as they are. Names by which the client itself goes are not among them. */
+const FOR_PEOPLE = new Set(['about', 'frozen', 'message', 'name', 'title', 'word', 'words']);
+/** What never holds such a text, however large it is. */
+const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
+
+/** A message of the server with everything in it that people read said in the language that is spoken. */
+export function heard<T>(message: T): T {
+  return say ? (walk(message, false) as T) : message;
+}
+
+function walk(value: unknown, isForPeople: boolean): unknown {
+  if (typeof value === 'string') return isForPeople ? said(value) : value;
+  if (Array.isArray(value)) return value.map((part) => walk(part, isForPeople));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, MUTE.has(key) ? part : walk(part, FOR_PEOPLE.has(key))]),
+  );
 }
 
 /** Goes on in another language: all that is shown was made from words, so the page begins again. */

@@ -1,0 +1,147 @@
+// The whole way in French: chosen by the browser, three short matches without an English word, and back to English by
+// the button in the header.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { axe, click, DESKTOP, HOT_SEAT, house, PHONE, sees, sitDown, status } from './kit.mjs';
+
+const { open } = await house();
+const FRENCH = { locale: 'fr-FR' };
+
+// Every sentence of two words or more that the client has in English, holes aside.
+const source = readFileSync(new URL('../src/texts/en.ts', import.meta.url), 'utf8');
+const SENTENCES = [...source.matchAll(/'([A-Z][a-z]+ [^'$]+)'/g)].map(([, sentence]) => sentence);
+const ENGLISH =
+  /\b(the|of|is|are|your|you|with|has|have|this|that|from|been|king|queen|rook|bishop|knight|pawn|white|black|board|turn|moves?|play(s|ed)?|games?|cards?|checkers?|rules|taken|buried|pass)\b/i;
+
+/** All that can be read or heard on the page, what is marked as English aside. */
+const said = (page) =>
+  page.evaluate(() => {
+    const words = [document.title, document.body.innerText];
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [aria-live]')) {
+      if (element.closest('[lang="en"]')) continue;
+      words.push(element.ariaLabel, element.title, element.placeholder, element.textContent);
+    }
+    const other = [...document.querySelectorAll('body [lang="en"]')].map((element) => element.innerText);
+    return words.filter(Boolean).map((text) => other.reduce((left, part) => left.replace(part, ''), text));
+  });
+
+async function isFrench(page, where) {
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr', where);
+  for (const text of await said(page)) {
+    const found = text.match(ENGLISH)?.[0] ?? SENTENCES.find((sentence) => text.includes(sentence));
+    assert.equal(found, undefined, `English on ${where}: ${text.slice(0, 400)}`);
+  }
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  assert.ok(overhang <= 0, `${where} does not scroll sideways`);
+  for (const button of await page.locator('button:visible, a.button:visible').all()) {
+    const [inside, outside] = await button.evaluate((it) => [it.scrollWidth, it.clientWidth]);
+    assert.ok(inside <= outside + 1, `${where}: a button holds its words: ${await button.innerText()}`);
+  }
+  await axe(page, `${where} in French`);
+}
+
+assert.ok(SENTENCES.length > 60, 'the English sentences are found');
+
+for (const [width, device] of [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+]) {
+  test(`orthodox chess to mate in French on a ${width}`, async () => {
+    const { page, close } = await open({ ...device, ...FRENCH });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Choisissez un jeu' }).waitFor();
+    await page.getByRole('link', { name: /Échecs 960/ }).waitFor();
+    await isFrench(page, 'home');
+    await page.getByRole('link', { name: /Échecs 960/ }).click();
+    await page.getByRole('button', { name: 'Commencer la partie' }).waitFor();
+    await isFrench(page, 'the setup');
+    await sitDown(page, { game: 'chess960', options: { number: 518 }, seats: HOT_SEAT });
+    await sees(page, 'd8', 'dame noire');
+    await click(page, 'f2', 'f3');
+    await status(page, 'Trait aux Noirs.');
+    await isFrench(page, 'a match');
+    await click(page, 'e7', 'e5', 'g2', 'g4');
+    await status(page, 'Trait aux Noirs.');
+    await click(page, 'd8', 'h4');
+    await page.getByRole('heading', { name: /^Les Noirs gagnent\s: échec et mat\.$/ }).waitFor();
+    await isFrench(page, 'a finished match');
+    await page.goto('/mine');
+    await page.getByRole('heading', { name: 'Mes parties' }).waitFor();
+    await isFrench(page, 'my games');
+    await close();
+  });
+
+  test(`cards in French on a ${width}`, async () => {
+    const { page, close } = await open({ ...device, ...FRENCH });
+    await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' }, seed: 0 });
+    const hand = page.getByRole('region', { name: 'Vos cartes' });
+    await hand.waitFor();
+    await click(page, 'g1', 'f3');
+    await sees(page, 'f3', 'cavalier blanc, en préparation');
+    await isFrench(page, 'a hand of cards');
+    await hand.getByRole('button', { name: /2S/ }).click();
+    await page.getByRole('button', { name: 'Jouer le coup' }).click();
+    await status(page, 'À vous de jouer.');
+    await isFrench(page, 'played cards');
+    await close();
+  });
+
+  test(`graves in French on a ${width}`, async () => {
+    const { page, close } = await open({ ...device, ...FRENCH });
+    await sitDown(page, { game: 'zombie', seats: HOT_SEAT });
+    const ready = (name) =>
+      page.getByRole('button', { name: new RegExp(`Je joue les ${name}\\s: montrer l’échiquier`) }).click();
+    await page.getByRole('heading', { name: 'Passez l’appareil aux Blancs' }).waitFor();
+    await isFrench(page, 'the cover');
+    await ready('Blancs');
+    await click(page, 'e2', 'e4');
+    await ready('Noirs');
+    await click(page, 'd7', 'd5');
+    await ready('Blancs');
+    await click(page, 'e4', 'd5');
+    await status(page, 'Continuez votre coup.');
+    await page.getByText(/Les Blancs doivent enterrer, dans cet ordre\s: pion\./).waitFor();
+    await isFrench(page, 'a burial');
+    await click(page, 'b2');
+    await ready('Noirs');
+    await page.getByText(/Les Blancs ont enterré\s: pion\./).waitFor();
+    await isFrench(page, 'a grave of the other player');
+    await close();
+  });
+}
+
+test('the button leads from one language to the other, and the choice stays', async () => {
+  const { page, close } = await open(FRENCH);
+  await page.goto('/new/terror');
+  await page.getByRole('heading', { name: /Spinal Tap contre la Terreur/ }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'A match of Spinal Tap vs Terror Chess' }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+  await page.reload();
+  await page.getByRole('heading', { name: 'A match of Spinal Tap vs Terror Chess' }).waitFor();
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByRole('button', { name: 'Commencer la partie' }).waitFor();
+  await isFrench(page, 'the setup of a game with options');
+  await close();
+});
+
+test('a language is fetched alone', async () => {
+  for (const [locale, wanted, other] of [
+    ['fr-FR', 'fr', 'en'],
+    ['en-GB', 'en', 'fr'],
+    ['de-CH', 'en', 'fr'],
+  ]) {
+    const { page, close } = await open({ locale });
+    const fetched = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const has = (language) => fetched.some((path) => new RegExp(`/${language}-[^/]+\\.js$`).test(path));
+    assert.deepEqual([has(wanted), has(other)], [true, false], `${locale}: ${fetched}`);
+    await close();
+  }
+});

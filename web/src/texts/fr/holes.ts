@@ -1,0 +1,50 @@
+// What stands in the holes of a sentence, said in French: players, men, tokens and lists of them.
+
+import { phrasing } from '../intl';
+import { a, agree, capital, coloured, noun, of, ofSeat, seat, the, toSeat } from './nouns';
+
+const { and, or } = phrasing('fr');
+
+/** `black rook` in two words; a man without a colour is nobody's. */
+function split(man: string): [side: string, word: string] {
+  const [, side = 'neutral', word = man] = /^(white|black) (.*)$/.exec(man) ?? [];
+  return [side, word];
+}
+
+/** A man: `tour noire`, with an article, or with *de*. */
+export const nom = (man: string): string => coloured(...split(man));
+export const un = (man: string): string => a(...split(man));
+export const le = (man: string): string => the(...split(man));
+export const du = (man: string): string => of(...split(man));
+/** The ending of a participle. */
+export const e = (man: string): string => (noun(split(man)[1]).feminine ? 'e' : '');
+/** All of several men; the move of any of them. */
+export const noms = (men: string): string => and(men.split(', ').map(nom));
+export const dun = (men: string): string => or(men.split(/, | or /).map((man) => `d'${un(man)}`));
+
+/** `un jeton blanc`, `2 jetons noirs`. */
+export function jetons(tokens: string): string {
+  const [, count = '1', side = 'neutral'] = /^(\d+)? ?(white|black)?/.exec(tokens) ?? [];
+  const said = coloured(side, 'checker', Number(count));
+  return count === '1' ? `un ${said}` : `${count} ${said}`;
+}
+
+const SIDES: Record<string, string> = { king: 'aile roi', queen: 'aile dame' };
+
+/** The name of a player. */
+export function joueur(name: string): string {
+  const [, colour, wing] = /^(White|Black)(?: (king|queen) side)?$/.exec(name) ?? [];
+  if (colour === undefined) return name.replace('Player', 'Joueur');
+  const army = colour === 'White' ? 'Blancs' : 'Noirs';
+  return wing ? `${army} (${SIDES[wing]})` : army;
+}
+
+export const les = (name: string): string => seat(joueur(name));
+export const Les = (name: string): string => capital(les(name));
+export const aux = (name: string): string => toSeat(joueur(name));
+export const des = (name: string): string => ofSeat(joueur(name));
+/** The form of a verb for a player. */
+export const verbe = (name: string, one: string, many: string): string => agree([joueur(name)], one, many);
+
+/** A colour as that of *pièce*. */
+export const couleur = (colour: string): string => (colour === 'white' ? 'blanche' : 'noire');

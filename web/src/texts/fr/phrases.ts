@@ -1,0 +1,196 @@
+// What games say of themselves, of positions and of what happened, in French. The keys are examples in the words
+// of the games; see `phrasebook.ts`.
+
+import type { Phrases } from '../phrasebook';
+import { des, du, e, jetons, joueur, Les, le, les, nom, noms, un, verbe } from './holes';
+
+/** Names of games, players, things and options, and what there is to know before a game. */
+export const NAMES: Phrases = {
+  White: joueur,
+  rook: nom,
+
+  Chess960: 'Échecs 960',
+  'Spartan Chess': 'Échecs spartiates',
+  'Double-Move Chess': 'Échecs à double coup',
+  'Half Alice Chess': 'Échecs demi-Alice',
+  'Spinach Chess': 'Échecs aux épinards',
+  'Spinal Tap vs Terror Chess': 'Spinal Tap contre la Terreur',
+  'Crowded House': 'Maison pleine',
+  'Adrenaline Chess': "Échecs à l'adrénaline",
+  'Booster Chess': 'Échecs boostés',
+  'Zombie Chess': 'Échecs zombies',
+  'Masquerade Chess': 'Échecs masqués',
+  'Cooperative Chess': 'Échecs coopératifs',
+  'Chess Golf': 'Golf aux échecs',
+
+  'Orthodox chess from one of 960 starting arrays; number 518 is the usual one.':
+    'Les échecs orthodoxes à partir de 960 positions de départ ; la 518 est la position habituelle.',
+  'The orthodox army against two kings, hoplites and generals.':
+    "L'armée orthodoxe contre deux rois, des hoplites et des généraux.",
+  'Orthodox chess with two moves a turn; a check ends the turn.':
+    'Les échecs orthodoxes à deux coups par tour ; un échec met fin au tour.',
+  'Chess on both sides of a mirror: whoever moves goes through it.':
+    "Les échecs des deux côtés d'un miroir : qui joue le traverse.",
+  'Two kings a side, no check, and turns of many moves for whoever has had spinach.':
+    "Deux rois par camp, pas d'échec, et des séries de coups pour qui a mangé des épinards.",
+  'Two different armies on 11×11 squares: cardinal, marshall and amazon against wizards, squires and crabs.':
+    'Deux armées différentes sur 11×11 cases : cardinal, maréchal et amazone contre magiciens, écuyers et crabes.',
+  'Four players in two teams; everybody has half of the board.':
+    "Quatre joueurs en deux équipes ; à chacun la moitié de l'échiquier.",
+  'Whoever takes something gives an enemy a checker, and checkers pay for extra steps.':
+    'Qui prend donne un jeton à un ennemi, et les jetons paient des pas de plus.',
+  "Cards put checkers under the men: yours boost them, the enemy's hobble them.":
+    "Des cartes glissent des jetons sous les pièces : les vôtres les poussent, ceux de l'adversaire les entravent.",
+  'Every captured piece is secretly buried, and comes back when its square is left.':
+    'Chaque pièce prise est enterrée en secret, et revient quand sa case se libère.',
+  'Every kind of piece captures by a secret power, and only the opponent knows which.':
+    "Chaque sorte de pièce prend selon un pouvoir secret que seul l'adversaire connaît.",
+  'Two players, one team: the cards say what may be taken, and whole kinds have to go.':
+    "Deux joueurs, une équipe : les cartes disent ce qu'on peut prendre, et des sortes entières doivent disparaître.",
+  'Puzzles: make one piece take the others in the fewest moves, all of them borrowed.':
+    'Des problèmes : une pièce doit prendre les autres en peu de coups, tous empruntés.',
+
+  'Which of the 960 arrays to start from; 518 is the orthodox one.':
+    'Laquelle des 960 positions de départ ; la 518 est la position orthodoxe.',
+  'Lay the array out with cards instead of drawing its number.':
+    'Former la position avec des cartes au lieu de tirer son numéro.',
+  'How many checkers each player has: 12, or 16 for the full game.':
+    'Combien de jetons a chaque joueur : 12, ou 16 pour la partie complète.',
+  'Once a game, each side may advance two or more pawns and crabs together.':
+    'Une fois par partie, chaque camp peut avancer ensemble deux pions et crabes ou plus.',
+  "White's knights also leap (2,3), as zebras, or step like a king, as centaurs.":
+    'Les cavaliers blancs sautent aussi en (2,3), comme des zèbres, ou vont comme un roi, en centaures.',
+  'How many checkers Black has, and so how many cards at the start.': (player) =>
+    `Combien de jetons ${verbe(player, 'a', 'ont')} ${les(player)}, et donc combien de cartes au début.`,
+  'How many cards fit any man of their colour: with fewer the game is easier to predict.':
+    'Combien de cartes vont à toute pièce de leur couleur : avec moins, la partie se prévoit mieux.',
+  'How many pieces are chosen: one is to take all the others.':
+    'Combien de pièces sont choisies : une doit prendre toutes les autres.',
+
+  battle: 'bataille',
+  knights: 'cavaliers',
+  number: 'numéro',
+  setup: 'préparation',
+  'checkers.w': 'jetons des Blancs',
+  'checkers.b': 'jetons des Noirs',
+  checkers: 'jetons',
+  wild: 'jokers',
+  cards: 'cartes',
+  taken: 'prises',
+  centaur: 'centaure',
+  zebra: 'zèbre',
+  balanced: 'équilibré',
+
+  'Battle Move': 'Charge',
+  Pass: 'Passer',
+  step: 'pas',
+  spinach: 'épinards',
+  'spinach, rook': (man) => `épinards, ${nom(man)}`,
+  'en passant': 'en passant',
+};
+
+/** What is to be said of a position, and how a game ended. */
+export const POSITIONS: Phrases = {
+  'Starting array 127.': (number) => `Position de départ n° ${number}.`,
+  'The cards: 3, 8, R N Q R N R.': (one, other, letters) => `Les cartes : ${one}, ${other}, ${letters}.`,
+  'This turn has one move only.': "Ce tour n'a qu'un coup.",
+  'Black may make a spinach turn.': (player) =>
+    `${Les(player)} ${verbe(player, 'peut', 'peuvent')} jouer une série aux épinards.`,
+  'Both players may make a spinach turn.': 'Les deux joueurs peuvent jouer une série aux épinards.',
+  'White still has the Battle Move.': (player) =>
+    `${Les(player)} ${verbe(player, 'a', 'ont')} encore la charge.`,
+  'Both sides still have their Battle Move.': 'Les deux camps ont encore leur charge.',
+  'Both Battle Moves have been made.': 'Les deux charges ont été jouées.',
+  "White's knights also leap (2,3).": 'Les cavaliers blancs sautent aussi en (2,3).',
+  "White's knights also step like a king.": 'Les cavaliers blancs vont aussi comme un roi.',
+  'Passes in a row: 1 of the 4 that draw.': (passes, most) =>
+    `Passes de suite : ${passes} ; à ${most} la partie est nulle.`,
+  'Black has to bury, in this order: bishop.': (player, men) =>
+    `${Les(player)} ${verbe(player, 'doit', 'doivent')} enterrer, dans cet ordre : ${noms(men)}.`,
+  'Where your pieces may be buried': 'Où vos pièces sont peut-être enterrées',
+
+  "The players are choosing how each other's pieces capture.":
+    "Chacun choisit comment prennent les pièces de l'autre.",
+  "Choose in secret how each of Black's pieces captures: every power once.": (player) =>
+    `Choisissez en secret comment prend chaque pièce ${des(player)} : chaque pouvoir une fois.`,
+  'Black is still choosing how your pieces capture.': (player) =>
+    `${Les(player)} ${verbe(player, 'choisit', 'choisissent')} encore comment prennent vos pièces.`,
+  'Both players are shown which capture powers the answers so far leave possible for their pieces.':
+    'Chacun voit quels pouvoirs les réponses laissent possibles pour ses pièces.',
+  'How your pieces capture': 'Comment prennent vos pièces',
+  "How Black's pieces capture": (player) => `Comment prennent les pièces ${des(player)}`,
+
+  "Black's stack is empty: White can take nothing.": (partner, taker) =>
+    `La pile ${des(partner)} est vide : ${les(taker)} ne ${verbe(taker, 'peut', 'peuvent')} rien prendre.`,
+  "The top of Black's stack is 10C: White takes a rook first.": (partner, card, taker, man) =>
+    `En haut de la pile ${des(partner)} : ${card}. ${Les(taker)} ${verbe(taker, 'prend', 'prennent')} d'abord ${un(man)}.`,
+  "The top of Black's stack is 10C, wild without a rook: White may take anything.": (
+    partner,
+    card,
+    man,
+    taker,
+  ) =>
+    `En haut de la pile ${des(partner)} : ${card}, joker faute ${du(man).replace(/^du |^de la /, 'de ')}. ${Les(taker)} ${verbe(taker, 'peut', 'peuvent')} tout prendre.`,
+  'Wild in your hand, for any piece to capture: 9S, 10C.': (cards) =>
+    `Jokers dans votre main, avec lesquels toute pièce peut prendre : ${cards}.`,
+  "No kind of men is gone yet: a king's capture would score 0.":
+    "Aucune sorte n'a encore disparu : la prise d'un roi vaudrait 0.",
+  "Gone for good: rook. A king's capture scores 1.": (men, _, points) =>
+    `Disparus pour de bon : ${noms(men)}. La prise d'un roi vaut ${points}.`,
+
+  'Make one of these take the other: black king, black bishop.': (men) =>
+    `L'une de ces pièces doit prendre l'autre : ${noms(men)}.`,
+  'Make one of these take all the others: black king, black bishop.': (men) =>
+    `L'une de ces pièces doit prendre toutes les autres : ${noms(men)}.`,
+  'The black rook on e4 is still to take: black bishop.': (taker, at, men) =>
+    `${le(taker)} en ${at} doit encore prendre : ${noms(men)}.`.replace(/^l/, 'L'),
+  '1 move was made.': '1 coup a été joué.',
+  '2 moves were made.': (moves) => (moves === '0' ? '0 coup a été joué.' : `${moves} coups ont été joués.`),
+  'Solved.': 'Résolu.',
+
+  checkmate: 'échec et mat',
+  stalemate: 'pat',
+  'the king was taken': 'le roi a été pris',
+  'a hundred turns without a capture or a pawn move': 'cent coups sans prise ni coup de pion',
+  'the same position for the third time': 'la même position pour la troisième fois',
+  'neither side can mate': 'aucun camp ne peut mater',
+  'no legal turn': 'aucun coup légal',
+  'everybody passed': 'tous ont passé',
+  'no card left to play': 'plus de carte à jouer',
+  'the puzzle is solved': 'le problème est résolu',
+  'the points were counted': 'les points ont été comptés',
+  resignation: 'abandon',
+  agreement: "d'un commun accord",
+};
+
+/** What happened in a turn. */
+export const HAPPENINGS: Phrases = {
+  'black rook a1 to c3': (man, from, to) => `${le(man)} va de ${from} en ${to}`,
+  'black rook on a2 taken': (man, at) => `${le(man)} en ${at} est pris${e(man)}`,
+  'black rook on f2 destroyed': (man, at) => `${le(man)} en ${at} est détruit${e(man)}`,
+  'a8 becomes a white rook': (at, man) => `${at} devient ${un(man)}`,
+  'black rook a4 tries to take white pawn on c3: yes': (man, from, target, at) =>
+    `${le(man)} en ${from} tente de prendre ${le(target)} en ${at} : oui`,
+  'black rook a4 tries to take white pawn on c3: no': (man, from, target, at) =>
+    `${le(man)} en ${from} tente de prendre ${le(target)} en ${at} : non`,
+  'black king on a7 in check': (man, at) => `${le(man)} en ${at} est en échec`,
+  'black checker put under a1': (tokens, at) => `${jetons(tokens)} sous ${at}`,
+  'black checker taken from under a3': (tokens, at) => `${jetons(tokens)} en moins sous ${at}`,
+  'a black rook rises on f2': (man, at) => `${un(man)} se relève en ${at}`,
+  'nothing rises on a1': (at) => `rien ne se relève en ${at}`,
+  'Black buries the white rook': (player, man) =>
+    `${les(player)} ${verbe(player, 'enterre', 'enterrent')} ${le(man)}`,
+  'Black buries the white rook under b5': (player, man, at) =>
+    `${les(player)} ${verbe(player, 'enterre', 'enterrent')} ${le(man)} sous ${at}`,
+  'that Black has no legal turn is shown': (player) =>
+    `on voit que ${les(player)} n'${verbe(player, 'a', 'ont')} aucun coup légal`,
+  'Black chose =BRQNK': (player, powers) => `${les(player)} ${verbe(player, 'a', 'ont')} choisi ${powers}`,
+  'Black has chosen': (player) => `${les(player)} ${verbe(player, 'a', 'ont')} choisi`,
+  'Black gets 1': (player, count) => `${les(player)} ${verbe(player, 'pioche', 'piochent')} ${count}`,
+  'Black gets 10C': (player, cards) => `${les(player)} ${verbe(player, 'pioche', 'piochent')} ${cards}`,
+  'Black plays 10C': (player, card) => `${les(player)} ${verbe(player, 'joue', 'jouent')} ${card}`,
+  'Black plays 2S on b5': (player, card, at) =>
+    `${les(player)} ${verbe(player, 'joue', 'jouent')} ${card} en ${at}`,
+  'Black passes': (player) => `${les(player)} ${verbe(player, 'passe', 'passent')}`,
+  'the used cards are shuffled into a new deck': 'les cartes jouées, mélangées, forment une nouvelle pioche',
+};

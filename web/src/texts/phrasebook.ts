@@ -1,0 +1,72 @@
+// What games and the server say comes in English sentences. A phrasebook says them in another language: each
+// of its entries has an English sentence for a key, as an example, and says how all sentences of that shape are said. Squares,
+// numbers, cards, players, men and quotations are the holes of a sentence: they are found here, wherever they stand, and
+// handed to the entry in English.
+
+/** How a sentence is said: as it stands, or made from what was found in its holes, in their order. */
+export type Phrase = string | ((...holes: string[]) => string);
+export type Phrases = Record<string, Phrase>;
+
+const MEN = [
+  'king|queen|rook|bishop|knight|pawn|hoplite|lieutenant|captain|general|warlord',
+  'amazon|cardinal|chancellor|crab|marshall|minister|squire|viceroy|wizard',
+].join('|');
+const MAN = `(?:(?:white|black) )?(?:${MEN})`;
+const CARD = '(?:[2-9]|10|[JQKA])[SCHD]';
+
+/** The holes, what is longer before what it might begin with. */
+const HOLES: Record<string, string> = {
+  quote: '`[^`]*`',
+  player: '\\b(?:White|Black)(?: (?:king|queen) side)?\\b|\\bPlayer \\d+\\b',
+  tokens: '\\b(?:\\d+ )?(?:(?:white|black) )?checkers?(?= put under| taken from under)',
+  men: `\\b${MAN}(?:(?:, | or )${MAN})*\\b`,
+  cards: `\\b${CARD}(?:, ?${CARD})*\\b`,
+  letters: '=[A-Z]+\\b|\\b[KQRBN](?: [KQRBN])+\\b',
+  squares: '\\b[a-l]\\d{1,2}[x=]?(?:[a-l]\\d{1,2}[a-z]?|[a-z])\\b',
+  square: '\\b[a-l]\\d{1,2}\\b',
+  colour: '\\b(?:white|black)\\b',
+  number: '\\b\\d+\\b',
+};
+const NAMES = Object.keys(HOLES);
+const FINDER = new RegExp(
+  Object.values(HOLES)
+    .map((hole) => `(${hole})`)
+    .join('|'),
+  'g',
+);
+
+/** The shape of a sentence, in which each hole is named, and what stands in the holes. */
+export function shapeOf(sentence: string): { shape: string; holes: string[] } {
+  const holes: string[] = [];
+  const shape = sentence.replace(FINDER, (found: string, ...groups: unknown[]) => {
+    holes.push(found);
+    return `{${NAMES[groups.findIndex((group) => group !== undefined)]}}`;
+  });
+  return { shape, holes };
+}
+
+/** A reader of sentences; what the phrases do not cover it says nothing to. */
+export function phrasebook(phrases: Phrases): (sentence: string) => string | undefined {
+  const byShape = new Map(Object.entries(phrases).map(([key, phrase]) => [shapeOf(key).shape, phrase]));
+  const known = new Map<string, string | undefined>();
+
+  function whole(sentence: string): string | undefined {
+    const { shape, holes } = shapeOf(sentence);
+    const phrase = byShape.get(shape);
+    return typeof phrase === 'function' ? phrase(...holes) : phrase;
+  }
+
+  /** Where a sentence is made of two, `step 1 (…): …`, each half is said by itself. */
+  function halves(sentence: string): string | undefined {
+    const at = sentence.indexOf(': ');
+    if (at < 0) return undefined;
+    const [first, second] = [whole(sentence.slice(0, at)), say(sentence.slice(at + 2))];
+    return first !== undefined && second !== undefined ? `${first} : ${second}` : undefined;
+  }
+
+  function say(sentence: string): string | undefined {
+    if (!known.has(sentence)) known.set(sentence, whole(sentence) ?? halves(sentence));
+    return known.get(sentence);
+  }
+  return say;
+}

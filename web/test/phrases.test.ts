@@ -1,0 +1,119 @@
+// Everything that games say can be said in French: `words.txt` is gathered from the games themselves by
+// `cargo test -p menagerie --test words`, which fails when a game says something that is not in it.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heard, said, speak, stays } from '../src/texts';
+import { say } from '../src/texts/fr';
+import { HAPPENINGS, NAMES, POSITIONS } from '../src/texts/fr/phrases';
+import { REFUSALS } from '../src/texts/fr/refusals';
+import { phrasebook, shapeOf } from '../src/texts/phrasebook';
+import list from './words.txt?raw';
+
+const ALL = [NAMES, POSITIONS, HAPPENINGS, REFUSALS].flatMap((phrases) => Object.entries(phrases));
+const words = list.trim().split('\n');
+
+describe('the French phrasebook', () => {
+  it('can say everything that games say', () => {
+    expect(words.length).toBeGreaterThan(150);
+    expect(words.filter((sentence) => say(sentence) === undefined)).toEqual([]);
+  });
+
+  it('has one phrase for each shape', () => {
+    const shapes = ALL.map(([key]) => shapeOf(key).shape);
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  });
+
+  it('leaves nothing English in what it makes', () => {
+    const English =
+      /\b(the|of|is|are|with|king|queen|rook|bishop|knight|pawn|white|black|checkers?|card)\b|undefined/i;
+    const bad = [...words, ...ALL.map(([key]) => key)].filter((sentence) =>
+      English.test(say(sentence) ?? ''),
+    );
+    expect(bad.map((sentence) => say(sentence))).toEqual([]);
+  });
+
+  it('agrees in gender and number', () => {
+    const spoken = [
+      'black rook on a2 taken',
+      'white pawn on e4 taken',
+      'a8 becomes a white queen',
+      'Black has chosen',
+      'Player 3 passes',
+      '2 white checkers put under a1',
+      'checker taken from under a1',
+      "Gone for good: knight, queen. A king's capture scores 2.",
+      "The top of Black's stack is 10C, wild without a queen: White may take anything.",
+      'the black bishop on d6 borrows the move of a rook or bishop, which does not take it to d3 here',
+    ].map((sentence) => say(sentence)?.replaceAll(/[\u00a0\u202f]/g, ' '));
+    expect(spoken).toEqual([
+      'la tour noire en a2 est prise',
+      'le pion blanc en e4 est pris',
+      'a8 devient une dame blanche',
+      'les Noirs ont choisi',
+      'Joueur 3 passe',
+      '2 jetons blancs sous a1',
+      'un jeton en moins sous a1',
+      'Disparus pour de bon : cavalier et dame. La prise d’un roi vaut 2.',
+      'En haut de la pile des Noirs : 10C, joker faute de dame. Les Blancs peuvent tout prendre.',
+      'le fou noir en d6 emprunte le coup d’une tour ou d’un fou, qui ne mène pas ici en d3',
+    ]);
+  });
+
+  it('says the halves of what it does not know as a whole', () => {
+    expect(say('step 1 (`e2e5`): a knight does not move like that')).toBe(
+      'coup 1 (`e2e5`)\u00a0: un cavalier ne va pas ainsi',
+    );
+    expect(say('step 1 (`e2e5`): nobody ever said this')).toBeUndefined();
+  });
+});
+
+describe('a message of the server', () => {
+  const message = {
+    game: 'spartan',
+    words: ['Solved.', 'Nobody ever said this.'],
+    pieces: [{ at: 'e4', figure: { name: 'rook', icon: 'rook', side: 'white', letter: 'R' } }],
+    piles: [{ name: 'deck', cards: [], hidden: 3 }],
+    table: { title: 'How your pieces capture', rows: ['rook'], cells: [['open']] },
+  };
+
+  afterAll(() => speak('en'));
+
+  it('is left alone in English', () => {
+    expect(heard(message)).toBe(message);
+    expect(said('rook')).toBe('rook');
+  });
+
+  it('is said in French where people read it, and nowhere else', async () => {
+    await speak('fr');
+    expect(heard(message)).toEqual({
+      game: 'spartan',
+      words: ['Résolu.', 'Nobody ever said this.'],
+      pieces: [{ at: 'e4', figure: { name: 'tour', icon: 'rook', side: 'white', letter: 'R' } }],
+      piles: [{ name: 'deck', cards: [], hidden: 3 }],
+      table: { title: 'Comment prennent vos pièces', rows: ['rook'], cells: [['open']] },
+    });
+    expect(said('rook')).toBe('tour');
+    expect([stays('Résolu.'), stays('Nobody ever said this.')]).toEqual([undefined, 'en']);
+  });
+});
+
+describe('a phrasebook', () => {
+  beforeAll(() => speak('en'));
+
+  it('finds what stands in the holes', () => {
+    const { shape, holes } = shapeOf(
+      'White king side plays 10C on b5: black spartan `x` and a white rook, black king',
+    );
+    expect(holes).toEqual(['White king side', '10C', 'b5', 'black', '`x`', 'white rook, black king']);
+    expect(shape).toBe('{player} plays {cards} on {square}: {colour} spartan {quote} and a {men}');
+  });
+
+  it('is handed them in their order', () => {
+    const read = phrasebook({ 'a rook on e4': (man, at) => `${at}-${man}`, plain: 'simple' });
+    expect([read('a knight on h8'), read('plain'), read('other')]).toEqual([
+      'h8-knight',
+      'simple',
+      undefined,
+    ]);
+  });
+});
