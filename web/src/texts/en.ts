@@ -243,10 +243,13 @@ export const en = {
     none: 'none',
     canPlay: 'This card can be played.',
     waiting: 'Now choose the square to play it on.',
-    piles: { deck: 'Deck', discard: 'Used cards', captured: 'Captured', cards: 'The cards' } as Record<
-      string,
-      string
-    >,
+    piles: {
+      deck: 'Deck',
+      discard: 'Used cards',
+      captured: 'Captured',
+      cards: 'Cards',
+      taken: 'Taken',
+    } as Record<string, string>,
     pile: (name: string, seat: string) => (seat ? `${seat}: ${name}` : name),
     stock: (seat: string, count: number, token: string) =>
       (seat ? `${seat}: ` : '') +

@@ -253,7 +253,7 @@ const words: Texts = {
     none: 'aucune',
     canPlay: 'Cette carte peut être jouée.',
     waiting: 'Choisissez maintenant la case où la jouer.',
-    piles: { deck: 'Pioche', discard: 'Cartes jouées', captured: 'Prises', cards: 'Les cartes' },
+    piles: { deck: 'Pioche', discard: 'Cartes jouées', captured: 'Prises', cards: 'Cartes', taken: 'Prises' },
     pile: (name, owner) => (owner ? `${owner} : ${name}` : name),
     stock: (owner, count, token) =>
       (owner ? `${owner} : ` : '') +
