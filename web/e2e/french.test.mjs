@@ -28,7 +28,9 @@ async function said(page) {
       ]),
   );
   const marked = await page.locator('body [lang="en"]').allInnerTexts();
-  const seen = [await page.title(), await page.locator('body').innerText(), ...hidden].filter(Boolean);
+  const seen = [await page.title(), ...(await page.locator('body').allInnerTexts()), ...hidden].filter(
+    Boolean,
+  );
   return seen.map((text) => marked.reduce((left, part) => left.replace(part, ''), text));
 }
 

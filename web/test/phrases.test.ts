@@ -4,12 +4,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heard, said, speak, stays } from '../src/texts';
 import { say } from '../src/texts/fr';
-import { HAPPENINGS, NAMES, POSITIONS } from '../src/texts/fr/phrases';
+import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from '../src/texts/fr/phrases';
 import { REFUSALS } from '../src/texts/fr/refusals';
 import { phrasebook, shapeOf } from '../src/texts/phrasebook';
 import list from './words.txt?raw';
 
-const ALL = [NAMES, POSITIONS, HAPPENINGS, REFUSALS].flatMap((phrases) => Object.entries(phrases));
+const ALL = [NAMES, POSITIONS, WARNINGS, HAPPENINGS, REFUSALS].flatMap((phrases) => Object.entries(phrases));
 const words = list.trim().split('\n');
 
 describe('the French phrasebook', () => {
@@ -59,9 +59,12 @@ describe('the French phrasebook', () => {
     ]);
   });
 
-  it('says the halves of what it does not know as a whole', () => {
+  it('says the parts of what it does not know as a whole', () => {
     expect(say('step 1 (`e2e5`): a knight does not move like that')).toBe(
       'coup 1 (`e2e5`)\u00a0: un cavalier ne va pas ainsi',
+    );
+    expect(say('Your grave on e4 opens, and the white rook comes back as a zombie. Solved.')).toBe(
+      'Votre tombe en e4 s’ouvre, et la tour blanche revient en zombie. Résolu.',
     );
     expect(say('step 1 (`e2e5`): nobody ever said this')).toBeUndefined();
   });

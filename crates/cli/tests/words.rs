@@ -144,6 +144,7 @@ fn compose(
         let offered = line.offered(seat, &prefix.join(",")).expect("what was offered is legal");
         for step in &offered.steps {
             heard.hear(&Gesture::from(step.gesture.clone()));
+            step.warning.iter().for_each(|warning| heard.say(warning));
             if steps.len() < 3_000 {
                 steps.insert(step.text.clone());
             }

@@ -3,7 +3,7 @@
 
 import type { Texts } from './en';
 import { a, agree, capital, coloured, noun, ofSeat, seat, the, toSeat } from './fr/nouns';
-import { HAPPENINGS, NAMES, POSITIONS } from './fr/phrases';
+import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
 import { REFUSALS } from './fr/refusals';
 import { phrasing } from './intl';
 import { phrasebook } from './phrasebook';
@@ -337,7 +337,7 @@ const words: Texts = {
 
 export const fr: Texts = typeset(words, french);
 
-const book = phrasebook({ ...NAMES, ...POSITIONS, ...HAPPENINGS, ...REFUSALS });
+const book = phrasebook({ ...NAMES, ...POSITIONS, ...WARNINGS, ...HAPPENINGS, ...REFUSALS });
 
 /** A sentence of the server in French, if there is one for it. */
 export function say(sentence: string): string | undefined {

@@ -61,7 +61,17 @@ export function said(sentence: string): string {
 export const stays = (text: string): 'en' | undefined => (unsaid.has(text) ? 'en' : undefined);
 
 /** The fields of messages whose texts people read as they are. Names by which the client itself goes are not among them. */
-const FOR_PEOPLE = new Set(['about', 'frozen', 'message', 'name', 'title', 'word', 'words']);
+const FOR_PEOPLE = new Set([
+  'about',
+  'frozen',
+  'message',
+  'name',
+  'title',
+  'warning',
+  'why',
+  'word',
+  'words',
+]);
 /** What never holds such a text, however large it is. */
 const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
 

@@ -23,7 +23,7 @@ const HOLES: Record<string, string> = {
   cards: `\\b${CARD}(?:, ?${CARD})*\\b`,
   letters: '=[A-Z]+\\b|\\b[KQRBN](?: [KQRBN])+\\b',
   squares: '\\b[a-l]\\d{1,2}[x=]?(?:[a-l]\\d{1,2}[a-z]?|[a-z])\\b',
-  square: '\\b[a-l]\\d{1,2}\\b',
+  square: '\\b[a-l]\\d{1,2}\\b(?:, [a-l]\\d{1,2}\\b)*',
   colour: '\\b(?:white|black)\\b',
   number: '\\b\\d+\\b',
 };
@@ -34,6 +34,12 @@ const FINDER = new RegExp(
     .join('|'),
   'g',
 );
+
+/** What stands between the parts of a text, how much of it belongs to the first one, and what is put there. */
+const JOINTS: [joint: string, keeps: number, said: string][] = [
+  ['. ', 1, ' '],
+  [': ', 0, ' : '],
+];
 
 /** The shape of a sentence, in which each hole is named, and what stands in the holes. */
 export function shapeOf(sentence: string): { shape: string; holes: string[] } {
@@ -56,16 +62,19 @@ export function phrasebook(phrases: Phrases): (sentence: string) => string | und
     return typeof phrase === 'function' ? phrase(...holes) : phrase;
   }
 
-  /** Where a sentence is made of two, `step 1 (…): …`, each half is said by itself. */
-  function halves(sentence: string): string | undefined {
-    const at = sentence.indexOf(': ');
-    if (at < 0) return undefined;
-    const [first, second] = [whole(sentence.slice(0, at)), say(sentence.slice(at + 2))];
-    return first !== undefined && second !== undefined ? `${first} : ${second}` : undefined;
+  /** Where a text is made of two, `Your turn. Go on.` or `step 1 (…): …`, each part is said by itself. */
+  function parts(text: string): string | undefined {
+    for (const [joint, keeps, said] of JOINTS) {
+      const at = text.indexOf(joint);
+      if (at < 0) continue;
+      const [first, second] = [say(text.slice(0, at + keeps)), say(text.slice(at + joint.length))];
+      if (first !== undefined && second !== undefined) return first + said + second;
+    }
+    return undefined;
   }
 
   function say(sentence: string): string | undefined {
-    if (!known.has(sentence)) known.set(sentence, whole(sentence) ?? halves(sentence));
+    if (!known.has(sentence)) known.set(sentence, whole(sentence) ?? parts(sentence));
     return known.get(sentence);
   }
   return say;

@@ -89,6 +89,29 @@ export const NAMES: Phrases = {
   'en passant': 'en passant',
 };
 
+/** What a player is told before something is shown or ends. */
+export const WARNINGS: Phrases = {
+  'This is your only Battle Move of the game.': 'Vous n’avez qu’une charge par partie : c’est celle-ci.',
+  'Everybody will see the card 9S, and it is used up.': (card) =>
+    `Tous verront la carte ${card}, et elle sera dépensée.`,
+  'Your partner will see the card 9S, and you draw a new one.': (card) =>
+    `Votre partenaire verra la carte ${card}, et vous en piocherez une autre.`,
+  'A king is taken: this ends the game.': 'Un roi est pris : la partie est finie.',
+  'Who is buried stays there until that square is left. Only you know where.':
+    'Ce qui est enterré le reste jusqu’à ce que la case se libère. Vous seul savez où.',
+  'Your grave on e4 opens, and the white rook comes back as a zombie.': (at, man) =>
+    `Votre tombe en ${at} s'ouvre, et ${le(man)} revient en zombie.`,
+  'Your zombie on e4 does not move and will be destroyed.': (at) =>
+    `Votre zombie en ${at} ne joue pas et sera détruit.`,
+  'Your zombies on e4, e5 do not move and will be destroyed.': (at) =>
+    `Vos zombies en ${at} ne jouent pas et seront détruits.`,
+  'You ask whether your rook takes on e4. Everybody hears the answer, and your turn is over either way.': (
+    man,
+    at,
+  ) =>
+    `Vous demandez si votre ${nom(man)} prend en ${at}. Tous entendent la réponse, et votre coup finit dans les deux cas.`,
+};
+
 /** What is to be said of a position, and how a game ended. */
 export const POSITIONS: Phrases = {
   'Starting array 127.': (number) => `Position de départ n° ${number}.`,
@@ -133,6 +156,8 @@ export const POSITIONS: Phrases = {
     `En haut de la pile ${des(partner)} : ${card}, joker faute ${du(man).replace(/^du |^de la /, 'de ')}. ${Les(taker)} ${verbe(taker, 'peut', 'peuvent')} tout prendre.`,
   'Wild in your hand, for any piece to capture: 9S, 10C.': (cards) =>
     `Jokers dans votre main, avec lesquels toute pièce peut prendre : ${cards}.`,
+  'Both colours matched: the next card is wild, and anything may be taken.':
+    'Les deux couleurs concordent : la carte suivante est un joker, et on peut tout prendre.',
   "No kind of men is gone yet: a king's capture would score 0.":
     "Aucune sorte n'a encore disparu : la prise d'un roi vaudrait 0.",
   "Gone for good: rook. A king's capture scores 1.": (men, _, points) =>
