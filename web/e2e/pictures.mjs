@@ -1,78 +1,196 @@
-// Makes the pictures in docs/images: `npm run pictures`. They are looked at by people, so nothing is asserted.
+// Makes the pictures in docs/images: `make pictures`. Every game in the middle of something, at a desk and on a
+// phone. They are looked at by people, so nothing is asserted but that they are small.
 
-import { mkdir } from 'node:fs/promises';
+import assert from 'node:assert/strict';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { AGAINST_COMPUTER, click, HOT_SEAT, house, PHONE, sees, sitDown, status } from './kit.mjs';
+import { AGAINST_COMPUTER, click, DESKTOP, HOT_SEAT, house, PHONE } from './kit.mjs';
 
+const MOST_BYTES = 120 * 1024;
 const { open } = await house();
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 await mkdir(folder, { recursive: true });
+for (const old of await readdir(folder)) await rm(folder + old);
 
-const shoot = (page, name) => page.screenshot({ path: `${folder}${name}.png` });
-
-/** Plays turns by typing them. */
-async function play(page, turns) {
-  const field = page.getByRole('textbox', { name: 'Type a turn' });
-  for (const [index, turn] of turns.entries()) {
-    await field.fill(turn);
-    await field.press('Enter');
-    await status(page, index % 2 === 0 ? 'Black to move.' : 'White to move.');
-  }
+/** What is on the screen, as a file that is small enough to be kept. */
+async function shoot(page, context, name) {
+  // The pictures of pieces and cards are there before the first sentence, but fonts may be late.
+  await page.evaluate(() => document.fonts.ready);
+  const session = await context.newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 86 });
+  const bytes = Buffer.from(data, 'base64');
+  assert.ok(bytes.length <= MOST_BYTES, `${name} has ${bytes.length} bytes`);
+  await writeFile(`${folder}${name}.webp`, bytes);
 }
 
-test('home', async () => {
-  for (const [name, options] of [
-    ['home', {}],
-    ['home-phone-dark', { ...PHONE, colorScheme: 'dark' }],
-  ]) {
-    const { page, close } = await open(options);
-    await page.goto('/');
-    await page.getByText('Spartan Chess').waitFor();
-    await shoot(page, name);
+/** Starts a match, plays parts of turns through the API, and sits down on the seats that are kept. */
+async function sit(page, { wish, parts = [], keep }) {
+  await page.goto('/');
+  const id = await page.evaluate(
+    async ({ wish, parts, keep }) => {
+      const ask = async (path, options) => {
+        const answer = await fetch(`/api/matches${path}`, options);
+        const body = await answer.json();
+        if (!answer.ok) throw new Error(`${path}: ${body.error.message}`);
+        return body;
+      };
+      const post = (body, token) => ({
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+      });
+      const { match, tokens } = await ask('', post(wish));
+      for (const steps of parts) {
+        const {
+          at,
+          to_act: [seat],
+        } = await ask(`/${match}`);
+        await ask(`/${match}/turns`, post({ at, steps }, tokens[seat]));
+      }
+      const kept = Object.fromEntries(
+        Object.entries(tokens).filter(([seat]) => !keep || keep.includes(seat)),
+      );
+      const known = { id: match, gameName: wish.game, tokens: kept, wish, started: Date.now() };
+      localStorage.setItem('menagerie.matches', JSON.stringify([known]));
+      return match;
+    },
+    { wish, parts, keep },
+  );
+  await page.goto(`/play/${id}`);
+  await page.getByRole('grid').waitFor();
+  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+}
+
+const card = (face) => (page) =>
+  page.getByRole('region', { name: 'Your cards' }).getByRole('button', { name: face }).first().click();
+const squares =
+  (...names) =>
+  (page) =>
+    click(page, ...names);
+
+const GAMES = {
+  chess960: {
+    wish: { game: 'chess960', options: { number: 215 }, seats: HOT_SEAT },
+    parts: ['e2e4', 'e7e5', 'f2f4', 'e5f4', 'd2d4', 'd7d5', 'f1g3', 'f8g6'],
+    act: [squares('e1')],
+    look: { colorScheme: 'dark' },
+  },
+  spartan: {
+    wish: { game: 'spartan', seats: HOT_SEAT },
+    parts: ['e2e4', 'd7b5', 'g1f3', 'e7c5', 'd2d4', 'g8f6', 'b1c3', 'c7a5', 'f1d3'],
+    act: [squares('f6')],
+  },
+  doublemove: {
+    wish: { game: 'doublemove', seats: HOT_SEAT },
+    parts: ['e2e4', 'e7e5,g8f6', 'g1f3,f1c4', 'b8c6,f8c5', 'd2d3,b1c3'],
+    act: [squares('d7', 'd6', 'c8')],
+  },
+  alice: {
+    wish: { game: 'alice', seats: HOT_SEAT },
+    parts: ['d2d4', 'd7d5', 'c1f4', 'c8f5', 'b1c3', 'g8f6', 'd1d3'],
+    act: [squares('f5')],
+  },
+  spinach: {
+    wish: { game: 'spinach', seats: HOT_SEAT },
+    parts: ['e2e4', 'd7d5', 'e4d5', 'c8d7', 'g1f3', 'b8c6', 'f1c4', 'g7g6'],
+    act: [squares('f3')],
+  },
+  terror: {
+    wish: { game: 'terror', options: { battle: true }, seats: HOT_SEAT },
+    parts: ['battle,d2d3,e2e3,h2h3', 'f10f8', 'c1e2', 'g11h8', 'e3e4', 'c11d8', 'h1i3', 'e10e9'],
+    act: [squares('e1')],
+  },
+  crowded: {
+    wish: { game: 'crowded', seats: { wk: 'me', bk: 'me', wq: 'me', bq: 'me' } },
+    parts: ['e2e4', 'e7e5', 'd2d4', 'd7d5', 'g1f3', 'g8f6', 'b1c3', 'b8c6'],
+    act: [squares('f1')],
+  },
+  adrenaline: {
+    wish: {
+      game: 'adrenaline',
+      seats: HOT_SEAT,
+      position:
+        'r1bqk2r/ppp2ppp/2n2n2/3p4/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 2 6 checkers=a1:1,b4:1,c6:2,d1:2,f3:1,f6:1',
+    },
+    act: [squares('f3', 'e5', 'e5')],
+  },
+  booster: {
+    wish: { game: 'booster', seats: HOT_SEAT, seed: 5 },
+    parts: ['e2e4,+d2:3H', 'e7e5,+a1:10D', 'g1f3,+a7:3C', 'b8c6', 'f1c4', 'f8c5'],
+    keep: ['w'],
+    act: [squares('d2', 'd4'), card(/^4H/)],
+  },
+  zombie: {
+    wish: { game: 'zombie', seats: HOT_SEAT },
+    parts: ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'd2d4', 'e5d4', '_c6', 'f3d4', '_b2', 'c6d4', '_g7'],
+    keep: ['w'],
+    act: [squares('c6')],
+  },
+  masquerade: {
+    wish: { game: 'masquerade', seats: HOT_SEAT },
+    parts: ['=KRQNB', '=QNBKR', 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'd2d3', 'g8f6'],
+    keep: ['w'],
+    act: [squares('c4')],
+  },
+  cooperative: {
+    wish: { game: 'cooperative', seats: HOT_SEAT, seed: 0 },
+    parts: ['g1f3,@10H', 'b8c6,@10D', 'e2e4,@2S', 'd7d5,@4D'],
+    keep: ['w'],
+    act: [card(/^3S/), squares('e4')],
+    look: { colorScheme: 'dark' },
+  },
+  golf: {
+    wish: {
+      game: 'golf',
+      seats: { 1: 'me' },
+      position: '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-',
+    },
+    parts: ['e5g6'],
+    act: [squares('g6')],
+  },
+};
+
+for (const [game, { act = [], look = {}, ...match }] of Object.entries(GAMES)) {
+  test(game, async () => {
+    for (const [suffix, device] of [
+      ['', DESKTOP],
+      ['-phone', PHONE],
+    ]) {
+      const { page, context, close } = await open({ ...device, ...look });
+      await sit(page, match);
+      for (const step of act) await step(page);
+      await page.mouse.move(0, 0);
+      await shoot(page, context, `play-${game}${suffix}`);
+      await close();
+    }
+  });
+}
+
+const PAGES = [
+  ['home', '/', DESKTOP],
+  ['home-phone-dark', '/', { ...PHONE, colorScheme: 'dark' }],
+  ['rules', '/rules/alice', DESKTOP],
+  ['rules-phone', '/rules/alice', PHONE],
+];
+
+test('pages', async () => {
+  for (const [name, path, options] of PAGES) {
+    const { page, context, close } = await open(options);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main svg').first().waitFor();
+    await shoot(page, context, name);
     await close();
   }
 });
 
-test('terror', async () => {
-  const { page, close } = await open();
-  await sitDown(page, { game: 'terror', options: { battle: true }, seats: HOT_SEAT });
-  await status(page, 'White to move.');
-  await play(page, ['battle,d2d3,e2e3,h2h3', 'f10f8', 'c1e2', 'g11h8', 'e3e4', 'c11d8']);
-  await click(page, 'e1');
-  await shoot(page, 'play-terror');
-  await close();
-});
-
-test('spartan', async () => {
-  const { page, close } = await open({ ...PHONE });
-  await sitDown(page, { game: 'spartan', seats: HOT_SEAT });
-  await status(page, 'White to move.');
-  await play(page, ['e2e4', 'd7b5', 'g1f3', 'g8f6', 'd2d4']);
-  await shoot(page, 'play-spartan-phone');
-  await close();
-});
-
-test('chess960', async () => {
-  const { page, close } = await open({ colorScheme: 'dark' });
-  await sitDown(page, { game: 'chess960', options: { number: 215 }, seats: HOT_SEAT });
-  await status(page, 'White to move.');
-  await play(page, ['e2e4', 'e7e5', 'f2f4', 'e5f4']);
-  await shoot(page, 'play-chess960-dark');
-  await close();
-});
-
-test('masquerade', async () => {
-  const { page, close } = await open();
-  await sitDown(page, { game: 'masquerade', seats: AGAINST_COMPUTER, seed: 4 });
-  const field = page.getByRole('textbox', { name: 'Type a turn' });
-  await field.fill('=QNBKR');
-  await field.press('Enter');
-  await status(page, 'Your turn.');
-  await sees(page, 'e2', 'white pawn');
-  await field.fill('e2e4');
-  await field.press('Enter');
-  await status(page, 'Your turn.');
-  await shoot(page, 'play-masquerade');
+test('the appearance', async () => {
+  const { page, context, close } = await open();
+  await sit(page, { wish: { game: 'terror', seats: AGAINST_COMPUTER } });
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'plain' }).check();
+  await page.getByRole('radio', { name: 'slate' }).check();
+  await shoot(page, context, 'appearance');
   await close();
 });

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { stackOf } from '../src/board/stack';
+import { Appearance } from '../src/lib/appearance.svelte';
 import { hasIcon, named, sprite, symbols } from '../src/lib/sprite';
 import { plain } from '../src/pieces/plain';
 
@@ -49,33 +50,30 @@ describe('the sets of pieces', () => {
 });
 
 describe('the appearance', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    vi.resetModules();
-  });
-  const load = async () => (await import('../src/lib/appearance.svelte')).appearance;
+  beforeEach(() => localStorage.clear());
 
   it('is remembered', async () => {
-    const first = await load();
+    const first = new Appearance();
     first.setBoard('slate');
     first.setCoordinates(false);
     first.setMotion(false);
     await first.setPieces('plain');
-    vi.resetModules();
-    const second = await load();
+    const second = new Appearance();
     expect(second).toMatchObject({ board: 'slate', coordinates: false, motion: false, pieces: 'plain' });
     expect(document.documentElement.dataset.motion).toBe('none');
     expect(document.documentElement.style.getPropertyValue('--square-dark')).toContain('light-dark(');
   });
 
-  it('is the usual one where what was remembered cannot be', async () => {
+  it('is the usual one where what was remembered cannot be', () => {
     localStorage.setItem('menagerie.appearance', JSON.stringify({ board: 'marble', pieces: 7, motion: 'x' }));
-    const found = await load();
-    expect(found).toMatchObject({ board: 'paper', pieces: 'classic', coordinates: true, motion: true });
+    const usual = { board: 'paper', pieces: 'classic', coordinates: true, motion: true };
+    expect(new Appearance()).toMatchObject(usual);
+    localStorage.setItem('menagerie.appearance', 'null');
+    expect(new Appearance()).toMatchObject(usual);
   });
 
   it('shows the other set only once it is there, and not when the mind was changed meanwhile', async () => {
-    const found = await load();
+    const found = new Appearance();
     const classic = found.sprite;
     const coming = found.setPieces('plain');
     expect(found.sprite).toBe(classic);

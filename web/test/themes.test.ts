@@ -37,7 +37,12 @@ const looks = BOARDS.flatMap((board) =>
 describe.each(looks)('the board %s on a %s page', (board: BoardTheme, scheme: Scheme) => {
   const colour = (name: string, ground?: Colour) => read(colourOf(board, name, scheme), ground);
   const squares = [colour('square-light'), colour('square-dark')];
-  const tinted = squares.flatMap((square) => [square, colour('last', square), colour('picked', square)]);
+  const tinted = squares.flatMap((square) => [
+    square,
+    colour('last', square),
+    colour('picked', square),
+    colour('lit', square),
+  ]);
 
   it('has squares of two colours', () => {
     const [light, dark] = squares as [Colour, Colour];

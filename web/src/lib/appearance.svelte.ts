@@ -16,7 +16,7 @@ interface Choice {
 }
 const USUAL: Choice = { pieces: 'classic', board: 'paper', coordinates: true, motion: true };
 
-class Appearance {
+export class Appearance {
   pieces: PieceSet = $state(USUAL.pieces);
   board: BoardTheme = $state(USUAL.board);
   coordinates: boolean = $state(USUAL.coordinates);
