@@ -1,69 +1,12 @@
-// The book of rules: every page opens at both widths with as many pictures as it has diagrams, its sections can be
-// reached, and the way from page to page leads through the whole book.
+// The book of rules as a whole: its contents, and the ways between its pages and their sections. The pages themselves are
+// opened by rules-desktop and rules-phone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, DESKTOP, house, PHONE } from './kit.mjs';
+import { fits, pagesOf } from './book.mjs';
+import { axe, house, PHONE } from './kit.mjs';
 
 const { base, open } = await house();
-const ask = async (path) => (await fetch(`${base}/api${path}`)).json();
-const { games } = await ask('/games');
-const { chapters } = await ask('/book');
-const PAGES = [
-  ...games.map(({ id }) => ({ id, rules: `/games/${id}/rules` })),
-  ...chapters.map(({ id }) => ({ id, rules: `/book/${id}` })),
-];
-
-async function fits(page, where) {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  assert.ok(overhang <= 0, `${where} does not scroll sideways`);
-}
-
-/** Pictures that show something: squares, and the goals that the server has told. */
-async function picturesOf(page) {
-  return page.locator('figure').evaluateAll((figures) =>
-    figures.map((figure) => ({
-      squares: figure.querySelectorAll('.picture svg > rect:not(.picked)').length,
-      goals: figure.querySelectorAll('.picture :is(.dot, .ring)').length,
-      words: figure.querySelector('[role="img"]')?.getAttribute('aria-label') ?? '',
-      caption: figure.querySelector('figcaption > p')?.textContent ?? '',
-    })),
-  );
-}
-
-for (const [width, device] of [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-]) {
-  for (const { id, rules } of PAGES) {
-    test(`the page of ${id} on a ${width}`, async () => {
-      const { diagrams } = await ask(rules);
-      const { page, close } = await open(device);
-      await page.goto(`/rules/${id}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByRole('navigation', { name: 'Other pages of the book' }).waitFor();
-      const pictures = await picturesOf(page);
-      assert.equal(pictures.length, diagrams.length);
-      for (const [index, { scene, goals, caption }] of diagrams.entries()) {
-        const picture = pictures[index];
-        assert.ok(scene.cells.length > 0, `picture ${index} of ${id} shows something`);
-        assert.equal(picture.squares, scene.cells.length, `the squares of picture ${index}`);
-        assert.equal(picture.goals, goals.length, `the goals of picture ${index}`);
-        assert.equal(picture.caption, caption);
-        assert.match(picture.words, /king|pawn|rook/, `picture ${index} in words`);
-      }
-      const anchors = page.getByRole('navigation', { name: 'On this page' }).locator('a');
-      for (const href of await anchors.evaluateAll((links) => links.map((link) => link.hash))) {
-        assert.equal(await page.locator(`[id="${decodeURIComponent(href.slice(1))}"]`).count(), 1, href);
-      }
-      await axe(page, `the rules of ${id} on a ${width}`);
-      await fits(page, `the rules of ${id}`);
-      await close();
-    });
-  }
-}
 
 test('sections are reached by a click, by an address and by going back', async () => {
   const { page, close } = await open(PHONE);
@@ -106,7 +49,7 @@ test('the book can be leafed through from its contents to its end', async () => 
     await page.waitForURL(`**${address}`);
     await page.locator(`a[rel="prev"][href="/rules/${seen.at(-1)}"]`).waitFor();
   }
-  assert.deepEqual([...seen].sort(), PAGES.map(({ id }) => id).sort());
+  assert.deepEqual([...seen].sort(), (await pagesOf(base)).map(({ id }) => id).sort());
   await close();
 });
 
