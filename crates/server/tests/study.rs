@@ -111,6 +111,30 @@ async fn any_eye_may_be_asked_for() {
 }
 
 #[tokio::test]
+async fn a_composed_turn_is_sketched_and_a_step_that_is_tried_explained() {
+    let server = start().await;
+    let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 2 steps=2";
+    let composed = study(&server, "doublemove", json!({"position": castling, "prefix": "e1g1"})).await;
+    let stands = |at: &str| {
+        let pieces = composed["sketch"]["pieces"].as_array().expect("a castling is sketched");
+        pieces.iter().find(|piece| piece["at"] == at).map(|piece| piece["figure"]["name"].clone())
+    };
+    assert_eq!((stands("g1"), stands("f1")), (Some(json!("king")), Some(json!("rook"))));
+    assert_eq!(composed["why"], Value::Null);
+
+    let watched = json!({"position": castling, "prefix": "e1g1", "eye": "b", "tried": "a1b2"});
+    let watched = study(&server, "doublemove", watched).await;
+    assert_eq!(watched["sketch"], Value::Null, "only whoever composes sees the sketch");
+    assert!(watched["why"].as_str().is_some_and(|why| !why.is_empty()), "{}", watched["why"]);
+    let legal = study(&server, "doublemove", json!({"position": castling, "tried": "a1b1"})).await;
+    assert_eq!(legal["why"], Value::Null);
+    let long = json!({"position": castling, "tried": "e".repeat(5000)});
+    let (status, _) = server.post("/api/games/doublemove/study", None, long).await;
+    assert_eq!(status, 422);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_finished_game_is_looked_at_and_not_played() {
     let server = start().await;
     let mate = ["f2f3", "e7e5", "g2g4", "d8h4"];

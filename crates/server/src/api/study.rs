@@ -62,9 +62,11 @@ fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study
     let eye = eye.unwrap_or(actor.map_or(Eye::Public, Eye::Seat));
     let seen = Study::new(&*line, eye, &played, offered);
     let Some(seat) = actor else { return Ok(seen) };
+    // What is drawn while a turn is composed is what the one who composes it sees.
+    let sketch = if eye == Eye::Seat(seat) { line.sketch(seat, &wish.prefix) } else { None };
     let tried = wish.tried.as_deref().map(checked_length).transpose()?;
     Ok(Study {
-        sketch: line.sketch(seat, &wish.prefix).map(Into::into),
+        sketch: sketch.map(Into::into),
         why: tried.and_then(|step| line.refusal(seat, &wish.prefix, step)),
         ..seen
     })
