@@ -8,6 +8,7 @@ import { axe, click, DESKTOP, HOT_SEAT, house, PHONE, sees, sitDown, status } fr
 
 const { open } = await house();
 const FRENCH = { locale: 'fr-FR' };
+const playButton = (page) => page.getByRole('button', { name: /^(Jouer|Finir le coup)$/ });
 
 // Every sentence of two words or more that the client has in English, holes aside.
 const source = readFileSync(new URL('../src/texts/en.ts', import.meta.url), 'utf8');
@@ -89,7 +90,7 @@ test('cards in French on a phone', async () => {
   await sees(page, 'f3', 'cavalier blanc, en préparation');
   await isFrench(page, 'a hand of cards');
   await hand.getByRole('button', { name: /2S/ }).click();
-  await page.getByRole('button', { name: 'Jouer le coup' }).click();
+  await playButton(page).click();
   await status(page, 'À vous de jouer.');
   await isFrench(page, 'played cards');
   await close();
@@ -112,6 +113,9 @@ test('graves in French on a desktop', async () => {
   await page.getByText(/Les Blancs doivent enterrer, dans cet ordre\s: pion\./).waitFor();
   await isFrench(page, 'a burial');
   await click(page, 'b2');
+  await sees(page, 'b2', 'pion blanc, un pion noir est ici sous terre');
+  await isFrench(page, 'a burial that is to be confirmed');
+  await playButton(page).click();
   await ready('Noirs');
   await page.getByText(/Les Blancs ont enterré\s: pion\./).waitFor();
   await isFrench(page, 'a grave of the other player');
@@ -130,6 +134,20 @@ test('the button leads from one language to the other, and the choice stays', as
   await page.getByRole('button', { name: 'Français' }).click();
   await page.getByRole('button', { name: 'Commencer la partie' }).waitFor();
   await isFrench(page, 'the setup of a game with options');
+  await close();
+});
+
+test('a page of the book begins in French, and says that the rest does not', async () => {
+  const { page, close } = await open({ ...PHONE, ...FRENCH });
+  await page.goto('/rules/booster');
+  await page.getByRole('heading', { level: 1, name: /Échecs boostés/ }).waitFor();
+  await page.getByRole('heading', { name: 'En une minute' }).waitFor();
+  await page.getByText('La suite de cette page n’existe encore qu’en anglais.').waitFor();
+  assert.equal(await page.getByRole('heading', { name: 'In one minute' }).count(), 0);
+  await isFrench(page, 'a page of the book');
+  await page.goto('/rules');
+  await page.getByRole('heading', { name: 'Le livre des règles' }).waitFor();
+  await isFrench(page, 'the book');
   await close();
 });
 

@@ -60,10 +60,12 @@ impl Heard {
         }
     }
 
-    /// Takes a sentence; a lone letter or number is none.
-    fn say(&mut self, sentence: &str) {
-        if sentence.bytes().filter(u8::is_ascii_lowercase).count() > 1 {
-            self.sentences.insert(sentence.to_owned());
+    /// Takes a text, sentence by sentence; a lone letter or number is none.
+    fn say(&mut self, text: &str) {
+        for sentence in text.split_inclusive(". ").map(str::trim_end) {
+            if sentence.bytes().filter(u8::is_ascii_lowercase).count() > 1 {
+                self.sentences.insert(sentence.to_owned());
+            }
         }
     }
 

@@ -295,6 +295,8 @@ const words: Texts = {
 
   book: {
     heading: 'Le livre des règles',
+    minute: 'En une minute',
+    foreign: "La suite de cette page n'existe encore qu'en anglais.",
     lead: "Chaque jeu de la maison, raconté à qui n'y a jamais joué, et quelques chapitres qui valent pour tous.",
     games: 'Les jeux',
     chapters: 'Les autres chapitres',
@@ -344,3 +346,6 @@ export function say(sentence: string): string | undefined {
   const found = book(sentence);
   return found === undefined ? undefined : french(found);
 }
+
+/** How the pages of the book begin. */
+export const minutes = () => import('./fr/minutes').then(({ MINUTES }) => MINUTES);

@@ -13,11 +13,16 @@ export type { Texts };
 interface Speech {
   texts: Texts;
   say?: (sentence: string) => string | undefined;
+  /** How the pages of the book begin, in Markdown, by the games' names. */
+  minutes?: () => Promise<Record<string, string>>;
 }
 
 const FILES = {
   en: { name: 'English', load: () => import('./en').then(({ en }) => ({ texts: en })) },
-  fr: { name: 'Français', load: () => import('./fr').then(({ fr, say }) => ({ texts: fr, say })) },
+  fr: {
+    name: 'Français',
+    load: () => import('./fr').then(({ fr, say, minutes }) => ({ texts: fr, say, minutes })),
+  },
 } satisfies Record<string, { name: string; load: () => Promise<Speech> }>;
 
 export type Language = keyof typeof FILES;
@@ -30,6 +35,7 @@ export let texts: Texts;
 export let language: Language;
 
 let say: Speech['say'];
+let minutes: Speech['minutes'];
 
 const isSpoken = (tag: unknown): tag is Language => typeof tag === 'string' && Object.hasOwn(FILES, tag);
 
@@ -42,7 +48,7 @@ export function preferred(wishes: readonly string[] = navigator.languages): Lang
 
 /** Fetches the words of a language and tells the browser which one it is. */
 export async function speak(wanted: Language): Promise<void> {
-  ({ texts, say } = (await FILES[wanted].load()) as Speech);
+  ({ texts, say, minutes } = (await FILES[wanted].load()) as Speech);
   language = wanted;
   document.documentElement.lang = wanted;
 }
@@ -59,6 +65,9 @@ export function said(sentence: string): string {
 
 /** The language that a text of the server is still in, to mark it with: none where that is the page's. */
 export const stays = (text: string): 'en' | undefined => (unsaid.has(text) ? 'en' : undefined);
+
+/** What is to be known of a game in one minute, where the language tells it and the book's page does not. */
+export const minuteOf = async (game: string): Promise<string | undefined> => (await minutes?.())?.[game];
 
 /** The fields of messages whose texts people read as they are. Names by which the client itself goes are not among them. */
 const FOR_PEOPLE = new Set([

@@ -67,7 +67,20 @@ export const NAMES: Phrases = {
   'How many pieces are chosen: one is to take all the others.':
     'Combien de pièces sont choisies : une doit prendre toutes les autres.',
 
-  battle: 'bataille',
+  'How the men of orthodox chess move, with all that the other pages take for granted.':
+    'La marche des pièces orthodoxes, et tout ce que les autres pages supposent connu.',
+  'What may be said at the table in the games for teams, and what may not.':
+    "Ce qu'on peut dire à table dans les jeux en équipe, et ce qu'on ne peut pas.",
+  'Which playing card stands for which piece, what the checkers are for, and a deck to print.':
+    'Quelle carte désigne quelle pièce, à quoi servent les jetons, et un jeu de cartes à imprimer.',
+  'Who invented these games, who wrote what, and under which licences.':
+    'Qui a inventé ces jeux, qui a écrit quoi, et sous quelles licences.',
+  'Appendix A: cards and checkers': 'Annexe A : cartes et jetons',
+  Credits: 'Remerciements',
+  'Orthodox chess in short': 'Les échecs orthodoxes en bref',
+  'Talking at the table': 'Parler à table',
+
+  battle: 'charge',
   knights: 'cavaliers',
   number: 'numéro',
   setup: 'préparation',
@@ -97,19 +110,18 @@ export const WARNINGS: Phrases = {
   'Your partner will see the card 9S, and you draw a new one.': (card) =>
     `Votre partenaire verra la carte ${card}, et vous en piocherez une autre.`,
   'A king is taken: this ends the game.': 'Un roi est pris : la partie est finie.',
-  'Who is buried stays there until that square is left. Only you know where.':
-    'Ce qui est enterré le reste jusqu’à ce que la case se libère. Vous seul savez où.',
+  'Who is buried stays there until that square is left.':
+    'Ce qui est enterré le reste jusqu’à ce que la case se libère.',
+  'Only you know where.': 'Vous seul savez où.',
   'Your grave on e4 opens, and the white rook comes back as a zombie.': (at, man) =>
     `Votre tombe en ${at} s'ouvre, et ${le(man)} revient en zombie.`,
   'Your zombie on e4 does not move and will be destroyed.': (at) =>
     `Votre zombie en ${at} ne joue pas et sera détruit.`,
   'Your zombies on e4, e5 do not move and will be destroyed.': (at) =>
     `Vos zombies en ${at} ne jouent pas et seront détruits.`,
-  'You ask whether your rook takes on e4. Everybody hears the answer, and your turn is over either way.': (
-    man,
-    at,
-  ) =>
-    `Vous demandez si votre ${nom(man)} prend en ${at}. Tous entendent la réponse, et votre coup finit dans les deux cas.`,
+  'You ask whether your rook takes on e4.': (man, at) => `Vous demandez si votre ${nom(man)} prend en ${at}.`,
+  'Everybody hears the answer, and your turn is over either way.':
+    'Tous entendent la réponse, et votre coup finit dans les deux cas.',
 };
 
 /** What is to be said of a position, and how a game ended. */
@@ -160,8 +172,8 @@ export const POSITIONS: Phrases = {
     'Les deux couleurs concordent : la carte suivante est un joker, et on peut tout prendre.',
   "No kind of men is gone yet: a king's capture would score 0.":
     "Aucune sorte n'a encore disparu : la prise d'un roi vaudrait 0.",
-  "Gone for good: rook. A king's capture scores 1.": (men, _, points) =>
-    `Disparus pour de bon : ${noms(men)}. La prise d'un roi vaut ${points}.`,
+  'Gone for good: rook.': (men) => `Disparus pour de bon : ${noms(men)}.`,
+  "A king's capture scores 1.": (_, points) => `La prise d'un roi vaut ${points}.`,
 
   'Make one of these take the other: black king, black bishop.': (men) =>
     `L'une de ces pièces doit prendre l'autre : ${noms(men)}.`,
