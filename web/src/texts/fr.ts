@@ -348,4 +348,4 @@ export function say(sentence: string): string | undefined {
 }
 
 /** How the pages of the book begin. */
-export const minutes = () => import('./fr/minutes').then(({ MINUTES }) => MINUTES);
+export const minutes = () => import('./fr/minutes').then(({ MINUTES }) => typeset(MINUTES, french));
