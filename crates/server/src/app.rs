@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::problem::Problem;
 use crate::room::{Accepted, Act, Room};
 use crate::rooms::Rooms;
+use crate::solved::Memory;
 use crate::{computer, stored};
 use menagerie_kernel::Seat;
 use menagerie_store::Store;
@@ -22,6 +23,10 @@ pub(crate) struct App {
     pub(crate) thinkers: Arc<Semaphore>,
     /// The places for work beside the calls.
     pub(crate) asides: Arc<Semaphore>,
+    /// Who may wait for the place of a computer player in order to solve a puzzle: they never take all of them.
+    pub(crate) solvers: Semaphore,
+    /// What was found out about puzzles.
+    pub(crate) solved: Memory,
     /// Becomes true when the server is to end.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -30,8 +35,20 @@ impl App {
     pub(crate) fn new(catalog: Catalog, config: Config, store: Box<dyn Store>) -> Arc<App> {
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
         let asides = Arc::new(Semaphore::new(config.thinkers.max(2)));
+        let solvers = Semaphore::new((config.thinkers / 2).max(1));
+        let solved = Memory::default();
         let closing = watch::Sender::new(false);
-        Arc::new(App { catalog, config, store, rooms: Rooms::default(), thinkers, asides, closing })
+        Arc::new(App {
+            catalog,
+            config,
+            store,
+            rooms: Rooms::default(),
+            thinkers,
+            asides,
+            solvers,
+            solved,
+            closing,
+        })
     }
 
     /// The room of a match, from memory or from the disk. Computer seats that are to act take up

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::problem::Problem;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::sync::Semaphore;
 
 /// Whether whoever asked for the work still waits for it.
 #[derive(Clone)]
@@ -31,7 +32,16 @@ impl App {
         self: &Arc<App>,
         work: impl FnOnce(&App, &Wanted) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let place = self.asides.clone().acquire_owned().await.map_err(|_| Problem::Internal)?;
+        self.aside_at(self.asides.clone(), work).await
+    }
+
+    /// The same where one of these `places` must be free.
+    pub(crate) async fn aside_at<T: Send + 'static>(
+        self: &Arc<App>,
+        places: Arc<Semaphore>,
+        work: impl FnOnce(&App, &Wanted) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let place = places.acquire_owned().await.map_err(|_| Problem::Internal)?;
         let wanted = Wanted(Arc::new(AtomicBool::new(true)));
         let _caller = Caller(wanted.clone());
         let app = self.clone();

@@ -1,6 +1,7 @@
 //! How a server is set up, and why it does not start.
 
 use menagerie_store::StoreError;
+use menagerie_wire::desk::MOST_WORK;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -22,6 +23,8 @@ pub struct Config {
     pub release: Duration,
     /// How many computer seats think at the same time.
     pub thinkers: usize,
+    /// How many pieces of work are done for a puzzle; one that takes more is refused.
+    pub most_work: u64,
     /// How long a request may take.
     pub request_timeout: Duration,
     /// How often sockets are pinged.
@@ -39,6 +42,7 @@ impl Default for Config {
             think: Duration::from_secs(1),
             release: Duration::from_millis(1500),
             thinkers: std::thread::available_parallelism().map_or(1, usize::from),
+            most_work: MOST_WORK,
             request_timeout: Duration::from_secs(30),
             ping: Duration::from_secs(15),
             idle: Duration::from_secs(600),

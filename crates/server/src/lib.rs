@@ -34,6 +34,7 @@ mod rebuild;
 mod room;
 mod rooms;
 mod serve;
+mod solved;
 mod stored;
 
 pub use api::openapi;

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use menagerie_kernel::Illegal;
+use menagerie_kernel::{Illegal, TooHard};
 use menagerie_store::StoreError;
 use menagerie_table::{OpenError, Refusal};
 use menagerie_wire::{ErrorBody, MatchState};
@@ -30,6 +30,10 @@ pub(crate) enum Problem {
     BadNonce(String),
     #[error("{0} is not offered yet")]
     NotOffered(String),
+    #[error("{0} is no puzzle")]
+    NoPuzzle(&'static str),
+    #[error(transparent)]
+    TooHard(#[from] TooHard),
     #[error("this server does not take seeds (it is not started with --allow-seeds)")]
     SeedsRefused,
     #[error("there is no action `{0}`")]
@@ -84,6 +88,8 @@ impl Problem {
             Problem::BadSeats(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_seats"),
             Problem::BadNonce(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
             Problem::NotOffered(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not_offered"),
+            Problem::NoPuzzle(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no_puzzle"),
+            Problem::TooHard(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_hard"),
             Problem::SeedsRefused => (StatusCode::UNPROCESSABLE_ENTITY, "seeds_refused"),
             Problem::UnknownAction(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_action"),
             Problem::Unauthorized => (StatusCode::UNAUTHORIZED, "unauthorized"),

@@ -10,7 +10,10 @@ import type {
   GameInfo,
   MatchState,
   MyMatches,
+  ProblemList,
   Rules,
+  Solved,
+  SolveRequest,
   StepList,
   Study,
   StudyRequest,
@@ -85,6 +88,9 @@ export const api = {
   rules: (game: string): Promise<Rules> => call(`/games/${encodeURIComponent(game)}/rules`),
   study: (game: string, wish: StudyRequest) =>
     call<Study>(`/games/${encodeURIComponent(game)}/study`, undefined, wish),
+  problems: (game: string): Promise<ProblemList> => call(`/games/${encodeURIComponent(game)}/problems`),
+  solve: (game: string, wish: SolveRequest) =>
+    call<Solved>(`/games/${encodeURIComponent(game)}/solve`, undefined, wish),
   create: (wish: CreateMatch) => call<Created>('/matches', undefined, wish),
   state: (id: string, token?: string) => call<MatchState>(match(id), token),
   steps: (id: string, token: string, prefix: string) =>

@@ -710,6 +710,32 @@ export interface components {
             /** @description Whose it is, if it is a seat's. */
             seat?: string;
         };
+        /** @description A problem that somebody composed or chose. */
+        Problem: {
+            /** @description What it is called. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How many turns a shortest solution has.
+             */
+            par: number;
+            /** @description The full text of the position in which it begins. */
+            position: string;
+            /**
+             * Format: int32
+             * @description How many turns the solution has that was printed with it.
+             */
+            printed?: number;
+            /** @description The position to be drawn. */
+            scene: components["schemas"]["Scene"];
+        };
+        /** @description The problems that somebody composed or chose for a game. */
+        ProblemList: {
+            /** @description Whose they are, in a sentence. */
+            credit: string;
+            /** @description In the order of their numbers. */
+            problems: components["schemas"]["Problem"][];
+        };
         /** @description A page of the book: the rules of a game, or a chapter. */
         Rules: {
             /** @description What those blocks show, in their order. */
@@ -776,6 +802,38 @@ export interface components {
         SocketHello: {
             /** @description The token of a seat; absent for the public. */
             token?: string;
+        };
+        /** @description A puzzle to be solved. */
+        SolveRequest: {
+            /**
+             * Format: int32
+             * @description The longest solution to look for; 12 turns when nothing is said.
+             */
+            limit?: number;
+            /** @description The full text of the position. */
+            position: string;
+        };
+        /** @description What is proven about a puzzle. */
+        Solved: {
+            /** @description How many they are. */
+            length: number;
+            /**
+             * @description The turns of a shortest one.
+             * @example [
+             *       "e5g6",
+             *       "g6h5",
+             *       "h5h2"
+             *     ]
+             */
+            moves: string[];
+            /** @description That no shorter one exists, which is always proven. */
+            optimal: boolean;
+        } | {
+            /**
+             * Format: int32
+             * @description The longest length that was tried.
+             */
+            none_within: number;
         };
         /** @description A piece on its square. */
         Standing: {

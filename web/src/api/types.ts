@@ -38,6 +38,10 @@ export type WhyNot = Schemas['WhyNot'];
 export type Gesture = Schemas['Gesture'];
 export type Pick = Schemas['Pick'];
 
+export type ProblemList = Schemas['ProblemList'];
+export type SolveRequest = Schemas['SolveRequest'];
+export type Solved = Schemas['Solved'];
+
 export type Study = Schemas['Study'];
 export type StudyRequest = Schemas['StudyRequest'];
 

@@ -15,6 +15,7 @@ export const PAGES = {
   '/': () => import('../pages/Home.svelte'),
   '/new/*': () => import('../pages/NewMatch.svelte'),
   '/play/*': () => import('../pages/Play.svelte'),
+  '/puzzle/*': () => import('../pages/Puzzle.svelte'),
   '/mine': () => import('../pages/Mine.svelte'),
   '/rules': () => import('../pages/Book.svelte'),
   '/rules/*': () => import('../pages/Rules.svelte'),

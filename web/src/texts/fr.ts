@@ -2,14 +2,17 @@
 // échec, roquent and have le trait, and so does this file.
 
 import type { Texts } from './en';
-import { a, agree, capital, coloured, noun, ofSeat, seat, the, toSeat } from './fr/nouns';
+import { a, agree, capital, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
 import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
 import { REFUSALS } from './fr/refusals';
 import { phrasing } from './intl';
 import { phrasebook } from './phrasebook';
 import { french, typeset } from './typeset';
 
-const { and, or, plural, number, date, ago } = phrasing('fr');
+const { and, or, plural, number, date, day, ago } = phrasing('fr');
+
+const overPar = (over: number): string =>
+  over === 0 ? 'le par' : `+${number(Math.round(over * 100) / 100)}`;
 
 /** Several players as the subject of a sentence. */
 const seats = (names: string[]): string => and(names.map(seat));
@@ -142,6 +145,12 @@ const words: Texts = {
     quiet: 'simple déplacement',
   },
 
+  backing: {
+    lender: (side, name, at) => `${of(side, name)} en ${at}`,
+    lent: (lenders) => `Emprunte le coup ${and(lenders)}.`,
+    apart: "Un pas de roi, car aucune pièce de sa couleur n'a de voisine.",
+  },
+
   typed: {
     unfinished: (offers) => `Ce pourrait être ${or(offers)}. Écrivez l'un d'eux.`,
     goesElsewhere: (word, from, goals) =>
@@ -215,6 +224,103 @@ const words: Texts = {
     heading: 'Pièces prises',
     line: (side, names) =>
       `${side === 'white' ? 'Blancs' : 'Noirs'} : ${and(names.map((name) => noun(name).one))}`,
+  },
+
+  puzzle: {
+    none: "Ce jeu n'est pas un casse-tête.",
+    noProblem: "Il n'y a pas de tel problème.",
+    heading: (game, name) => `${game} : ${name}`,
+    names: {
+      seed: (seed) => `problème ${seed}`,
+      day: (on) => `problème du ${day(on)}`,
+      position: "une position d'un lien",
+    },
+    par: (par) => `Par de ${number(par)}`,
+    parNone: (within) =>
+      plural(within, {
+        one: "Aucune solution n'a # coup ou moins.",
+        other: "Aucune solution n'a # coups ou moins.",
+      }),
+    parHard: 'Le par est trop difficile à trouver ici.',
+    parUnknown: "Le par ne peut pas être demandé pour l'instant.",
+    made: (moves) =>
+      moves === 0 ? 'Aucun coup joué.' : plural(moves, { one: '# coup joué.', other: '# coups joués.' }),
+    solved: (moves, over) => {
+      const inMoves = plural(moves, { one: 'Résolu en # coup', other: 'Résolu en # coups' });
+      if (over === null) return `${inMoves}.`;
+      return over === 0 ? `${inMoves} : le par !` : `${inMoves} : ${number(over)} au-dessus du par.`;
+    },
+    best: (moves) =>
+      plural(moves, {
+        one: 'Votre meilleur résultat : # coup.',
+        other: 'Votre meilleur résultat : # coups.',
+      }),
+    noted: "C'est noté sur votre carte.",
+    next: 'Problème suivant',
+    notCounted: 'La solution a été montrée : ce problème ne compte pas.',
+    stuck: 'Plus aucun coup possible. Revenir en arrière ?',
+    undo: 'Reprendre le coup',
+    redo: 'Rejouer le coup',
+    restart: 'Recommencer',
+    show: 'Montrer la solution',
+    showSure:
+      'Une fois la solution montrée, ce problème ne compte plus sur votre carte. La montrer quand même ?',
+    showYes: 'Oui, la montrer',
+    showNo: 'Non, je cherche encore',
+    walk: {
+      heading: 'Une solution des plus courtes',
+      start: (moves) =>
+        plural(moves, { one: 'Elle a # coup.', other: 'Elle a # coups. Suivez-la pas à pas.' }),
+      place: (index, moves) => `Coup ${index} sur ${moves}`,
+      first: 'Au début',
+      previous: 'Un coup en arrière',
+      next: 'Un coup en avant',
+      end: "C'était le dernier coup.",
+      hide: 'Chercher encore',
+    },
+    another: 'Un autre problème',
+    today: 'Le problème du jour',
+    todayAbout: 'Le même pour tout le monde.',
+    deal: 'Nouveau problème',
+    dealing: 'On prépare un problème…',
+    problems: 'Problèmes classiques',
+    lengths: (par, printed) =>
+      printed === undefined
+        ? `Par de ${number(par)}.`
+        : `Par de ${number(par)} ; la solution imprimée a ${number(printed)} coups.`,
+    open: 'Résoudre des problèmes contre le par',
+  },
+
+  card: {
+    heading: 'Carte de score',
+    empty: 'Rien encore. Chaque problème résolu est noté ici, avec ses coups au-dessus du par.',
+    holes: 'Problèmes',
+    total: 'Au-dessus du par',
+    average: 'En moyenne',
+    streak: 'Plus longue série dans le par',
+    over: overPar,
+    head: {
+      date: 'Jour',
+      puzzle: 'Problème',
+      cards: 'Cartes',
+      par: 'Le par',
+      moves: 'Coups',
+      over: 'Au-dessus du par',
+    },
+    link: 'Lien',
+    shown: 'montrée',
+    result: (moves, par) => {
+      const inMoves = plural(moves, { one: '# coup', other: '# coups' });
+      return par === null ? inMoves : `${inMoves}, par de ${number(par)}`;
+    },
+    sum: (holes, over) => `${plural(holes, { one: '# problème', other: '# problèmes' })} : ${overPar(over)}`,
+    all: (holes) => `Les montrer tous (${number(holes)})`,
+    saveText: 'Garder en texte',
+    saveTable: 'Garder en tableau (CSV)',
+    clear: 'Effacer la carte',
+    clearSure: 'Oublier tous les résultats de cette carte ?',
+    clearYes: 'Oui, les oublier',
+    clearNo: 'Non, les garder',
   },
 
   outcome: {

@@ -72,6 +72,7 @@ export const minuteOf = async (game: string): Promise<string | undefined> => (aw
 /** The fields of messages whose texts people read as they are. Names by which the client itself goes are not among them. */
 const FOR_PEOPLE = new Set([
   'about',
+  'credit',
   'frozen',
   'message',
   'name',

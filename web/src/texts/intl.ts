@@ -19,6 +19,7 @@ export function phrasing(locale: string) {
   const and = new Intl.ListFormat(locale, { type: 'conjunction' });
   const or = new Intl.ListFormat(locale, { type: 'disjunction' });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const number = (n: number): string => numbers.format(n);
 
@@ -34,6 +35,8 @@ export function phrasing(locale: string) {
       words.length > most ? `${words.slice(0, most).join(', ')} …` : or.format(words),
     /** A moment, given in milliseconds since 1970. */
     date: (moment: number): string => dates.format(moment),
+    /** A day, given as `2026-11-20`. */
+    day: (day: string): string => days.format(new Date(`${day}T00:00:00Z`)),
     /** How far a moment is from `now`, in the largest unit that fits; a date beyond some weeks. */
     ago: (moment: number, now: number = Date.now()): string => {
       let distance = (moment - now) / 1000;

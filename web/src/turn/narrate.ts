@@ -6,11 +6,17 @@ import type { Composing } from './composer';
 import { targets } from './offers';
 import { next, tell } from './words';
 
-export function narrate(before: Composing, now: Composing, pieceOn: (square: SquareName) => string): string {
+export function narrate(
+  before: Composing,
+  now: Composing,
+  pieceOn: (square: SquareName) => string,
+  whyFrom: (square: SquareName) => string = () => '',
+): string {
   if (now.error && now.error !== before.error) return now.error;
   if (now.choices.length > 0 && before.choices.length === 0) return texts.turn.choose;
   if (now.picked && now.picked !== before.picked) {
-    return texts.turn.pickedUp(pieceOn(now.picked), targets(now.offers, now.picked).size);
+    const words = texts.turn.pickedUp(pieceOn(now.picked), targets(now.offers, now.picked).size);
+    return [words, whyFrom(now.picked)].filter(Boolean).join(' ');
   }
   if (now.phase === 'open' && before.phase === 'open' && before.picked && !now.picked)
     return texts.turn.putBack;

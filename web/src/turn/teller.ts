@@ -4,6 +4,7 @@ import type { Scene, SquareName } from '../api';
 import { project } from '../board/project';
 import { announcer } from '../lib/announce.svelte';
 import { texts } from '../texts';
+import { explanationOf } from './backing';
 import { type Composing, IDLE } from './composer';
 import { narrate, narrateStep } from './narrate';
 import { origins } from './offers';
@@ -18,7 +19,8 @@ export class Teller {
 
   tell(now: Composing): void {
     const before = this.#before;
-    announcer.say(narrate(before, now, (square) => `${this.#pieceOn(square, before) ?? square},`));
+    const pieceOn = (square: SquareName) => `${this.#pieceOn(square, before) ?? square},`;
+    announcer.say(narrate(before, now, pieceOn, (square) => this.#whyFrom(square, now)));
     this.#before = now;
     if (now.phase === 'asking' || now.phase === 'sending') return;
     const scene = this.scene();
@@ -41,5 +43,11 @@ export class Teller {
   #pieceOn(square: SquareName, now: Composing): string | null {
     const scene = this.scene();
     return (scene && describePiece(scene, now, square)?.words) ?? null;
+  }
+
+  /** From where the piece on a square gets its power. */
+  #whyFrom(square: SquareName, { offers }: Composing): string {
+    const scene = this.scene();
+    return scene ? explanationOf(offers, square, scene).words : '';
   }
 }

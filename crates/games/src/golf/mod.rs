@@ -275,17 +275,12 @@ impl Game for Golf {
         let taker = view.taker.into_iter().map(mark(MarkKind::Taker));
         let faces = |cards: Cards| cards.iter().map(|man| ARMIES.figure(man).letter.to_string()).collect();
         let pile = |name, cards| Pile { name, seat: None, cards: faces(cards), hidden: 0 };
-        let made = if view.turn == 2 {
-            "1 move was made.".to_owned()
-        } else {
-            format!("{} moves were made.", view.moves())
-        };
         Scene {
             cells: cells::<Board8>(),
             pieces: view.men.standing(|man| ARMIES.figure(man)),
             marks: taker.chain(view.wanted().into_iter().map(mark(MarkKind::Wanted))).collect(),
             piles: vec![pile("cards", view.cards), pile("taken", view.taken)],
-            words: vec![view.task(), made],
+            words: vec![view.task()],
             ..Scene::default()
         }
     }

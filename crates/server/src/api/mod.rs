@@ -7,9 +7,11 @@ mod events;
 mod games;
 mod health;
 mod mine;
+mod problems;
 mod record;
 mod rules;
 mod socket;
+mod solve;
 mod state;
 mod steps;
 mod study;
@@ -63,6 +65,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(book::list))
         .routes(routes!(book::read))
         .routes(routes!(study::study))
+        .routes(routes!(problems::list))
+        .routes(routes!(solve::solve))
         .routes(routes!(create::create))
         .routes(routes!(state::state))
         .routes(routes!(steps::steps))

@@ -80,6 +80,12 @@ export const NAMES: Phrases = {
   'Orthodox chess in short': 'Les échecs orthodoxes en bref',
   'Talking at the table': 'Parler à table',
 
+  'The two black bishops': (colour) => `Les deux fous ${colour === 'white' ? 'blancs' : 'noirs'}`,
+  'A black rook and two black knights': (man, colour) =>
+    `${un(man)} et deux cavaliers ${colour === 'white' ? 'blancs' : 'noirs'}`.replace(/^u/, 'U'),
+  'Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).':
+    'Composés par Don Kirkby pour son Chess Kit (CC BY-SA 4.0).',
+
   battle: 'charge',
   knights: 'cavaliers',
   number: 'numéro',
@@ -181,8 +187,6 @@ export const POSITIONS: Phrases = {
     `L'une de ces pièces doit prendre toutes les autres : ${noms(men)}.`,
   'The black rook on e4 is still to take: black bishop.': (taker, at, men) =>
     `${le(taker)} en ${at} doit encore prendre : ${noms(men)}.`.replace(/^l/, 'L'),
-  '1 move was made.': '1 coup a été joué.',
-  '2 moves were made.': (moves) => (moves === '0' ? '0 coup a été joué.' : `${moves} coups ont été joués.`),
   'Solved.': 'Résolu.',
 
   checkmate: 'échec et mat',

@@ -297,7 +297,7 @@ fn the_scene_marks_who_captures_and_what_is_wanted() {
     let later = scene("8/8/8/8/8/1n6/8/r2b2NN - - - 0 2 cards=N,b,n taker=d1 taken=n");
     assert_eq!(marked(&later, MarkKind::Taker), ["d1"]);
     assert_eq!(marked(&later, MarkKind::Wanted), ["g1", "h1"]);
-    assert_eq!(later.words, ["The black bishop on d1 is still to take: white knight.", "1 move was made."]);
+    assert_eq!(later.words, ["The black bishop on d1 is still to take: white knight."]);
     assert_eq!(later.piles[1].cards, ["n"]);
 }
 

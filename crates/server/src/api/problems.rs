@@ -1,0 +1,27 @@
+//! `GET /api/games/{id}/problems`
+
+use crate::app::App;
+use crate::extract::Path;
+use crate::problem::Problem;
+use axum::Json;
+use axum::extract::State;
+use menagerie_wire::{ErrorBody, ProblemList};
+use std::sync::Arc;
+
+/// The problems that somebody composed or chose for a game that is a puzzle.
+#[utoipa::path(
+    get, path = "/games/{id}/problems", operation_id = "problems", tag = "games",
+    params(("id" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, body = ProblemList),
+        (status = 404, body = ErrorBody, description = "There is no such game."),
+        (status = 422, body = ErrorBody, description = "The game is no puzzle."),
+    )
+)]
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<ProblemList>, Problem> {
+    let game = &app.catalog.find(&id).ok_or(Problem::UnknownPath)?.game;
+    ProblemList::new(&**game).map(Json).ok_or(Problem::NoPuzzle(game.info().name))
+}

@@ -1,0 +1,73 @@
+//! `POST /api/games/{id}/solve`
+
+use crate::app::App;
+use crate::aside::Wanted;
+use crate::extract::{Body, Path};
+use crate::problem::Problem;
+use axum::Json;
+use axum::extract::State;
+use menagerie_kernel::{AnyGame, Options};
+use menagerie_table::OpenError;
+use menagerie_wire::desk::SOLVE_LIMIT;
+use menagerie_wire::{ErrorBody, SolveRequest, Solved};
+use std::sync::Arc;
+
+/// How many pieces of work are done between two looks at whether anybody still waits.
+const BREATH: u64 = 1024;
+
+/// Finds a shortest solution of a puzzle and proves that it is one.
+#[utoipa::path(
+    post, path = "/games/{id}/solve", operation_id = "solve", tag = "games", request_body = SolveRequest,
+    params(("id" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, body = Solved),
+        (status = 400, body = ErrorBody, description = "The body is not one of these."),
+        (status = 404, body = ErrorBody, description = "There is no such game."),
+        (status = 422, body = ErrorBody,
+            description = "The game is no puzzle, the position is none, or to solve it is too much work."),
+    )
+)]
+pub(super) async fn solve(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Body(SolveRequest { position, limit }): Body<SolveRequest>,
+) -> Result<Json<Solved>, Problem> {
+    let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    if offer.game.puzzle().is_none() {
+        return Err(Problem::NoPuzzle(offer.game.info().name));
+    }
+    let limit = limit.unwrap_or(SOLVE_LIMIT);
+    let found = match app.solved.answer(offer.game.info().id, &position, limit) {
+        Some(known) => known,
+        None => {
+            let _turn = app.solvers.acquire().await.map_err(|_| Problem::Internal)?;
+            // The same work as a computer player's, so it waits for the same places.
+            let places = app.thinkers.clone();
+            app.aside_at(places, move |app, wanted| {
+                let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+                find(app, &*offer.game, &position, limit, wanted)
+            })
+            .await
+        }
+    };
+    found.map(Json)
+}
+
+/// Does the work, unless somebody else has done it in the meantime.
+fn find(app: &App, game: &dyn AnyGame, text: &str, limit: u32, wanted: &Wanted) -> Result<Solved, Problem> {
+    let id = game.info().id;
+    if let Some(known) = app.solved.answer(id, text, limit) {
+        return known;
+    }
+    let line = game.parse(text, Options::default()).map_err(OpenError::Position)?;
+    let mut work = 0;
+    let mut go_on = || {
+        work += 1;
+        work <= app.config.most_work && (work % BREATH != 0 || wanted.check().is_ok())
+    };
+    let found = line.solve(limit, &mut go_on).ok_or(Problem::NoPuzzle(game.info().name))?;
+    // What was broken off proves less than all the work would.
+    wanted.check()?;
+    app.solved.keep(id, text, &found);
+    Ok(found?.into())
+}
