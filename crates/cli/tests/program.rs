@@ -50,6 +50,31 @@ fn the_pages_of_the_book_are_printed_with_boards() {
 }
 
 #[test]
+fn what_is_to_be_printed_is_written_as_a_pdf() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("deck.pdf");
+    let path = file.to_str().expect("a path");
+    menagerie(&["print", "deck", "-o", path]).success().stdout("");
+    let deck = std::fs::read(&file).expect("it was written");
+    assert!(deck.starts_with(b"%PDF-"));
+    // What is there is not lost by mistake.
+    refused(&["print", "deck", "-o", path, "--paper", "letter"], &[path, "is there already", "--force"]);
+    assert_eq!(std::fs::read(&file).expect("it is there"), deck);
+    menagerie(&["print", "deck", "-o", path, "--paper", "letter", "--force"]).success();
+    assert_ne!(std::fs::read(&file).expect("it is there"), deck);
+
+    let aid = menagerie(&["print", "aids", "-o", "-", "--game", "spartan"]).success();
+    aid.stdout(predicate::function(|bytes: &[u8]| bytes.starts_with(b"%PDF-")));
+    let nowhere = folder.path().join("nowhere").join("aids.pdf");
+    let nowhere = nowhere.to_str().expect("a path");
+    refused(&["print", "aids", "-o", nowhere, "--game", "spartan"], &[nowhere]);
+    refused(&["print", "rules", "-o", "-", "--game", "draughts"], &["draughts"]);
+    refused(&["print", "deck", "-o", "-", "--game", "spartan"], &["--game"]);
+    refused(&["print", "poster", "-o", "-"], &["poster", "deck"]);
+    refused(&["print", "deck"], &["--output"]);
+}
+
+#[test]
 fn equal_seeds_start_equal_games() {
     let start =
         |seed| menagerie(&["start", "chess960", "--seed", seed]).success().get_output().stdout.clone();

@@ -5,6 +5,7 @@ use crate::stack::stacked;
 use crate::themes::Theme;
 use crate::{FONT, FONT_FAMILY};
 use base64::prelude::{BASE64_STANDARD, Engine};
+use menagerie_kernel::page::Goal;
 use menagerie_kernel::{Grave, MarkKind, Scene, Spot};
 use std::fmt::Write as _;
 
@@ -20,6 +21,11 @@ pub struct Look {
     pub flipped: bool,
     /// From where to where arrows point.
     pub arrows: Vec<(Spot, Spot)>,
+    /// The square whose piece it is about.
+    pub square: Option<Spot>,
+    /// Where that piece may go: dots on free squares, rings round whoever stands there, lighter for what it reaches
+    /// only later in its turn.
+    pub goals: Vec<Goal>,
     /// Whether the font is put into the picture, for readers that do not have it. It makes a picture larger by
     /// some 70 kB.
     pub embed_font: bool,
@@ -48,6 +54,10 @@ pub fn svg(scene: &Scene, look: &Look) -> String {
         .expect("writing to a string");
     let brush = Brush { pieces: look.pieces, theme: look.theme };
     squares(&mut text, scene, &board, look.theme);
+    if let Some(square) = look.square {
+        let ground = r##"<rect width="64" height="64" fill="#d9a441" fill-opacity=".55"/>"##;
+        at(&mut text, board.corner(square), ground);
+    }
     for standing in &scene.pieces {
         at(&mut text, board.corner(standing.at), &stacked(standing, brush));
     }
@@ -55,6 +65,9 @@ pub fn svg(scene: &Scene, look: &Look) -> String {
         if let Some((x, y)) = grave.at.map(|spot| board.corner(spot)) {
             at(&mut text, (x + 1, y + 33), &buried(grave, brush));
         }
+    }
+    for goal in &look.goals {
+        at(&mut text, board.corner(goal.at), &aim(goal, look.theme));
     }
     for (from, to) in &look.arrows {
         text.push_str(&arrow(board.middle(*from), board.middle(*to), look.theme));
@@ -140,6 +153,29 @@ fn buried(grave: &Grave, brush: Brush) -> String {
         r##"<path d="M0 30.5h28" stroke="#2e2b27" stroke-width="2" stroke-linecap="round"/><path d="M2.5 30V12.5a11.5 10.5 0 0 1 23 0V30z" fill="#c9c6bd" stroke="#2e2b27" stroke-width="1.8"/><g transform="translate(3.9 6.9) scale(.32)">{}</g>"##,
         brush.piece(grave.figure)
     )
+}
+
+/// What marks a square as a goal.
+fn aim(goal: &Goal, theme: Theme) -> String {
+    let colour = theme.colour("hint");
+    match (goal.capture, goal.steps > 1) {
+        (false, false) => {
+            format!(
+                r##"<circle cx="32" cy="32" r="10" fill="{colour}" stroke="#f5eddd" stroke-width="1.5"/>"##
+            )
+        }
+        (false, true) => {
+            format!(
+                r##"<circle cx="32" cy="32" r="7" fill="#f5eddd" stroke="{colour}" stroke-width="3.5"/>"##
+            )
+        }
+        (true, false) => {
+            format!(r#"<circle cx="32" cy="32" r="28" fill="none" stroke="{colour}" stroke-width="5"/>"#)
+        }
+        (true, true) => format!(
+            r#"<circle cx="32" cy="32" r="28" fill="none" stroke="{colour}" stroke-width="3.5" stroke-dasharray="7 5"/>"#
+        ),
+    }
 }
 
 /// An arrow between the middles of two squares, with its point short of the goal.

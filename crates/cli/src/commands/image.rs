@@ -69,6 +69,7 @@ impl Image {
             embed_font: ending == "svg",
             pieces: if self.pieces == "plain" { PieceSet::Plain } else { PieceSet::Classic },
             theme: Theme::named(&self.board).unwrap_or_default(),
+            ..Look::default()
         };
         let picture = svg(&line.scene(eye), &look);
         let bytes = match ending {

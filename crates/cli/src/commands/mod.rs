@@ -9,6 +9,7 @@ mod image;
 mod moves;
 mod perft;
 mod play;
+mod print;
 mod rebuild;
 mod record;
 mod rpc;
@@ -41,6 +42,8 @@ pub enum Command {
     View(view::View),
     /// Draw a position as SVG or PNG
     Image(image::Image),
+    /// Make a PDF to print: the deck of cards, player aids or the rule book
+    Print(print::Print),
     /// Play against the computer in the terminal
     Play(play::Play),
     /// Deal, solve, check and play the puzzles of Chess Golf
@@ -75,6 +78,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Perft(perft) => perft.run(menagerie),
         Command::View(view) => view.run(menagerie),
         Command::Image(image) => image.run(menagerie),
+        Command::Print(print) => print.run(menagerie),
         Command::Play(play) => play.run(menagerie),
         Command::Golf(golf) => golf.run(menagerie),
         Command::Record(record) => record.run(menagerie),

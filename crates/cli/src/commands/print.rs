@@ -1,0 +1,118 @@
+//! `menagerie print`
+
+use crate::{Failure, Menagerie};
+use clap::builder::PossibleValuesParser;
+use clap::{Args, ValueEnum};
+use menagerie_games::CHAPTERS;
+use menagerie_image::{PieceSet, Theme};
+use menagerie_kernel::AnyGame;
+use menagerie_print::{Design, Paper, aids, deck, rules};
+use std::fs::OpenOptions;
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+/// Makes a PDF file to print: the deck of cards, one-page player aids, or the rule book.
+#[derive(Args)]
+pub struct Print {
+    /// What is to be printed
+    #[arg(value_enum)]
+    what: What,
+    /// The file to write, or `-` for standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// Only this game, as `menagerie games` lists it; may be given several times
+    #[arg(long = "game", value_name = "GAME")]
+    games: Vec<String>,
+    /// The size of the paper
+    #[arg(long, value_enum, default_value_t)]
+    paper: Size,
+    /// Which drawings of the pieces
+    #[arg(long, default_value = "classic", value_name = "SET", value_parser = ["classic", "plain"])]
+    pieces: String,
+    /// Which colours of the boards
+    #[arg(long, default_value = "paper", value_name = "THEME", value_parser = PossibleValuesParser::new(Theme::names()))]
+    board: String,
+    /// Write over a file that is there already
+    #[arg(long)]
+    force: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum What {
+    /// The playing cards that stand for chess pieces, nine a sheet, fronts and backs in turn
+    Deck,
+    /// A page for each game with what one needs at the table
+    Aids,
+    /// The rule book
+    Rules,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Size {
+    /// 210 × 297 mm
+    #[default]
+    A4,
+    /// 8½ × 11 inches
+    Letter,
+}
+
+impl Print {
+    /// Runs the command.
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let to_stdout = self.output == Path::new("-");
+        if to_stdout && io::stdout().is_terminal() {
+            return Err(Failure::new(
+                "a PDF is no text for a terminal: name a file, or send it to a program",
+            ));
+        }
+        // What can be refused is refused before anything is made.
+        if !to_stdout && !self.force && self.output.exists() {
+            return Err(self.is_there());
+        }
+        let pdf = self.made(menagerie)?;
+        if to_stdout {
+            return Ok(io::stdout().lock().write_all(&pdf)?);
+        }
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true).create_new(!self.force);
+        let written = options.open(&self.output).and_then(|mut file| file.write_all(&pdf));
+        written.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => self.is_there(),
+            _ => Failure::new(format_args!("{}: {error}", self.output.display())),
+        })
+    }
+
+    fn is_there(&self) -> Failure {
+        Failure::new(format_args!("{} is there already; --force writes over it", self.output.display()))
+    }
+
+    fn made(&self, menagerie: &Menagerie) -> Result<Vec<u8>, Failure> {
+        let paper = match self.paper {
+            Size::A4 => Paper::A4,
+            Size::Letter => Paper::Letter,
+        };
+        let design = Design {
+            paper,
+            pieces: if self.pieces == "plain" { PieceSet::Plain } else { PieceSet::Classic },
+            board: Theme::named(&self.board).unwrap_or_default(),
+        };
+        let all = menagerie.games();
+        let desk = menagerie.desk();
+        for id in &self.games {
+            desk.game(id)?;
+        }
+        let wanted =
+            |game: &&dyn AnyGame| self.games.is_empty() || self.games.iter().any(|id| id == game.info().id);
+        let games: Vec<&dyn AnyGame> = all.iter().map(|game| &**game).filter(wanted).collect();
+        // Whoever asks for some games does not want the rest of the book.
+        let chapters = if self.games.is_empty() { CHAPTERS } else { &[] };
+        Ok(match self.what {
+            What::Deck if !self.games.is_empty() => {
+                return Err(Failure::new("the deck is the same for all games: leave out --game"));
+            }
+            What::Deck => deck(CHAPTERS, design)?,
+            What::Aids => aids(&games, design)?,
+            What::Rules => rules(&games, chapters, design)?,
+        })
+    }
+}

@@ -1,0 +1,170 @@
+//! Pictures in print: positions with what is to be said about them, and single drawings.
+
+use crate::markdown::{Words, inline};
+use crate::{Design, Unprintable};
+use menagerie_image::{FONT, FONT_FAMILY, Look, svg};
+use menagerie_kernel::page::{self, Block, Shows};
+use menagerie_kernel::{AnyGame, AnyLine, Info, Options, Scene};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+use usvg::Tree;
+
+/// What draws pictures.
+pub(crate) struct Drawer {
+    options: usvg::Options<'static>,
+    design: Design,
+    /// The blocks that were drawn before, by their game and words.
+    drawn: RefCell<HashMap<String, Option<Plate>>>,
+}
+
+/// A board as a picture.
+#[derive(Clone)]
+pub(crate) struct Plate {
+    pub tree: Rc<Tree>,
+    /// How many squares wide it is, its margin included.
+    pub wide: f32,
+    /// How many squares high it is, its margin included.
+    pub high: f32,
+    /// What it shows, for those who do not see it.
+    pub says: String,
+    /// The piece that it is about, if it is about one.
+    pub label: Option<String>,
+    /// What is written below it.
+    pub caption: Vec<Words>,
+}
+
+/// The side of a square in pictures, in their own units.
+const CELL: f32 = 64.0;
+
+impl Drawer {
+    pub fn new(design: Design) -> Drawer {
+        let mut options = usvg::Options { font_family: FONT_FAMILY.to_owned(), ..usvg::Options::default() };
+        Arc::make_mut(&mut options.fontdb).load_font_data(FONT.to_vec());
+        Drawer { options, design, drawn: RefCell::default() }
+    }
+
+    fn look(&self) -> Look {
+        Look { pieces: self.design.pieces, theme: self.design.board, ..Look::default() }
+    }
+
+    /// A drawing.
+    pub fn read(&self, svg: &str) -> Result<Rc<Tree>, Unprintable> {
+        Tree::from_str(svg, &self.options).map(Rc::new).map_err(|error| Unprintable(error.to_string()))
+    }
+
+    /// A scene as a picture.
+    pub fn scene(&self, scene: &Scene, look: &Look) -> Result<Plate, Unprintable> {
+        let tree = self.read(&svg(scene, look))?;
+        let (wide, high) = (tree.size().width() / CELL, tree.size().height() / CELL);
+        Ok(Plate { tree, wide, high, says: describe(scene), label: None, caption: Vec::new() })
+    }
+
+    /// A position as the seat to act sees it.
+    pub fn position(&self, line: &dyn AnyLine) -> Result<Plate, Unprintable> {
+        self.scene(&line.scene(page::eye_of(line)), &self.look())
+    }
+
+    /// What a fenced block of a page shows: a position with turns, or with the goals of a piece. None where it
+    /// is no position of the game.
+    pub fn block(&self, game: &dyn AnyGame, block: &Block<'_>) -> Option<Plate> {
+        let key = format!("{} {block:?}", game.info().id);
+        if let Some(plate) = self.drawn.borrow().get(&key) {
+            return plate.clone();
+        }
+        let plate = self.draw(game, block);
+        self.drawn.borrow_mut().insert(key, plate.clone());
+        plate
+    }
+
+    fn draw(&self, game: &dyn AnyGame, block: &Block<'_>) -> Option<Plate> {
+        let line = game.parse(block.position, Options::default()).ok()?;
+        let scene = line.scene(page::eye_of(&*line));
+        let mut look = self.look();
+        let mut label = None;
+        match &block.shows {
+            Shows::Turns(turns) => {
+                look.arrows = turns.iter().flat_map(|turn| page::ways(&*line, turn)).collect()
+            }
+            Shows::Moves(square) => {
+                look.square = square.parse().ok();
+                look.goals = look.square.map(|square| page::goals(&*line, square)).unwrap_or_default();
+                let piece = scene.pieces.iter().find(|piece| Some(piece.at) == look.square);
+                label = piece.map(|piece| capitalized(piece.figure.name));
+            }
+        }
+        look.arrows.sort_unstable();
+        look.arrows.dedup();
+        let mut plate = self.scene(&scene, &look).ok()?;
+        plate.says += &pointed_out(&look);
+        plate.label = label;
+        plate.caption = caption(&*line, &scene, &block.caption);
+        Some(plate)
+    }
+}
+
+/// The pieces of a scene in words.
+fn describe(scene: &Scene) -> String {
+    let pieces: Vec<String> =
+        scene.pieces.iter().map(|piece| format!("{} {}", piece.figure, piece.at)).collect();
+    if pieces.is_empty() { "An empty board.".to_owned() } else { format!("A board: {}.", pieces.join(", ")) }
+}
+
+/// What is pointed out in a picture, in words.
+fn pointed_out(look: &Look) -> String {
+    let mut text = String::new();
+    if let Some(square) = look.square {
+        let goals: Vec<String> = look.goals.iter().map(|goal| goal.at.to_string()).collect();
+        text = format!(" From {square} to {}.", goals.join(", "));
+    }
+    for (from, to) in &look.arrows {
+        text += &format!(" An arrow from {from} to {to}.");
+    }
+    text
+}
+
+/// What is to be seen in a position in somebody's words, or else whose turn it is; and the cards in hand and on
+/// the table.
+fn caption(line: &dyn AnyLine, scene: &Scene, words: &str) -> Vec<Words> {
+    let info = line.info();
+    let said = |text: String| Words { text, ..Words::default() };
+    let mut caption = Vec::new();
+    // Where one may play alone, whose turn it is says nothing.
+    let against = info.seats.first().map(|seat| seat.team) != info.seats.last().map(|seat| seat.team);
+    if !words.is_empty() {
+        caption = inline(words);
+    } else if let Some(seat) = line.turn().actor().filter(|_| against) {
+        caption.push(said(format!("{} to move.", info.seats[usize::from(seat.0)].name)));
+    }
+    let hands = scene.hands.iter().map(|hand| (Some(hand.seat), "hand", &hand.cards));
+    let piles = scene.piles.iter().map(|pile| (pile.seat, pile.name, &pile.cards));
+    for (seat, what, cards) in hands.chain(piles) {
+        let Some(faces) = faces(cards) else { continue };
+        let whose = seat.map(|seat| format!("{}’s ", name(info, seat))).unwrap_or_default();
+        let before = if caption.is_empty() { "" } else { "\n" };
+        let text = format!("{before}{}: {faces}", capitalized(&format!("{whose}{what}")));
+        caption.push(Words { emphasis: true, ..said(text) });
+    }
+    caption
+}
+
+fn name(info: &Info, seat: &str) -> &'static str {
+    info.seats.iter().find(|known| known.id == seat).map_or("", |seat| seat.name)
+}
+
+/// Playing cards with the signs of their suits; none where there are none.
+fn faces(cards: &[String]) -> Option<String> {
+    let face = |card: &String| {
+        let (rank, suit) = card.split_at_checked(card.len().checked_sub(1)?)?;
+        let sign = ["♠", "♣", "♥", "♦"]["SCHD".find(suit)?];
+        (!rank.is_empty()).then(|| format!("{rank}{sign}"))
+    };
+    let faces: Vec<String> = cards.iter().filter_map(face).collect();
+    (!faces.is_empty()).then(|| faces.join("\u{a0}"))
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
