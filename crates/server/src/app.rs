@@ -2,6 +2,7 @@
 
 use crate::catalog::Catalog;
 use crate::config::Config;
+use crate::prints::Prints;
 use crate::problem::Problem;
 use crate::room::{Accepted, Act, Room};
 use crate::rooms::Rooms;
@@ -20,6 +21,7 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Box<dyn Store>,
     pub(crate) rooms: Rooms,
+    pub(crate) prints: Prints,
     pub(crate) thinkers: Arc<Semaphore>,
     /// The places for work beside the calls.
     pub(crate) asides: Arc<Semaphore>,
@@ -43,6 +45,7 @@ impl App {
             config,
             store,
             rooms: Rooms::default(),
+            prints: Prints::default(),
             thinkers,
             asides,
             solvers,

@@ -55,6 +55,10 @@ impl Catalog {
         self.games.iter().find(|offer| offer.info.id == id)
     }
 
+    pub(crate) fn games(&self) -> impl Iterator<Item = &dyn AnyGame> {
+        self.games.iter().map(|offer| &*offer.game)
+    }
+
     pub(crate) fn infos(&self) -> impl Iterator<Item = &GameInfo> {
         self.games.iter().map(|offer| &offer.info)
     }

@@ -28,6 +28,7 @@ mod config;
 mod extract;
 mod keeper;
 mod layers;
+mod prints;
 mod problem;
 mod random;
 mod rebuild;

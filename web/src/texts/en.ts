@@ -391,6 +391,13 @@ export const en = {
     lead: 'Every game of the house, told for somebody who has never played it, and a few chapters that belong to all of them.',
     games: 'The games',
     chapters: 'Other chapters',
+    onPaper: 'On paper',
+    print: 'Files to print, in English:',
+    prints: {
+      rules: 'the whole book (PDF)',
+      aids: 'a page for each game (PDF)',
+      deck: 'the deck of cards (PDF)',
+    },
     contents: 'On this page',
     turning: 'Other pages of the book',
     position: 'Position',

@@ -406,6 +406,13 @@ const words: Texts = {
     lead: "Chaque jeu de la maison, raconté à qui n'y a jamais joué, et quelques chapitres qui valent pour tous.",
     games: 'Les jeux',
     chapters: 'Les autres chapitres',
+    onPaper: 'Sur papier',
+    print: 'À imprimer, en anglais :',
+    prints: {
+      rules: 'le livre entier (PDF)',
+      aids: 'une page par jeu (PDF)',
+      deck: 'le jeu de cartes (PDF)',
+    },
     contents: 'Sur cette page',
     turning: 'Les autres pages du livre',
     position: 'La position',

@@ -7,6 +7,7 @@ mod events;
 mod games;
 mod health;
 mod mine;
+mod print;
 mod problems;
 mod record;
 mod rules;
@@ -75,6 +76,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(actions::act))
         .routes(routes!(events::list))
         .routes(routes!(record::record))
+        .routes(routes!(print::print))
         .routes(routes!(mine::list))
         .routes(routes!(mine::forget))
         .routes(routes!(socket::connect));

@@ -1,0 +1,55 @@
+//! `GET /api/print/{file}`
+
+use crate::app::App;
+use crate::extract::{Path, Query};
+use crate::prints::Prints;
+use crate::problem::Problem;
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use menagerie_wire::ErrorBody;
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+/// The size of the paper.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Paper {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8½ × 11 inches.
+    Letter,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Wanted {
+    /// The paper; A4 when it is not given.
+    #[serde(default)]
+    paper: Paper,
+}
+
+/// Something to print, as PDF: `deck.pdf`, `aids.pdf` or `rules.pdf`. It is made when it is first asked for.
+#[utoipa::path(
+    get, path = "/print/{file}", operation_id = "print", tag = "book",
+    params(("file" = String, Path, description = "What is wanted, with its ending."), Wanted),
+    responses(
+        (status = 200, body = String, content_type = "application/pdf"),
+        (status = 404, body = ErrorBody),
+    )
+)]
+pub(super) async fn print(
+    State(app): State<Arc<App>>,
+    Path(file): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Problem> {
+    let paper = match wanted.paper {
+        Paper::A4 => menagerie_print::Paper::A4,
+        Paper::Letter => menagerie_print::Paper::Letter,
+    };
+    let pdf = Prints::get(&app, &file, paper).await?;
+    let name = format!("inline; filename=\"menagerie-{file}\"");
+    Ok(([(CONTENT_TYPE, "application/pdf".to_owned()), (CONTENT_DISPOSITION, name)], pdf).into_response())
+}

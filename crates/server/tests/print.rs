@@ -1,0 +1,51 @@
+//! What can be printed, over HTTP.
+
+#![allow(clippy::disallowed_methods, reason = "tests own files and time")]
+
+mod common;
+
+use common::{Server, code};
+use reqwest::{Method, StatusCode};
+
+#[tokio::test]
+async fn the_printables_are_pdfs_and_made_once() {
+    let server = Server::start().await;
+    for file in ["deck.pdf", "aids.pdf", "rules.pdf"] {
+        let path = format!("/api/print/{file}");
+        // Whoever asks while it is being made waits for the same bytes.
+        let ask = || async {
+            let answer = server.request(Method::GET, &path, None).send().await.unwrap();
+            assert_eq!(answer.status(), StatusCode::OK, "{file}");
+            assert_eq!(answer.headers()["content-type"], "application/pdf");
+            let named = answer.headers()["content-disposition"].to_str().unwrap().to_owned();
+            assert!(named.contains(&format!("menagerie-{file}")), "{named}");
+            answer.bytes().await.unwrap()
+        };
+        let answers = futures_util::future::join_all([ask(), ask(), ask()]).await;
+        assert!(answers[0].starts_with(b"%PDF-"), "{file}");
+        assert!(answers.iter().all(|answer| *answer == answers[0]), "{file}");
+    }
+}
+
+#[tokio::test]
+async fn paper_is_a4_unless_it_is_letter() {
+    let server = Server::start().await;
+    let bytes = async |query: &str| {
+        let request = server.request(Method::GET, &format!("/api/print/deck.pdf{query}"), None);
+        request.send().await.unwrap().bytes().await.unwrap()
+    };
+    let plain = bytes("").await;
+    assert_eq!(plain, bytes("?paper=a4").await);
+    assert_ne!(plain, bytes("?paper=letter").await);
+    let answer = server.get("/api/print/deck.pdf?paper=a5", None).await;
+    assert_eq!(code(&answer), (400, "bad_request"));
+}
+
+#[tokio::test]
+async fn nothing_else_is_printed() {
+    let server = Server::start().await;
+    for path in ["/api/print/poster.pdf", "/api/print/deck", "/api/print/", "/api/print/..%2Fdeck.pdf"] {
+        let answer = server.get(path, None).await;
+        assert_eq!(code(&answer), (404, "not_found"), "{path}");
+    }
+}
