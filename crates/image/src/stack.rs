@@ -52,8 +52,8 @@ pub(crate) fn stacked(standing: &Standing, brush: Brush) -> String {
         let drawn = brush
             .picture(coin.icon, coin.side)
             .unwrap_or_else(|| r#"<circle cx="32" cy="32" r="28" stroke="black"/>"#.to_owned());
-        let x = 36 - 14 * index as i32;
-        write!(text, r#"<g transform="translate({x} 36) scale(.4375)">{drawn}</g>"#)
+        let x = 34 - 14 * index as i32;
+        write!(text, r#"<g transform="translate({x} 34) scale(.4844)">{drawn}</g>"#)
             .expect("writing to a string");
     }
     text

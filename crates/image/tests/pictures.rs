@@ -73,7 +73,7 @@ fn stacks_coins_graves_and_arrows_are_drawn() {
     let high = svg(&high, &Look::default());
     assert!(high.contains(">24</text>"));
     let coin = svg(&scene(vec![Token { icon: "zombie", side: Side::Neutral, count: 1 }]), &Look::default());
-    assert!(coin.contains("scale(.4375)"));
+    assert!(coin.contains("scale(.4844)"));
     let pawn = Figure { icon: "pawn", name: "pawn", letter: 'p', side: Side::Dark };
     let graves =
         vec![Grave { seat: "w", figure: pawn, at: Some(at) }, Grave { seat: "b", figure: pawn, at: None }];

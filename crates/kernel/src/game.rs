@@ -41,6 +41,8 @@ pub struct Info {
     pub hidden: bool,
     /// Whether anything is random after the start.
     pub chance: bool,
+    /// The text of a position that shows what the game is like, for its picture; the usual start where there is none.
+    pub picture: Option<&'static str>,
     /// Raised whenever the rules that this program plays change.
     pub rules_version: u32,
     /// The rules for a reader, in Markdown.

@@ -37,6 +37,7 @@ static INFO: Info = Info {
     options: &[],
     hidden: false,
     chance: false,
+    picture: None,
     rules_version: 1,
     rules: "",
 };

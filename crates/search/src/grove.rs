@@ -37,7 +37,18 @@ macro_rules! untold {
 
 const fn info(id: &'static str, seats: &'static [SeatInfo], hidden: bool) -> Info {
     let (name, about, rules) = (id, "", "");
-    Info { id, name, about, seats, options: &[], hidden, chance: false, rules_version: 1, rules }
+    Info {
+        id,
+        name,
+        about,
+        seats,
+        options: &[],
+        hidden,
+        chance: false,
+        picture: None,
+        rules_version: 1,
+        rules,
+    }
 }
 
 fn mix(a: u64, b: u64) -> u64 {

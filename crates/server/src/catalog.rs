@@ -1,7 +1,7 @@
 //! The games that a server offers, and who plays them.
 
 use menagerie_kernel::page::Chapter;
-use menagerie_kernel::{AnyGame, Chance, Eye, Options};
+use menagerie_kernel::{AnyGame, Chance, Eye, Options, Seat};
 use menagerie_search::Player;
 use menagerie_wire::{GameInfo, Scene};
 use std::sync::Arc;
@@ -64,8 +64,14 @@ impl Catalog {
     }
 }
 
-/// A start position as the public sees it; nothing where the game needs an option to start.
+/// The game's picture as its first seat sees it, or a start position as the public does; nothing where there is no
+/// picture and the game needs an option to start.
 fn preview(game: &dyn AnyGame) -> Scene {
+    let pictured = game.info().picture.and_then(|text| game.parse(text, Options::default()).ok());
+    pictured.map(|line| line.scene(Eye::Seat(Seat(0))).into()).unwrap_or_else(|| start(game))
+}
+
+fn start(game: &dyn AnyGame) -> Scene {
     game.start(Options::default(), Chance::from_number(0))
         .map(|line| line.scene(Eye::Public).into())
         .unwrap_or_default()

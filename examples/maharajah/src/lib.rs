@@ -189,6 +189,7 @@ static INFO: Info = Info {
     options: &[],
     hidden: false,
     chance: false,
+    picture: None,
     rules_version: 1,
     rules: include_str!("../rules.md"),
 };

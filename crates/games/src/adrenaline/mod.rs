@@ -61,6 +61,9 @@ static INFO: Info = Info {
     options: &[],
     hidden: false,
     chance: false,
+    picture: Some(
+        "r1bqk2r/ppp2ppp/2n2n2/3p4/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 2 6 checkers=a1:1,b4:1,c6:2,d1:2,f3:1,f6:1",
+    ),
     rules_version: 1,
     rules: include_str!("../../rules/adrenaline.md"),
 };

@@ -55,6 +55,7 @@ static INFO: Info = Info {
     ],
     hidden: false,
     chance: false,
+    picture: Some("nqbrknrb/ppp2ppp/8/3p4/3PPp2/8/PPP3PP/NQBRKNRB w GDgd d6 0 4"),
     rules_version: 1,
     rules: include_str!("../../rules/chess960.md"),
 };

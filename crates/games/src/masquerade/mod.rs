@@ -54,6 +54,9 @@ static INFO: Info = Info {
     }],
     hidden: true,
     chance: false,
+    picture: Some(
+        "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5 powers.w=KRQNB powers.b=QNBKR",
+    ),
     rules_version: 1,
     rules: include_str!("../../rules/masquerade.md"),
 };

@@ -64,6 +64,9 @@ static INFO: Info = Info {
     options: &[],
     hidden: false,
     chance: false,
+    picture: Some(
+        "***kk***/r2qcbnr/pppbpp1p/2n3p1/3P4/2B5/5N2/PPPP1PPP/RNBQC2R/***KK*** w - - 0 5 spinach=wb",
+    ),
     rules_version: 1,
     rules: include_str!("../../rules/spinach.md"),
 };

@@ -68,6 +68,9 @@ static INFO: Info = Info {
     ],
     hidden: false,
     chance: false,
+    picture: Some(
+        "rs1vqk1wvsr/pppp2cpppp/4c6/3w1c1m3/11/11/11/4P6/3P3PM2/PPP1NPP1PPP/RB1CAKQ1BNR w AKabjk - 0 5 battle=b",
+    ),
     rules_version: 1,
     rules: include_str!("../../rules/terror.md"),
 };

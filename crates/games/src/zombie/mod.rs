@@ -67,6 +67,9 @@ static INFO: Info = Info {
     options: &[],
     hidden: true,
     chance: false,
+    picture: Some(
+        "r1bqkbnr/pppp1ppp/2P5/8/3nP3/8/PPP2PPP/RNBQKB1R w KQkq - 0 5 zombies=c6 graves.w=b2:p graves.b=g7:N",
+    ),
     rules_version: 1,
     rules: include_str!("../../rules/zombie.md"),
 };

@@ -238,6 +238,7 @@ impl Game for Kuhn {
             options: &[],
             hidden: true,
             chance: false,
+            picture: None,
             rules_version: 1,
             rules: "Check or bet; call or fold; the higher of two hidden cards wins.",
         }

@@ -309,6 +309,7 @@ impl Game for Leduc {
             options: &[],
             hidden: true,
             chance: true,
+            picture: None,
             rules_version: 1,
             rules: "Bet on your card, see the open one, bet again; a pair wins, else the higher card.",
         }

@@ -244,6 +244,7 @@ impl Game for Peek {
             options: &[],
             hidden: true,
             chance: false,
+            picture: None,
             rules_version: 1,
             rules: "Look at a hidden card; take it, or leave it if it is odd. The greater sum wins.",
         }

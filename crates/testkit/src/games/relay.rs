@@ -53,6 +53,7 @@ const INFO: Info = Info {
     ],
     hidden: false,
     chance: false,
+    picture: None,
     rules_version: 1,
     rules: "Push the baton to the end of your team; after a push to b, d or f your partner acts.",
 };

@@ -12,6 +12,7 @@ use menagerie_kernel::{
 };
 use std::borrow::Cow;
 use std::marker::PhantomData;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 type State<F> = <<F as Fault>::Base as Game>::State;
@@ -24,6 +25,9 @@ trait Fault: Copy + Send + Sync + 'static {
     type Base: Game;
     const MANY_PARTS: bool = Self::Base::MANY_PARTS;
 
+    fn info() -> &'static Info {
+        Self::Base::info()
+    }
     fn parse(text: &str) -> Result<State<Self>, BadPosition> {
         Self::Base::parse(text)
     }
@@ -113,7 +117,7 @@ impl<F: Fault> Game for Spoiled<F> {
     const MANY_PARTS: bool = F::MANY_PARTS;
 
     fn info() -> &'static Info {
-        F::Base::info()
+        F::info()
     }
     fn start(options: &Options, chance: Chance) -> Result<State<F>, BadOption> {
         F::Base::start(options, chance)
@@ -279,6 +283,14 @@ caught! {
             Lots::view_text(view).replace('?', "!")
         }
     } texts::view_text_reads_back says "cannot read its view";
+
+    PicturesNoPosition in Lots {
+        fn info() -> &'static Info {
+            static INFO: LazyLock<Info> =
+                LazyLock::new(|| Info { picture: Some("a horse in the snow"), ..*Lots::info() });
+            &INFO
+        }
+    } texts::picture_is_a_position says "is refused";
 
     KeepsMoreThanItWrites in Lots {
         fn text(state: &lots::State, opener: &Opener) -> String {

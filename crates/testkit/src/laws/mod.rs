@@ -42,6 +42,7 @@ macro_rules! laws {
                 play::a_turn_of_many_parts_is_played_whole_or_part_by_part
                 texts::text_reads_back
                 texts::view_text_reads_back
+                texts::picture_is_a_position
                 texts::keys_of_live_states_are_those_of_their_texts
                 texts::parsed_views_offer_what_views_offer
                 texts::mutated_positions_are_refused_or_read_exactly

@@ -5,7 +5,7 @@ use crate::Dice;
 use crate::mutate::mutated;
 use menagerie_kernel::count::{MOST_TURNS, join, list_view};
 use menagerie_kernel::page::{self, Shows};
-use menagerie_kernel::{AnyLine, Eye, Game, Line, Options, Path, Seat, check, list, offers};
+use menagerie_kernel::{AnyLine, Eye, Game, Line, Options, Path, Seat, Turn, check, list, offers};
 use std::collections::{BTreeSet, HashMap};
 
 /// How many mutated texts are tried for each text of the corpus.
@@ -40,6 +40,16 @@ pub fn text_reads_back<G: Game>(plan: &Plan) {
         );
         assert!(!G::mid_turn(&state), "{}: a text describes a moment between turns", describe(line));
     });
+}
+
+/// The position of a game's picture is one of the game, in which somebody is to act and something stands on the board.
+pub fn picture_is_a_position<G: Game>(_: &Plan) {
+    let Some(picture) = G::info().picture else { return };
+    let state = read::<G>(picture);
+    assert_eq!(menagerie_kernel::text::<G>(&state), picture, "{}: its picture, written again", G::info().id);
+    let line = Line::<G>::from_state(state, Options::default());
+    assert!(!matches!(line.turn(), Turn::Over(_)), "{}: its picture shows a finished game", G::info().id);
+    assert!(!line.scene(Eye::Public).pieces.is_empty(), "{}: its picture is empty", G::info().id);
 }
 
 /// The text of every seat's view is read and written again unchanged; the public one too, where a
