@@ -18,6 +18,7 @@ const game: GameInfo = {
   chance: false,
   rules_version: 1,
   preview: scene(8, 8),
+  tour: false,
   levels: [],
 };
 

@@ -20,6 +20,7 @@ const game: GameInfo = {
   puzzle: false,
   rules_version: 1,
   preview: scene(8, 8),
+  tour: false,
   levels: [],
 };
 

@@ -38,3 +38,12 @@ under_the_laws! {
     terror_laws: terror::Terror,
     zombie_laws: zombie::Zombie,
 }
+
+/// A tour is short: a newcomer walks through it at one go.
+#[test]
+fn every_game_has_a_tour_of_five_or_six_stops() {
+    for game in menagerie_games::all() {
+        let stops = game.info().tour.matches("[[stops]]").count();
+        assert!((5..=6).contains(&stops), "{}: {stops} stops", game.info().id);
+    }
+}

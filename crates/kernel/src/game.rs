@@ -47,6 +47,8 @@ pub struct Info {
     pub rules_version: u32,
     /// The rules for a reader, in Markdown.
     pub rules: &'static str,
+    /// A tour for a newcomer, in TOML: positions and the telling moves in them. Empty where there is none.
+    pub tour: &'static str,
 }
 
 impl Info {

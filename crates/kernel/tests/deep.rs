@@ -40,6 +40,7 @@ static INFO: Info = Info {
     picture: None,
     rules_version: 1,
     rules: "",
+    tour: "",
 };
 
 fn read(text: &str) -> Result<u32, BadPosition> {

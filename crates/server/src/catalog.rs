@@ -3,7 +3,7 @@
 use menagerie_kernel::page::Chapter;
 use menagerie_kernel::{AnyGame, Chance, Eye, Options, Seat};
 use menagerie_search::Player;
-use menagerie_wire::{GameInfo, Scene};
+use menagerie_wire::{GameInfo, Scene, Tour};
 use std::sync::Arc;
 
 /// The games that a server offers, and the chapters of its book that belong to none of them.
@@ -18,6 +18,8 @@ pub(crate) struct Offer {
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) player: Option<Arc<dyn Player>>,
     pub(crate) info: GameInfo,
+    /// A tour for newcomers, if the game brings one.
+    pub(crate) tour: Option<Tour>,
 }
 
 impl Catalog {
@@ -30,8 +32,14 @@ impl Catalog {
     #[must_use]
     pub fn add(mut self, game: Box<dyn AnyGame>, player: Option<Arc<dyn Player>>) -> Catalog {
         let levels = player.as_ref().map_or(0, |player| player.levels());
-        let info = GameInfo::new(&*game, preview(&*game), levels);
-        self.games.push(Offer { game, player, info });
+        let mut info = GameInfo::new(&*game, preview(&*game), levels);
+        // A tour that cannot be read is no reason not to offer the game.
+        let tour = Tour::of(&*game).unwrap_or_else(|bad| {
+            tracing::error!(%bad, "a tour is left out");
+            None
+        });
+        info.tour = tour.is_some();
+        self.games.push(Offer { game, player, info, tour });
         self
     }
 

@@ -39,6 +39,8 @@ pub struct GameInfo {
     pub rules_version: u32,
     /// A start position as the public sees it, for a little picture.
     pub preview: Scene,
+    /// Whether there is a tour of it.
+    pub tour: bool,
     /// The levels of its computer player, the weakest first; none where it has no such player.
     pub levels: Vec<String>,
 }
@@ -107,6 +109,7 @@ impl GameInfo {
             puzzle: game.puzzle().is_some(),
             rules_version: info.rules_version,
             preview,
+            tour: !info.tour.is_empty(),
             levels: (1..=levels).map(|level| level.to_string()).collect(),
         }
     }

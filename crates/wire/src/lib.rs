@@ -20,6 +20,7 @@ pub mod puzzle;
 pub mod rpc;
 pub mod scene;
 pub mod study;
+pub mod tour;
 
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
@@ -34,3 +35,4 @@ pub use page::{Book, ChapterInfo, Diagram, Goal, Rules, Way};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use scene::{Backing, Figure, Gesture, Scene};
 pub use study::{Study, StudyRequest};
+pub use tour::Tour;

@@ -192,6 +192,7 @@ static INFO: Info = Info {
     picture: None,
     rules_version: 1,
     rules: include_str!("../rules.md"),
+    tour: "",
 };
 
 impl Game for Maharajah {

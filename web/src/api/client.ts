@@ -17,6 +17,7 @@ import type {
   StepList,
   Study,
   StudyRequest,
+  Tour,
   TurnAnswer,
   WhyNot,
 } from './types';
@@ -86,6 +87,7 @@ export const api = {
   book: async (): Promise<ChapterInfo[]> => (await call<{ chapters: ChapterInfo[] }>('/book')).chapters,
   chapter: (id: string): Promise<Rules> => call(`/book/${encodeURIComponent(id)}`),
   rules: (game: string): Promise<Rules> => call(`/games/${encodeURIComponent(game)}/rules`),
+  tour: (game: string): Promise<Tour> => call(`/games/${encodeURIComponent(game)}/tour`),
   study: (game: string, wish: StudyRequest) =>
     call<Study>(`/games/${encodeURIComponent(game)}/study`, undefined, wish),
   problems: (game: string): Promise<ProblemList> => call(`/games/${encodeURIComponent(game)}/problems`),

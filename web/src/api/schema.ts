@@ -291,6 +291,8 @@ export interface components {
             rules_version: number;
             /** @description Its seats in order of play. */
             seats: components["schemas"]["SeatInfo"][];
+            /** @description Whether there is a tour of it. */
+            tour: boolean;
         };
         /** @description The games of a server. */
         GameList: {
@@ -878,6 +880,20 @@ export interface components {
             /** @description What, and how many. */
             token: components["schemas"]["Token"];
         };
+        /** @description A position, and what is to be done in it. */
+        Stop: {
+            /** @description A full position text of the game. */
+            position: string;
+            /**
+             * @description Whose view the reader has: the seat that acts first.
+             * @example w
+             */
+            seat: string;
+            /** @description One after the other, each beginning where the last one ended. */
+            tasks: components["schemas"]["Task"][];
+            /** @description What it is about, in a few words. */
+            title: string;
+        };
         /** @description A position, and what can be played from it. */
         Study: {
             /**
@@ -960,6 +976,19 @@ export interface components {
          * @enum {string}
          */
         TableMark: "open" | "yes" | "no";
+        /** @description One part of a turn that the reader is to find. */
+        Task: {
+            /** @description The parts that are right. The first is the one to show; in the others a `*` stands for anything. */
+            answers: string[];
+            /** @description A nudge, on request. */
+            hint: string;
+            /** @description The parts that are played next without the reader, before another task or to close the stop. */
+            reply: string[];
+            /** @description What happened and why, once it is done. */
+            success: string;
+            /** @description What is to be learned and what to be done, in two or three sentences. */
+            text: string;
+        };
         /**
          * @description What may follow a step.
          * @enum {string}
@@ -976,6 +1005,11 @@ export interface components {
             icon: string;
             /** @description Whose it is. */
             side: components["schemas"]["Side"];
+        };
+        /** @description A tour of a game. */
+        Tour: {
+            /** @description Its stops, in order. */
+            stops: components["schemas"]["Stop"][];
         };
         /** @description What an accepted turn or action led to. */
         TurnAnswer: {

@@ -21,6 +21,7 @@ export type ChapterInfo = Schemas['ChapterInfo'];
 export type Diagram = Schemas['Diagram'];
 export type Goal = Schemas['Goal'];
 export type Way = Schemas['Way'];
+export type Tour = Schemas['Tour'];
 export type Standing = Schemas['Standing'];
 export type Figure = Schemas['Figure'];
 export type Token = Schemas['Token'];

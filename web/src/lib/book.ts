@@ -11,6 +11,8 @@ export interface Entry {
   picture: Scene | undefined;
   /** Whether it is a game's page; the others are chapters. */
   isGame: boolean;
+  /** Whether there is a tour of it. */
+  tour: boolean;
 }
 
 let asked: Promise<Entry[]> | null = null;
@@ -27,10 +29,24 @@ export function loadBook(): Promise<Entry[]> {
 async function read(): Promise<Entry[]> {
   const [games, chapters] = await Promise.all([loadGames(), api.book()]);
   const pages = games.map(
-    ({ id, name, about, preview }): Entry => ({ id, title: name, about, picture: preview, isGame: true }),
+    ({ id, name, about, preview, tour }): Entry => ({
+      id,
+      title: name,
+      about,
+      picture: preview,
+      isGame: true,
+      tour,
+    }),
   );
   const [first, ...others] = chapters.map(
-    ({ id, title, about, preview }): Entry => ({ id, title, about, picture: preview, isGame: false }),
+    ({ id, title, about, preview }): Entry => ({
+      id,
+      title,
+      about,
+      picture: preview,
+      isGame: false,
+      tour: false,
+    }),
   );
   return first ? [first, ...pages, ...others] : pages;
 }

@@ -17,6 +17,7 @@ export const PAGES = {
   '/play/*': () => import('../pages/Play.svelte'),
   '/puzzle/*': () => import('../pages/Puzzle.svelte'),
   '/mine': () => import('../pages/Mine.svelte'),
+  '/tour/*': () => import('../pages/Tour.svelte'),
   '/rules': () => import('../pages/Book.svelte'),
   '/rules/*': () => import('../pages/Rules.svelte'),
 } satisfies Record<string, () => Promise<{ default: unknown }>>;

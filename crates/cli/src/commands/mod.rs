@@ -16,6 +16,7 @@ mod rpc;
 mod rules;
 mod serve;
 mod start;
+mod tour;
 mod view;
 
 use crate::{Cli, Failure, Menagerie};
@@ -30,6 +31,8 @@ pub enum Command {
     Games(games::Games),
     /// Print the rules of a game, or another page of the book
     Rules(rules::Rules),
+    /// Print a tour of a game: positions, and what to find in them
+    Tour(tour::Tour),
     /// Print the position in which a game starts
     Start(start::Start),
     /// List the legal turns of a position
@@ -72,6 +75,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Serve(serve) => serve.run(menagerie),
         Command::Games(games) => games.run(menagerie),
         Command::Rules(rules) => rules.run(menagerie),
+        Command::Tour(tour) => tour.run(menagerie),
         Command::Start(start) => start.run(menagerie),
         Command::Moves(moves) => moves.run(menagerie),
         Command::Apply(apply) => apply.run(menagerie),

@@ -66,6 +66,7 @@ static INFO: Info = Info {
     ),
     rules_version: 1,
     rules: include_str!("../../rules/adrenaline.md"),
+    tour: include_str!("../../tours/adrenaline.toml"),
 };
 
 impl Game for Adrenaline {

@@ -83,6 +83,7 @@ static INFO: Info = Info {
     ),
     rules_version: 1,
     rules: include_str!("../../rules/booster.md"),
+    tour: include_str!("../../tours/booster.toml"),
 };
 
 /// The options of how many checkers White and Black have.

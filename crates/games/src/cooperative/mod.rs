@@ -62,6 +62,7 @@ static INFO: Info = Info {
     ),
     rules_version: 1,
     rules: include_str!("../../rules/cooperative.md"),
+    tour: include_str!("../../tours/cooperative.toml"),
 };
 
 /// How many cards a hand is filled up to.

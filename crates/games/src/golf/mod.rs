@@ -55,6 +55,7 @@ static INFO: Info = Info {
     picture: Some("2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-"),
     rules_version: 1,
     rules: include_str!("../../rules/golf.md"),
+    tour: include_str!("../../tours/golf.toml"),
 };
 
 const fn seat(id: &'static str, name: &'static str) -> SeatInfo {

@@ -59,6 +59,7 @@ static INFO: Info = Info {
     ),
     rules_version: 1,
     rules: include_str!("../../rules/masquerade.md"),
+    tour: include_str!("../../tours/masquerade.toml"),
 };
 
 /// One turn.

@@ -69,6 +69,7 @@ static INFO: Info = Info {
     ),
     rules_version: 1,
     rules: include_str!("../../rules/spinach.md"),
+    tour: include_str!("../../tours/spinach.toml"),
 };
 
 /// Spinach Chess.

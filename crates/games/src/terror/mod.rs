@@ -73,6 +73,7 @@ static INFO: Info = Info {
     ),
     rules_version: 1,
     rules: include_str!("../../rules/terror.md"),
+    tour: include_str!("../../tours/terror.toml"),
 };
 
 impl Game for Terror {

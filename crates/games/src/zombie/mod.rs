@@ -72,6 +72,7 @@ static INFO: Info = Info {
     ),
     rules_version: 1,
     rules: include_str!("../../rules/zombie.md"),
+    tour: include_str!("../../tours/zombie.toml"),
 };
 
 /// A full position, or what stands between the parts of a turn.

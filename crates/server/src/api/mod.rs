@@ -16,6 +16,7 @@ mod solve;
 mod state;
 mod steps;
 mod study;
+mod tour;
 mod turns;
 mod why;
 
@@ -65,6 +66,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(rules::read))
         .routes(routes!(book::list))
         .routes(routes!(book::read))
+        .routes(routes!(tour::read))
         .routes(routes!(study::study))
         .routes(routes!(problems::list))
         .routes(routes!(solve::solve))

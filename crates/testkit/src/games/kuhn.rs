@@ -241,6 +241,7 @@ impl Game for Kuhn {
             picture: None,
             rules_version: 1,
             rules: "Check or bet; call or fold; the higher of two hidden cards wins.",
+            tour: "",
         }
     }
 

@@ -312,6 +312,7 @@ impl Game for Leduc {
             picture: None,
             rules_version: 1,
             rules: "Bet on your card, see the open one, bet again; a pair wins, else the higher card.",
+            tour: "",
         }
     }
 

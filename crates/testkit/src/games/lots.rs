@@ -257,6 +257,7 @@ impl Game for Lots {
             picture: None,
             rules_version: 1,
             rules: "All name a number from 1 to 3 in secret, then mark one or two cells a turn.",
+            tour: "",
         }
     }
 

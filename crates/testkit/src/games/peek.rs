@@ -247,6 +247,7 @@ impl Game for Peek {
             picture: None,
             rules_version: 1,
             rules: "Look at a hidden card; take it, or leave it if it is odd. The greater sum wins.",
+            tour: "",
         }
     }
 

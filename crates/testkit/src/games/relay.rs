@@ -56,6 +56,7 @@ const INFO: Info = Info {
     picture: None,
     rules_version: 1,
     rules: "Push the baton to the end of your team; after a push to b, d or f your partner acts.",
+    tour: "",
 };
 
 /// A position, which everybody sees.

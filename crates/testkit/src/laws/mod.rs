@@ -20,6 +20,7 @@ pub mod play;
 pub mod puzzles;
 pub mod secrets;
 pub mod texts;
+pub mod tours;
 pub mod turns;
 
 pub use plan::Plan;
@@ -48,6 +49,7 @@ macro_rules! laws {
                 texts::mutated_positions_are_refused_or_read_exactly
                 texts::mutated_turns_are_refused_or_listed
                 texts::diagrams_of_the_rules_can_be_replayed
+                tours::tours_can_be_played
                 turns::every_prefix_can_be_completed
                 turns::every_turn_is_listed_once_counted_and_playable
                 turns::fast_perft_equals_slow_perft

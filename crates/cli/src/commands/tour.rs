@@ -1,0 +1,50 @@
+//! `menagerie tour`
+
+use crate::{Failure, Menagerie, board};
+use clap::Args;
+use menagerie_kernel::{AnyGame, Eye, Options};
+use menagerie_wire::tour::Stop;
+use std::fmt::Write;
+
+/// Prints a tour of a game: positions, and in each what to find. It can be played in the browser.
+#[derive(Args)]
+pub struct Tour {
+    /// The game, as `menagerie games` lists it
+    game: String,
+    /// Print the answers, too
+    #[arg(long)]
+    answers: bool,
+}
+
+impl Tour {
+    /// Runs the command.
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
+        let game = desk.game(&self.game)?;
+        let tour = menagerie_wire::Tour::of(game)
+            .map_err(Failure::new)?
+            .ok_or_else(|| Failure::new(format_args!("there is no tour of {}", game.info().name)))?;
+        for (index, stop) in tour.stops.iter().enumerate() {
+            anstream::println!("{}", told(game, index + 1, stop, self.answers)?);
+        }
+        Ok(())
+    }
+}
+
+/// One stop as a page of text.
+fn told(game: &dyn AnyGame, number: usize, stop: &Stop, answers: bool) -> Result<String, Failure> {
+    let info = game.info();
+    let line = game.parse(&stop.position, Options::default())?;
+    let seat = info.seat(&stop.seat).ok_or_else(|| Failure::new("a tour names its seats"))?;
+    let mut text = format!("{number}. {}\n\n", stop.title);
+    let flipped = info.team(seat) != info.seats[0].team;
+    text.push_str(&board::draw(&line.scene(Eye::Seat(seat)), flipped));
+    for task in &stop.tasks {
+        write!(text, "\n{}\n", task.text.trim()).expect("writing to a string");
+        if answers {
+            write!(text, "\n    {}\n\n{}\n", task.answers[0], task.success.trim())
+                .expect("writing to a string");
+        }
+    }
+    Ok(text)
+}

@@ -1,0 +1,197 @@
+//! The law of tours: what a reader is asked to do can be done, can be missed, and shows what it is said to show.
+//!
+//! A task may claim (`shows`) what its answers have in common; then they must be exactly the parts of which all claims
+//! hold, so that no reader who found another way is told to have missed it. The claims:
+//!
+//! * `ends 1-0`: the game is over with this score;
+//! * `takes 2`: so many pieces fewer stand on the board, or fewer still;
+//! * `e4 white knight`, `e4 empty`: what stands on a square;
+//! * `e8 attacked`: a king is marked as attacked;
+//! * `on e4 black checker`: what a piece stands on;
+//! * `kept`: whoever acts next can take nothing with any one part;
+//! * `safe`: whoever acts next cannot end the game with any one part.
+
+use super::plan::Plan;
+use menagerie_kernel::count::{MOST_TURNS, list_view};
+use menagerie_kernel::{AnyLine, Erased, Eye, Game, Line, MarkKind, Options, Scene, Seat};
+use menagerie_wire::tour::{Stop, Task, Tour, fits};
+
+/// Every tour of a game can be played from its first stop to its last one, whichever answers the reader finds.
+pub fn tours_can_be_played<G: Game>(_: &Plan) {
+    if let Err(why) = check::<G>(G::info().tour) {
+        panic!("{why}");
+    }
+}
+
+/// Plays a tour in all ways that its answers allow.
+fn check<G: Game>(text: &str) -> Result<(), String> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    let tour = Tour::read(&Erased::<G>::new(), text).map_err(|bad| bad.to_string())?;
+    for (index, stop) in tour.stops.iter().enumerate() {
+        let within = |why| format!("the tour of {}, stop {}: {why}", G::info().id, index + 1);
+        check_stop::<G>(stop).map_err(within)?;
+    }
+    Ok(())
+}
+
+fn check_stop<G: Game>(stop: &Stop) -> Result<(), String> {
+    let state = G::parse(&stop.position).map_err(|bad| bad.to_string())?;
+    let mut lines = vec![Line::<G>::from_state(state, Options::default())];
+    for (index, task) in stop.tasks.iter().enumerate() {
+        let within = |why| format!("task {}: {why}", index + 1);
+        let mut next = Vec::new();
+        for line in &lines {
+            next.extend(check_task(line, task).map_err(within)?);
+        }
+        lines = next;
+    }
+    Ok(())
+}
+
+/// The lines that the right parts of a task lead to, the replies included.
+fn check_task<G: Game>(line: &Line<G>, task: &Task) -> Result<Vec<Line<G>>, String> {
+    let actor = line.turn().actor().ok_or("the game is over before it")?;
+    let parts = parts_of(line, actor)?;
+    for answer in &task.answers {
+        if parts.iter().any(|part| fits(answer, part)) {
+            continue;
+        }
+        // Steps that a player may make in any order may be written so, too.
+        match line.check_part(actor, answer) {
+            Ok(arranged) if task.accepts(&arranged) => {}
+            Ok(arranged) => return Err(format!("`{arranged}` is the same as `{answer}` and no answer")),
+            Err(bad) => return Err(format!("`{answer}` is no part here: {bad}")),
+        }
+    }
+    let mut lines = Vec::new();
+    for part in &parts {
+        let mut after = line.clone();
+        after.play_part(part).map_err(|bad| format!("`{part}` is listed but illegal: {bad}"))?;
+        let accepted = task.accepts(part);
+        if !task.shows.is_empty() {
+            let shown = shows(line, &after, actor, &task.shows)?;
+            if shown != accepted {
+                let verb =
+                    if shown { "shows it but is no answer" } else { "is an answer but does not show it" };
+                return Err(format!("`{part}` {verb}: {}", task.shows.join(", ")));
+            }
+        }
+        if accepted {
+            for reply in &task.reply {
+                after.play_part(reply).map_err(|bad| format!("after `{part}` the reply `{reply}`: {bad}"))?;
+            }
+            lines.push(after);
+        }
+    }
+    if lines.len() == parts.len() {
+        return Err("every part is an answer, so that nothing is asked".to_owned());
+    }
+    Ok(lines)
+}
+
+fn parts_of<G: Game>(line: &Line<G>, actor: Seat) -> Result<Vec<String>, String> {
+    list_view::<G>(&line.view(Eye::Seat(actor)), MOST_TURNS).map_err(|many| many.to_string())
+}
+
+/// Whether all claims hold of a part that `actor` played, the first ones first.
+fn shows<G: Game>(before: &Line<G>, after: &Line<G>, actor: Seat, claims: &[String]) -> Result<bool, String> {
+    for claim in claims {
+        if !holds(before, after, actor, claim)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn holds<G: Game>(before: &Line<G>, after: &Line<G>, actor: Seat, claim: &str) -> Result<bool, String> {
+    let eye = Eye::Seat(actor);
+    if let Some(score) = claim.strip_prefix("ends ") {
+        return Ok(after.turn().outcome().is_some_and(|outcome| outcome.score.to_string() == score));
+    }
+    if let Some(number) = claim.strip_prefix("takes ") {
+        let number: usize = number.parse().map_err(|_| format!("`{claim}`: no number"))?;
+        return Ok(after.scene(eye).pieces.len() + number <= before.scene(eye).pieces.len());
+    }
+    match claim {
+        "kept" => replies(after, |reply| reply.scene(eye).pieces.len() < after.scene(eye).pieces.len()),
+        "safe" => replies(after, |reply| reply.turn().outcome().is_some()),
+        _ => stands(&after.scene(eye), claim),
+    }
+}
+
+/// Whether no part of whoever acts next does what it must not.
+fn replies<G: Game>(line: &Line<G>, harm: impl Fn(&Line<G>) -> bool) -> Result<bool, String> {
+    let Some(actor) = line.turn().actor() else { return Ok(true) };
+    for part in parts_of(line, actor)? {
+        let mut after = line.clone();
+        after.play_part(&part).map_err(|bad| bad.to_string())?;
+        if harm(&after) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Claims about one square.
+fn stands(scene: &Scene, claim: &str) -> Result<bool, String> {
+    let unknown = || format!("`{claim}` is no claim");
+    let (on, rest) = claim.strip_prefix("on ").map_or((false, claim), |rest| (true, rest));
+    let (square, what) = rest.split_once(' ').ok_or_else(unknown)?;
+    let at = square.parse().map_err(|_| unknown())?;
+    let piece = scene.pieces.iter().find(|piece| piece.at == at);
+    Ok(match what {
+        _ if on => piece.is_some_and(|piece| piece.under.iter().any(|token| token.to_string() == what)),
+        "empty" => piece.is_none(),
+        "attacked" => scene.marks.iter().any(|mark| mark.at == at && mark.kind == MarkKind::Attacked),
+        _ => piece.is_some_and(|piece| piece.figure.to_string() == what),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::games::Relay;
+    use menagerie_kernel::{AnyGame, Chance, Erased, Options};
+
+    /// A tour of the relay with one stop at the start and one task.
+    fn tour(rest: &str) -> String {
+        let start = Erased::<Relay>::new().start(Options::default(), Chance::from_number(0)).unwrap();
+        format!("[[stops]]\ntitle = \"The start\"\nposition = \"{}\"\n[[stops.tasks]]\n{rest}", start.text())
+    }
+
+    const WORDS: &str = "text = \"Push.\"\nhint = \"Push it.\"\nsuccess = \"Pushed.\"\n";
+
+    #[track_caller]
+    fn fails(rest: &str, words: &str) {
+        let why = check::<Relay>(&tour(rest)).expect_err("the tour is wrong");
+        assert!(why.contains(words), "{why}");
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_tour_is_named() {
+        let parts = Erased::<Relay>::new()
+            .start(Options::default(), Chance::from_number(0))
+            .unwrap()
+            .turns(100)
+            .unwrap();
+        assert!(parts.len() > 1, "{parts:?}");
+        let right = format!("{WORDS}answers = [\"{}\"]\n", parts[0]);
+        check::<Relay>(&tour(&right)).unwrap();
+        fails(&format!("{WORDS}answers = [\"z\"]"), "stop 1: task 1: `z` is no part here");
+        fails(&format!("{WORDS}answers = [\"{}\", \"*\"]", parts[0]), "nothing is asked");
+        fails(&format!("{right}reply = [\"z\"]"), "the reply `z`");
+        fails(&format!("{right}shows = [\"ends 1-0\"]"), "does not show it");
+        fails(&format!("{right}shows = [\"takes 0\"]"), "shows it but is no answer");
+        fails(&format!("{right}shows = [\"nonsense\"]"), "`nonsense` is no claim");
+        fails(&format!("{WORDS}answers = []"), "stop 1, task 1, answers: there is none");
+        fails(&format!("{WORDS}answers = [\"*\"]"), "the first one is shown");
+        fails(&format!("answers = [\"{}\"]\n", parts[0]), "missing field `text`");
+        fails(&right.replace("Push it.", " "), "stop 1, task 1, hint: it is empty");
+        let nowhere = tour(&right).replace("position = \"", "position = \"x");
+        assert!(check::<Relay>(&nowhere).unwrap_err().contains("stop 1, position"));
+        let nobody = tour(&right).replace("position =", "seat = \"nobody\"\nposition =");
+        assert!(check::<Relay>(&nobody).unwrap_err().contains("stop 1, seat"));
+    }
+}
