@@ -18,6 +18,7 @@ macro_rules! under_the_laws {
             for game in menagerie_games::all() {
                 let id = game.info().id;
                 assert!(here.contains(&id), "{id} needs a line in {}", file!());
+                assert!(game.kit().is_some(), "{id} says what its positions are made of");
             }
         }
     };

@@ -4,8 +4,8 @@
 use crate::check::{check, check_composed, read_steps};
 use crate::count::{self, TooLarge};
 use crate::{
-    Backing, BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Illegal, Info, Line, Options, Path,
-    Puzzle, Scene, Seat, Solution, Then, TooHard, Turn,
+    Backing, BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Illegal, Info, Kit, Line, Options,
+    Path, Puzzle, Scene, Seat, Solution, Then, TooHard, Turn,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -23,6 +23,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Starts a game.
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption>;
+
+    /// What positions are made of; nothing for a game whose positions are not set up by hand.
+    fn kit(&self) -> Option<Kit>;
 
     /// Goes on from a full position text.
     fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition>;
@@ -140,6 +143,16 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption> {
         Ok(Box::new(Line::<G>::start(options, chance)?))
+    }
+
+    fn kit(&self) -> Option<Kit> {
+        let (figures, fields) = (G::figures(), G::fields());
+        if fields.is_empty() {
+            return None;
+        }
+        let line = Line::<G>::start(Options::default(), Chance::from_number(0)).ok()?;
+        let cells = line.scene(Eye::Public).cells;
+        Some(Kit { cells, figures, mark: G::mark(), fields, start: line.text() })
     }
 
     fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition> {

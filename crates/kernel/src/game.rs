@@ -2,8 +2,8 @@
 
 use crate::count::{self, TooLarge};
 use crate::{
-    Backing, BadOption, Chance, Event, Eye, Gesture, Happening, Legal, Opener, OptionSpec, Options, Puzzle,
-    Scene, Seat, Sink, Solution, Team, TooHard, Turn,
+    Backing, BadOption, Chance, Event, Eye, Field, Figure, Gesture, Happening, Legal, Opener, OptionSpec,
+    Options, Puzzle, Scene, Seat, Sink, Solution, Team, TooHard, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -131,6 +131,22 @@ pub trait Game: Copy + Send + Sync + 'static {
 
     /// Names, seats and options.
     fn info() -> &'static Info;
+
+    /// All kinds of pieces that can stand on the board, in both colours and each colour's most important first.
+    fn figures() -> Vec<Figure> {
+        Vec::new()
+    }
+
+    /// The fields of a position text after the placement, in their order; none in a game whose positions are
+    /// not set up by hand.
+    fn fields() -> Vec<Field> {
+        Vec::new()
+    }
+
+    /// What it means that a piece's letter is marked by a `+`; nothing where none is.
+    fn mark() -> Option<crate::kit::Mark> {
+        None
+    }
 
     /// How many seats must be taken for a match, the first ones in order of play; the others may stay empty.
     fn fewest_seats() -> usize {

@@ -9,14 +9,15 @@
 
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_games::parts::fen::{self, Fields};
+use menagerie_games::parts::fields;
 use menagerie_games::parts::men::{cells, spot};
-use menagerie_games::parts::orthodox::{self, KING, PAWN, ROOK};
+use menagerie_games::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use menagerie_games::parts::value::{self, Role, Worth};
 use menagerie_games::parts::{Armies, Castling, Color, Man, Men, Mixer, Movement, Wing, pawns};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Options, Outcome, Reason, Scene, Sink, Then, Turn,
+    BadOption, BadPosition, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark,
+    MarkKind, Opener, Options, Outcome, Reason, Scene, Sink, Then, Turn,
 };
 use std::sync::LazyLock;
 
@@ -202,6 +203,16 @@ impl Game for Maharajah {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&[MAHARAJAH, KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN])
+    }
+
+    fn fields() -> Vec<Field> {
+        let [clock, turn] = fields::counters();
+        let castling = fields::castling(&[Color::Black]);
+        vec![fields::seat(WHITE_AND_BLACK), castling, fields::unused("ep", "En passant"), clock, turn]
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {

@@ -28,14 +28,14 @@ mod tests;
 
 use crate::parts::checkers::{CHECKER, Free, Stack};
 use crate::parts::men::{cells, spot};
-use crate::parts::orthodox::ARMIES;
+use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Man, Movement};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener, Options,
-    Outcome, Reason, Scene, Sink, Stock, Token, TooLarge, Turn,
+    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
+    Opener, Options, Outcome, Reason, Scene, Sink, Stock, Token, TooLarge, Turn,
 };
 
 pub use state::State;
@@ -76,6 +76,14 @@ impl Game for Adrenaline {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {

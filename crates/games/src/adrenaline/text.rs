@@ -7,9 +7,10 @@ use crate::parts::checkers::{self, Free, Stack, Stacks};
 use crate::parts::fen::{self, Fields, excerpt};
 use crate::parts::men::Color;
 use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
-use crate::parts::pawns;
+use crate::parts::{fields, pawns};
 use menagerie_board::Board8;
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, Field, FieldKind, Word};
 use std::fmt;
 use std::str::FromStr;
 
@@ -96,4 +97,13 @@ impl FromStr for Step {
         let Some(at) = text.strip_prefix('+') else { return text.parse().map(Step::Move) };
         at.parse().map(Step::Place).map_err(|_| "a checker is placed as +h7".to_owned())
     }
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let word = |count: u32| Word::new(count.to_string(), format!("{count} under the piece"));
+    let about = "The checkers under pieces.";
+    let mut all = fields::chess(WHITE_AND_BLACK);
+    all.push(Field::new("checkers", "Checkers", about, FieldKind::Labels((1..=8).map(word).collect())));
+    all
 }

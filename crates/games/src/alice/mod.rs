@@ -30,8 +30,8 @@ use crate::parts::{Color, Man, men};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener,
-    OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sink, Stock, Token, TooLarge, Turn,
+    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sink, Stock, Token, TooLarge, Turn, kit,
 };
 use std::sync::LazyLock;
 
@@ -96,6 +96,18 @@ impl Game for Alice {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
+    }
+
+    fn mark() -> Option<kit::Mark> {
+        Some(kit::Mark { icon: CHECKER, about: "The piece stands on a checker, beyond the mirror." })
     }
 
     fn start(options: &Options, _: Chance) -> Result<State, BadOption> {

@@ -5,9 +5,10 @@ use super::state::State;
 use crate::parts::castling::Castling;
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
-use crate::parts::{Color, pawns};
+use crate::parts::{Color, fields, pawns};
 use menagerie_board::SquareSet8;
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, Field, FieldKind, Word};
 
 /// The field that says how many checkers each player has.
 const KEYS: &[&str] = &["checkers"];
@@ -83,4 +84,13 @@ fn check_castling(state: &State) -> Result<(), BadPosition> {
         }
         None => Ok(()),
     }
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let words = CHECKERS.iter().map(|count| Word::new(count.to_string(), count.to_string())).collect();
+    let about = "How many checkers each player has.";
+    let mut all = fields::chess(WHITE_AND_BLACK);
+    all.push(Field::new(KEYS[0], "Checkers", about, FieldKind::Choice(words)));
+    all
 }

@@ -33,8 +33,9 @@ use crate::parts::{self, Color, Mixer, Movement};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Opener,
-    OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sealed, Seat, Seats, Sink, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sealed, Seat, Seats, Sink, TooLarge,
+    Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -180,6 +181,14 @@ impl Game for Booster {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        parts::orthodox::ARMIES.in_order(&parts::orthodox::ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     /// The pack is shuffled; White is dealt the first cards, then Black, and the rest is the deck.

@@ -6,8 +6,9 @@ use crate::parts::cards::{self, Cards, Deck, Hand, Pile};
 use crate::parts::checkers::{self, Stacks};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{KING, PAWN, ROOK};
-use crate::parts::{self, Color, pawns};
-use menagerie_kernel::{BadPosition, Eye, Sealed, Seat};
+use crate::parts::{self, Color, fields, pawns};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, Eye, Field, FieldKind, Sealed, Seat, Word};
 
 /// The fields after the sixth; views have no seed.
 const KEYS: &[&str] = &["checkers", "own", HANDS[0], HANDS[1], "deck", "discard", "seed"];
@@ -169,4 +170,26 @@ fn check_checkers(position: &Position) -> Result<(), BadPosition> {
         }
     }
     Ok(())
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let stack = |(letter, side): (&str, &str)| {
+        let word = |count| Word::new(format!("{letter}{count}"), format!("{count} of {side}'s"));
+        (1..=4).map(word).collect::<Vec<_>>()
+    };
+    let stacks = [("w", "White"), ("b", "Black")].into_iter().flat_map(stack).collect();
+    let own = FieldKind::Counts { of: fields::colors(), max: MOST_CHECKERS.into() };
+    let faces = || cards::faces(true);
+    let mut all = fields::chess(WHITE_AND_BLACK);
+    all.extend([
+        Field::new(KEYS[0], "Checkers", "The checkers under pieces.", FieldKind::Labels(stacks)),
+        Field::new(KEYS[1], "Owned checkers", "How many checkers each player owns in all.", own),
+        cards::hand_field(KEYS[2], "White's hand", faces()),
+        cards::hand_field(KEYS[3], "Black's hand", faces()),
+        cards::pile_field(KEYS[4], "Deck", "The cards to be drawn, the next one first.", faces()).secret(),
+        cards::pile_field(KEYS[5], "Used cards", "The cards that were played, the last one last.", faces()),
+        fields::seed(),
+    ]);
+    all
 }

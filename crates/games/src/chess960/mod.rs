@@ -27,8 +27,8 @@ use crate::parts::{Color, Man, Men, Mixer, men};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Game, Gesture, Info, Judge, Legal, Opener, OptionKind, OptionSpec, Options, Outcome,
-    Reason, Scene, Sink, TooLarge, Turn,
+    BadOption, Chance, Field, Figure, Game, Gesture, Info, Judge, Legal, Opener, OptionKind, OptionSpec,
+    Options, Outcome, Reason, Scene, Sink, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -119,6 +119,14 @@ impl Game for Chess960 {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {

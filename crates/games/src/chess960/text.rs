@@ -3,9 +3,10 @@
 use super::state::State;
 use crate::parts::chessboard::Chessboard;
 use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
-use crate::parts::{Color, Men, fen, pawns};
+use crate::parts::{Color, Men, fen, fields, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, Field, Word};
 
 /// The text of a position.
 pub(super) fn print(state: &State) -> String {
@@ -120,4 +121,16 @@ fn check_ep(state: &State) -> Result<(), BadPosition> {
         .ep
         .into_iter()
         .try_for_each(|target| pawns::check_target(&state.board.men, PAWN, state.color, target))
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let word = |color: Color, name: &str, file: char| {
+        let letter = if color == Color::White { file.to_ascii_uppercase() } else { file };
+        Word::new(letter.to_string(), format!("{name}, with the rook on the {file}-file"))
+    };
+    let of = |(color, name)| ('a'..='h').rev().map(move |file| word(color, name, file));
+    let letters = [(Color::White, "White"), (Color::Black, "Black")].into_iter().flat_map(of).collect();
+    let [clock, turn] = fields::counters();
+    vec![fields::seat(WHITE_AND_BLACK), fields::castling_of(letters), fields::ep(1), clock, turn]
 }

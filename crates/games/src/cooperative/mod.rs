@@ -27,13 +27,13 @@ mod turn;
 mod why;
 
 use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
-use crate::parts::orthodox::ARMIES;
+use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Man, Mixer, Movement};
 use menagerie_board::Board8;
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Opener,
-    Options, Scene, Sealed, Seat, SeatInfo, Seats, Sink, Team, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
+    Opener, Options, Scene, Sealed, Seat, SeatInfo, Seats, Sink, Team, TooLarge, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -177,6 +177,14 @@ impl Game for Cooperative {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     fn start(_options: &Options, mut chance: Chance) -> Result<State, BadOption> {

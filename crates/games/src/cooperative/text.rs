@@ -1,11 +1,13 @@
 //! Position texts: the six FEN fields, the hands, the deck, the stacks, the captured cards and the seed.
 
-use super::{State, Table, View};
-use crate::parts::cards::{Cards, Deck, Hand, Pile, check_pack, print_seed, read_seed};
+use super::{INFO, State, Table, View};
+use crate::parts::cards::{
+    Cards, Deck, Hand, Pile, check_pack, faces, hand_field, pile_field, print_seed, read_seed,
+};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::KING;
-use crate::parts::{Color, Position};
-use menagerie_kernel::{BadPosition, Sealed, Seat};
+use crate::parts::{Color, Position, fields};
+use menagerie_kernel::{BadPosition, Field, Sealed, Seat};
 
 /// The fields after the sixth.
 const KEYS: [&str; 7] = ["hand.w", "hand.b", "deck", "discard.w", "discard.b", "captured", "seed"];
@@ -86,4 +88,30 @@ fn check(view: &View) -> Result<(), BadPosition> {
     let hidden = |hand: &Hand| hand.len() - hand.seen().len();
     let hidden = hands.iter().map(hidden).sum::<usize>() + deck.len() - deck.seen().len();
     check_pack(Cards::pack(0), places.chain(stacks).chain(others), hidden)
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let faces = || faces(false);
+    let mut all = fields::chess(INFO.seats);
+    all.extend([
+        hand_field(KEYS[0], "White's hand", faces()),
+        hand_field(KEYS[1], "Black's hand", faces()),
+        pile_field(KEYS[2], "Deck", "The cards to be drawn, the next one first.", faces()).secret(),
+        pile_field(
+            KEYS[3],
+            "White's stack",
+            "The cards that White has put down, the last one last.",
+            faces(),
+        ),
+        pile_field(
+            KEYS[4],
+            "Black's stack",
+            "The cards that Black has put down, the last one last.",
+            faces(),
+        ),
+        pile_field(KEYS[5], "Captured", "The cards of the pieces that were captured.", faces()),
+        fields::seed(),
+    ]);
+    all
 }

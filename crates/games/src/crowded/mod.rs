@@ -23,8 +23,8 @@ use crate::parts::{Color, Man, Mixer, Movement, Position, pawns};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::{Report, SeatInfo};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener, Options,
-    Outcome, Reason, Scene, Sink, Team, Then, TooLarge, Turn,
+    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
+    Opener, Options, Outcome, Reason, Scene, Sink, Team, Then, TooLarge, Turn,
 };
 use moves::{Half, Player};
 use std::fmt;
@@ -161,6 +161,14 @@ impl Game for Crowded {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {

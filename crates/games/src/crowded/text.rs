@@ -5,8 +5,8 @@ use super::moves::Player;
 use super::{INFO, MOST_PASSES, State};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::KING;
-use crate::parts::{Color, Position};
-use menagerie_kernel::BadPosition;
+use crate::parts::{Color, Position, fields};
+use menagerie_kernel::{BadPosition, Field, FieldKind};
 
 /// The position in which every game starts.
 pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR wk KQkq - 0 1 passes=0";
@@ -49,4 +49,12 @@ fn check(state: &State) -> Result<(), BadPosition> {
         return Err(BadPosition::new("placement", "the seat that has just moved left its king to be taken"));
     }
     Ok(())
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let mut all = fields::chess(INFO.seats);
+    let kind = FieldKind::Number { min: 0, max: MOST_PASSES.into() };
+    all.push(Field::new(PASSES, "Passes", "How many turns in a row were passes.", kind));
+    all
 }

@@ -25,8 +25,8 @@ use crate::parts::{Color, Man, Mixer, Movement};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Game, Gesture, Info, Judge, Legal, Opener, Options, Outcome, Reason, Scene, Sink,
-    Then, TooLarge, Turn,
+    BadOption, Chance, Field, Figure, Game, Gesture, Info, Judge, Legal, Opener, Options, Outcome, Reason,
+    Scene, Sink, Then, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -106,6 +106,14 @@ impl Game for DoubleMove {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {

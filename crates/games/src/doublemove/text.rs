@@ -6,8 +6,9 @@ use crate::parts::castling::Castling;
 use crate::parts::chessboard::Chessboard;
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
-use crate::parts::{Color, pawns};
-use menagerie_kernel::BadPosition;
+use crate::parts::{Color, fields, pawns};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, Field, FieldKind, Word};
 
 /// The position in which every game starts.
 pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 steps=1";
@@ -61,4 +62,13 @@ fn check_ep(state: &State) -> Result<(), BadPosition> {
         return Err(BadPosition::new("ep", "two steps cannot pass more than two squares"));
     }
     ep.into_iter().try_for_each(|target| pawns::check_passed(men, PAWN, state.color, target))
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let [clock, turn] = fields::counters();
+    let kind = FieldKind::Choice(vec![Word::new("1", "one"), Word::new("2", "two")]);
+    let steps = Field::new(STEPS, "Steps", "How many steps the next turn has; one only at the start.", kind);
+    let (seat, castling) = (fields::seat(WHITE_AND_BLACK), fields::castling(&Color::BOTH));
+    vec![seat, castling, fields::ep(2), clock, turn, steps]
 }

@@ -8,7 +8,7 @@ use std::fmt;
 const KINDS: [u8; 5] = [KING, QUEEN, ROOK, BISHOP, KNIGHT];
 
 /// The names in the order of texts, White's before Black's.
-const NAMES: [Man; 10] = {
+pub(super) const NAMES: [Man; 10] = {
     let mut names = [Man::new(Color::White, KING); 10];
     let mut index = 0;
     while index < names.len() {

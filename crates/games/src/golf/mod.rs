@@ -21,14 +21,14 @@ mod tests;
 
 use crate::parts::Movement;
 use crate::parts::men::{Color, Man, Men, Mixer, cells, spot};
-use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KNIGHT, QUEEN, ROOK};
+use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK};
 use cards::{Cards, PACK};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{
-    Backing, BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener,
-    OptionKind, OptionSpec, Options, Outcome, Pile, Problem, Puzzle, Reason, Scene, Score, Seat, SeatInfo,
-    Sink, Solution, Team, Then, TooHard, TooLarge, Turn,
+    Backing, BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark,
+    MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pile, Problem, Puzzle, Reason, Scene, Score,
+    Seat, SeatInfo, Sink, Solution, Team, Then, TooHard, TooLarge, Turn,
 };
 
 static INFO: Info = Info {
@@ -83,6 +83,9 @@ const PROBLEMS: &[Problem] = &[
         par: 6,
     },
 ];
+
+/// The kinds from the most important on; there are no pawns.
+const ORDER: [u8; 5] = [KING, QUEEN, ROOK, BISHOP, KNIGHT];
 
 /// How many cards are dealt when nobody says otherwise.
 const DEFAULT_CARDS: usize = 2;
@@ -221,6 +224,14 @@ impl Game for Golf {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     /// One is enough: the others only look for shorter ways.

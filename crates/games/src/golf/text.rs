@@ -2,12 +2,13 @@
 //! fields the cards, the taker's square and what was taken.
 
 use super::State;
-use super::cards::{Cards, named};
+use super::cards::{Cards, NAMES, named};
 use crate::parts::fen::{self, Fields};
+use crate::parts::fields;
 use crate::parts::men::Men;
 use crate::parts::orthodox::{ARMIES, KINDS};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::{BadPosition, Field, FieldKind};
 
 /// Reads a position and refuses what cannot be one.
 pub(super) fn read(text: &str) -> Result<State, BadPosition> {
@@ -73,4 +74,23 @@ pub(super) fn print(state: &State) -> String {
     let State { cards, taken, clock, turn, .. } = state;
     let taker = state.taker.map_or_else(|| "-".to_owned(), |square| square.to_string());
     format!("{placement} - - - {clock} {turn} cards={cards} taker={taker} taken={taken}")
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let faces = || NAMES.iter().map(|man| ARMIES.figure(*man).letter.to_string().into()).collect();
+    let cards =
+        |key, name, about| Field::new(key, name, about, FieldKind::Cards { faces: faces(), sorted: true });
+    let [clock, turn] = fields::counters();
+    let taker = FieldKind::Squares { most: 1 };
+    vec![
+        fields::unused("seat", "To act"),
+        fields::unused("castling", "Castling"),
+        fields::unused("ep", "En passant"),
+        clock,
+        turn,
+        cards("cards", "Cards", "The men that are to be taken, and the taker."),
+        Field::new("taker", "Taker", "Where the man stands that takes the others.", taker),
+        cards("taken", "Taken", "The men that were taken."),
+    ]
 }

@@ -21,13 +21,13 @@ mod scene;
 mod tests;
 mod text;
 
-use crate::parts::orthodox::ARMIES;
+use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Mixer, Movement, Position, movement::split_square};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Opener,
-    OptionKind, OptionSpec, Options, Scene, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
+    Opener, OptionKind, OptionSpec, Options, Scene, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -156,6 +156,14 @@ impl Game for Masquerade {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     fn start(_options: &Options, _chance: Chance) -> Result<State, BadOption> {

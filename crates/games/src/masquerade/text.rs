@@ -1,10 +1,12 @@
 //! Position texts: the six FEN fields, `powers.w` and `powers.b`.
 
+use super::powers::MASKED;
 use super::{Powers, Seen, State, View};
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::KING;
-use crate::parts::{Color, Position};
-use menagerie_kernel::{BadPosition, Eye, Sealed, Seat};
+use crate::parts::orthodox::{ARMIES, KING};
+use crate::parts::{Color, Man, Position, fields};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, Eye, Field, FieldKind, Sealed, Seat, Word};
 
 /// The fields of the powers of White's and of Black's pieces.
 const KEYS: [&str; 2] = ["powers.w", "powers.b"];
@@ -92,4 +94,22 @@ fn check(position: &Position) -> Result<(), BadPosition> {
         return Err(BadPosition::new("placement", "the side that just moved has no king"));
     }
     position.check()
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let powers = |key, name, about| {
+        let letters = MASKED.map(|kind| ARMIES.figure(Man::new(Color::White, kind)));
+        let mut words: Vec<Word> =
+            letters.iter().map(|figure| Word::new(figure.letter.to_string(), figure.name)).collect();
+        words.push(Word::new("?", "not given yet"));
+        let rows = letters.iter().map(|figure| figure.name).collect();
+        Field::new(key, name, about, FieldKind::Rows { rows, letters: words }).secret()
+    };
+    let mut all = fields::chess(WHITE_AND_BLACK);
+    all.extend([
+        powers(KEYS[0], "White's powers", "With whose power each of White's pieces captures."),
+        powers(KEYS[1], "Black's powers", "With whose power each of Black's pieces captures."),
+    ]);
+    all
 }

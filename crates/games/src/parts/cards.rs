@@ -7,7 +7,8 @@
 
 use super::orthodox::{BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::{Color, Man, Mixer};
-use menagerie_kernel::{BadPosition, Chance, excerpt};
+use menagerie_kernel::{BadPosition, Chance, Field, FieldKind, excerpt};
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Deref, Sub};
 use std::str::FromStr;
@@ -63,6 +64,27 @@ impl Card {
     pub fn man(self) -> Option<Man> {
         self.kind().map(|kind| Man::new(self.color(), kind))
     }
+}
+
+/// The faces of all cards in card order, those for checkers only where a game has them.
+pub fn faces(with_checkers: bool) -> Vec<Cow<'static, str>> {
+    let cards = (0..MOST as u8).map(Card).filter(|card| with_checkers || card.kind().is_some());
+    cards.map(|card| card.face().into()).collect()
+}
+
+/// A hand of cards, which only its seat knows.
+pub fn hand_field(key: &'static str, name: &'static str, faces: Vec<Cow<'static, str>>) -> Field {
+    Field::new(key, name, "The cards in this hand.", FieldKind::Cards { faces, sorted: true }).secret()
+}
+
+/// A pile of cards.
+pub fn pile_field(
+    key: &'static str,
+    name: &'static str,
+    about: &'static str,
+    faces: Vec<Cow<'static, str>>,
+) -> Field {
+    Field::new(key, name, about, FieldKind::Cards { faces, sorted: false })
 }
 
 impl fmt::Display for Card {

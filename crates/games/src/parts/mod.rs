@@ -6,6 +6,7 @@ pub mod castling;
 pub mod checkers;
 pub mod chessboard;
 pub mod fen;
+pub mod fields;
 pub mod harvest;
 pub mod machine;
 #[cfg(test)]

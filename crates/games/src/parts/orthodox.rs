@@ -31,6 +31,9 @@ pub const ROWS: &[FigureRow] = &[
     (KING, 'K', "king", "king"),
 ];
 
+/// The kinds from the most important on, as somebody who sets up a position looks for them.
+pub const ORDER: [u8; KINDS] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
+
 /// Both armies of orthodox chess.
 pub static ARMIES: Armies<KINDS> = Armies::new(ROWS, ROWS);
 

@@ -16,13 +16,13 @@ mod tests;
 use crate::parts::Movement;
 use crate::parts::castling::{Castling, Wing};
 use crate::parts::men::{Armies, Color, FigureRow, Man, Men, Mixer, cells, spot};
-use crate::parts::orthodox::{self, KING, PAWN, ROOK};
+use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener, Options,
-    Outcome, Reason, Scene, Sink, Then, TooLarge, Turn,
+    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
+    Opener, Options, Outcome, Reason, Scene, Sink, Then, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -47,6 +47,10 @@ const SPARTANS: &[FigureRow] = &[
     (GENERAL, 'G', "general", "general"),
     (WARLORD, 'W', "warlord", "warlord"),
 ];
+
+/// Persians and Spartans from the most important on.
+const ORDER: [u8; KINDS] =
+    [KING, QUEEN, GENERAL, WARLORD, CAPTAIN, LIEUTENANT, ROOK, BISHOP, KNIGHT, PAWN, HOPLITE];
 
 /// Persians are White, Spartans Black.
 static ARMIES: Armies<KINDS> = Armies::new(orthodox::ROWS, SPARTANS);
@@ -176,6 +180,14 @@ impl Game for Spartan {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {

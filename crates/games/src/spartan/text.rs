@@ -6,9 +6,10 @@ use crate::parts::castling::Castling;
 use crate::parts::fen::{self, Fields};
 use crate::parts::men::Color;
 use crate::parts::orthodox::{PAWN, ROOK};
-use crate::parts::pawns;
+use crate::parts::{fields, pawns};
 use menagerie_board::Board8;
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, Field};
 
 /// The position in which every game starts.
 pub const START: &str = "lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1";
@@ -53,4 +54,11 @@ pub fn print(state: &State) -> String {
     let placement = fen::print_placement(&state.men, |man| ARMIES.figure(man).letter);
     let State { castling, clock, turn, .. } = state;
     format!("{placement} {} {castling} - {clock} {turn}", state.to_move.letter())
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let [clock, turn] = fields::counters();
+    let (seat, castling) = (fields::seat(WHITE_AND_BLACK), fields::castling(&[Color::White]));
+    vec![seat, castling, fields::unused("ep", "En passant"), clock, turn]
 }

@@ -25,8 +25,8 @@ use crate::parts::{Color, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind, Opener, Options,
-    Outcome, Reason, Scene, Sink, Then, TooLarge, Turn,
+    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
+    Opener, Options, Outcome, Reason, Scene, Sink, Then, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -47,6 +47,9 @@ const ROWS: &[FigureRow] = &[
 
 /// Both sides have the same men.
 static ARMIES: Armies<KINDS> = Armies::new(ROWS, ROWS);
+
+/// The kinds from the most important on.
+const ORDER: [u8; KINDS] = [KING, QUEEN, CHANCELLOR, ROOK, BISHOP, KNIGHT, PAWN];
 
 /// What a pawn becomes on the last full rank.
 const PROMOTIONS: [u8; 5] = [QUEEN, CHANCELLOR, ROOK, BISHOP, KNIGHT];
@@ -195,6 +198,14 @@ impl Game for Spinach {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {

@@ -2,8 +2,9 @@
 
 use super::{ARMIES, KING, PAWN, State};
 use crate::parts::fen::{self, Fields};
-use crate::parts::{Color, pawns};
-use menagerie_kernel::BadPosition;
+use crate::parts::{Color, fields, pawns};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, Field, FieldKind};
 
 /// The field that says who may make a series.
 const KEYS: &[&str] = &["spinach"];
@@ -71,4 +72,13 @@ fn check_kings(state: &State) -> Result<(), BadPosition> {
         }
     }
     Ok(())
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let [clock, turn] = fields::counters();
+    let about = "Who may still play a spinach turn.";
+    let spinach = Field::new(KEYS[0], "Spinach", about, FieldKind::Letters(fields::colors()));
+    let castling = fields::unused("castling", "Castling");
+    vec![fields::seat(WHITE_AND_BLACK), castling, fields::ep(1), clock, turn, spinach]
 }

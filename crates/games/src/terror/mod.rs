@@ -35,8 +35,8 @@ use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Cell, Chance, Event, Game, Gesture, Happening, Info, Legal, Mark, MarkKind, Opener,
-    OptionKind, OptionSpec, Options, Outcome, Pick, Reason, Scene, Sink, Then, TooLarge, Turn,
+    BadOption, Cell, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Legal, Mark, MarkKind,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reason, Scene, Sink, Then, TooLarge, Turn,
     perft_by_steps,
 };
 use pieces::{ARMIES, Knights};
@@ -83,6 +83,14 @@ impl Game for Terror {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        ARMIES.in_order(&pieces::ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     fn start(options: &Options, _: Chance) -> Result<State, BadOption> {

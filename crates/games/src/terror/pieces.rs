@@ -63,6 +63,12 @@ const TERROR: &[FigureRow] = &[
 /// Letters, names and pictures.
 pub static ARMIES: Armies<KINDS> = Armies::new(SPINAL_TAP, TERROR);
 
+/// The kinds of both armies from the most important on.
+pub const ORDER: [u8; KINDS] = [
+    KING, AMAZON, QUEEN, MINISTER, MARSHALL, CARDINAL, ROOK, SQUIRE, BISHOP, VICEROY, KNIGHT, WIZARD, PAWN,
+    CRAB,
+];
+
 /// The kinds of each colour that move by [`reach`].
 pub const OFFICERS: [&[u8]; 2] = [
     &[KNIGHT, BISHOP, ROOK, CARDINAL, MARSHALL, QUEEN, AMAZON],

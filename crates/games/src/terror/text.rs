@@ -1,12 +1,13 @@
 //! Position texts: reading, printing, and what makes one impossible.
 
-use super::castling::Rights;
+use super::castling::{PARTNERS, Partner, Rights};
 use super::pieces::{ARMIES, CRAB, KING, Knights, PAWN};
 use super::rules::State;
 use crate::parts::fen::{self, Fields};
-use crate::parts::{Color, Man};
+use crate::parts::{Color, Man, fields};
 use menagerie_board::{Board11, Square11, SquareSet11};
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, Field, FieldKind, Word};
 
 const KEYS: &[&str] = &["battle", "knights"];
 
@@ -125,4 +126,22 @@ fn en_passant_is_possible(state: &State) -> Result<(), BadPosition> {
         return wrong(format!("{}, where the march began, is not empty", on(1)));
     }
     Ok(())
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let word = |partner: &Partner| {
+        let side = if partner.color == Color::White { "White" } else { "Black" };
+        let name = ARMIES.figure(Man::new(partner.color, partner.kind)).name;
+        Word::new(partner.letter.to_string(), format!("{side}, with the {name} from {}", partner.home))
+    };
+    let castling = fields::castling_of(PARTNERS.iter().map(word).collect());
+    let [clock, turn] = fields::counters();
+    let about = "In games with Battle Moves: who still has one.";
+    let battle = Field::new(KEYS[0], "Battle Move", about, FieldKind::Letters(fields::colors()));
+    let enhanced = Knights::WORDS.iter().map(|word| Word::new(*word, *word)).collect();
+    let about = "In games with Enhanced Knights: what White's knights also do.";
+    let knights = Field::new(KEYS[1], "Enhanced Knights", about, FieldKind::Choice(enhanced));
+    let seat = fields::seat(WHITE_AND_BLACK);
+    vec![seat, castling, fields::ep(2), clock, turn, battle.optional(), knights.optional()]
 }

@@ -37,7 +37,7 @@ mod text;
 mod why;
 
 use crate::parts::men::spot;
-use crate::parts::orthodox::{PAWN, PROMOTION_LETTERS};
+use crate::parts::orthodox::{self, PAWN, PROMOTION_LETTERS};
 use crate::parts::{Color, Movement, pawns};
 use full::{Full, room};
 use graves::{Counts, Graves};
@@ -45,8 +45,8 @@ use horde::Horde;
 use menagerie_board::Square8;
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Happening, Info, Judge, Legal, Opener,
-    Options, Outcome, Reason, Scene, Sealed, Seat, Sink, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
+    Opener, Options, Outcome, Reason, Scene, Sealed, Seat, Sink, Then, TooLarge, Turn,
 };
 use position::{Captive, Position};
 use std::borrow::Cow;
@@ -170,6 +170,14 @@ impl Game for Zombie {
 
     fn info() -> &'static Info {
         &INFO
+    }
+
+    fn figures() -> Vec<Figure> {
+        orthodox::ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields() -> Vec<Field> {
+        text::fields()
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {

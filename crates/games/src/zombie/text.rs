@@ -6,9 +6,10 @@ use super::position::{Captive, Position};
 use super::{Seen, View};
 use crate::parts::fen::{self, Fields, excerpt};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
-use crate::parts::{Castling, Color, Man, pawns};
+use crate::parts::{Castling, Color, Man, fields, orthodox, pawns};
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::{BadPosition, Eye, Seat};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, Eye, Field, FieldKind, Figure, Seat, Word};
 
 const ZOMBIES: &str = "zombies";
 /// The fields of what White and what Black has buried.
@@ -200,4 +201,27 @@ fn check_zombies(position: &Position) -> Result<(), BadPosition> {
         return Err(BadPosition::new("placement", why));
     }
     Ok(())
+}
+
+/// The fields of the text.
+pub(super) fn fields() -> Vec<Field> {
+    let mortal = |color: Color| {
+        let word = |figure: Figure| Word::new(figure.letter.to_string(), figure.to_string());
+        // The king comes first, and nobody buries one.
+        let figures = ARMIES.in_order(&orthodox::ORDER[1..]).into_iter();
+        let buried = figures.filter(|figure| figure.side == color.side());
+        FieldKind::Labels(buried.map(word).collect())
+    };
+    let zombies = "The squares of the pieces that have come back.";
+    let (white, black) = ("What White has buried, and where.", "What Black has buried, and where.");
+    let [clock, turn] = fields::counters();
+    // A turn moves any number of zombies, pawns among them.
+    let (castling, ep) = (fields::castling(&Color::BOTH), fields::ep(8));
+    let mut all = vec![fields::seat(WHITE_AND_BLACK), castling, ep, clock, turn];
+    all.extend([
+        Field::new(ZOMBIES, "Zombies", zombies, FieldKind::Squares { most: 64 }),
+        Field::new(GRAVES[0], "White's graves", white, mortal(Color::Black)).secret(),
+        Field::new(GRAVES[1], "Black's graves", black, mortal(Color::White)).secret(),
+    ]);
+    all
 }

@@ -1,14 +1,14 @@
 //! A broken game is caught: each law, put to a game with one fault, fails and says so.
 
-use super::{Plan, play, puzzles, secrets, texts, turns};
+use super::{Plan, kits, play, puzzles, secrets, texts, turns};
 use crate::games::lots::{self, Lots};
 use crate::games::{Peek, Relay, Seen};
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    Backing, BadOption, BadPosition, Chance, Erased, Event, Eye, Game, Gesture, Happening, Info, Legal,
-    Opener, Options, Outcome, Problem, Puzzle, Reason, Scene, Seat, Sink, Spot, Turn,
+    Backing, BadOption, BadPosition, Chance, Erased, Event, Eye, Field, FieldKind, Game, Gesture, Happening,
+    Info, Legal, Opener, Options, Outcome, Problem, Puzzle, Reason, Scene, Seat, Sink, Spot, Turn,
 };
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -27,6 +27,9 @@ trait Fault: Copy + Send + Sync + 'static {
 
     fn info() -> &'static Info {
         Self::Base::info()
+    }
+    fn fields() -> Vec<Field> {
+        Self::Base::fields()
     }
     fn parse(text: &str) -> Result<State<Self>, BadPosition> {
         Self::Base::parse(text)
@@ -118,6 +121,9 @@ impl<F: Fault> Game for Spoiled<F> {
 
     fn info() -> &'static Info {
         F::info()
+    }
+    fn fields() -> Vec<Field> {
+        F::fields()
     }
     fn start(options: &Options, chance: Chance) -> Result<State<F>, BadOption> {
         F::Base::start(options, chance)
@@ -243,6 +249,12 @@ fn is_mark(step: &lots::Step) -> bool {
 static REPLAYS: AtomicU32 = AtomicU32::new(0);
 
 caught! {
+    DeclaresWhatItHasNot in Lots {
+        fn fields() -> Vec<Field> {
+            vec![Field::new("seat", "To act", "Who acts.", FieldKind::Text)]
+        }
+    } kits::texts_are_made_of_the_kit says "placement";
+
     EventsDifferNextTime in Lots {
         fn apply(state: &mut lots::State, _: Legal<'_, lots::Step>, _: &Opener, events: &mut impl Report) {
             let what = format!("event {}", REPLAYS.fetch_add(1, Ordering::Relaxed));

@@ -1,0 +1,75 @@
+//! The fields of position texts in words: what each says, and which values it takes.
+
+use super::Color;
+use super::men::Armies;
+use menagerie_kernel::game::SeatInfo;
+use menagerie_kernel::{Field, FieldKind, Figure, Word};
+
+/// Who is to act.
+pub fn seat(seats: &'static [SeatInfo]) -> Field {
+    let words = seats.iter().map(|seat| Word::new(seat.id, seat.name)).collect();
+    Field::new("seat", "To act", "Who acts next.", FieldKind::Choice(words))
+}
+
+/// A field that is always `-` in this game.
+pub fn unused(key: &'static str, name: &'static str) -> Field {
+    let kind = FieldKind::Choice(vec![Word::new("-", "none")]);
+    Field::new(key, name, "Unused in this game.", kind)
+}
+
+/// Castling rights by these letters, in the order of texts.
+pub fn castling_of(letters: Vec<Word>) -> Field {
+    let about = "The castlings whose king and partner have not moved yet.";
+    Field::new("castling", "Castling", about, FieldKind::Letters(letters))
+}
+
+/// Castling rights by the orthodox letters of these colours.
+pub fn castling(colors: &[Color]) -> Field {
+    let words = |color: &Color| match color {
+        Color::White => [Word::new("K", "White, king's side"), Word::new("Q", "White, queen's side")],
+        Color::Black => [Word::new("k", "Black, king's side"), Word::new("q", "Black, queen's side")],
+    };
+    castling_of(colors.iter().flat_map(words).collect())
+}
+
+/// The squares that pawns have just passed, at most so many.
+pub fn ep(most: u32) -> Field {
+    let about = "The squares that a pawn has just passed, where it may be taken.";
+    Field::new("ep", "En passant", about, FieldKind::Squares { most })
+}
+
+/// The two counters, which come last of the fields without a key.
+pub fn counters() -> [Field; 2] {
+    let number = |min| FieldKind::Number { min, max: 9999 };
+    [
+        Field::new("clock", "Clock", "Turns since the last capture or pawn's move.", number(0)),
+        Field::new("turn", "Turn", "The number of the turn, from 1.", number(1)),
+    ]
+}
+
+/// The six fields of chess, less the placement, in a game of both colours that castle as in chess.
+pub fn chess(seats: &'static [SeatInfo]) -> Vec<Field> {
+    let [clock, turn] = counters();
+    vec![seat(seats), castling(&Color::BOTH), ep(1), clock, turn]
+}
+
+/// White and Black as letters of which some are written.
+pub fn colors() -> Vec<Word> {
+    vec![Word::new("w", "White"), Word::new("b", "Black")]
+}
+
+/// What a secret seed of chance says.
+pub fn seed() -> Field {
+    let about = "Decides all chance that is still to come: 64 hexadecimal digits.";
+    Field::new("seed", "Seed", about, FieldKind::Text).secret()
+}
+
+impl<const KINDS: usize> Armies<KINDS> {
+    /// The figures of these kinds, White's before Black's; kinds that a colour does not have are left out.
+    pub fn in_order(&self, kinds: &[u8]) -> Vec<Figure> {
+        let of = |color: Color| {
+            kinds.iter().filter_map(move |kind| self.figures[color as usize][usize::from(*kind)])
+        };
+        Color::BOTH.into_iter().flat_map(of).collect()
+    }
+}

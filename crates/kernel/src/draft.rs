@@ -1,0 +1,231 @@
+//! Positions taken apart and put together by their syntax alone, whether or not a game would accept them: a
+//! position that somebody sets up is none for most of the time.
+
+use crate::kit::{Field, FieldValue, Kit, NOTHING};
+use crate::{BadPosition, Figure, Scene, Spot, Standing, excerpt};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// A position text, taken apart.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Draft {
+    /// What stands where: the letter of a figure, marked or not.
+    pub pieces: BTreeMap<Spot, String>,
+    /// The fields that it has, by their keys.
+    pub fields: BTreeMap<String, FieldValue>,
+}
+
+/// What stands before the letter of a marked piece.
+const MARK: char = '+';
+/// What stands for a place where the board has no square.
+const HOLE: char = '*';
+
+impl Kit {
+    /// Takes a text apart. Says what is wrong where that cannot be done without losing something.
+    pub fn read(&self, text: &str) -> Result<Draft, BadPosition> {
+        let mut words = text.split_whitespace();
+        let placement = words.next().ok_or_else(|| BadPosition::new("placement", "is missing"))?;
+        let pieces = self.read_placement(placement)?;
+        let mut fields = BTreeMap::new();
+        let mut word = words.next();
+        for field in &self.fields {
+            let given = match word {
+                Some(given) if field.is_keyed() => {
+                    given.strip_prefix(field.key).and_then(|rest| rest.strip_prefix('='))
+                }
+                given => given,
+            };
+            match given {
+                Some(given) => {
+                    let given = if given.is_empty() { NOTHING } else { given };
+                    let value = field.kind.read(given).unwrap_or_else(|| FieldValue::Text(given.to_owned()));
+                    fields.insert(field.key.to_owned(), value);
+                    word = words.next();
+                }
+                None if field.optional => {}
+                None => return Err(BadPosition::new(place(field), "is missing or not in its place")),
+            }
+        }
+        match word {
+            None => Ok(Draft { pieces, fields }),
+            Some(left) => {
+                let key = left.split('=').next().unwrap_or(left);
+                Err(BadPosition::new(
+                    format!("field `{}`", excerpt(key)),
+                    "is unknown here, or not in its place",
+                ))
+            }
+        }
+    }
+
+    /// Puts a text together. It need not be a position of the game, but everything in the draft is in it.
+    pub fn write(&self, draft: &Draft) -> Result<String, BadPosition> {
+        let mut text = self.write_placement(&draft.pieces)?;
+        if let Some(unknown) = draft.fields.keys().find(|key| self.field(key).is_none()) {
+            return Err(BadPosition::new(format!("field `{}`", excerpt(unknown)), "is unknown here"));
+        }
+        for field in &self.fields {
+            let Some(value) = draft.fields.get(field.key) else {
+                if field.optional {
+                    continue;
+                }
+                return Err(BadPosition::new(place(field), "is missing"));
+            };
+            let value = field.kind.write(value);
+            if value.contains(char::is_whitespace) {
+                return Err(BadPosition::new(place(field), "there is a blank in it"));
+            }
+            text.push(' ');
+            if field.is_keyed() {
+                write!(text, "{}=", field.key).expect("writing to a string");
+            }
+            text.push_str(&value);
+        }
+        Ok(text)
+    }
+
+    /// Puts into the order of texts what has no order of its own.
+    pub fn tidy(&self, draft: &mut Draft) {
+        for field in &self.fields {
+            if let Some(value) = draft.fields.get_mut(field.key) {
+                field.kind.tidy(value);
+            }
+        }
+    }
+
+    /// What a draft looks like as far as its letters say it.
+    pub fn scene(&self, draft: &Draft) -> Scene {
+        let standing = |(at, letters): (&Spot, &String)| {
+            let (figure, is_marked) = self.piece(letters)?;
+            let token = self.mark.filter(|_| is_marked).map(|mark| mark.under(figure));
+            Some(Standing { at: *at, figure, under: token.into_iter().collect() })
+        };
+        let pieces = draft.pieces.iter().filter_map(standing).collect();
+        Scene { cells: self.cells.clone(), pieces, ..Scene::default() }
+    }
+
+    /// The field with this key.
+    pub fn field(&self, key: &str) -> Option<&Field> {
+        self.fields.iter().find(|field| field.key == key)
+    }
+
+    /// The figure of some letters, and whether they are marked.
+    fn piece(&self, letters: &str) -> Option<(Figure, bool)> {
+        let (letter, is_marked) = match letters.strip_prefix(MARK) {
+            Some(letter) if self.mark.is_some() => (letter, true),
+            _ => (letters, false),
+        };
+        let mut figures = self.figures.iter();
+        figures.find(|figure| letter.chars().eq([figure.letter])).map(|figure| (*figure, is_marked))
+    }
+
+    /// Files and ranks from the least to the greatest, holes included.
+    fn bounds(&self) -> ([u8; 2], [u8; 2]) {
+        let files = || self.cells.iter().map(|cell| cell.at.file);
+        let ranks = || self.cells.iter().map(|cell| cell.at.rank);
+        let bounds = |low: Option<u8>, high: Option<u8>| [low.unwrap_or(1), high.unwrap_or(0)];
+        (bounds(files().min(), files().max()), bounds(ranks().min(), ranks().max()))
+    }
+
+    fn has_square(&self, spot: Spot) -> bool {
+        self.cells.iter().any(|cell| cell.at == spot)
+    }
+
+    fn read_placement(&self, text: &str) -> Result<BTreeMap<Spot, String>, BadPosition> {
+        let (_, [low, high]) = self.bounds();
+        let rows: Vec<&str> = text.split('/').collect();
+        let ranks = usize::from(high) + 1 - usize::from(low);
+        if rows.len() != ranks {
+            let why = format!("{} ranks instead of {ranks}", rows.len());
+            return Err(BadPosition::new("placement", why));
+        }
+        let mut pieces = BTreeMap::new();
+        for (row, rank) in rows.into_iter().zip((low..=high).rev()) {
+            self.read_rank(row, rank, &mut pieces)
+                .map_err(|why| BadPosition::new(format!("placement, rank {rank}"), why))?;
+        }
+        Ok(pieces)
+    }
+
+    fn read_rank(&self, text: &str, rank: u8, pieces: &mut BTreeMap<Spot, String>) -> Result<(), String> {
+        let ([low, high], _) = self.bounds();
+        let files = u32::from(high) + 1 - u32::from(low);
+        let too_many = || format!("holds more than {files} squares");
+        let mut file: u32 = 0;
+        let mut letters = text.chars().peekable();
+        while let Some(first) = letters.next() {
+            if let Some(mut run) = first.to_digit(10) {
+                while let Some(digit) = letters.peek().and_then(|letter| letter.to_digit(10)) {
+                    run = run.saturating_mul(10).saturating_add(digit);
+                    letters.next();
+                }
+                file = file.saturating_add(run);
+                if file > files {
+                    return Err(too_many());
+                }
+                continue;
+            }
+            if file >= files {
+                return Err(too_many());
+            }
+            let at = Spot { file: low + file as u8, rank };
+            file += 1;
+            if first == HOLE && !self.has_square(at) {
+                continue;
+            }
+            let mut piece = first.to_string();
+            if first == MARK {
+                piece.extend(letters.next());
+            }
+            self.check_piece(at, &piece)?;
+            pieces.insert(at, piece);
+        }
+        if file == files { Ok(()) } else { Err(format!("holds {file} squares instead of {files}")) }
+    }
+
+    fn check_piece(&self, at: Spot, piece: &str) -> Result<(), String> {
+        if !self.has_square(at) {
+            return Err(format!("the board has no square {at}"));
+        }
+        self.piece(piece).map(drop).ok_or_else(|| format!("no piece is called `{}`", excerpt(piece)))
+    }
+
+    fn write_placement(&self, pieces: &BTreeMap<Spot, String>) -> Result<String, BadPosition> {
+        for (at, piece) in pieces {
+            self.check_piece(*at, piece).map_err(|why| BadPosition::new("placement", why))?;
+        }
+        let ([left, right], [low, high]) = self.bounds();
+        let mut text = String::new();
+        for rank in (low..=high).rev() {
+            let mut run = 0;
+            for file in left..=right {
+                let at = Spot { file, rank };
+                let hole = HOLE.to_string();
+                let what = if self.has_square(at) { pieces.get(&at) } else { Some(&hole) };
+                let Some(what) = what else {
+                    run += 1;
+                    continue;
+                };
+                write_run(&mut text, &mut run);
+                text.push_str(what);
+            }
+            write_run(&mut text, &mut run);
+            if rank > low {
+                text.push('/');
+            }
+        }
+        Ok(text)
+    }
+}
+
+fn write_run(text: &mut String, run: &mut u32) {
+    if *run > 0 {
+        write!(text, "{run}").expect("writing to a string");
+        *run = 0;
+    }
+}
+
+/// How errors call a field.
+fn place(field: &Field) -> String {
+    if field.is_keyed() { format!("field `{}`", field.key) } else { field.key.to_owned() }
+}

@@ -1,0 +1,266 @@
+//! What the positions of a game are made of: for whoever sets one up by hand.
+
+use crate::{Cell, Figure, Spot, Token};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// What the positions of a game are made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kit {
+    /// The squares of the board.
+    pub cells: Vec<Cell>,
+    /// All kinds of pieces in both colours.
+    pub figures: Vec<Figure>,
+    /// What it means that a piece's letter is marked; nothing where none is.
+    pub mark: Option<Mark>,
+    /// The fields after the placement, in their order.
+    pub fields: Vec<Field>,
+    /// The full text of a position in which a game begins.
+    pub start: String,
+}
+
+/// What a `+` before a piece's letter means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The picture of what lies under the piece, of the piece's own side.
+    pub icon: &'static str,
+    /// What it says, in one sentence.
+    pub about: &'static str,
+}
+
+impl Mark {
+    /// What a marked piece stands on.
+    pub const fn under(self, figure: Figure) -> Token {
+        Token { icon: self.icon, side: figure.side, count: 1 }
+    }
+}
+
+/// The keys of the fields that every position text has after its placement, in their order. Further fields
+/// are written with their keys.
+pub const PLAIN_KEYS: [&str; 5] = ["seat", "castling", "ep", "clock", "turn"];
+
+/// A field of the position texts of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// One of [`PLAIN_KEYS`], or the key that the text writes.
+    pub key: &'static str,
+    /// A short heading for people: `En passant`.
+    pub name: &'static str,
+    /// What it says, in one sentence.
+    pub about: &'static str,
+    /// Whether a text may be without it.
+    pub optional: bool,
+    /// Whether some seats must not know it.
+    pub secret: bool,
+    /// Which values it takes.
+    pub kind: FieldKind,
+}
+
+impl Field {
+    /// A field that everybody sees and every text has.
+    pub const fn new(key: &'static str, name: &'static str, about: &'static str, kind: FieldKind) -> Field {
+        Field { key, name, about, optional: false, secret: false, kind }
+    }
+
+    /// The same field, hidden from some seats.
+    #[must_use]
+    pub fn secret(self) -> Field {
+        Field { secret: true, ..self }
+    }
+
+    /// The same field, which a text may be without.
+    #[must_use]
+    pub fn optional(self) -> Field {
+        Field { optional: true, ..self }
+    }
+
+    /// Whether a text writes the field with its key.
+    pub fn is_keyed(&self) -> bool {
+        !PLAIN_KEYS.contains(&self.key)
+    }
+}
+
+/// A value with what it is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Word {
+    /// How texts write it.
+    pub text: Cow<'static, str>,
+    /// What it means, for people.
+    pub name: Cow<'static, str>,
+}
+
+impl Word {
+    /// A value and its name.
+    pub fn new(text: impl Into<Cow<'static, str>>, name: impl Into<Cow<'static, str>>) -> Word {
+        Word { text: text.into(), name: name.into() }
+    }
+}
+
+/// The values that a field takes. Wherever a value may be empty, its text is `-`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FieldKind {
+    /// One of several words.
+    Choice(Vec<Word>),
+    /// A whole number within bounds, both included.
+    Number {
+        /// The least.
+        min: u32,
+        /// The greatest.
+        max: u32,
+    },
+    /// Some of several letters, written one after another in this order.
+    Letters(Vec<Word>),
+    /// So many letters one after another, one for each row.
+    Rows {
+        /// What each row is called.
+        rows: Vec<&'static str>,
+        /// The letters that a row takes.
+        letters: Vec<Word>,
+    },
+    /// A number for each of several, written after its letter and joined by commas: `w6,b6`.
+    Counts {
+        /// Whose number it is.
+        of: Vec<Word>,
+        /// The greatest.
+        max: u32,
+    },
+    /// A set of squares joined by commas.
+    Squares {
+        /// How many there can be.
+        most: u32,
+    },
+    /// Squares with something on each, joined by commas: `c1:3,d2:1`. The usual values are listed, the
+    /// least first; others of the same form may be admitted.
+    Labels(Vec<Word>),
+    /// Cards joined by commas.
+    Cards {
+        /// All faces, in the order of texts.
+        faces: Vec<Cow<'static, str>>,
+        /// Whether they are written in the order of faces, rather than in one that matters.
+        sorted: bool,
+    },
+    /// Text of a form that only the game knows.
+    Text,
+}
+
+/// The value of a field, taken apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FieldValue {
+    /// As the text has it: of a choice, a number or a text, and of any field whose text cannot be taken apart.
+    Text(String),
+    /// Of letters, rows, squares and cards: one after another.
+    List(Vec<String>),
+    /// Of counts and labels: what belongs to what, in the order of the text.
+    Pairs(Vec<(String, String)>),
+}
+
+/// How texts write that there is nothing.
+pub(crate) const NOTHING: &str = "-";
+
+impl FieldKind {
+    /// Takes the text of a field apart; nothing where it does not have the form of this kind.
+    pub fn read(&self, text: &str) -> Option<FieldValue> {
+        let list = |parts: Vec<String>| Some(FieldValue::List(parts));
+        match self {
+            FieldKind::Choice(_) | FieldKind::Number { .. } | FieldKind::Text => {
+                (!text.is_empty()).then(|| FieldValue::Text(text.to_owned()))
+            }
+            FieldKind::Letters(_) if text == NOTHING => list(Vec::new()),
+            FieldKind::Squares { .. } | FieldKind::Cards { .. } if text == NOTHING => list(Vec::new()),
+            FieldKind::Labels(_) if text == NOTHING => Some(FieldValue::Pairs(Vec::new())),
+            FieldKind::Letters(_) => list(text.chars().map(String::from).collect()),
+            FieldKind::Rows { rows, .. } => {
+                let letters: Vec<_> = text.chars().map(String::from).collect();
+                (letters.len() == rows.len()).then_some(FieldValue::List(letters))
+            }
+            FieldKind::Squares { .. } | FieldKind::Cards { .. } => {
+                list(text.split(',').map(str::to_owned).collect())
+            }
+            FieldKind::Labels(_) => {
+                let pair = |part: &str| {
+                    let (square, what) = part.split_once(':')?;
+                    Some((square.to_owned(), what.to_owned()))
+                };
+                let pairs = text.split(',').map(pair).collect::<Option<Vec<_>>>()?;
+                // Who keeps the pairs by their squares would lose the second of two on one square.
+                let squares: BTreeSet<&String> = pairs.iter().map(|(square, _)| square).collect();
+                (squares.len() == pairs.len()).then_some(FieldValue::Pairs(pairs))
+            }
+            FieldKind::Counts { of, .. } => {
+                let parts: Vec<&str> = text.split(',').collect();
+                let pair = |(word, part): (&Word, &&str)| {
+                    Some((word.text.to_string(), part.strip_prefix(&*word.text)?.to_owned()))
+                };
+                let pairs = of.iter().zip(&parts).map(pair).collect::<Option<Vec<_>>>()?;
+                (of.len() == parts.len()).then_some(FieldValue::Pairs(pairs))
+            }
+        }
+    }
+
+    /// Puts the text of a field together.
+    pub fn write(&self, value: &FieldValue) -> String {
+        let or_nothing = |text: String| if text.is_empty() { NOTHING.to_owned() } else { text };
+        match value {
+            FieldValue::Text(text) => or_nothing(text.clone()),
+            FieldValue::List(parts) => or_nothing(match self {
+                FieldKind::Letters(_) | FieldKind::Rows { .. } => parts.concat(),
+                _ => parts.join(","),
+            }),
+            FieldValue::Pairs(pairs) => {
+                let between = if matches!(self, FieldKind::Counts { .. }) { "" } else { ":" };
+                let pair = |(of, what): &(String, String)| format!("{of}{between}{what}");
+                or_nothing(pairs.iter().map(pair).collect::<Vec<_>>().join(","))
+            }
+        }
+    }
+    /// Puts what has no order of its own into the order of texts, and writes nothing twice that can be there
+    /// only once. What this kind of field does not know comes last, as it was.
+    pub fn tidy(&self, value: &mut FieldValue) {
+        match (self, value) {
+            (FieldKind::Letters(words), FieldValue::List(letters)) => {
+                letters.retain(|letter| !is_nothing(letter));
+                sort_by_place(letters, |letter| words.iter().position(|word| word.text == **letter));
+                letters.dedup();
+            }
+            (FieldKind::Squares { .. }, FieldValue::List(squares)) => {
+                squares.retain(|square| !is_nothing(square));
+                squares.sort_by_key(square_order);
+                squares.dedup();
+            }
+            (FieldKind::Cards { faces, sorted: true }, FieldValue::List(cards)) => {
+                sort_by_place(cards, |card| faces.iter().position(|face| *face == **card));
+            }
+            (FieldKind::Labels(_), FieldValue::Pairs(pairs)) => {
+                pairs.sort_by_key(|(square, _)| square_order(square));
+            }
+            (FieldKind::Counts { of, .. }, FieldValue::Pairs(pairs)) => {
+                sort_by_place(pairs, |(whose, _)| of.iter().position(|word| word.text == **whose));
+            }
+            (FieldKind::Number { .. }, FieldValue::Text(number)) => {
+                if let Ok(read) = number.trim().parse::<u32>() {
+                    *number = read.to_string();
+                }
+            }
+            (FieldKind::Choice(_) | FieldKind::Text, FieldValue::Text(text)) => {
+                *text = text.trim().to_owned();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether an entry of a list says nothing.
+fn is_nothing(entry: &str) -> bool {
+    entry.is_empty() || entry == NOTHING
+}
+
+fn sort_by_place<T>(parts: &mut [T], place: impl Fn(&T) -> Option<usize>) {
+    parts.sort_by_key(|part| place(part).unwrap_or(usize::MAX));
+}
+
+/// By file, then rank; what is no square comes last.
+#[allow(clippy::ptr_arg, reason = "it is a key of lists of strings")]
+fn square_order(square: &String) -> (bool, Option<Spot>) {
+    let spot: Option<Spot> = square.parse().ok();
+    (spot.is_none(), spot)
+}

@@ -1,0 +1,85 @@
+//! Laws about what positions are made of: the kit of a game takes all its texts apart and puts them together.
+
+use super::plan::{Plan, describe};
+use crate::Dice;
+use crate::mutate::mutated;
+use menagerie_kernel::{AnyGame, Erased, Eye, Field, FieldKind, FieldValue, Game, Kit, Line};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Every letter of a position is one of a figure of the game, every field is declared, in its place and with
+/// a value of its kind; what is taken apart and put together again is the same text, and tidy already.
+pub fn texts_are_made_of_the_kit<G: Game>(plan: &Plan) {
+    let Some(kit) = Erased::<G>::new().kit() else { return };
+    let letters: BTreeSet<char> = kit.figures.iter().map(|figure| figure.letter).collect();
+    assert_eq!(letters.len(), kit.figures.len(), "{}: two figures have one letter", G::info().id);
+    plan.positions::<G>(1, |line, _| {
+        if !G::mid_turn(line.state()) {
+            check_text(&kit, line);
+        }
+    });
+}
+
+/// A text that is not quite one of the game's own is taken apart without a loss, or refused; whatever was
+/// taken apart is the same when it was put together and taken apart again, tidied or not.
+pub fn mutated_texts_are_taken_apart_or_refused<G: Game>(plan: &Plan) {
+    const MUTATIONS: usize = 2000;
+    let Some(kit) = Erased::<G>::new().kit() else { return };
+    let (mut texts, mut dice) = (Vec::new(), Dice::new(plan.seed));
+    plan.positions::<G>(7, |line, _| {
+        if !G::mid_turn(line.state()) {
+            texts.push(menagerie_kernel::text::<G>(line.state()));
+        }
+    });
+    for _ in 0..MUTATIONS {
+        let text = mutated(&texts, ' ', &mut dice);
+        let Ok(mut draft) = kit.read(&text) else { continue };
+        for _ in 0..2 {
+            let written =
+                kit.write(&draft).unwrap_or_else(|bad| panic!("`{text}` is read but not written: {bad}"));
+            assert_eq!(kit.read(&written).as_ref(), Ok(&draft), "`{text}` is written `{written}`");
+            kit.tidy(&mut draft);
+        }
+    }
+}
+
+fn check_text<G: Game>(kit: &Kit, line: &Line<G>) {
+    let text = menagerie_kernel::text::<G>(line.state());
+    let draft = kit.read(&text).unwrap_or_else(|bad| panic!("{}: {bad}", describe(line)));
+    assert_eq!(kit.write(&draft).as_deref(), Ok(&*text), "{}: put together again", describe(line));
+    let mut tidy = draft.clone();
+    kit.tidy(&mut tidy);
+    assert_eq!(tidy, draft, "{}: a text is tidy", describe(line));
+    for field in &kit.fields {
+        if let Some(value) = draft.fields.get(field.key) {
+            assert!(is_of(field, value), "{}: {} is no {:?}", describe(line), field.key, field.kind);
+        }
+    }
+    let drawn = |scene: menagerie_kernel::Scene| -> BTreeMap<_, _> {
+        scene.pieces.into_iter().map(|piece| (piece.at, piece.figure)).collect()
+    };
+    assert_eq!(drawn(kit.scene(&draft)), drawn(line.scene(Eye::Public)), "{}: the pieces", describe(line));
+}
+
+/// Whether a value is made of what the kind of its field declares.
+fn is_of(field: &Field, value: &FieldValue) -> bool {
+    match (&field.kind, value) {
+        (FieldKind::Choice(words), FieldValue::Text(text)) => words.iter().any(|word| word.text == **text),
+        (FieldKind::Number { min, max }, FieldValue::Text(text)) => {
+            text.parse().is_ok_and(|number| (*min..=*max).contains(&number))
+        }
+        (FieldKind::Letters(words) | FieldKind::Rows { letters: words, .. }, FieldValue::List(letters)) => {
+            letters.iter().all(|letter| words.iter().any(|word| word.text == **letter))
+        }
+        (FieldKind::Squares { most }, FieldValue::List(squares)) => squares.len() <= *most as usize,
+        (FieldKind::Cards { faces, .. }, FieldValue::List(cards)) => {
+            cards.iter().all(|card| faces.iter().any(|face| *face == **card))
+        }
+        // Stacks can be higher than what is usually chosen from.
+        (FieldKind::Labels(_), FieldValue::Pairs(_)) => true,
+        (FieldKind::Counts { max, .. }, FieldValue::Pairs(pairs)) => {
+            pairs.iter().all(|(_, count)| count.parse().is_ok_and(|count: u32| count <= *max))
+        }
+        (FieldKind::Text, FieldValue::Text(_)) => true,
+        _ => false,
+    }
+}
