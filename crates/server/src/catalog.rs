@@ -1,7 +1,7 @@
 //! The games that a server offers, and who plays them.
 
 use menagerie_kernel::page::Chapter;
-use menagerie_kernel::{AnyGame, Chance, Eye, Options, Seat};
+use menagerie_kernel::{AnyGame, Chance, Eye, Kit, Options, Seat};
 use menagerie_search::Player;
 use menagerie_wire::{GameInfo, Scene, Tour};
 use std::sync::Arc;
@@ -20,6 +20,8 @@ pub(crate) struct Offer {
     pub(crate) info: GameInfo,
     /// A tour for newcomers, if the game brings one.
     pub(crate) tour: Option<Tour>,
+    /// What its positions are made of, where they can be set up.
+    pub(crate) kit: Option<Kit>,
 }
 
 impl Catalog {
@@ -39,7 +41,8 @@ impl Catalog {
             None
         });
         info.tour = tour.is_some();
-        self.games.push(Offer { game, player, info, tour });
+        let kit = game.kit();
+        self.games.push(Offer { game, player, info, tour, kit });
         self
     }
 

@@ -12,6 +12,7 @@ pub mod desk;
 pub mod error;
 pub mod event;
 pub mod game;
+pub mod kit;
 pub mod log;
 pub mod matches;
 pub mod mine;
@@ -26,6 +27,7 @@ pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
 pub use event::{Entry, Event, EventList, Happening};
 pub use game::{GameInfo, GameList, OptionSpec, SeatInfo};
+pub use kit::{Draft, DraftRequest, Kit};
 pub use matches::{
     ActionRequest, Clock, CreateMatch, Created, Health, MatchState, OptionValue, Outcome, SeatHolder,
     SocketHello, Step, StepList, Then, TurnAnswer, TurnRequest, WhyNot,

@@ -6,6 +6,8 @@ mod create;
 mod events;
 mod games;
 mod health;
+mod image;
+mod kit;
 mod mine;
 mod print;
 mod problems;
@@ -70,6 +72,9 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(study::study))
         .routes(routes!(problems::list))
         .routes(routes!(solve::solve))
+        .routes(routes!(kit::kit))
+        .routes(routes!(kit::draft))
+        .routes(routes!(image::image))
         .routes(routes!(create::create))
         .routes(routes!(state::state))
         .routes(routes!(steps::steps))

@@ -1,0 +1,50 @@
+//! `GET /api/games/{id}/kit` and `POST /api/games/{id}/draft`
+
+use crate::app::App;
+use crate::extract::{Body, Path};
+use crate::problem::Problem;
+use axum::Json;
+use axum::extract::State;
+use menagerie_wire::{Draft, DraftRequest, ErrorBody, Kit};
+use std::sync::Arc;
+
+/// What the positions of a game are made of, for whoever sets one up.
+#[utoipa::path(
+    get, path = "/games/{id}/kit", operation_id = "kit", tag = "games",
+    params(("id" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, body = Kit),
+        (status = 404, body = ErrorBody, description = "There is no such game, or nothing to set up in it."),
+    )
+)]
+pub(super) async fn kit(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Kit>, Problem> {
+    let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    let kit = offer.kit.as_ref().ok_or(Problem::UnknownPath)?;
+    Ok(Json(kit.into()))
+}
+
+/// Takes a position apart or puts one together, and says whether the game accepts it. What it does not accept
+/// is answered as well, with what is wrong.
+#[utoipa::path(
+    post, path = "/games/{id}/draft", operation_id = "draft", tag = "games", request_body = DraftRequest,
+    params(("id" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, body = Draft),
+        (status = 400, body = ErrorBody, description = "The body is not one of these."),
+        (status = 404, body = ErrorBody, description = "There is no such game, or nothing to set up in it."),
+        (status = 413, body = ErrorBody, description = "The body is too large."),
+    )
+)]
+pub(super) async fn draft(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Body(wish): Body<DraftRequest>,
+) -> Result<Json<Draft>, Problem> {
+    app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    let judged = app.aside(move |app, _| {
+        let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+        let kit = offer.kit.as_ref().ok_or(Problem::UnknownPath)?;
+        Ok(Draft::new(&*offer.game, kit, wish))
+    });
+    judged.await.map(Json)
+}

@@ -1,0 +1,365 @@
+//! What positions are made of, and positions that are being set up.
+
+use crate::matches::seat_ids;
+use crate::scene::{Cell, Figure, Token};
+use crate::{Outcome, Scene};
+use menagerie_kernel::{self as kernel, AnyGame, BadPosition, Eye, FieldKind, Options, Spot, Word};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// What the positions of a game are made of.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Kit {
+    /// The squares of the board.
+    pub cells: Vec<Cell>,
+    /// Everything that can stand on one.
+    pub pieces: Vec<Piece>,
+    /// What it says that a piece is marked, where one can be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub mark: Option<String>,
+    /// What a position has besides its pieces, in the order of texts.
+    pub fields: Vec<Field>,
+}
+
+/// A piece that can be set up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Piece {
+    /// How drafts write it.
+    #[schema(example = "K")]
+    pub letters: String,
+    /// How it is drawn.
+    pub figure: Figure,
+    /// What it stands on.
+    pub under: Vec<Token>,
+    /// Whether it is marked.
+    pub marked: bool,
+}
+
+/// Something that a position has besides its pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Field {
+    /// How drafts name it.
+    #[schema(example = "castling")]
+    pub key: String,
+    /// A heading.
+    pub name: String,
+    /// What it says, in a sentence.
+    pub about: String,
+    /// Whether a position may be without it.
+    pub optional: bool,
+    /// Whether some seats must not know it.
+    pub secret: bool,
+    /// Which values it takes.
+    pub kind: Kind,
+}
+
+/// A value with what it is called.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Choice {
+    /// The value.
+    pub value: String,
+    /// What it means.
+    pub name: String,
+}
+
+/// The values that a field takes: what a form offers, and how a draft holds them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Kind {
+    /// One of these, as a word.
+    Choice {
+        /// Which.
+        choices: Vec<Choice>,
+    },
+    /// A whole number within bounds, both included; as a word.
+    Number {
+        /// The least.
+        min: u32,
+        /// The greatest.
+        max: u32,
+    },
+    /// Any of these, as a list.
+    Some {
+        /// Which.
+        choices: Vec<Choice>,
+    },
+    /// One of these for each row, as a list.
+    Rows {
+        /// What the rows are called.
+        rows: Vec<String>,
+        /// What each may have.
+        choices: Vec<Choice>,
+    },
+    /// A number for each of these, by their values.
+    Counts {
+        /// Whose the numbers are.
+        of: Vec<Choice>,
+        /// The greatest number.
+        max: u32,
+    },
+    /// Squares, as a list.
+    Squares {
+        /// At most so many.
+        most: u32,
+    },
+    /// One of these on each of some squares, by square. Others of the same form may be admitted.
+    Labels {
+        /// The usual ones.
+        choices: Vec<Choice>,
+    },
+    /// Cards, as a list.
+    Cards {
+        /// All faces.
+        faces: Vec<String>,
+        /// Whether their order means nothing.
+        sorted: bool,
+    },
+    /// Text of a form that only the game knows.
+    Text,
+}
+
+/// The value of a field: a word, a list, or what belongs to what. A text that cannot be taken apart is a word.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum FieldValue {
+    /// A word.
+    Word(String),
+    /// One after another.
+    List(Vec<String>),
+    /// By square, or by whose it is.
+    Pairs(BTreeMap<String, String>),
+}
+
+/// A position that is being set up: a text, or pieces and fields; with none of them, the position in which a
+/// game begins.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DraftRequest {
+    /// The text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub position: Option<String>,
+    /// What stands where: a piece's letters by its square.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub pieces: Option<BTreeMap<String, String>>,
+    /// The fields by their keys; those that are not given are as in the position in which a game begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub fields: Option<BTreeMap<String, FieldValue>>,
+}
+
+/// A position that is being set up, as far as it has come.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Draft {
+    /// Its text; in its one form where the game accepts it.
+    pub text: String,
+    /// What stands where; null where the text cannot be taken apart.
+    #[schema(required)]
+    pub pieces: Option<BTreeMap<String, String>>,
+    /// The fields; null where the text cannot be taken apart.
+    #[schema(required)]
+    pub fields: Option<BTreeMap<String, FieldValue>>,
+    /// What it looks like; null where the text cannot be taken apart.
+    #[schema(required)]
+    pub scene: Option<Scene>,
+    /// What is wrong with it; null where the game accepts it.
+    #[schema(required)]
+    pub problem: Option<DraftProblem>,
+    /// The seats that are to act.
+    pub to_act: Vec<String>,
+    /// How the game is over already, or null.
+    #[schema(required)]
+    pub outcome: Option<Outcome>,
+}
+
+/// What is wrong with a position that is being set up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct DraftProblem {
+    /// Which part of the text.
+    pub place: String,
+    /// What is wrong there.
+    pub why: String,
+    /// The key of the field, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub field: Option<String>,
+}
+
+impl From<&kernel::Kit> for Kit {
+    fn from(kit: &kernel::Kit) -> Kit {
+        let piece = |figure: &kernel::Figure, mark: Option<kernel::kit::Mark>| Piece {
+            letters: format!("{}{}", if mark.is_some() { "+" } else { "" }, figure.letter),
+            figure: (*figure).into(),
+            under: mark.into_iter().map(|mark| Token::from(mark.under(*figure))).collect(),
+            marked: mark.is_some(),
+        };
+        let plain = kit.figures.iter().map(|figure| piece(figure, None));
+        let marked =
+            kit.mark.iter().flat_map(|mark| kit.figures.iter().map(|figure| piece(figure, Some(*mark))));
+        Kit {
+            cells: kit.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
+            pieces: plain.chain(marked).collect(),
+            mark: kit.mark.map(|mark| mark.about.to_owned()),
+            fields: kit.fields.iter().map(Field::from).collect(),
+        }
+    }
+}
+
+impl From<&kernel::Field> for Field {
+    fn from(field: &kernel::Field) -> Field {
+        Field {
+            key: field.key.to_owned(),
+            name: field.name.to_owned(),
+            about: field.about.to_owned(),
+            optional: field.optional,
+            secret: field.secret,
+            kind: (&field.kind).into(),
+        }
+    }
+}
+
+impl From<&FieldKind> for Kind {
+    fn from(kind: &FieldKind) -> Kind {
+        let choices = |words: &[Word]| {
+            let choice = |word: &Word| Choice { value: word.text.to_string(), name: word.name.to_string() };
+            words.iter().map(choice).collect()
+        };
+        match kind {
+            FieldKind::Choice(words) => Kind::Choice { choices: choices(words) },
+            FieldKind::Number { min, max } => Kind::Number { min: *min, max: *max },
+            FieldKind::Letters(words) => Kind::Some { choices: choices(words) },
+            FieldKind::Rows { rows, letters } => Kind::Rows {
+                rows: rows.iter().map(|&row| row.to_owned()).collect(),
+                choices: choices(letters),
+            },
+            FieldKind::Counts { of, max } => Kind::Counts { of: choices(of), max: *max },
+            FieldKind::Squares { most } => Kind::Squares { most: *most },
+            FieldKind::Labels(words) => Kind::Labels { choices: choices(words) },
+            FieldKind::Cards { faces, sorted } => {
+                Kind::Cards { faces: faces.iter().map(ToString::to_string).collect(), sorted: *sorted }
+            }
+            FieldKind::Text => Kind::Text,
+        }
+    }
+}
+
+impl From<kernel::FieldValue> for FieldValue {
+    fn from(value: kernel::FieldValue) -> FieldValue {
+        match value {
+            kernel::FieldValue::Text(text) => FieldValue::Word(text),
+            kernel::FieldValue::List(list) => FieldValue::List(list),
+            kernel::FieldValue::Pairs(pairs) => FieldValue::Pairs(pairs.into_iter().collect()),
+        }
+    }
+}
+
+impl From<FieldValue> for kernel::FieldValue {
+    fn from(value: FieldValue) -> kernel::FieldValue {
+        match value {
+            FieldValue::Word(text) => kernel::FieldValue::Text(text),
+            FieldValue::List(list) => kernel::FieldValue::List(list),
+            FieldValue::Pairs(pairs) => kernel::FieldValue::Pairs(pairs.into_iter().collect()),
+        }
+    }
+}
+
+impl Draft {
+    /// A position of a game as far as it has come. Texts, fields and pieces may be as wrong as they like.
+    pub fn new(game: &dyn AnyGame, kit: &kernel::Kit, wish: DraftRequest) -> Draft {
+        let text = match (wish.position, wish.pieces, wish.fields) {
+            (Some(text), None, None) => text,
+            (None, None, None) => kit.start.clone(),
+            (Some(text), _, _) => {
+                let bad = BadPosition::new("position", "stands beside pieces or fields, but it has its own");
+                return Draft::unreadable(kit, text, bad);
+            }
+            (None, pieces, fields) => match together(kit, pieces, fields) {
+                Ok(text) => text,
+                Err(bad) => return Draft::unreadable(kit, String::new(), bad),
+            },
+        };
+        let draft = match kit.read(&text) {
+            Ok(draft) => draft,
+            Err(bad) => return Draft::unreadable(kit, text, bad),
+        };
+        Draft::judged(game, kit, draft)
+    }
+
+    fn judged(game: &dyn AnyGame, kit: &kernel::Kit, draft: kernel::Draft) -> Draft {
+        let text = kit.write(&draft).unwrap_or_default();
+        let mut tidied = draft.clone();
+        kit.tidy(&mut tidied);
+        // What only stands in another order than it should is put right.
+        let parsed = game.parse(&text, Options::default()).or_else(|bad| {
+            let tidy = kit.write(&tidied).map_err(|_| bad.clone())?;
+            game.parse(&tidy, Options::default())
+        });
+        let found = |draft: &kernel::Draft, text| Draft {
+            text,
+            pieces: Some(draft.pieces.iter().map(|(at, piece)| (at.to_string(), piece.clone())).collect()),
+            fields: Some(
+                draft.fields.iter().map(|(key, value)| (key.clone(), value.clone().into())).collect(),
+            ),
+            scene: Some(kit.scene(draft).into()),
+            problem: None,
+            to_act: Vec::new(),
+            outcome: None,
+        };
+        match parsed {
+            Err(bad) => Draft { problem: Some(DraftProblem::new(kit, bad)), ..found(&tidied, text) },
+            Ok(line) => {
+                let turn = line.turn();
+                let eye = turn.actor().map_or(Eye::Public, Eye::Seat);
+                let canonical = kit.read(&line.text()).unwrap_or(tidied);
+                Draft {
+                    scene: Some(line.scene(eye).into()),
+                    to_act: seat_ids(line.info(), turn.seats()),
+                    outcome: turn.outcome().copied().map(Outcome::from),
+                    ..found(&canonical, line.text())
+                }
+            }
+        }
+    }
+
+    /// A text that cannot be taken apart.
+    fn unreadable(kit: &kernel::Kit, text: String, bad: BadPosition) -> Draft {
+        let problem = Some(DraftProblem::new(kit, bad));
+        Draft { text, pieces: None, fields: None, scene: None, problem, to_act: Vec::new(), outcome: None }
+    }
+}
+
+/// The text of pieces and fields; what is not given is as in the position in which a game begins.
+fn together(
+    kit: &kernel::Kit,
+    pieces: Option<BTreeMap<String, String>>,
+    fields: Option<BTreeMap<String, FieldValue>>,
+) -> Result<String, BadPosition> {
+    let mut draft = kit.read(&kit.start).unwrap_or_default();
+    if let Some(pieces) = pieces {
+        let read = |(at, piece): (String, String)| Ok::<_, BadPosition>((read_square(&at)?, piece));
+        draft.pieces = pieces.into_iter().map(read).collect::<Result<_, _>>()?;
+    }
+    if let Some(fields) = fields {
+        // A field that may be missing is missing where it is not given.
+        draft.fields.retain(|key, _| kit.field(key).is_some_and(|field| !field.optional));
+        draft.fields.extend(fields.into_iter().map(|(key, value)| (key, value.into())));
+    }
+    kit.tidy(&mut draft);
+    kit.write(&draft)
+}
+
+fn read_square(at: &str) -> Result<Spot, BadPosition> {
+    at.parse().map_err(|why: String| BadPosition::new("placement", kernel::excerpt(&why)))
+}
+
+impl DraftProblem {
+    fn new(kit: &kernel::Kit, bad: BadPosition) -> DraftProblem {
+        let key =
+            bad.place.strip_prefix("field `").and_then(|rest| rest.strip_suffix('`')).unwrap_or(&bad.place);
+        let field = kit.field(key).map(|field| field.key.to_owned());
+        DraftProblem { place: bad.place, why: bad.why, field }
+    }
+}
