@@ -112,7 +112,7 @@ export const HOT_SEAT = { w: 'me', b: 'me' };
 export const AGAINST_COMPUTER = { w: 'me', b: 'computer:1' };
 
 /** The game's own board: there may be another one for notes. */
-const board = (page) => page.locator('.side-of-board');
+const board = (page) => page.locator('.side-of-board, .face');
 
 /** The square of this name. */
 export const square = (page, at) => board(page).getByRole('gridcell', { name: new RegExp(`^${at},`) });

@@ -4,12 +4,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heard, said, speak, stays } from '../src/texts';
 import { say } from '../src/texts/fr';
-import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from '../src/texts/fr/phrases';
+import { HAPPENINGS, KITS, NAMES, POSITIONS, WARNINGS } from '../src/texts/fr/phrases';
 import { REFUSALS } from '../src/texts/fr/refusals';
 import { phrasebook, shapeOf } from '../src/texts/phrasebook';
 import list from './words.txt?raw';
 
-const ALL = [NAMES, POSITIONS, WARNINGS, HAPPENINGS, REFUSALS].flatMap((phrases) => Object.entries(phrases));
+const ALL = [NAMES, KITS, POSITIONS, WARNINGS, HAPPENINGS, REFUSALS].flatMap((phrases) =>
+  Object.entries(phrases),
+);
 const words = list.trim().split('\n');
 
 describe('the French phrasebook', () => {

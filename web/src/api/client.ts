@@ -6,8 +6,11 @@ import type {
   ChapterInfo,
   Created,
   CreateMatch,
+  Draft,
+  DraftRequest,
   EventList,
   GameInfo,
+  Kit,
   MatchState,
   MyMatches,
   ProblemList,
@@ -93,6 +96,9 @@ export const api = {
   problems: (game: string): Promise<ProblemList> => call(`/games/${encodeURIComponent(game)}/problems`),
   solve: (game: string, wish: SolveRequest) =>
     call<Solved>(`/games/${encodeURIComponent(game)}/solve`, undefined, wish),
+  kit: (game: string) => call<Kit>(`/games/${encodeURIComponent(game)}/kit`),
+  draft: (game: string, wish: DraftRequest) =>
+    call<Draft>(`/games/${encodeURIComponent(game)}/draft`, undefined, wish),
   create: (wish: CreateMatch) => call<Created>('/matches', undefined, wish),
   state: (id: string, token?: string) => call<MatchState>(match(id), token),
   steps: (id: string, token: string, prefix: string) =>

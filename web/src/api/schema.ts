@@ -60,6 +60,13 @@ export interface components {
             /** @description Its heading. */
             title: string;
         };
+        /** @description A value with what it is called. */
+        Choice: {
+            /** @description What it means. */
+            name: string;
+            /** @description The value. */
+            value: string;
+        };
         /** @description How much time the players have. */
         Clock: {
             /**
@@ -149,6 +156,49 @@ export interface components {
             /** @description The movements of those turns. */
             ways: components["schemas"]["Way"][];
         };
+        /** @description A position that is being set up, as far as it has come. */
+        Draft: {
+            /** @description The fields; null where the text cannot be taken apart. */
+            fields: {
+                [key: string]: components["schemas"]["FieldValue"];
+            } | null;
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @description What stands where; null where the text cannot be taken apart. */
+            pieces: {
+                [key: string]: string;
+            } | null;
+            problem: components["schemas"]["DraftProblem"] | null;
+            scene: components["schemas"]["Scene"] | null;
+            /** @description Its text; in its one form where the game accepts it. */
+            text: string;
+            /** @description The seats that are to act. */
+            to_act: string[];
+        };
+        /** @description What is wrong with a position that is being set up. */
+        DraftProblem: {
+            /** @description The key of the field, if it is one. */
+            field?: string;
+            /** @description Which part of the text. */
+            place: string;
+            /** @description What is wrong there. */
+            why: string;
+        };
+        /**
+         * @description A position that is being set up: a text, or pieces and fields; with none of them, the position in which a
+         *     game begins.
+         */
+        DraftRequest: {
+            /** @description The fields by their keys; those that are not given are as in the position in which a game begins. */
+            fields?: {
+                [key: string]: components["schemas"]["FieldValue"];
+            };
+            /** @description What stands where: a piece's letters by its square. */
+            pieces?: {
+                [key: string]: string;
+            };
+            /** @description The text. */
+            position?: string;
+        };
         /** @description What happened in one entry of the log. */
         Entry: {
             /** @description What it began with. */
@@ -232,6 +282,28 @@ export interface components {
             part?: number;
             /** @description Which step is illegal, counted from 0 as they were sent. */
             step?: number;
+        };
+        /** @description Something that a position has besides its pieces. */
+        Field: {
+            /** @description What it says, in a sentence. */
+            about: string;
+            /**
+             * @description How drafts name it.
+             * @example castling
+             */
+            key: string;
+            /** @description Which values it takes. */
+            kind: components["schemas"]["Kind"];
+            /** @description A heading. */
+            name: string;
+            /** @description Whether a position may be without it. */
+            optional: boolean;
+            /** @description Whether some seats must not know it. */
+            secret: boolean;
+        };
+        /** @description The value of a field: a word, a list, or what belongs to what. A text that cannot be taken apart is a word. */
+        FieldValue: string | string[] | {
+            [key: string]: string;
         };
         /** @description A kind of piece of one side. */
         Figure: {
@@ -540,6 +612,82 @@ export interface components {
             /** @description `ok`. */
             status: string;
         };
+        /** @description The values that a field takes: what a form offers, and how a draft holds them. */
+        Kind: {
+            /** @description Which. */
+            choices: components["schemas"]["Choice"][];
+            /** @enum {string} */
+            type: "choice";
+        } | {
+            /**
+             * Format: int32
+             * @description The greatest.
+             */
+            max: number;
+            /**
+             * Format: int32
+             * @description The least.
+             */
+            min: number;
+            /** @enum {string} */
+            type: "number";
+        } | {
+            /** @description Which. */
+            choices: components["schemas"]["Choice"][];
+            /** @enum {string} */
+            type: "some";
+        } | {
+            /** @description What each may have. */
+            choices: components["schemas"]["Choice"][];
+            /** @description What the rows are called. */
+            rows: string[];
+            /** @enum {string} */
+            type: "rows";
+        } | {
+            /**
+             * Format: int32
+             * @description The greatest number.
+             */
+            max: number;
+            /** @description Whose the numbers are. */
+            of: components["schemas"]["Choice"][];
+            /** @enum {string} */
+            type: "counts";
+        } | {
+            /**
+             * Format: int32
+             * @description At most so many.
+             */
+            most: number;
+            /** @enum {string} */
+            type: "squares";
+        } | {
+            /** @description The usual ones. */
+            choices: components["schemas"]["Choice"][];
+            /** @enum {string} */
+            type: "labels";
+        } | {
+            /** @description All faces. */
+            faces: string[];
+            /** @description Whether their order means nothing. */
+            sorted: boolean;
+            /** @enum {string} */
+            type: "cards";
+        } | {
+            /** @enum {string} */
+            type: "text";
+        };
+        /** @description What the positions of a game are made of. */
+        Kit: {
+            /** @description The squares of the board. */
+            cells: components["schemas"]["Cell"][];
+            /** @description What a position has besides its pieces, in the order of texts. */
+            fields: components["schemas"]["Field"][];
+            /** @description What it says that a piece is marked, where one can be. */
+            mark?: string;
+            /** @description Everything that can stand on one. */
+            pieces: components["schemas"]["Piece"][];
+        };
         /** @description A mark on a square. */
         Mark: {
             /** @description Where. */
@@ -694,6 +842,20 @@ export interface components {
             figure?: components["schemas"]["Figure"];
             /** @description What it is called. */
             name: string;
+        };
+        /** @description A piece that can be set up. */
+        Piece: {
+            /** @description How it is drawn. */
+            figure: components["schemas"]["Figure"];
+            /**
+             * @description How drafts write it.
+             * @example K
+             */
+            letters: string;
+            /** @description Whether it is marked. */
+            marked: boolean;
+            /** @description What it stands on. */
+            under: components["schemas"]["Token"][];
         };
         /** @description Cards that are in nobody's hand. */
         Pile: {

@@ -46,6 +46,13 @@ export type Solved = Schemas['Solved'];
 export type Study = Schemas['Study'];
 export type StudyRequest = Schemas['StudyRequest'];
 
+export type Kit = Schemas['Kit'];
+export type Piece = Schemas['Piece'];
+export type Field = Schemas['Field'];
+export type FieldValue = Schemas['FieldValue'];
+export type Draft = Schemas['Draft'];
+export type DraftRequest = Schemas['DraftRequest'];
+
 export type GameEvent = Schemas['Event'];
 export type EventList = Schemas['EventList'];
 export type Entry = Schemas['Entry'];

@@ -13,6 +13,7 @@ export interface PageProps {
 /** By address; a star is one name, of a game or a match. */
 export const PAGES = {
   '/': () => import('../pages/Home.svelte'),
+  '/edit/*': () => import('../pages/Edit.svelte'),
   '/new/*': () => import('../pages/NewMatch.svelte'),
   '/play/*': () => import('../pages/Play.svelte'),
   '/puzzle/*': () => import('../pages/Puzzle.svelte'),

@@ -29,6 +29,12 @@ function decode(part: string): string {
 
 const here = () => routeOf(location.pathname, location.search);
 
+/** Where a position of a game is set up. */
+export function editorOf(game: string, position?: string): string {
+  const query = position === undefined ? '' : `?${new URLSearchParams({ position })}`;
+  return `/edit/${encodeURIComponent(game)}${query}`;
+}
+
 class Router {
   route: Route = $state.raw(here());
   #address = location.pathname + location.search;

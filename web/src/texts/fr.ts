@@ -3,7 +3,7 @@
 
 import type { Texts } from './en';
 import { a, agree, capital, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
-import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
+import { HAPPENINGS, KITS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
 import { REFUSALS } from './fr/refusals';
 import { phrasing } from './intl';
 import { phrasebook } from './phrasebook';
@@ -323,6 +323,51 @@ const words: Texts = {
     clearNo: 'Non, les garder',
   },
 
+  edit: {
+    heading: (game) => `Composer une position : ${game}`,
+    loading: 'On sort les pièces…',
+    link: 'Composer une position',
+    open: "Ouvrir dans l'éditeur",
+    palette: 'Effet d’un clic sur une case',
+    move: 'Déplacer',
+    erase: 'Effacer',
+    marked: 'Sur un jeton',
+    put: (at, piece) => (piece ? `${capital(piece)} en ${at}.` : `${at} est vide.`),
+    start: 'Position de départ',
+    clear: "Vider l'échiquier",
+    undo: 'Annuler',
+    fields: 'Le reste de la position',
+    secret: 'Ce que les joueurs se cachent',
+    secretNote: 'Qui compose une position la connaît tout entière : ici, rien n’est caché.',
+    text: 'La position en texte',
+    wrong: (place, why) => `Ce n'est pas encore une position. ${place} : ${why}.`,
+    seeField: (place) => `Ce n'est pas encore une position : voir ${place}.`,
+    accepted: "On peut jouer à partir d'ici.",
+    copyText: 'Copier le texte',
+    copyLink: 'Copier le lien',
+    copied: 'Copié',
+    notCopied: 'Ce navigateur ne laisse pas la page copier.',
+    asSvg: 'Image (SVG)',
+    asPng: 'Image (PNG)',
+    without: 'sans',
+    within: 'en jeu',
+    cards: (faces) => `par exemple ${faces.join(', ')}`,
+    drop: 'retirer',
+    paint: "Choisir sur l'échiquier",
+    painting: 'Choix terminé',
+    label: 'Ce que reçoit une case',
+    playFrom: "Jouer à partir d'ici",
+    play: 'Commencer une partie',
+    tryIt: 'Essayer',
+    tryHint: 'On continue ici même, tous les camps sur cet écran ; rien n’est gardé.',
+    hidden:
+      'Une partie ne peut pas commencer ici : dans ce jeu, les joueurs se cachent des choses, et qui a composé la position les connaît toutes.',
+    over: (result) => `Ici, la partie est finie. ${result}`,
+    trying: (game) => `Essai d'une position : ${game}`,
+    back: "Retour à l'éditeur",
+    take: 'Modifier cette position',
+  },
+
   outcome: {
     win: (names) => `${capital(seats(names))} ${agree(names, 'gagne', 'gagnent')}`,
     draw: 'Partie nulle',
@@ -474,7 +519,7 @@ const words: Texts = {
 
 export const fr: Texts = typeset(words, french);
 
-const book = phrasebook({ ...NAMES, ...POSITIONS, ...WARNINGS, ...HAPPENINGS, ...REFUSALS });
+const book = phrasebook({ ...NAMES, ...KITS, ...POSITIONS, ...WARNINGS, ...HAPPENINGS, ...REFUSALS });
 
 /** A sentence of the server in French, if there is one for it. */
 export function say(sentence: string): string | undefined {

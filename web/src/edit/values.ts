@@ -1,0 +1,36 @@
+// The values of fields as a form shows and changes them. A value that the server could not take apart is a
+// word and is shown as it is.
+
+import type { FieldValue, SquareName } from '../api';
+
+export const wordOf = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '');
+
+export const listOf = (value: FieldValue | undefined): string[] => (Array.isArray(value) ? value : []);
+
+export const pairsOf = (value: FieldValue | undefined): Record<string, string> =>
+  value !== undefined && typeof value !== 'string' && !Array.isArray(value) ? value : {};
+
+/** A list with an entry or without it. */
+export function toggled(list: string[], entry: string, most = Number.POSITIVE_INFINITY): string[] {
+  if (list.includes(entry)) return list.filter((other) => other !== entry);
+  // Where there is room for no more, the oldest makes room.
+  return [...list, entry].slice(-most);
+}
+
+/** Pairs in which a square has a value, or no longer has that one. */
+export function labelled(
+  pairs: Record<SquareName, string>,
+  at: SquareName,
+  label: string,
+): Record<SquareName, string> {
+  const { [at]: before, ...rest } = pairs;
+  return before === label ? rest : { ...rest, [at]: label };
+}
+
+/** A list as somebody types it. */
+export const typedList = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** The squares that a field speaks of. */
+export function squaresOf(value: FieldValue | undefined): SquareName[] {
+  return [...listOf(value), ...Object.keys(pairsOf(value))];
+}
