@@ -17,6 +17,7 @@ const game: GameInfo = {
   },
   fewest_seats: 1,
   puzzle: true,
+  tour: false,
   hidden: false,
   chance: false,
   rules_version: 1,
