@@ -46,6 +46,7 @@ const fn info(id: &'static str, seats: &'static [SeatInfo], hidden: bool) -> Inf
         hidden,
         chance: false,
         picture: None,
+        tour: "",
         rules_version: 1,
         rules,
     }
