@@ -4,9 +4,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { pagesOf } from './book.mjs';
 import { axe, click, DESKTOP, HOT_SEAT, house, PHONE, sees, sitDown, status } from './kit.mjs';
 
-const { open } = await house();
+const { open, base } = await house();
 const FRENCH = { locale: 'fr-FR' };
 const playButton = (page) => page.getByRole('button', { name: /^(Jouer|Finir le coup)$/ });
 
@@ -14,9 +15,9 @@ const playButton = (page) => page.getByRole('button', { name: /^(Jouer|Finir le 
 const source = readFileSync(new URL('../src/texts/en.ts', import.meta.url), 'utf8');
 const SENTENCES = [...source.matchAll(/'([A-Z][a-z]+ [^'$]+)'/g)].map(([, sentence]) => sentence);
 const ENGLISH =
-  /\b(the|of|is|are|your|you|with|has|have|this|that|from|been|king|queen|rook|bishop|knight|pawn|white|black|board|turn|moves?|play(s|ed)?|games?|cards?|checkers?|rules|taken|buried|pass)\b/i;
+  /(?<!\p{L})(the|of|is|are|your|you|with|has|have|this|that|from|been|king|queen|rook|bishop|knight|pawn|white|black|board|turn|moves?|play(s|ed)?|games?|cards?|checkers?|rules|taken|buried|pass)(?!\p{L})/iu;
 
-/** All that can be read or heard on the page, what is marked as English aside. */
+/** All that can be read or heard on the page, but for what is marked as English for names in italics and for code. */
 async function said(page) {
   const hidden = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-label], [title], [placeholder], [aria-live]')]
@@ -28,18 +29,23 @@ async function said(page) {
         textContent,
       ]),
   );
-  const marked = await page.locator('body [lang="en"]').allInnerTexts();
-  const seen = [await page.title(), ...(await page.locator('body').allInnerTexts()), ...hidden].filter(
-    Boolean,
-  );
-  return seen.map((text) => marked.reduce((left, part) => left.replace(part, ''), text));
+  const other = page.locator('body [lang="en"], article :is(em, code)');
+  await other.evaluateAll((marked) => {
+    for (const { style } of marked) style.visibility = 'hidden';
+  });
+  // What is hidden is not among the words that are seen.
+  const seen = await page.locator('body').allInnerTexts();
+  await other.evaluateAll((marked) => {
+    for (const { style } of marked) style.visibility = '';
+  });
+  return [await page.title(), ...seen, ...hidden].filter(Boolean);
 }
 
 async function isFrench(page, where) {
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr', where);
   for (const text of await said(page)) {
     const found = text.match(ENGLISH)?.[0] ?? SENTENCES.find((sentence) => text.includes(sentence));
-    assert.equal(found, undefined, `English on ${where}: ${text.slice(0, 400)}`);
+    assert.equal(found, undefined, `English on ${where}, “${found}”: ${text.slice(0, 400)}`);
   }
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -137,14 +143,21 @@ test('the button leads from one language to the other, and the choice stays', as
   await close();
 });
 
-test('a page of the book begins in French, and says that the rest does not', async () => {
+test('the book is read in French', async () => {
   const { page, close } = await open({ ...PHONE, ...FRENCH });
-  await page.goto('/rules/booster');
-  await page.getByRole('heading', { level: 1, name: /Échecs boostés/ }).waitFor();
-  await page.getByRole('heading', { name: 'En une minute' }).waitFor();
-  await page.getByText('La suite de cette page n’existe encore qu’en anglais.').waitFor();
-  assert.equal(await page.getByRole('heading', { name: 'In one minute' }).count(), 0);
-  await isFrench(page, 'a page of the book');
+  let read = 0;
+  for (const { id, rules } of await pagesOf(base)) {
+    const { lang, markdown } = await (await fetch(`${base}/api${rules}?lang=fr`)).json();
+    if (lang !== 'fr') continue;
+    await page.goto(`/rules/${id}`);
+    await page.getByRole('navigation', { name: 'Les autres pages du livre' }).waitFor();
+    const rulings = markdown.match(/^- \*Notre décision :\*/gm)?.length ?? 0;
+    assert.equal(await page.locator('.ruling').count(), rulings, `the rulings of ${id}`);
+    assert.equal(await page.locator('main [lang="en"]').count(), 0, `nothing of ${id} is left in English`);
+    await isFrench(page, `the page of ${id}`);
+    read += 1;
+  }
+  assert.ok(read > 2, `${read} pages are there in French`);
   await page.goto('/rules');
   await page.getByRole('heading', { name: 'Le livre des règles' }).waitFor();
   await isFrench(page, 'the book');

@@ -98,7 +98,39 @@ describe('a message of the server', () => {
       table: { title: 'Comment prennent vos pièces', rows: ['rook'], cells: [['open']] },
     });
     expect(said('rook')).toBe('tour');
+    expect(said('black checker')).toBe('jeton noir');
     expect([stays('Résolu.'), stays('Nobody ever said this.')]).toEqual([undefined, 'en']);
+  });
+});
+
+describe('a page of the book', () => {
+  const pieces = [{ figure: { name: 'rook' } }];
+  const page = {
+    title: "L'exemple : un",
+    lang: 'fr',
+    markdown: "Qui l'a dit ?\n\n```diagram\nl'a : b\n```\n\n`l'a : b` et fin !",
+    diagrams: [{ caption: "C'est tout.", position: "l'a : b", scene: { pieces } }],
+  };
+
+  afterAll(() => speak('en'));
+
+  it('in French is set as French is printed, code aside, and its pictures are said in French', async () => {
+    await speak('fr');
+    expect(heard(page)).toEqual({
+      title: 'L’exemple\u00a0: un',
+      lang: 'fr',
+      markdown: "Qui l’a dit\u202f?\n\n```diagram\nl'a : b\n```\n\n`l'a : b` et fin\u202f!",
+      diagrams: [
+        { caption: 'C’est tout.', position: "l'a : b", scene: { pieces: [{ figure: { name: 'tour' } }] } },
+      ],
+    });
+    expect(stays(page.title)).toBeUndefined();
+  });
+
+  it('in English keeps its words, its heading aside where French has it', async () => {
+    await speak('fr');
+    const english = { title: 'Half Alice Chess', lang: 'en', markdown: "It's so : really", diagrams: [] };
+    expect(heard(english)).toEqual({ ...english, title: 'Échecs demi-Alice' });
   });
 });
 

@@ -66,7 +66,8 @@ impl Menagerie {
     /// All games, to be served.
     pub(crate) fn catalog(&self) -> Catalog {
         let add = |catalog: Catalog, kept: &Kept| catalog.add((kept.game)(), Some((kept.player)().into()));
-        self.games.iter().fold(Catalog::new(), add).with_chapters(menagerie_games::CHAPTERS)
+        let games = self.games.iter().fold(Catalog::new(), add);
+        games.with_chapters(menagerie_games::CHAPTERS).with_translations(menagerie_games::TRANSLATIONS)
     }
 
     /// The computer player of a game.

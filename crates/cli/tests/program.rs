@@ -47,6 +47,11 @@ fn the_pages_of_the_book_are_printed_with_boards() {
     let book = menagerie(&["rules", "--book"]).success();
     book.stdout(contains("# Half Alice Chess").and(contains("# Credits")).and(contains("```moves").not()));
     refused(&["rules", "spartan", "--book"], &["cannot be used"]);
+    for (language, words) in
+        [("fr", "## En une minute"), ("fr-CH", "## En une minute"), ("tlh", "## In one minute")]
+    {
+        menagerie(&["rules", "chess960", "--lang", language]).success().stdout(contains(words));
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! The pages of the book that belong to no game.
+//! The pages of the book that belong to no game, and all pages in other languages.
 
-use menagerie_kernel::page::Chapter;
+use menagerie_kernel::page::{Chapter, Translation};
 
 /// The chapters, in the order of the book. Their positions name the game that they are of.
 pub const CHAPTERS: &[Chapter] = &[
@@ -24,4 +24,46 @@ pub const CHAPTERS: &[Chapter] = &[
         about: "Who invented these games, who wrote what, and under which licences.",
         text: include_str!("../rules/book/credits.md"),
     },
+];
+
+/// A game's page in French, or a chapter with its sentence for somebody who leafs through the book.
+macro_rules! french {
+    ($game:literal) => {
+        french!($game, None, "../rules/fr/")
+    };
+    ($chapter:literal, $about:literal) => {
+        french!($chapter, Some($about), "../rules/fr/book/")
+    };
+    ($page:literal, $about:expr, $folder:literal) => {
+        Translation {
+            language: "fr",
+            page: $page,
+            about: $about,
+            text: include_str!(concat!($folder, $page, ".md")),
+        }
+    };
+}
+
+/// The pages that have been translated. The others are read in English.
+pub const TRANSLATIONS: &[Translation] = &[
+    french!("chess960"),
+    french!("spartan"),
+    french!("doublemove"),
+    french!("alice"),
+    french!("spinach"),
+    french!("terror"),
+    french!("crowded"),
+    french!("adrenaline"),
+    french!("booster"),
+    french!("zombie"),
+    french!("masquerade"),
+    french!("cooperative"),
+    french!("golf"),
+    french!("orthodox", "La marche des pièces orthodoxes, et tout ce que les autres pages supposent connu."),
+    french!("talking", "Ce qu'on peut dire à table dans les jeux en équipe, et ce qu'on ne peut pas."),
+    french!(
+        "cards",
+        "Quelle carte désigne quelle pièce, à quoi servent les jetons, et un jeu de cartes à imprimer."
+    ),
+    french!("credits", "Qui a inventé ces jeux, qui a écrit quoi, et sous quelles licences."),
 ];

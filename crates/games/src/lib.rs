@@ -19,7 +19,7 @@ pub mod spinach;
 pub mod terror;
 pub mod zombie;
 
-pub use book::CHAPTERS;
+pub use book::{CHAPTERS, TRANSLATIONS};
 
 use menagerie_kernel::{AnyGame, Erased, Judge};
 

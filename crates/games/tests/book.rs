@@ -1,10 +1,12 @@
 //! What every page of the book has: the sections in which readers find their way, pictures with captions, the
-//! movements of all men that are not orthodox, and links that lead somewhere.
+//! movements of all men that are not orthodox, and links that lead somewhere. A translation has all of it where its
+//! original does.
 
-use menagerie_games::CHAPTERS;
-use menagerie_kernel::page::{self, Block, Shows};
+use menagerie_games::{CHAPTERS, TRANSLATIONS};
+use menagerie_kernel::page::{self, Block, ORIGINAL, Shows, Translation};
 use menagerie_kernel::{AnyGame, AnyLine, Chance, Eye, Options};
 use std::collections::BTreeSet;
+use std::path::Path;
 
 /// The men that are told about in the chapter on orthodox chess.
 const ORTHODOX: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
@@ -22,9 +24,23 @@ const SECTIONS: [&str; 9] = [
     "Where to go on",
 ];
 
+/// The same in French.
+const FRENCH_SECTIONS: [&str; 9] = [
+    "En une minute",
+    "Mise en place",
+    "La marche des", // pièces, Spartiates, Perses
+    "Fin de la partie",
+    "Nos décisions",
+    "Bien jouer",
+    "Notation",
+    "Origine",
+    "Pour continuer",
+];
+
 /// A page of the book.
 struct Page {
     id: &'static str,
+    language: &'static str,
     text: &'static str,
     /// Whose rules it tells, if it is a game's.
     game: Option<Box<dyn AnyGame>>,
@@ -32,9 +48,27 @@ struct Page {
 
 fn pages() -> Vec<Page> {
     let games = menagerie_games::all().into_iter();
-    let games = games.map(|game| Page { id: game.info().id, text: game.info().rules, game: Some(game) });
-    let chapters = CHAPTERS.iter().map(|chapter| Page { id: chapter.id, text: chapter.text, game: None });
+    let language = ORIGINAL;
+    let games =
+        games.map(|game| Page { id: game.info().id, language, text: game.info().rules, game: Some(game) });
+    let chapters =
+        CHAPTERS.iter().map(|chapter| Page { id: chapter.id, language, text: chapter.text, game: None });
     games.chain(chapters).collect()
+}
+
+/// The pages in other languages, in the order of the list.
+fn translations() -> Vec<Page> {
+    let page = |found: &Translation| {
+        let game = menagerie_games::find(found.page);
+        Page { id: found.page, language: found.language, text: found.text, game }
+    };
+    TRANSLATIONS.iter().map(page).collect()
+}
+
+/// The page of which this one is a translation.
+fn original<'a>(page: &Page, pages: &'a [Page]) -> &'a Page {
+    let found = pages.iter().find(|other| other.id == page.id);
+    found.unwrap_or_else(|| panic!("{}: a translation of no page", page.id))
 }
 
 fn line_of(id: &str, own: Option<&dyn AnyGame>, block: &Block<'_>) -> Box<dyn AnyLine> {
@@ -49,6 +83,22 @@ fn line_of(id: &str, own: Option<&dyn AnyGame>, block: &Block<'_>) -> Box<dyn An
 
 fn headings(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter_map(|line| line.strip_prefix("## "))
+}
+
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    text.split("](/rules/").skip(1).map(|link| link.split(')').next().unwrap_or_default())
+}
+
+/// The levels of the headings, in their order.
+fn levels(text: &str) -> Vec<usize> {
+    let hashes = text.lines().map(|line| line.len() - line.trim_start_matches('#').len());
+    hashes.filter(|level| *level > 0).collect()
+}
+
+/// Items that begin with emphasised words and a colon: what the client shows as a ruling, in any language.
+fn rulings(text: &str) -> usize {
+    let items = text.lines().filter_map(|line| line.strip_prefix("- *"));
+    items.filter(|item| item.split('*').next().is_some_and(|words| words.ends_with(':'))).count()
 }
 
 #[test]
@@ -83,7 +133,7 @@ fn rulings_are_collected_and_marked() {
 
 #[test]
 fn every_picture_has_words_and_the_chapters_can_be_replayed() {
-    for Page { id, text, game } in pages() {
+    for Page { id, text, game, .. } in pages().into_iter().chain(translations()) {
         let blocks: Vec<_> = page::blocks(text).collect();
         assert!(game.is_none() || blocks.len() >= 2, "{id}: at least two pictures");
         for block in blocks {
@@ -134,12 +184,71 @@ fn every_man_that_is_not_orthodox_is_shown_moving() {
 #[test]
 fn links_lead_to_pages_that_exist() {
     let names: Vec<_> = pages().iter().map(|page| page.id).collect();
-    for Page { id, text, .. } in pages() {
-        for link in text.split("](/rules/").skip(1) {
-            let target = link.split(')').next().unwrap_or_default();
+    for Page { id, text, .. } in pages().into_iter().chain(translations()) {
+        for target in links(text) {
             assert!(names.contains(&target), "{id}: a link to `{target}`");
         }
         assert!(!page::title(text).is_empty(), "{id}: no title");
     }
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "two pages have the same name");
+}
+
+#[test]
+fn every_translation_is_read() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
+    for language in TRANSLATIONS.iter().map(|found| found.language).collect::<BTreeSet<_>>() {
+        let mut written = Vec::new();
+        for part in [folder.join(language), folder.join(language).join("book")] {
+            let Ok(files) = part.read_dir() else { continue };
+            let paths = files.map(|file| file.expect("the folder is read").path());
+            let pages = paths.filter(|path| path.extension().is_some_and(|end| end == "md"));
+            written.extend(pages.map(|path| path.file_stem().unwrap_or_default().display().to_string()));
+        }
+        written.sort_unstable();
+        let all = TRANSLATIONS.iter().filter(|found| found.language == language);
+        let mut read: Vec<_> = all.map(|found| found.page).collect();
+        read.sort_unstable();
+        assert_eq!(read, written, "{language}: a file belongs into the list of translations, once");
+    }
+}
+
+#[test]
+fn a_translation_shows_what_its_original_shows() {
+    let pages = pages();
+    for page in translations() {
+        let (id, text, from) = (page.id, page.text, original(&page, &pages).text);
+        assert_eq!(levels(text), levels(from), "{id}: the levels of its headings");
+        assert_eq!(rulings(text), rulings(from), "{id}: the number of rulings");
+        let targets = |text| links(text).collect::<BTreeSet<_>>();
+        assert_eq!(targets(text), targets(from), "{id}: where its links lead");
+        let without_words = |text| {
+            page::blocks(text).map(|block| Block { caption: String::new(), ..block }).collect::<Vec<_>>()
+        };
+        let (shown, wanted) = (without_words(text), without_words(from));
+        for (index, (shown, wanted)) in shown.iter().zip(&wanted).enumerate() {
+            assert_eq!(shown, wanted, "{id}: picture {index}");
+        }
+        assert_eq!(shown.len(), wanted.len(), "{id}: the number of pictures");
+    }
+}
+
+#[test]
+fn a_chapter_is_announced_in_the_language_of_its_page() {
+    for found in TRANSLATIONS {
+        let is_chapter = CHAPTERS.iter().any(|chapter| chapter.id == found.page);
+        assert_eq!(found.about.is_some(), is_chapter, "{}: a sentence for whoever leafs through", found.page);
+    }
+}
+
+#[test]
+fn french_pages_have_their_sections_and_mark_rulings_alike() {
+    for Page { id, text, game, .. } in translations().into_iter().filter(|page| page.language == "fr") {
+        let mut found = headings(text);
+        for section in FRENCH_SECTIONS.into_iter().filter(|_| game.is_some()) {
+            assert!(found.any(|heading| heading.starts_with(section)), "{id}: no section “{section}”");
+        }
+        let decisions = text.split("## Nos décisions\n").nth(1).unwrap_or_default();
+        let decisions = decisions.split("\n## ").next().unwrap_or_default();
+        assert_eq!(decisions.matches("\n- *Notre décision :* ").count(), rulings(text), "{id}: the marks");
+    }
 }

@@ -33,6 +33,30 @@ pub struct Chapter {
     pub text: &'static str,
 }
 
+/// The language in which every page is written; the others are translations.
+pub const ORIGINAL: &str = "en";
+
+/// A page of the book in another language.
+#[derive(Clone, Copy, Debug)]
+pub struct Translation {
+    /// The language's code: `fr`.
+    pub language: &'static str,
+    /// Whose page it is: the name of a game or of a chapter.
+    pub page: &'static str,
+    /// A chapter's sentence for somebody who leafs through the book. A game says its own elsewhere.
+    pub about: Option<&'static str>,
+    /// The page, in Markdown.
+    pub text: &'static str,
+}
+
+impl Translation {
+    /// The translation of a page into a language, if there is one. A region (`fr-CH`) does not matter.
+    pub fn find(all: &'static [Translation], page: &str, language: &str) -> Option<&'static Translation> {
+        let language = language.split(['-', '_']).next().unwrap_or_default();
+        all.iter().find(|found| found.page == page && found.language.eq_ignore_ascii_case(language))
+    }
+}
+
 /// A stretch of a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stretch<'a> {

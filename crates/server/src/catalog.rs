@@ -1,6 +1,6 @@
 //! The games that a server offers, and who plays them.
 
-use menagerie_kernel::page::Chapter;
+use menagerie_kernel::page::{Chapter, Translation};
 use menagerie_kernel::{AnyGame, Chance, Eye, Kit, Options, Seat};
 use menagerie_search::Player;
 use menagerie_wire::{GameInfo, Scene, Tour};
@@ -11,6 +11,7 @@ use std::sync::Arc;
 pub struct Catalog {
     games: Vec<Offer>,
     chapters: &'static [Chapter],
+    translations: &'static [Translation],
 }
 
 /// One game and its computer player, if it has one.
@@ -51,6 +52,18 @@ impl Catalog {
     pub fn with_chapters(mut self, chapters: &'static [Chapter]) -> Catalog {
         self.chapters = chapters;
         self
+    }
+
+    /// Gives it pages of the book, of games and of chapters, in other languages.
+    #[must_use]
+    pub fn with_translations(mut self, translations: &'static [Translation]) -> Catalog {
+        self.translations = translations;
+        self
+    }
+
+    /// A page in this language, if there is such a translation.
+    pub(crate) fn translation(&self, page: &str, language: &str) -> Option<&'static Translation> {
+        Translation::find(self.translations, page, language)
     }
 
     pub(crate) fn chapters(&self) -> &'static [Chapter] {

@@ -163,3 +163,24 @@ async fn a_computer_with_secrets_answers_when_its_time_is_up() {
     assert!(began.elapsed() >= release);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn the_book_is_told_in_the_language_that_is_asked_for() {
+    let server = start().await;
+    let (_, list) = server.get("/api/book", None).await;
+    let chapters = list["chapters"].as_array().unwrap().iter();
+    let chapters = chapters.map(|chapter| format!("/api/book/{}", chapter["id"].as_str().unwrap()));
+    let pages: Vec<_> = chapters.chain([String::from("/api/games/spartan/rules")]).collect();
+    assert!(pages.len() > 3);
+    for path in pages {
+        let (status, original) = server.get(&path, None).await;
+        assert_eq!((status.as_u16(), &original["lang"]), (200, &json!("en")), "{path}");
+        for unknown in ["", "en", "tlh", "x-y-z", "%F0%9F%90%9F"] {
+            let (status, page) = server.get(&format!("{path}?lang={unknown}"), None).await;
+            assert_eq!((status.as_u16(), &page), (200, &original), "{path} in `{unknown}`");
+        }
+    }
+    let (_, french) = server.get("/api/games/spartan/rules?lang=fr-CA", None).await;
+    assert_eq!((&french["lang"], &french["title"]), (&json!("fr"), &json!("Échecs spartiates")));
+    assert!(french["diagrams"].as_array().unwrap().iter().all(|diagram| diagram["game"] == "spartan"));
+}

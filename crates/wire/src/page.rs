@@ -1,7 +1,7 @@
 //! The book of rules: a page for each game, and chapters that belong to no game.
 
 use crate::Scene;
-use menagerie_kernel::page::{self, Block, Chapter, Shows};
+use menagerie_kernel::page::{self, Block, Chapter, ORIGINAL, Shows, Translation};
 use menagerie_kernel::{AnyGame, AnyLine, Options};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -23,6 +23,9 @@ pub struct ChapterInfo {
     pub title: String,
     /// One sentence for somebody who leafs through the book.
     pub about: String,
+    /// The language of the heading and the sentence.
+    #[schema(example = "en")]
+    pub lang: String,
     /// A position of it, for a little picture, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -34,6 +37,9 @@ pub struct ChapterInfo {
 pub struct Rules {
     /// Its heading.
     pub title: String,
+    /// The language in which it is written: the one that was asked for, or else English.
+    #[schema(example = "en")]
+    pub lang: String,
     /// In Markdown. Each fenced block marked `diagram` or `moves` stands for the next one of the diagrams.
     pub markdown: String,
     /// What those blocks show, in their order.
@@ -84,32 +90,55 @@ pub struct Goal {
 }
 
 impl Rules {
-    /// The page of a game's rules.
-    pub fn new(game: &dyn AnyGame) -> Rules {
-        Rules::read(game.info().rules, Some(game), |_| None)
+    /// The page of a game's rules, translated or as it was written.
+    pub fn of_game(game: &dyn AnyGame, translation: Option<&Translation>) -> Rules {
+        Rules::read(game.info().rules, translation, Some(game), |_| None)
     }
 
-    /// A page, of a game or of none. `find` knows the games that a page of none names.
-    pub fn read<'g>(
-        markdown: &str,
+    /// A chapter, translated or as it was written. `find` knows the games whose positions it shows.
+    pub fn of_chapter<'g>(
+        chapter: &Chapter,
+        translation: Option<&Translation>,
+        find: impl Fn(&str) -> Option<&'g dyn AnyGame>,
+    ) -> Rules {
+        Rules::read(chapter.text, translation, None, find)
+    }
+
+    fn read<'g>(
+        original: &str,
+        translation: Option<&Translation>,
         own: Option<&'g dyn AnyGame>,
         find: impl Fn(&str) -> Option<&'g dyn AnyGame>,
     ) -> Rules {
+        let (lang, markdown) = translation.map_or((ORIGINAL, original), |found| (found.language, found.text));
         let game_of = |block: &Block<'_>| block.game.and_then(&find).or(own);
-        let diagrams = page::blocks(markdown).map(|block| Diagram::new(game_of(&block), &block)).collect();
-        Rules { title: page::title(markdown).to_owned(), markdown: markdown.to_owned(), diagrams }
+        Rules {
+            title: page::title(markdown).to_owned(),
+            lang: lang.to_owned(),
+            markdown: markdown.to_owned(),
+            diagrams: page::blocks(markdown).map(|block| Diagram::new(game_of(&block), &block)).collect(),
+        }
     }
 }
 
 impl ChapterInfo {
     /// What is told of a chapter before it is opened.
-    pub fn new<'g>(chapter: &Chapter, find: impl Fn(&str) -> Option<&'g dyn AnyGame>) -> ChapterInfo {
+    pub fn new<'g>(
+        chapter: &Chapter,
+        translation: Option<&Translation>,
+        find: impl Fn(&str) -> Option<&'g dyn AnyGame>,
+    ) -> ChapterInfo {
         let first = page::blocks(chapter.text).next();
         let preview = first.and_then(|block| line_of(block.game.and_then(&find), &block));
+        let (lang, text, about) = match translation {
+            Some(found) => (found.language, found.text, found.about.unwrap_or(chapter.about)),
+            None => (ORIGINAL, chapter.text, chapter.about),
+        };
         ChapterInfo {
             id: chapter.id.to_owned(),
-            title: page::title(chapter.text).to_owned(),
-            about: chapter.about.to_owned(),
+            title: page::title(text).to_owned(),
+            about: about.to_owned(),
+            lang: lang.to_owned(),
             preview: preview.map(|line| line.scene(page::eye_of(&*line)).into()),
         }
     }

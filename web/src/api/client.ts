@@ -1,7 +1,7 @@
 // Typed calls of the server's API. Every failure becomes an ApiError that says which of the three
 // things went wrong: the network, a refusal with a code, or a stale turn with the state to go on from.
 
-import { heard, texts } from '../texts';
+import { heard, language, texts } from '../texts';
 import type {
   ChapterInfo,
   Created,
@@ -83,13 +83,16 @@ async function call<T>(path: string, token?: string, body?: unknown): Promise<T>
   return heard(answer as T);
 }
 
+/** Of a page that may be there in the reader's language. */
+const inLanguage = (path: string) => `${path}?lang=${language}`;
 const match = (id: string) => `/matches/${encodeURIComponent(id)}`;
 
 export const api = {
   games: async (): Promise<GameInfo[]> => (await call<{ games: GameInfo[] }>('/games')).games,
-  book: async (): Promise<ChapterInfo[]> => (await call<{ chapters: ChapterInfo[] }>('/book')).chapters,
-  chapter: (id: string): Promise<Rules> => call(`/book/${encodeURIComponent(id)}`),
-  rules: (game: string): Promise<Rules> => call(`/games/${encodeURIComponent(game)}/rules`),
+  book: async (): Promise<ChapterInfo[]> =>
+    (await call<{ chapters: ChapterInfo[] }>(inLanguage('/book'))).chapters,
+  chapter: (id: string): Promise<Rules> => call(inLanguage(`/book/${encodeURIComponent(id)}`)),
+  rules: (game: string): Promise<Rules> => call(inLanguage(`/games/${encodeURIComponent(game)}/rules`)),
   tour: (game: string): Promise<Tour> => call(`/games/${encodeURIComponent(game)}/tour`),
   study: (game: string, wish: StudyRequest) =>
     call<Study>(`/games/${encodeURIComponent(game)}/study`, undefined, wish),

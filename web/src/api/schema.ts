@@ -55,6 +55,11 @@ export interface components {
              * @example credits
              */
             id: string;
+            /**
+             * @description The language of the heading and the sentence.
+             * @example en
+             */
+            lang: string;
             /** @description A position of it, for a little picture, if it has one. */
             preview?: components["schemas"]["Scene"];
             /** @description Its heading. */
@@ -904,6 +909,11 @@ export interface components {
         Rules: {
             /** @description What those blocks show, in their order. */
             diagrams: components["schemas"]["Diagram"][];
+            /**
+             * @description The language in which it is written: the one that was asked for, or else English.
+             * @example en
+             */
+            lang: string;
             /** @description In Markdown. Each fenced block marked `diagram` or `moves` stands for the next one of the diagrams. */
             markdown: string;
             /** @description Its heading. */

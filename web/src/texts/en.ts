@@ -431,7 +431,6 @@ export const en = {
 
   book: {
     heading: 'The book of rules',
-    minute: 'In one minute',
     foreign: 'The rest of this page has not been translated yet.',
     lead: 'Every game of the house, told for somebody who has never played it, and a few chapters that belong to all of them.',
     games: 'The games',

@@ -446,8 +446,7 @@ const words: Texts = {
 
   book: {
     heading: 'Le livre des règles',
-    minute: 'En une minute',
-    foreign: "La suite de cette page n'existe encore qu'en anglais.",
+    foreign: "Cette page n'existe encore qu'en anglais.",
     lead: "Chaque jeu de la maison, raconté à qui n'y a jamais joué, et quelques chapitres qui valent pour tous.",
     games: 'Les jeux',
     chapters: 'Les autres chapitres',
@@ -527,5 +526,5 @@ export function say(sentence: string): string | undefined {
   return found === undefined ? undefined : french(found);
 }
 
-/** How the pages of the book begin. */
-export const minutes = () => import('./fr/minutes').then(({ MINUTES }) => typeset(MINUTES, french));
+/** Sets what was written in French as French is printed. */
+export { french as set };

@@ -13,15 +13,15 @@ export type { Texts };
 interface Speech {
   texts: Texts;
   say?: (sentence: string) => string | undefined;
-  /** How the pages of the book begin, in Markdown, by the games' names. */
-  minutes?: () => Promise<Record<string, string>>;
+  /** Sets words as printers do. */
+  set?: (words: string) => string;
 }
 
 const FILES = {
   en: { name: 'English', load: () => import('./en').then(({ en }) => ({ texts: en })) },
   fr: {
     name: 'Français',
-    load: () => import('./fr').then(({ fr, say, minutes }) => ({ texts: fr, say, minutes })),
+    load: () => import('./fr').then(({ fr, say, set }) => ({ texts: fr, say, set })),
   },
 } satisfies Record<string, { name: string; load: () => Promise<Speech> }>;
 
@@ -35,7 +35,7 @@ export let texts: Texts;
 export let language: Language;
 
 let say: Speech['say'];
-let minutes: Speech['minutes'];
+let set: Speech['set'];
 
 const isSpoken = (tag: unknown): tag is Language => typeof tag === 'string' && Object.hasOwn(FILES, tag);
 
@@ -48,7 +48,7 @@ export function preferred(wishes: readonly string[] = navigator.languages): Lang
 
 /** Fetches the words of a language and tells the browser which one it is. */
 export async function speak(wanted: Language): Promise<void> {
-  ({ texts, say, minutes } = (await FILES[wanted].load()) as Speech);
+  ({ texts, say, set } = (await FILES[wanted].load()) as Speech);
   language = wanted;
   document.documentElement.lang = wanted;
 }
@@ -66,9 +66,6 @@ export function said(sentence: string): string {
 /** The language that a text of the server is still in, to mark it with: none where that is the page's. */
 export const stays = (text: string): 'en' | undefined => (unsaid.has(text) ? 'en' : undefined);
 
-/** What is to be known of a game in one minute, where the language tells it and the book's page does not. */
-export const minuteOf = async (game: string): Promise<string | undefined> => (await minutes?.())?.[game];
-
 /** The fields of messages whose texts people read as they are. Names by which the client itself goes are not among them. */
 const FOR_PEOPLE = new Set([
   'about',
@@ -85,18 +82,39 @@ const FOR_PEOPLE = new Set([
 /** What never holds such a text, however large it is. */
 const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
 
+/** Parts of Markdown that are not words. */
+const CODE = /(```[\s\S]*?```|`[^`]*`)/;
+
+/** Words that were written in the language that is spoken, as its printers set them. */
+const printed = (markdown: string): string =>
+  markdown
+    .split(CODE)
+    .map((part) => (CODE.test(part) ? part : (set?.(part) ?? part)))
+    .join('');
+
+/** What a message in the language that is spoken has in it, besides what is for people in any message. */
+const WRITTEN = new Set(['markdown', 'caption']);
+
 /** A message of the server with everything in it that people read said in the language that is spoken. */
 export function heard<T>(message: T): T {
-  return say ? (walk(message, false) as T) : message;
+  return say ? (walk(message, (text) => text, false) as T) : message;
 }
 
-function walk(value: unknown, isForPeople: boolean): unknown {
-  if (typeof value === 'string') return isForPeople ? said(value) : value;
-  if (Array.isArray(value)) return value.map((part) => walk(part, isForPeople));
+function walk(value: unknown, read: (text: string) => string, isWritten: boolean): unknown {
+  if (typeof value === 'string') return read(value);
+  if (Array.isArray(value)) return value.map((part) => walk(part, read, isWritten));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, MUTE.has(key) ? part : walk(part, FOR_PEOPLE.has(key))]),
-  );
+  // Who says to be in the language needs no translation, but what lies deeper (the men in a picture) may.
+  const isOurs = 'lang' in value && value.lang === language;
+  const reader = (key: string) => {
+    if (isOurs ? FOR_PEOPLE.has(key) || WRITTEN.has(key) : isWritten && WRITTEN.has(key)) return printed;
+    return FOR_PEOPLE.has(key) ? said : (text: string) => text;
+  };
+  const all = Object.entries(value).map(([key, part]) => [
+    key,
+    MUTE.has(key) ? part : walk(part, reader(key), isWritten || isOurs),
+  ]);
+  return Object.fromEntries(all);
 }
 
 /** Goes on in another language: all that is shown was made from words, so the page begins again. */

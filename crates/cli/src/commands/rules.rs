@@ -2,9 +2,9 @@
 
 use crate::{Failure, Menagerie, page};
 use clap::Args;
-use menagerie_games::CHAPTERS;
+use menagerie_games::{CHAPTERS, TRANSLATIONS};
 use menagerie_kernel::AnyGame;
-use menagerie_kernel::page::{Chapter, title};
+use menagerie_kernel::page::{Chapter, ORIGINAL, Translation, title};
 use std::fmt::Write;
 
 /// Prints a page of the book: the rules of a game, or a chapter. Without a name, says which pages there are.
@@ -18,6 +18,9 @@ pub struct Rules {
     /// Print the Markdown as it was written, with positions in place of boards
     #[arg(long)]
     markdown: bool,
+    /// The language to read, by its code; pages that are not translated into it are printed in English
+    #[arg(long, default_value = ORIGINAL)]
+    lang: String,
 }
 
 impl Rules {
@@ -37,13 +40,18 @@ impl Rules {
     }
 
     fn game(&self, game: &dyn AnyGame) -> String {
-        let text = game.info().rules;
+        let text = self.translated(game.info().id, game.info().rules);
         if self.markdown { text.to_owned() } else { page::draw(text, Some(game), |_| None) }
     }
 
     fn chapter(&self, chapter: &Chapter, games: &[Box<dyn AnyGame>]) -> String {
+        let text = self.translated(chapter.id, chapter.text);
         let find = |id: &str| games.iter().find(|game| game.info().id == id).map(|game| &**game);
-        if self.markdown { chapter.text.to_owned() } else { page::draw(chapter.text, None, find) }
+        if self.markdown { text.to_owned() } else { page::draw(text, None, find) }
+    }
+
+    fn translated(&self, page: &str, original: &'static str) -> &'static str {
+        Translation::find(TRANSLATIONS, page, &self.lang).map_or(original, |found| found.text)
     }
 
     fn everything(&self, games: &[Box<dyn AnyGame>]) -> String {

@@ -1,7 +1,8 @@
 //! `GET /api/games/{id}/rules`
 
+use super::book::Reader;
 use crate::app::App;
-use crate::extract::Path;
+use crate::extract::{Path, Query};
 use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
@@ -10,13 +11,15 @@ use std::sync::Arc;
 
 /// The rules of a game, for a reader.
 #[utoipa::path(
-    get, path = "/games/{id}/rules", operation_id = "rules", tag = "games", params(("id" = String, Path, description = "The game's id.")),
-    responses((status = 200, body = Rules), (status = 404, body = ErrorBody))
+    get, path = "/games/{id}/rules", operation_id = "rules", tag = "games",
+    params(("id" = String, Path, description = "The game's id."), Reader),
+    responses((status = 200, body = Rules), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody))
 )]
 pub(super) async fn read(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    Query(reader): Query<Reader>,
 ) -> Result<Json<Rules>, Problem> {
     let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
-    Ok(Json(Rules::new(&*offer.game)))
+    Ok(Json(Rules::of_game(&*offer.game, app.catalog.translation(&id, &reader.lang))))
 }

@@ -45,7 +45,7 @@ pub fn all_games() -> Catalog {
     }
     let mut add = Add(Catalog::new());
     menagerie_games::visit_all(&mut add);
-    add.0
+    add.0.with_chapters(menagerie_games::CHAPTERS).with_translations(menagerie_games::TRANSLATIONS)
 }
 
 /// A setup for tests: any free port, seeds, a computer that hardly thinks.

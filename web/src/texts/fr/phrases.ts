@@ -8,6 +8,7 @@ import { des, du, e, jetons, joueur, Les, le, les, nom, noms, un, verbe } from '
 export const NAMES: Phrases = {
   White: joueur,
   rook: nom,
+  'black checker': (colour) => nom(`${colour} checker`),
 
   Chess960: 'Échecs 960',
   'Spartan Chess': 'Échecs spartiates',
@@ -66,25 +67,6 @@ export const NAMES: Phrases = {
     'Combien de cartes vont à toute pièce de leur couleur : avec moins, la partie se prévoit mieux.',
   'How many pieces are chosen: one is to take all the others.':
     'Combien de pièces sont choisies : une doit prendre toutes les autres.',
-
-  'How the men of orthodox chess move, with all that the other pages take for granted.':
-    'La marche des pièces orthodoxes, et tout ce que les autres pages supposent connu.',
-  'What may be said at the table in the games for teams, and what may not.':
-    "Ce qu'on peut dire à table dans les jeux en équipe, et ce qu'on ne peut pas.",
-  'Which playing card stands for which piece, what the checkers are for, and a deck to print.':
-    'Quelle carte désigne quelle pièce, à quoi servent les jetons, et un jeu de cartes à imprimer.',
-  'Who invented these games, who wrote what, and under which licences.':
-    'Qui a inventé ces jeux, qui a écrit quoi, et sous quelles licences.',
-  'Appendix A: cards and checkers': 'Annexe A : cartes et jetons',
-  Credits: 'Remerciements',
-  'Orthodox chess in short': 'Les échecs orthodoxes en bref',
-  'Talking at the table': 'Parler à table',
-
-  'The two black bishops': (colour) => `Les deux fous ${colour === 'white' ? 'blancs' : 'noirs'}`,
-  'A black rook and two black knights': (man, colour) =>
-    `${un(man)} et deux cavaliers ${colour === 'white' ? 'blancs' : 'noirs'}`.replace(/^u/, 'U'),
-  'Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).':
-    'Composés par Don Kirkby pour son Chess Kit (CC BY-SA 4.0).',
 
   battle: 'charge',
   knights: 'cavaliers',
