@@ -66,9 +66,9 @@ test('orthodox chess to mate in French on a phone', async () => {
   const { page, close } = await open({ ...PHONE, ...FRENCH });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Choisissez un jeu' }).waitFor();
-  await page.getByRole('link', { name: /Échecs 960/ }).waitFor();
+  await page.getByRole('link', { name: /^Planche .*Échecs 960/ }).waitFor();
   await isFrench(page, 'home');
-  await page.getByRole('link', { name: /Échecs 960/ }).click();
+  await page.getByRole('link', { name: /^Planche .*Échecs 960/ }).click();
   await page.getByRole('button', { name: 'Commencer la partie' }).waitFor();
   await isFrench(page, 'the setup');
   await sitDown(page, { game: 'chess960', options: { number: 518 }, seats: HOT_SEAT });
