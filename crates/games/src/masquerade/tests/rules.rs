@@ -270,9 +270,7 @@ fn powers_are_given_by_filling_in_a_form() {
 
 #[test]
 fn the_example_of_the_rules_is_right() {
-    let text =
-        INFO.rules.lines().find_map(|line| line.strip_prefix("    ").filter(|line| line.contains('/')));
-    let text = text.unwrap();
+    let text = INFO.rules.lines().find(|line| line.contains("powers.w=RKNBQ")).unwrap();
     let tries: Vec<_> = turns(text).into_iter().filter(|turn| turn.contains('x')).collect();
     assert_eq!(tries, ["b5xa7", "b5xb7", "b5xc7", "b5xd7", "d1xd7"]);
     let taken = |turn: &str| after(text, &[turn]).contains(" b - - 0 ");
