@@ -23,7 +23,7 @@ for (const [width, device] of [
       const { page, close } = await open({ ...device, colorScheme });
       await page.goto('/');
       await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
-      await page.getByRole('link', { name: /Chess960/ }).waitFor();
+      await page.getByRole('link', { name: /^Plate .*Chess960/ }).waitFor();
       await axe(page, 'home');
       for (const game of GAMES) {
         await page.goto(`/new/${game}`);
@@ -66,7 +66,7 @@ test('the colours are a choice that stays', async () => {
 test('links, back and reload lead where they should', async () => {
   const { page, close } = await open();
   await page.goto('/');
-  await page.getByRole('link', { name: /Spartan Chess/ }).click();
+  await page.getByRole('link', { name: /^Plate .*Spartan Chess/ }).click();
   await page.getByRole('heading', { name: 'A match of Spartan Chess' }).waitFor();
   assert.equal(new URL(page.url()).pathname, '/new/spartan');
   await page.goBack();

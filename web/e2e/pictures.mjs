@@ -172,6 +172,13 @@ const PAGES = [
   ['home-phone-dark', '/', { ...PHONE, colorScheme: 'dark' }],
   ['rules', '/rules/alice', DESKTOP],
   ['rules-phone', '/rules/alice', PHONE],
+  ['book', '/rules', DESKTOP],
+  ['puzzle', '/puzzle/golf?problem=1', DESKTOP],
+  ['puzzle-phone', '/puzzle/golf?problem=1', PHONE],
+  ['tour', '/tour/zombie', DESKTOP],
+  ['tour-phone', '/tour/spinach', PHONE],
+  ['editor', '/edit/alice', DESKTOP],
+  ['editor-phone', '/edit/terror', PHONE],
 ];
 
 test('pages', async () => {

@@ -22,7 +22,7 @@ const ORTHODOX = { game: 'chess960', options: { number: 518 } };
 test('a match is set up on its page and played against the computer by clicks', async () => {
   const { page, close } = await open();
   await page.goto('/');
-  await page.getByRole('link', { name: /Chess960/ }).click();
+  await page.getByRole('link', { name: /^Plate .*Chess960/ }).click();
   await page.getByRole('spinbutton', { name: /number/i }).fill('518');
   await page.getByRole('radio', { name: 'The computer, level 1' }).check();
   await page.getByRole('radio', { name: 'White' }).check();

@@ -135,7 +135,7 @@ async function until(table, question) {
 export async function make({ page, press }, step, steps) {
   const { gesture } = step;
   const onto = async (at, what) => {
-    const here = square(page, at).and(page.locator(`[aria-describedby$="-${what}"]`));
+    const here = square(page, at).and(page.locator(`[aria-describedby*="-${what}"]`));
     await here.waitFor();
     await press(here);
   };
