@@ -1,6 +1,7 @@
 //! Whose list of matches a call is about: a browser proves itself by a cookie.
 
 use crate::problem::Problem;
+use crate::random::random;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
@@ -18,12 +19,7 @@ pub(crate) struct Keeper {
 impl Keeper {
     /// A browser that comes for the first time.
     pub(crate) fn fresh() -> Result<Keeper, Problem> {
-        let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(|error| {
-            tracing::error!(%error, "the system gives no randomness");
-            Problem::Internal
-        })?;
-        Ok(Keeper { secret: hex::encode(bytes) })
+        Ok(Keeper { secret: hex::encode(random::<32>()?) })
     }
 
     /// How the store names this browser. What is stored proves nothing.
