@@ -34,6 +34,16 @@ describe('the French phrasebook', () => {
     expect(bad.map((sentence) => say(sentence))).toEqual([]);
   });
 
+  it('names the problems that somebody composed', () => {
+    for (const [english, french] of [
+      ['The two black bishops', 'Les deux fous noirs'],
+      ['A black rook and two black knights', 'Une tour noire et deux cavaliers noirs'],
+      ['A white bishop and two white knights', 'Un fou blanc et deux cavaliers blancs'],
+    ] as const) {
+      expect(say(english)).toBe(french);
+    }
+  });
+
   it('agrees in gender and number', () => {
     const spoken = [
       'black rook on a2 taken',

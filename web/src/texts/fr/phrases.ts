@@ -3,6 +3,7 @@
 
 import type { Phrase, Phrases } from '../phrasebook';
 import { des, du, e, jetons, joueur, Les, le, les, nom, noms, un, verbe } from './holes';
+import { capital, coloured } from './nouns';
 
 /** Names of games, players, things and options, and what there is to know before a game. */
 export const NAMES: Phrases = {
@@ -23,6 +24,12 @@ export const NAMES: Phrases = {
   'Masquerade Chess': 'Échecs masqués',
   'Cooperative Chess': 'Échecs coopératifs',
   'Chess Golf': 'Golf aux échecs',
+
+  'The two black bishops': (colour) => `Les deux ${coloured(colour, 'bishop', 2)}`,
+  'A black rook and two black knights': (man, colour) =>
+    capital(`${un(man)} et deux ${coloured(colour, 'knight', 2)}`),
+  'Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).':
+    'Problèmes de Don Kirkby, tirés de son Chess Kit (CC BY-SA 4.0).',
 
   'Orthodox chess from one of 960 starting arrays; number 518 is the usual one.':
     'Les échecs orthodoxes à partir de 960 positions de départ ; la 518 est la position habituelle.',
