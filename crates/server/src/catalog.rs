@@ -1,5 +1,6 @@
 //! The games that a server offers, and who plays them.
 
+use crate::problem::Problem;
 use menagerie_kernel::page::{Chapter, Translation};
 use menagerie_kernel::{AnyGame, Chance, Eye, Kit, Options, Seat};
 use menagerie_search::Player;
@@ -77,6 +78,11 @@ impl Catalog {
 
     pub(crate) fn find(&self, id: &str) -> Option<&Offer> {
         self.games.iter().find(|offer| offer.info.id == id)
+    }
+
+    /// The game that the path of a call names.
+    pub(crate) fn named(&self, id: &str) -> Result<&Offer, Problem> {
+        self.find(id).ok_or(Problem::UnknownPath)
     }
 
     pub(crate) fn games(&self) -> impl Iterator<Item = &dyn AnyGame> {

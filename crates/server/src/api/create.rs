@@ -150,6 +150,7 @@ fn read_nonce(text: &str) -> Result<[u8; 32], Problem> {
         .map_err(|_| Problem::BadNonce("a nonce is 64 hexadecimal digits".to_owned()))
 }
 
-fn seat_list(info: &Info) -> String {
+/// The names of a game's seats, for an error.
+pub(super) fn seat_list(info: &Info) -> String {
     info.seats.iter().map(|seat| seat.id).collect::<Vec<_>>().join(", ")
 }

@@ -53,10 +53,10 @@ pub(super) async fn image(
     Path(id): Path<String>,
     Query(wish): Query<Wish>,
 ) -> Result<Response, Problem> {
-    app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    app.catalog.named(&id)?;
     let (form, named) = (wish.form, id.clone());
     let bytes = app.aside(move |app, _| {
-        let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+        let offer = app.catalog.named(&id)?;
         let line = offer.game.parse(&wish.position, Options::default()).map_err(OpenError::Position)?;
         // A SVG goes to readers who do not have the font.
         let embed_font = matches!(form, Form::Svg);

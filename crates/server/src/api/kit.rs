@@ -18,7 +18,7 @@ use std::sync::Arc;
     )
 )]
 pub(super) async fn kit(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Kit>, Problem> {
-    let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    let offer = app.catalog.named(&id)?;
     let kit = offer.kit.as_ref().ok_or(Problem::UnknownPath)?;
     Ok(Json(kit.into()))
 }
@@ -40,9 +40,9 @@ pub(super) async fn draft(
     Path(id): Path<String>,
     Body(wish): Body<DraftRequest>,
 ) -> Result<Json<Draft>, Problem> {
-    app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    app.catalog.named(&id)?;
     let judged = app.aside(move |app, _| {
-        let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+        let offer = app.catalog.named(&id)?;
         let kit = offer.kit.as_ref().ok_or(Problem::UnknownPath)?;
         Ok(Draft::new(&*offer.game, kit, wish))
     });

@@ -22,6 +22,6 @@ pub(super) async fn list(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<Json<ProblemList>, Problem> {
-    let game = &app.catalog.find(&id).ok_or(Problem::UnknownPath)?.game;
+    let game = &app.catalog.named(&id)?.game;
     ProblemList::new(&**game).map(Json).ok_or(Problem::NoPuzzle(game.info().name))
 }

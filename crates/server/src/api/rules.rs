@@ -20,6 +20,6 @@ pub(super) async fn read(
     Path(id): Path<String>,
     Query(reader): Query<Reader>,
 ) -> Result<Json<Rules>, Problem> {
-    let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    let offer = app.catalog.named(&id)?;
     Ok(Json(Rules::of_game(&*offer.game, app.catalog.translation(&id, &reader.lang))))
 }

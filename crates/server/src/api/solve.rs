@@ -32,7 +32,7 @@ pub(super) async fn solve(
     Path(id): Path<String>,
     Body(SolveRequest { position, limit }): Body<SolveRequest>,
 ) -> Result<Json<Solved>, Problem> {
-    let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    let offer = app.catalog.named(&id)?;
     if offer.game.puzzle().is_none() {
         return Err(Problem::NoPuzzle(offer.game.info().name));
     }
@@ -44,7 +44,7 @@ pub(super) async fn solve(
             // The same work as a computer player's, so it waits for the same places.
             let places = app.thinkers.clone();
             app.aside_at(places, move |app, wanted| {
-                let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+                let offer = app.catalog.named(&id)?;
                 find(app, &*offer.game, &position, limit, wanted)
             })
             .await

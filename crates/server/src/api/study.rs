@@ -1,5 +1,6 @@
 //! `POST /api/games/{game}/study`
 
+use super::create::seat_list;
 use crate::app::App;
 use crate::aside::Wanted;
 use crate::extract::{Body, Path};
@@ -38,9 +39,9 @@ pub(super) async fn study(
     Path(id): Path<String>,
     Body(wish): Body<StudyRequest>,
 ) -> Result<Json<Study>, Problem> {
-    app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    app.catalog.named(&id)?;
     let found = app.aside(move |app, wanted| {
-        let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+        let offer = app.catalog.named(&id)?;
         look(&*offer.game, wish, wanted)
     });
     found.await.map(Json)
@@ -114,8 +115,6 @@ fn read_eye(info: &Info, id: &str) -> Result<Eye, Problem> {
     if id == "public" {
         return Ok(Eye::Public);
     }
-    info.seat(id).map(Eye::Seat).ok_or_else(|| {
-        let known: Vec<_> = info.seats.iter().map(|seat| seat.id).collect();
-        Problem::UnknownSeat { seat: excerpt(id), known: known.join(", ") }
-    })
+    let unknown = || Problem::UnknownSeat { seat: excerpt(id), known: seat_list(info) };
+    info.seat(id).map(Eye::Seat).ok_or_else(unknown)
 }

@@ -14,6 +14,6 @@ use std::sync::Arc;
     responses((status = 200, body = Tour), (status = 404, body = ErrorBody))
 )]
 pub(super) async fn read(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Tour>, Problem> {
-    let offer = app.catalog.find(&id).ok_or(Problem::UnknownPath)?;
+    let offer = app.catalog.named(&id)?;
     offer.tour.clone().map(Json).ok_or(Problem::UnknownPath)
 }
