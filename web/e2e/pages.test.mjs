@@ -77,6 +77,28 @@ test('links, back and reload lead where they should', async () => {
   await close();
 });
 
+test('in a game for four, each seat can be given to somebody else, and the form remembers it', async () => {
+  const { page, close } = await open(PHONE);
+  await page.goto('/new/crowded');
+  await page.getByLabel('Choose for each seat').check();
+  const seat = (name) => page.getByRole('combobox', { name, exact: true });
+  await seat('White queen side').selectOption('Somebody at this screen');
+  await seat('Black king side').selectOption('The computer, level 2');
+  await axe(page, 'the form with all seats');
+  const created = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  assert.deepEqual((await created).postDataJSON().seats, {
+    wk: 'me',
+    bk: 'computer:2',
+    wq: 'me',
+    bq: 'computer:1',
+  });
+  await page.getByRole('grid').waitFor();
+  await page.goto('/new/crowded');
+  assert.equal(await seat('White queen side').inputValue(), 'me');
+  await close();
+});
+
 test('a match that does not exist is said to be none', async () => {
   const { page, context, errors } = await open();
   await page.goto('/play/0000000000000000');

@@ -1,0 +1,59 @@
+// Who is to sit where in a new match, as the form before it asks for it.
+
+import type { CreateMatch, GameInfo, SeatId } from '../api';
+
+/** Everybody is a person at this screen. */
+export const FRIEND = 'friend';
+/** Each seat is asked for by itself, which games for more than two are. */
+export const EACH = 'each';
+export const ME = 'me';
+
+export interface Choice {
+  /** The level of the computer on all other seats, or `FRIEND`, or `EACH`. */
+  opponent: string;
+  /** The reader's own seat where the computer has the others. */
+  side: SeatId;
+  /** The holder of each seat, for `EACH`. */
+  each: Record<SeatId, string>;
+}
+
+export const computer = (level: string): string => `computer:${level}`;
+
+/** Whether the game is a puzzle, for which nobody else is needed. */
+export const isAlone = (game: GameInfo): boolean => game.fewest_seats === 1;
+
+/** Whether the seats are many enough to ask for each. */
+export const areMany = (game: GameInfo): boolean => game.fewest_seats > 2;
+
+const taken = (game: GameInfo): SeatId[] => game.seats.slice(0, game.fewest_seats).map(({ id }) => id);
+
+/** The holders of the seats. */
+export function holdersOf(game: GameInfo, { opponent, side, each }: Choice): Record<SeatId, string> {
+  const holder = (seat: SeatId): string => {
+    if (isAlone(game) || opponent === FRIEND || (opponent !== EACH && seat === side)) return ME;
+    return opponent === EACH ? (each[seat] ?? ME) : computer(opponent);
+  };
+  return Object.fromEntries(taken(game).map((seat) => [seat, holder(seat)]));
+}
+
+/** What was chosen the last time, as far as it can still be had; at first the weakest computer has all but one seat. */
+export function choiceOf(game: GameInfo, last?: CreateMatch['seats']): Choice {
+  const usual = game.levels[0];
+  const [first = '', ...others] = taken(game);
+  const known = [ME, ...game.levels.map(computer)];
+  const before = (seat: SeatId): string => {
+    const holder = last?.[seat];
+    if (holder && known.includes(holder)) return holder;
+    return seat === first || !usual ? ME : computer(usual);
+  };
+  const each = Object.fromEntries([first, ...others].map((seat) => [seat, before(seat)]));
+
+  const holders = Object.values(each);
+  const side = Object.keys(each).find((seat) => each[seat] === ME) ?? first;
+  const levels = game.levels.filter((level) => holders.includes(computer(level)));
+  const mine = holders.filter((holder) => holder === ME).length;
+  if (mine === holders.length) return { opponent: FRIEND, side, each };
+  const isOneAgainstAll = mine === 1 && levels.length === 1;
+  if (areMany(game) && !isOneAgainstAll) return { opponent: EACH, side, each };
+  return { opponent: levels[0] ?? FRIEND, side, each };
+}

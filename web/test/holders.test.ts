@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { GameInfo } from '../src/api';
+import { type Choice, choiceOf, EACH, FRIEND, holdersOf } from '../src/match/holders';
+
+/** A game with these seats, all of which are taken, and two levels of the computer. */
+function game(seats: string[], fewest = seats.length): GameInfo {
+  const infos = seats.map((id) => ({ id, name: id, team: id }));
+  return { seats: infos, fewest_seats: fewest, levels: ['1', '2'] } as unknown as GameInfo;
+}
+const TWO = game(['w', 'b']);
+const FOUR = game(['wk', 'bk', 'wq', 'bq']);
+const ALONE = game(['p1', 'p2'], 1);
+
+describe('who sits where', () => {
+  it('is at first the reader against the weakest computer', () => {
+    expect(holdersOf(TWO, choiceOf(TWO))).toEqual({ w: 'me', b: 'computer:1' });
+    expect(holdersOf(FOUR, choiceOf(FOUR))).toEqual({
+      wk: 'me',
+      bk: 'computer:1',
+      wq: 'computer:1',
+      bq: 'computer:1',
+    });
+    expect(holdersOf(ALONE, choiceOf(ALONE))).toEqual({ p1: 'me' });
+  });
+
+  it('is what was chosen the last time', () => {
+    const choices: [GameInfo, Partial<Choice>][] = [
+      [TWO, { opponent: '2', side: 'b' }],
+      [TWO, { opponent: FRIEND }],
+      [FOUR, { opponent: '2', side: 'bq' }],
+      [FOUR, { opponent: FRIEND }],
+      [FOUR, { opponent: EACH, each: { wk: 'me', bk: 'computer:1', wq: 'me', bq: 'computer:2' } }],
+      [FOUR, { opponent: EACH, each: { wk: 'me', bk: 'computer:1', wq: 'computer:2', bq: 'computer:1' } }],
+      [
+        FOUR,
+        { opponent: EACH, each: { wk: 'computer:2', bk: 'computer:1', wq: 'computer:2', bq: 'computer:1' } },
+      ],
+    ];
+    for (const [which, wish] of choices) {
+      const choice = { ...choiceOf(which), ...wish };
+      const again = choiceOf(which, holdersOf(which, choice));
+      expect(again.opponent).toBe(choice.opponent);
+      expect(holdersOf(which, again)).toEqual(holdersOf(which, choice));
+    }
+  });
+
+  it('forgets a level that is no more', () => {
+    expect(holdersOf(TWO, choiceOf(TWO, { w: 'computer:9', b: 'me' }))).toEqual({ w: 'me', b: 'me' });
+    expect(holdersOf(TWO, choiceOf(TWO, { w: 'me', b: 'computer:9' }))).toEqual({ w: 'me', b: 'computer:1' });
+  });
+});
