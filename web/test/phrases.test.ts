@@ -67,7 +67,7 @@ describe('the French phrasebook', () => {
       'un jeton en moins sous a1',
       'Disparus pour de bon : cavalier et dame. La prise d’un roi vaut 2.',
       'En haut de la pile des Noirs : 10C, joker faute de dame. Les Blancs peuvent tout prendre.',
-      'le fou noir en d6 emprunte le coup d’une tour ou d’un fou, qui ne mène pas ici en d3',
+      'le fou noir en d6 emprunte la marche d’une tour ou d’un fou, qui ne mène pas ici en d3',
     ]);
   });
 

@@ -92,7 +92,7 @@ const words: Texts = {
       attacked: 'en échec',
       'en-passant': 'prise en passant possible',
       domain: 'dans votre partie de l’échiquier',
-      taker: 'la pièce qui prend',
+      taker: 'le preneur',
       wanted: 'désigné par une carte',
       beyond: 'de l’autre côté',
     },
@@ -151,7 +151,7 @@ const words: Texts = {
 
   backing: {
     lender: (side, name, at) => `${of(side, name)} en ${at}`,
-    lent: (lenders) => `Emprunte le coup ${and(lenders)}.`,
+    lent: (lenders) => `Emprunte la marche ${and(lenders)}.`,
     apart: "Un pas de roi, car aucune pièce de sa couleur n'a de voisine.",
   },
 

@@ -48,7 +48,7 @@ export const NAMES: Phrases = {
   'Whoever takes something gives an enemy a checker, and checkers pay for extra steps.':
     'Qui prend donne un jeton à un ennemi, et les jetons paient des pas de plus.',
   "Cards put checkers under the men: yours boost them, the enemy's hobble them.":
-    "Des cartes glissent des jetons sous les pièces : les vôtres les poussent, ceux de l'adversaire les entravent.",
+    "Des cartes glissent des jetons sous les pièces : les vôtres les boostent, ceux de l'adversaire les entravent.",
   'Every captured piece is secretly buried, and comes back when its square is left.':
     'Chaque pièce prise est enterrée en secret, et revient quand sa case se libère.',
   'Every kind of piece captures by a secret power, and only the opponent knows which.':
@@ -133,7 +133,7 @@ export const KITS: Phrases = {
   'En passant': 'Prise en passant',
   'The squares that a pawn has just passed, where it may be taken.':
     "Les cases qu'un pion vient de franchir et où l'on peut le prendre.",
-  Clock: 'Pendule',
+  Clock: 'Compteur',
   "Turns since the last capture or pawn's move.":
     'Tours depuis la dernière prise ou le dernier coup de pion.',
   Turn: 'Tour',
@@ -153,7 +153,7 @@ export const KITS: Phrases = {
   'How many checkers each player owns in all.': 'Combien de jetons chaque joueur possède en tout.',
   Spinach: 'Épinards',
   'Who may still play a spinach turn.': 'Qui peut encore jouer un tour aux épinards.',
-  'In games with Battle Moves: who still has one.': 'Avec les coups de bataille : qui en a encore un.',
+  'In games with Battle Moves: who still has one.': 'Quand on joue avec la charge : qui l’a encore.',
   'Enhanced Knights': 'Cavaliers renforcés',
   "In games with Enhanced Knights: what White's knights also do.":
     'Avec les cavaliers renforcés : ce que font aussi les cavaliers des Blancs.',
@@ -202,8 +202,8 @@ export const POSITIONS: Phrases = {
   'The cards: 3, 8, R N Q R N R.': (one, other, letters) => `Les cartes : ${one}, ${other}, ${letters}.`,
   'This turn has one move only.': "Ce tour n'a qu'un coup.",
   'Black may make a spinach turn.': (player) =>
-    `${Les(player)} ${verbe(player, 'peut', 'peuvent')} jouer une série aux épinards.`,
-  'Both players may make a spinach turn.': 'Les deux joueurs peuvent jouer une série aux épinards.',
+    `${Les(player)} ${verbe(player, 'peut', 'peuvent')} jouer un tour aux épinards.`,
+  'Both players may make a spinach turn.': 'Les deux joueurs peuvent jouer un tour aux épinards.',
   'White still has the Battle Move.': (player) =>
     `${Les(player)} ${verbe(player, 'a', 'ont')} encore la charge.`,
   'Both sides still have their Battle Move.': 'Les deux camps ont encore leur charge.',

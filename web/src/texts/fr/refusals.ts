@@ -77,7 +77,7 @@ const KINGS: Phrases = {
   'the king would be attacked when zombies are destroyed and squares have opened':
     'le roi serait en échec, une fois les zombies détruits et les cases ouvertes',
   'the king would be attacked, by an enemy who goes on with extra steps':
-    'le roi serait en échec, par un ennemi qui continue de pas en plus',
+    'le roi serait en échec, par un ennemi qui continue par des pas de plus',
   'wherever a checker were placed, the king would be attacked':
     'où que le jeton soit posé, le roi serait en échec',
   'with one more checker the enemy on e2 would attack the king': (at) =>
@@ -268,19 +268,19 @@ const OWN: Phrases = {
   "9S on top of White's stack lets a rook be taken, not a pawn": (card, player, one, other) =>
     `${card} en haut de la pile ${des(player)} permet de prendre ${un(one)}, pas ${un(other)}`,
 
-  'only the taker on e4 may capture': (at) => `seule la pièce preneuse en ${at} peut prendre`,
+  'only the taker on e4 may capture': (at) => `seul le preneur en ${at} peut prendre`,
   'no card names the black bishop, so it may not capture': (man) =>
     `aucune carte ne désigne ${le(man)} : cette pièce ne peut pas prendre`,
   'no open card names the king on a3 for the white bishop to take': (taken, at, man) =>
     `aucune carte ouverte ne désigne ${le(taken)} en ${at} pour ${le(man)}`,
   'the black bishop on a3 has no neighbour of its colour to borrow a move from': (man, at) =>
-    `${le(man)} en ${at} n'a pas de voisin de sa couleur à qui emprunter un coup`,
+    `${le(man)} en ${at} n'a pas de voisine de sa couleur à qui emprunter sa marche`,
   'the black bishop on b5 borrows the move of a rook, which does not take it to c6 here': (
     man,
     at,
     lent,
     to,
-  ) => `${le(man)} en ${at} emprunte le coup ${dun(lent)}, qui ne mène pas ici en ${to}`,
+  ) => `${le(man)} en ${at} emprunte la marche ${dun(lent)}, qui ne mène pas ici en ${to}`,
   "no two black men are neighbours, so each makes one king's step, and a3 is further": (colour, _, at) =>
     `aucune pièce ${couleur(colour)} n'a de voisine, donc chacune va d'une case, et ${at} est plus loin`,
 };
