@@ -106,11 +106,18 @@ pub(crate) fn incomplete<S: fmt::Display>(steps: &[S]) -> Illegal {
     }
 }
 
-/// A text from outside, cut so that a message that quotes it stays short.
+/// A text from outside, to be quoted between backticks: cut so that the message stays short, and without what would
+/// end the quotation or the line.
 pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+    let harmless = |letter: char| match letter {
+        '`' => '\'',
+        _ if letter.is_control() => char::REPLACEMENT_CHARACTER,
+        _ => letter,
+    };
+    let mut cut: String = text.chars().take(LONGEST).map(harmless).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        cut.push('…');
     }
+    cut
 }

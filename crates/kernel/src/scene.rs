@@ -1,5 +1,6 @@
 //! What a client draws: squares, pieces, marks, hands and tables, without any rule.
 
+use crate::excerpt;
 use std::fmt;
 use std::str::FromStr;
 
@@ -23,7 +24,7 @@ impl FromStr for Spot {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Spot, String> {
-        let wrong = || format!("`{text}` is not a square");
+        let wrong = || format!("`{}` is not a square", excerpt(text));
         let file = text.bytes().next().filter(u8::is_ascii_lowercase).ok_or_else(wrong)?;
         let rank = text[1..].parse().map_err(|_| wrong())?;
         let spot = Spot { file: file - b'a', rank };

@@ -2,7 +2,7 @@
 
 use menagerie_kernel::{
     Event, Eye, Happening, OptionKind, OptionSpec, Options, Outcome, Reason, Score, Seat, Seats, Spot, Team,
-    Turn, Value,
+    Turn, Value, excerpt,
 };
 
 const SPECS: &[OptionSpec] = &[
@@ -109,7 +109,7 @@ fn squares_have_one_name() {
         "{1",
     ];
     for text in none {
-        assert_eq!(text.parse::<Spot>(), Err(format!("`{text}` is not a square")));
+        assert_eq!(text.parse::<Spot>(), Err(format!("`{}` is not a square", excerpt(text))));
     }
 }
 
@@ -126,4 +126,12 @@ fn an_event_tells_each_eye_its_own_half() {
     assert_eq!((public.to_string(), private.to_string()), ("seat 2 gets 1".into(), "seat 2 gets QS".into()));
     let open = Event::open(private.clone());
     assert_eq!(open.seen(Eye::Public), &private);
+}
+
+#[test]
+fn what_is_quoted_stays_short_and_within_its_quotation() {
+    assert_eq!(excerpt("e2e4"), "e2e4");
+    assert_eq!(excerpt("`a`\nb\0"), "'a'\u{fffd}b\u{fffd}");
+    assert_eq!(excerpt(&"é".repeat(40)), "é".repeat(40));
+    assert_eq!(excerpt(&"é".repeat(41)), format!("{}…", "é".repeat(40)));
 }

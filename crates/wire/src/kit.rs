@@ -352,7 +352,7 @@ fn together(
 }
 
 fn read_square(at: &str) -> Result<Spot, BadPosition> {
-    at.parse().map_err(|why: String| BadPosition::new("placement", kernel::excerpt(&why)))
+    at.parse().map_err(|why: String| BadPosition::new("placement", why))
 }
 
 impl DraftProblem {
