@@ -40,6 +40,14 @@ impl Color {
         }
     }
 
+    /// The name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        }
+    }
+
     /// `w` or `b`.
     pub const fn letter(self) -> char {
         match self {

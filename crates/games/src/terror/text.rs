@@ -131,8 +131,7 @@ fn en_passant_is_possible(state: &State) -> Result<(), BadPosition> {
 /// The fields of the text.
 pub(super) fn fields() -> Vec<Field> {
     let word = |partner: &Partner| {
-        let side = if partner.color == Color::White { "White" } else { "Black" };
-        let name = ARMIES.figure(Man::new(partner.color, partner.kind)).name;
+        let (side, name) = (partner.color.name(), ARMIES.figure(Man::new(partner.color, partner.kind)).name);
         Word::new(partner.letter.to_string(), format!("{side}, with the {name} from {}", partner.home))
     };
     let castling = fields::castling_of(PARTNERS.iter().map(word).collect());

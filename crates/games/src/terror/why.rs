@@ -28,7 +28,7 @@ fn why_no_battle(state: &State) -> String {
     match state.battle {
         None => "this game is played without the Battle Move".to_owned(),
         Some(rights) if !rights[state.color as usize] => {
-            format!("{} has made the Battle Move already", state.color.side().id())
+            format!("{} has made the Battle Move already", state.color.name())
         }
         Some(_) if !state.checkers(state.color).is_empty() => "no Battle Move ends the check".to_owned(),
         Some(_) => "no two pawns or crabs can advance together".to_owned(),
