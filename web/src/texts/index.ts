@@ -82,15 +82,8 @@ const FOR_PEOPLE = new Set([
 /** What never holds such a text, however large it is. */
 const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
 
-/** Parts of Markdown that are not words. */
-const CODE = /(```[\s\S]*?```|`[^`]*`)/;
-
 /** Words that were written in the language that is spoken, as its printers set them. */
-const printed = (markdown: string): string =>
-  markdown
-    .split(CODE)
-    .map((part) => (CODE.test(part) ? part : (set?.(part) ?? part)))
-    .join('');
+const printed = (words: string): string => set?.(words) ?? words;
 
 /** What a message in the language that is spoken has in it, besides what is for people in any message. */
 const WRITTEN = new Set(['markdown', 'caption']);

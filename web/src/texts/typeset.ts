@@ -1,7 +1,16 @@
 // What a language's printers want and nobody wants to type: applied to all the words of a file at once.
 
+/** Parts that are not words: code of Markdown, and quotations of what somebody wrote. */
+const CODE = /(```[\s\S]*?```|`[^`]*`)/;
+
 /** French: the signs that stand off from their word must not begin a line, and an apostrophe is curved. */
-export function french(said: string): string {
+export const french = (said: string): string =>
+  said
+    .split(CODE)
+    .map((part) => (CODE.test(part) ? part : curved(part)))
+    .join('');
+
+function curved(said: string): string {
   return said
     .replace(/ (?=[;!?])/g, '\u202f')
     .replace(/ (?=[:»])/g, '\u00a0')
