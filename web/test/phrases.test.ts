@@ -4,7 +4,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heard, said, speak, stays } from '../src/texts';
 import { say } from '../src/texts/fr';
-import { HAPPENINGS, KITS, NAMES, POSITIONS, WARNINGS } from '../src/texts/fr/phrases';
+import { KITS } from '../src/texts/fr/kits';
+import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from '../src/texts/fr/phrases';
 import { REFUSALS } from '../src/texts/fr/refusals';
 import { phrasebook, shapeOf } from '../src/texts/phrasebook';
 import list from './words.txt?raw';

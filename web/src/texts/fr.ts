@@ -2,8 +2,9 @@
 // échec, roquent and have le trait, and so does this file.
 
 import type { Texts } from './en';
+import { KITS } from './fr/kits';
 import { a, agree, capital, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
-import { HAPPENINGS, KITS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
+import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
 import { REFUSALS } from './fr/refusals';
 import { phrasing } from './intl';
 import { phrasebook } from './phrasebook';

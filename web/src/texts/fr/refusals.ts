@@ -142,8 +142,6 @@ const TURNS: Phrases = {
   "the steps before it are no turn's beginning": 'ce qui précède ne commence aucun coup',
   'a step is missing': 'il manque un coup',
   'an ordinary move is a whole turn': 'un coup ordinaire est un tour entier',
-  'it is written otherwise': "cela s'écrit autrement",
-  'it is written `x`': (text) => `cela s'écrit ${text}`,
   'step 1 (`x`)': (number, step) => `coup ${number} (${step})`,
   'a seat passes only when it has no move': 'on ne passe que si on ne peut pas jouer',
   'the move neither starts nor ends on your half, the files a to d':
@@ -152,6 +150,29 @@ const TURNS: Phrases = {
     "le coup ne part pas de votre moitié, les colonnes e à h, et n'y arrive pas",
   'a pawn is taken in passing by the first step, by the second only after another such capture':
     'on prend un pion en passant au premier coup, et au second seulement après une autre prise de ce genre',
+};
+
+/** How steps are written. */
+const WRITING: Phrases = {
+  'it is written otherwise': "cela s'écrit autrement",
+  'it is written `x`': (text) => `cela s'écrit ${text}`,
+  'a move is written from-to, as e2e4, with a letter after it for a promotion': (step) =>
+    `un coup s'écrit de case à case, par exemple ${step}, avec une lettre après pour une promotion`,
+  'a move is written from-to, as e2e4, with a letter after it for a promotion; a series is written with ~ between the squares':
+    (step) =>
+      `un coup s'écrit de case à case, par exemple ${step}, avec une lettre après pour une promotion ; une série s'écrit avec ~ entre les cases`,
+  'a checker is placed as +h7': (at) => `un jeton se pose ainsi : +${at}`,
+  'a card is written after its square, as +e8:QS': (at, card) =>
+    `une carte s'écrit après sa case, par exemple +${at}:${card}`,
+  'an attempt is written d1xd7': (step) => `une tentative s'écrit ${step}`,
+  '`battle` stands once, before its advances': (word) => `${word} s'écrit une seule fois, avant ses avances`,
+  'a burial is written with the square of the man above it, as _g7':
+    "un enterrement s'écrit avec la case de la pièce au-dessus, par exemple _g7",
+  'a promotion before the move is written with a letter, as a8=q':
+    "une promotion avant le coup s'écrit avec une lettre, par exemple a8=q",
+  'powers are the letters K, Q, R, B and N once each, in the order of the kinds that get them':
+    "les pouvoirs sont les lettres K, Q, R, B et N, chacune une fois, dans l'ordre des sortes qui les reçoivent",
+  'no card is called `x`': (card) => `aucune carte ne s'appelle ${card}`,
 };
 
 /** What each game forbids in its own way, in the order of the games. */
@@ -222,8 +243,6 @@ const OWN: Phrases = {
     "il faut d'abord enterrer les pièces prises, par exemple _g7",
   'the moves come first, and who was taken is buried after them':
     "les coups d'abord ; ce qui fut pris est enterré après",
-  'a burial is written with the square of the man above it, as _g7':
-    "un enterrement s'écrit avec la case de la pièce au-dessus, par exemple _g7",
   'everybody is buried': 'tous sont enterrés',
   'you have a piece buried under a1': (at) => `vous avez déjà une pièce enterrée sous ${at}`,
   'another piece was just buried under a1': (at) => `une autre pièce vient d'être enterrée sous ${at}`,
@@ -238,8 +257,6 @@ const OWN: Phrases = {
     `le pion en ${at} est promu avant de jouer : ${step}`,
   'no risen pawn waits for its promotion on c8': (_, at) =>
     `aucun pion relevé n'attend sa promotion en ${at}`,
-  'a promotion before the move is written with a letter, as a8=q':
-    "une promotion avant le coup s'écrit avec une lettre, par exemple a8=q",
 
   'powers are given before the first move only': "les pouvoirs ne se donnent qu'avant le premier coup",
   "first the opponent's pieces are given their powers, as =QNBKR":
@@ -247,7 +264,6 @@ const OWN: Phrases = {
   'a capture by a bishop must be asked for, as b2xa8': (man, step) =>
     `une prise par ${un(man)} doit être demandée : ${step}`,
   'a pawn captures without asking, as b3b5': (man, step) => `${un(man)} prend sans demander : ${step}`,
-  'an attempt is written d1xd7': (step) => `une tentative s'écrit ${step}`,
   'none of the five powers could take on a2 from g8': (to, from) =>
     `aucun des cinq pouvoirs ne prendrait en ${to} depuis ${from}`,
 
@@ -315,4 +331,4 @@ const SERVER: Phrases = {
   'the game begins with another position than it did': "la partie commence par une autre position qu'avant",
 };
 
-export const REFUSALS: Phrases = { ...WAYS, ...KINGS, ...TURNS, ...OWN, ...SERVER };
+export const REFUSALS: Phrases = { ...WAYS, ...KINGS, ...TURNS, ...WRITING, ...OWN, ...SERVER };
