@@ -96,7 +96,6 @@ export async function sitDown(page, wish) {
     const { position: _, ...again } = body;
     const known = {
       id: created.match,
-      gameName: body.game,
       tokens: created.tokens,
       wish: again,
       started: Date.now(),

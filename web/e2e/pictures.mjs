@@ -51,7 +51,7 @@ async function sit(page, { wish, parts = [], keep }) {
       const kept = Object.fromEntries(
         Object.entries(tokens).filter(([seat]) => !keep || keep.includes(seat)),
       );
-      const known = { id: match, gameName: wish.game, tokens: kept, wish, started: Date.now() };
+      const known = { id: match, tokens: kept, wish, started: Date.now() };
       localStorage.setItem('menagerie.matches', JSON.stringify([known]));
       return match;
     },

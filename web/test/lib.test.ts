@@ -27,7 +27,6 @@ describe('the memory of this browser', () => {
   beforeEach(() => localStorage.clear());
   const match = (id: string): KnownMatch => ({
     id,
-    gameName: 'Chess',
     tokens: { w: 't' },
     wish: { game: 'chess', seats: {} },
     started: 0,
@@ -36,8 +35,9 @@ describe('the memory of this browser', () => {
   it('has the youngest match first and each only once', () => {
     for (const id of ['a', 'b', 'a']) matches.add(match(id));
     expect(matches.all().map(({ id }) => id)).toEqual(['a', 'b']);
-    matches.finish('b', 'A draw.');
-    expect(matches.find('b')?.result).toBe('A draw.');
+    const outcome = { score: '1/2-1/2', words: 'stalemate' };
+    matches.finish('b', outcome);
+    expect(matches.find('b')?.outcome).toEqual(outcome);
     matches.forget('a');
     expect(matches.find('a')).toBeUndefined();
   });

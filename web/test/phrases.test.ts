@@ -2,7 +2,7 @@
 // `cargo test -p menagerie --test words`, which fails when a game says something that is not in it.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heard, said, speak, stays } from '../src/texts';
+import { heard, said, sourceOf, speak, stays } from '../src/texts';
 import { say } from '../src/texts/fr';
 import { KITS } from '../src/texts/fr/kits';
 import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from '../src/texts/fr/phrases';
@@ -110,6 +110,7 @@ describe('a message of the server', () => {
     });
     expect(said('rook')).toBe('tour');
     expect(said('black checker')).toBe('jeton noir');
+    expect(['tour', 'jeton noir', 'cela'].map(sourceOf)).toEqual(['rook', 'black checker', 'cela']);
     expect([stays('Résolu.'), stays('Nobody ever said this.')]).toEqual([undefined, 'en']);
   });
 });

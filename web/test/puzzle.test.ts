@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, api, type GameInfo, type Solved, type Study } from '../src/api';
 import { deal, parOf, queryOf, readQuery, seedOfDay, today, type Wanted } from '../src/puzzle/deal';
-import { cards, csvOf, type Hole, overPar, textOf, totalOf, withResult } from '../src/puzzle/scorecard';
+import {
+  cards,
+  csvOf,
+  type Hole,
+  nameOf,
+  overPar,
+  textOf,
+  totalOf,
+  withResult,
+} from '../src/puzzle/scorecard';
+import { speak } from '../src/texts';
 import { explain, explanationOf, explanations } from '../src/turn/backing';
 import { EMPTY, figure, move, scene } from './steps';
 
@@ -27,7 +37,7 @@ const game: GameInfo = {
 
 const hole = (change: Partial<Hole> = {}): Hole => ({
   position: 'p',
-  name: 'puzzle 7',
+  name: '',
   query: 'seed=7',
   cards: ['K', 'b'],
   par: 3,
@@ -88,17 +98,26 @@ describe('the score card', () => {
   it('is written down with every cell quoted, the oldest hole first', () => {
     const at = new Date(2026, 10, 20, 12).getTime();
     const card = [
-      hole({ position: 'q', name: 'of "day"', moves: null, shown: true, at }),
+      hole({ position: 'q', query: 'problem=2', name: 'of "day"', moves: null, shown: true, at }),
       hole({ moves: 5, at }),
     ];
     const [head, first, second, end] = csvOf(card, 'http://x/puzzle/golf').split('\r\n');
     expect(head?.split(',')).toHaveLength(8);
     expect(first).toBe('"2026-11-20","puzzle 7","K b","3","5","2","","http://x/puzzle/golf?seed=7"');
-    expect(second).toBe('"2026-11-20","of ""day""","K b","3","","","shown","http://x/puzzle/golf?seed=7"');
+    expect(second).toBe('"2026-11-20","of ""day""","K b","3","","","shown","http://x/puzzle/golf?problem=2"');
     expect(end).toBe('');
     const text = textOf(card, 'http://x');
     expect(text.split('\n')[0]).toBe('2026-11-20  puzzle 7 (K b): 5 moves, par 3  http://x?seed=7');
     expect(text).toContain('1 puzzle: +2\n');
+  });
+
+  it('names its holes in the language that is spoken', async () => {
+    const name = 'The two black bishops';
+    const holes = [hole(), hole({ query: 'day=2026-11-20' }), hole({ query: 'problem=3', name })];
+    expect(holes.map(nameOf)).toEqual(['puzzle 7', 'puzzle of November 20, 2026', name]);
+    await speak('fr');
+    expect(holes.map(nameOf)).toEqual(['problème 7', 'problème du 20 novembre 2026', 'Les deux fous noirs']);
+    await speak('en');
   });
 
   it('is remembered by game', () => {

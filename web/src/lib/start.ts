@@ -8,7 +8,6 @@ export async function startMatch(game: GameInfo, wish: CreateMatch): Promise<voi
   const created = await api.create(wish);
   matches.add({
     id: created.match,
-    gameName: game.name,
     tokens: created.tokens,
     wish,
     started: Date.now(),

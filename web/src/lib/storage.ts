@@ -1,7 +1,7 @@
 // What this browser remembers. Reading never throws: private windows may have no storage, and what
 // an older version wrote may not be readable.
 
-import type { CreateMatch, SeatId } from '../api';
+import type { CreateMatch, Outcome, SeatId } from '../api';
 
 const PREFIX = 'menagerie.';
 
@@ -25,14 +25,16 @@ export function write(key: string, value: unknown): void {
 /** A match that this browser may go on with: its tokens prove the seats. */
 export interface KnownMatch {
   id: string;
-  gameName: string;
   tokens: Record<SeatId, string>;
   /** What it was created with, for a rematch. */
   wish: CreateMatch;
   started: number;
-  /** The words of the result, once there is one. */
-  result?: string;
+  /** How it ended, in the words of the server. */
+  outcome?: Result;
 }
+
+/** What is kept of an outcome. */
+export type Result = Pick<Outcome, 'score' | 'words'>;
 
 const MOST_MATCHES = 40;
 
@@ -42,10 +44,10 @@ export const matches = {
   add(match: KnownMatch): void {
     write('matches', [match, ...matches.all().filter(({ id }) => id !== match.id)].slice(0, MOST_MATCHES));
   },
-  finish(id: string, result: string): void {
+  finish(id: string, outcome: Result): void {
     write(
       'matches',
-      matches.all().map((match) => (match.id === id ? { ...match, result } : match)),
+      matches.all().map((match) => (match.id === id ? { ...match, outcome } : match)),
     );
   },
   forget(id: string): void {

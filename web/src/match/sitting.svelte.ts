@@ -6,10 +6,10 @@ import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
 import { seatName } from '../lib/games';
 import { matches } from '../lib/storage';
-import { texts } from '../texts';
+import { sourceOf, texts } from '../texts';
 import { Composer, type Composing, IDLE } from '../turn/composer';
 import { Teller } from '../turn/teller';
-import { lastTurn, pliesOf, resultWords, sealedSeats, spoken } from './history';
+import { lastTurn, pliesOf, sealedSeats, spoken } from './history';
 import { Match } from './match.svelte';
 
 export interface Cover {
@@ -148,7 +148,7 @@ export class Sitting {
     );
 
     const { outcome, at, frozen } = match.state;
-    if (outcome) matches.finish(this.id, resultWords(outcome, game));
+    if (outcome) matches.finish(this.id, { score: outcome.score, words: sourceOf(outcome.words) });
     const mine = outcome || frozen ? [] : this.waitingFor.filter((seat) => this.tokens[seat]);
     const next = mine.includes(this.eye ?? '') ? this.eye : (mine[0] ?? null);
     if (next === null) {

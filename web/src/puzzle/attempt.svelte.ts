@@ -5,7 +5,7 @@ import { api, type GameInfo } from '../api';
 import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
 import { Study } from '../match/study.svelte';
-import { texts } from '../texts';
+import { sourceOf, texts } from '../texts';
 import {
   anySeed,
   type Deal,
@@ -18,12 +18,13 @@ import {
   seedOfDay,
   type Wanted,
 } from './deal';
-import { cards, type Hole, withResult } from './scorecard';
+import { cards, type Hole, nameOf, withResult } from './scorecard';
 import { Walk } from './walk.svelte';
 
 /** A puzzle that was found, before it is laid out. */
 interface Found {
-  name: string;
+  /** What somebody called it who composed it, in the words of the server. */
+  title?: string;
   query: URLSearchParams;
   position: string;
   par: Par;
@@ -57,7 +58,7 @@ export class Attempt {
   }
 
   get name(): string {
-    return this.found.name;
+    return nameOf({ query: this.query.toString(), name: this.found.title ?? '' });
   }
 
   /** The address of exactly this puzzle. */
@@ -167,11 +168,11 @@ export class Attempt {
   }
 
   #keep(moves: number | null): void {
-    const { position, name, par } = this.found;
+    const { position, title, par } = this.found;
     // Another page of this browser may have written to the card in the meantime.
     this.card = withResult(cards.of(this.game.id), {
       position,
-      name,
+      name: title ?? '',
       query: this.query.toString(),
       cards: this.#faces,
       par: par.kind === 'proven' ? par.moves.length : null,
@@ -187,7 +188,6 @@ async function find(game: GameInfo, wanted: Wanted): Promise<Found> {
   switch (wanted.kind) {
     case 'position':
       return {
-        name: texts.puzzle.names.position,
         query: queryOf(wanted),
         position: wanted.position,
         par: await parOf(game, wanted.position),
@@ -197,20 +197,21 @@ async function find(game: GameInfo, wanted: Wanted): Promise<Found> {
       const problem = problems[wanted.number - 1];
       if (!problem) throw new Error(texts.puzzle.noProblem);
       const { name, position } = problem;
-      return { name, query: queryOf(wanted), position, par: await parOf(game, position) };
+      return { title: sourceOf(name), query: queryOf(wanted), position, par: await parOf(game, position) };
     }
     case 'day': {
       const { position, par } = await deal(game, {}, seedOfDay(wanted.day));
-      return { name: texts.puzzle.names.day(wanted.day), query: queryOf(wanted), position, par };
+      return { query: queryOf(wanted), position, par };
     }
     case 'seed':
-      return named(await deal(game, wanted.options, wanted.seed, true), wanted.options);
+      return dealt(await deal(game, wanted.options, wanted.seed, true), wanted.options);
     case 'any':
-      return named(await deal(game, wanted.options, anySeed()), wanted.options);
+      return dealt(await deal(game, wanted.options, anySeed()), wanted.options);
   }
 }
 
-function named({ position, seed, par }: Deal, options: Options): Found {
-  const query = queryOf({ kind: 'seed', seed, options });
-  return { name: texts.puzzle.names.seed(seed), query, position, par };
-}
+const dealt = ({ position, seed, par }: Deal, options: Options): Found => ({
+  query: queryOf({ kind: 'seed', seed, options }),
+  position,
+  par,
+});

@@ -28,7 +28,7 @@ const whole = (text: string | null): number | null => {
 };
 
 /** Reads an address. What makes no sense is as good as not said. */
-export function readQuery(query: URLSearchParams, game: GameInfo): Wanted {
+export function readQuery(query: URLSearchParams, game: Pick<GameInfo, 'options'>): Wanted {
   const position = query.get('position');
   if (position) return { kind: 'position', position };
   const number = whole(query.get('problem'));
@@ -40,7 +40,7 @@ export function readQuery(query: URLSearchParams, game: GameInfo): Wanted {
   return seed === null ? { kind: 'any', options } : { kind: 'seed', seed, options };
 }
 
-function optionsOf(query: URLSearchParams, game: GameInfo): Options {
+function optionsOf(query: URLSearchParams, game: Pick<GameInfo, 'options'>): Options {
   const options: Options = {};
   for (const [key, spec] of Object.entries(game.options)) {
     const text = query.get(key);

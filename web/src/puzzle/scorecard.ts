@@ -2,13 +2,14 @@
 // this browser; nobody else sees it.
 
 import { read, write } from '../lib/storage';
-import { texts } from '../texts';
-import { today as dayIn } from './deal';
+import { said, texts } from '../texts';
+import { today as dayIn, readQuery } from './deal';
 
 /** One puzzle on the card. */
 export interface Hole {
   /** The text of the position in which it begins; no two holes of a card begin alike. */
   position: string;
+  /** What somebody called it who composed it, in the words of the server; empty where nobody did. */
   name: string;
   /** What follows the question mark in the address of the puzzle. */
   query: string;
@@ -33,6 +34,15 @@ export interface Total {
   average: number | null;
   /** The most holes in a row that were solved in par. */
   streak: number;
+}
+
+/** What a puzzle is called in the language that is spoken. */
+export function nameOf({ query, name }: Pick<Hole, 'query' | 'name'>): string {
+  const wanted = readQuery(new URLSearchParams(query), { options: {} });
+  const { names } = texts.puzzle;
+  if (wanted.kind === 'seed') return names.seed(wanted.seed);
+  if (wanted.kind === 'day') return names.day(wanted.day);
+  return wanted.kind === 'position' ? names.position : said(name);
 }
 
 /** Older holes are forgotten. */
@@ -80,7 +90,7 @@ export function csvOf(card: Hole[], address: string): string {
     .toReversed()
     .map((hole) => [
       dayOf(hole.at),
-      hole.name,
+      nameOf(hole),
       hole.cards.join(' '),
       hole.par ?? '',
       hole.moves ?? '',
@@ -96,7 +106,7 @@ export function textOf(card: Hole[], address: string): string {
   const lines = card.toReversed().map((hole) => {
     const result = hole.moves === null ? texts.card.shown : texts.card.result(hole.moves, hole.par);
     const cards = hole.cards.length > 0 ? ` (${hole.cards.join(' ')})` : '';
-    return `${dayOf(hole.at)}  ${hole.name}${cards}: ${result}  ${address}?${hole.query}`;
+    return `${dayOf(hole.at)}  ${nameOf(hole)}${cards}: ${result}  ${address}?${hole.query}`;
   });
   const { holes, over } = totalOf(card);
   return `${[...lines, texts.card.sum(holes, over)].join('\n')}\n`;

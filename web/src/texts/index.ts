@@ -55,13 +55,19 @@ export async function speak(wanted: Language): Promise<void> {
 
 /** Sentences that the language cannot say, as they were shown. */
 const unsaid = new Set<string>();
+/** What the server said, by what was shown for it. */
+const sources = new Map<string, string>();
 
 /** A sentence of the server in the language that is spoken, or as it is where that language cannot say it. */
 export function said(sentence: string): string {
   const found = say?.(sentence);
   if (say && found === undefined) unsaid.add(sentence);
+  if (found !== undefined) sources.set(found, sentence);
   return found ?? sentence;
 }
+
+/** The sentence of the server behind what is shown for it: what is to be kept, to be said anew in any language. */
+export const sourceOf = (shown: string): string => sources.get(shown) ?? shown;
 
 /** The language that a text of the server is still in, to mark it with: none where that is the page's. */
 export const stays = (text: string): 'en' | undefined => (unsaid.has(text) ? 'en' : undefined);
