@@ -7,9 +7,8 @@
 //!   written as the rules' own text writes it.
 //!
 //! Both are read into a [`Record`], which can be replayed. Nothing here knows a game: what a step is called
-//! ([`algebraic`]) follows from the gestures that a game offers and the scene that it shows.
+//! ([`menagerie_notation`]) follows from the gestures that a game offers and the scene that it shows.
 
-pub mod algebraic;
 pub mod machine;
 pub mod pgn;
 mod record;

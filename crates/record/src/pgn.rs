@@ -1,4 +1,4 @@
-//! The PGN dialect: tags, numbered turns in [algebraic notation](crate::algebraic), a result.
+//! The PGN dialect: tags, numbered turns in [algebraic notation](menagerie_notation), a result.
 //!
 //! What it has besides the standard (S. J. Edwards, *Portable Game Notation Specification and Implementation
 //! Guide*, 1994):
@@ -11,7 +11,7 @@
 //!
 //! Comments, variations and numeric glyphs are read over.
 
-use crate::{Ending, Fault, Record, algebraic, find, replay::Replay};
+use crate::{Ending, Fault, Record, find, replay::Replay};
 use menagerie_kernel::{AnyGame, AnyLine, BadPosition, Chance, Info, Options, Reason, excerpt};
 use winnow::ascii::{digit1, multispace0, multispace1, till_line_ending};
 use winnow::combinator::{alt, cut_err, delimited, eof, preceded, repeat, terminated};
@@ -53,7 +53,7 @@ fn print_replay(record: &Record, mut replay: Replay<'_>) -> Result<String, Fault
         let number = turn_number(replay.line());
         let (mid_turn, first) = (replay.line().mid_turn(), words.is_empty());
         let seat = replay.line().turn().actor();
-        let Some(part) = replay.advance(algebraic::play) else { break };
+        let Some(part) = replay.advance(menagerie_notation::play) else { break };
         let part = part?;
         match words.last_mut() {
             Some(turn) if mid_turn => *turn = format!("{turn},{part}"),
@@ -290,7 +290,7 @@ fn understood(games: &[Box<dyn AnyGame>], raw: Raw) -> Result<Record, Fault> {
     }
     for (index, turn) in raw.turns.iter().enumerate() {
         let illegal = |illegal| Fault::Illegal { number: index + 1, turn: excerpt(turn), illegal };
-        record.parts.extend(algebraic::read(&mut line, turn).map_err(illegal)?);
+        record.parts.extend(menagerie_notation::read(&mut line, turn).map_err(illegal)?);
     }
     record.ending = ending(&raw, &*line, tag("Result"), tag("Termination"));
     let named = |seat: &menagerie_kernel::game::SeatInfo| {

@@ -3,7 +3,7 @@
 use crate::{Failure, Menagerie, board};
 use clap::{Args, Subcommand, ValueEnum};
 use menagerie_kernel::{AnyGame, Eye};
-use menagerie_record::{Fault, Replay, algebraic, check, machine, pgn};
+use menagerie_record::{Fault, Replay, check, machine, pgn};
 use std::fmt::Write as _;
 use std::io::Read as _;
 use std::path::PathBuf;
@@ -138,7 +138,7 @@ fn show(
         let (number, goes_on) = (replay.turns() + 1, replay.line().mid_turn());
         let name =
             replay.line().turn().actor().map(|seat| replay.line().info().seats[usize::from(seat.0)].name);
-        let Some(part) = replay.advance(algebraic::play) else { break };
+        let Some(part) = replay.advance(menagerie_notation::play) else { break };
         let part = part?;
         match turns.last_mut() {
             Some(turn) if goes_on => *turn = format!("{turn},{part}"),

@@ -1,0 +1,142 @@
+//! Algebraic notation for any game, from the gestures that it offers and the scene that it shows.
+//!
+//! A step that moves a piece is written as chess players write it: the letter of the piece (none for a pawn),
+//! as much of the square it comes from as is needed to tell it from the others that could go there, `x` for
+//! a capture, the square it goes to, `=Q` for what it becomes; `O-O` and `O-O-O` for castling. Marks that the
+//! rules' own text has between the squares stay (`N~d8`), and a question that was answered with no is `Q?d7`.
+//! Any other step is written as the rules write it. Steps of a turn are joined by commas, and a turn ends with
+//! `+` if it attacks a king and with `#` if it wins.
+//!
+//! Reading is the inverse over what is offered, so every turn that can be played can be written and read
+//! back. It is lenient where nothing can be confused: more of the origin than is needed, a missing `x` or
+//! `=`, `0-0`, marks at the end (`+`, `!?`), or a step in the rules' own text.
+//!
+//! A list of moves that is drawn shows the same in [`signs`], which are of no language: pictures in place of
+//! letters.
+
+mod board;
+mod names;
+mod read;
+
+use board::Board;
+use menagerie_kernel::{
+    AnyLine, Event, Eye, Figure, Gesture, Happening, Illegal, Outcome, Reason, Score, Seat, Turn,
+    erased::OfferedStep,
+};
+use names::{Name, Names};
+
+pub use read::read;
+
+/// One sign of a move that is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// A piece.
+    Piece(Figure),
+    /// A card that was played, by its face.
+    Card(String),
+    /// Something that was put under a piece: a picture's name, `checker`.
+    Token(&'static str),
+    /// Something that was said.
+    Word(&'static str),
+    /// Squares, and what stands between and after them.
+    Text(String),
+}
+
+/// Plays one part and returns it in algebraic notation.
+///
+/// # Errors
+/// The part is illegal; then nothing was played.
+pub fn play(line: &mut dyn AnyLine, part: &str) -> Result<String, Illegal> {
+    let Some(seat) = line.turn().actor() else { return line.play_part(part).map(|_| String::new()) };
+    let mut labels = Vec::new();
+    // The order of the text is not always the one in which a part is composed.
+    let part = line.check_part(seat, part)?;
+    walk(line, seat, &part, |board, offered, index| labels.push(Names::of(offered, board).label(index)))?;
+    let events = line.play_part(&part)?;
+    let mut text = String::new();
+    for label in labels {
+        push(&mut text, &label.with(&events));
+    }
+    Ok(text + mark(line, &events))
+}
+
+/// The signs of each step of a part that `seat` played on the line `before`, in the order of its text, and that
+/// led to the line `after` by these events.
+///
+/// Whoever may read the text of the part may see them: in a game with secrets they say from where a piece came in
+/// full, since what it takes to tell it from others says what others could have done.
+///
+/// # Errors
+/// The part is not legal there.
+pub fn signs(
+    before: &dyn AnyLine,
+    seat: Seat,
+    part: &str,
+    after: &dyn AnyLine,
+    events: &[Event],
+) -> Result<Vec<Vec<Sign>>, Illegal> {
+    let has_secrets = before.info().hidden;
+    let mut steps = Vec::new();
+    walk(before, seat, part, |board, offered, index| {
+        let step = &offered[index];
+        steps.push(match &step.gesture {
+            Gesture::Move { .. } if has_secrets => Name::of(step, board).in_full().signs(events),
+            Gesture::Move { .. } => Names::of(offered, board).label(index).signs(events),
+            Gesture::Place { at, token, .. } => vec![Sign::Token(token), Sign::Text(at.to_string())],
+            Gesture::Change { at, pick } => match pick.figure {
+                Some(figure) => vec![Sign::Text(format!("{at}=")), Sign::Piece(figure)],
+                None => vec![Sign::Text(step.text.clone())],
+            },
+            Gesture::Play { card, at } => {
+                let at = at.map(|at| Sign::Text(at.to_string()));
+                [Sign::Card(card.clone())].into_iter().chain(at).collect()
+            }
+            Gesture::Say { word } => vec![Sign::Word(word)],
+            Gesture::Assign { .. } => vec![Sign::Text(step.text.clone())],
+        });
+    })?;
+    let mark = mark(after, events);
+    if let Some(last) = steps.last_mut().filter(|_| !mark.is_empty()) {
+        last.push(Sign::Text(mark.to_owned()));
+    }
+    Ok(steps)
+}
+
+/// Follows a part in the order of its text: hands on the board before each step, what was offered, and which of it
+/// was chosen.
+fn walk(
+    line: &dyn AnyLine,
+    seat: Seat,
+    part: &str,
+    mut step_at: impl FnMut(&Board, &[OfferedStep], usize),
+) -> Result<(), Illegal> {
+    let mut board = Board::of(line.scene(Eye::Seat(seat)));
+    let mut prefix = String::new();
+    for (at, step) in part.split(',').filter(|step| !step.is_empty()).enumerate() {
+        let offered = line.offered(seat, &prefix)?.steps;
+        let none = || Illegal { index: at, step: step.to_owned(), why: "it is not offered".to_owned() };
+        let index = offered.iter().position(|offer| offer.text == step).ok_or_else(none)?;
+        step_at(&board, &offered, index);
+        board.make(&offered[index].gesture);
+        push(&mut prefix, step);
+    }
+    Ok(())
+}
+
+/// Joins a step to those before it.
+fn push(text: &mut String, step: &str) {
+    if !text.is_empty() {
+        text.push(',');
+    }
+    text.push_str(step);
+}
+
+/// What a turn ends with.
+fn mark(line: &dyn AnyLine, events: &[Event]) -> &'static str {
+    let check = |event: &Event| matches!(event.seen(Eye::Public), Happening::Check { .. });
+    match line.turn() {
+        Turn::Over(Outcome { score: Score::Win(_), reason: Reason::Checkmate | Reason::KingTaken }) => "#",
+        _ if events.iter().any(check) => "+",
+        _ => "",
+    }
+}

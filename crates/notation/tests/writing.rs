@@ -1,0 +1,158 @@
+//! How turns are written, and what words mean.
+
+use menagerie_kernel::{AnyLine, Chance, Event, Options};
+use menagerie_notation::{Sign, play, read, signs};
+
+fn line(game: &str, position: &str) -> Box<dyn AnyLine> {
+    menagerie_games::find(game).unwrap().parse(position, Options::default()).unwrap()
+}
+
+/// What a turn is called in a position.
+fn called(game: &str, position: &str, turn: &str) -> String {
+    play(&mut *line(game, position), turn).unwrap()
+}
+
+/// Which turn a word means in a position.
+fn meant(game: &str, position: &str, word: &str) -> Result<String, String> {
+    let parts = read(&mut line(game, position), word);
+    parts.map(|parts| parts.join(",")).map_err(|illegal| illegal.why)
+}
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w HAha - 0 1";
+
+#[test]
+fn turns_are_written_as_players_write_them() {
+    let kiwipete = |turn| called("chess960", KIWIPETE, turn);
+    assert_eq!(kiwipete("a2a4"), "a4");
+    assert_eq!(kiwipete("e5d7"), "Nxd7");
+    assert_eq!(kiwipete("d5e6"), "dxe6");
+    assert_eq!(kiwipete("g2h3"), "gxh3");
+    assert_eq!(kiwipete("e1h1"), "O-O");
+    assert_eq!(kiwipete("e1a1"), "O-O-O");
+    assert_eq!(kiwipete("f3f6"), "Qxf6");
+}
+
+#[test]
+fn as_much_of_the_origin_is_told_as_is_needed() {
+    let rooks = "4k3/8/8/R7/8/8/8/R3K2R w - - 0 1";
+    assert_eq!(called("chess960", rooks, "a1a3"), "R1a3");
+    assert_eq!(called("chess960", rooks, "h1h5"), "Rhh5");
+    let two = "6k1/8/8/8/Q6Q/8/8/K7 w - - 0 1";
+    assert_eq!(called("chess960", two, "h4e4"), "Qhe4");
+    let three = "6k1/8/8/8/Q6Q/8/8/K6Q w - - 0 1";
+    assert_eq!(called("chess960", three, "h4e4"), "Qh4e4");
+}
+
+#[test]
+fn checks_mates_promotions_and_captures_in_passing_are_marked() {
+    let promote = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+    assert_eq!(called("chess960", promote, "a7a8q"), "a8=Q+");
+    assert_eq!(called("chess960", promote, "a7a8n"), "a8=N");
+    assert_eq!(called("chess960", "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "d1d8"), "Rd8#");
+    assert_eq!(called("chess960", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6"), "exd6");
+}
+
+#[test]
+fn a_question_shows_its_answer() {
+    let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 powers.w=RKNBQ powers.b=QNBRK";
+    let mut line = line("masquerade", position);
+    for turn in ["d2d4", "d7d5", "c1f4", "c8f5"] {
+        line.play_turn(turn).unwrap();
+    }
+    let text = line.text();
+    let turns = line.turns(1000).unwrap();
+    let asked: Vec<_> = turns.iter().filter(|turn| turn.contains('x')).collect();
+    assert!(!asked.is_empty());
+    for turn in asked {
+        let label = called("masquerade", &text, turn);
+        assert!(label.contains(['x', '?']), "{label}");
+        assert_eq!(meant("masquerade", &text, &label).as_ref(), Ok(turn));
+    }
+}
+
+#[test]
+fn reading_is_lenient_where_nothing_is_confused() {
+    for (word, turn) in [
+        ("Nxd7", "e5d7"),
+        ("Nd7", "e5d7"),
+        ("Ne5xd7!?", "e5d7"),
+        ("e5d7", "e5d7"),
+        ("0-0", "e1h1"),
+        ("O-O-O", "e1a1"),
+        ("dxe6", "d5e6"),
+        ("Pa4", "a2a4"),
+    ] {
+        assert_eq!(meant("chess960", KIWIPETE, word).as_deref(), Ok(turn), "{word}");
+    }
+    assert_eq!(meant("chess960", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8Q").as_deref(), Ok("a7a8q"));
+}
+
+#[test]
+fn what_is_not_legal_or_not_clear_is_refused() {
+    assert!(meant("chess960", KIWIPETE, "Nb8").unwrap_err().contains("no legal step"));
+    let rooks = "4k3/8/8/R7/8/8/8/R3K2R w - - 0 1";
+    assert_eq!(meant("chess960", rooks, "Ra3").unwrap_err(), "could mean a1a3 or a5a3");
+    assert!(meant("chess960", KIWIPETE, "a4,b3").unwrap_err().contains("complete"));
+    assert!(meant("chess960", "7k/8/8/8/8/8/8/K7 w - - 0 1", "Ka2").unwrap_err().contains("over"));
+    assert!(meant("chess960", KIWIPETE, "").is_err());
+}
+
+/// The steps of a turn as they are drawn: pieces by their letters in braces, other pictures by their names.
+fn drawn(game: &str, position: &str, part: &str) -> String {
+    let before = line(game, position);
+    let seat = before.turn().actor().unwrap();
+    let mut after = before.duplicate();
+    let events: Vec<Event> = after.play_part(part).unwrap();
+    let steps = signs(&*before, seat, part, &*after, &events).unwrap();
+    let one = |sign: &Sign| match sign {
+        Sign::Piece(figure) => format!("{{{}}}", figure.letter),
+        Sign::Card(name) => format!("[{name}]"),
+        Sign::Token(name) | Sign::Word(name) => format!("<{name}>"),
+        Sign::Text(text) => text.clone(),
+    };
+    let step = |signs: &Vec<Sign>| signs.iter().map(one).collect::<String>();
+    steps.iter().map(step).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn pieces_are_drawn_in_place_of_letters() {
+    let kiwipete = |turn| drawn("chess960", KIWIPETE, turn);
+    assert_eq!(kiwipete("a2a4"), "a4");
+    assert_eq!(kiwipete("e5d7"), "{N}×d7");
+    assert_eq!(kiwipete("g2h3"), "g×h3");
+    assert_eq!(kiwipete("e1h1"), "O-O");
+    assert_eq!(drawn("chess960", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8q"), "a8={Q}+");
+    assert_eq!(drawn("chess960", "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "d1d8"), "{R}d8#");
+}
+
+#[test]
+fn each_step_is_drawn_by_itself() {
+    let two = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 steps=2";
+    assert_eq!(drawn("doublemove", two, "e7e5,g8f6"), "e5 {n}f6");
+    let placing = "rnbqkbnr/1ppppppp/p7/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2 checkers=-";
+    assert_eq!(drawn("adrenaline", placing, "f1a6,+h7"), "{B}×a6 <checker>h7");
+}
+
+#[test]
+fn a_series_tells_both_its_ends() {
+    let start = menagerie_games::find("spinach").unwrap();
+    let start = start.start(Options::default(), Chance::from_number(0)).unwrap().text();
+    assert_eq!(drawn("spinach", &start, "b1~d8"), "{N}b1…×d8");
+    assert_eq!(drawn("spinach", &start, "b1~d5"), "{N}b1…d5");
+    assert_eq!(called("spinach", &start, "b1~d5"), "N~d5");
+}
+
+#[test]
+fn cards_are_drawn_and_where_they_are_put() {
+    let start = menagerie_games::find("booster").unwrap();
+    let start = start.start(Options::default(), Chance::from_number(5)).unwrap();
+    assert_eq!(drawn("booster", &start.text(), "e2e4,+d2:3H"), "e2–e4 [3H]d2");
+}
+
+/// What it takes to tell a piece from others says what others could have done, which may be a secret.
+#[test]
+fn a_game_with_secrets_tells_both_squares() {
+    let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 powers.w=RKNBQ powers.b=QNBRK";
+    assert_eq!(drawn("masquerade", position, "g1f3"), "{N}g1–f3");
+    assert_eq!(called("masquerade", position, "g1f3"), "Nf3");
+}
