@@ -82,27 +82,35 @@ async function open(browser, base, options) {
   return { page, context, errors, close };
 }
 
-/** Creates a match through the API, as if this browser had started it on the setup page. */
-export async function sitDown(page, wish) {
+/**
+ * Creates a match through the API, as if this browser had started it on the setup page, plays parts of turns, and sits
+ * down on the seats that are kept.
+ */
+export async function sitDown(page, wish, { parts = [], keep } = {}) {
   await page.goto('/');
-  const id = await page.evaluate(async (body) => {
-    const answer = await fetch('/api/matches', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const created = await answer.json();
-    if (!answer.ok) throw new Error(created.error.message);
-    const { position: _, ...again } = body;
-    const known = {
-      id: created.match,
-      tokens: created.tokens,
-      wish: again,
-      started: Date.now(),
-    };
-    localStorage.setItem('menagerie.matches', JSON.stringify([known]));
-    return created.match;
-  }, wish);
+  const id = await page.evaluate(
+    async ({ wish: { position, ...again }, turns, kept }) => {
+      const ask = async (path, body, token) => {
+        const answer = await fetch(`/api/matches${path}`, {
+          ...(body && { method: 'POST', body: JSON.stringify(body) }),
+          headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+        });
+        const told = await answer.json();
+        if (!answer.ok) throw new Error(told.error.message);
+        return told;
+      };
+      const { match, tokens } = await ask('', { ...again, ...(position && { position }) });
+      for (const steps of turns) {
+        const { at, to_act: seats } = await ask(`/${match}`);
+        await ask(`/${match}/turns`, { at, steps }, tokens[seats[0]]);
+      }
+      const own = Object.fromEntries(Object.entries(tokens).filter(([seat]) => !kept || kept.includes(seat)));
+      const known = { id: match, tokens: own, wish: again, started: Date.now() };
+      localStorage.setItem('menagerie.matches', JSON.stringify([known]));
+      return match;
+    },
+    { wish, turns: parts, kept: keep },
+  );
   await page.goto(`/play/${id}`);
   return id;
 }
@@ -117,7 +125,7 @@ const board = (page) => page.locator('.side-of-board, .face');
 export const square = (page, at) => board(page).getByRole('gridcell', { name: new RegExp(`^${at},`) });
 
 /** Waits until the board knows what can be done: between turns a person is never that quick. */
-async function ready(page) {
+export async function ready(page) {
   await board(page).locator('[role="grid"][aria-busy="false"]').waitFor();
 }
 

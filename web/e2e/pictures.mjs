@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { AGAINST_COMPUTER, click, DESKTOP, HOT_SEAT, house, PHONE } from './kit.mjs';
+import { AGAINST_COMPUTER, click, DESKTOP, HOT_SEAT, house, PHONE, ready, sitDown } from './kit.mjs';
 
 const MOST_BYTES = 120 * 1024;
 const { open } = await house();
@@ -22,44 +22,6 @@ async function shoot(page, context, name) {
   const bytes = Buffer.from(data, 'base64');
   assert.ok(bytes.length <= MOST_BYTES, `${name} has ${bytes.length} bytes`);
   await writeFile(`${folder}${name}.webp`, bytes);
-}
-
-/** Starts a match, plays parts of turns through the API, and sits down on the seats that are kept. */
-async function sit(page, { wish, parts = [], keep }) {
-  await page.goto('/');
-  const id = await page.evaluate(
-    async ({ wish, parts, keep }) => {
-      const ask = async (path, options) => {
-        const answer = await fetch(`/api/matches${path}`, options);
-        const body = await answer.json();
-        if (!answer.ok) throw new Error(`${path}: ${body.error.message}`);
-        return body;
-      };
-      const post = (body, token) => ({
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-        body: JSON.stringify(body),
-      });
-      const { match, tokens } = await ask('', post(wish));
-      for (const steps of parts) {
-        const {
-          at,
-          to_act: [seat],
-        } = await ask(`/${match}`);
-        await ask(`/${match}/turns`, post({ at, steps }, tokens[seat]));
-      }
-      const kept = Object.fromEntries(
-        Object.entries(tokens).filter(([seat]) => !keep || keep.includes(seat)),
-      );
-      const known = { id: match, tokens: kept, wish, started: Date.now() };
-      localStorage.setItem('menagerie.matches', JSON.stringify([known]));
-      return match;
-    },
-    { wish, parts, keep },
-  );
-  await page.goto(`/play/${id}`);
-  await page.getByRole('grid').waitFor();
-  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
 }
 
 const card = (face) => (page) =>
@@ -151,14 +113,15 @@ const GAMES = {
   },
 };
 
-for (const [game, { act = [], look = {}, ...match }] of Object.entries(GAMES)) {
+for (const [game, { act = [], look = {}, wish, ...begun }] of Object.entries(GAMES)) {
   test(game, async () => {
     for (const [suffix, device] of [
       ['', DESKTOP],
       ['-phone', PHONE],
     ]) {
       const { page, context, close } = await open({ ...device, ...look });
-      await sit(page, match);
+      await sitDown(page, wish, begun);
+      await ready(page);
       for (const step of act) await step(page);
       await page.mouse.move(0, 0);
       await shoot(page, context, `play-${game}${suffix}`);
@@ -194,7 +157,8 @@ test('pages', async () => {
 
 test('the appearance', async () => {
   const { page, context, close } = await open();
-  await sit(page, { wish: { game: 'terror', seats: AGAINST_COMPUTER } });
+  await sitDown(page, { game: 'terror', seats: AGAINST_COMPUTER });
+  await ready(page);
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('radio', { name: 'plain' }).check();
   await page.getByRole('radio', { name: 'slate' }).check();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent, GameInfo, Happening } from '../src/api';
+import type { GameEvent, GameInfo, Happening, Sign } from '../src/api';
 import { captured, lastTurn, pliesOf, resultWords, rowsOf, sealedSeats, spoken } from '../src/match/history';
 import { figure, scene } from './steps';
 
@@ -38,6 +38,7 @@ function part(version: number, seat: string, steps: string | null, ...happenings
     entry: {
       type: 'part',
       steps,
+      signs: null,
       happenings,
       turn_number: Math.ceil(version / 2),
       scene: scene(8, 8),
@@ -47,26 +48,43 @@ function part(version: number, seat: string, steps: string | null, ...happenings
 
 describe('a ply', () => {
   const only = (event: GameEvent) => pliesOf([event])[0];
-
-  it('reads like a printed move', () => {
-    const taken: Happening = { type: 'captured', figure: figure('pawn', 'black'), at: 'd5', words: 'taken' };
-    const check: Happening = { type: 'check', at: 'e8', side: 'black', words: 'check' };
-    expect(only(part(1, 'w', 'g1f3', moved('g1', 'f3', 'knight')))?.label).toBe('g1–f3');
-    expect(only(part(1, 'w', 'e4d5', moved('e4', 'd5'), taken, check))?.label).toBe('e4×d5+');
+  const text = (words: string): Sign => ({ type: 'text', text: words });
+  const buried = (name: string, at?: string): Happening => ({
+    type: 'buried',
+    seat: 'b',
+    figure: figure(name),
+    words: `Black buries the white ${name}`,
+    ...(at ? { at } : {}),
   });
 
-  it('says its promotion', () => {
-    const promoted: Happening = { type: 'promoted', at: 'a8', figure: figure('queen'), words: 'a queen' };
-    expect(only(part(1, 'w', 'a7a8q', moved('a7', 'a8'), promoted))?.label).toBe('a7–a8=Q');
+  it('is shown as players write it, whatever its steps', () => {
+    const signs: Sign[][] = [[{ type: 'piece', figure: figure('bishop') }, text('×a6')], [text('h7')]];
+    const event = part(1, 'w', 'f1a6,+h7', moved('f1', 'a6', 'bishop'));
+    if (event.entry.type === 'part') event.entry.signs = signs;
+    expect(only(event)).toMatchObject({ signs, words: 'White bishop f1 to a6.' });
   });
 
-  it('shows the text of several steps, and words where the text is secret', () => {
-    expect(only(part(1, 'w', 'battle,a2a3', moved('a2', 'a3')))?.label).toBe('battle a2a3');
+  it('is shown as it was handed in where nobody can follow it', () => {
+    expect(only(part(1, 'w', 'battle,a2a3'))?.signs).toEqual([[text('battle')], [text('a2a3')]]);
+  });
+
+  it('shows the words of what is secret', () => {
     const chose: Happening = { type: 'chose', seat: 'b', words: 'Black has chosen' };
-    expect(only(part(1, 'b', null, chose))?.label).toBe('Black has chosen');
+    expect(only(part(1, 'b', null, chose))?.signs).toEqual([[text('Black has chosen')]]);
+    expect(only(part(1, 'b', null))?.signs).toEqual([[text('…')]]);
   });
 
-  it('marks an attempt that failed', () => {
+  it('shows who was buried, and where only to those who know', () => {
+    const own = part(2, 'b', '_b2,_c3', buried('knight', 'b2'), buried('pawn', 'c3'));
+    const piece = (name: string): Sign => ({ type: 'piece', figure: figure(name) });
+    expect(only(own)?.signs).toEqual([
+      [piece('knight'), text('†b2')],
+      [piece('pawn'), text('†c3')],
+    ]);
+    expect(only(part(2, 'b', null, buried('knight')))?.signs).toEqual([[piece('knight'), text('†?')]]);
+  });
+
+  it('lights the squares of an attempt', () => {
     const tried: Happening = {
       type: 'tried',
       figure: figure('queen'),
@@ -76,7 +94,7 @@ describe('a ply', () => {
       taken: false,
       words: 'no',
     };
-    expect(only(part(1, 'w', 'd1xd7', tried))).toMatchObject({ label: 'd1×d7?', squares: ['d1', 'd7'] });
+    expect(only(part(1, 'w', 'd1xd7', tried))?.squares).toEqual(['d1', 'd7']);
   });
 });
 
@@ -91,7 +109,7 @@ describe('the score sheet', () => {
     expect(rows.map((row) => row.plies.map(({ index }) => index))).toEqual([[0, 1], [2]]);
   });
 
-  it('keep the parts of one turn together', () => {
+  it('keeps the parts of one turn together', () => {
     const turns = [
       part(1, 'w', 'e4d5', moved('e4', 'd5')),
       part(1, 'w', '_b2'),
@@ -101,6 +119,23 @@ describe('the score sheet', () => {
     ];
     const rows = rowsOf(pliesOf(turns), ['w', 'b']);
     expect(rows.map((row) => row.plies.map(({ index }) => index))).toEqual([[0, 1, 2, 3], [4]]);
+  });
+
+  it('has a turn of two moves in one place, and four players in a row', () => {
+    const ofRound = (version: number, seat: string, turn: number): GameEvent => {
+      const event = part(version, seat, 'e2e4,d2d4');
+      if (event.entry.type === 'part') event.entry.turn_number = turn;
+      return event;
+    };
+    const seats = ['wk', 'bk', 'wq', 'bq'];
+    const turns = [...seats, ...seats].map((seat, index) => ofRound(index + 1, seat, index < 4 ? 1 : 2));
+    const rows = rowsOf(pliesOf(turns), seats);
+    expect(rows.map(({ number, plies }) => [number, plies.length])).toEqual([
+      [1, 4],
+      [2, 4],
+    ]);
+    const alone = [1, 2].map((turn) => ofRound(turn, '1', turn));
+    expect(rowsOf(pliesOf(alone), ['1']).map(({ number }) => number)).toEqual([1, 2]);
   });
 
   it('begins with an empty place when Black moves first', () => {

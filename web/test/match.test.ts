@@ -27,7 +27,7 @@ const event = (version: number): GameEvent => ({
   version,
   at: version,
   seat: 'w',
-  entry: { type: 'part', steps: `s${version}`, happenings: [], scene: scene(8, 8) },
+  entry: { type: 'part', steps: `s${version}`, signs: null, happenings: [], scene: scene(8, 8) },
 });
 
 /** What the server knows; a test moves it on. */

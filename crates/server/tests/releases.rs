@@ -28,6 +28,7 @@ fn bare(mut events: Value) -> Value {
         let entry = event["entry"].as_object_mut().unwrap();
         entry.remove("scene");
         entry.remove("happenings");
+        entry.remove("signs");
     }
     events
 }

@@ -1,7 +1,8 @@
 //! The log of a match.
 
 use menagerie_kernel::{AnyLine, Event, Outcome, Seat};
-use std::sync::Arc;
+use menagerie_notation::{Sign, signs};
+use std::sync::{Arc, OnceLock};
 
 /// A part as a seat handed it in. It has no `Debug`: it may be somebody's secret.
 #[derive(Clone, PartialEq, Eq)]
@@ -63,4 +64,20 @@ pub(crate) struct Entry {
     /// The game after it. Entries that do not change the game share it.
     pub(crate) line: Arc<dyn AnyLine>,
     pub(crate) events: Vec<Event>,
+    /// The signs of a part, once somebody has asked for them.
+    signs: OnceLock<Option<Vec<Vec<Sign>>>>,
+}
+
+impl Entry {
+    pub(crate) fn new(at: u64, input: Input, line: Arc<dyn AnyLine>, events: Vec<Event>) -> Entry {
+        Entry { at, input, line, events, signs: OnceLock::new() }
+    }
+
+    /// How a part is drawn in a list of moves, for those who may read it; `before` is the game before this entry.
+    /// None where the present rules cannot follow the part.
+    pub(crate) fn signs(&self, before: &Entry) -> Option<&[Vec<Sign>]> {
+        let Input::Part { seat, handed } = &self.input else { return None };
+        let find = || signs(&*before.line, *seat, &handed.steps, &*self.line, &self.events).ok();
+        self.signs.get_or_init(find).as_deref()
+    }
 }

@@ -58,7 +58,7 @@ impl Match {
 
     pub(crate) fn at_start(setup: Setup, line: Arc<dyn AnyLine>) -> Match {
         let seats = line.info().seats.len();
-        let created = Entry { at: 0, input: Input::Created, line, events: Vec::new() };
+        let created = Entry::new(0, Input::Created, line, Vec::new());
         Match {
             setup: Arc::new(setup),
             log: vec![Arc::new(created)],
@@ -316,7 +316,7 @@ impl Match {
                 self.ended = Some(*outcome);
             }
         }
-        self.log.push(Arc::new(Entry { at: at_after, input, line, events }));
+        self.log.push(Arc::new(Entry::new(at_after, input, line, events)));
         Ok(())
     }
 
@@ -327,7 +327,7 @@ impl Match {
             self.ended = Some(*outcome);
         }
         let line = line.unwrap_or_else(|| self.line().clone());
-        self.log.push(Arc::new(Entry { at, input, line, events: Vec::new() }));
+        self.log.push(Arc::new(Entry::new(at, input, line, Vec::new())));
     }
 }
 

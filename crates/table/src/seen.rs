@@ -3,6 +3,7 @@
 use crate::entry::Entry;
 use crate::{Input, Match};
 use menagerie_kernel::{Eye, Happening, Outcome, Scene, Seat};
+use menagerie_notation::Sign;
 
 /// An entry as one eye may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +35,8 @@ pub enum SeenEntry {
         seat: Seat,
         /// Its text, if this eye may read it.
         steps: Option<String>,
+        /// The signs of each step, if this eye may read the text.
+        signs: Option<Vec<Vec<Sign>>>,
         /// What the eye learns of it.
         happenings: Vec<Happening>,
         /// The number of the turn, in games that count turns.
@@ -69,24 +72,30 @@ impl Match {
         match &entry.input {
             Input::Created => SeenEntry::Created { scene: entry.line.scene(eye) },
             Input::Sealed { seat, .. } => SeenEntry::Sealed { seat: *seat },
-            Input::Part { seat, handed } => SeenEntry::Part {
-                seat: *seat,
-                steps: may_read(entry, *seat, &handed.steps, eye).then(|| handed.steps.clone()),
-                happenings: entry.events.iter().map(|event| event.seen(eye).clone()).collect(),
-                turn_number: self.turn_number(index),
-                scene: entry.line.scene(eye),
-            },
+            Input::Part { seat, handed } => self.seen_part(eye, index, entry, *seat, &handed.steps),
             Input::Resigned { seat } => SeenEntry::Resigned { seat: *seat },
             Input::Ended { outcome } => SeenEntry::Ended { outcome: *outcome },
         }
     }
 
-    /// The turn that the entry at `index` belongs to: the counter in the position before it, as the
-    /// public sees it.
-    fn turn_number(&self, index: usize) -> Option<u32> {
-        let before = self.log.get(index.checked_sub(1)?)?;
-        before.line.view_text(Eye::Public).split(' ').nth(5)?.parse().ok()
+    fn seen_part(&self, eye: Eye, index: usize, entry: &Entry, seat: Seat, steps: &str) -> SeenEntry {
+        let before = index.checked_sub(1).and_then(|before| self.log.get(before));
+        let readable = may_read(entry, seat, steps, eye);
+        let signs = before.filter(|_| readable).and_then(|before| entry.signs(before));
+        SeenEntry::Part {
+            seat,
+            steps: readable.then(|| steps.to_owned()),
+            signs: signs.map(<[_]>::to_vec),
+            happenings: entry.events.iter().map(|event| event.seen(eye).clone()).collect(),
+            turn_number: before.and_then(|before| turn_number(before)),
+            scene: entry.line.scene(eye),
+        }
     }
+}
+
+/// The turn that a part after this entry belongs to: the counter in the position, as the public sees it.
+fn turn_number(before: &Entry) -> Option<u32> {
+    before.line.view_text(Eye::Public).split(' ').nth(5)?.parse().ok()
 }
 
 /// Whether an eye may read the text of a part that `seat` played.

@@ -3,6 +3,7 @@
 use crate::Outcome;
 use crate::scene::{Figure, Scene, Side, Token};
 use menagerie_kernel::{self as kernel, Info};
+use menagerie_notation as notation;
 use menagerie_table::{Seen, SeenEntry};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -50,6 +51,9 @@ pub enum Entry {
         /// Its text, or null where this eye may not read it.
         #[schema(required)]
         steps: Option<String>,
+        /// The same as players write it: the signs of each step. Null where this eye may not read it.
+        #[schema(required)]
+        signs: Option<Vec<Vec<Sign>>>,
         /// What happened in it.
         happenings: Vec<Happening>,
         /// The number of the turn, in games that count turns.
@@ -68,6 +72,37 @@ pub enum Entry {
     Ended {
         /// How.
         outcome: Outcome,
+    },
+}
+
+/// One sign of a step in a list of moves, of no language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Sign {
+    /// A piece.
+    Piece {
+        /// Which.
+        figure: Figure,
+    },
+    /// A card that was played.
+    Card {
+        /// Its face.
+        card: String,
+    },
+    /// Something that was put under a piece.
+    Token {
+        /// The picture's name, `checker`.
+        icon: String,
+    },
+    /// Something that was said.
+    Word {
+        /// What the button says that says it.
+        word: String,
+    },
+    /// Squares, and what stands between and after them.
+    Text {
+        /// The letters.
+        text: String,
     },
 }
 
@@ -244,14 +279,28 @@ impl Event {
         let (seat, entry) = match seen.entry {
             SeenEntry::Created { scene } => (None, Entry::Created { scene: scene.into() }),
             SeenEntry::Sealed { seat } => (Some(seat), Entry::Sealed { seat: id(seat) }),
-            SeenEntry::Part { seat, steps, happenings, turn_number, scene } => {
+            SeenEntry::Part { seat, steps, signs, happenings, turn_number, scene } => {
+                let drawn = |step: Vec<notation::Sign>| step.into_iter().map(Sign::from).collect();
+                let signs = signs.map(|steps| steps.into_iter().map(drawn).collect());
                 let happenings = happenings.iter().map(|it| Happening::new(info, it)).collect();
-                (Some(seat), Entry::Part { steps, happenings, turn_number, scene: scene.into() })
+                (Some(seat), Entry::Part { steps, signs, happenings, turn_number, scene: scene.into() })
             }
             SeenEntry::Resigned { seat } => (Some(seat), Entry::Resigned { seat: id(seat) }),
             SeenEntry::Ended { outcome } => (None, Entry::Ended { outcome: outcome.into() }),
         };
         Event { version: seen.version, at: seen.at, seat: seat.map(id), entry }
+    }
+}
+
+impl From<notation::Sign> for Sign {
+    fn from(sign: notation::Sign) -> Sign {
+        match sign {
+            notation::Sign::Piece(figure) => Sign::Piece { figure: figure.into() },
+            notation::Sign::Card(card) => Sign::Card { card },
+            notation::Sign::Token(icon) => Sign::Token { icon: icon.to_owned() },
+            notation::Sign::Word(word) => Sign::Word { word: word.to_owned() },
+            notation::Sign::Text(text) => Sign::Text { text },
+        }
     }
 }
 

@@ -25,7 +25,7 @@ pub mod tour;
 
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
-pub use event::{Entry, Event, EventList, Happening};
+pub use event::{Entry, Event, EventList, Happening, Sign};
 pub use game::{GameInfo, GameList, OptionSpec, SeatInfo};
 pub use kit::{Draft, DraftRequest, Kit};
 pub use matches::{

@@ -220,6 +220,8 @@ export interface components {
             happenings: components["schemas"]["Happening"][];
             /** @description The position after it. */
             scene: components["schemas"]["Scene"];
+            /** @description The same as players write it: the signs of each step. Null where this eye may not read it. */
+            signs: components["schemas"]["Sign"][][] | null;
             /** @description Its text, or null where this eye may not read it. */
             steps: string | null;
             /**
@@ -972,6 +974,33 @@ export interface components {
          * @enum {string}
          */
         Side: "white" | "black" | "neutral";
+        /** @description One sign of a step in a list of moves, of no language. */
+        Sign: {
+            /** @description Which. */
+            figure: components["schemas"]["Figure"];
+            /** @enum {string} */
+            type: "piece";
+        } | {
+            /** @description Its face. */
+            card: string;
+            /** @enum {string} */
+            type: "card";
+        } | {
+            /** @description The picture's name, `checker`. */
+            icon: string;
+            /** @enum {string} */
+            type: "token";
+        } | {
+            /** @enum {string} */
+            type: "word";
+            /** @description What the button says that says it. */
+            word: string;
+        } | {
+            /** @description The letters. */
+            text: string;
+            /** @enum {string} */
+            type: "text";
+        };
         /** @description The first message on a socket that was opened without a subprotocol. */
         SocketHello: {
             /** @description The token of a seat; absent for the public. */

@@ -56,6 +56,7 @@ export type DraftRequest = Schemas['DraftRequest'];
 export type GameEvent = Schemas['Event'];
 export type EventList = Schemas['EventList'];
 export type Entry = Schemas['Entry'];
+export type Sign = Schemas['Sign'];
 export type Happening = Schemas['Happening'];
 export type Outcome = Schemas['Outcome'];
 

@@ -1,15 +1,14 @@
 // The events of a match as a list of plies to read and to replay.
 
-import type { Entry, Figure, GameEvent, GameInfo, Happening, Scene, SeatId, SquareName } from '../api';
+import type { Entry, Figure, GameEvent, GameInfo, Happening, Scene, SeatId, Sign, SquareName } from '../api';
 import { seatName } from '../lib/games';
 import { texts } from '../texts';
 
 export interface Ply {
   version: number;
   seat: SeatId | null;
-  /** What the list shows: `g1–f3`, with the figure before it where one is known. */
-  label: string;
-  figure: Figure | null;
+  /** What the list shows, step by step: `♘f3`. */
+  signs: Sign[][];
   /** The whole ply in a sentence. */
   words: string;
   scene: Scene;
@@ -35,7 +34,7 @@ export function plyOf({ version, seat }: Pick<GameEvent, 'version' | 'seat'>, pa
   return {
     version,
     seat: seat ?? null,
-    ...labelOf(part),
+    signs: signsOf(part),
     words: sentence(part.happenings.map((happening) => happening.words)),
     scene: part.scene,
     turn: part.turn_number ?? null,
@@ -72,30 +71,17 @@ export function captured(plies: Ply[]): Figure[] {
   return gone;
 }
 
-/** A part of one step reads like a printed move; anything longer shows its text as it is. */
-function labelOf({ steps, happenings }: Part): { label: string; figure: Figure | null } {
+/** A part as players write it, as far as this eye may know it. */
+function signsOf({ signs, steps, happenings }: Omit<Part, 'type'>): Sign[][] {
+  const text = (words: string): Sign => ({ type: 'text', text: words });
   const graves = happenings.flatMap((h) => (h.type === 'buried' ? [h] : []));
   // A dagger, as in family trees; where, only for those who know.
-  if (graves.length > 0 && graves.length === happenings.filter(({ type }) => type !== 'check').length)
-    return { label: graves.map(({ at }) => `† ${at ?? '?'}`).join(', '), figure: graves[0]?.figure ?? null };
-  const first = happenings.find((h) => h.type === 'moved' || h.type === 'tried');
-  if (!first || steps === null || steps.includes(',')) {
-    const said = happenings.find(({ type }) => ['chose', 'shown', 'dealt', 'buried'].includes(type));
-    return { label: steps?.replaceAll(',', ' ') ?? said?.words ?? '…', figure: null };
-  }
-  if (first.type === 'tried') {
-    return { label: `${first.from}×${first.at}${first.taken ? '' : '?'}`, figure: first.figure };
-  }
-  const has = (type: Happening['type']) => happenings.some((h) => h.type === type);
-  const promoted = happenings.find((h) => h.type === 'promoted');
-  const label = [
-    first.from,
-    has('captured') ? '×' : '–',
-    first.to,
-    promoted ? `=${promoted.figure.letter.toUpperCase()}` : '',
-    has('check') ? '+' : '',
-  ].join('');
-  return { label, figure: first.figure };
+  if (graves.length > 0)
+    return graves.map(({ figure, at }) => [{ type: 'piece', figure }, text(`†${at ?? '?'}`)]);
+  if (signs) return signs;
+  // What the present rules cannot follow is shown as it was handed in.
+  if (steps !== null) return steps.split(',').map((step) => [text(step)]);
+  return [[text(happenings[0]?.words ?? '…')]];
 }
 
 function sentence(words: string[]): string {

@@ -240,7 +240,10 @@ function plyOfPart(now: StudyState, steps: string, index: number): Ply | null {
   const happenings = now.happenings[index];
   if (!happenings) return null;
   const seat = now.seats[index] ?? '';
-  return plyOf({ version: index + 1, seat }, { type: 'part', steps, happenings, scene: now.scene });
+  return plyOf(
+    { version: index + 1, seat },
+    { type: 'part', steps, signs: null, happenings, scene: now.scene },
+  );
 }
 
 function explain(error: unknown): string {

@@ -1,0 +1,129 @@
+// The list of moves: every kind of game as its players would write it, and told in words to those who listen.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { axe, HOT_SEAT, house, ready, sitDown } from './kit.mjs';
+
+const { open } = await house();
+
+/** The rows of the list as they are seen: pieces and checkers by the names of their pictures. */
+const rows = (page) =>
+  page.locator('.sheet li').evaluateAll((items) => {
+    const drawn = (node) =>
+      node.nodeName === 'svg'
+        ? `{${node.querySelector('use').getAttribute('href').replace('#piece-', '')}}`
+        : node.nodeType === Node.TEXT_NODE
+          ? node.textContent.trim()
+          : [...node.childNodes].map(drawn).join('');
+    const steps = (ply) => [...ply.querySelectorAll('.step')].map(drawn).join(' ');
+    return items.map((item) =>
+      [item.querySelector('.number').textContent, ...[...item.querySelectorAll('.ply')].map(steps)].join(
+        ' | ',
+      ),
+    );
+  });
+
+const FOUR = { wk: 'me', bk: 'me', wq: 'me', bq: 'me' };
+const CASES = {
+  chess960: {
+    wish: { game: 'chess960', options: { number: 518 }, seats: HOT_SEAT },
+    parts: ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'g8f6', 'e1h1', 'f6e4'],
+    rows: [
+      '1 | e4 | e5',
+      '2 | {knight}f3 | {knight}c6',
+      '3 | {bishop}b5 | {knight}f6',
+      '4 | O-O | {knight}×e4',
+    ],
+  },
+  doublemove: {
+    wish: { game: 'doublemove', seats: HOT_SEAT },
+    parts: ['e2e4', 'e7e5,g8f6', 'g1f3,f1c4'],
+    rows: ['1 | e4 | e5 {knight}f6', '2 | {knight}f3 {bishop}c4'],
+  },
+  spinach: {
+    wish: { game: 'spinach', seats: HOT_SEAT },
+    parts: ['b1~d8', 'd9d8'],
+    rows: ['1 | {knight}b1…×d8 | {king}d×d8'],
+  },
+  terror: {
+    wish: { game: 'terror', options: { battle: true }, seats: HOT_SEAT },
+    parts: ['battle,d2d3,e2e3,h2h3', 'f10f8'],
+    rows: ['1 | Battle Move d3 e3 h3 | {crab}f8'],
+  },
+  crowded: {
+    wish: { game: 'crowded', seats: FOUR },
+    parts: ['e2e4', 'e7e5', 'd2d4', 'd7d5', 'g1f3'],
+    rows: ['1 | e4 | e5 | d4 | d5', '2 | {knight}f3'],
+  },
+  adrenaline: {
+    wish: {
+      game: 'adrenaline',
+      seats: HOT_SEAT,
+      position: 'rnbqkbnr/1ppppppp/p7/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2 checkers=-',
+    },
+    parts: ['f1a6,+h7', 'b7a6,+d2'],
+    rows: ['2 | {bishop}×a6 {checker}h7 | b×a6 {checker}d2'],
+  },
+  booster: {
+    wish: { game: 'booster', seats: HOT_SEAT, seed: 5 },
+    parts: ['e2e4,+d2:3H', 'e7e5,+a1:10D'],
+    keep: 'w',
+    rows: ['1 | e2–e4 3♥d2 | e7–e5 10♦a1'],
+  },
+  cooperative: {
+    wish: { game: 'cooperative', seats: HOT_SEAT, seed: 0 },
+    parts: ['g1f3,@10H', 'b8c6,@10D'],
+    keep: 'w',
+    rows: ['1 | {knight}g1–f3 10♥ | {knight}b8–c6 10♦'],
+  },
+  zombie: {
+    wish: { game: 'zombie', seats: HOT_SEAT },
+    parts: ['e2e4', 'd7d5', 'e4d5', '_b2', 'd8d5', '_g7'],
+    keep: 'w',
+    rows: ['1 | e2–e4 | d7–d5', '2 | e4×d5 | {pawn}†b2 | {queen}d8×d5 | {pawn}†?'],
+  },
+  masquerade: {
+    wish: { game: 'masquerade', seats: HOT_SEAT },
+    parts: ['=KRQNB', '=QNBKR', 'e2e4', 'e7e5', 'f1c4', 'a7a6', 'c4xf7'],
+    keep: 'w',
+    rows: [
+      '1 | =KRQNB | Black has chosen',
+      ' | e2–e4 | e7–e5',
+      '2 | {bishop}f1–c4 | a7–a6',
+      '3 | {bishop}c4?f7',
+    ],
+  },
+  golf: {
+    wish: {
+      game: 'golf',
+      seats: { 1: 'me' },
+      position: '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-',
+    },
+    parts: ['e5g6'],
+    rows: ['1 | {bishop}g6'],
+  },
+};
+
+for (const [game, { wish, parts, keep, rows: expected }] of Object.entries(CASES)) {
+  test(`${game}: what was played is written as players write it`, async () => {
+    const { page, close } = await open();
+    await sitDown(page, wish, { parts, keep });
+    await ready(page);
+    assert.deepEqual(await rows(page), expected);
+    await axe(page, `the list of moves of ${game}`);
+    await close();
+  });
+}
+
+test('each entry is told in words, and shows the position after it', async () => {
+  const { page, close } = await open();
+  const { wish, parts } = CASES.adrenaline;
+  await sitDown(page, wish, { parts });
+  await ready(page);
+  const entry = page.getByRole('button', { name: 'White bishop f1 to a6.' });
+  assert.match(await entry.textContent(), /×a6/);
+  await entry.click();
+  await page.getByRole('gridcell', { name: /^a6, white bishop/ }).waitFor();
+  assert.equal(await entry.getAttribute('aria-current'), 'step');
+  await close();
+});
