@@ -55,6 +55,16 @@ fn the_pages_of_the_book_are_printed_with_boards() {
 }
 
 #[test]
+fn a_tour_is_printed_in_the_language_that_is_asked_for() {
+    for (language, words) in
+        [("en", "2. The right side"), ("fr-CH", "2. Le bon côté"), ("tlh", "2. The right side")]
+    {
+        let tour = menagerie(&["tour", "alice", "--lang", language, "--answers"]).success();
+        tour.stdout(contains(words).and(contains("    c3e5\n")));
+    }
+}
+
+#[test]
 fn what_is_to_be_printed_is_written_as_a_pdf() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("deck.pdf");

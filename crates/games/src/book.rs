@@ -1,4 +1,4 @@
-//! The pages of the book that belong to no game, and all pages in other languages.
+//! The pages of the book that belong to no game, and all pages and tours in other languages.
 
 use menagerie_kernel::page::{Chapter, Translation};
 
@@ -26,20 +26,25 @@ pub const CHAPTERS: &[Chapter] = &[
     },
 ];
 
-/// A game's page in French, or a chapter with its sentence for somebody who leafs through the book.
+/// A game's page in French with the words of its tour, or a chapter with its sentence for somebody who leafs through
+/// the book.
 macro_rules! french {
     ($game:literal) => {
-        french!($game, None, "../rules/fr/")
-    };
-    ($chapter:literal, $about:literal) => {
-        french!($chapter, Some($about), "../rules/fr/book/")
-    };
-    ($page:literal, $about:expr, $folder:literal) => {
         Translation {
             language: "fr",
-            page: $page,
-            about: $about,
-            text: include_str!(concat!($folder, $page, ".md")),
+            page: $game,
+            about: None,
+            text: include_str!(concat!("../rules/fr/", $game, ".md")),
+            tour: Some(include_str!(concat!("../tours/fr/", $game, ".toml"))),
+        }
+    };
+    ($chapter:literal, $about:literal) => {
+        Translation {
+            language: "fr",
+            page: $chapter,
+            about: Some($about),
+            text: include_str!(concat!("../rules/fr/book/", $chapter, ".md")),
+            tour: None,
         }
     };
 }

@@ -1,10 +1,11 @@
 //! What every page of the book has: the sections in which readers find their way, pictures with captions, the
 //! movements of all men that are not orthodox, and links that lead somewhere. A translation has all of it where its
-//! original does.
+//! original does, and the words of the game's tour.
 
 use menagerie_games::{CHAPTERS, TRANSLATIONS};
 use menagerie_kernel::page::{self, Block, ORIGINAL, Shows, Translation};
 use menagerie_kernel::{AnyGame, AnyLine, Chance, Eye, Options};
+use menagerie_testkit::laws::tours::check_translation;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -193,23 +194,81 @@ fn links_lead_to_pages_that_exist() {
     assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "two pages have the same name");
 }
 
+/// The names of the files with this ending in a folder; none where there is no such folder.
+fn written(folder: &Path, ending: &str) -> Vec<String> {
+    let Ok(files) = folder.read_dir() else { return Vec::new() };
+    let paths = files.map(|file| file.expect("the folder is read").path());
+    let named = paths.filter(|path| path.extension().is_some_and(|end| end == ending));
+    named.map(|path| path.file_stem().unwrap_or_default().display().to_string()).collect()
+}
+
 #[test]
 fn every_translation_is_read() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     for language in TRANSLATIONS.iter().map(|found| found.language).collect::<BTreeSet<_>>() {
-        let mut written = Vec::new();
-        for part in [folder.join(language), folder.join(language).join("book")] {
-            let Ok(files) = part.read_dir() else { continue };
-            let paths = files.map(|file| file.expect("the folder is read").path());
-            let pages = paths.filter(|path| path.extension().is_some_and(|end| end == "md"));
-            written.extend(pages.map(|path| path.file_stem().unwrap_or_default().display().to_string()));
-        }
-        written.sort_unstable();
-        let all = TRANSLATIONS.iter().filter(|found| found.language == language);
-        let mut read: Vec<_> = all.map(|found| found.page).collect();
-        read.sort_unstable();
-        assert_eq!(read, written, "{language}: a file belongs into the list of translations, once");
+        let all = || TRANSLATIONS.iter().filter(|found| found.language == language);
+        let pages = folder.join("rules").join(language);
+        let files = [written(&pages, "md"), written(&pages.join("book"), "md")].concat();
+        belong(language, files, all().map(|found| found.page));
+        let tours = all().filter(|found| found.tour.is_some());
+        let files = written(&folder.join("tours").join(language), "toml");
+        belong(language, files, tours.map(|found| found.page));
     }
+}
+
+fn belong(language: &str, mut written: Vec<String>, read: impl Iterator<Item = &'static str>) {
+    let mut read: Vec<_> = read.collect();
+    read.sort_unstable();
+    written.sort_unstable();
+    assert_eq!(read, written, "{language}: a file belongs into the list of translations, once");
+}
+
+#[test]
+fn every_tour_is_told_in_the_languages_of_the_book() {
+    let languages: BTreeSet<_> = TRANSLATIONS.iter().map(|found| found.language).collect();
+    for game in menagerie_games::all() {
+        for language in &languages {
+            let id = game.info().id;
+            let translation = Translation::find(TRANSLATIONS, id, language);
+            let translation = translation.unwrap_or_else(|| panic!("{id}: nothing in `{language}`"));
+            check_translation(&*game, translation).unwrap_or_else(|why| panic!("{why}"));
+        }
+    }
+}
+
+/// Cards in words, in no order: `the ten of spades` is `(8, 0)`, as is `le dix de pique`.
+fn cards(text: &str, ranks: [&str; 11], of: &str, suits: [&str; 4]) -> Vec<(usize, usize)> {
+    let words: Vec<_> =
+        text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty()).collect();
+    let card = |words: &[&str]| {
+        let rank = ranks.iter().position(|rank| *rank == words[0])?;
+        let suit = suits.iter().position(|suit| *suit == words[2])?;
+        (words[1] == of).then_some((rank, suit))
+    };
+    let mut found: Vec<_> = words.windows(3).filter_map(card).collect();
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn french_tours_name_the_cards_of_the_english_ones() {
+    const ENGLISH: [&str; 11] =
+        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "queen", "king"];
+    const FRENCH: [&str; 11] =
+        ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "dame", "roi"];
+    let mut named = 0;
+    for game in menagerie_games::all() {
+        let info = game.info();
+        let french = Translation::find(TRANSLATIONS, info.id, "fr").and_then(|found| found.tour);
+        let stops = info.tour.split("[[stops]]").zip(french.unwrap_or_default().split("[[stops]]"));
+        for (index, (english, french)) in stops.enumerate() {
+            let wanted = cards(english, ENGLISH, "of", ["spades", "hearts", "clubs", "diamonds"]);
+            let found = cards(french, FRENCH, "de", ["pique", "cœur", "trèfle", "carreau"]);
+            assert_eq!(found, wanted, "{}, stop {index}: the cards", info.id);
+            named += wanted.len();
+        }
+    }
+    assert!(named > 3, "{named} cards are named");
 }
 
 #[test]

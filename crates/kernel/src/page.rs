@@ -36,7 +36,7 @@ pub struct Chapter {
 /// The language in which every page is written; the others are translations.
 pub const ORIGINAL: &str = "en";
 
-/// A page of the book in another language.
+/// A page of the book in another language, and the words of the game's tour.
 #[derive(Clone, Copy, Debug)]
 pub struct Translation {
     /// The language's code: `fr`.
@@ -47,6 +47,8 @@ pub struct Translation {
     pub about: Option<&'static str>,
     /// The page, in Markdown.
     pub text: &'static str,
+    /// The words of a game's tour, stop by stop and task by task, in TOML.
+    pub tour: Option<&'static str>,
 }
 
 impl Translation {

@@ -1,9 +1,10 @@
 //! The games that a server offers, and who plays them.
 
 use crate::problem::Problem;
-use menagerie_kernel::page::{Chapter, Translation};
+use menagerie_kernel::page::{Chapter, ORIGINAL, Translation};
 use menagerie_kernel::{AnyGame, Chance, Eye, Kit, Options, Seat};
 use menagerie_search::Player;
+use menagerie_wire::tour::BadTour;
 use menagerie_wire::{GameInfo, Scene, Tour};
 use std::sync::Arc;
 
@@ -20,8 +21,8 @@ pub(crate) struct Offer {
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) player: Option<Arc<dyn Player>>,
     pub(crate) info: GameInfo,
-    /// A tour for newcomers, if the game brings one.
-    pub(crate) tour: Option<Tour>,
+    /// A tour for newcomers, if the game brings one: as it was written, then in other languages.
+    tours: Vec<Tour>,
     /// What its positions are made of, where they can be set up.
     pub(crate) kit: Option<Kit>,
 }
@@ -37,14 +38,12 @@ impl Catalog {
     pub fn add(mut self, game: Box<dyn AnyGame>, player: Option<Arc<dyn Player>>) -> Catalog {
         let levels = player.as_ref().map_or(0, |player| player.levels());
         let mut info = GameInfo::new(&*game, preview(&*game), levels);
-        // A tour that cannot be read is no reason not to offer the game.
-        let tour = Tour::of(&*game).unwrap_or_else(|bad| {
-            tracing::error!(%bad, "a tour is left out");
-            None
-        });
-        info.tour = tour.is_some();
+        let tours: Vec<_> = or_none(Tour::of(&*game)).into_iter().collect();
+        info.tour = !tours.is_empty();
         let kit = game.kit();
-        self.games.push(Offer { game, player, info, tour, kit });
+        let mut offer = Offer { game, player, info, tours, kit };
+        offer.translate(self.translations);
+        self.games.push(offer);
         self
     }
 
@@ -55,16 +54,24 @@ impl Catalog {
         self
     }
 
-    /// Gives it pages of the book, of games and of chapters, in other languages.
+    /// Gives it pages of the book, of games and of chapters, and tours in other languages.
     #[must_use]
     pub fn with_translations(mut self, translations: &'static [Translation]) -> Catalog {
         self.translations = translations;
+        self.games.iter_mut().for_each(|offer| offer.translate(translations));
         self
     }
 
     /// A page in this language, if there is such a translation.
     pub(crate) fn translation(&self, page: &str, language: &str) -> Option<&'static Translation> {
         Translation::find(self.translations, page, language)
+    }
+
+    /// A game's tour in this language, or else as it was written, if it brings one.
+    pub(crate) fn tour(&self, id: &str, language: &str) -> Option<&Tour> {
+        let tours = &self.find(id)?.tours;
+        let wanted = self.translation(id, language).map_or(ORIGINAL, |found| found.language);
+        tours.iter().find(|tour| tour.lang == wanted).or(tours.first())
     }
 
     pub(crate) fn chapters(&self) -> &'static [Chapter] {
@@ -92,6 +99,24 @@ impl Catalog {
     pub(crate) fn infos(&self) -> impl Iterator<Item = &GameInfo> {
         self.games.iter().map(|offer| &offer.info)
     }
+}
+
+impl Offer {
+    /// Lays the words of its translations over the tour.
+    fn translate(&mut self, translations: &[Translation]) {
+        self.tours.truncate(1);
+        let Some(tour) = self.tours.first().cloned() else { return };
+        let own = translations.iter().filter(|found| found.page == self.info.id);
+        self.tours.extend(own.filter_map(|found| or_none(tour.translated(found))));
+    }
+}
+
+/// A tour that cannot be read is no reason not to offer the game, nor is a translation that does not fit.
+fn or_none(tour: Result<Option<Tour>, BadTour>) -> Option<Tour> {
+    tour.unwrap_or_else(|bad| {
+        tracing::error!(%bad, "a tour is left out");
+        None
+    })
 }
 
 /// The game's picture as its first seat sees it, or a start position as the public does; nothing where there is no

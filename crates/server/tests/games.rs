@@ -5,7 +5,8 @@
 mod common;
 
 use common::{Match, Server, all_games, code, config};
-use menagerie_server::Config;
+use menagerie_kernel::page::Translation;
+use menagerie_server::{Catalog, Config};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -183,4 +184,49 @@ async fn the_book_is_told_in_the_language_that_is_asked_for() {
     let (_, french) = server.get("/api/games/spartan/rules?lang=fr-CA", None).await;
     assert_eq!((&french["lang"], &french["title"]), (&json!("fr"), &json!("Échecs spartiates")));
     assert!(french["diagrams"].as_array().unwrap().iter().all(|diagram| diagram["game"] == "spartan"));
+}
+
+#[tokio::test]
+async fn a_tour_is_told_in_the_language_that_is_asked_for() {
+    let server = start().await;
+    let (status, original) = server.get("/api/games/alice/tour", None).await;
+    assert_eq!((status.as_u16(), &original["lang"]), (200, &json!("en")));
+    for unknown in ["", "en", "tlh", "x-y-z", "%F0%9F%90%9F"] {
+        let (status, tour) = server.get(&format!("/api/games/alice/tour?lang={unknown}"), None).await;
+        assert_eq!((status.as_u16(), &tour), (200, &original), "`{unknown}`");
+    }
+    let (_, french) = server.get("/api/games/alice/tour?lang=fr-CA", None).await;
+    assert_eq!(french["lang"], json!("fr"));
+    let stops = original["stops"].as_array().unwrap().iter().zip(french["stops"].as_array().unwrap());
+    for (english, french) in stops {
+        assert_ne!(french["title"], english["title"]);
+        for field in ["position", "seat"] {
+            assert_eq!(french[field], english[field]);
+        }
+        assert_eq!(french["tasks"][0]["answers"], english["tasks"][0]["answers"]);
+    }
+}
+
+#[tokio::test]
+async fn a_tour_is_told_in_english_where_its_translation_does_not_fit() {
+    const TOO_SHORT: &[Translation] = &[Translation {
+        language: "fr",
+        page: "alice",
+        about: None,
+        text: "# Alice",
+        tour: Some("[[stops]]\ntitle = \"Une étape\"\ntasks = []"),
+    }];
+    let alice = |catalog: Catalog| catalog.add(menagerie_games::find("alice").unwrap(), None);
+    for catalog in [
+        alice(Catalog::new()).with_translations(TOO_SHORT),
+        alice(Catalog::new().with_translations(TOO_SHORT)),
+        alice(Catalog::new()),
+    ] {
+        let data = Arc::new(TempDir::new().unwrap());
+        let server = Server::start_with(catalog, config(data.path()), data).await;
+        let (status, tour) = server.get("/api/games/alice/tour?lang=fr", None).await;
+        assert_eq!((status.as_u16(), &tour["lang"]), (200, &json!("en")));
+        assert!(tour["stops"].as_array().unwrap().len() > 1);
+        server.stop().await;
+    }
 }

@@ -3,9 +3,15 @@
 //! A tour is a TOML file, kept like the rules as a text of its game ([`Info::tour`](menagerie_kernel::Info)), and it
 //! goes to a client as it is: whoever peeks at the answers only cheats themselves. What is read here is well formed;
 //! that every answer is legal and shows what it claims is a law of the test kit.
+//!
+//! A [`Translation`] brings the words alone, stop by stop and task by task, so that positions and answers stand in one
+//! place.
 
+use menagerie_kernel::page::{ORIGINAL, Translation};
 use menagerie_kernel::{AnyGame, Options};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_path_to_error::{Path, Segment};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -13,6 +19,10 @@ use utoipa::ToSchema;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tour {
+    /// The language of its words: the one that was asked for, or else English.
+    #[serde(default = "original")]
+    #[schema(required, example = "en")]
+    pub lang: String,
     /// Its stops, in order.
     pub stops: Vec<Stop>,
 }
@@ -55,29 +65,40 @@ pub struct Task {
     pub shows: Vec<String>,
 }
 
-/// What is wrong with the text of a tour.
+/// The words of a tour in another language.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    stops: Vec<StopWords>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StopWords {
+    title: String,
+    tasks: Vec<TaskWords>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TaskWords {
+    text: String,
+    hint: String,
+    success: String,
+}
+
+/// What is wrong with the text of a tour, or with its words in another language.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum BadTour {
-    /// It is not written as a tour is.
-    #[error("the tour of {game}: {why}")]
-    Unreadable {
-        /// The game's id.
-        game: &'static str,
-        /// What the reader says, with line and column.
-        why: String,
-    },
-    /// Something in it is missing or does not exist.
-    #[error("the tour of {game}, stop {stop}, {field}: {why}")]
-    Stop {
-        /// The game's id.
-        game: &'static str,
-        /// Which stop, counted from 1.
-        stop: usize,
-        /// Which field of it.
-        field: String,
-        /// What is wrong there.
-        why: String,
-    },
+#[error("the tour of {game} ({language}){}{place}: {why}", if place.is_empty() { "" } else { ", " })]
+pub struct BadTour {
+    /// The game's id.
+    pub game: &'static str,
+    /// The language of the words.
+    pub language: &'static str,
+    /// Which stop, task and field, the first two counted from 1; empty where it is about the whole.
+    pub place: String,
+    /// What is wrong there; of a text that is not written as a tour is, with line and column.
+    pub why: String,
 }
 
 impl Tour {
@@ -89,30 +110,106 @@ impl Tour {
 
     /// Reads a tour of `game`.
     pub fn read(game: &dyn AnyGame, text: &str) -> Result<Tour, BadTour> {
-        let id = game.info().id;
-        let mut tour: Tour = toml::from_str(text)
-            .map_err(|why| BadTour::Unreadable { game: id, why: why.to_string().trim_end().to_owned() })?;
-        if tour.stops.is_empty() {
-            return Err(BadTour::Unreadable { game: id, why: "it has no stops".to_owned() });
-        }
-        for (index, stop) in tour.stops.iter_mut().enumerate() {
-            complete(game, stop).map_err(|(field, why)| BadTour::Stop {
-                game: id,
-                stop: index + 1,
-                field,
-                why,
-            })?;
-        }
-        Ok(tour)
+        read(game, text).map_err(|bad| bad.of(game.info().id, ORIGINAL))
+    }
+
+    /// The same tour with the words of a translation; none where it brings no tour.
+    pub fn translated(&self, into: &Translation) -> Result<Option<Tour>, BadTour> {
+        let said = into.tour.map(|words| translate(self, into.language, words));
+        said.transpose().map_err(|bad| bad.of(into.page, into.language))
     }
 }
 
-/// Checks one stop and fills in its seat. An error is the field and what is wrong with it.
-fn complete(game: &dyn AnyGame, stop: &mut Stop) -> Result<(), (String, String)> {
-    filled("title", &stop.title)?;
-    let line = game
-        .parse(&stop.position, Options::default())
-        .map_err(|bad| ("position".to_owned(), bad.to_string()))?;
+fn original() -> String {
+    ORIGINAL.to_owned()
+}
+
+fn read(game: &dyn AnyGame, text: &str) -> Result<Tour, Misfit> {
+    let mut tour: Tour = from_toml(text)?;
+    if tour.stops.is_empty() {
+        return Err(wrong("stops", "there is none"));
+    }
+    for (index, stop) in tour.stops.iter_mut().enumerate() {
+        complete(game, stop).map_err(|bad| bad.within("stop", index))?;
+    }
+    Ok(tour)
+}
+
+/// Lays words over a tour.
+fn translate(tour: &Tour, language: &str, words: &str) -> Result<Tour, Misfit> {
+    let Words { stops } = from_toml(words)?;
+    as_many("stops", stops.len(), tour.stops.len())?;
+    let mut said = Tour { lang: language.to_owned(), ..tour.clone() };
+    for (index, (stop, words)) in said.stops.iter_mut().zip(stops).enumerate() {
+        say(stop, words).map_err(|bad| bad.within("stop", index))?;
+    }
+    Ok(said)
+}
+
+fn say(stop: &mut Stop, words: StopWords) -> Result<(), Misfit> {
+    as_many("tasks", words.tasks.len(), stop.tasks.len())?;
+    stop.title = words.title;
+    for (task, words) in stop.tasks.iter_mut().zip(words.tasks) {
+        (task.text, task.hint, task.success) = (words.text, words.hint, words.success);
+    }
+    check_words(stop)
+}
+
+fn as_many(field: &str, found: usize, wanted: usize) -> Result<(), Misfit> {
+    if found == wanted { Ok(()) } else { Err(wrong(field, format!("{found} instead of {wanted}"))) }
+}
+
+/// Where in a text something is wrong, and what.
+struct Misfit {
+    place: String,
+    why: String,
+}
+
+impl Misfit {
+    /// The same in the one of `index` among several.
+    fn within(self, what: &str, index: usize) -> Misfit {
+        Misfit { place: format!("{what} {}, {}", index + 1, self.place), ..self }
+    }
+
+    fn of(self, game: &'static str, language: &'static str) -> BadTour {
+        let Misfit { place, why } = self;
+        BadTour { game, language, place, why }
+    }
+}
+
+fn wrong(field: &str, why: impl Into<String>) -> Misfit {
+    Misfit { place: field.to_owned(), why: why.into() }
+}
+
+fn from_toml<T: DeserializeOwned>(text: &str) -> Result<T, Misfit> {
+    let unreadable =
+        |why: toml::de::Error, place| Misfit { place, why: why.to_string().trim_end().to_owned() };
+    let parsed = toml::Deserializer::parse(text).map_err(|why| unreadable(why, String::new()))?;
+    serde_path_to_error::deserialize(parsed).map_err(|bad| {
+        let place = place(bad.path());
+        unreadable(bad.into_inner(), place)
+    })
+}
+
+/// A path of the reader as people count: `stops[1].tasks[0].hint` is stop 2, task 1, hint.
+fn place(path: &Path) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for segment in path {
+        match (segment, words.last_mut()) {
+            (Segment::Map { key }, _) => words.push(key.clone()),
+            (Segment::Seq { index }, Some(list)) => {
+                *list = format!("{} {}", list.trim_end_matches('s'), index + 1);
+            }
+            _ => {}
+        }
+    }
+    words.join(", ")
+}
+
+/// Checks one stop and fills in its seat.
+fn complete(game: &dyn AnyGame, stop: &mut Stop) -> Result<(), Misfit> {
+    let line =
+        game.parse(&stop.position, Options::default()).map_err(|bad| wrong("position", bad.to_string()))?;
     let seats = line.turn().seats();
     let info = game.info();
     if stop.seat.is_empty() {
@@ -126,17 +223,25 @@ fn complete(game: &dyn AnyGame, stop: &mut Stop) -> Result<(), (String, String)>
     if stop.tasks.is_empty() {
         return Err(wrong("tasks", "there is nothing to do"));
     }
+    check_words(stop)?;
     for (index, task) in stop.tasks.iter().enumerate() {
-        let within = |(field, why): (String, String)| (format!("task {}, {field}", index + 1), why);
-        check_task(task).map_err(within)?;
+        check_answers(task).map_err(|bad| bad.within("task", index))?;
     }
     Ok(())
 }
 
-fn check_task(task: &Task) -> Result<(), (String, String)> {
-    filled("text", &task.text)?;
-    filled("hint", &task.hint)?;
-    filled("success", &task.success)?;
+fn check_words(stop: &Stop) -> Result<(), Misfit> {
+    filled("title", &stop.title)?;
+    for (index, Task { text, hint, success, .. }) in stop.tasks.iter().enumerate() {
+        let mut fields = [("text", text), ("hint", hint), ("success", success)].into_iter();
+        fields
+            .try_for_each(|(field, words)| filled(field, words))
+            .map_err(|bad| bad.within("task", index))?;
+    }
+    Ok(())
+}
+
+fn check_answers(task: &Task) -> Result<(), Misfit> {
     let Some(first) = task.answers.first() else { return Err(wrong("answers", "there is none")) };
     if first.contains(ANYTHING) {
         return Err(wrong("answers", "the first one is shown, so it stands for itself alone"));
@@ -145,12 +250,8 @@ fn check_task(task: &Task) -> Result<(), (String, String)> {
     task.reply.iter().try_for_each(|part| filled("reply", part))
 }
 
-fn filled(field: &str, text: &str) -> Result<(), (String, String)> {
+fn filled(field: &str, text: &str) -> Result<(), Misfit> {
     if text.trim().is_empty() { Err(wrong(field, "it is empty")) } else { Ok(()) }
-}
-
-fn wrong(field: &str, why: &str) -> (String, String) {
-    (field.to_owned(), why.to_owned())
 }
 
 /// What stands for anything in an answer. No step of any game is written with it.

@@ -2,6 +2,8 @@
 
 use crate::{Failure, Menagerie, board};
 use clap::Args;
+use menagerie_games::TRANSLATIONS;
+use menagerie_kernel::page::{ORIGINAL, Translation};
 use menagerie_kernel::{AnyGame, Eye, Options};
 use menagerie_wire::tour::Stop;
 use std::fmt::Write;
@@ -14,6 +16,9 @@ pub struct Tour {
     /// Print the answers, too
     #[arg(long)]
     answers: bool,
+    /// The language to read, by its code; a tour that is not translated into it is printed in English
+    #[arg(long, default_value = ORIGINAL)]
+    lang: String,
 }
 
 impl Tour {
@@ -21,13 +26,20 @@ impl Tour {
     pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
         let desk = menagerie.desk();
         let game = desk.game(&self.game)?;
-        let tour = menagerie_wire::Tour::of(game)
-            .map_err(Failure::new)?
-            .ok_or_else(|| Failure::new(format_args!("there is no tour of {}", game.info().name)))?;
+        let tour = self.translated(game)?;
         for (index, stop) in tour.stops.iter().enumerate() {
             anstream::println!("{}", told(game, index + 1, stop, self.answers)?);
         }
         Ok(())
+    }
+
+    fn translated(&self, game: &dyn AnyGame) -> Result<menagerie_wire::Tour, Failure> {
+        let tour = menagerie_wire::Tour::of(game)
+            .map_err(Failure::new)?
+            .ok_or_else(|| Failure::new(format_args!("there is no tour of {}", game.info().name)))?;
+        let translation = Translation::find(TRANSLATIONS, game.info().id, &self.lang);
+        let said = translation.map(|found| tour.translated(found)).transpose().map_err(Failure::new)?;
+        Ok(said.flatten().unwrap_or(tour))
     }
 }
 

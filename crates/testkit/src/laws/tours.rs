@@ -10,10 +10,13 @@
 //! * `on e4 black checker`: what a piece stands on;
 //! * `kept`: whoever acts next can take nothing with any one part;
 //! * `safe`: whoever acts next cannot end the game with any one part.
+//!
+//! A translation fits its tour, leaves no words as they were, and names the same squares and parts.
 
 use super::plan::Plan;
 use menagerie_kernel::count::{MOST_TURNS, list_view};
-use menagerie_kernel::{AnyLine, Erased, Eye, Game, Line, MarkKind, Options, Scene, Seat};
+use menagerie_kernel::page::Translation;
+use menagerie_kernel::{AnyGame, AnyLine, Erased, Eye, Game, Line, MarkKind, Options, Scene, Seat};
 use menagerie_wire::tour::{Stop, Task, Tour, fits};
 
 /// Every tour of a game can be played from its first stop to its last one, whichever answers the reader finds.
@@ -149,11 +152,61 @@ fn stands(scene: &Scene, claim: &str) -> Result<bool, String> {
     })
 }
 
+/// Checks the words of a game's tour in another language. Whoever translates a game's page translates its tour, too.
+pub fn check_translation(game: &dyn AnyGame, translation: &Translation) -> Result<(), String> {
+    let Some(tour) = Tour::of(game).map_err(|bad| bad.to_string())? else { return Ok(()) };
+    let said = tour.translated(translation).map_err(|bad| bad.to_string())?;
+    let said = said.ok_or_else(|| format!("{}: its tour is not translated", translation.page))?;
+    compare(&tour, &said).map_err(|why| format!("the tour of {}: {why}", translation.page))
+}
+
+fn compare(tour: &Tour, said: &Tour) -> Result<(), String> {
+    for ((place, original), (_, words)) in words(tour).into_iter().zip(words(said)) {
+        if words == original {
+            return Err(format!("{place} ({}): it has not been translated: {words}", said.lang));
+        }
+        let (wanted, found) = (names(original), names(words));
+        if wanted != found {
+            return Err(format!("{place} ({}): it names {found:?} instead of {wanted:?}", said.lang));
+        }
+    }
+    Ok(())
+}
+
+/// All words of a tour, with where they stand.
+fn words(tour: &Tour) -> Vec<(String, &str)> {
+    let mut found = Vec::new();
+    for (index, stop) in tour.stops.iter().enumerate() {
+        found.push((format!("stop {}, title", index + 1), stop.title.as_str()));
+        for (number, Task { text, hint, success, .. }) in stop.tasks.iter().enumerate() {
+            for (field, words) in [("text", text), ("hint", hint), ("success", success)] {
+                found.push((format!("stop {}, task {}, {field}", index + 1, number + 1), words));
+            }
+        }
+    }
+    found
+}
+
+/// What a text names that is the same in every language, in no order: squares, and whatever it quotes as code.
+fn names(text: &str) -> Vec<&str> {
+    let mut found: Vec<_> = text.split('`').skip(1).step_by(2).collect();
+    let starts = text.char_indices().filter(|(_, letter)| letter.is_ascii_lowercase());
+    found.extend(starts.filter_map(|(start, _)| {
+        let rest = &text[start + 1..];
+        let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+        (digits > 0).then(|| &text[start..=start + digits])
+    }));
+    found.sort_unstable();
+    found
+}
+
 #[cfg(test)]
 mod tests {
-    use super::check;
+    use super::{check, compare, names};
     use crate::games::Relay;
+    use menagerie_kernel::page::Translation;
     use menagerie_kernel::{AnyGame, Chance, Erased, Options};
+    use menagerie_wire::Tour;
 
     /// A tour of the relay with one stop at the start and one task.
     fn tour(rest: &str) -> String {
@@ -193,5 +246,48 @@ mod tests {
         assert!(check::<Relay>(&nowhere).unwrap_err().contains("stop 1, position"));
         let nobody = tour(&right).replace("position =", "seat = \"nobody\"\nposition =");
         assert!(check::<Relay>(&nobody).unwrap_err().contains("stop 1, seat"));
+    }
+
+    /// What is wrong with a translation of a tour of the relay with one stop and one task.
+    #[track_caller]
+    fn misfits(words: &str, why: &str) {
+        let relay = Erased::<Relay>::new();
+        let tour = Tour::read(&relay, &tour(&format!("{WORDS}answers = [\"d\"]"))).unwrap();
+        let tour_words = Some(&*words.to_owned().leak());
+        let translation =
+            Translation { language: "fr", page: "relay", about: None, text: "", tour: tour_words };
+        let bad = match tour.translated(&translation) {
+            Ok(said) => compare(&tour, &said.unwrap()).expect_err("the translation is wrong"),
+            Err(bad) => bad.to_string(),
+        };
+        assert!(bad.contains(why), "{bad}");
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_translation_is_named() {
+        const FRENCH: &str = "[[stops]]\ntitle = \"Le début\"\n[[stops.tasks]]\n\
+                              text = \"Poussez.\"\nhint = \"Poussez-le.\"\nsuccess = \"Poussé.\"\n";
+        let other = |from: &str, to: &str| FRENCH.replace(from, to);
+        misfits(&FRENCH.repeat(2), "the tour of relay (fr), stops: 2 instead of 1");
+        misfits(&other("[[stops.tasks]]", "[[stops.tasks]]\ntext=\"\"\n[[stops.tasks]]"), "stop 1, task 1: ");
+        misfits(&format!("{FRENCH}position = \"d\""), "stop 1, task 1, position: ");
+        misfits(&other("title", "seat"), "stop 1, seat: ");
+        misfits(&other("Poussez-le.", " "), "the tour of relay (fr), stop 1, task 1, hint: it is empty");
+        misfits(&other("\"Poussé.\"", "7"), "stop 1, task 1, success: ");
+        misfits("stops = [", "the tour of relay (fr): ");
+        misfits(&other("Poussé.", "Pushed."), "stop 1, task 1, success (fr): it has not been translated");
+        misfits(
+            &other("Poussé.", "Poussé de d4 en `e4`."),
+            "it names [\"d4\", \"e4\", \"e4\"] instead of []",
+        );
+    }
+
+    #[test]
+    fn squares_and_quoted_parts_are_found() {
+        assert_eq!(
+            names("1.e4 d5 2.Fe2 dxe4, k11: `a1b1`, R2D2"),
+            ["a1", "a1b1", "b1", "d5", "e2", "e4", "e4", "k11"]
+        );
+        assert!(names("204 of 960, l’aile, 1-0").is_empty());
     }
 }
