@@ -5,11 +5,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { pagesOf } from './book.mjs';
-import { axe, click, DESKTOP, HOT_SEAT, house, PHONE, sees, sitDown, status } from './kit.mjs';
+import { axe, click, DESKTOP, HOT_SEAT, house, PHONE, playButton, sees, sitDown, status } from './kit.mjs';
+import { FINGER, MOUSE } from './player.mjs';
+import { button, fetchTour, heading, solve, told, walk } from './tour.mjs';
 
 const { open, base } = await house();
 const FRENCH = { locale: 'fr-FR' };
-const playButton = (page) => page.getByRole('button', { name: /^(Jouer|Finir le coup)$/ });
 
 // Every sentence of two words or more that the client has in English, holes aside.
 const source = readFileSync(new URL('../src/texts/en.ts', import.meta.url), 'utf8');
@@ -58,6 +59,12 @@ async function isFrench(page, where) {
   );
   assert.deepEqual(narrow, [], `${where}: buttons hold their words`);
   await axe(page, `${where} in French`);
+}
+
+/** French, and nothing excused as English. */
+async function isAllFrench(page, where) {
+  assert.equal(await page.locator('main [lang="en"]').count(), 0, `nothing of ${where} is left in English`);
+  await isFrench(page, where);
 }
 
 assert.ok(SENTENCES.length > 60, 'the English sentences are found');
@@ -153,14 +160,59 @@ test('the book is read in French', async () => {
     await page.getByRole('navigation', { name: 'Les autres pages du livre' }).waitFor();
     const rulings = markdown.match(/^- \*Notre décision :\*/gm)?.length ?? 0;
     assert.equal(await page.locator('.ruling').count(), rulings, `the rulings of ${id}`);
-    assert.equal(await page.locator('main [lang="en"]').count(), 0, `nothing of ${id} is left in English`);
-    await isFrench(page, `the page of ${id}`);
+    await isAllFrench(page, `the page of ${id}`);
     read += 1;
   }
   assert.ok(read > 2, `${read} pages are there in French`);
   await page.goto('/rules');
   await page.getByRole('heading', { name: 'Le livre des règles' }).waitFor();
   await isFrench(page, 'the book');
+  await close();
+});
+
+test('a tour is walked in French on a desktop', async () => {
+  const { page, close } = await open({ ...DESKTOP, ...FRENCH });
+  const look = (index) => isAllFrench(page, `stop ${index + 1} of the tour`);
+  await walk({ page, base, press: MOUSE, lang: 'fr', look }, 'booster');
+  await isAllFrench(page, 'the end of the tour');
+  await close();
+});
+
+test('a wrong move, a hint and an answered move in French on a phone', async () => {
+  const { page, close } = await open({ ...PHONE, ...FRENCH });
+  const tour = await fetchTour(base, 'crowded', 'fr');
+  const stop = tour.stops.find(({ tasks }) => tasks[0].reply.length > 0);
+  await page.goto('/tour/crowded');
+  await page.getByRole('button', { name: stop.title }).tap();
+  await heading(page, stop.title).waitFor();
+  await click(page, 'h2', 'h3');
+  await told(page, 'wrong').filter({ hasText: 'C’est permis' }).waitFor();
+  await isAllFrench(page, 'a move that is taken back');
+  await button(page, 'Un indice').tap();
+  await told(page, 'hint').filter({ hasText: stop.tasks[0].hint }).waitFor();
+  await isAllFrench(page, 'a hint');
+  await solve({ page, base, press: FINGER }, 'crowded', stop);
+  await isAllFrench(page, 'a solved stop');
+  await close();
+});
+
+test('all tours are told in French, and one that is only in English says so', async () => {
+  const { page, close } = await open({ ...DESKTOP, ...FRENCH });
+  const { games } = await (await fetch(`${base}/api/games`)).json();
+  for (const { id } of games) {
+    const { lang, stops } = await fetchTour(base, id, 'fr');
+    assert.equal(lang, 'fr', id);
+    await page.goto(`/tour/${id}`);
+    await heading(page, stops[0].title).waitFor();
+    await isAllFrench(page, `the tour of ${id}`);
+  }
+  const english = await fetchTour(base, 'alice');
+  await page.route('**/api/games/alice/tour*', (route) => route.fulfill({ json: english }));
+  await page.goto('/tour/alice');
+  await heading(page, english.stops[0].title).waitFor();
+  await page.getByText('n’existe encore qu’en anglais').waitFor();
+  await page.locator('h2[lang="en"]').waitFor();
+  await isFrench(page, 'the frame of an English tour');
   await close();
 });
 

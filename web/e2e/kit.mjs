@@ -144,7 +144,8 @@ export async function tap(page, ...squares) {
 }
 
 /** The button that hands the composed turn in. */
-export const playButton = (page) => page.getByRole('button', { name: /^(Play|End turn)$/ });
+export const playButton = (page) =>
+  page.getByRole('button', { name: /^(Play|End turn|Jouer|Finir le coup)$/ });
 
 export async function drag(page, from, to) {
   await ready(page);

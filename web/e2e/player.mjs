@@ -157,7 +157,7 @@ export async function make({ page, press }, step, steps) {
     case 'play':
       await press(
         page
-          .getByRole('region', { name: 'Your cards' })
+          .getByRole('region', { name: /^(Your cards|Vos cartes)$/ })
           .getByRole('button', { name: new RegExp(`^${gesture.card},`) }),
       );
       if (gesture.at) await onto(gesture.at, 'target');

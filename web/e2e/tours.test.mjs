@@ -3,78 +3,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, click, house, PHONE, playButton, sees } from './kit.mjs';
-import { FINGER, MOUSE, make } from './player.mjs';
+import { FINGER, MOUSE } from './player.mjs';
+import { button, fetchTour, heading, told, walk } from './tour.mjs';
 
 const { base, open } = await house();
 const { games } = await (await fetch(`${base}/api/games`)).json();
-
-const heading = (page, name) => page.getByRole('heading', { name, exact: true, level: 2 });
-const told = (page, kind) => page.locator(`.lesson .told.${kind}`);
-const button = (page, name) => page.getByRole('button', { name, exact: true });
-const fetchTour = async (game) => (await fetch(`${base}/api/games/${game}/tour`)).json();
-
-/** Makes a part as a person does: each step by the gesture that the server names for it. */
-async function compose(page, press, game, wish, part) {
-  const rest = part.split(',');
-  const prefix = [];
-  let confirmed = true;
-  while (rest.length > 0) {
-    const answer = await fetch(`${base}/api/games/${game}/study`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...wish, prefix: prefix.join(',') }),
-    });
-    const { steps } = await answer.json();
-    const step = steps.find(({ text }) => text === rest[0]);
-    assert.ok(step, `${rest[0]} is offered after ${prefix}`);
-    await page.locator('[role="grid"][aria-busy="false"]').waitFor();
-    await make({ page, press }, step, steps);
-    prefix.push(rest.shift());
-    confirmed =
-      (prefix.length === 1 && step.then === 'ends' && !step.warning) || step.gesture.kind === 'assign';
-    if (!confirmed)
-      await page
-        .locator('.steps li')
-        .nth(prefix.length - 1)
-        .waitFor();
-  }
-  if (!confirmed) await press(playButton(page));
-}
-
-/** Solves one stop by the first answer of each of its tasks. */
-async function solve(page, press, game, stop) {
-  const played = [];
-  for (const [index, task] of stop.tasks.entries()) {
-    await page
-      .locator('.lesson .text', { hasText: task.text.trim().split(/\s+/).slice(0, 4).join(' ') })
-      .waitFor();
-    await compose(page, press, game, { position: stop.position, played, eye: stop.seat }, task.answers[0]);
-    await told(page, 'right')
-      .filter({ hasText: task.success.trim().slice(0, 20) })
-      .waitFor();
-    played.push(task.answers[0], ...task.reply);
-    assert.ok(index < stop.tasks.length);
-  }
-}
-
-async function walk(page, press, id, name) {
-  const tour = await fetchTour(id);
-  await page.goto(`/tour/${id}`);
-  for (const [index, stop] of tour.stops.entries()) {
-    await heading(page, stop.title).waitFor();
-    await solve(page, press, id, stop);
-    if (index === 0) await axe(page, `the tour of ${name}`);
-    const isLast = index === tour.stops.length - 1;
-    await press(button(page, isLast ? 'Finish the tour' : 'Next stop'));
-  }
-  await heading(page, 'That was the tour').waitFor();
-}
 
 for (const { id, name, tour } of games) {
   test(`the tour of ${name} is walked to its end`, async () => {
     assert.ok(tour, `${name} has a tour`);
     const { page, close } = await open();
-    await walk(page, MOUSE, id, name);
+    await walk(
+      { page, base, press: MOUSE, look: (index) => index === 0 && axe(page, `the tour of ${name}`) },
+      id,
+    );
     await axe(page, `the end of the tour of ${name}`);
     await page.getByRole('link', { name: `Play ${name}` }).click();
     await page.getByRole('heading', { name: `A match of ${name}` }).waitFor();
@@ -91,7 +33,7 @@ test('a phone shows the lesson above the board, and fingers walk the tour', asyn
   assert.ok(lesson.y + lesson.height <= board.y, 'the lesson stands above');
   assert.ok(board.y + board.height <= PHONE.viewport.height, 'the board is on the screen, too');
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.viewport.width);
-  await walk(page, FINGER, 'adrenaline', 'Adrenaline Chess');
+  await walk({ page, base, press: FINGER }, 'adrenaline');
   await close();
 });
 
@@ -123,6 +65,7 @@ test('a hidden power stays hidden, and what the others do is shown', async () =>
   const { page, close } = await open();
   await page.goto('/tour/masquerade');
   await button(page, 'Stop 3: Ask a knight').click();
+  await heading(page, 'Ask a knight').waitFor();
   await click(page, 'b5', 'b7');
   await playButton(page).click();
   await told(page, 'right').waitFor();
@@ -150,7 +93,7 @@ test('the tour is found from the collection, the setup and the rules; a game tha
 
 test('a tour is walked by the keyboard alone', async () => {
   const { page, close } = await open();
-  const { stops } = await fetchTour('chess960');
+  const { stops } = await fetchTour(base, 'chess960');
   await page.goto('/tour/chess960');
   for (const [index, stop] of stops.entries()) {
     await heading(page, stop.title).waitFor();

@@ -146,6 +146,27 @@ describe('a page of the book', () => {
   });
 });
 
+describe('a tour', () => {
+  afterAll(() => speak('en'));
+
+  it('in French is set as French is printed, its positions and answers aside', async () => {
+    await speak('fr');
+    const told = (words: string) => ({
+      lang: 'fr',
+      stops: [
+        {
+          title: words,
+          position: "l'a : b",
+          tasks: [{ text: words, hint: words, success: words, answers: ['x ?'] }],
+        },
+      ],
+    });
+    const [plain, set] = ["Qui l'a pris ?", 'Qui l’a pris\u202f?'];
+    expect(heard(told(plain))).toEqual(told(set));
+    expect(stays(set)).toBeUndefined();
+  });
+});
+
 describe('a phrasebook', () => {
   beforeAll(() => speak('en'));
 

@@ -31,6 +31,7 @@ const task = (answers: string[], reply: string[] = []) => ({
   reply,
 });
 const tour: Tour = {
+  lang: 'en',
   stops: [
     { title: 'One', position: 'p', seat: 'w', tasks: [task(['a1c1'], ['x']), task(['c1c8*'])] },
     { title: 'Two', position: 'q', seat: 'w', tasks: [task(['a1b1'])] },
@@ -65,8 +66,8 @@ afterEach(() => vi.unstubAllGlobals());
 /** Everything that was begun has come to rest. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-async function walking(): Promise<Walk> {
-  const walk = new Walk(game, tour);
+async function walking(lang = 'en'): Promise<Walk> {
+  const walk = new Walk(game, { ...tour, lang });
   await walk.resume();
   return walk;
 }
@@ -144,6 +145,11 @@ describe('a walk', () => {
     expect(resumeAt('rooks', 2)).toBe(0);
     await walk.next();
     expect(walk.phase).toBe('end');
+  });
+
+  it('says which language it is in where that is not the page’s', async () => {
+    expect((await walking()).foreign).toBeUndefined();
+    expect((await walking('de')).foreign).toBe('de');
   });
 
   it('forgets what was going on at a stop that is left', async () => {

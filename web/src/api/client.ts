@@ -83,7 +83,7 @@ async function call<T>(path: string, token?: string, body?: unknown): Promise<T>
   return heard(answer as T);
 }
 
-/** Of a page that may be there in the reader's language. */
+/** Of a page or a tour that may be there in the reader's language. */
 const inLanguage = (path: string) => `${path}?lang=${language}`;
 const match = (id: string) => `/matches/${encodeURIComponent(id)}`;
 
@@ -93,7 +93,7 @@ export const api = {
     (await call<{ chapters: ChapterInfo[] }>(inLanguage('/book'))).chapters,
   chapter: (id: string): Promise<Rules> => call(inLanguage(`/book/${encodeURIComponent(id)}`)),
   rules: (game: string): Promise<Rules> => call(inLanguage(`/games/${encodeURIComponent(game)}/rules`)),
-  tour: (game: string): Promise<Tour> => call(`/games/${encodeURIComponent(game)}/tour`),
+  tour: (game: string): Promise<Tour> => call(inLanguage(`/games/${encodeURIComponent(game)}/tour`)),
   study: (game: string, wish: StudyRequest) =>
     call<Study>(`/games/${encodeURIComponent(game)}/study`, undefined, wish),
   problems: (game: string): Promise<ProblemList> => call(`/games/${encodeURIComponent(game)}/problems`),

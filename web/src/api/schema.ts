@@ -1209,6 +1209,11 @@ export interface components {
         };
         /** @description A tour of a game. */
         Tour: {
+            /**
+             * @description The language of its words: the one that was asked for, or else English.
+             * @example en
+             */
+            lang: string;
             /** @description Its stops, in order. */
             stops: components["schemas"]["Stop"][];
         };

@@ -91,8 +91,8 @@ const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
 /** Words that were written in the language that is spoken, as its printers set them. */
 const printed = (words: string): string => set?.(words) ?? words;
 
-/** What a message in the language that is spoken has in it, besides what is for people in any message. */
-const WRITTEN = new Set(['markdown', 'caption']);
+/** The words of pages and tours that were written in the language that is spoken. */
+const WRITTEN = new Set(['title', 'markdown', 'caption', 'text', 'hint', 'success']);
 
 /** A message of the server with everything in it that people read said in the language that is spoken. */
 export function heard<T>(message: T): T {

@@ -5,7 +5,7 @@ import type { GameInfo, Tour } from '../api';
 import { announcer } from '../lib/announce.svelte';
 import type { Ply } from '../match/history';
 import { Study } from '../match/study.svelte';
-import { texts } from '../texts';
+import { language, texts } from '../texts';
 import { accepts } from './answers';
 import { noteSolved, resumeAt, solvedStops } from './progress';
 
@@ -41,6 +41,11 @@ export class Walk {
     private readonly tour: Tour,
   ) {
     this.solved = solvedStops(game.id);
+  }
+
+  /** The language of the tour, where it is not the reader's: what nobody has translated comes in English. */
+  get foreign(): string | undefined {
+    return this.tour.lang === language ? undefined : this.tour.lang;
   }
 
   get stops(): Tour['stops'] {
