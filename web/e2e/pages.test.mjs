@@ -99,6 +99,17 @@ test('in a game for four, each seat can be given to somebody else, and the form 
   await close();
 });
 
+test('on a phone that lies on its side, the whole board is seen at once', async () => {
+  const { page, close } = await open({ ...PHONE, viewport: { width: 740, height: 360 } });
+  for (const path of ['/tour/alice', '/puzzle/golf', '/edit/terror']) {
+    await page.goto(path);
+    const { height } = await page.getByRole('grid').boundingBox();
+    assert.ok(height <= 360, `${path}: ${height} px`);
+    await fits(page, path);
+  }
+  await close();
+});
+
 test('a match that does not exist is said to be none', async () => {
   const { page, context, errors } = await open();
   await page.goto('/play/0000000000000000');
