@@ -23,7 +23,7 @@ test('a card is played after a move, by clicks, and the hand is drawn up again',
   await hand.getByRole('button', { name: /2S/ }).click();
   await playTurn.click();
   await status(page, 'Your turn.');
-  await page.getByRole('button', { name: /g1f3/ }).waitFor();
+  await page.getByRole('button', { name: /^White knight g1 to f3\. White plays 2S\./ }).waitFor();
   assert.equal(await hand.getByRole('button').count(), 3);
   await close();
 });
@@ -36,7 +36,7 @@ test('a card alone is confirmed before it is shown', async () => {
   await playTurn.waitFor();
   await page.getByText('No turn has been played yet.').waitFor();
   await playTurn.click();
-  await page.getByRole('button', { name: /@3S/ }).waitFor();
+  await page.getByRole('button', { name: /^White plays 3S\./ }).waitFor();
   await close();
 });
 
