@@ -3,6 +3,7 @@
 
 import type { Texts } from './en';
 import { KITS } from './fr/kits';
+import names from './fr/names.json';
 import { a, agree, capital, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
 import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
 import { REFUSALS } from './fr/refusals';
@@ -409,7 +410,7 @@ const words: Texts = {
     none: 'aucune',
     canPlay: 'Cette carte peut être jouée.',
     waiting: 'Choisissez maintenant la case où la jouer.',
-    piles: { deck: 'Pioche', discard: 'Cartes jouées', captured: 'Prises', cards: 'Cartes', taken: 'Prises' },
+    piles: names.piles,
     pile: (name, owner) => (owner ? `${owner} : ${name}` : name),
     stock: (owner, count, token) =>
       (owner ? `${owner} : ` : '') +

@@ -1,4 +1,7 @@
-// What French calls men, tokens and players, with gender and number, so that articles, colours and verbs agree.
+// What French calls men, tokens and players, with gender and number, so that articles, colours and verbs agree. The
+// words stand in names.json, which what is printed is written with too.
+
+import names from './names.json';
 
 export interface Noun {
   one: string;
@@ -6,54 +9,26 @@ export interface Noun {
   feminine: boolean;
 }
 
-const masculine = (one: string, many = `${one}s`): Noun => ({ one, many, feminine: false });
-const feminine = (one: string, many = `${one}s`): Noun => ({ one, many, feminine: true });
+const nouns = (words: Record<string, string[]>, feminine: boolean): [string, Noun][] =>
+  Object.entries(words).map(([english, [one = '', many = '']]) => [english, { one, many, feminine }]);
 
 /** By the English word. */
-export const NOUNS: Record<string, Noun> = {
-  king: masculine('roi'),
-  queen: feminine('dame'),
-  rook: feminine('tour'),
-  bishop: masculine('fou'),
-  knight: masculine('cavalier'),
-  pawn: masculine('pion'),
-
-  hoplite: masculine('hoplite'),
-  lieutenant: masculine('lieutenant'),
-  captain: masculine('capitaine'),
-  general: masculine('général', 'généraux'),
-  warlord: masculine('seigneur de guerre', 'seigneurs de guerre'),
-
-  amazon: feminine('amazone'),
-  cardinal: masculine('cardinal', 'cardinaux'),
-  chancellor: masculine('chancelier'),
-  crab: masculine('crabe'),
-  marshall: masculine('maréchal', 'maréchaux'),
-  minister: masculine('ministre'),
-  squire: masculine('écuyer'),
-  viceroy: masculine('vice-roi', 'vice-rois'),
-  wizard: masculine('magicien'),
-
-  checker: masculine('jeton'),
-  zombie: masculine('zombie'),
-  grave: feminine('tombe'),
-};
-
-const COLOURS = {
-  white: { one: ['blanc', 'blanche'], many: ['blancs', 'blanches'] },
-  black: { one: ['noir', 'noire'], many: ['noirs', 'noires'] },
-} as const;
+export const NOUNS: Record<string, Noun> = Object.fromEntries([
+  ...nouns(names.masculine, false),
+  ...nouns(names.feminine, true),
+]);
 
 const byFrench = new Map(Object.values(NOUNS).map((noun) => [noun.one, noun]));
 
 /** A noun by its English or its French word; whatever is unknown is left as it is and taken for masculine. */
-export const noun = (word: string): Noun => NOUNS[word] ?? byFrench.get(word) ?? masculine(word);
+export const noun = (word: string): Noun =>
+  NOUNS[word] ?? byFrench.get(word) ?? { one: word, many: `${word}s`, feminine: false };
 
 /** `tour noire`, `2 jetons blancs` without the number: a noun with its colour, in the number that `count` wants. */
 export function coloured(side: string, word: string, count = 1): string {
   const { feminine: isFeminine, ...forms } = noun(word);
   const number = Math.abs(count) < 2 ? 'one' : 'many';
-  const colour = side === 'white' || side === 'black' ? COLOURS[side][number][isFeminine ? 1 : 0] : '';
+  const colour = side === 'white' || side === 'black' ? names.colours[side][number][isFeminine ? 1 : 0] : '';
   return colour ? `${forms[number]} ${colour}` : forms[number];
 }
 

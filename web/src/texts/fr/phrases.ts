@@ -3,6 +3,7 @@
 
 import type { Phrases } from '../phrasebook';
 import { des, du, e, jetons, joueur, Les, le, les, nom, noms, un, verbe } from './holes';
+import names from './names.json';
 import { capital, coloured } from './nouns';
 
 /** Names of games, players, things and options, and what there is to know before a game. */
@@ -11,52 +12,13 @@ export const NAMES: Phrases = {
   rook: nom,
   'black checker': (colour) => nom(`${colour} checker`),
 
-  Chess960: 'Échecs 960',
-  'Spartan Chess': 'Échecs spartiates',
-  'Double-Move Chess': 'Échecs à double coup',
-  'Half Alice Chess': 'Échecs demi-Alice',
-  'Spinach Chess': 'Échecs aux épinards',
-  'Spinal Tap vs Terror Chess': 'Spinal Tap contre la Terreur',
-  'Crowded House': 'Maison pleine',
-  'Adrenaline Chess': "Échecs à l'adrénaline",
-  'Booster Chess': 'Échecs boostés',
-  'Zombie Chess': 'Échecs zombies',
-  'Masquerade Chess': 'Échecs masqués',
-  'Cooperative Chess': 'Échecs coopératifs',
-  'Chess Golf': 'Golf aux échecs',
-
   'The two black bishops': (colour) => `Les deux ${coloured(colour, 'bishop', 2)}`,
   'A black rook and two black knights': (man, colour) =>
     capital(`${un(man)} et deux ${coloured(colour, 'knight', 2)}`),
   'Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).':
     'Problèmes de Don Kirkby, tirés de son Chess Kit (CC BY-SA 4.0).',
 
-  'Orthodox chess from one of 960 starting arrays; number 518 is the usual one.':
-    'Les échecs orthodoxes à partir de 960 positions de départ ; la 518 est la position habituelle.',
-  'The orthodox army against two kings, hoplites and generals.':
-    "L'armée orthodoxe contre deux rois, des hoplites et des généraux.",
-  'Orthodox chess with two moves a turn; a check ends the turn.':
-    'Les échecs orthodoxes à deux coups par tour ; un échec met fin au tour.',
-  'Chess on both sides of a mirror: whoever moves goes through it.':
-    "Les échecs des deux côtés d'un miroir : qui joue le traverse.",
-  'Two kings a side, no check, and turns of many moves for whoever has had spinach.':
-    "Deux rois par camp, pas d'échec, et des séries de coups pour qui a mangé des épinards.",
-  'Two different armies on 11×11 squares: cardinal, marshall and amazon against wizards, squires and crabs.':
-    'Deux armées différentes sur 11×11 cases : cardinal, maréchal et amazone contre magiciens, écuyers et crabes.',
-  'Four players in two teams; everybody has half of the board.':
-    "Quatre joueurs en deux équipes ; à chacun la moitié de l'échiquier.",
-  'Whoever takes something gives an enemy a checker, and checkers pay for extra steps.':
-    'Qui prend donne un jeton à un ennemi, et les jetons paient des pas de plus.',
-  "Cards put checkers under the men: yours boost them, the enemy's hobble them.":
-    "Des cartes glissent des jetons sous les pièces : les vôtres les boostent, ceux de l'adversaire les entravent.",
-  'Every captured piece is secretly buried, and comes back when its square is left.':
-    'Chaque pièce prise est enterrée en secret, et revient quand sa case se libère.',
-  'Every kind of piece captures by a secret power, and only the opponent knows which.':
-    "Chaque sorte de pièce prend selon un pouvoir secret que seul l'adversaire connaît.",
-  'Two players, one team: the cards say what may be taken, and whole kinds have to go.':
-    "Deux joueurs, une équipe : les cartes disent ce qu'on peut prendre, et des sortes entières doivent disparaître.",
-  'Puzzles: make one piece take the others in the fewest moves, all of them borrowed.':
-    'Des problèmes : une pièce doit prendre les autres en peu de coups, tous empruntés.',
+  ...names.games,
 
   'Which of the 960 arrays to start from; 518 is the orthodox one.':
     'Laquelle des 960 positions de départ ; la 518 est la position orthodoxe.',
