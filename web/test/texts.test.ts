@@ -6,6 +6,7 @@ import { fr } from '../src/texts/fr';
 import { a, coloured, NOUNS, of, the } from '../src/texts/fr/nouns';
 import { phrasing } from '../src/texts/intl';
 import { french } from '../src/texts/typeset';
+import examples from './typeset.json';
 
 /** All words that need no holes filled, by their keys. */
 function plain(words: object, path = ''): [string, string][] {
@@ -70,10 +71,8 @@ describe('French', () => {
     expect(new Set(said).size).toBe(said.length);
   });
 
-  it('keeps signs with their words', () => {
-    expect(french("Qu'est-ce ? « Rien » : rien !")).toBe(
-      'Qu’est-ce\u202f? «\u00a0Rien\u00a0»\u00a0: rien\u202f!',
-    );
+  it('keeps signs with their words, in print as here', () => {
+    for (const [typed = '', set] of examples) expect(french(typed)).toBe(set);
     expect(fr.outcome.because('Partie nulle', 'pat')).toBe('Partie nulle\u00a0: pat.');
     expect(fr.outcome.win(['Noirs'])).toBe('Les Noirs gagnent');
     expect(fr.outcome.win(['Joueur 1'])).toBe('Joueur 1 gagne');

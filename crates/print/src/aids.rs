@@ -10,18 +10,14 @@ use crate::lines::Align;
 use crate::markdown::{Block, Words, read, section};
 use crate::picture::Plate;
 use crate::setting::{Setter, Sizes, soft};
-use crate::sheet::{Bookmark, Leaf, Mark, Sheets};
-use crate::{Design, Unprintable};
+use crate::sheet::{Bookmark, Leaf, Mark};
+use crate::source::Source;
+use crate::texts::Said;
+use crate::{Design, Manuscript, Unprintable};
 use krilla::tagging::Tag;
 use menagerie_kernel::AnyGame;
 use menagerie_kernel::page::{self, Shows};
 
-/// The sections whose words are taken.
-const MINUTE: &str = "In one minute";
-const END: &str = "How it ends";
-/// The headings of the pictures.
-const SETUP: &str = "Setting up";
-const MOVES: &str = "How the pieces move";
 /// One way to arrange a page.
 #[derive(Clone, Copy)]
 struct Try {
@@ -51,24 +47,25 @@ const TRIES: [Try; 11] = [
 ];
 
 /// All pages.
-pub(crate) fn pages(games: &[&dyn AnyGame], design: Design) -> Result<Vec<u8>, Unprintable> {
+pub(crate) fn pages(from: &Manuscript<'_>, design: Design) -> Result<Vec<u8>, Unprintable> {
     let fonts = Fonts::new();
     let mut press = Press::new(&fonts, design);
+    let words = &press.texts.aids;
     let mut leaves = Vec::new();
     let mut bookmarks = Vec::new();
-    for game in games {
-        leaves.push(press.aid(*game)?);
-        let info = game.info();
-        let place = format!("/{}", info.id);
-        bookmarks.push(Bookmark { title: info.name.to_owned(), place, below: Vec::new() });
+    let mut titles = Vec::new();
+    for game in from.games {
+        let source = Source::of_game(*game, from, design.language);
+        leaves.push(press.aid(*game, &source)?);
+        let place = format!("/{}", source.id);
+        bookmarks.push(Bookmark { title: source.title.clone(), place, below: Vec::new() });
+        titles.push(source.title);
     }
-    let title = match games {
-        [game] => format!("{}: a Player Aid", game.info().name),
-        _ => "Player Aids of Menagerie".to_owned(),
+    let title = match &titles[..] {
+        [only] => (words.of)(only),
+        _ => words.title.clone(),
     };
-    let about = "What one needs at the table, a page for each game".to_owned();
-    let paper = design.paper;
-    Sheets { fonts: &fonts, paper, title, about, leaves, bookmarks, tags: press.tags }.pdf()
+    press.bound(title, words.about.clone(), leaves, bookmarks)
 }
 
 /// What a page is made of.
@@ -80,42 +77,42 @@ struct Material {
 }
 
 impl Press<'_> {
-    fn aid(&mut self, game: &dyn AnyGame) -> Result<Leaf, Unprintable> {
-        let info = game.info();
-        let material = self.material(game);
+    fn aid(&mut self, game: &dyn AnyGame, source: &Source<'_>) -> Result<Leaf, Unprintable> {
+        let material = self.material(game, source);
         for attempt in TRIES {
             // What belongs to a try that failed is never drawn, and so it is no part of the document.
-            let mut leaves = self.arranged(game, &material, attempt);
+            let mut leaves = self.arranged(source, &material, attempt);
             if leaves.len() == 1 {
                 return Ok(leaves.swap_remove(0));
             }
         }
-        Err(Unprintable(format!("what is to be said of {} does not fit a page", info.name)))
+        Err(Unprintable(format!("what is to be said of {} does not fit a page", source.title)))
     }
 
-    fn material(&self, game: &dyn AnyGame) -> Material {
-        let blocks = read(game.info().rules);
+    fn material(&self, game: &dyn AnyGame, source: &Source<'_>) -> Material {
+        let Source { text, texts, .. } = *source;
+        let blocks = read(text, texts.set);
         let words = |name: &str| {
             let found = section(&blocks, name).unwrap_or_default().iter();
             found.filter(|block| !matches!(block, Block::Fence { .. })).cloned().collect()
         };
-        let shown: Vec<page::Block<'_>> = page::blocks(game.info().rules).collect();
+        let shown: Vec<page::Block<'_>> = page::blocks(text).collect();
         let plates = |is_moves: bool| {
             let of_this_kind =
                 shown.iter().filter(move |block| matches!(block.shows, Shows::Moves(_)) == is_moves);
-            of_this_kind.filter_map(|block| self.drawer.block(game, block))
+            of_this_kind.filter_map(|block| self.drawer.block(game, block, texts))
         };
-        let start = plates(false).next().or_else(|| self.start(game, 0));
-        Material { minute: words(MINUTE), end: words(END), start, moves: plates(true).collect() }
+        let start = plates(false).next().or_else(|| self.start(game, 0, texts));
+        let aids = &texts.aids;
+        Material { minute: words(&aids.minute), end: words(&aids.end), start, moves: plates(true).collect() }
     }
 
-    fn arranged(&mut self, game: &dyn AnyGame, material: &Material, attempt: Try) -> Vec<Leaf> {
-        let info = game.info();
+    fn arranged(&mut self, source: &Source<'_>, material: &Material, attempt: Try) -> Vec<Leaf> {
         let scale = attempt.scale;
         let frame = Frame { bottom: self.paper.size().1 - 54.0, ..self.frame() };
-        let root = self.tags.add(None, Tag::Section);
-        let place = format!("/{}", info.id);
-        let (mut opening, start) = self.opening(info.name, info.about, &place, root);
+        let root = self.section(self.foreign(source.texts));
+        let place = format!("/{}", source.id);
+        let (mut opening, start) = self.opening(&source.title, &source.about, &place, root);
         let key = self.tags.add(Some(root), Tag::P);
         let sizes = Sizes {
             body: 10.4 * scale,
@@ -128,6 +125,7 @@ impl Press<'_> {
             fonts: self.fonts,
             tags: &mut self.tags,
             sizes,
+            texts: source.texts,
             plates: &|_, _| None,
             links: &|_| None,
             pages: &|_| None,
@@ -135,6 +133,7 @@ impl Press<'_> {
             name: place,
             headings: Vec::new(),
         };
+        let words = &source.texts.aids;
         let mut slabs = Vec::new();
         let mut part = |setter: &mut Setter<'_>, heading: &str, below: &[Block]| {
             let text = vec![Words { text: heading.to_owned(), ..Words::default() }];
@@ -142,29 +141,25 @@ impl Press<'_> {
             slabs.extend(setter.slabs(below, frame.column, root));
         };
         if !material.minute.is_empty() {
-            part(&mut setter, MINUTE, &material.minute);
+            part(&mut setter, &words.minute, &material.minute);
         }
         if !material.end.is_empty() {
-            part(&mut setter, END, &material.end);
+            part(&mut setter, &words.end, &material.end);
         }
         if let Some(start) = &material.start {
-            part(&mut setter, SETUP, &[]);
+            part(&mut setter, &words.setup, &[]);
             slabs.push(setter.plate(start.clone(), frame.column, sizes.square, root));
         }
         slabs.extend(setter.small(&material.moves, frame.column, attempt));
         let mut leaves = pour(&[Strip::Columns(slabs)], frame, start);
         if !material.moves.is_empty() {
-            let line = self.line(KEY, style(Cut::Italic, 8.0, soft()), Align::Center, Some(key), None);
+            let line = self.line(&words.key, style(Cut::Italic, 8.0, soft()), Align::Center, Some(key), None);
             opening.push(Mark::Text { x: frame.left, y: frame.bottom + 22.0, line });
         }
         leaves[0].marks.splice(0..0, opening);
         leaves
     }
 }
-
-/// What the signs in the small pictures mean.
-const KEY: &str =
-    "A dot: the piece may go there. A ring: it may take there. Hollow or broken: later in the same turn.";
 
 impl Setter<'_> {
     /// Small pictures beside each other, under a heading.
@@ -173,8 +168,8 @@ impl Setter<'_> {
         let mut wanted: Vec<Plate> = Vec::new();
         for plate in plates {
             let mut plate = plate.clone();
-            let label = plate.label.clone().unwrap_or_default();
-            let name = Words { text: label, strong: true, ..Words::default() };
+            let Said { text, lang } = plate.label.clone().unwrap_or_default();
+            let name = Words { text, lang, strong: true, ..Words::default() };
             if beside == 1 {
                 let gap = Words { text: ". ".to_owned(), ..Words::default() };
                 plate.caption.splice(0..0, [name, gap]);
@@ -188,7 +183,7 @@ impl Setter<'_> {
         if wanted.is_empty() {
             return Vec::new();
         }
-        let text = vec![Words { text: MOVES.to_owned(), ..Words::default() }];
+        let text = vec![Words { text: self.texts.aids.moves.clone(), ..Words::default() }];
         let mut slabs = self.slabs(&[Block::Heading { level: 2, text }], width, self.root);
         if beside == 1 {
             slabs.extend(

@@ -7,8 +7,10 @@ use crate::markdown::{Block, Text, plain, read};
 use crate::picture::{Drawer, Plate};
 use crate::setting::{Setter, Sizes, accent, ink, rule, soft};
 use crate::sheet::{Bookmark, Leaf, Mark, Sheets};
+use crate::source::Source;
 use crate::tags::{Node, Tags};
-use crate::{Design, Paper, Unprintable};
+use crate::texts::{Said, Texts};
+use crate::{Design, Language, Manuscript, Paper, Unprintable};
 use krilla::color::rgb;
 use krilla::tagging::Tag;
 use menagerie_kernel::page::{self, Chapter};
@@ -16,33 +18,23 @@ use menagerie_kernel::{AnyGame, Chance, Options};
 use std::collections::HashMap;
 use std::num::NonZeroU16;
 
-/// A chapter before it is set.
-struct Source<'a> {
-    id: &'a str,
-    title: String,
-    about: &'a str,
-    text: &'a str,
-    game: Option<&'a dyn AnyGame>,
-}
-
 /// A chapter on its pages.
 pub(crate) struct Laid {
     title: String,
-    about: String,
+    about: Said,
     place: String,
     pub leaves: Vec<Leaf>,
     headings: Vec<(u8, String, String)>,
+    /// Its language, where that is not the document's.
+    lang: Option<&'static str>,
 }
 
 /// The whole book.
-pub(crate) fn book(
-    games: &[&dyn AnyGame],
-    chapters: &[Chapter],
-    design: Design,
-) -> Result<Vec<u8>, Unprintable> {
+pub(crate) fn book(from: &Manuscript<'_>, design: Design) -> Result<Vec<u8>, Unprintable> {
     let fonts = Fonts::new();
     let mut press = Press::new(&fonts, design);
-    let sources = sources(games, chapters);
+    let texts = press.texts;
+    let sources = sources(from, design.language);
     let front = press.tags.add(None, Tag::Section);
     let single = sources.len() == 1;
     let before = if single { 1 } else { 2 };
@@ -57,10 +49,10 @@ pub(crate) fn book(
         }
     }
     let title = match &laid[..] {
-        [only] => format!("The Rules of {}", only.title),
-        _ => "The Rules of Menagerie".to_owned(),
+        [only] => (texts.book.of)(&only.title),
+        _ => texts.book.title.clone(),
     };
-    let mut leaves = vec![press.title(games, &laid, front)];
+    let mut leaves = vec![press.title(from.games, &laid, front)];
     if !single {
         leaves.push(press.contents(&laid, front));
     }
@@ -69,9 +61,8 @@ pub(crate) fn book(
         press.number(&mut chapter, leaves.len());
         leaves.append(&mut chapter.leaves);
     }
-    let about = "How to play unorthodox chess games".to_owned();
-    let paper = design.paper;
-    Sheets { fonts: &fonts, paper, title, about, leaves, bookmarks, tags: press.tags }.pdf()
+    let about = texts.book.about.clone();
+    press.bound(title, about, leaves, bookmarks)
 }
 
 /// On which pages the chapters begin, by their places.
@@ -91,30 +82,12 @@ fn numbers(laid: &[Laid], before: usize) -> Pages {
 }
 
 /// The chapters in the order of the book: what all others take for granted, the games, the rest.
-fn sources<'a>(games: &[&'a dyn AnyGame], chapters: &'a [Chapter]) -> Vec<Source<'a>> {
-    let of_game = |game: &&'a dyn AnyGame| {
-        let info = game.info();
-        Source {
-            id: info.id,
-            title: info.name.to_owned(),
-            about: info.about,
-            text: info.rules,
-            game: Some(*game),
-        }
-    };
-    let (before, after) = chapters.split_at(chapters.len().min(1));
-    let games = games.iter().map(of_game);
+fn sources<'a>(from: &Manuscript<'a>, language: Language) -> Vec<Source<'a>> {
+    let of_chapter = |chapter: &'a Chapter| Source::of_chapter(chapter, from, language);
+    let of_game = |game: &&'a dyn AnyGame| Source::of_game(*game, from, language);
+    let (before, after) = from.chapters.split_at(from.chapters.len().min(1));
+    let games = from.games.iter().map(of_game);
     before.iter().map(of_chapter).chain(games).chain(after.iter().map(of_chapter)).collect()
-}
-
-fn of_chapter(chapter: &Chapter) -> Source<'_> {
-    Source {
-        id: chapter.id,
-        title: page::title(chapter.text).to_owned(),
-        about: chapter.about,
-        text: chapter.text,
-        game: None,
-    }
 }
 
 /// Takes the title from a page, and the words below it that tell what it is.
@@ -136,6 +109,8 @@ pub(crate) struct Press<'f> {
     pub drawer: Drawer,
     pub tags: Tags,
     pub paper: Paper,
+    /// The words of the document's language.
+    pub texts: &'static Texts,
 }
 
 /// The space around the text, and between columns.
@@ -148,7 +123,25 @@ const LIST: f32 = 138.0;
 
 impl<'f> Press<'f> {
     pub fn new(fonts: &'f Fonts, design: Design) -> Press<'f> {
-        Press { fonts, drawer: Drawer::new(design), tags: Tags::default(), paper: design.paper }
+        let (drawer, texts) = (Drawer::new(design), Texts::of(design.language));
+        Press { fonts, drawer, tags: Tags::default(), paper: design.paper, texts }
+    }
+
+    /// The finished document.
+    pub fn bound(
+        self,
+        title: String,
+        about: String,
+        leaves: Vec<Leaf>,
+        bookmarks: Vec<Bookmark>,
+    ) -> Result<Vec<u8>, Unprintable> {
+        let Press { fonts, tags, paper, texts, .. } = self;
+        Sheets { fonts, paper, lang: texts.tag, title, about, leaves, bookmarks, tags }.pdf()
+    }
+
+    /// What is to be said of the language of words: nothing if it is the document's.
+    pub fn foreign(&self, texts: &Texts) -> Option<&'static str> {
+        (texts.tag != self.texts.tag).then_some(texts.tag)
     }
 
     pub fn frame(&self) -> Frame {
@@ -158,18 +151,19 @@ impl<'f> Press<'f> {
     }
 
     /// A chapter that stands for itself.
-    pub fn lone(&mut self, chapter: &Chapter) -> Laid {
-        let source = of_chapter(chapter);
-        self.chapter(&source, &[], &Pages::new())
+    pub fn lone(&mut self, source: &Source<'_>) -> Laid {
+        self.chapter(source, &[], &Pages::new())
     }
 
     fn chapter(&mut self, source: &Source<'_>, all: &[Source<'_>], pages: &Pages) -> Laid {
         let frame = self.frame();
         let sizes =
             Sizes { body: 10.0, leading: 13.4, align: Align::Justify, square: 19.5, wide: frame.width() };
-        let (about, blocks) = untitled(read(source.text));
-        let about = about.map_or_else(|| source.about.to_owned(), |text| plain(&text));
-        let root = self.tags.add(None, Tag::Section);
+        let (about, blocks) = untitled(read(source.text, source.texts.set));
+        let about =
+            about.map_or_else(|| source.about.clone(), |text| Said { text: plain(&text), lang: None });
+        let lang = self.foreign(source.texts);
+        let root = self.section(lang);
         let place = format!("/{}", source.id);
         let (mut opening, start) = self.opening(&source.title, &about, &place, root);
         let drawer = &self.drawer;
@@ -177,7 +171,7 @@ impl<'f> Press<'f> {
             let fenced = format!("```{kind}\n{body}```\n");
             let block = page::blocks(&fenced).next()?;
             let named = block.game.and_then(|id| all.iter().find(|other| other.id == id)?.game);
-            drawer.block(named.or(source.game)?, &block)
+            drawer.block(named.or(source.game)?, &block, source.texts)
         };
         let links = |address: &str| link(address, source.id, all);
         // In the first round nobody knows them; most have two digits.
@@ -189,6 +183,7 @@ impl<'f> Press<'f> {
             fonts: self.fonts,
             tags: &mut self.tags,
             sizes,
+            texts: source.texts,
             plates: &plates,
             links: &links,
             pages: &number,
@@ -203,10 +198,15 @@ impl<'f> Press<'f> {
             opening.append(&mut first.marks);
             first.marks = opening;
         }
-        Laid { title: source.title.clone(), about: source.about.to_owned(), place, leaves, headings }
+        Laid { title: source.title.clone(), about: source.about.clone(), place, leaves, headings, lang }
     }
 
-    /// A line of text across the page.
+    /// A section of the document, and its language where that is another one.
+    pub fn section(&mut self, lang: Option<&'static str>) -> Node {
+        self.tags.add(None, Tag::Section.with_lang(lang.map(str::to_owned)))
+    }
+
+    /// A line of text across the page, smaller where it would be too long.
     pub fn line(
         &self,
         text: &str,
@@ -215,15 +215,18 @@ impl<'f> Press<'f> {
         node: Option<Node>,
         link: Option<Link>,
     ) -> Line {
-        let span = Span { text: text.to_owned(), style, link, node };
-        lines(self.fonts, &[span], self.frame().width(), align).swap_remove(0)
+        let room = self.frame().width();
+        let size = style.size * (room / self.fonts.width(text, style)).min(1.0);
+        let style = Style { size, ..style };
+        let span = Span { text: text.to_owned(), style, link, node, hyphens: self.texts.hyphens };
+        lines(self.fonts, &[span], room, align).swap_remove(0)
     }
 
     /// The head of a chapter, and where the text begins below it.
-    pub fn opening(&mut self, title: &str, about: &str, place: &str, root: Node) -> (Vec<Mark>, f32) {
+    pub fn opening(&mut self, title: &str, about: &Said, place: &str, root: Node) -> (Vec<Mark>, f32) {
         let frame = self.frame();
         let heading = self.tags.add(Some(root), Tag::Hn(NonZeroU16::MIN, Some(title.to_owned())));
-        let below = self.tags.add(Some(root), Tag::P);
+        let below = self.tags.add(Some(root), Tag::P.with_lang(about.lang.map(str::to_owned)));
         let line = self.line(title, style(Cut::Regular, 30.0, ink()), Align::Left, Some(heading), None);
         let mut marks = vec![
             Mark::Place { y: 0.0, name: place.to_owned() },
@@ -231,7 +234,8 @@ impl<'f> Press<'f> {
         ];
         let mut y = 109.0;
         let style = style(Cut::Italic, 11.5, soft());
-        let span = Span { text: about.to_owned(), style, link: None, node: Some(below) };
+        let hyphens = self.texts.hyphens;
+        let span = Span { text: about.text.clone(), style, link: None, node: Some(below), hyphens };
         for line in lines(self.fonts, &[span], frame.width(), Align::Left) {
             marks.push(Mark::Text { x: frame.left, y, line });
             y += 14.5;
@@ -261,9 +265,11 @@ impl<'f> Press<'f> {
         let (_, height) = self.paper.size();
         let heading = self.tags.add(Some(front), Tag::Hn(NonZeroU16::MIN, Some("Menagerie".to_owned())));
         let words = self.tags.add(Some(front), Tag::P);
-        let above = if laid.len() == 1 { "the rules of" } else { "the rules of all games in the" };
-        let name = if laid.len() == 1 { laid[0].title.as_str() } else { "Menagerie" };
-        let below = "A home for unorthodox chess";
+        let words_of_book = &self.texts.book;
+        let (above, name) = match laid {
+            [only] => (&words_of_book.above_one, only.title.as_str()),
+            _ => (&words_of_book.above_all, "Menagerie"),
+        };
         let caps = Style { caps: true, ..style(Cut::Regular, 15.0, soft()) };
         let mut size: f32 = 58.0;
         while self.fonts.width(name, style(Cut::Regular, size, ink())) > frame.width() {
@@ -277,7 +283,7 @@ impl<'f> Press<'f> {
         let mut marks = vec![
             put(height * 0.17, above, caps, words),
             put(height * 0.17 + 56.0, name, style(Cut::Regular, size, ink()), heading),
-            put(height * 0.17 + 86.0, below, style(Cut::Italic, 14.0, soft()), words),
+            put(height * 0.17 + 86.0, &words_of_book.below, style(Cut::Italic, 14.0, soft()), words),
         ];
         marks.extend(self.mosaic(games, height * 0.17 + 128.0));
         Leaf { marks }
@@ -294,7 +300,7 @@ impl<'f> Press<'f> {
         let mut marks = Vec::new();
         for (index, game) in games.iter().enumerate() {
             // A game that needs an option to start leaves its place empty.
-            let Some(plate) = self.start(*game, index as u64) else { continue };
+            let Some(plate) = self.start(*game, index as u64, self.texts) else { continue };
             let row = index / columns;
             let in_row = columns.min(count - row * columns);
             let left = frame.left + (frame.width() - in_row as f32 * room) / 2.0;
@@ -312,23 +318,24 @@ impl<'f> Press<'f> {
     }
 
     /// A position in which a game starts, as chance with this number has it.
-    pub fn start(&self, game: &dyn AnyGame, number: u64) -> Option<Plate> {
+    pub fn start(&self, game: &dyn AnyGame, number: u64, texts: &Texts) -> Option<Plate> {
         let line = game.start(Options::default(), Chance::from_number(number)).ok()?;
-        self.drawer.position(&*line).ok()
+        self.drawer.position(&*line, texts).ok()
     }
 
     fn contents(&mut self, laid: &[Laid], front: Node) -> Leaf {
         let frame = self.frame();
+        let words = &self.texts.book.contents;
         let level = NonZeroU16::new(2).expect("not zero");
-        let heading = self.tags.add(Some(front), Tag::Hn(level, Some("Contents".to_owned())));
+        let heading = self.tags.add(Some(front), Tag::Hn(level, Some(words.to_owned())));
         let list = self.tags.add(Some(front), Tag::TOC);
-        let title = self.line("Contents", style(Cut::Regular, 30.0, ink()), Align::Left, Some(heading), None);
+        let title = self.line(words, style(Cut::Regular, 30.0, ink()), Align::Left, Some(heading), None);
         let mut marks = vec![Mark::Text { x: frame.left - 1.0, y: 90.0, line: title }];
         let mut page = 3;
         let step = ((frame.bottom - LIST) / laid.len() as f32).min(42.0);
         for (index, chapter) in laid.iter().enumerate() {
             let y = LIST + index as f32 * step;
-            let item = self.tags.add(Some(list), Tag::TOCI);
+            let item = self.tags.add(Some(list), Tag::TOCI.with_lang(chapter.lang.map(str::to_owned)));
             let node = self.tags.add(Some(item), Tag::Link);
             let link = Some(Link::Place(chapter.place.clone()));
             let line =
@@ -350,9 +357,10 @@ impl<'f> Press<'f> {
                 color: rule(),
             });
             marks.push(Mark::Text { x: frame.left, y, line: number });
-            if !chapter.about.is_empty() {
+            if !chapter.about.text.is_empty() {
                 let about = style(Cut::Italic, 10.0, soft());
-                let line = self.line(&chapter.about, about, Align::Left, Some(item), None);
+                let node = self.tags.tongue(item, chapter.about.lang);
+                let line = self.line(&chapter.about.text, about, Align::Left, Some(node), None);
                 marks.push(Mark::Text { x: frame.left, y: y + 13.5, line });
             }
             page += chapter.leaves.len();

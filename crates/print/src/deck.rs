@@ -1,16 +1,17 @@
 //! The deck: fronts and backs of all cards in sheets of nine, with marks to cut along.
 
-use crate::book::Press;
-use crate::fonts::{Cut, Fonts, Style};
-use crate::lines::{Align, Span, lines};
+use crate::book::{Press, style};
+use crate::fonts::{Cut, Fonts};
+use crate::lines::Align;
 use crate::setting::soft;
-use crate::sheet::{Bookmark, Leaf, Mark, Sheets};
+use crate::sheet::{Bookmark, Leaf, Mark};
+use crate::source::Source;
 use crate::tags::Node;
-use crate::{Design, Paper, Unprintable};
+use crate::texts::Texts;
+use crate::{Design, Manuscript, Paper, Unprintable};
 use krilla::color::rgb;
 use krilla::tagging::Tag;
 use menagerie_image::{CARD_SIZE, Card, back, deck};
-use menagerie_kernel::page::Chapter;
 use std::num::NonZeroU16;
 
 /// Cards beside and below each other.
@@ -24,46 +25,49 @@ const UNITS: f32 = 4.0;
 const AWAY: f32 = 1.2 * MILLIMETRE;
 const LONG: f32 = 4.0 * MILLIMETRE;
 
-/// The whole deck, with a chapter on it behind.
-pub(crate) fn sheets(chapter: Option<&Chapter>, design: Design) -> Result<Vec<u8>, Unprintable> {
+/// The chapter that tells about the cards.
+const CARDS: &str = "cards";
+
+/// The whole deck, with the chapter on it behind.
+pub(crate) fn sheets(from: &Manuscript<'_>, design: Design) -> Result<Vec<u8>, Unprintable> {
     let fonts = Fonts::new();
     let mut press = Press::new(&fonts, design);
+    let words = &press.texts.deck;
     let cards = deck();
     let mut leaves = Vec::new();
     let mut bookmarks = Vec::new();
     let count = cards.len().div_ceil(ACROSS * DOWN);
     for (index, sheet) in cards.chunks(ACROSS * DOWN).enumerate() {
-        let title = format!("Sheet {} of {count}", index + 1);
+        let title = (words.sheet)(index + 1, count);
         let place = format!("/sheet-{}", index + 1);
         let mut both = press.sheet(sheet, &title, design)?;
         both[0].marks.push(Mark::Place { y: 0.0, name: place.clone() });
         leaves.extend(both);
         bookmarks.push(Bookmark { title, place, below: Vec::new() });
     }
-    if let Some(chapter) = chapter {
-        let mut laid = press.lone(chapter);
+    if let Some(chapter) = from.chapters.iter().find(|chapter| chapter.id == CARDS) {
+        let mut laid = press.lone(&Source::of_chapter(chapter, from, design.language));
         press.number(&mut laid, leaves.len());
         bookmarks.push(laid.bookmark());
         leaves.extend(laid.leaves);
     }
-    let title = "The Deck of Menagerie".to_owned();
-    let about = "Playing cards for the games that need one for each chess piece".to_owned();
-    Sheets { fonts: &fonts, paper: design.paper, title, about, leaves, bookmarks, tags: press.tags }.pdf()
+    press.bound(words.title.clone(), words.about.clone(), leaves, bookmarks)
 }
 
 impl Press<'_> {
     /// The two sides of a sheet with these cards.
     fn sheet(&mut self, cards: &[Card], title: &str, design: Design) -> Result<[Leaf; 2], Unprintable> {
         let table = Table::new(design.paper);
+        let Texts { deck: words, pictures, .. } = self.texts;
         let back = self.drawer.read(&back())?;
         let root = self.tags.add(None, Tag::Section);
         let heading = self.tags.add(Some(root), Tag::Hn(NonZeroU16::MIN, Some(title.to_owned())));
         let mut front = table.marks();
-        front.push(table.note(self.fonts, &format!("{title}, fronts"), Some(heading)));
+        front.push(self.note(&table, &(words.fronts)(title), Some(heading)));
         let mut behind = table.marks();
-        behind.push(table.note(self.fonts, &format!("{title}, backs"), None));
+        behind.push(self.note(&table, &(words.backs)(title), None));
         for (slot, card) in cards.iter().enumerate() {
-            let says = format!("{}: {} {}", card.face, card.side.id(), card.kind);
+            let says = (words.card)(&card.face, &(pictures.figure)(card.side, card.kind));
             let node = self.tags.add(Some(root), Tag::Figure(Some(says)));
             let (column, row) = (slot % ACROSS, slot / ACROSS);
             front.push(table.picture(column, row, self.drawer.read(&card.svg(design.pieces))?, Some(node)));
@@ -72,6 +76,13 @@ impl Press<'_> {
         }
         Ok([Leaf { marks: front }, Leaf { marks: behind }])
     }
+
+    /// A small line of text in the upper margin, between the marks.
+    fn note(&self, table: &Table, text: &str, node: Option<Node>) -> Mark {
+        let small = style(Cut::Italic, 7.5, soft());
+        let line = self.line(text, small, Align::Center, node, None);
+        Mark::Text { x: self.frame().left, y: table.top - AWAY - 1.5 * MILLIMETRE, line }
+    }
 }
 
 /// Where the cards lie on a sheet.
@@ -79,7 +90,6 @@ struct Table {
     left: f32,
     top: f32,
     card: (f32, f32),
-    paper: Paper,
 }
 
 impl Table {
@@ -87,7 +97,7 @@ impl Table {
         let (width, height) = paper.size();
         let card = (CARD_SIZE.0 as f32 / UNITS * MILLIMETRE, CARD_SIZE.1 as f32 / UNITS * MILLIMETRE);
         let (wide, high) = (card.0 * ACROSS as f32, card.1 * DOWN as f32);
-        Table { left: (width - wide) / 2.0, top: (height - high) / 2.0, card, paper }
+        Table { left: (width - wide) / 2.0, top: (height - high) / 2.0, card }
     }
 
     fn picture(&self, column: usize, row: usize, tree: std::rc::Rc<usvg::Tree>, node: Option<Node>) -> Mark {
@@ -112,14 +122,5 @@ impl Table {
             marks.push(stroke((right + AWAY, y), (right + AWAY + LONG, y)));
         }
         marks
-    }
-
-    /// A small line of text in the upper margin, between the marks.
-    fn note(&self, fonts: &Fonts, text: &str, node: Option<Node>) -> Mark {
-        let style = Style { cut: Cut::Italic, size: 7.5, color: soft(), caps: false };
-        let span = Span { text: text.to_owned(), style, link: None, node };
-        let width = self.paper.size().0 - 2.0 * self.left;
-        let line = lines(fonts, &[span], width, Align::Center).swap_remove(0);
-        Mark::Text { x: self.left, y: self.top - AWAY - 1.5 * MILLIMETRE, line }
     }
 }

@@ -8,16 +8,23 @@ mod book;
 mod columns;
 mod deck;
 mod fonts;
+mod language;
 mod lines;
 mod markdown;
 mod picture;
 mod setting;
 mod sheet;
+mod source;
 mod tags;
+mod texts;
+mod typeset;
+
+pub use language::{Language, UnknownLanguage};
 
 use menagerie_image::{PieceSet, Theme};
 use menagerie_kernel::AnyGame;
-use menagerie_kernel::page::Chapter;
+use menagerie_kernel::page::{Chapter, Translation};
+use texts::Texts;
 
 /// The size of paper.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -30,6 +37,9 @@ pub enum Paper {
 }
 
 impl Paper {
+    /// All of them.
+    pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
+
     /// Width and height in points.
     pub(crate) const fn size(self) -> (f32, f32) {
         match self {
@@ -48,6 +58,8 @@ pub struct Design {
     pub pieces: PieceSet,
     /// The colours of the boards.
     pub board: Theme,
+    /// In which language. What is not translated into it is printed in English.
+    pub language: Language,
 }
 
 /// Why something cannot be printed.
@@ -55,22 +67,59 @@ pub struct Design {
 #[error("this cannot be printed: {0}")]
 pub struct Unprintable(String);
 
-/// The chapter of a book that tells about the cards, if it has one.
-const CARDS: &str = "cards";
-
-/// The deck: all playing cards, nine a sheet, fronts and backs in turn for printing on both sides; and behind them the
-/// chapter `cards`, if it is among these.
-pub fn deck(chapters: &[Chapter], design: Design) -> Result<Vec<u8>, Unprintable> {
-    deck::sheets(chapters.iter().find(|chapter| chapter.id == CARDS), design)
+/// What there is to print from.
+#[derive(Clone, Copy, Default)]
+pub struct Manuscript<'a> {
+    /// The games, in the order of the book.
+    pub games: &'a [&'a dyn AnyGame],
+    /// The chapters that belong to none. The first one stands before the games and the others behind them.
+    pub chapters: &'a [Chapter],
+    /// Pages of the games and chapters in other languages.
+    pub translations: &'static [Translation],
 }
 
-/// Player aids: of each game a page with what one needs at the table.
-pub fn aids(games: &[&dyn AnyGame], design: Design) -> Result<Vec<u8>, Unprintable> {
-    aids::pages(games, design)
+/// Something to print.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Printable {
+    /// All playing cards, nine a sheet, fronts and backs in turn for printing on both sides; and behind them the chapter
+    /// `cards`, if there is one.
+    Deck,
+    /// Of each game a page with what one needs at the table.
+    Aids,
+    /// The rule book.
+    Rules,
 }
 
-/// The rule book of these games. Of the chapters that belong to none, the first one stands before the games and the
-/// others behind them.
-pub fn rules(games: &[&dyn AnyGame], chapters: &[Chapter], design: Design) -> Result<Vec<u8>, Unprintable> {
-    book::book(games, chapters, design)
+impl Printable {
+    /// Everything that can be printed.
+    pub const ALL: [Printable; 3] = [Printable::Deck, Printable::Aids, Printable::Rules];
+
+    /// The name in addresses and commands: `deck`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Printable::Deck => "deck",
+            Printable::Aids => "aids",
+            Printable::Rules => "rules",
+        }
+    }
+
+    /// The name of the file in a language, as somebody would keep it: `menagerie-deck.pdf`.
+    pub fn file(self, language: Language) -> String {
+        let texts = Texts::of(language);
+        let name = match self {
+            Printable::Deck => texts.deck.file,
+            Printable::Aids => texts.aids.file,
+            Printable::Rules => texts.book.file,
+        };
+        format!("{name}.pdf")
+    }
+
+    /// The document.
+    pub fn pdf(self, from: &Manuscript<'_>, design: Design) -> Result<Vec<u8>, Unprintable> {
+        match self {
+            Printable::Deck => deck::sheets(from, design),
+            Printable::Aids => aids::pages(from, design),
+            Printable::Rules => book::book(from, design),
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::fonts::{Fonts, Style};
 use crate::tags::Node;
+use hypher::Lang;
 use krilla::text::KrillaGlyph;
 use std::ops::Range;
 use textwrap::core::Fragment;
@@ -24,6 +25,8 @@ pub(crate) struct Span {
     pub link: Option<Link>,
     /// To which part of the document it belongs; to none if it is decoration.
     pub node: Option<Node>,
+    /// How its words are hyphenated.
+    pub hyphens: Lang,
 }
 
 /// How lines fill their width.
@@ -221,7 +224,7 @@ impl<'a> Paragraph<'a> {
                     continue;
                 }
                 let mut at = part.start + (letters.as_ptr() as usize - base);
-                let syllables: Vec<&str> = hypher::hyphenate(letters, hypher::Lang::English).collect();
+                let syllables: Vec<&str> = hypher::hyphenate(letters, span.hyphens).collect();
                 for syllable in &syllables[..syllables.len().saturating_sub(1)] {
                     at += syllable.len();
                     breaks.push((at, true));

@@ -12,6 +12,8 @@ pub(crate) struct Words {
     pub code: bool,
     /// Where it links to.
     pub link: Option<String>,
+    /// Its language, where that is not that of the words around it.
+    pub lang: Option<&'static str>,
 }
 
 /// Words in a row.
@@ -51,10 +53,10 @@ enum Open {
     Fence { kind: String, body: String },
 }
 
-/// Reads a text.
-pub(crate) fn read(markdown: &str) -> Vec<Block> {
-    let mut reader =
-        Reader { open: vec![Open::Blocks(Vec::new())], text: Vec::new(), look: Words::default() };
+/// Reads a text, whose words are set by `set`.
+pub(crate) fn read(markdown: &str, set: fn(&str) -> String) -> Vec<Block> {
+    let open = vec![Open::Blocks(Vec::new())];
+    let mut reader = Reader { open, text: Vec::new(), look: Words::default(), set };
     for event in Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_SMART_PUNCTUATION) {
         reader.event(event);
     }
@@ -66,8 +68,8 @@ pub(crate) fn read(markdown: &str) -> Vec<Block> {
 }
 
 /// Reads the words of a single paragraph.
-pub(crate) fn inline(markdown: &str) -> Text {
-    match read(markdown).into_iter().next() {
+pub(crate) fn inline(markdown: &str, set: fn(&str) -> String) -> Text {
+    match read(markdown, set).into_iter().next() {
         Some(Block::Paragraph(text)) => text,
         _ => Text::new(),
     }
@@ -92,6 +94,7 @@ struct Reader {
     open: Vec<Open>,
     text: Text,
     look: Words,
+    set: fn(&str) -> String,
 }
 
 impl Reader {
@@ -168,11 +171,11 @@ impl Reader {
                     HeadingLevel::H2 => 2,
                     _ => 3,
                 };
-                let text = std::mem::take(&mut self.text);
+                let text = self.words();
                 self.push(Block::Heading { level, text });
             }
             TagEnd::TableCell => {
-                let text = std::mem::take(&mut self.text);
+                let text = self.words();
                 if let Some(Open::Table { rows }) = self.open.last_mut()
                     && let Some(row) = rows.last_mut()
                 {
@@ -202,9 +205,18 @@ impl Reader {
         }
     }
 
+    /// What has been said, set. Only now: a sign and the space before it are said one after the other.
+    fn words(&mut self) -> Text {
+        let mut text = std::mem::take(&mut self.text);
+        for words in text.iter_mut().filter(|words| !words.code) {
+            words.text = (self.set)(&words.text);
+        }
+        text
+    }
+
     fn flush(&mut self) {
         if !self.text.is_empty() {
-            let text = std::mem::take(&mut self.text);
+            let text = self.words();
             self.push(Block::Paragraph(text));
         }
     }

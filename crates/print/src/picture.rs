@@ -1,10 +1,11 @@
 //! Pictures in print: positions with what is to be said about them, and single drawings.
 
 use crate::markdown::{Words, inline};
+use crate::texts::{Pictures, Said, Texts};
 use crate::{Design, Unprintable};
 use menagerie_image::{FONT, FONT_FAMILY, Look, svg};
 use menagerie_kernel::page::{self, Block, Shows};
-use menagerie_kernel::{AnyGame, AnyLine, Info, Options, Scene};
+use menagerie_kernel::{AnyGame, AnyLine, Info, Options, Scene, Standing};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -30,7 +31,7 @@ pub(crate) struct Plate {
     /// What it shows, for those who do not see it.
     pub says: String,
     /// The piece that it is about, if it is about one.
-    pub label: Option<String>,
+    pub label: Option<Said>,
     /// What is written below it.
     pub caption: Vec<Words>,
 }
@@ -55,30 +56,30 @@ impl Drawer {
     }
 
     /// A scene as a picture.
-    pub fn scene(&self, scene: &Scene, look: &Look) -> Result<Plate, Unprintable> {
+    pub fn scene(&self, scene: &Scene, look: &Look, texts: &Texts) -> Result<Plate, Unprintable> {
         let tree = self.read(&svg(scene, look))?;
         let (wide, high) = (tree.size().width() / CELL, tree.size().height() / CELL);
-        Ok(Plate { tree, wide, high, says: describe(scene), label: None, caption: Vec::new() })
+        Ok(Plate { tree, wide, high, says: describe(scene, texts), label: None, caption: Vec::new() })
     }
 
     /// A position as the seat to act sees it.
-    pub fn position(&self, line: &dyn AnyLine) -> Result<Plate, Unprintable> {
-        self.scene(&line.scene(page::eye_of(line)), &self.look())
+    pub fn position(&self, line: &dyn AnyLine, texts: &Texts) -> Result<Plate, Unprintable> {
+        self.scene(&line.scene(page::eye_of(line)), &self.look(), texts)
     }
 
     /// What a fenced block of a page shows: a position with turns, or with the goals of a piece. None where it
     /// is no position of the game.
-    pub fn block(&self, game: &dyn AnyGame, block: &Block<'_>) -> Option<Plate> {
-        let key = format!("{} {block:?}", game.info().id);
+    pub fn block(&self, game: &dyn AnyGame, block: &Block<'_>, texts: &Texts) -> Option<Plate> {
+        let key = format!("{} {} {block:?}", texts.tag, game.info().id);
         if let Some(plate) = self.drawn.borrow().get(&key) {
             return plate.clone();
         }
-        let plate = self.draw(game, block);
+        let plate = self.draw(game, block, texts);
         self.drawn.borrow_mut().insert(key, plate.clone());
         plate
     }
 
-    fn draw(&self, game: &dyn AnyGame, block: &Block<'_>) -> Option<Plate> {
+    fn draw(&self, game: &dyn AnyGame, block: &Block<'_>, texts: &Texts) -> Option<Plate> {
         let line = game.parse(block.position, Options::default()).ok()?;
         let scene = line.scene(page::eye_of(&*line));
         let mut look = self.look();
@@ -91,60 +92,61 @@ impl Drawer {
                 look.square = square.parse().ok();
                 look.goals = look.square.map(|square| page::goals(&*line, square)).unwrap_or_default();
                 let piece = scene.pieces.iter().find(|piece| Some(piece.at) == look.square);
-                label = piece.map(|piece| capitalized(piece.figure.name));
+                label = piece.map(|piece| texts.man(piece.figure.name));
             }
         }
         look.arrows.sort_unstable();
         look.arrows.dedup();
-        let mut plate = self.scene(&scene, &look).ok()?;
-        plate.says += &pointed_out(&look);
+        let mut plate = self.scene(&scene, &look, texts).ok()?;
+        plate.says += &pointed_out(&look, texts);
         plate.label = label;
-        plate.caption = caption(&*line, &scene, &block.caption);
+        plate.caption = caption(&*line, &scene, &block.caption, texts);
         Some(plate)
     }
 }
 
 /// The pieces of a scene in words.
-fn describe(scene: &Scene) -> String {
-    let pieces: Vec<String> =
-        scene.pieces.iter().map(|piece| format!("{} {}", piece.figure, piece.at)).collect();
-    if pieces.is_empty() { "An empty board.".to_owned() } else { format!("A board: {}.", pieces.join(", ")) }
+fn describe(scene: &Scene, texts: &Texts) -> String {
+    let Pictures { figure, board, .. } = texts.pictures;
+    let piece = |piece: &Standing| format!("{} {}", figure(piece.figure.side, piece.figure.name), piece.at);
+    board(&scene.pieces.iter().map(piece).collect::<Vec<_>>())
 }
 
 /// What is pointed out in a picture, in words.
-fn pointed_out(look: &Look) -> String {
+fn pointed_out(look: &Look, texts: &Texts) -> String {
+    let Pictures { goals, arrow, .. } = texts.pictures;
     let mut text = String::new();
     if let Some(square) = look.square {
-        let goals: Vec<String> = look.goals.iter().map(|goal| goal.at.to_string()).collect();
-        text = format!(" From {square} to {}.", goals.join(", "));
+        let squares: Vec<String> = look.goals.iter().map(|goal| goal.at.to_string()).collect();
+        text = format!(" {}", goals(&square.to_string(), &squares.join(", ")));
     }
     for (from, to) in &look.arrows {
-        text += &format!(" An arrow from {from} to {to}.");
+        text += &format!(" {}", arrow(&from.to_string(), &to.to_string()));
     }
     text
 }
 
 /// What is to be seen in a position in somebody's words, or else whose turn it is; and the cards in hand and on
 /// the table.
-fn caption(line: &dyn AnyLine, scene: &Scene, words: &str) -> Vec<Words> {
+fn caption(line: &dyn AnyLine, scene: &Scene, words: &str, texts: &Texts) -> Vec<Words> {
     let info = line.info();
+    let Pictures { to_move, hand, pile, .. } = texts.pictures;
     let said = |text: String| Words { text, ..Words::default() };
     let mut caption = Vec::new();
     // Where one may play alone, whose turn it is says nothing.
     let against = info.seats.first().map(|seat| seat.team) != info.seats.last().map(|seat| seat.team);
     if !words.is_empty() {
-        caption = inline(words);
+        caption = inline(words, texts.set);
     } else if let Some(seat) = line.turn().actor().filter(|_| against) {
-        caption.push(said(format!("{} to move.", info.seats[usize::from(seat.0)].name)));
+        caption.push(said(to_move(info.seats[usize::from(seat.0)].name)));
     }
-    let hands = scene.hands.iter().map(|hand| (Some(hand.seat), "hand", &hand.cards));
-    let piles = scene.piles.iter().map(|pile| (pile.seat, pile.name, &pile.cards));
-    for (seat, what, cards) in hands.chain(piles) {
-        let Some(faces) = faces(cards) else { continue };
-        let whose = seat.map(|seat| format!("{}’s ", name(info, seat))).unwrap_or_default();
+    let hands = scene.hands.iter().filter_map(|held| Some(hand(name(info, held.seat), &faces(&held.cards)?)));
+    let piles = scene.piles.iter().filter_map(|known| {
+        Some(pile(known.name, known.seat.map(|seat| name(info, seat)), &faces(&known.cards)?))
+    });
+    for held in hands.chain(piles) {
         let before = if caption.is_empty() { "" } else { "\n" };
-        let text = format!("{before}{}: {faces}", capitalized(&format!("{whose}{what}")));
-        caption.push(Words { emphasis: true, ..said(text) });
+        caption.push(Words { emphasis: true, ..said(format!("{before}{held}")) });
     }
     caption
 }
@@ -162,9 +164,4 @@ fn faces(cards: &[String]) -> Option<String> {
     };
     let faces: Vec<String> = cards.iter().filter_map(face).collect();
     (!faces.is_empty()).then(|| faces.join("\u{a0}"))
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -7,6 +7,7 @@ use crate::markdown::{Block, Text, Words, plain};
 use crate::picture::Plate;
 use crate::sheet::Mark;
 use crate::tags::{Node, Tags};
+use crate::texts::Texts;
 use krilla::color::rgb;
 use krilla::tagging::{ListNumbering, TableHeaderScope, Tag};
 use std::num::NonZeroU16;
@@ -45,6 +46,8 @@ pub(crate) struct Setter<'a> {
     pub fonts: &'a Fonts,
     pub tags: &'a mut Tags,
     pub sizes: Sizes,
+    /// The words around those that are set, in their language.
+    pub texts: &'static Texts,
     /// The picture of a fenced block with this mark and body, if it stands for one.
     pub plates: &'a dyn Fn(&str, &str) -> Option<Plate>,
     /// Where the addresses of links lead.
@@ -61,8 +64,6 @@ pub(crate) struct Setter<'a> {
 
 /// How far lists are indented, in ems.
 const INDENT: f32 = 1.35;
-/// What marks a ruling that the inventors did not make, as it begins a sentence or stands in one.
-const RULING: [&str; 2] = ["Our ruling", "our ruling"];
 
 impl Setter<'_> {
     /// Sets blocks in columns of this width. What is too wide for them becomes a wide strip.
@@ -75,7 +76,7 @@ impl Setter<'_> {
                 matches!(block, Block::Heading { .. }) && next.is_some_and(|next| self.is_wide(next, width));
             let wide = heads || self.is_wide(block, width);
             let mut slabs = self.block(block, if wide { self.sizes.wide } else { width }, self.root);
-            slabs = barred(slabs, matches!(block, Block::Paragraph(text) if is_ruling(text)));
+            slabs = barred(slabs, matches!(block, Block::Paragraph(text) if self.is_ruling(text)));
             // What announces something stays with it.
             let announces = matches!(block, Block::Paragraph(text) if plain(text).ends_with(':'));
             if let Some(last) = slabs.last_mut().filter(|_| announces && next.is_some()) {
@@ -89,6 +90,11 @@ impl Setter<'_> {
             }
         }
         strips
+    }
+
+    /// Whether a text begins with a ruling of ours.
+    fn is_ruling(&self, text: &[Words]) -> bool {
+        text.first().is_some_and(|words| words.emphasis && words.text.starts_with(self.texts.rulings[0]))
     }
 
     /// Whether a block does not fit a column of this width.
@@ -126,7 +132,8 @@ impl Setter<'_> {
     pub fn spans(&mut self, text: &[Words], base: Style, node: Node) -> Vec<Span> {
         let mut spans = Vec::new();
         for words in text {
-            let ruling = words.emphasis && RULING.iter().any(|ruling| words.text.starts_with(ruling));
+            let ruling =
+                words.emphasis && self.texts.rulings.iter().any(|ruling| words.text.starts_with(ruling));
             let link = words.link.as_deref().and_then(self.links);
             let cut = match (words.code, words.strong, words.emphasis) {
                 (true, ..) => Cut::Mono,
@@ -139,6 +146,7 @@ impl Setter<'_> {
             };
             let size = if words.code { base.size * 0.84 } else { base.size };
             let color = if ruling || link.is_some() { accent() } else { base.color };
+            let node = self.tags.tongue(node, words.lang);
             let node = match &link {
                 Some(_) => self.tags.add(Some(node), Tag::Link),
                 None => node,
@@ -168,6 +176,7 @@ impl Setter<'_> {
                     style,
                     link: link.cloned(),
                     node: Some(node),
+                    hyphens: self.texts.hyphens,
                 }),
             }
         }
@@ -230,7 +239,7 @@ impl Setter<'_> {
             referring.push(words.clone());
             let link = words.link.as_deref().and_then(self.links);
             if let Some(page) = link.and_then(|link| (self.pages)(&link)) {
-                referring.push(Words { text: format!("\u{a0}(p.\u{a0}{page})"), ..Words::default() });
+                referring.push(Words { text: (self.texts.page)(page), ..Words::default() });
             }
         }
         referring
@@ -247,7 +256,7 @@ impl Setter<'_> {
             let label = self.tags.add(Some(item), Tag::Lbl);
             let sign = first.map_or("•".to_owned(), |first| format!("{}.", first + index as u64));
             let style = self.style(Cut::Regular, 1.0, soft());
-            let span = Span { text: sign, style, link: None, node: Some(label) };
+            let span = Span { text: sign, style, link: None, node: Some(label), hyphens: self.texts.hyphens };
             let within = self.tags.add(Some(item), Tag::LBody);
             let mut slabs = self.slabs(blocks, width - indent, within);
             for slab in &mut slabs {
@@ -260,7 +269,7 @@ impl Setter<'_> {
                 line.shift(indent - body * 0.45 - line.width());
                 slab.marks.insert(0, Mark::Text { x: 0.0, y: leading / 2.0 + body * 0.31, line });
             }
-            let ruled = matches!(blocks.first(), Some(Block::Paragraph(text)) if is_ruling(text));
+            let ruled = matches!(blocks.first(), Some(Block::Paragraph(text)) if self.is_ruling(text));
             all.extend(barred(slabs, ruled));
         }
         all
@@ -453,11 +462,6 @@ fn share(best: &[f32], least: &[f32], width: f32) -> (Vec<f32>, f32) {
     // Everybody gets what is needed, and of the rest what corresponds to the wish.
     let part = (width - needed) / (wanted - needed);
     (best.iter().zip(least).map(|(best, least)| least + (best - least) * part).collect(), 1.0)
-}
-
-/// Whether a text begins with a ruling of ours.
-fn is_ruling(text: &[Words]) -> bool {
-    text.first().is_some_and(|words| words.emphasis && words.text.starts_with(RULING[0]))
 }
 
 /// Draws a bar beside slabs, if they are to have one.

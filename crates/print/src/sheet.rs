@@ -77,6 +77,8 @@ pub(crate) struct Bookmark {
 pub(crate) struct Sheets<'f> {
     pub fonts: &'f Fonts,
     pub paper: Paper,
+    /// The code of the language.
+    pub lang: &'static str,
     pub title: String,
     pub about: String,
     pub leaves: Vec<Leaf>,
@@ -113,7 +115,7 @@ impl Sheets<'_> {
             Metadata::new()
                 .title(self.title)
                 .description(self.about)
-                .language("en".to_owned())
+                .language(self.lang.to_owned())
                 .creator(format!("Menagerie {}", env!("CARGO_PKG_VERSION")))
                 .authors(vec!["The Menagerie authors".to_owned()]),
         );

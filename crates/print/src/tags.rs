@@ -1,6 +1,6 @@
 //! What the parts of a document are, for readers who do not see it: the tree of a tagged PDF.
 
-use krilla::tagging::{Identifier, TagGroup, TagKind, TagTree};
+use krilla::tagging::{Identifier, Tag, TagGroup, TagKind, TagTree};
 
 /// A part of a document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +31,14 @@ impl Tags {
     pub fn add(&mut self, parent: Option<Node>, kind: impl Into<TagKind>) -> Node {
         self.parts.push(Part { kind: kind.into(), parent, hangs: false, children: Vec::new() });
         Node(self.parts.len() - 1)
+    }
+
+    /// Where words of this language belong in a part: there itself, if the language is the part's own.
+    pub fn tongue(&mut self, parent: Node, lang: Option<&'static str>) -> Node {
+        match lang {
+            Some(lang) => self.add(Some(parent), Tag::Span.with_lang(Some(lang.to_owned()))),
+            None => parent,
+        }
     }
 
     /// Says that something that has been drawn belongs to a part.

@@ -1,17 +1,31 @@
 //! What is printed, read again by somebody else's library.
 
 use lopdf::{Dictionary, Document, Object, decode_text_string};
-use menagerie_games::{CHAPTERS, all};
+use menagerie_games::{CHAPTERS, TRANSLATIONS, all};
 use menagerie_image::{PieceSet, Theme};
 use menagerie_kernel::AnyGame;
-use menagerie_kernel::page::title;
-use menagerie_print::{Design, Paper, aids, deck, rules};
+use menagerie_kernel::page::{Chapter, Translation, title};
+use menagerie_print::{Design, Language, Manuscript, Paper, Printable};
 use std::collections::BTreeSet;
 
 /// Both papers, and with them everything else that can be chosen.
 fn designs() -> [Design; 2] {
     let board = Theme::names().last().and_then(Theme::named).expect("there are themes");
-    [Design::default(), Design { paper: Paper::Letter, pieces: PieceSet::Plain, board }]
+    let other = Design { paper: Paper::Letter, pieces: PieceSet::Plain, board, language: Language::French };
+    [Design::default(), other]
+}
+
+fn manuscript<'a>(games: &'a [&'a dyn AnyGame], chapters: &'a [Chapter]) -> Manuscript<'a> {
+    Manuscript { games, chapters, translations: TRANSLATIONS }
+}
+
+fn printed(what: Printable, from: &Manuscript<'_>, design: Design) -> Document {
+    read(&what.pdf(from, design).expect("it can be printed"))
+}
+
+/// The title of a page as a language has it.
+fn titled<'a>(id: &str, original: &'a str, language: Language) -> &'a str {
+    Translation::find(TRANSLATIONS, id, language.tag()).map_or(original, |found| title(found.text))
 }
 
 fn read(pdf: &[u8]) -> Document {
@@ -48,38 +62,51 @@ fn squeezed(text: &str) -> String {
 fn the_deck_has_every_card_once_and_a_back_for_each() {
     let cards = menagerie_image::deck();
     for design in designs() {
-        let document = read(&deck(&[], design).expect("it can be printed"));
+        let document = printed(Printable::Deck, &manuscript(&[], &[]), design);
         assert_eq!(document.get_pages().len(), 2 * cards.len().div_ceil(9));
-        let mut shown: Vec<String> = dictionaries(&document).filter_map(|part| text(part, b"Alt")).collect();
-        shown.sort_unstable();
-        let mut wanted: Vec<String> =
-            cards.iter().map(|card| format!("{}: {} {}", card.face, card.side.id(), card.kind)).collect();
-        wanted.sort_unstable();
-        assert_eq!(shown, wanted);
+        let shown: BTreeSet<String> = dictionaries(&document).filter_map(|part| text(part, b"Alt")).collect();
+        assert_eq!(shown.len(), cards.len());
+        for card in &cards {
+            assert_eq!(shown.iter().filter(|says| says.starts_with(&card.face)).count(), 1, "{}", card.face);
+        }
+    }
+}
+
+#[test]
+fn cards_say_what_they_stand_for() {
+    let [english, french] = designs();
+    for (design, says) in [(english, "QH: white queen"), (french, "QH\u{a0}: dame blanche")] {
+        let document = printed(Printable::Deck, &manuscript(&[], &[]), design);
+        assert!(dictionaries(&document).any(|part| text(part, b"Alt").as_deref() == Some(says)), "{says}");
     }
 }
 
 #[test]
 fn the_chapter_on_the_cards_stands_behind_them() {
-    let design = Design::default();
-    let pages = |chapters| read(&deck(chapters, design).expect("it can be printed")).get_pages().len();
-    assert!(pages(CHAPTERS) > pages(&[]));
-    let document = read(&deck(CHAPTERS, design).expect("it can be printed"));
-    let cards = CHAPTERS.iter().find(|chapter| chapter.id == "cards").expect("there is such a chapter");
-    assert!(words(&document).contains(&squeezed(title(cards.text))));
+    for design in designs() {
+        let document = |chapters| printed(Printable::Deck, &manuscript(&[], chapters), design);
+        let with = document(CHAPTERS);
+        assert!(with.get_pages().len() > document(&[]).get_pages().len());
+        let cards = CHAPTERS.iter().find(|chapter| chapter.id == "cards").expect("there is such a chapter");
+        let title = titled(cards.id, title(cards.text), design.language);
+        assert!(words(&with).contains(&squeezed(title)), "{title}");
+    }
 }
 
 #[test]
 fn every_game_has_one_aid_with_its_name() {
     let games = all();
     let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).collect();
-    for design in designs() {
-        let document = read(&aids(&games, design).expect("they can be printed"));
-        assert_eq!(document.get_pages().len(), games.len());
-        let (bookmarks, words) = (bookmarks(&document), words(&document));
-        for game in &games {
-            assert!(bookmarks.contains(game.info().name), "no bookmark: {}", game.info().name);
-            assert!(words.contains(&squeezed(game.info().name)), "not in the text: {}", game.info().name);
+    for language in Language::ALL {
+        for design in designs().map(|design| Design { language, ..design }) {
+            let document = printed(Printable::Aids, &manuscript(&games, CHAPTERS), design);
+            assert_eq!(document.get_pages().len(), games.len());
+            let (bookmarks, words) = (bookmarks(&document), words(&document));
+            for info in games.iter().map(|game| game.info()) {
+                let name = titled(info.id, info.name, language);
+                assert!(bookmarks.contains(name), "no bookmark: {name}");
+                assert!(words.contains(&squeezed(name)), "not in the text: {name}");
+            }
         }
     }
 }
@@ -89,10 +116,13 @@ fn the_book_has_all_chapters_with_links_and_bookmarks() {
     let games = all();
     let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).collect();
     for design in designs() {
-        let document = read(&rules(&games, CHAPTERS, design).expect("it can be printed"));
+        let language = design.language;
+        let document = printed(Printable::Rules, &manuscript(&games, CHAPTERS), design);
         let (bookmarks, words) = (bookmarks(&document), words(&document));
-        let names = games.iter().map(|game| game.info().name);
-        for name in names.chain(CHAPTERS.iter().map(|chapter| title(chapter.text))) {
+        let games = games.iter().map(|game| (game.info().id, game.info().name));
+        let chapters = CHAPTERS.iter().map(|chapter| (chapter.id, title(chapter.text)));
+        for (id, name) in games.clone().chain(chapters) {
+            let name = &titled(id, name, language).replace(" :", "\u{a0}:");
             assert!(bookmarks.contains(name), "no bookmark: {name}");
             assert!(words.contains(&squeezed(name)), "not in the text: {name}");
         }
@@ -100,8 +130,18 @@ fn the_book_has_all_chapters_with_links_and_bookmarks() {
             |part: &&Dictionary| part.get(b"Subtype").is_ok_and(|kind| *kind == Object::from("Link"));
         let links = dictionaries(&document).filter(is_link).count();
         assert!(links >= games.len() + CHAPTERS.len(), "{links} links");
-        let catalog = document.catalog().expect("it has a catalog");
-        assert_eq!(text(catalog, b"Lang").as_deref(), Some("en"));
+        if language == Language::French {
+            is_set_as_french_printers_do(&document);
+        }
+    }
+}
+
+fn is_set_as_french_printers_do(document: &Document) {
+    let pages: Vec<u32> = document.get_pages().keys().copied().collect();
+    let text = document.extract_text(&pages).expect("its pages have text");
+    assert!(!text.contains('\''), "an apostrophe is straight");
+    for (typed, set) in [(" ;", "\u{202f};"), (" !", "\u{202f}!"), (" ?", "\u{202f}?"), ("« ", "«\u{a0}")] {
+        assert!(text.contains(set) && !text.contains(typed), "`{typed}`");
     }
 }
 
@@ -109,19 +149,72 @@ fn the_book_has_all_chapters_with_links_and_bookmarks() {
 fn the_book_of_one_game_holds_that_game_alone() {
     let games = all();
     let game = &*games[1];
-    let document = read(&rules(&[game], &[], Design::default()).expect("it can be printed"));
+    let document = printed(Printable::Rules, &manuscript(&[game], &[]), Design::default());
     assert!(words(&document).contains(&squeezed(game.info().name)));
     assert!(!bookmarks(&document).contains(games[0].info().name));
+}
+
+/// The languages of a document's parts, where they are not that of the whole.
+fn tongues(document: &Document) -> Vec<String> {
+    dictionaries(document).filter(|part| part.has(b"S")).filter_map(|part| text(part, b"Lang")).collect()
+}
+
+#[test]
+fn a_document_says_its_language_and_is_all_of_it() {
+    let games = all();
+    let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).collect();
+    for language in Language::ALL {
+        for what in Printable::ALL {
+            let from = manuscript(&games[..3], CHAPTERS);
+            let document = printed(what, &from, Design { language, ..Design::default() });
+            let catalog = document.catalog().expect("it has a catalog");
+            assert_eq!(text(catalog, b"Lang").as_deref(), Some(language.tag()), "{what:?}");
+            assert_eq!(tongues(&document), [""; 0], "{what:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_translated_is_printed_in_english_and_says_so() {
+    let games = all();
+    let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).take(3).collect();
+    let design = Design { language: Language::French, ..Design::default() };
+    let nothing = Manuscript { translations: &[], ..manuscript(&games, CHAPTERS) };
+    for (what, sections) in [
+        (Printable::Deck, 1),
+        (Printable::Aids, games.len()),
+        // A chapter and its line in the contents.
+        (Printable::Rules, 2 * (games.len() + CHAPTERS.len())),
+    ] {
+        let document = printed(what, &nothing, design);
+        let catalog = document.catalog().expect("it has a catalog");
+        assert_eq!(text(catalog, b"Lang").as_deref(), Some("fr"), "{what:?}");
+        assert_eq!(tongues(&document), vec!["en"; sections], "{what:?}");
+    }
+    let aids = printed(Printable::Aids, &nothing, design);
+    assert!(words(&aids).contains(&squeezed("How it ends")));
+}
+
+#[test]
+fn each_file_has_a_name_in_each_language() {
+    let names: BTreeSet<String> = Printable::ALL
+        .into_iter()
+        .flat_map(|what| Language::ALL.map(|language| what.file(language)))
+        .collect();
+    assert_eq!(names.len(), Printable::ALL.len() * Language::ALL.len());
+    for name in names {
+        let kept = name.strip_suffix(".pdf").expect("it is a PDF");
+        assert!(kept.bytes().all(|sign| sign.is_ascii_lowercase() || sign == b'-'), "{name}");
+    }
 }
 
 #[test]
 fn the_same_is_printed_as_the_same_bytes() {
     let games = all();
     let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).take(3).collect();
-    let [_, design] = designs();
-    let all_of_it = || {
-        [deck(CHAPTERS, design), aids(&games, design), rules(&games, CHAPTERS, design)]
-            .map(|pdf| pdf.expect("it can be printed"))
-    };
-    assert!(all_of_it() == all_of_it());
+    let from = manuscript(&games, CHAPTERS);
+    for design in designs() {
+        let all_of_it = || Printable::ALL.map(|what| what.pdf(&from, design).expect("it can be printed"));
+        assert!(all_of_it() == all_of_it());
+    }
 }

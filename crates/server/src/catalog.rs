@@ -74,6 +74,10 @@ impl Catalog {
         tours.iter().find(|tour| tour.lang == wanted).or(tours.first())
     }
 
+    pub(crate) fn translations(&self) -> &'static [Translation] {
+        self.translations
+    }
+
     pub(crate) fn chapters(&self) -> &'static [Chapter] {
         self.chapters
     }

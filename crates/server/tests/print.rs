@@ -10,7 +10,12 @@ use reqwest::{Method, StatusCode};
 #[tokio::test]
 async fn the_printables_are_pdfs_and_made_once() {
     let server = Server::start().await;
-    for file in ["deck.pdf", "aids.pdf", "rules.pdf"] {
+    for (file, name) in [
+        ("deck.pdf", "menagerie-deck.pdf"),
+        ("aids.pdf", "menagerie-aids.pdf"),
+        ("rules.pdf", "menagerie-rules.pdf"),
+        ("deck.pdf?lang=fr", "menagerie-cartes.pdf"),
+    ] {
         let path = format!("/api/print/{file}");
         // Whoever asks while it is being made waits for the same bytes.
         let ask = || async {
@@ -18,7 +23,7 @@ async fn the_printables_are_pdfs_and_made_once() {
             assert_eq!(answer.status(), StatusCode::OK, "{file}");
             assert_eq!(answer.headers()["content-type"], "application/pdf");
             let named = answer.headers()["content-disposition"].to_str().unwrap().to_owned();
-            assert!(named.contains(&format!("menagerie-{file}")), "{named}");
+            assert_eq!(named, format!("inline; filename=\"{name}\""));
             answer.bytes().await.unwrap()
         };
         let answers = futures_util::future::join_all([ask(), ask(), ask()]).await;
@@ -39,6 +44,27 @@ async fn paper_is_a4_unless_it_is_letter() {
     assert_ne!(plain, bytes("?paper=letter").await);
     let answer = server.get("/api/print/deck.pdf?paper=a5", None).await;
     assert_eq!(code(&answer), (400, "bad_request"));
+}
+
+#[tokio::test]
+async fn a_language_is_english_unless_it_is_asked_for() {
+    let server = Server::start().await;
+    let bytes = async |query: &str| {
+        let request = server.request(Method::GET, &format!("/api/print/deck.pdf{query}"), None);
+        request.send().await.unwrap().bytes().await.unwrap()
+    };
+    let plain = bytes("").await;
+    assert_eq!(plain, bytes("?lang=en").await);
+    let french = bytes("?lang=fr").await;
+    assert_ne!(plain, french);
+    assert_eq!(french, bytes("?lang=fr-CH").await);
+    assert_ne!(french, bytes("?lang=fr&paper=letter").await);
+    for unknown in ["de", "", "french"] {
+        let answer = server.get(&format!("/api/print/deck.pdf?lang={unknown}"), None).await;
+        assert_eq!(code(&answer), (400, "bad_request"), "{unknown}");
+        let message = answer.1["error"]["message"].as_str().unwrap();
+        assert!(message.contains(&format!("`{unknown}`")) && message.contains("`en` and `fr`"), "{message}");
+    }
 }
 
 #[tokio::test]

@@ -3,10 +3,11 @@
 use crate::{Failure, Menagerie};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use menagerie_games::CHAPTERS;
+use menagerie_games::{CHAPTERS, TRANSLATIONS};
 use menagerie_image::{PieceSet, Theme};
 use menagerie_kernel::AnyGame;
-use menagerie_print::{Design, Paper, aids, deck, rules};
+use menagerie_kernel::page::ORIGINAL;
+use menagerie_print::{Design, Language, Manuscript, Paper, Printable};
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -23,6 +24,9 @@ pub struct Print {
     /// Only this game, as `menagerie games` lists it; may be given several times
     #[arg(long = "game", value_name = "GAME")]
     games: Vec<String>,
+    /// The language, by its code; what is not translated into it is printed in English
+    #[arg(long, default_value = ORIGINAL)]
+    lang: Language,
     /// The size of the paper
     #[arg(long, value_enum, default_value_t)]
     paper: Size,
@@ -95,6 +99,7 @@ impl Print {
             paper,
             pieces: if self.pieces == "plain" { PieceSet::Plain } else { PieceSet::Classic },
             board: Theme::named(&self.board).unwrap_or_default(),
+            language: self.lang,
         };
         let all = menagerie.games();
         let desk = menagerie.desk();
@@ -104,15 +109,17 @@ impl Print {
         let wanted =
             |game: &&dyn AnyGame| self.games.is_empty() || self.games.iter().any(|id| id == game.info().id);
         let games: Vec<&dyn AnyGame> = all.iter().map(|game| &**game).filter(wanted).collect();
-        // Whoever asks for some games does not want the rest of the book.
-        let chapters = if self.games.is_empty() { CHAPTERS } else { &[] };
-        Ok(match self.what {
+        let what = match self.what {
             What::Deck if !self.games.is_empty() => {
                 return Err(Failure::new("the deck is the same for all games: leave out --game"));
             }
-            What::Deck => deck(CHAPTERS, design)?,
-            What::Aids => aids(&games, design)?,
-            What::Rules => rules(&games, chapters, design)?,
-        })
+            What::Deck => Printable::Deck,
+            What::Aids => Printable::Aids,
+            What::Rules => Printable::Rules,
+        };
+        // Whoever asks for some games does not want the rest of the book.
+        let chapters = if self.games.is_empty() { CHAPTERS } else { &[] };
+        let from = Manuscript { games: &games, chapters, translations: TRANSLATIONS };
+        Ok(what.pdf(&from, design)?)
     }
 }

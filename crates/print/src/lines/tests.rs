@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::fonts::Cut;
+use hypher::Lang;
 use krilla::color::rgb;
 
 const TEXTS: [&str; 5] = [
@@ -22,7 +23,10 @@ fn spans(text: &str, size: f32) -> Vec<Span> {
         let style = Style { cut: cuts[index / 17 % 3], size, color: rgb::Color::black(), caps: false };
         match spans.last_mut() {
             Some(span) if span.style == style => span.text.push(character),
-            _ => spans.push(Span { text: character.to_string(), style, link: None, node: None }),
+            _ => {
+                let (text, hyphens) = (character.to_string(), Lang::English);
+                spans.push(Span { text, style, link: None, node: None, hyphens });
+            }
         }
     }
     spans
@@ -99,4 +103,21 @@ fn hyphens_are_read_as_soft_ones() {
             );
         }
     }
+}
+
+#[test]
+fn words_are_hyphenated_as_their_language_does() {
+    let fonts = Fonts::new();
+    let style = Style { cut: Cut::Regular, size: 10.0, color: rgb::Color::black(), caps: false };
+    let syllables = |text: &str, hyphens| {
+        let span = Span { text: text.to_owned(), style, link: None, node: None, hyphens };
+        let breaks = Paragraph::new(&fonts, std::slice::from_ref(&span)).breaks(0..text.len());
+        let mut broken = text.to_owned();
+        breaks.iter().rev().for_each(|(at, _)| broken.insert(*at, '-'));
+        broken
+    };
+    assert_eq!(syllables("marshalling", Lang::English), "mar-shalling");
+    assert_eq!(syllables("marshalling", Lang::French), "mar-shal-ling");
+    assert_eq!(syllables("l’échiquier", Lang::French), "l’échi-quier");
+    assert_eq!(syllables("chancelier\u{a0}!", Lang::French), "chan-ce-lier\u{a0}!");
 }

@@ -2,27 +2,49 @@
 
 use super::*;
 use crate::markdown::read;
+use crate::source::Source;
+use crate::{Language, Manuscript};
+use menagerie_games::{CHAPTERS, TRANSLATIONS};
+use menagerie_kernel::AnyGame;
 
-/// All pages of the book with their names.
-fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let games = menagerie_games::all().into_iter().map(|game| (game.info().id, game.info().rules));
-    games.chain(menagerie_games::CHAPTERS.iter().map(|chapter| (chapter.id, chapter.text)))
+/// Tries all pages of the book in all languages.
+fn every_page(check: impl Fn(&str, &Source<'_>)) {
+    let games = menagerie_games::all();
+    let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).collect();
+    let from = Manuscript { games: &games, chapters: CHAPTERS, translations: TRANSLATIONS };
+    for language in Language::ALL {
+        let games = games.iter().map(|game| Source::of_game(*game, &from, language));
+        for page in games.chain(CHAPTERS.iter().map(|chapter| Source::of_chapter(chapter, &from, language))) {
+            check(&format!("{} ({})", page.id, page.texts.tag), &page);
+        }
+    }
 }
 
 #[test]
 fn the_faces_have_every_character_of_the_book() {
     let fonts = Fonts::new();
-    for (id, text) in pages() {
+    every_page(|id, page| {
+        let set = (page.texts.set)(page.text);
         let missing: Vec<char> =
-            text.chars().filter(|sign| *sign != '\n' && !fonts.has(Cut::Regular, *sign)).collect();
+            set.chars().filter(|sign| *sign != '\n' && !fonts.has(Cut::Regular, *sign)).collect();
         assert!(missing.is_empty(), "{id}: {missing:?}");
+    });
+}
+
+#[test]
+fn the_cuts_of_text_have_the_letters_and_signs_of_all_languages() {
+    let fonts = Fonts::new();
+    let signs = "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜàâäæçèéêëîïôöœùûüÿ«»“”‘’…–—•\u{a0}\u{202f}";
+    for cut in [Cut::Regular, Cut::Italic, Cut::Bold, Cut::BoldItalic] {
+        let missing: Vec<char> = signs.chars().filter(|sign| !fonts.has(cut, *sign)).collect();
+        assert!(missing.is_empty(), "{cut:?}: {missing:?}");
     }
 }
 
 #[test]
 fn no_word_of_a_page_is_lost() {
     let fonts = Fonts::new();
-    for (id, text) in pages() {
+    every_page(|id, page| {
         let mut tags = Tags::default();
         let root = tags.add(None, Tag::Section);
         let sizes = Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 10.0, wide: 480.0 };
@@ -30,6 +52,7 @@ fn no_word_of_a_page_is_lost() {
             fonts: &fonts,
             tags: &mut tags,
             sizes,
+            texts: page.texts,
             plates: &|_, _| None,
             links: &|_| None,
             pages: &|_| None,
@@ -37,7 +60,7 @@ fn no_word_of_a_page_is_lost() {
             name: String::new(),
             headings: Vec::new(),
         };
-        let strips = setter.strips(&read(text), 235.0);
+        let strips = setter.strips(&read(page.text, page.texts.set), 235.0);
         let slabs = strips.iter().flat_map(|strip| match strip {
             Strip::Columns(slabs) | Strip::Wide(slabs) => slabs,
         });
@@ -49,7 +72,7 @@ fn no_word_of_a_page_is_lost() {
             runs.flatten().flat_map(|run| run.text.chars()).filter(|sign| sign.is_alphabetic()).collect();
         // Marks of Markdown are no letters; the words after a fence, and addresses, are not shown.
         let mut shown = String::new();
-        for line in text.lines().filter(|line| !line.starts_with("```")) {
+        for line in page.text.lines().filter(|line| !line.starts_with("```")) {
             let mut rest = line;
             while let Some((before, (_, after))) =
                 rest.split_once("](").and_then(|(before, after)| Some((before, after.split_once(')')?)))
@@ -63,5 +86,5 @@ fn no_word_of_a_page_is_lost() {
         let differs = set.chars().zip(wanted.chars()).position(|(set, wanted)| set != wanted);
         assert_eq!(set.len(), wanted.len(), "{id}: they differ at {differs:?}");
         assert_eq!(differs, None, "{id}");
-    }
+    });
 }

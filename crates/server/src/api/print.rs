@@ -7,6 +7,7 @@ use crate::problem::Problem;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use menagerie_print::{Language, Printable};
 use menagerie_wire::ErrorBody;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -29,6 +30,9 @@ pub(super) struct Wanted {
     /// The paper; A4 when it is not given.
     #[serde(default)]
     paper: Paper,
+    /// The language, by its code; English when it is not given. What is not translated into it is printed in English.
+    #[param(example = "fr")]
+    lang: Option<String>,
 }
 
 /// Something to print, as PDF: `deck.pdf`, `aids.pdf` or `rules.pdf`. It is made when it is first asked for.
@@ -37,6 +41,7 @@ pub(super) struct Wanted {
     params(("file" = String, Path, description = "What is wanted, with its ending."), Wanted),
     responses(
         (status = 200, body = String, content_type = "application/pdf"),
+        (status = 400, body = ErrorBody),
         (status = 404, body = ErrorBody),
     )
 )]
@@ -49,7 +54,11 @@ pub(super) async fn print(
         Paper::A4 => menagerie_print::Paper::A4,
         Paper::Letter => menagerie_print::Paper::Letter,
     };
-    let pdf = Prints::get(&app, &file, paper).await?;
-    let name = format!("inline; filename=\"menagerie-{file}\"");
+    let id = file.strip_suffix(".pdf").ok_or(Problem::UnknownPath)?;
+    let what = Printable::ALL.into_iter().find(|known| known.id() == id).ok_or(Problem::UnknownPath)?;
+    let language = wanted.lang.as_deref().map_or(Ok(Language::English), str::parse);
+    let language = language.map_err(|unknown| Problem::BadRequest(unknown.to_string()))?;
+    let pdf = Prints::get(&app, (what, language, paper)).await?;
+    let name = format!("inline; filename=\"{}\"", what.file(language));
     Ok(([(CONTENT_TYPE, "application/pdf".to_owned()), (CONTENT_DISPOSITION, name)], pdf).into_response())
 }
