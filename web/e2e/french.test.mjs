@@ -167,6 +167,12 @@ test('the book is read in French', async () => {
   await page.goto('/rules');
   await page.getByRole('heading', { name: 'Le livre des règles' }).waitFor();
   await isFrench(page, 'the book');
+  // What is printed comes in the reader's language.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'le jeu de cartes (PDF)' }).click(),
+  ]);
+  assert.equal(file.suggestedFilename(), 'menagerie-cartes.pdf');
   await close();
 });
 

@@ -440,7 +440,7 @@ export const en = {
     games: 'The games',
     chapters: 'Other chapters',
     onPaper: 'On paper',
-    print: 'Files to print, in English:',
+    print: 'Files to print:',
     prints: {
       rules: 'the whole book (PDF)',
       aids: 'a page for each game (PDF)',

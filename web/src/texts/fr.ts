@@ -457,7 +457,7 @@ const words: Texts = {
     games: 'Les jeux',
     chapters: 'Les autres chapitres',
     onPaper: 'Sur papier',
-    print: 'À imprimer, en anglais :',
+    print: 'À imprimer :',
     prints: {
       rules: 'le livre entier (PDF)',
       aids: 'une page par jeu (PDF)',
