@@ -5,18 +5,14 @@ use menagerie_kernel::page::Goal;
 use menagerie_kernel::{MarkKind, Scene, Side, Spot, Table, TableMark};
 use std::fmt::Write;
 
-/// Draws a scene, White's side below, or above if `flipped`. Colours are escape sequences, which a
-/// stream that is no terminal is to strip.
+/// Draws a scene, White's side below, or above if `flipped`, and says what there is to say of it. Colours are
+/// escape sequences, which a stream that is no terminal is to strip.
 pub fn draw(scene: &Scene, flipped: bool) -> String {
-    draw_with(scene, flipped, &[])
+    squares(scene, flipped, &[]) + &said(scene)
 }
 
-/// Draws a scene with the goals of a piece.
-pub fn draw_goals(scene: &Scene, goals: &[Goal]) -> String {
-    draw_with(scene, false, goals)
-}
-
-fn draw_with(scene: &Scene, flipped: bool, goals: &[Goal]) -> String {
+/// The board alone, with the goals of a piece.
+pub fn squares(scene: &Scene, flipped: bool, goals: &[Goal]) -> String {
     let mut text = String::new();
     let (files, ranks) = bounds(scene);
     let width = ranks.clone().map(|rank| rank.to_string().len()).max().unwrap_or(1);
@@ -32,6 +28,12 @@ fn draw_with(scene: &Scene, flipped: bool, goals: &[Goal]) -> String {
     }
     let letters: String = files.iter().map(|file| format!(" {} ", char::from(b'a' + file))).collect();
     writeln!(text, "{:width$} {letters}", "").expect("writing to a string");
+    text
+}
+
+/// What the game says of a scene: its tables and its sentences.
+pub fn said(scene: &Scene) -> String {
+    let mut text = String::new();
     for table in &scene.tables {
         text.push('\n');
         text.push_str(&draw_table(table));

@@ -1,54 +1,110 @@
 //! A page of the book as a person reads it in a terminal: its words in Markdown, its positions as boards.
 
 use crate::board;
-use menagerie_kernel::page::{self, Block, Shows, Stretch};
+use menagerie_games::TRANSLATIONS;
+use menagerie_kernel::page::{self, Block, ORIGINAL, Shows, Stretch, Translation};
 use menagerie_kernel::{AnyGame, AnyLine, Options, Spot};
 use std::fmt::Write;
 
-/// Draws a page, of a game or of none. `find` knows the games that a page of none names.
-pub fn draw<'g>(
-    markdown: &str,
-    own: Option<&'g dyn AnyGame>,
-    find: impl Fn(&str) -> Option<&'g dyn AnyGame>,
-) -> String {
-    let mut text = String::new();
-    for stretch in page::stretches(markdown) {
-        match stretch {
-            Stretch::Prose(words) => text.push_str(words),
-            Stretch::Block(block) => text.push_str(&picture(block.game.and_then(&find).or(own), &block)),
+/// A page of the book, in some language.
+pub struct Page<'a> {
+    pub text: &'a str,
+    pub language: &'static str,
+}
+
+impl<'a> Page<'a> {
+    /// The page of this name in a language, or else as it was written.
+    pub fn of(id: &str, original: &'a str, language: &str) -> Page<'a> {
+        match Translation::find(TRANSLATIONS, id, language) {
+            Some(found) => Page { text: found.text, language: found.language },
+            None => Page { text: original, language: ORIGINAL },
         }
     }
-    format!("{}\n", text.trim_end())
+
+    /// Draws the page, of a game or of none. `find` knows the games that a page of none names.
+    pub fn draw<'g>(
+        &self,
+        own: Option<&'g dyn AnyGame>,
+        find: impl Fn(&str) -> Option<&'g dyn AnyGame>,
+    ) -> String {
+        let mut text = String::new();
+        for stretch in page::stretches(self.text) {
+            match stretch {
+                Stretch::Prose(words) => text.push_str(words),
+                Stretch::Block(block) => {
+                    text.push_str(&self.picture(block.game.and_then(&find).or(own), &block));
+                }
+            }
+        }
+        format!("{}\n", text.trim_end())
+    }
+
+    /// A position, what is to be seen in it, and its text.
+    fn picture(&self, game: Option<&dyn AnyGame>, block: &Block<'_>) -> String {
+        let mut text = String::new();
+        let line = game.and_then(|game| game.parse(block.position, Options::default()).ok());
+        if let Some(line) = &line {
+            text.push_str(&self.drawn(&**line, &block.shows));
+        }
+        if !block.caption.is_empty() {
+            writeln!(text, "{}", block.caption).expect("writing to a string");
+        }
+        if let Shows::Turns(turns) = &block.shows
+            && !turns.is_empty()
+        {
+            writeln!(text, "{} {}", self.words().turns, turns.join(" ")).expect("writing to a string");
+        }
+        writeln!(text, "`{}`\n", block.position).expect("writing to a string");
+        text
+    }
+
+    fn drawn(&self, line: &dyn AnyLine, shows: &Shows<'_>) -> String {
+        let scene = line.scene(page::eye_of(line));
+        let goals = match shows {
+            Shows::Turns(_) => Vec::new(),
+            Shows::Moves(square) => {
+                square.parse::<Spot>().map(|square| page::goals(line, square)).unwrap_or_default()
+            }
+        };
+        let mut text = board::squares(&scene, false, &goals);
+        // Games speak English, and a page in another language has said it already.
+        if self.language == ORIGINAL {
+            text += &board::said(&scene);
+        }
+        if matches!(shows, Shows::Moves(_)) {
+            let later = goals.iter().any(|goal| goal.steps > 1);
+            let key = if later { self.words().later } else { self.words().free };
+            writeln!(text, "{key}").expect("writing to a string");
+        }
+        text
+    }
+
+    fn words(&self) -> &'static Words {
+        match self.language {
+            "fr" => &FRENCH,
+            _ => &ENGLISH,
+        }
+    }
 }
 
-/// A position, what is to be seen in it, and its text.
-fn picture(game: Option<&dyn AnyGame>, block: &Block<'_>) -> String {
-    let mut text = String::new();
-    let line = game.and_then(|game| game.parse(block.position, Options::default()).ok());
-    if let Some(line) = &line {
-        text.push_str(&drawn(&**line, &block.shows));
-    }
-    if !block.caption.is_empty() {
-        writeln!(text, "{}", block.caption).expect("writing to a string");
-    }
-    if let Shows::Turns(turns) = &block.shows
-        && !turns.is_empty()
-    {
-        writeln!(text, "turns: {}", turns.join(" ")).expect("writing to a string");
-    }
-    writeln!(text, "`{}`\n", block.position).expect("writing to a string");
-    text
+/// What is said around the pictures.
+struct Words {
+    /// What the signs on a board mean.
+    free: &'static str,
+    /// The same, where a turn goes on.
+    later: &'static str,
+    /// What stands before the turns that a picture points out.
+    turns: &'static str,
 }
 
-fn drawn(line: &dyn AnyLine, shows: &Shows<'_>) -> String {
-    let scene = line.scene(page::eye_of(line));
-    let Shows::Moves(square) = shows else { return board::draw(&scene, false) };
-    let goals = square.parse::<Spot>().map(|square| page::goals(line, square)).unwrap_or_default();
-    let later = goals.iter().any(|goal| goal.steps > 1);
-    let key = if later {
-        "• at once, ∘ later in the turn, (x) where somebody stands"
-    } else {
-        "• free, (x) where somebody stands"
-    };
-    format!("{}{key}\n", board::draw_goals(&scene, &goals))
-}
+const ENGLISH: Words = Words {
+    free: "• free, (x) where somebody stands",
+    later: "• at once, ∘ later in the turn, (x) where somebody stands",
+    turns: "turns:",
+};
+
+const FRENCH: Words = Words {
+    free: "• case libre, (x) case occupée",
+    later: "• aussitôt, ∘ plus tard dans le tour, (x) case occupée",
+    turns: "coups :",
+};

@@ -2,6 +2,8 @@
 #![allow(clippy::disallowed_methods, reason = "tests prepare files")]
 
 use assert_cmd::Command;
+use menagerie_games::TRANSLATIONS;
+use menagerie_kernel::page::Translation;
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
 
@@ -52,6 +54,25 @@ fn the_pages_of_the_book_are_printed_with_boards() {
     {
         menagerie(&["rules", "chess960", "--lang", language]).success().stdout(contains(words));
     }
+}
+
+#[test]
+fn a_page_in_french_says_nothing_in_english_around_its_pictures() {
+    for game in menagerie_games::all() {
+        let id = game.info().id;
+        let written = Translation::find(TRANSLATIONS, id, "fr").expect("all games are told in French").text;
+        let output = menagerie(&["rules", id, "--lang", "fr"]).success().get_output().stdout.clone();
+        for line in String::from_utf8(output).expect("a page is text").lines() {
+            let is_added = line.starts_with("coups : ") || line.contains("case occupée");
+            assert!(is_added || is_of_board(line) || written.contains(line.trim_matches('`')), "{id}: {line}");
+        }
+    }
+}
+
+/// Whether a line shows a rank of a board, or its files.
+fn is_of_board(line: &str) -> bool {
+    let squares = line.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == ' ');
+    squares.split([' ', '(', ')']).all(|square| square.chars().count() <= 1)
 }
 
 #[test]

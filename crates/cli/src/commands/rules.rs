@@ -1,10 +1,11 @@
 //! `menagerie rules`
 
-use crate::{Failure, Menagerie, page};
+use crate::page::Page;
+use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_games::{CHAPTERS, TRANSLATIONS};
+use menagerie_games::CHAPTERS;
 use menagerie_kernel::AnyGame;
-use menagerie_kernel::page::{Chapter, ORIGINAL, Translation, title};
+use menagerie_kernel::page::{Chapter, ORIGINAL, title};
 use std::fmt::Write;
 
 /// Prints a page of the book: the rules of a game, or a chapter. Without a name, says which pages there are.
@@ -40,18 +41,14 @@ impl Rules {
     }
 
     fn game(&self, game: &dyn AnyGame) -> String {
-        let text = self.translated(game.info().id, game.info().rules);
-        if self.markdown { text.to_owned() } else { page::draw(text, Some(game), |_| None) }
+        let page = Page::of(game.info().id, game.info().rules, &self.lang);
+        if self.markdown { page.text.to_owned() } else { page.draw(Some(game), |_| None) }
     }
 
     fn chapter(&self, chapter: &Chapter, games: &[Box<dyn AnyGame>]) -> String {
-        let text = self.translated(chapter.id, chapter.text);
+        let page = Page::of(chapter.id, chapter.text, &self.lang);
         let find = |id: &str| games.iter().find(|game| game.info().id == id).map(|game| &**game);
-        if self.markdown { text.to_owned() } else { page::draw(text, None, find) }
-    }
-
-    fn translated(&self, page: &str, original: &'static str) -> &'static str {
-        Translation::find(TRANSLATIONS, page, &self.lang).map_or(original, |found| found.text)
+        if self.markdown { page.text.to_owned() } else { page.draw(None, find) }
     }
 
     fn everything(&self, games: &[Box<dyn AnyGame>]) -> String {
