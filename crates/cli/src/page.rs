@@ -6,6 +6,11 @@ use menagerie_kernel::page::{self, Block, ORIGINAL, Shows, Stretch, Translation}
 use menagerie_kernel::{AnyGame, AnyLine, Options, Spot};
 use std::fmt::Write;
 
+/// The rules of a game in a language, drawn.
+pub fn rules(game: &dyn AnyGame, language: &str) -> String {
+    Page::of(game.info().id, game.info().rules, language).draw(Some(game), |_| None)
+}
+
 /// A page of the book, in some language.
 pub struct Page<'a> {
     pub text: &'a str,

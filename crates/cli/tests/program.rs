@@ -64,7 +64,10 @@ fn a_page_in_french_says_nothing_in_english_around_its_pictures() {
         let output = menagerie(&["rules", id, "--lang", "fr"]).success().get_output().stdout.clone();
         for line in String::from_utf8(output).expect("a page is text").lines() {
             let is_added = line.starts_with("coups : ") || line.contains("case occupée");
-            assert!(is_added || is_of_board(line) || written.contains(line.trim_matches('`')), "{id}: {line}");
+            assert!(
+                is_added || is_of_board(line) || written.contains(line.trim_matches('`')),
+                "{id}: {line}"
+            );
         }
     }
 }
@@ -230,6 +233,16 @@ fn a_game_is_played_to_its_end_in_the_terminal() {
         .assert()
         .success()
         .stdout(contains("step 1 (`h1h9`)").and(contains("1-0: checkmate")));
+}
+
+#[test]
+fn rules_at_the_table_are_printed_with_boards() {
+    for (args, page) in [(&["play", "spartan"][..], "spartan"), (&["golf", "play"], "golf")] {
+        let printed = menagerie(&["rules", page]).success().get_output().stdout.clone();
+        let printed = String::from_utf8(printed).expect("a page is text");
+        let mut command = Command::cargo_bin("menagerie").unwrap();
+        command.args(args).write_stdin("rules\nquit\n").assert().success().stdout(contains(printed));
+    }
 }
 
 #[test]

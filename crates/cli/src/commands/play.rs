@@ -2,9 +2,10 @@
 
 use crate::args::Position;
 use crate::menagerie::fresh_seed;
-use crate::{Failure, Menagerie, board};
+use crate::{Failure, Menagerie, board, page};
 use clap::Args;
-use menagerie_kernel::{AnyLine, Eye, Seat, Turn};
+use menagerie_kernel::page::ORIGINAL;
+use menagerie_kernel::{AnyGame, AnyLine, Eye, Seat, Turn};
 use menagerie_search::{Limits, Player};
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -37,8 +38,10 @@ Type a turn as the list shows it (Tab completes), or:
 impl Play {
     /// Runs the command until the game is over or the player leaves.
     pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
-        let line = self.position.line(&menagerie.desk())?;
+        let desk = menagerie.desk();
+        let line = self.position.line(&desk)?;
         let info = line.info();
+        let game = desk.game(info.id)?;
         let you = match &self.side {
             None => Seat(0),
             Some(id) => {
@@ -49,13 +52,15 @@ impl Play {
         let mut editor = editor(line.as_ref(), you)?;
         let flipped = you.0 % 2 == 1;
         let think = Duration::from_millis(self.think);
-        let table = Table { line, you, flipped, before: Vec::new(), opponent, level: self.level, think };
+        let table =
+            Table { game, line, you, flipped, before: Vec::new(), opponent, level: self.level, think };
         table.play(&mut editor)
     }
 }
 
 /// A game in the terminal: one person, and the computer in every other seat.
-struct Table {
+struct Table<'g> {
+    game: &'g dyn AnyGame,
     line: Box<dyn AnyLine>,
     you: Seat,
     flipped: bool,
@@ -72,7 +77,7 @@ enum Deed {
     Leaves,
 }
 
-impl Table {
+impl Table<'_> {
     fn play(mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<(), Failure> {
         anstream::println!("{HELP}\n");
         loop {
@@ -134,7 +139,7 @@ impl Table {
                     self.flipped = !self.flipped;
                     self.show();
                 }
-                "rules" => anstream::println!("{}", self.line.info().rules),
+                "rules" => anstream::print!("{}", page::rules(self.game, ORIGINAL)),
                 "undo" => {
                     if self.undo() {
                         return Ok(Deed::Goes);

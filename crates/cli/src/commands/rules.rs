@@ -1,6 +1,6 @@
 //! `menagerie rules`
 
-use crate::page::Page;
+use crate::page::{self, Page};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_games::CHAPTERS;
@@ -41,8 +41,12 @@ impl Rules {
     }
 
     fn game(&self, game: &dyn AnyGame) -> String {
-        let page = Page::of(game.info().id, game.info().rules, &self.lang);
-        if self.markdown { page.text.to_owned() } else { page.draw(Some(game), |_| None) }
+        let info = game.info();
+        if self.markdown {
+            Page::of(info.id, info.rules, &self.lang).text.to_owned()
+        } else {
+            page::rules(game, &self.lang)
+        }
     }
 
     fn chapter(&self, chapter: &Chapter, games: &[Box<dyn AnyGame>]) -> String {

@@ -2,9 +2,10 @@
 
 use super::{Dealing, solve_in};
 use crate::commands::play::{Completion, editor};
-use crate::{Failure, board};
+use crate::{Failure, board, page};
 use clap::Args;
-use menagerie_kernel::{AnyLine, Eye, Reason, Seat};
+use menagerie_kernel::page::ORIGINAL;
+use menagerie_kernel::{AnyGame, AnyLine, Eye, Reason, Seat};
 use menagerie_wire::Desk;
 use menagerie_wire::desk::SOLVE_LIMIT;
 use menagerie_wire::rpc::Reply;
@@ -51,7 +52,8 @@ impl Play {
                 Some(editor) => editor,
                 none => none.insert(self::editor(line.as_ref(), Seat(0))?),
             };
-            let tried = Puzzle { start: line.duplicate(), before: Vec::new(), line, par }.play(editor)?;
+            let (game, start) = (desk.game(line.info().id)?, line.duplicate());
+            let tried = Puzzle { game, start, before: Vec::new(), line, par }.play(editor)?;
             let Some(over_par) = tried else { break };
             round.push(over_par);
         }
@@ -65,7 +67,8 @@ fn puzzles(number: usize) -> String {
 }
 
 /// A puzzle on the table.
-struct Puzzle {
+struct Puzzle<'g> {
+    game: &'g dyn AnyGame,
     start: Box<dyn AnyLine>,
     line: Box<dyn AnyLine>,
     /// The puzzle before each move.
@@ -84,7 +87,7 @@ enum After {
     Leave,
 }
 
-impl Puzzle {
+impl Puzzle<'_> {
     /// Asks for moves and wishes until the puzzle is done with. Returns the moves over par; nothing when the player
     /// leaves.
     fn play(mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<Option<i64>, Failure> {
@@ -117,7 +120,7 @@ impl Puzzle {
                 anstream::println!("{}", texts.join(" "));
             }
             "board" => self.show(),
-            "rules" => anstream::println!("{}", self.line.info().rules),
+            "rules" => anstream::print!("{}", page::rules(self.game, ORIGINAL)),
             "par" => anstream::println!("{}", self.par_in_words()),
             "undo" => match self.before.pop() {
                 Some(before) => {
