@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, HOT_SEAT, house, playButton, sees, sitDown, status } from './kit.mjs';
+import { axe, click, HOT_SEAT, house, PHONE, playButton, ready, sees, sitDown, status, tap } from './kit.mjs';
 
 const { open } = await house();
 
@@ -52,5 +52,62 @@ test('two friends at one screen do not see each other’s cards', async () => {
   await page.getByRole('button', { name: 'I am Black: show the board' }).click();
   await own.getByText('4D').waitFor();
   assert.equal(await page.getByText('10H').count(), 0, "White's cards are not on Black's page");
+  await close();
+});
+
+/** Nothing of it lies outside the screen of a phone. */
+async function isSeen(locator, what) {
+  const { x, y, width, height } = await locator.boundingBox();
+  const { viewport } = PHONE;
+  assert.ok(x >= 0 && x + width <= viewport.width + 1, `${what}: ${x} to ${x + width}`);
+  assert.ok(y >= 0 && y + height <= viewport.height + 1, `${what}: ${y} to ${y + height}`);
+}
+
+test('on a phone the cards are seen together with the board, before a move and after it', async () => {
+  const { page, close } = await open(PHONE);
+  const own = page.getByRole('region', { name: 'Your cards' });
+  for (const [game, seed, ...move] of [
+    ['cooperative', 0, 'g1', 'f3'],
+    ['booster', 5, 'e2', 'e4'],
+  ]) {
+    await sitDown(page, { game, seats: { w: 'me', b: 'computer:1' }, seed });
+    await ready(page);
+    await isSeen(page.getByRole('grid'), `the board of ${game}`);
+    for (const card of await own.locator('.card').all()) await isSeen(card, `a card of ${game}`);
+    await tap(page, ...move);
+    await sees(page, move[1], '.*composed');
+    await isSeen(page.getByRole('grid'), `the board of ${game}`);
+    for (const card of await own.locator('.card').all()) await isSeen(card, `a card of ${game} after a move`);
+    await isSeen(page.locator('.strip dd').first(), `the deck of ${game}`);
+    await isSeen(playButton(page), `the button that ends the turn of ${game}`);
+    await axe(page, `the cards of ${game} on a phone`);
+  }
+  await close();
+});
+
+for (const locale of ['en', 'fr']) {
+  test(`on a phone the cards are seen below what a tour tells: ${locale}`, async () => {
+    const { page, close } = await open({ ...PHONE, locale });
+    for (const game of ['cooperative', 'booster']) {
+      await page.goto(`/tour/${game}`);
+      await page.locator('.strip .card').first().waitFor();
+      for (const card of await page.locator('.strip .hand .card').all()) {
+        await isSeen(card, `a card in the tour of ${game}`);
+      }
+    }
+    await close();
+  });
+}
+
+test('whoever tries something out meets the cards before the field to type in', async () => {
+  const { page, close } = await open();
+  await page.goto('/tour/cooperative');
+  const card = page.getByRole('region', { name: 'Your cards' }).locator('.card').first();
+  const field = page.getByRole('textbox', { name: 'Type a turn' });
+  const isBefore = await card.evaluate(
+    (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING),
+    await field.elementHandle(),
+  );
+  assert.ok(isBefore);
   await close();
 });
