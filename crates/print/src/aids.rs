@@ -1,13 +1,14 @@
 //! Player aids: a page a game with the rules in one minute, how to set up, how the pieces move and how it ends.
 //!
-//! The words and pictures are those of the rule page, set as large as they fit. Where that is too small, the captions of
-//! the smaller pictures are left out.
+//! The words and pictures are those of the rule page, set as large as they fit. Where that is too small, each man is
+//! shown once, with a sentence on how it moves for a caption.
 
 use crate::book::{Press, style};
 use crate::columns::{Frame, Slab, Strip, pour};
 use crate::fonts::{Cut, Fonts};
+use crate::gist::gist;
 use crate::lines::Align;
-use crate::markdown::{Block, Words, read, section};
+use crate::markdown::{Block, Text, Words, read, section};
 use crate::picture::Plate;
 use crate::setting::{Setter, Sizes, soft};
 use crate::sheet::{Bookmark, Leaf, Mark};
@@ -73,7 +74,8 @@ struct Material {
     minute: Vec<Block>,
     end: Vec<Block>,
     start: Option<Plate>,
-    moves: Vec<Plate>,
+    /// The pictures of men, with a sentence on how each moves.
+    moves: Vec<(Plate, Text)>,
 }
 
 impl Press<'_> {
@@ -104,7 +106,13 @@ impl Press<'_> {
         };
         let start = plates(false).next().or_else(|| self.start(game, 0, texts));
         let aids = &texts.aids;
-        Material { minute: words(&aids.minute), end: words(&aids.end), start, moves: plates(true).collect() }
+        let told = |plate: Plate| {
+            let man = plate.label.as_ref().map_or("", |label| &label.text);
+            let gist = gist(&blocks, man, &aids.like, &plate.caption);
+            (plate, gist)
+        };
+        let moves = plates(true).map(told).collect();
+        Material { minute: words(&aids.minute), end: words(&aids.end), start, moves }
     }
 
     fn arranged(&mut self, source: &Source<'_>, material: &Material, attempt: Try) -> Vec<Leaf> {
@@ -163,10 +171,10 @@ impl Press<'_> {
 
 impl Setter<'_> {
     /// Small pictures beside each other, under a heading.
-    fn small(&mut self, plates: &[Plate], width: f32, attempt: Try) -> Vec<Slab> {
+    fn small(&mut self, plates: &[(Plate, Text)], width: f32, attempt: Try) -> Vec<Slab> {
         let Try { beside, .. } = attempt;
         let mut wanted: Vec<Plate> = Vec::new();
-        for plate in plates {
+        for (plate, gist) in plates {
             let mut plate = plate.clone();
             let Said { text, lang } = plate.label.clone().unwrap_or_default();
             let name = Words { text, lang, strong: true, ..Words::default() };
@@ -176,7 +184,8 @@ impl Setter<'_> {
             } else if wanted.iter().any(|other| other.label == plate.label) {
                 continue;
             } else {
-                plate.caption = vec![name];
+                let below = Words { text: "\n".to_owned(), ..Words::default() };
+                plate.caption = [vec![name, below], gist.clone()].concat();
             }
             wanted.push(plate);
         }

@@ -8,6 +8,7 @@ mod book;
 mod columns;
 mod deck;
 mod fonts;
+mod gist;
 mod language;
 mod lines;
 mod markdown;

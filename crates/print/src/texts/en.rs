@@ -40,6 +40,7 @@ fn aids() -> Aids {
         end: "How it ends".to_owned(),
         setup: "Setting up".to_owned(),
         moves: "How the pieces move".to_owned(),
+        like: "Goes like".to_owned(),
         key: "A dot: the piece may go there. A ring: it may take there. Hollow or broken: later in the same turn."
             .to_owned(),
     }

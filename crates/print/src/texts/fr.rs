@@ -45,6 +45,7 @@ fn aids() -> Aids {
         end: french("Fin de la partie"),
         setup: french("Mise en place"),
         moves: french("La marche des pièces"),
+        like: french("Va comme"),
         key: french(
             "Un point : la pièce peut y aller. Un anneau : elle peut y prendre. Creux ou brisé : plus tard dans le même tour.",
         ),

@@ -7,8 +7,17 @@ use menagerie_kernel::{Options, Scene};
 fn plain(texts: &Texts) -> Vec<&str> {
     let Texts { deck, aids, book, .. } = texts;
     let deck = [deck.file, &deck.title, &deck.about];
-    let aids =
-        [aids.file, &aids.title, &aids.about, &aids.minute, &aids.end, &aids.setup, &aids.moves, &aids.key];
+    let aids = [
+        aids.file,
+        &aids.title,
+        &aids.about,
+        &aids.minute,
+        &aids.end,
+        &aids.setup,
+        &aids.moves,
+        &aids.like,
+        &aids.key,
+    ];
     let book =
         [book.file, &book.title, &book.about, &book.above_one, &book.above_all, &book.below, &book.contents];
     [&texts.rulings[..], &deck, &aids, &book].concat()
