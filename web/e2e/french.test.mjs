@@ -222,6 +222,21 @@ test('all tours are told in French, and one that is only in English says so', as
   await close();
 });
 
+test('on a phone, four seats say who plays there without being cut', async () => {
+  const { page, close } = await open({ ...PHONE, ...FRENCH });
+  const seats = { wk: 'me', bk: 'computer:1', wq: 'computer:1', bq: 'computer:1' };
+  await sitDown(page, { game: 'crowded', seats });
+  await page.getByText('ordinateur, niveau 1').first().waitFor();
+  const cut = await page
+    .locator('.seats span')
+    .evaluateAll((spans) =>
+      spans.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    );
+  assert.deepEqual(cut, []);
+  await isFrench(page, 'a table for four');
+  await close();
+});
+
 test('a language is fetched alone', async () => {
   for (const [locale, wanted, other] of [
     ['fr-FR', 'fr', 'en'],
