@@ -61,9 +61,11 @@ pub fn svg(scene: &Scene, look: &Look) -> String {
     for standing in &scene.pieces {
         at(&mut text, board.corner(standing.at), &stacked(standing, brush));
     }
-    for grave in &scene.graves {
+    for (index, grave) in scene.graves.iter().enumerate() {
         if let Some((x, y)) = grave.at.map(|spot| board.corner(spot)) {
-            at(&mut text, (x + 1, y + 33), &buried(grave, brush));
+            // Each side may have buried somebody there.
+            let before = scene.graves[..index].iter().filter(|other| other.at == grave.at).count() as i32;
+            at(&mut text, (x + 1 + 34 * before, y + 33 - 31 * before), &buried(grave, brush));
         }
     }
     for goal in &look.goals {

@@ -1,8 +1,8 @@
 //! Positions taken apart and put together by their syntax alone, whether or not a game would accept them: a
 //! position that somebody sets up is none for most of the time.
 
-use crate::kit::{Field, FieldValue, Kit, NOTHING};
-use crate::{BadPosition, Figure, Scene, Spot, Standing, excerpt};
+use crate::kit::{Field, FieldValue, Kit, NOTHING, Shows, read_tokens};
+use crate::{AnyLine, BadPosition, Eye, Figure, Grave, Mark, Scene, Spot, Standing, Token, excerpt};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -93,15 +93,56 @@ impl Kit {
         }
     }
 
-    /// What a draft looks like as far as its letters say it.
+    /// What a draft looks like as far as its letters and its fields say it.
     pub fn scene(&self, draft: &Draft) -> Scene {
-        let standing = |(at, letters): (&Spot, &String)| {
-            let (figure, is_marked) = self.piece(letters)?;
-            let token = self.mark.filter(|_| is_marked).map(|mark| mark.under(figure));
-            Some(Standing { at: *at, figure, under: token.into_iter().collect() })
-        };
-        let pieces = draft.pieces.iter().filter_map(standing).collect();
-        Scene { cells: self.cells.clone(), pieces, ..Scene::default() }
+        let mut scene = Scene { cells: self.cells.clone(), ..Scene::default() };
+        for (at, letters) in &draft.pieces {
+            let Some((figure, is_marked)) = self.piece(letters) else { continue };
+            let mark = self.mark.filter(|_| is_marked);
+            let under = mark.map(|mark| mark.under(figure)).into_iter().collect();
+            scene.pieces.push(Standing { at: *at, figure, under });
+            scene.marks.extend(mark.map(|mark| Mark { at: *at, kind: mark.kind }));
+        }
+        for field in &self.fields {
+            if let (Some(shows), Some(value)) = (field.shows, draft.fields.get(field.key)) {
+                self.show(shows, value, &mut scene);
+            }
+        }
+        scene
+    }
+
+    /// What a position looks like to somebody who set it up, and so knows all of it: to whoever is to act, with
+    /// the graves of all.
+    pub fn scene_of(&self, line: &dyn AnyLine) -> Scene {
+        let eye = line.turn().actor().map_or(Eye::Public, Eye::Seat);
+        let mut scene = line.scene(eye);
+        if let Ok(draft) = self.read(&line.text()) {
+            scene.graves = self.scene(&draft).graves;
+        }
+        scene
+    }
+
+    /// Adds what a field puts on its squares. What cannot be drawn, as on squares that there are not, is left out.
+    fn show(&self, shows: Shows, value: &FieldValue, scene: &mut Scene) {
+        for (square, label) in squares(value) {
+            let Ok(at) = square.parse::<Spot>() else { continue };
+            if !self.has_square(at) {
+                continue;
+            }
+            let piece = scene.pieces.iter_mut().find(|piece| piece.at == at);
+            match shows {
+                Shows::Under(icon) => {
+                    let token = label.map_or(Some(Token::one(icon)), |label| read_tokens(icon, label));
+                    piece.into_iter().for_each(|piece| piece.under.extend(token));
+                }
+                Shows::Piece(_) if piece.is_none() => {}
+                Shows::Piece(kind) | Shows::Square(kind) => scene.marks.push(Mark { at, kind }),
+                Shows::Grave(seat) => {
+                    let figure = label.and_then(|letter| self.piece(letter));
+                    scene.graves.extend(figure.map(|(figure, _)| Grave { seat, figure, at: Some(at) }));
+                }
+            }
+        }
     }
 
     /// The field with this key.
@@ -215,6 +256,17 @@ impl Kit {
             }
         }
         Ok(text)
+    }
+}
+
+/// The squares that a value lists, with their labels where they have some.
+fn squares(value: &FieldValue) -> Vec<(&str, Option<&str>)> {
+    match value {
+        FieldValue::Text(_) => Vec::new(),
+        FieldValue::List(squares) => squares.iter().map(|square| (square.as_str(), None)).collect(),
+        FieldValue::Pairs(pairs) => {
+            pairs.iter().map(|(square, label)| (square.as_str(), Some(label.as_str()))).collect()
+        }
     }
 }
 

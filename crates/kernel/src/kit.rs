@@ -1,6 +1,6 @@
 //! What the positions of a game are made of: for whoever sets one up by hand.
 
-use crate::{Cell, Figure, Spot, Token};
+use crate::{Cell, Figure, MarkKind, Side, Spot, Token};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -24,6 +24,8 @@ pub struct Kit {
 pub struct Mark {
     /// The picture of what lies under the piece, of the piece's own side.
     pub icon: &'static str,
+    /// How the square is marked.
+    pub kind: MarkKind,
     /// What it says, in one sentence.
     pub about: &'static str,
 }
@@ -54,12 +56,20 @@ pub struct Field {
     pub secret: bool,
     /// Which values it takes.
     pub kind: FieldKind,
+    /// What it puts on the squares that it lists, if it is seen there.
+    pub shows: Option<Shows>,
 }
 
 impl Field {
     /// A field that everybody sees and every text has.
     pub const fn new(key: &'static str, name: &'static str, about: &'static str, kind: FieldKind) -> Field {
-        Field { key, name, about, optional: false, secret: false, kind }
+        Field { key, name, about, optional: false, secret: false, kind, shows: None }
+    }
+
+    /// The same field, seen on the squares that it lists.
+    #[must_use]
+    pub fn showing(self, shows: Shows) -> Field {
+        Field { shows: Some(shows), ..self }
     }
 
     /// The same field, hidden from some seats.
@@ -78,6 +88,36 @@ impl Field {
     pub fn is_keyed(&self) -> bool {
         !PLAIN_KEYS.contains(&self.key)
     }
+}
+
+/// What a field puts on its squares, so that a position can be drawn before any game accepts it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shows {
+    /// Tokens of this picture under the pieces: one, or as many as the label says, `3` of nobody's or `w3` of
+    /// a side's.
+    Under(&'static str),
+    /// A mark on the pieces.
+    Piece(MarkKind),
+    /// A mark on the squares, whoever stands there.
+    Square(MarkKind),
+    /// Buried pieces, of the figures whose letters the labels are. The seat's id says who buried them.
+    Grave(&'static str),
+}
+
+impl Shows {
+    /// Whether it goes along when a piece is moved.
+    pub const fn goes_along(self) -> bool {
+        matches!(self, Shows::Under(_) | Shows::Piece(_))
+    }
+}
+
+/// Reads a label of tokens: how many, after the letter of the side that owns them.
+pub(crate) fn read_tokens(icon: &'static str, label: &str) -> Option<Token> {
+    let (side, count) = match label.strip_prefix('w') {
+        Some(count) => (Side::Light, count),
+        None => label.strip_prefix('b').map_or((Side::Neutral, label), |count| (Side::Dark, count)),
+    };
+    count.parse().ok().map(|count| Token { icon, side, count })
 }
 
 /// A value with what it is called.

@@ -94,6 +94,13 @@ pub struct Token {
     pub count: u8,
 }
 
+impl Token {
+    /// One, which is nobody's.
+    pub const fn one(icon: &'static str) -> Token {
+        Token { icon, side: Side::Neutral, count: 1 }
+    }
+}
+
 impl fmt::Display for Token {
     /// `black checker`, `2 checkers`: without a colour where it is nobody's.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

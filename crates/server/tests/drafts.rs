@@ -102,6 +102,60 @@ async fn what_is_wrong_is_told_and_kept() {
 }
 
 #[tokio::test]
+async fn what_is_not_accepted_yet_is_drawn() {
+    let server = start().await;
+    let scene = async |game, wish| draft(&server, game, wish).await["scene"].clone();
+    let token = |icon: &str, side: &str, count: u8| json!([{"icon": icon, "side": side, "count": count}]);
+    let cases = [
+        ("adrenaline", json!({"a1": "R"}), json!({"checkers": {"a1": "2", "b1": "1", "z9": "1", "?": "x"}})),
+        ("booster", json!({"a1": "R"}), json!({"checkers": {"a1": "b3"}})),
+        ("zombie", json!({"a1": "R"}), json!({"zombies": ["a1", "b1"]})),
+        ("alice", json!({"a1": "+r"}), json!({})),
+    ];
+    let under = [
+        token("checker", "neutral", 2),
+        token("checker", "black", 3),
+        token("zombie", "neutral", 1),
+        token("checker", "black", 1),
+    ];
+    for ((game, pieces, fields), under) in cases.into_iter().zip(under) {
+        let drawn = scene(game, json!({"pieces": pieces, "fields": fields})).await;
+        assert_eq!(drawn["pieces"].as_array().unwrap().len(), 1, "{game}: {drawn}");
+        assert_eq!(drawn["pieces"][0]["under"], under, "{game}");
+    }
+    let marked = [
+        ("alice", json!({"pieces": {"a1": "+r"}}), json!([{"at": "a1", "kind": "beyond"}])),
+        (
+            "golf",
+            json!({"pieces": {"a1": "R"}, "fields": {"taker": ["a1"]}}),
+            json!([{"at": "a1", "kind": "taker"}]),
+        ),
+        ("golf", json!({"pieces": {}, "fields": {"taker": ["a1"]}}), json!([])),
+        (
+            "chess960",
+            json!({"pieces": {}, "fields": {"ep": ["e3"]}}),
+            json!([{"at": "e3", "kind": "en-passant"}]),
+        ),
+    ];
+    for (game, wish, marks) in marked {
+        assert_eq!(scene(game, wish).await["marks"], marks, "{game}");
+    }
+    // Both sides' graves are seen, whether or not there is a position, and whoever is to act.
+    let graves = json!({"graves.w": {"e4": "n"}, "graves.b": {"e4": "P", "e5": "?"}});
+    let graves_of = |scene: Value| {
+        let all = scene["graves"].as_array().unwrap().clone();
+        all.iter()
+            .map(|grave| format!("{} {} {}", grave["seat"], grave["figure"]["name"], grave["at"]))
+            .collect::<Vec<_>>()
+    };
+    let wanted = ["\"w\" \"knight\" \"e4\"", "\"b\" \"pawn\" \"e4\""];
+    assert_eq!(graves_of(scene("zombie", json!({"pieces": {}, "fields": graves})).await), wanted);
+    let whole = "4k3/8/8/8/8/8/8/4K3 b - - 0 1 zombies=- graves.w=e4:n graves.b=e4:P";
+    assert_eq!(graves_of(scene("zombie", json!({"position": whole})).await), wanted);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_game_without_a_kit_is_not_set_up() {
     let server = Server::start().await;
     assert_eq!(code(&server.get("/api/games/relay/kit", None).await), (404, "not_found"));
@@ -121,6 +175,15 @@ async fn positions_are_drawn() {
         assert_eq!(picture.headers()["content-type"], kind);
         assert!(picture.bytes().await.unwrap().starts_with(begins), "{form}");
     }
+    // Who has the text sees the graves of both sides.
+    let whole = "/api/games/zombie/image?position=4k3/8/8/8/8/8/8/4K3%20b%20-%20-%200%201%20zombies=-%20";
+    let stones = async |graves: &str| {
+        let path = format!("{whole}{graves}");
+        let picture = server.request(Method::GET, &path, None).send().await.unwrap().text().await.unwrap();
+        picture.matches("M2.5 30V12.5").count()
+    };
+    assert_eq!(stones("graves.w=-%20graves.b=-").await, 0);
+    assert_eq!(stones("graves.w=e4:n,e5:p%20graves.b=e4:P").await, 3);
     let wrong = server.get("/api/games/chess960/image?position=k7", None).await;
     assert_eq!(code(&wrong), (422, "bad_position"));
     for wrong in [format!("{path}&form=gif"), "/api/games/chess960/image".to_owned()] {

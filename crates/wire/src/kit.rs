@@ -3,7 +3,7 @@
 use crate::matches::seat_ids;
 use crate::scene::{Cell, Figure, Token};
 use crate::{Outcome, Scene};
-use menagerie_kernel::{self as kernel, AnyGame, BadPosition, Eye, FieldKind, Options, Spot, Word};
+use menagerie_kernel::{self as kernel, AnyGame, BadPosition, FieldKind, Options, Spot, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -51,6 +51,8 @@ pub struct Field {
     pub optional: bool,
     /// Whether some seats must not know it.
     pub secret: bool,
+    /// Whether what it says of a square is about the piece there, and goes along with it.
+    pub goes_along: bool,
     /// Which values it takes.
     pub kind: Kind,
 }
@@ -216,6 +218,7 @@ impl From<&kernel::Field> for Field {
             about: field.about.to_owned(),
             optional: field.optional,
             secret: field.secret,
+            goes_along: field.shows.is_some_and(kernel::kit::Shows::goes_along),
             kind: (&field.kind).into(),
         }
     }
@@ -312,10 +315,9 @@ impl Draft {
             Err(bad) => Draft { problem: Some(DraftProblem::new(kit, bad)), ..found(&tidied, text) },
             Ok(line) => {
                 let turn = line.turn();
-                let eye = turn.actor().map_or(Eye::Public, Eye::Seat);
                 let canonical = kit.read(&line.text()).unwrap_or(tidied);
                 Draft {
-                    scene: Some(line.scene(eye).into()),
+                    scene: Some(kit.scene_of(&*line).into()),
                     to_act: seat_ids(line.info(), turn.seats()),
                     outcome: turn.outcome().copied().map(Outcome::from),
                     ..found(&canonical, line.text())

@@ -10,6 +10,7 @@ use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
 use crate::parts::{fields, pawns};
 use menagerie_board::Board8;
 use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::kit::Shows;
 use menagerie_kernel::{BadPosition, Field, FieldKind, Word};
 use std::fmt;
 use std::str::FromStr;
@@ -104,6 +105,7 @@ pub(super) fn fields() -> Vec<Field> {
     let word = |count: u32| Word::new(count.to_string(), format!("{count} under the piece"));
     let about = "The checkers under pieces.";
     let mut all = fields::chess(WHITE_AND_BLACK);
-    all.push(Field::new("checkers", "Checkers", about, FieldKind::Labels((1..=8).map(word).collect())));
+    let stacks = FieldKind::Labels((1..=8).map(word).collect());
+    all.push(Field::new("checkers", "Checkers", about, stacks).showing(Shows::Under(checkers::CHECKER)));
     all
 }

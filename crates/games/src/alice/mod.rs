@@ -107,7 +107,8 @@ impl Game for Alice {
     }
 
     fn mark() -> Option<kit::Mark> {
-        Some(kit::Mark { icon: CHECKER, about: "The piece stands on a checker, beyond the mirror." })
+        let about = "The piece stands on a checker, beyond the mirror.";
+        Some(kit::Mark { icon: CHECKER, kind: MarkKind::Beyond, about })
     }
 
     fn start(options: &Options, _: Chance) -> Result<State, BadOption> {

@@ -8,6 +8,7 @@ use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{KING, PAWN, ROOK};
 use crate::parts::{self, Color, fields, pawns};
 use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::kit::Shows;
 use menagerie_kernel::{BadPosition, Eye, Field, FieldKind, Sealed, Seat, Word};
 
 /// The fields after the sixth; views have no seed.
@@ -183,7 +184,8 @@ pub(super) fn fields() -> Vec<Field> {
     let faces = || cards::faces(true);
     let mut all = fields::chess(WHITE_AND_BLACK);
     all.extend([
-        Field::new(KEYS[0], "Checkers", "The checkers under pieces.", FieldKind::Labels(stacks)),
+        Field::new(KEYS[0], "Checkers", "The checkers under pieces.", FieldKind::Labels(stacks))
+            .showing(Shows::Under(checkers::CHECKER)),
         Field::new(KEYS[1], "Owned checkers", "How many checkers each player owns in all.", own),
         cards::hand_field(KEYS[2], "White's hand", faces()),
         cards::hand_field(KEYS[3], "Black's hand", faces()),

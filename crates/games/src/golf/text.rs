@@ -8,7 +8,8 @@ use crate::parts::fields;
 use crate::parts::men::Men;
 use crate::parts::orthodox::{ARMIES, KINDS};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::{BadPosition, Field, FieldKind};
+use menagerie_kernel::kit::Shows;
+use menagerie_kernel::{BadPosition, Field, FieldKind, MarkKind};
 
 /// Reads a position and refuses what cannot be one.
 pub(super) fn read(text: &str) -> Result<State, BadPosition> {
@@ -90,7 +91,8 @@ pub(super) fn fields() -> Vec<Field> {
         clock,
         turn,
         cards("cards", "Cards", "The men that are to be taken, and the taker."),
-        Field::new("taker", "Taker", "Where the man stands that takes the others.", taker),
+        Field::new("taker", "Taker", "Where the man stands that takes the others.", taker)
+            .showing(Shows::Piece(MarkKind::Taker)),
         cards("taken", "Taken", "The men that were taken."),
     ]
 }

@@ -3,7 +3,8 @@
 use super::Color;
 use super::men::Armies;
 use menagerie_kernel::game::SeatInfo;
-use menagerie_kernel::{Field, FieldKind, Figure, Word};
+use menagerie_kernel::kit::Shows;
+use menagerie_kernel::{Field, FieldKind, Figure, MarkKind, Word};
 
 /// Who is to act.
 pub fn seat(seats: &'static [SeatInfo]) -> Field {
@@ -35,7 +36,8 @@ pub fn castling(colors: &[Color]) -> Field {
 /// The squares that pawns have just passed, at most so many.
 pub fn ep(most: u32) -> Field {
     let about = "The squares that a pawn has just passed, where it may be taken.";
-    Field::new("ep", "En passant", about, FieldKind::Squares { most })
+    let field = Field::new("ep", "En passant", about, FieldKind::Squares { most });
+    field.showing(Shows::Square(MarkKind::EnPassant))
 }
 
 /// The two counters, which come last of the fields without a key.

@@ -3,15 +3,13 @@
 
 use super::position::{Go, Making};
 use super::step::promoted;
-use super::text::letters;
+use super::text::{COIN, letters};
 use super::{INFO, Seen, Step, View};
 use crate::parts::men::{self, spot};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{Color, Man};
 use menagerie_board::Board8;
-use menagerie_kernel::{
-    Gesture, Grave, Mark, MarkKind, Pick, Scene, Side, Standing, Table, TableMark, Token,
-};
+use menagerie_kernel::{Gesture, Grave, Mark, MarkKind, Pick, Scene, Standing, Table, TableMark, Token};
 
 /// The scene of a view.
 pub fn scene(view: &View) -> Scene {
@@ -33,7 +31,7 @@ pub fn scene(view: &View) -> Scene {
 
 fn pieces(view: &View) -> Vec<Standing> {
     let zombies = view.position.zombies;
-    let coin = Token { icon: "zombie", side: Side::Neutral, count: 1 };
+    let coin = Token::one(COIN);
     let mut pieces = view.position.men.standing(|man| ARMIES.figure(man));
     for at in zombies {
         pieces.iter_mut().filter(|piece| piece.at == spot(at)).for_each(|piece| piece.under = vec![coin]);

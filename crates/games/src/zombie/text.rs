@@ -9,12 +9,16 @@ use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
 use crate::parts::{Castling, Color, Man, fields, orthodox, pawns};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::kit::Shows;
 use menagerie_kernel::{BadPosition, Eye, Field, FieldKind, Figure, Seat, Word};
 
 const ZOMBIES: &str = "zombies";
 /// The fields of what White and what Black has buried.
 const GRAVES: [&str; 2] = ["graves.w", "graves.b"];
 const KEYS: &[&str] = &[ZOMBIES, GRAVES[0], GRAVES[1]];
+
+/// The picture of the coin under a zombie.
+pub const COIN: &str = "zombie";
 
 /// The position in which every game starts.
 pub const START: &str =
@@ -205,23 +209,23 @@ fn check_zombies(position: &Position) -> Result<(), BadPosition> {
 
 /// The fields of the text.
 pub(super) fn fields() -> Vec<Field> {
-    let mortal = |color: Color| {
+    let graves = |digger: Color, name, about| {
         let word = |figure: Figure| Word::new(figure.letter.to_string(), figure.to_string());
         // The king comes first, and nobody buries one.
         let figures = ARMIES.in_order(&orthodox::ORDER[1..]).into_iter();
-        let buried = figures.filter(|figure| figure.side == color.side());
-        FieldKind::Labels(buried.map(word).collect())
+        let buried = figures.filter(|figure| figure.side != digger.side()).map(word).collect();
+        let field = Field::new(GRAVES[digger as usize], name, about, FieldKind::Labels(buried));
+        field.showing(Shows::Grave(WHITE_AND_BLACK[digger as usize].id)).secret()
     };
     let zombies = "The squares of the pieces that have come back.";
-    let (white, black) = ("What White has buried, and where.", "What Black has buried, and where.");
     let [clock, turn] = fields::counters();
     // A turn moves any number of zombies, pawns among them.
     let (castling, ep) = (fields::castling(&Color::BOTH), fields::ep(8));
     let mut all = vec![fields::seat(WHITE_AND_BLACK), castling, ep, clock, turn];
     all.extend([
-        Field::new(ZOMBIES, "Zombies", zombies, FieldKind::Squares { most: 64 }),
-        Field::new(GRAVES[0], "White's graves", white, mortal(Color::Black)).secret(),
-        Field::new(GRAVES[1], "Black's graves", black, mortal(Color::White)).secret(),
+        Field::new(ZOMBIES, "Zombies", zombies, FieldKind::Squares { most: 64 }).showing(Shows::Under(COIN)),
+        graves(Color::White, "White's graves", "What White has buried, and where."),
+        graves(Color::Black, "Black's graves", "What Black has buried, and where."),
     ]);
     all
 }

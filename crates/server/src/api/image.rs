@@ -39,7 +39,7 @@ pub(super) enum Form {
     Png,
 }
 
-/// A position as a picture, as the public sees it.
+/// A position as a picture. Who has its text knows all of it, so nothing on the board is hidden.
 #[utoipa::path(get, path = "/games/{id}/image", operation_id = "image", tag = "games",
     params(("id" = String, Path, description = "The game's id."), Wish),
     responses(
@@ -61,7 +61,8 @@ pub(super) async fn image(
         // A SVG goes to readers who do not have the font.
         let embed_font = matches!(form, Form::Svg);
         let look = Look { flipped: wish.flip, embed_font, ..Look::default() };
-        let picture = svg(&line.scene(Eye::Public), &look);
+        let scene = offer.kit.as_ref().map_or_else(|| line.scene(Eye::Public), |kit| kit.scene_of(&*line));
+        let picture = svg(&scene, &look);
         match form {
             Form::Svg => Ok(picture.into_bytes()),
             Form::Png => png(&picture, WIDTH).map_err(|error| {

@@ -3,7 +3,8 @@
 use super::plan::{Plan, describe};
 use crate::Dice;
 use crate::mutate::mutated;
-use menagerie_kernel::{AnyGame, Erased, Eye, Field, FieldKind, FieldValue, Game, Kit, Line};
+use menagerie_kernel::kit::Shows;
+use menagerie_kernel::{AnyGame, Erased, Eye, Field, FieldKind, FieldValue, Game, Kit, Line, Scene, Seats};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every letter of a position is one of a figure of the game, every field is declared, in its place and with
@@ -54,10 +55,34 @@ fn check_text<G: Game>(kit: &Kit, line: &Line<G>) {
             assert!(is_of(field, value), "{}: {} is no {:?}", describe(line), field.key, field.kind);
         }
     }
-    let drawn = |scene: menagerie_kernel::Scene| -> BTreeMap<_, _> {
-        scene.pieces.into_iter().map(|piece| (piece.at, piece.figure)).collect()
+    check_scene(kit, &kit.scene(&draft), line);
+}
+
+/// A draft is drawn like the position: the pieces with what they stand on, whatever seats have buried, and the
+/// marks of the kinds that it can tell.
+fn check_scene<G: Game>(kit: &Kit, drawn: &Scene, line: &Line<G>) {
+    let public = line.scene(Eye::Public);
+    let pieces = |scene: &Scene| -> BTreeMap<_, _> {
+        scene.pieces.iter().map(|piece| (piece.at, (piece.figure, piece.under.clone()))).collect()
     };
-    assert_eq!(drawn(kit.scene(&draft)), drawn(line.scene(Eye::Public)), "{}: the pieces", describe(line));
+    assert_eq!(pieces(drawn), pieces(&public), "{}: the pieces", describe(line));
+    let of_fields = kit.fields.iter().filter_map(|field| match field.shows {
+        Some(Shows::Piece(kind) | Shows::Square(kind)) => Some(kind),
+        _ => None,
+    });
+    for kind in of_fields.chain(kit.mark.map(|mark| mark.kind)) {
+        let marked = |scene: &Scene| -> BTreeSet<_> {
+            scene.marks.iter().filter(|mark| mark.kind == kind).map(|mark| mark.at).collect()
+        };
+        assert_eq!(marked(drawn), marked(&public), "{}: what is {}", describe(line), kind.id());
+    }
+    for seat in Seats::first_n(G::info().seats.len()).iter() {
+        let graves = |scene: &Scene| -> BTreeMap<_, _> {
+            let own = scene.graves.iter().filter(|grave| grave.seat == G::info().seat_id(seat));
+            own.map(|grave| (grave.at, grave.figure)).collect()
+        };
+        assert_eq!(graves(drawn), graves(&line.scene(Eye::Seat(seat))), "{}: the graves", describe(line));
+    }
 }
 
 /// Whether a value is made of what the kind of its field declares.
