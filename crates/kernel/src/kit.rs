@@ -174,13 +174,26 @@ pub enum FieldKind {
     Labels(Vec<Word>),
     /// Cards joined by commas.
     Cards {
-        /// All faces, in the order of texts.
+        /// The faces of all cards that there are, in the order of texts. Of several that look alike, each is listed.
         faces: Vec<Cow<'static, str>>,
-        /// Whether they are written in the order of faces, rather than in one that matters.
-        sorted: bool,
+        /// What their order says.
+        order: CardOrder,
+        /// Whether they are of the one pack of the position, so that each card lies in one such field only.
+        pack: bool,
     },
     /// Text of a form that only the game knows.
     Text,
+}
+
+/// What the order of cards says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CardOrder {
+    /// Nothing: they are written in the order of faces.
+    Sorted,
+    /// They lie on each other, the first one on top.
+    TopFirst,
+    /// They lie on each other, the last one on top.
+    TopLast,
 }
 
 /// The value of a field, taken apart.
@@ -267,7 +280,7 @@ impl FieldKind {
                 squares.sort_by_key(square_order);
                 squares.dedup();
             }
-            (FieldKind::Cards { faces, sorted: true }, FieldValue::List(cards)) => {
+            (FieldKind::Cards { faces, order: CardOrder::Sorted, .. }, FieldValue::List(cards)) => {
                 sort_by_place(cards, |card| faces.iter().position(|face| *face == **card));
             }
             (FieldKind::Labels(_), FieldValue::Pairs(pairs)) => {

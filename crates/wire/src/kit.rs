@@ -113,13 +113,37 @@ pub enum Kind {
     },
     /// Cards, as a list.
     Cards {
-        /// All faces.
+        /// The faces of all cards that there are; of several that look alike, each is listed.
         faces: Vec<String>,
-        /// Whether their order means nothing.
-        sorted: bool,
+        /// What their order says.
+        order: CardOrder,
+        /// Whether each card lies in one such field only.
+        pack: bool,
     },
     /// Text of a form that only the game knows.
     Text,
+}
+
+/// What the order of cards says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CardOrder {
+    /// Nothing.
+    Sorted,
+    /// They lie on each other, the first one on top.
+    TopFirst,
+    /// They lie on each other, the last one on top.
+    TopLast,
+}
+
+impl From<kernel::kit::CardOrder> for CardOrder {
+    fn from(order: kernel::kit::CardOrder) -> CardOrder {
+        match order {
+            kernel::kit::CardOrder::Sorted => CardOrder::Sorted,
+            kernel::kit::CardOrder::TopFirst => CardOrder::TopFirst,
+            kernel::kit::CardOrder::TopLast => CardOrder::TopLast,
+        }
+    }
 }
 
 /// The value of a field: a word, a list, or what belongs to what. A text that cannot be taken apart is a word.
@@ -241,9 +265,11 @@ impl From<&FieldKind> for Kind {
             FieldKind::Counts { of, max } => Kind::Counts { of: choices(of), max: *max },
             FieldKind::Squares { most } => Kind::Squares { most: *most },
             FieldKind::Labels(words) => Kind::Labels { choices: choices(words) },
-            FieldKind::Cards { faces, sorted } => {
-                Kind::Cards { faces: faces.iter().map(ToString::to_string).collect(), sorted: *sorted }
-            }
+            FieldKind::Cards { faces, order, pack } => Kind::Cards {
+                faces: faces.iter().map(ToString::to_string).collect(),
+                order: (*order).into(),
+                pack: *pack,
+            },
             FieldKind::Text => Kind::Text,
         }
     }

@@ -189,7 +189,7 @@ pub(super) fn fields() -> Vec<Field> {
         Field::new(KEYS[1], "Owned checkers", "How many checkers each player owns in all.", own),
         cards::hand_field(KEYS[2], "White's hand", faces()),
         cards::hand_field(KEYS[3], "Black's hand", faces()),
-        cards::pile_field(KEYS[4], "Deck", "The cards to be drawn, the next one first.", faces()).secret(),
+        cards::deck_field(KEYS[4], faces()),
         cards::pile_field(KEYS[5], "Used cards", "The cards that were played, the last one last.", faces()),
         fields::seed(),
     ]);

@@ -2,7 +2,7 @@
 
 use super::{INFO, State, Table, View};
 use crate::parts::cards::{
-    Cards, Deck, Hand, Pile, check_pack, faces, hand_field, pile_field, print_seed, read_seed,
+    Cards, Deck, Hand, Pile, check_pack, deck_field, faces, hand_field, pile_field, print_seed, read_seed,
 };
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::KING;
@@ -97,7 +97,7 @@ pub(super) fn fields() -> Vec<Field> {
     all.extend([
         hand_field(KEYS[0], "White's hand", faces()),
         hand_field(KEYS[1], "Black's hand", faces()),
-        pile_field(KEYS[2], "Deck", "The cards to be drawn, the next one first.", faces()).secret(),
+        deck_field(KEYS[2], faces()),
         pile_field(
             KEYS[3],
             "White's stack",

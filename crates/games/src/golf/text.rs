@@ -2,13 +2,13 @@
 //! fields the cards, the taker's square and what was taken.
 
 use super::State;
-use super::cards::{Cards, NAMES, named};
+use super::cards::{Cards, PACK, named};
 use crate::parts::fen::{self, Fields};
 use crate::parts::fields;
-use crate::parts::men::Men;
+use crate::parts::men::{Man, Men};
 use crate::parts::orthodox::{ARMIES, KINDS};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::kit::Shows;
+use menagerie_kernel::kit::{CardOrder, Shows};
 use menagerie_kernel::{BadPosition, Field, FieldKind, MarkKind};
 
 /// Reads a position and refuses what cannot be one.
@@ -79,9 +79,12 @@ pub(super) fn print(state: &State) -> String {
 
 /// The fields of the text.
 pub(super) fn fields() -> Vec<Field> {
-    let faces = || NAMES.iter().map(|man| ARMIES.figure(*man).letter.to_string().into()).collect();
-    let cards =
-        |key, name, about| Field::new(key, name, about, FieldKind::Cards { faces: faces(), sorted: true });
+    let face = |man: &Man| ARMIES.figure(*man).letter.to_string().into();
+    let cards = |key, name, about| {
+        let faces = PACK.iter().map(face).collect();
+        // The cards of those who were taken are among the cards.
+        Field::new(key, name, about, FieldKind::Cards { faces, order: CardOrder::Sorted, pack: false })
+    };
     let [clock, turn] = fields::counters();
     let taker = FieldKind::Squares { most: 1 };
     vec![

@@ -7,6 +7,7 @@
 
 use super::orthodox::{BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::{Color, Man, Mixer};
+use menagerie_kernel::kit::CardOrder;
 use menagerie_kernel::{BadPosition, Chance, Field, FieldKind, excerpt};
 use std::borrow::Cow;
 use std::fmt;
@@ -74,17 +75,24 @@ pub fn faces(with_checkers: bool) -> Vec<Cow<'static, str>> {
 
 /// A hand of cards, which only its seat knows.
 pub fn hand_field(key: &'static str, name: &'static str, faces: Vec<Cow<'static, str>>) -> Field {
-    Field::new(key, name, "The cards in this hand.", FieldKind::Cards { faces, sorted: true }).secret()
+    let kind = FieldKind::Cards { faces, order: CardOrder::Sorted, pack: true };
+    Field::new(key, name, "The cards in this hand.", kind).secret()
 }
 
-/// A pile of cards.
+/// The cards that nobody has drawn yet.
+pub fn deck_field(key: &'static str, faces: Vec<Cow<'static, str>>) -> Field {
+    let kind = FieldKind::Cards { faces, order: CardOrder::TopFirst, pack: true };
+    Field::new(key, "Deck", "The cards to be drawn, the next one first.", kind).secret()
+}
+
+/// A pile on which cards are put.
 pub fn pile_field(
     key: &'static str,
     name: &'static str,
     about: &'static str,
     faces: Vec<Cow<'static, str>>,
 ) -> Field {
-    Field::new(key, name, about, FieldKind::Cards { faces, sorted: false })
+    Field::new(key, name, about, FieldKind::Cards { faces, order: CardOrder::TopLast, pack: true })
 }
 
 impl fmt::Display for Card {

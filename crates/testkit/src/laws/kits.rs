@@ -4,7 +4,10 @@ use super::plan::{Plan, describe};
 use crate::Dice;
 use crate::mutate::mutated;
 use menagerie_kernel::kit::Shows;
-use menagerie_kernel::{AnyGame, Erased, Eye, Field, FieldKind, FieldValue, Game, Kit, Line, Scene, Seats};
+use menagerie_kernel::{
+    AnyGame, Draft, Erased, Eye, Field, FieldKind, FieldValue, Game, Kit, Line, Scene, Seats,
+};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every letter of a position is one of a figure of the game, every field is declared, in its place and with
@@ -55,6 +58,7 @@ fn check_text<G: Game>(kit: &Kit, line: &Line<G>) {
             assert!(is_of(field, value), "{}: {} is no {:?}", describe(line), field.key, field.kind);
         }
     }
+    check_pack(kit, &draft, line);
     check_scene(kit, &kit.scene(&draft), line);
 }
 
@@ -85,6 +89,25 @@ fn check_scene<G: Game>(kit: &Kit, drawn: &Scene, line: &Line<G>) {
     }
 }
 
+/// No card lies in two fields of the pack.
+fn check_pack<G: Game>(kit: &Kit, draft: &Draft, line: &Line<G>) {
+    let mut dealt = Vec::new();
+    for field in &kit.fields {
+        let FieldKind::Cards { faces, pack: true, .. } = &field.kind else { continue };
+        if let Some(FieldValue::List(cards)) = draft.fields.get(field.key) {
+            dealt.extend_from_slice(cards);
+            assert!(are_dealt(&dealt, faces), "{}: a card lies in {}, too", describe(line), field.key);
+        }
+    }
+}
+
+/// Whether these are cards of a pack with such faces, each once.
+fn are_dealt(cards: &[String], faces: &[Cow<'static, str>]) -> bool {
+    let mut left: Vec<&str> = faces.iter().map(AsRef::as_ref).collect();
+    let mut take = |card: &String| left.iter().position(|face| face == card).map(|at| left.swap_remove(at));
+    cards.iter().all(|card| take(card).is_some())
+}
+
 /// Whether a value is made of what the kind of its field declares.
 fn is_of(field: &Field, value: &FieldValue) -> bool {
     match (&field.kind, value) {
@@ -96,9 +119,7 @@ fn is_of(field: &Field, value: &FieldValue) -> bool {
             letters.iter().all(|letter| words.iter().any(|word| word.text == **letter))
         }
         (FieldKind::Squares { most }, FieldValue::List(squares)) => squares.len() <= *most as usize,
-        (FieldKind::Cards { faces, .. }, FieldValue::List(cards)) => {
-            cards.iter().all(|card| faces.iter().any(|face| *face == **card))
-        }
+        (FieldKind::Cards { faces, .. }, FieldValue::List(cards)) => are_dealt(cards, faces),
         // Stacks can be higher than what is usually chosen from.
         (FieldKind::Labels(_), FieldValue::Pairs(_)) => true,
         (FieldKind::Counts { max, .. }, FieldValue::Pairs(pairs)) => {
