@@ -23,8 +23,13 @@ pub fn parse(text: &str) -> Result<State, BadPosition> {
     let (position, powers) = read(text)?;
     match (powers, position.to_move) {
         ([Some(_), Some(_)], _) => {}
-        ([None, None], Color::White) | ([None, Some(_)], Color::Black) => check_unset(&position)?,
-        _ => return Err(BadPosition::new("powers", "White's seat gives first, which sets powers.b")),
+        ([None, None], Color::White) | ([None, Some(_)], Color::Black) => {
+            check_unset(&position, Color::White)?
+        }
+        ([_, black], _) => {
+            let unset = if black.is_none() { Color::Black } else { Color::White };
+            return Err(BadPosition::new(place(unset), "White's seat gives first, which sets powers.b"));
+        }
     }
     Ok(State { position, powers: powers.map(|powers| powers.map(Sealed::new)) })
 }
@@ -33,9 +38,8 @@ pub fn parse(text: &str) -> Result<State, BadPosition> {
 pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
     let (position, shown) = read(text)?;
     let (own, opponent) = (Color::of_seat(seat), !Color::of_seat(seat));
-    let at = |color: Color| format!("field `{}`", KEYS[color as usize]);
     if shown[own as usize].is_some() {
-        return Err(BadPosition::new(at(own), "a view hides the powers of the seat's own pieces"));
+        return Err(BadPosition::new(place(own), "a view hides the powers of the seat's own pieces"));
     }
     let mut powers = [Seen::Hidden; 2];
     if let Some(given) = shown[opponent as usize] {
@@ -46,13 +50,13 @@ pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
         }
         return Ok(View { position, eye: Eye::Seat(seat), powers });
     }
-    check_unset(&position)?;
+    check_unset(&position, opponent)?;
     powers[opponent as usize] = Seen::Unset;
     match (own, position.to_move) {
         (_, Color::White) => powers[own as usize] = Seen::Unset,
         (Color::Black, Color::Black) => {}
         (Color::White, Color::Black) => {
-            return Err(BadPosition::new(at(opponent), "White's seat has given these powers"));
+            return Err(BadPosition::new(place(opponent), "White's seat has given these powers"));
         }
     }
     Ok(View { position, eye: Eye::Seat(seat), powers })
@@ -63,11 +67,17 @@ fn is_setup(position: &Position) -> bool {
     *position == Position { to_move: position.to_move, ..Position::start() }
 }
 
-fn check_unset(position: &Position) -> Result<(), BadPosition> {
+/// How errors call the powers of a colour's pieces.
+fn place(color: Color) -> String {
+    format!("field `{}`", KEYS[color as usize])
+}
+
+/// Refuses powers of `color` that are not given yet where they must be.
+fn check_unset(position: &Position, color: Color) -> Result<(), BadPosition> {
     if is_setup(position) {
         return Ok(());
     }
-    Err(BadPosition::new("powers", "only in the starting position are there powers yet to be given"))
+    Err(BadPosition::new(place(color), "only in the starting position are there powers yet to be given"))
 }
 
 /// Reads what full texts and views have in common.
