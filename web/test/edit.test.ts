@@ -2,9 +2,10 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, DraftRequest, GameInfo, Kit } from '../src/api';
+import { EMPTY } from '../src/board/empty';
 import { Editor } from '../src/edit/editor.svelte';
 import { labelled, squaresOf, toggled, typedList } from '../src/edit/values';
-import { EMPTY, figure, scene } from './steps';
+import { figure, scene } from './steps';
 
 const kit: Kit = {
   cells: scene(8, 8).cells,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Diagram } from '../src/api';
+import { EMPTY } from '../src/board/empty';
 import { back, drawFace } from '../src/cards/compose';
 import deck from '../src/cards/deck.json';
 import { render } from '../src/lib/markdown';
@@ -8,7 +9,6 @@ import { hasIcon, sprite } from '../src/lib/sprite';
 import { type KnownMatch, matches, read, write } from '../src/lib/storage';
 import { readFace } from '../src/pages/play/card';
 import { inWords } from '../src/pages/rules/words';
-import { EMPTY } from './steps';
 
 describe('addresses', () => {
   it('lead to pages', () => {

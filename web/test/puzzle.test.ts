@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, api, type GameInfo, type Solved, type Study } from '../src/api';
+import { EMPTY } from '../src/board/empty';
 import { deal, parOf, queryOf, readQuery, seedOfDay, today, type Wanted } from '../src/puzzle/deal';
 import {
   cards,
@@ -13,7 +14,7 @@ import {
 } from '../src/puzzle/scorecard';
 import { speak } from '../src/texts';
 import { explain, explanationOf, explanations } from '../src/turn/backing';
-import { EMPTY, figure, move, scene } from './steps';
+import { figure, move, scene } from './steps';
 
 const game: GameInfo = {
   id: 'golf',

@@ -1,6 +1,7 @@
 // Steps for tests, as short as they can be written.
 
 import type { Figure, Scene, Step } from '../src/api';
+import { EMPTY } from '../src/board/empty';
 
 export function move(text: string, more: { or?: string; pick?: string; then?: Step['then'] } = {}): Step {
   const [, from = '', to = ''] = text.match(/^([a-z]\d+)x?([a-z]\d+)/) ?? [];
@@ -29,19 +30,6 @@ export function assign(text: string, rows: Record<string, string>): Step {
 export function figure(name: string, side: Figure['side'] = 'white'): Figure {
   return { icon: name, name, letter: name.charAt(0), side };
 }
-
-export const EMPTY: Scene = {
-  cells: [],
-  pieces: [],
-  marks: [],
-  graves: [],
-  hands: [],
-  piles: [],
-  fits: [],
-  stocks: [],
-  tables: [],
-  words: [],
-};
 
 export function place(at: string, more: { then?: Step['then']; pick?: string } = {}): Step {
   const pick = more.pick ? { pick: { name: more.pick } } : {};

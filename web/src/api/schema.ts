@@ -36,6 +36,11 @@ export interface components {
             /** @description In the order of the book. */
             chapters: components["schemas"]["ChapterInfo"][];
         };
+        /**
+         * @description What the order of cards says.
+         * @enum {string}
+         */
+        CardOrder: "sorted" | "top_first" | "top_last";
         /** @description One square. */
         Cell: {
             /**
@@ -294,6 +299,8 @@ export interface components {
         Field: {
             /** @description What it says, in a sentence. */
             about: string;
+            /** @description Whether what it says of a square is about the piece there, and goes along with it. */
+            goes_along: boolean;
             /**
              * @description How drafts name it.
              * @example castling
@@ -674,10 +681,12 @@ export interface components {
             /** @enum {string} */
             type: "labels";
         } | {
-            /** @description All faces. */
+            /** @description The faces of all cards that there are; of several that look alike, each is listed. */
             faces: string[];
-            /** @description Whether their order means nothing. */
-            sorted: boolean;
+            /** @description What their order says. */
+            order: components["schemas"]["CardOrder"];
+            /** @description Whether each card lies in one such field only. */
+            pack: boolean;
             /** @enum {string} */
             type: "cards";
         } | {

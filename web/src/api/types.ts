@@ -50,6 +50,7 @@ export type Kit = Schemas['Kit'];
 export type Piece = Schemas['Piece'];
 export type Field = Schemas['Field'];
 export type FieldValue = Schemas['FieldValue'];
+export type CardOrder = Schemas['CardOrder'];
 export type Draft = Schemas['Draft'];
 export type DraftRequest = Schemas['DraftRequest'];
 

@@ -10,18 +10,29 @@ import {
   type FieldValue,
   type GameInfo,
   type Kit,
-  type Mark,
   type Piece,
   persist,
+  type Scene,
   type SeatId,
   type SquareName,
   type Standing,
 } from '../api';
+import { EMPTY } from '../board/empty';
 import { announcer } from '../lib/announce.svelte';
 import { texts } from '../texts';
+import { moved, without } from './values';
 
 type Pieces = Record<SquareName, string>;
 type Fields = Record<string, FieldValue>;
+
+/** What is set up, at one time. */
+interface Stage {
+  pieces: Pieces;
+  fields: Fields;
+}
+
+/** The field that all texts have for castling; nobody castles on an empty board. */
+const CASTLING = 'castling';
 
 export class Editor {
   pieces: Pieces = $state.raw({});
@@ -35,7 +46,11 @@ export class Editor {
   readonly #byLetters: Map<string, Piece>;
   /** Counts changes, so that only the answer to the last one is taken over. */
   #round = 0;
-  #past: { pieces: Pieces; fields: Fields }[] = $state.raw([]);
+  /** The last drawing of the server, and of which pieces. */
+  #drawn: { scene: Scene; pieces: Pieces } = $state.raw({ scene: EMPTY, pieces: {} });
+  #past: Stage[] = $state.raw([]);
+  /** What was taken back, the last of it last. */
+  #future: Stage[] = $state.raw([]);
   #closed = false;
 
   constructor(
@@ -62,26 +77,28 @@ export class Editor {
     return this.answer?.to_act ?? [];
   }
 
-  /** The pieces as the board draws them. */
-  get standing(): Standing[] {
-    return Object.entries(this.pieces).flatMap(([at, letters]) => {
+  /**
+   * What the board shows: the pieces by their letters at once, and as the server drew it last whatever else
+   * there is. Fields put things on the board, too.
+   */
+  get scene(): Scene {
+    const { scene, pieces: drawn } = this.#drawn;
+    const standing = new Map(scene.pieces.map((piece) => [piece.at, piece]));
+    const pieces = Object.entries(this.pieces).flatMap(([at, letters]): Standing[] => {
       const piece = this.#byLetters.get(letters);
+      const before = drawn[at] === letters && standing.get(at);
+      if (before) return [before];
       return piece ? [{ at, figure: piece.figure, under: piece.under }] : [];
     });
-  }
-
-  /** What the rules mark, as long as it is about what is shown. */
-  get marks(): Mark[] {
-    return this.isPosition ? (this.answer?.scene?.marks ?? []) : [];
-  }
-
-  /** What stands under the pieces besides what their letters say: checkers are a field of their own. */
-  get drawn(): Standing[] {
-    return this.isPosition ? (this.answer?.scene?.pieces ?? this.standing) : this.standing;
+    return { ...scene, cells: this.kit.cells, pieces };
   }
 
   get canUndo(): boolean {
     return this.#past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#future.length > 0;
   }
 
   close(): void {
@@ -99,20 +116,27 @@ export class Editor {
   put(at: SquareName, letters: string | null): void {
     const { [at]: before, ...rest } = this.pieces;
     if ((before ?? null) === letters) return;
-    this.#change({ pieces: letters === null ? rest : { ...rest, [at]: letters } });
+    if (letters === null) this.#change({ pieces: rest, fields: this.#fieldsWithout(at) });
+    else this.#change({ pieces: { ...rest, [at]: letters } });
     announcer.say(texts.edit.put(at, letters === null ? null : this.nameOf(letters)));
   }
 
-  /** Moves what stands on a square to another one. */
+  /** Moves what stands on a square to another one, with what fields say of it. */
   move(from: SquareName, to: SquareName): void {
     const { [from]: piece, ...rest } = this.pieces;
     if (!piece || from === to) return;
-    this.#change({ pieces: { ...rest, [to]: piece } });
+    this.#change({ pieces: { ...rest, [to]: piece }, fields: this.#fieldsMoved(from, to) });
     announcer.say(texts.edit.put(to, this.nameOf(piece)));
   }
 
+  /** Takes everything off the board, and out of the fields that speak of its squares. */
   clear(): void {
-    this.#change({ pieces: {} });
+    const cleared = this.kit.fields.flatMap(({ key, kind }): [string, FieldValue][] => {
+      if (!(key in this.fields)) return [];
+      if (kind.type === 'squares' || (key === CASTLING && kind.type === 'some')) return [[key, []]];
+      return kind.type === 'labels' ? [[key, {}]] : [];
+    });
+    this.#change({ pieces: {}, fields: { ...this.fields, ...Object.fromEntries(cleared) } });
   }
 
   /** Gives a field a value; none takes away a field that may be missing. */
@@ -126,7 +150,17 @@ export class Editor {
     const before = this.#past.at(-1);
     if (!before) return;
     this.#past = this.#past.slice(0, -1);
+    this.#future = [...this.#future, this.#present];
     void this.#judge(before);
+  }
+
+  /** Makes again the change that was taken back last. */
+  redo(): void {
+    const after = this.#future.at(-1);
+    if (!after) return;
+    this.#future = this.#future.slice(0, -1);
+    this.#past = [...this.#past, this.#present];
+    void this.#judge(after);
   }
 
   nameOf(letters: string): string {
@@ -134,14 +168,35 @@ export class Editor {
     return piece ? texts.board.piece(piece.figure.side, piece.figure.name) : letters;
   }
 
-  #change(change: { pieces?: Pieces; fields?: Fields }): void {
+  get #present(): Stage {
+    return { pieces: this.pieces, fields: this.fields };
+  }
+
+  #change(change: Partial<Stage>): void {
     this.#remember();
-    void this.#judge({ pieces: this.pieces, fields: this.fields, ...change });
+    void this.#judge({ ...this.#present, ...change });
   }
 
   #remember(): void {
     const MOST = 200;
-    this.#past = [...this.#past, { pieces: this.pieces, fields: this.fields }].slice(-MOST);
+    this.#past = [...this.#past, this.#present].slice(-MOST);
+    this.#future = [];
+  }
+
+  /** The fields after the piece on a square is gone. */
+  #fieldsWithout(at: SquareName): Fields {
+    return this.#adapted((value) => without(value, at));
+  }
+
+  #fieldsMoved(from: SquareName, to: SquareName): Fields {
+    return this.#adapted((value) => moved(value, from, to));
+  }
+
+  /** The fields, with those changed that speak of the pieces on their squares. */
+  #adapted(change: (value: FieldValue) => FieldValue): Fields {
+    const along = this.kit.fields.filter(({ key, goes_along }) => goes_along && key in this.fields);
+    const adapted = along.map(({ key }) => [key, change(this.fields[key] as FieldValue)]);
+    return { ...this.fields, ...Object.fromEntries(adapted) };
   }
 
   async #judge(wish: DraftRequest): Promise<void> {
@@ -161,6 +216,7 @@ export class Editor {
       if (round !== this.#round) return;
       if (answer.pieces) this.pieces = answer.pieces;
       if (answer.fields) this.fields = answer.fields;
+      if (answer.scene) this.#drawn = { scene: answer.scene, pieces: this.pieces };
       this.answer = answer;
       this.isJudged = true;
     } catch (error) {

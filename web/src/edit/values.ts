@@ -27,6 +27,23 @@ export function labelled(
   return before === label ? rest : { ...rest, [at]: label };
 }
 
+/** A value that says nothing of a square any more. */
+export function without(value: FieldValue, at: SquareName): FieldValue {
+  if (Array.isArray(value)) return value.filter((square) => square !== at);
+  if (typeof value === 'string') return value;
+  const { [at]: _, ...rest } = value;
+  return rest;
+}
+
+/** A value that says of one square what it said of another. */
+export function moved(value: FieldValue, from: SquareName, to: SquareName): FieldValue {
+  const rest = without(value, to);
+  if (Array.isArray(rest)) return rest.map((square) => (square === from ? to : square));
+  if (typeof rest === 'string') return rest;
+  const { [from]: label, ...others } = rest;
+  return label === undefined ? others : { ...others, [to]: label };
+}
+
 /** A list as somebody types it. */
 export const typedList = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 

@@ -319,6 +319,7 @@ export const en = {
     start: 'Start position',
     clear: 'Clear the board',
     undo: 'Undo',
+    redo: 'Redo',
     fields: 'What else the position says',
     secret: 'What players hide from each other',
     secretNote: 'Whoever sets up a position knows all of it, so nothing is hidden here.',

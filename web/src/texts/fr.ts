@@ -342,6 +342,7 @@ const words: Texts = {
     start: 'Position de départ',
     clear: "Vider l'échiquier",
     undo: 'Annuler',
+    redo: 'Rétablir',
     fields: 'Le reste de la position',
     secret: 'Ce que les joueurs se cachent',
     secretNote: 'Qui compose une position la connaît tout entière : ici, rien n’est caché.',
