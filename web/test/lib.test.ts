@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Diagram } from '../src/api';
 import { EMPTY } from '../src/board/empty';
+import { readFace } from '../src/cards/card';
 import { back, drawFace } from '../src/cards/compose';
 import deck from '../src/cards/deck.json';
 import { render } from '../src/lib/markdown';
 import { routeOf } from '../src/lib/router.svelte';
 import { hasIcon, sprite } from '../src/lib/sprite';
 import { type KnownMatch, matches, read, write } from '../src/lib/storage';
-import { readFace } from '../src/pages/play/card';
 import { inWords } from '../src/pages/rules/words';
 
 describe('addresses', () => {

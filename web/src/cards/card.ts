@@ -1,7 +1,7 @@
 // What a card says: its text is rank and suit, as in `10S`. In puzzles a card names a piece by its letter.
 
-import type { Design } from '../../cards/compose';
-import deck from '../../cards/deck.json';
+import type { Design } from './compose';
+import deck from './deck.json';
 
 export interface Face extends Design {
   /** The piece in a word. */
