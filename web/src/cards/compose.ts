@@ -24,6 +24,9 @@ export interface Design {
   icon: string;
 }
 
+/** The sign of a suit by its word, as a drawing of its own; empty where there is none. */
+export const signOf = (suit: string): string => SIGNS[suit] ?? '';
+
 export function drawFace({ rank, sign, side, icon }: Design): string {
   const row = sign ? deck.ranks.find((one) => one.rank === rank) : undefined;
   const ink = deck.inks[side];

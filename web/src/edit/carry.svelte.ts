@@ -1,21 +1,22 @@
-// A piece that is carried from the palette to the board by a mouse or a finger.
+// Something that is carried on the page by a mouse or a finger, to be dropped somewhere else.
 
 /** How far a pointer goes before it carries something, in pixels. */
 const SLACK = 6;
 
-export class Carry {
+export class Carry<T> {
   /** What is carried, and where on the screen. */
-  held: { letters: string; x: number; y: number } | null = $state.raw(null);
+  held: { what: T; x: number; y: number } | null = $state.raw(null);
 
-  constructor(private readonly ondrop: (at: string, letters: string) => void) {}
+  /** `ondrop` is told what was let go over which element, and where on the screen. */
+  constructor(private readonly ondrop: (what: T, onto: Element, x: number) => void) {}
 
-  /** The pointer went down on a piece of the palette. */
-  begin(event: PointerEvent, letters: string): void {
+  /** The pointer went down on something that can be carried. */
+  begin(event: PointerEvent, what: T): void {
     if (event.button !== 0) return;
     const start = { x: event.clientX, y: event.clientY };
     const move = ({ clientX: x, clientY: y }: PointerEvent) => {
       const isFar = Math.hypot(x - start.x, y - start.y) > SLACK;
-      if (this.held || isFar) this.held = { letters, x, y };
+      if (this.held || isFar) this.held = { what, x, y };
     };
     const end = (up: PointerEvent) => {
       const carried = this.held;
@@ -24,8 +25,8 @@ export class Carry {
       removeEventListener('pointerup', end);
       removeEventListener('pointercancel', end);
       if (!carried || up.type === 'pointercancel') return;
-      const square = document.elementFromPoint(up.clientX, up.clientY)?.closest<SVGElement>('[data-at]');
-      if (square?.dataset.at) this.ondrop(square.dataset.at, carried.letters);
+      const onto = document.elementFromPoint(up.clientX, up.clientY);
+      if (onto) this.ondrop(carried.what, onto, up.clientX);
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', end);

@@ -145,6 +145,11 @@ export class Editor {
     this.#change({ fields: value === undefined ? rest : { ...rest, [key]: value } });
   }
 
+  /** Gives fields their values together, as when something goes from one to another. */
+  fill(fields: Fields): void {
+    this.#change({ fields });
+  }
+
   /** Takes back the last change. */
   undo(): void {
     const before = this.#past.at(-1);

@@ -7,6 +7,21 @@ const { and, or, plural, number, date, day, ago } = phrasing('en');
 
 const overPar = (over: number): string => (over === 0 ? 'par' : `+${number(Math.round(over * 100) / 100)}`);
 
+/** The ranks of cards, where a figure does not say them. */
+const RANKS: Record<string, string> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  7: 'seven',
+  8: 'eight',
+  9: 'nine',
+  10: 'ten',
+  Q: 'queen',
+  K: 'king',
+};
+
 export const en = {
   title: 'Menagerie',
   motto: 'A home for unorthodox chess',
@@ -335,8 +350,28 @@ export const en = {
     asPng: 'Picture (PNG)',
     without: 'not played with',
     within: 'played with',
-    cards: (faces: string[]) => `for example ${faces.join(', ')}`,
+    chooseCards: 'Choose cards',
+    asText: 'As text',
+    pack: (field: string) => `Cards for: ${field}`,
+    top: 'top',
+    cardTop: (card: string) => `${card}, on top`,
+    cardAt: (card: string, place: number, of: number) => `${card}, ${number(place)} of ${number(of)}`,
+    cardDrop: (card: string) => `${card}: take away`,
+    cardHere: (card: string) => `${card}, here`,
+    cardIn: (card: string, field: string) => `${card}, in: ${field}`,
+    cardLaid: (card: string, field: string) => `${card}: ${field}.`,
+    cardTaken: (card: string) => `${card}: taken away.`,
+    toTop: 'To the top',
+    up: 'Up',
+    down: 'Down',
+    toBottom: 'To the bottom',
+    rest: (count: number) =>
+      plural(count, {
+        one: 'Add the card that lies nowhere',
+        other: 'Add the # cards that lie nowhere',
+      }),
     drop: 'take away',
+    dropCard: 'Take away',
     paint: 'Choose on the board',
     painting: 'Done choosing',
     label: 'What a square gets',
@@ -383,6 +418,8 @@ export const en = {
     own: 'Your cards',
     fits: (squares: string[]) =>
       squares.length > 0 ? `It speaks of ${and(squares)}.` : 'It speaks of nobody on the board.',
+    /** The ranks and suits of a deck in words. */
+    named: (rank: string, suit: string) => `${RANKS[rank] ?? rank} of ${suit}s`,
     face: (face: string, name: string) => (name ? `${face}, ${name}` : face),
     hidden: (count: number) => plural(count, { one: 'one card', other: '# cards' }),
     none: 'none',

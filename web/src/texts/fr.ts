@@ -19,6 +19,22 @@ const overPar = (over: number): string =>
 /** Several players as the subject of a sentence. */
 const seats = (names: string[]): string => and(names.map(seat));
 
+/** Ranks and suits of cards. */
+const RANKS: Record<string, string> = {
+  2: 'deux',
+  3: 'trois',
+  4: 'quatre',
+  5: 'cinq',
+  6: 'six',
+  7: 'sept',
+  8: 'huit',
+  9: 'neuf',
+  10: 'dix',
+  Q: 'dame',
+  K: 'roi',
+};
+const SUITS: Record<string, string> = { spade: 'pique', club: 'trèfle', heart: 'cœur', diamond: 'carreau' };
+
 const words: Texts = {
   title: 'Menagerie',
   motto: 'La maison des échecs pas comme les autres',
@@ -358,8 +374,28 @@ const words: Texts = {
     asPng: 'Image (PNG)',
     without: 'sans',
     within: 'en jeu',
-    cards: (faces) => `par exemple ${faces.join(', ')}`,
+    chooseCards: 'Choisir des cartes',
+    asText: 'En texte',
+    pack: (field) => `Cartes pour : ${field}`,
+    top: 'dessus',
+    cardTop: (card) => `${card}, sur le dessus`,
+    cardAt: (card, place, of) => `${card}, ${number(place)} sur ${number(of)}`,
+    cardDrop: (card) => `${card} : retirer`,
+    cardHere: (card) => `${card}, ici`,
+    cardIn: (card, field) => `${card}, dans : ${field}`,
+    cardLaid: (card, field) => `${capital(card)} : ${field}.`,
+    cardTaken: (card) => `${capital(card)} : retirée.`,
+    toTop: 'Sur le dessus',
+    up: 'Monter',
+    down: 'Descendre',
+    toBottom: 'Tout dessous',
+    rest: (count) =>
+      plural(count, {
+        one: 'Ajouter la carte restée nulle part',
+        other: 'Ajouter les # cartes restées nulle part',
+      }),
     drop: 'retirer',
+    dropCard: 'Retirer',
     paint: "Choisir sur l'échiquier",
     painting: 'Choix terminé',
     label: 'Ce que reçoit une case',
@@ -406,6 +442,7 @@ const words: Texts = {
     own: 'Vos cartes',
     fits: (squares) =>
       squares.length > 0 ? `Elle désigne ${and(squares)}.` : "Elle ne désigne personne sur l'échiquier.",
+    named: (rank, suit) => `${RANKS[rank] ?? rank} de ${SUITS[suit] ?? suit}`,
     face: (face, name) => (name ? `${face}, ${name}` : face),
     hidden: (count) => plural(count, { one: 'une carte', other: '# cartes' }),
     none: 'aucune',
