@@ -26,13 +26,7 @@ test('a position is set up by mouse, tried out and played', async () => {
   await click(page, 'e1');
   await page.locator('label.piece', { has: piece(page, 'black king') }).click();
   await click(page, 'e8');
-  await page
-    .getByText(/castling/i)
-    .first()
-    .waitFor();
-  for (const right of ["White, king's side", "White, queen's side"]) {
-    await page.getByRole('checkbox', { name: right }).click();
-  }
+  // Nobody is left to castle, so nothing is in the way of going on.
   await accepted(page);
   // A piece is carried from the palette, moved on the board, and taken away by a second press.
   await page.locator('label.piece', { has: piece(page, 'white rook') }).hover();
@@ -53,6 +47,10 @@ test('a position is set up by mouse, tried out and played', async () => {
   await button(page, 'Edit this position').click();
   await reads(page, 'R3k3/8/8/8/8/8/8/4K3 b - - 1 1');
   await button(page, 'Undo').click();
+  await reads(page, '4k3/R7/8/8/8/8/8/4K3 w - - 0 1');
+  await button(page, 'Redo').click();
+  await reads(page, 'R3k3/8/8/8/8/8/8/4K3 b - - 1 1');
+  await page.keyboard.press('Control+z');
   await reads(page, '4k3/R7/8/8/8/8/8/4K3 w - - 0 1');
 
   await button(page, 'Start a match').click();
@@ -87,6 +85,14 @@ test('a position is set up by keyboard alone', async () => {
   assert.match(await text(page).inputValue(), /\/3\+Q4\//);
   await page.keyboard.press('Control+z');
   await sees(page, 'd5', 'empty');
+  await page.keyboard.press('Control+Shift+z');
+  await sees(page, 'd5', 'white queen, on a white checker');
+  // The palette has the keys, too, though its buttons are inputs.
+  await piece(page, 'white queen').focus();
+  await page.keyboard.press('Control+z');
+  await sees(page, 'd5', 'empty');
+  await page.keyboard.press('Control+y');
+  await sees(page, 'd5', 'white queen, on a white checker');
   await close();
 });
 
@@ -98,8 +104,11 @@ test('what is wrong is explained, and nothing of it is lost', async () => {
   await page.getByText('placement, rank 4: holds more than 8 squares').waitFor();
   assert.equal(await text(page).inputValue(), 'k7/8/8/8/9/8/8/K7 w - - 0 1');
   await text(page).fill('k7/8/8/8/8/8/8/K7 w HA - 0 1');
-  await page.getByText('Not a position yet: see castling.').waitFor();
-  await page.getByText(/no king and rook at home/).waitFor();
+  await page.getByText(/^Not a position yet. Castling: .*no king and rook at home/).waitFor();
+  await page
+    .getByRole('group', { name: 'Castling' })
+    .getByText(/no king and rook at home/)
+    .waitFor();
   await sees(page, 'a8', 'black king');
   await text(page).fill('8/8/8/8/8/8/kK6/8 w - - 0 1');
   await page.getByText(/left its king attacked/).waitFor();
@@ -117,6 +126,7 @@ test('a link leads to what was set up, and fields are chosen on the board', asyn
   const checkers = page.getByRole('group', { name: 'Checkers', exact: true });
   await checkers.getByRole('button', { name: 'Choose on the board' }).click();
   await click(page, 'a8');
+  await sees(page, 'a8', 'black rook, on a checker');
   await checkers.getByRole('button', { name: /^a1: 2 .*take away$/ }).click();
   const wanted = 'r3k3/8/8/8/8/8/8/R3K3 w - - 0 1 checkers=a8:1';
   await reads(page, wanted);
@@ -138,13 +148,213 @@ test('a game with secrets is tried out here, and says why no match begins', asyn
   await page.getByText(/nothing is hidden here/).waitFor();
   const graves = page.getByRole('group', { name: "White's graves" });
   await graves.getByRole('button', { name: 'Choose on the board' }).click();
-  await graves.getByRole('combobox').selectOption({ label: 'black knight' });
+  const brush = page.getByRole('group', { name: "Choosing on the board: White's graves" });
+  await brush.getByRole('combobox').selectOption({ label: 'black knight' });
   await click(page, 'e4');
+  await sees(page, 'e4', 'empty, a black knight lies buried here');
+  await brush.getByRole('button', { name: 'Done choosing' }).click();
+  assert.match(await page.evaluate(() => document.activeElement.textContent), /Choose on the board/);
   await page.waitForFunction(() => document.querySelector('textarea').value.includes('graves.w=e4:n'));
   await accepted(page);
   await axe(page, 'an editor with secrets');
   await button(page, 'Try it').click();
   await status(page, 'White to move.');
+  await close();
+});
+
+test('what fields put on the board is seen before there is a position', async () => {
+  const { page, close } = await open();
+  const choose = async (field, ...squares) => {
+    await page
+      .getByRole('group', { name: field, exact: true })
+      .getByRole('button', { name: 'Choose on the board' })
+      .click();
+    await click(page, ...squares);
+    await page.getByRole('button', { name: 'Done choosing' }).first().click();
+  };
+  const put = async (name, at) => {
+    await page.locator('label.piece', { has: piece(page, name) }).click();
+    await click(page, at);
+  };
+  const begin = async (game) => {
+    await page.goto(`/edit/${game}`);
+    await accepted(page);
+    await button(page, 'Clear the board').click();
+    await page.getByText(/^Not a position yet/).waitFor();
+  };
+  await begin('adrenaline');
+  await put('white rook', 'a1');
+  await choose('Checkers', 'a1');
+  await sees(page, 'a1', 'white rook, on a checker');
+  await drag(page, 'a1', 'a5');
+  await sees(page, 'a5', 'white rook, on a checker');
+  await page.getByRole('radio', { name: 'Erase' }).click();
+  await click(page, 'a5');
+  await page
+    .getByRole('group', { name: 'Checkers', exact: true })
+    .getByText(/^a\d/)
+    .waitFor({ state: 'detached' });
+
+  await begin('zombie');
+  await put('white rook', 'a1');
+  await choose('Zombies', 'a1');
+  await sees(page, 'a1', 'white rook, zombie');
+  await page.getByText('What players hide from each other').click();
+  await choose("White's graves", 'a1');
+  await choose("Black's graves", 'a1');
+  await sees(
+    page,
+    'a1',
+    'white rook, zombie, a black queen lies buried here, a white queen lies buried here',
+  );
+
+  await begin('chess960');
+  await choose('En passant', 'e3');
+  await sees(page, 'e3', 'empty, may be taken in passing');
+  await begin('golf');
+  await put('white rook', 'a1');
+  await choose('Taker', 'a1');
+  await sees(page, 'a1', 'white rook, the taker');
+  await close();
+});
+
+/** The cards of a field in the text of the position. */
+const cardsIn = async (page, key) => {
+  const [, cards] = (await page.locator('textarea').inputValue()).match(
+    new RegExp(` ${key.replace('.', '\\.')}=(\\S+)`),
+  );
+  return cards === '-' ? [] : cards.split(',');
+};
+async function holds(page, key, wanted) {
+  await page.waitForFunction(
+    ([field, cards]) => document.querySelector('textarea').value.includes(` ${field}=${cards} `),
+    [key, wanted.join(',') || '-'],
+  );
+}
+const field = (page, name) => page.getByRole('group', { name, exact: true });
+
+test('cards are dealt by mouse', async () => {
+  const { page, close } = await open();
+  await page.goto('/edit/cooperative');
+  await accepted(page);
+  await page.getByText('What players hide from each other').click();
+  const [deck, hand] = [await cardsIn(page, 'deck'), await cardsIn(page, 'hand.w')];
+  const white = field(page, "White's hand");
+  const held = white.getByRole('list').getByRole('button');
+  assert.equal(await held.count(), 3);
+
+  // A press takes a card out of a hand; in the pack it lies nowhere, and a press lays it back.
+  const name = (await held.first().locator('.unseen').textContent()).replace(': take away', '');
+  await held.first().click();
+  await page.getByText(/^Not a position yet.* are missing/).waitFor();
+  await white.getByRole('button', { name: 'Choose cards' }).click();
+  const pack = field(page, "Cards for: White's hand");
+  await axe(page, 'the pack');
+  await pack.getByRole('button', { name, exact: true }).click();
+  await accepted(page);
+  assert.deepEqual(await cardsIn(page, 'hand.w'), hand);
+  // What lies in the deck is fetched from there.
+  const inDeck = pack.getByRole('button', { name: /, in: Deck$/ });
+  assert.equal(await inDeck.count(), deck.length);
+  await inDeck.first().click();
+  await accepted(page);
+  assert.equal((await cardsIn(page, 'hand.w')).length, 4);
+  assert.equal((await cardsIn(page, 'deck')).length, deck.length - 1);
+  await button(page, 'Undo').click();
+  await holds(page, 'deck', deck);
+
+  // The deck has a top, and an order.
+  const pile = field(page, 'Deck').getByRole('list').getByRole('button');
+  await field(page, 'Deck')
+    .getByRole('button', { name: /, on top$/ })
+    .waitFor();
+  await pile.nth(1).click();
+  await button(page, 'To the top').click();
+  await holds(page, 'deck', [deck[1], deck[0], ...deck.slice(2)]);
+  await button(page, 'To the bottom').click();
+  await holds(page, 'deck', [deck[0], ...deck.slice(2), deck[1]]);
+  await button(page, 'Up').click();
+  await holds(page, 'deck', [deck[0], ...deck.slice(2, -1), deck[1], deck.at(-1)]);
+  await button(page, 'Take away').click();
+  await page.getByText(/^Not a position yet.* are missing/).waitFor();
+  const stack = field(page, "White's stack");
+  await stack.getByRole('button', { name: 'Choose cards' }).click();
+  await stack.getByRole('button', { name: 'Add the card that lies nowhere' }).click();
+  await holds(page, 'discard.w', [deck[1]]);
+
+  // Cards are carried from place to place.
+  await pile.first().hover({ position: { x: 6, y: 10 } });
+  await page.mouse.down();
+  await held.first().hover();
+  await page.mouse.up();
+  await holds(page, 'deck', [...deck.slice(2, -1), deck.at(-1)]);
+  assert.ok((await cardsIn(page, 'hand.w')).includes(deck[0]));
+  await axe(page, 'cards');
+  await close();
+});
+
+test('cards are dealt by keyboard, and typed', async () => {
+  const { page, close } = await open();
+  await page.goto('/edit/booster');
+  await accepted(page);
+  await page.getByText('What players hide from each other').click();
+  const [deck, hand] = [await cardsIn(page, 'deck'), await cardsIn(page, 'hand.b')];
+  const pile = field(page, 'Deck');
+  await pile.getByRole('list').getByRole('button').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await holds(page, 'deck', [deck[1], deck[0], ...deck.slice(2)]);
+  await pile.getByRole('list').getByRole('button').first().focus();
+  await page.keyboard.press('Delete');
+  await holds(page, 'deck', [deck[0], ...deck.slice(2)]);
+  // The arrows go about the pack, holes and all.
+  await field(page, "Black's hand").getByRole('button', { name: 'Choose cards' }).click();
+  const pack = field(page, "Cards for: Black's hand");
+  await pack.getByRole('button', { name: /^two of spades/ }).focus();
+  const focused = () => page.evaluate(() => document.activeElement.querySelector('.unseen').textContent);
+  for (const [key, name] of [
+    ['ArrowRight', /^three of spades/],
+    ['ArrowDown', /^three of clubs/],
+    ['ArrowUp', /^three of spades/],
+    ['ArrowLeft', /^two of spades/],
+    ['ArrowLeft', /^two of spades/],
+  ]) {
+    await page.keyboard.press(key);
+    assert.match(await focused(), name);
+  }
+  await field(page, "Black's hand").getByRole('button', { name: 'As text' }).click();
+  const typed = page.getByRole('textbox', { name: "Black's hand" });
+  assert.equal(await typed.inputValue(), hand.join(', '));
+  await typed.fill([...hand, deck[1]].join(' '));
+  await typed.press('Tab');
+  await accepted(page);
+  assert.deepEqual(new Set(await cardsIn(page, 'hand.b')), new Set([...hand, deck[1]]));
+  await close();
+});
+
+test('cards are dealt by touch on a phone, in French', async () => {
+  const { page, close } = await open({ ...PHONE, locale: 'fr-FR' });
+  await page.goto('/edit/golf');
+  await page.getByText('On peut jouer à partir d’ici.').waitFor();
+  await field(page, 'Cartes').getByRole('button', { name: 'Choisir des cartes' }).tap();
+  const pack = field(page, 'Cartes pour : Cartes');
+  const before = await cardsIn(page, 'cards');
+  const others = before.filter((card) => card !== 'q');
+  if (others.length < before.length) await pack.getByRole('button', { name: 'dame noire, ici' }).tap();
+  await pack.getByRole('button', { name: 'dame noire', exact: true }).tap();
+  await field(page, 'Cartes').getByRole('button', { name: 'dame noire : retirer' }).waitFor();
+  assert.deepEqual((await cardsIn(page, 'cards')).toSorted(), [...others, 'q'].toSorted());
+  assert.ok(
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    'nothing sticks out',
+  );
+  const small = await pack
+    .getByRole('button')
+    .evaluateAll((all) => all.filter((one) => one.clientWidth < 24 || one.clientHeight < 24).length);
+  assert.equal(small, 0, 'fingers find every card');
+  await axe(page, 'cards on a phone');
   await close();
 });
 
