@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, drag, house, PHONE, sees, square, status, tap } from './kit.mjs';
+import { axe, click, drag, HOT_SEAT, house, PHONE, sees, sitDown, square, status, tap } from './kit.mjs';
 
 const { open } = await house();
 
@@ -59,6 +59,46 @@ test('a position is set up by mouse, tried out and played', async () => {
   await status(page, 'White to move.');
   await page.getByRole('link', { name: 'Open in the editor' }).click();
   await reads(page, '4k3/R7/8/8/8/8/8/4K3 w - - 0 1');
+  await close();
+});
+
+test('the position that is looked at in a match is set up, and no other', async () => {
+  const { page, close } = await open();
+  const editor = page.getByRole('link', { name: 'Open in the editor' });
+  const parts = ['e2e4', 'e7e5,g8f6', 'g1f3,f1c4'];
+  await sitDown(page, { game: 'doublemove', seats: HOT_SEAT }, { parts });
+  await button(page, 'One turn back').click();
+  await editor.click();
+  await reads(page, 'rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2 steps=2');
+  await page.goBack();
+  await button(page, 'To the start').click();
+  await editor.click();
+  await reads(page, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 steps=1');
+  await close();
+});
+
+test('what is hidden in a match is set up only when the match is over', async () => {
+  const { page, close } = await open();
+  const editor = page.getByRole('link', { name: 'Open in the editor' });
+  const parts = ['e2e4', 'd7d5', 'e4d5', '_b2', 'd8d5', '_g7'];
+  await sitDown(page, { game: 'zombie', seats: HOT_SEAT }, { parts, keep: 'w' });
+  await button(page, 'Resign').waitFor();
+  assert.equal(await editor.count(), 0);
+  await button(page, 'Resign').click();
+  await button(page, 'Yes, resign').click();
+  await editor.click();
+  await reads(
+    page,
+    'rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3 zombies=- graves.w=b2:p graves.b=g7:P',
+  );
+  await page.goBack();
+  // Between a move and its burial there is no position: it is the one before the turn.
+  await button(page, 'One turn back').click();
+  await editor.click();
+  await reads(
+    page,
+    'rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2 zombies=- graves.w=b2:p graves.b=-',
+  );
   await close();
 });
 

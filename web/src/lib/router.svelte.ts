@@ -29,10 +29,12 @@ function decode(part: string): string {
 
 const here = () => routeOf(location.pathname, location.search);
 
-/** Where a position of a game is set up. */
-export function editorOf(game: string, position?: string): string {
-  const query = position === undefined ? '' : `?${new URLSearchParams({ position })}`;
-  return `/edit/${encodeURIComponent(game)}${query}`;
+/** Where a position of a game is set up: its beginning, a text, or what there was after so many parts of a match. */
+export function editorOf(
+  game: string,
+  from: { position: string } | { match: string; after: string } | null = null,
+): string {
+  return `/edit/${encodeURIComponent(game)}${from ? `?${new URLSearchParams(from)}` : ''}`;
 }
 
 class Router {
