@@ -33,14 +33,16 @@ const fn attempt(scale: f32, beside: usize) -> Try {
 }
 
 /// What is tried, the most readable first.
-const TRIES: [Try; 11] = [
+const TRIES: [Try; 13] = [
     attempt(1.2, 1),
     attempt(1.1, 1),
     attempt(1.0, 1),
     attempt(0.94, 1),
     attempt(0.88, 1),
+    attempt(0.82, 1),
     attempt(1.05, 2),
     attempt(0.96, 2),
+    attempt(0.88, 2),
     attempt(1.0, 3),
     attempt(0.9, 3),
     attempt(0.78, 3),
