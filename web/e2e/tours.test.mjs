@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, house, PHONE, playButton, sees } from './kit.mjs';
+import { axe, click, house, PHONE, playButton, sees, status } from './kit.mjs';
 import { FINGER, MOUSE } from './player.mjs';
 import { button, fetchTour, heading, told, walk } from './tour.mjs';
 
@@ -58,6 +58,13 @@ test('another legal move is taken back kindly, a hint helps, and the answer can 
   await heading(page, 'Over the heads').waitFor();
   await button(page, 'Stop 1: The shield wall, solved').click();
   await heading(page, 'The shield wall').waitFor();
+  await close();
+});
+
+test('what several do at the same time is told as in a match', async () => {
+  const { page, close } = await open();
+  await page.goto('/tour/masquerade');
+  await status(page, 'White and Black choose at the same time.');
   await close();
 });
 

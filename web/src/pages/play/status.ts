@@ -16,15 +16,17 @@ export function statusOf(sitting: Sitting, now: MatchState): string {
 function turnOf(sitting: Sitting, now: MatchState): string {
   const { actor, eye, game, seats, waitingFor } = sitting;
   const names = (of: SeatId[]) => of.map((seat) => seatName(game, seat));
-  const isTogether = waitingFor.length > 1;
   if (actor) {
     if (now.mid_turn) return texts.play.goOn;
-    if (isTogether) return texts.play.together(names(waitingFor));
-    return seats.length > 1 ? texts.play.toMove(names([actor])) : texts.play.yourTurn;
+    return seats.length > 1 || waitingFor.length > 1 ? awaited(names(waitingFor)) : texts.play.yourTurn;
   }
   if (sitting.hasHandedIn) return texts.play.waiting(names(waitingFor));
   const byComputer = waitingFor.every((seat) => now.seats[seat]?.kind === 'computer');
-  const say = byComputer ? texts.play.thinking : isTogether ? texts.play.together : texts.play.toMove;
-  const line = say(names(waitingFor));
+  const line = (byComputer ? texts.play.thinking : awaited)(names(waitingFor));
   return eye ? line : `${texts.play.watching} ${line}`;
+}
+
+/** Who is to act, in a sentence: several do so at the same time. */
+export function awaited(names: string[]): string {
+  return names.length > 1 ? texts.play.together(names) : texts.play.toMove(names);
 }
