@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
+import { axe, click, HOT_SEAT, house, PHONE, ready, sees, sitDown, square, status } from './kit.mjs';
 
 const { open } = await house();
 
@@ -74,6 +74,71 @@ test('a press beside the panel puts it away, and one on it does not', async () =
   assert.ok(await panel.getByRole('radio', { name: 'wood' }).isChecked());
   await page.touchscreen.tap(5, 735);
   await panel.waitFor({ state: 'hidden' });
+  await close();
+});
+
+/** Which square is seen in the lower left corner. */
+const corner = (page) =>
+  page.evaluate(() => {
+    const cells = [...document.querySelectorAll('.side-of-board [data-at]')];
+    const { left, bottom } = document.querySelector('.side-of-board [role="grid"]').getBoundingClientRect();
+    const away = (cell) => {
+      const box = cell.getBoundingClientRect();
+      return Math.hypot(box.left - left, box.bottom - bottom);
+    };
+    return cells.sort((one, other) => away(one) - away(other))[0].dataset.at;
+  });
+
+test('on a shared screen the board is turned to whoever is to move, where that was chosen', async () => {
+  const { page, close } = await open();
+  await sitDown(page, { game: 'chess960', options: { number: 518 }, seats: HOT_SEAT });
+  await click(page, 'e2', 'e4');
+  await status(page, 'Black to move.');
+  assert.equal(await corner(page), 'a1', 'it stays as it is');
+
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'always' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  assert.equal(await corner(page), 'h8');
+  await sees(page, 'e4', 'white pawn');
+  await page.getByRole('button', { name: 'Flip the board' }).click();
+  assert.equal(await corner(page), 'a1', 'the button turns it round');
+  await page.getByRole('button', { name: 'Flip the board' }).click();
+
+  // By keyboard: whoever has moved stays on the square, and the arrow keys go as the board is seen.
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute('data-at'));
+  await ready(page);
+  await square(page, 'e7').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await focused(), 'e6');
+  await page.keyboard.press('Enter');
+  await status(page, 'White to move.');
+  await page.waitForFunction(() => document.activeElement.getAttribute('data-at') === 'e6');
+  assert.equal(await corner(page), 'a1');
+  await ready(page);
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await focused(), 'e7');
+
+  await page.reload();
+  await click(page, 'd2', 'd4');
+  await status(page, 'Black to move.');
+  assert.equal(await corner(page), 'h8', 'the choice is remembered');
+  await close();
+});
+
+test('where a cover comes between, the board is seen from the side of whoever looks, unless that is not wanted', async () => {
+  const { page, close } = await open();
+  await sitDown(page, { game: 'zombie', seats: HOT_SEAT });
+  await page.getByRole('button', { name: /^I am White/ }).click();
+  await click(page, 'e2', 'e4');
+  await page.getByRole('button', { name: /^I am Black/ }).click();
+  await ready(page);
+  assert.equal(await corner(page), 'h8');
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'never' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  assert.equal(await corner(page), 'a1');
   await close();
 });
 

@@ -57,16 +57,26 @@ describe('the appearance', () => {
     first.setBoard('slate');
     first.setCoordinates(false);
     first.setMotion(false);
+    first.setTurning('always');
     await first.setPieces('plain');
     const second = new Appearance();
-    expect(second).toMatchObject({ board: 'slate', coordinates: false, motion: false, pieces: 'plain' });
+    expect(second).toMatchObject({
+      board: 'slate',
+      coordinates: false,
+      motion: false,
+      pieces: 'plain',
+      turning: 'always',
+    });
     expect(document.documentElement.dataset.motion).toBe('none');
     expect(document.documentElement.style.getPropertyValue('--square-dark')).toContain('light-dark(');
   });
 
   it('is the usual one where what was remembered cannot be', () => {
-    localStorage.setItem('menagerie.appearance', JSON.stringify({ board: 'marble', pieces: 7, motion: 'x' }));
-    const usual = { board: 'paper', pieces: 'classic', coordinates: true, motion: true };
+    localStorage.setItem(
+      'menagerie.appearance',
+      JSON.stringify({ board: 'marble', pieces: 7, motion: 'x', turning: 0 }),
+    );
+    const usual = { board: 'paper', pieces: 'classic', coordinates: true, motion: true, turning: 'covered' };
     expect(new Appearance()).toMatchObject(usual);
     localStorage.setItem('menagerie.appearance', 'null');
     expect(new Appearance()).toMatchObject(usual);

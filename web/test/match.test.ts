@@ -2,8 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent, MatchState } from '../src/api';
+import { TURNINGS } from '../src/lib/appearance.svelte';
 import { Match } from '../src/match/match.svelte';
-import { seatsRound, sitsAbove } from '../src/match/seats';
+import { seatsRound, sideOf, sitsAbove } from '../src/match/seats';
 import { scene } from './steps';
 
 const state = (version: number): MatchState => ({
@@ -272,6 +273,18 @@ describe('seats round the board', () => {
     expect(ids(above)).toBe('bk bq');
     expect(sitsAbove([seat('w', 0), seat('b', 0)], 'b')).toBe(true);
     expect(sitsAbove(four, null)).toBe(false);
+  });
+
+  it('have the board turned to whoever is meant by a choice', () => {
+    const hotSeat = { seats: ['w', 'b'], eye: 'w', actor: 'b' };
+    expect(sideOf(hotSeat, 'covered')).toBe('w');
+    expect(sideOf(hotSeat, 'always')).toBe('b');
+    expect(sideOf({ ...hotSeat, eye: 'b' }, 'covered')).toBe('b');
+    expect(sideOf({ ...hotSeat, eye: 'b' }, 'never')).toBe('w');
+    for (const turning of TURNINGS) {
+      expect(sideOf({ seats: ['b'], eye: 'b', actor: null }, turning)).toBe('b');
+      expect(sideOf({ seats: [], eye: null, actor: null }, turning)).toBe(null);
+    }
   });
 
   it('share the sides where all are of one team', () => {

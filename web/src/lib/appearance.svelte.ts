@@ -8,13 +8,24 @@ import { BOARDS, type BoardTheme, variablesOf } from './themes';
 export const SETS = ['classic', 'plain'] as const;
 export type PieceSet = (typeof SETS)[number];
 
+/** Whether the board of a shared screen is turned to the player who is to act: of itself, only where a cover comes between. */
+export const TURNINGS = ['covered', 'always', 'never'] as const;
+export type Turning = (typeof TURNINGS)[number];
+
 interface Choice {
   pieces: PieceSet;
   board: BoardTheme;
   coordinates: boolean;
   motion: boolean;
+  turning: Turning;
 }
-const USUAL: Choice = { pieces: 'classic', board: 'paper', coordinates: true, motion: true };
+const USUAL: Choice = {
+  pieces: 'classic',
+  board: 'paper',
+  coordinates: true,
+  motion: true,
+  turning: 'covered',
+};
 
 export class Appearance {
   pieces: PieceSet = $state(USUAL.pieces);
@@ -22,6 +33,7 @@ export class Appearance {
   coordinates: boolean = $state(USUAL.coordinates);
   /** Whether pieces slide to where they go. */
   motion: boolean = $state(USUAL.motion);
+  turning: Turning = $state(USUAL.turning);
   /** The drawings of the chosen pieces. */
   sprite: string = $state.raw(sprite);
 
@@ -30,6 +42,7 @@ export class Appearance {
     this.setBoard(BOARDS.includes(stored.board) ? stored.board : USUAL.board);
     this.coordinates = stored.coordinates !== false;
     this.setMotion(stored.motion !== false);
+    this.setTurning(TURNINGS.includes(stored.turning) ? stored.turning : USUAL.turning);
     void this.setPieces(SETS.includes(stored.pieces) ? stored.pieces : USUAL.pieces);
   }
 
@@ -67,9 +80,14 @@ export class Appearance {
     this.#keep();
   }
 
+  setTurning(turning: Turning): void {
+    this.turning = turning;
+    this.#keep();
+  }
+
   #keep(): void {
-    const { pieces, board, coordinates, motion } = this;
-    write('appearance', { pieces, board, coordinates, motion } satisfies Choice);
+    const { pieces, board, coordinates, motion, turning } = this;
+    write('appearance', { pieces, board, coordinates, motion, turning } satisfies Choice);
   }
 }
 

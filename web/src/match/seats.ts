@@ -1,6 +1,7 @@
 // Where the players sit round the board.
 
 import type { SeatId, SeatInfo } from '../api';
+import type { Turning } from '../lib/appearance.svelte';
 
 /**
  * The seats above and below the board, from left to right. The team of the first seat sits below, or above
@@ -26,4 +27,19 @@ export function sitsAbove(seats: SeatInfo[], eye: SeatId | null): boolean {
   const seat = seats.find(({ id }) => id === eye);
   if (!seat) return false;
   return areOneTeam(seats) ? seat !== seats[0] : seat.team !== seats[0]?.team;
+}
+
+/** Whoever sits at this screen. */
+interface Sitters {
+  /** The own seats in the game's order. */
+  seats: SeatId[];
+  /** The one who looks. */
+  eye: SeatId | null;
+  /** The one who is to act, or has acted last. */
+  actor: SeatId | null;
+}
+
+/** The seat from whose side the board is shown. */
+export function sideOf({ seats, eye, actor }: Sitters, turning: Turning): SeatId | null {
+  return { covered: eye, always: actor ?? eye, never: seats[0] ?? eye }[turning];
 }

@@ -47,6 +47,8 @@ export const en = {
     sets: { classic: 'classic', plain: 'plain' },
     board: 'Board',
     boards: { paper: 'paper', wood: 'wood', slate: 'slate', contrast: 'high contrast' },
+    turning: 'Shared screen: turn the board',
+    turnings: { covered: 'in games with secrets', always: 'always', never: 'never' },
     more: 'And',
     coordinates: 'Coordinates beside the board',
     motion: 'Pieces slide to their squares',

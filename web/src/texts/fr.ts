@@ -60,6 +60,8 @@ const words: Texts = {
     sets: { classic: 'classiques', plain: 'épurées' },
     board: 'Échiquier',
     boards: { paper: 'papier', wood: 'bois', slate: 'ardoise', contrast: 'contraste élevé' },
+    turning: "Écran partagé : tourner l'échiquier",
+    turnings: { covered: 'dans les jeux à secrets', always: 'toujours', never: 'jamais' },
     more: 'Et aussi',
     coordinates: "Coordonnées au bord de l'échiquier",
     motion: "Les pièces glissent jusqu'à leur case",
