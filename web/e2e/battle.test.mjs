@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, drag, HOT_SEAT, house, playButton, sees, sitDown, status } from './kit.mjs';
+import { click, drag, playButton, sees, status } from './board.mjs';
+import { axe, HOT_SEAT, house, sitDown } from './kit.mjs';
 
 const { open } = await house();
 

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, HOT_SEAT, house, PHONE, playButton, ready, sees, sitDown, status, tap } from './kit.mjs';
+import { click, playButton, ready, sees, status, tap } from './board.mjs';
+import { axe, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
 
 const { open } = await house();
 

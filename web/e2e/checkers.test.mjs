@@ -2,19 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  axe,
-  click,
-  HOT_SEAT,
-  house,
-  PHONE,
-  playButton,
-  sees,
-  sitDown,
-  square,
-  status,
-  tap,
-} from './kit.mjs';
+import { click, playButton, sees, square, status, tap } from './board.mjs';
+import { axe, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
 
 const { open } = await house();
 const AFTER_A6 = 'rnbqkbnr/1ppppppp/p7/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2 checkers=-';

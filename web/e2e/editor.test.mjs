@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, drag, HOT_SEAT, house, PHONE, sees, sitDown, square, status, tap } from './kit.mjs';
+import { click, drag, sees, square, status, tap } from './board.mjs';
+import { axe, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
 
 const { open } = await house();
 

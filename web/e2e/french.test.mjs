@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { click, playButton, sees, status } from './board.mjs';
 import { pagesOf } from './book.mjs';
-import { axe, click, DESKTOP, HOT_SEAT, house, PHONE, playButton, sees, sitDown, status } from './kit.mjs';
+import { axe, DESKTOP, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
 import { FINGER, MOUSE } from './player.mjs';
 import { button, fetchTour, heading, solve, told, walk } from './tour.mjs';
 

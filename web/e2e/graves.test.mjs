@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, HOT_SEAT, house, playButton, sees, sitDown, square, status } from './kit.mjs';
+import { click, playButton, sees, square, status } from './board.mjs';
+import { axe, HOT_SEAT, house, sitDown } from './kit.mjs';
 
 const { open } = await house();
 

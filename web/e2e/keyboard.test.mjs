@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { status } from './board.mjs';
 import { spoken, tabTo, tabToBoard, walkTo } from './keys.mjs';
-import { AGAINST_COMPUTER, axe, HOT_SEAT, house, sitDown, status } from './kit.mjs';
+import { AGAINST_COMPUTER, axe, HOT_SEAT, house, sitDown } from './kit.mjs';
 import { ended, KEYS, player } from './player.mjs';
 
 const { open } = await house();

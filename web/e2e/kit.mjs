@@ -1,5 +1,5 @@
 // What every browser test needs: a real server with empty data, a browser, pages that complain about
-// anything on the console, and words for playing.
+// anything on the console, and a match to sit down at.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -117,55 +117,6 @@ export async function sitDown(page, wish, { parts = [], keep } = {}) {
 
 export const HOT_SEAT = { w: 'me', b: 'me' };
 export const AGAINST_COMPUTER = { w: 'me', b: 'computer:1' };
-
-/** The game's own board: there may be another one for notes. */
-const board = (page) => page.locator('.side-of-board, .face');
-
-/** The square of this name. */
-export const square = (page, at) => board(page).getByRole('gridcell', { name: new RegExp(`^${at},`) });
-
-/** Waits until the board knows what can be done: between turns a person is never that quick. */
-export async function ready(page) {
-  await board(page).locator('[role="grid"][aria-busy="false"]').waitFor();
-}
-
-export async function click(page, ...squares) {
-  for (const at of squares) {
-    await ready(page);
-    await square(page, at).click();
-  }
-}
-
-export async function tap(page, ...squares) {
-  for (const at of squares) {
-    await ready(page);
-    await square(page, at).tap();
-  }
-}
-
-/** The button that hands the composed turn in. */
-export const playButton = (page) =>
-  page.getByRole('button', { name: /^(Play|End turn|Jouer|Finir le coup)$/ });
-
-export async function drag(page, from, to) {
-  await ready(page);
-  await square(page, from).hover();
-  await page.mouse.down();
-  await square(page, to).hover();
-  await page.mouse.up();
-}
-
-/** Waits until the square holds what its name says. */
-export async function sees(page, at, what) {
-  await board(page)
-    .getByRole('gridcell', { name: new RegExp(`^${at}, ${what}`) })
-    .waitFor();
-}
-
-/** Waits for words in the visible status of the turn. */
-export async function status(page, words) {
-  await page.locator('.status', { hasText: words }).waitFor();
-}
 
 export async function axe(page, where) {
   await page.evaluate(AXE);

@@ -3,19 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  AGAINST_COMPUTER,
-  axe,
-  click,
-  HOT_SEAT,
-  house,
-  PHONE,
-  playButton,
-  sees,
-  sitDown,
-  status,
-  tap,
-} from './kit.mjs';
+import { click, playButton, sees, status, tap } from './board.mjs';
+import { AGAINST_COMPUTER, axe, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
 
 const { open } = await house();
 const MASQUERADE = { game: 'masquerade' };

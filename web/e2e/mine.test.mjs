@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { AGAINST_COMPUTER, axe, click, HOT_SEAT, house, PHONE, sees, sitDown, status } from './kit.mjs';
+import { click, sees, status } from './board.mjs';
+import { AGAINST_COMPUTER, axe, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
 
 const { open } = await house();
 

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { axe, HOT_SEAT, house, ready, sitDown } from './kit.mjs';
+import { ready } from './board.mjs';
+import { axe, HOT_SEAT, house, sitDown } from './kit.mjs';
 
 const { open } = await house();
 

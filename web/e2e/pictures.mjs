@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { AGAINST_COMPUTER, click, DESKTOP, HOT_SEAT, house, PHONE, ready, sitDown } from './kit.mjs';
+import { click, ready } from './board.mjs';
+import { AGAINST_COMPUTER, DESKTOP, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
 
 const MOST_BYTES = 120 * 1024;
 const { open } = await house();

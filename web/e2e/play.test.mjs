@@ -2,19 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  AGAINST_COMPUTER,
-  click,
-  drag,
-  HOT_SEAT,
-  house,
-  PHONE,
-  sees,
-  sitDown,
-  square,
-  status,
-  tap,
-} from './kit.mjs';
+import { click, drag, sees, square, status, tap } from './board.mjs';
+import { AGAINST_COMPUTER, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
 
 const { open } = await house();
 const ORTHODOX = { game: 'chess960', options: { number: 518 } };

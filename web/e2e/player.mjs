@@ -2,7 +2,8 @@
 // it, on the board or beside it. Knows no rule, so it plays every game.
 
 import assert from 'node:assert/strict';
-import { axe, playButton, square } from './kit.mjs';
+import { playButton, square } from './board.mjs';
+import { axe } from './kit.mjs';
 
 /** Hands by which a player can press: a mouse, a finger. */
 export const MOUSE = (locator) => locator.click();

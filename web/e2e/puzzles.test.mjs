@@ -2,20 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  axe,
-  click,
-  drag,
-  HOT_SEAT,
-  house,
-  PHONE,
-  playButton,
-  sees,
-  sitDown,
-  square,
-  status,
-  tap,
-} from './kit.mjs';
+import { click, drag, playButton, sees, square, status, tap } from './board.mjs';
+import { axe, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
 
 const { open } = await house();
 const BISHOP_AND_KING = '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-';

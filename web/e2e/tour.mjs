@@ -1,7 +1,7 @@
 // A tour as a reader walks through it, in the language of the page: what is asked, played and said.
 
 import assert from 'node:assert/strict';
-import { playButton } from './kit.mjs';
+import { playButton } from './board.mjs';
 import { make } from './player.mjs';
 
 export const heading = (page, name) => page.getByRole('heading', { level: 2 }).filter({ hasText: name });

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, click, house, PHONE, playButton, sees, status } from './kit.mjs';
+import { click, playButton, sees, status } from './board.mjs';
+import { axe, house, PHONE } from './kit.mjs';
 import { FINGER, MOUSE } from './player.mjs';
 import { button, fetchTour, heading, told, walk } from './tour.mjs';
 
