@@ -106,6 +106,11 @@ pub(crate) fn incomplete<S: fmt::Display>(steps: &[S]) -> Illegal {
     }
 }
 
+/// Words as a message lists them: `` `w`, `b` ``.
+pub fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}
+
 /// A text from outside, to be quoted between backticks: cut so that the message stays short, and without what would
 /// end the quotation or the line.
 pub fn excerpt(text: &str) -> String {

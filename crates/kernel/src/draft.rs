@@ -43,17 +43,14 @@ impl Kit {
                     word = words.next();
                 }
                 None if field.optional => {}
-                None => return Err(BadPosition::new(place(field), "is missing or not in its place")),
+                None => return Err(bad(field, "is missing or not in its place")),
             }
         }
         match word {
             None => Ok(Draft { pieces, fields }),
             Some(left) => {
                 let key = left.split('=').next().unwrap_or(left);
-                Err(BadPosition::new(
-                    format!("field `{}`", excerpt(key)),
-                    "is unknown here, or not in its place",
-                ))
+                Err(BadPosition::in_field(key, "is unknown here or not in its place"))
             }
         }
     }
@@ -62,18 +59,18 @@ impl Kit {
     pub fn write(&self, draft: &Draft) -> Result<String, BadPosition> {
         let mut text = self.write_placement(&draft.pieces)?;
         if let Some(unknown) = draft.fields.keys().find(|key| self.field(key).is_none()) {
-            return Err(BadPosition::new(format!("field `{}`", excerpt(unknown)), "is unknown here"));
+            return Err(BadPosition::in_field(unknown, "is unknown here"));
         }
         for field in &self.fields {
             let Some(value) = draft.fields.get(field.key) else {
                 if field.optional {
                     continue;
                 }
-                return Err(BadPosition::new(place(field), "is missing"));
+                return Err(bad(field, "is missing"));
             };
             let value = field.kind.write(value);
             if value.contains(char::is_whitespace) {
-                return Err(BadPosition::new(place(field), "there is a blank in it"));
+                return Err(bad(field, "there is a blank in it"));
             }
             text.push(' ');
             if field.is_keyed() {
@@ -277,7 +274,7 @@ fn write_run(text: &mut String, run: &mut u32) {
     }
 }
 
-/// How errors call a field.
-fn place(field: &Field) -> String {
-    if field.is_keyed() { format!("field `{}`", field.key) } else { field.key.to_owned() }
+/// An error in a field.
+fn bad(field: &Field, why: &str) -> BadPosition {
+    if field.is_keyed() { BadPosition::in_field(field.key, why) } else { BadPosition::new(field.key, why) }
 }

@@ -3,7 +3,7 @@
 use crate::count::{self, TooLarge};
 use crate::{
     Backing, BadOption, Chance, Event, Eye, Field, Figure, Gesture, Happening, Legal, Opener, OptionSpec,
-    Options, Puzzle, Scene, Seat, Sink, Solution, Team, TooHard, Turn,
+    Options, Puzzle, Scene, Seat, Sink, Solution, Team, TooHard, Turn, UnknownSeat, excerpt,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -23,6 +23,14 @@ pub struct SeatInfo {
 /// White and Black, the seats of most games.
 pub const WHITE_AND_BLACK: &[SeatInfo] =
     &[SeatInfo { id: "w", name: "White", team: Team(0) }, SeatInfo { id: "b", name: "Black", team: Team(1) }];
+
+/// The seat among these with this short name.
+pub fn read_seat(seats: &[SeatInfo], id: &str) -> Result<Seat, UnknownSeat> {
+    let place = seats.iter().position(|seat| seat.id == id);
+    place
+        .map(|index| Seat(index as u8))
+        .ok_or_else(|| UnknownSeat { given: excerpt(id), known: seats.iter().map(|seat| seat.id).collect() })
+}
 
 /// What is to be known of a game before it is played.
 #[derive(Clone, Copy, Debug)]
@@ -58,8 +66,21 @@ impl Info {
     }
 
     /// The seat with this short name.
-    pub fn seat(&self, id: &str) -> Option<Seat> {
-        self.seats.iter().position(|seat| seat.id == id).map(|index| Seat(index as u8))
+    pub fn seat(&self, id: &str) -> Result<Seat, UnknownSeat> {
+        read_seat(self.seats, id)
+    }
+
+    /// The eye of the seat with this short name, or that of the `public`.
+    pub fn eye(&self, id: &str) -> Result<Eye, UnknownSeat> {
+        const PUBLIC: &str = "public";
+        if id == PUBLIC {
+            return Ok(Eye::Public);
+        }
+        let with_public = |mut unknown: UnknownSeat| {
+            unknown.known.push(PUBLIC);
+            unknown
+        };
+        self.seat(id).map(Eye::Seat).map_err(with_public)
     }
 
     /// The short name of a seat.
@@ -81,6 +102,11 @@ impl BadPosition {
     /// An error at `place`.
     pub fn new(place: impl Into<String>, why: impl Into<String>) -> BadPosition {
         BadPosition { place: place.into(), why: why.into() }
+    }
+
+    /// An error in the field that texts write with this key.
+    pub fn in_field(key: &str, why: impl Into<String>) -> BadPosition {
+        BadPosition::new(format!("field `{}`", excerpt(key)), why)
     }
 }
 

@@ -31,7 +31,7 @@ pub mod seat;
 pub mod step;
 
 pub use chance::Chance;
-pub use check::{Illegal, check, check_composed, excerpt, read_steps};
+pub use check::{Illegal, check, check_composed, excerpt, quoted, read_steps};
 pub use count::{TooLarge, count, list, perft, perft_by_steps, perft_from_list, walk};
 pub use draft::Draft;
 pub use erased::{AnyGame, AnyLine, Erased, Offered};
@@ -47,7 +47,7 @@ pub use scene::{
     Standing, Stock, Table, TableMark, Token,
 };
 pub use sealed::{Opener, Sealed};
-pub use seat::{Eye, Seat, Seats, Team, Turn};
+pub use seat::{Eye, Seat, Seats, Team, Turn, UnknownSeat};
 pub use step::{Legal, Offer, Path, Sink, Then, offers};
 
 use game::Quiet;

@@ -1,6 +1,6 @@
 //! The options that a game is started with.
 
-use crate::check::excerpt;
+use crate::check::{excerpt, quoted};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -84,11 +84,10 @@ impl Options {
         let mut options = Options::default();
         for (key, value) in given {
             let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
-                let known: Vec<_> = specs.iter().map(|spec| spec.key).collect();
-                let why = if known.is_empty() {
+                let why = if specs.is_empty() {
                     "this game has no options".to_owned()
                 } else {
-                    format!("unknown; this game has {}", known.join(", "))
+                    format!("unknown; this game has {}", quoted(specs.iter().map(|spec| spec.key)))
                 };
                 return Err(BadOption { key: excerpt(&key), why });
             };
@@ -142,7 +141,7 @@ impl OptionKind {
         match self {
             OptionKind::Flag => "true or false".to_owned(),
             OptionKind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
-            OptionKind::Choice(words) => format!("one of {}", words.join(", ")),
+            OptionKind::Choice(words) => format!("one of {}", quoted(words.iter().copied())),
         }
     }
 

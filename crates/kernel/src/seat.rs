@@ -1,6 +1,6 @@
 //! Who acts and who looks.
 
-use crate::Outcome;
+use crate::{Outcome, quoted};
 use std::fmt;
 
 /// A place at the table: the index of a seat in the order of play.
@@ -99,6 +99,23 @@ impl Eye {
         }
     }
 }
+
+/// A name that is none of a game's seats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownSeat {
+    /// The name as it was given, cut if it is long.
+    pub given: String,
+    /// The names that are known.
+    pub known: Vec<&'static str>,
+}
+
+impl fmt::Display for UnknownSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no seat `{}`; there are {}", self.given, quoted(self.known.iter().copied()))
+    }
+}
+
+impl std::error::Error for UnknownSeat {}
 
 /// Who is to act.
 #[derive(Clone, PartialEq, Eq, Debug)]

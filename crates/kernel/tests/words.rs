@@ -41,14 +41,14 @@ fn wrong_options_are_named() {
     let refused = |key: &str, value: Value| options(&[(key, value)]).expect_err("it is no option");
     assert_eq!(
         refused("batle", Value::Flag(true)),
-        "option `batle`: unknown; this game has battle, number, knights"
+        "option `batle`: unknown; this game has `battle`, `number`, `knights`"
     );
     let bounds = "option `number`: `960` is not a whole number from 0 to 959";
     assert_eq!(refused("number", Value::Number(960)), bounds);
     assert!(refused("number", Value::Number(-1)).contains("`-1`"));
     assert!(refused("number", Value::Flag(true)).contains("`true` is not a whole number"));
     assert!(refused("battle", Value::Number(1)).contains("`1` is not true or false"));
-    assert!(refused("knights", Value::Word("Zebra".to_owned())).contains("one of zebra, centaur"));
+    assert!(refused("knights", Value::Word("Zebra".to_owned())).contains("one of `zebra`, `centaur`"));
     let twice = options(&[("battle", Value::Flag(true)), ("battle", Value::Flag(false))]);
     assert_eq!(twice, Err("option `battle`: given twice".to_owned()));
     let none = Options::check(&[], [("x".to_owned(), Value::Flag(true))]);

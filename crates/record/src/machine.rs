@@ -100,8 +100,8 @@ fn understood(games: &[Box<dyn AnyGame>], text: Text) -> Result<Record, Fault> {
     let info = find(games, &text.game)?.info();
     let given = text.options.into_iter().map(|(key, value)| (key, value.into()));
     let options = Options::check(info.options, given).map_err(|bad| header("options", bad.to_string()))?;
-    if let Some(seat) = text.players.keys().find(|seat| info.seat(seat).is_none()) {
-        return Err(header("players", format!("{} has no seat `{seat}`", info.name)));
+    if let Some(unknown) = text.players.keys().find_map(|seat| info.seat(seat).err()) {
+        return Err(header("players", unknown.to_string()));
     }
     // In order of play, which JSON objects need not keep.
     let mut players = text.players;

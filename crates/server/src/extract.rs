@@ -22,11 +22,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
                 Problem::BodyTooLarge(LARGEST_BODY)
             } else {
-                Problem::BadRequest(rejection.body_text())
+                Problem::bad_request(&rejection.body_text())
             }
         })?;
         let read = serde_json::from_slice(&bytes);
-        read.map(Body).map_err(|why| Problem::BadRequest(format!("the body: {why}")))
+        read.map(Body).map_err(|why| Problem::bad_request(&why.to_string()))
     }
 }
 
@@ -39,7 +39,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, Problem> {
         match axum::extract::Path::from_request_parts(parts, state).await {
             Ok(axum::extract::Path(found)) => Ok(Path(found)),
-            Err(rejection) => Err(Problem::BadRequest(rejection.body_text())),
+            Err(rejection) => Err(Problem::bad_request(&rejection.body_text())),
         }
     }
 }
@@ -53,7 +53,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, Problem> {
         match axum::extract::Query::from_request_parts(parts, state).await {
             Ok(axum::extract::Query(found)) => Ok(Query(found)),
-            Err(rejection) => Err(Problem::BadRequest(rejection.body_text())),
+            Err(rejection) => Err(Problem::bad_request(&rejection.body_text())),
         }
     }
 }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use menagerie_kernel::{Illegal, TooHard};
+use menagerie_kernel::{Illegal, TooHard, UnknownSeat};
 use menagerie_store::StoreError;
 use menagerie_table::{OpenError, Refusal};
 use menagerie_wire::{ErrorBody, MatchState};
@@ -12,7 +12,8 @@ use thiserror::Error;
 /// Why a call fails.
 #[derive(Debug, Error)]
 pub(crate) enum Problem {
-    #[error("{0}")]
+    /// With the words of whatever failed to read it.
+    #[error("the request cannot be read: `{0}`")]
     BadRequest(String),
     #[error("a body has at most {0} bytes")]
     BodyTooLarge(usize),
@@ -24,14 +25,14 @@ pub(crate) enum Problem {
     UnknownMatch,
     #[error("there is no game `{0}`")]
     UnknownGame(String),
-    #[error("{0}")]
-    BadSeats(String),
-    #[error("{0}")]
-    BadNonce(String),
-    #[error("{0} is not offered yet")]
+    #[error(transparent)]
+    BadSeats(#[from] BadSeats),
+    #[error("a nonce is 64 hexadecimal digits")]
+    BadNonce,
+    #[error("`{0}` is not offered yet")]
     NotOffered(String),
-    #[error("{0} is no puzzle")]
-    NoPuzzle(&'static str),
+    #[error("this game is no puzzle")]
+    NoPuzzle,
     #[error(transparent)]
     TooHard(#[from] TooHard),
     #[error("this server does not take seeds (it is not started with --allow-seeds)")]
@@ -48,8 +49,8 @@ pub(crate) enum Problem {
         /// What the caller's seat sees now, where it may have missed something.
         state: Option<Box<MatchState>>,
     },
-    #[error("there is no seat `{seat}`; there are {known} and `public`")]
-    UnknownSeat { seat: String, known: String },
+    #[error(transparent)]
+    UnknownSeat(#[from] UnknownSeat),
     #[error("at most {0} parts are played in one call")]
     TooManyParts(usize),
     /// A part that is played without a match.
@@ -75,7 +76,27 @@ pub(crate) enum Problem {
     Internal,
 }
 
+/// Why nobody can sit down as it was asked for.
+#[derive(Debug, Error)]
+pub(crate) enum BadSeats {
+    #[error(transparent)]
+    Unknown(UnknownSeat),
+    #[error("nobody holds the seat `{0}`")]
+    Empty(&'static str),
+    #[error("a seat is `me` or `computer:LEVEL`, not `{0}`")]
+    NoHolder(String),
+    #[error("this game has no computer player yet")]
+    NoComputer,
+    #[error("the computer has no level `{given}`; it has {known}")]
+    NoLevel { given: String, known: String },
+}
+
 impl Problem {
+    /// A request that cannot be read; `why` is to be quoted.
+    pub(crate) fn bad_request(why: &str) -> Problem {
+        Problem::BadRequest(why.replace('`', "'"))
+    }
+
     /// The status and the word for programs.
     fn kind(&self) -> (StatusCode, &'static str) {
         match self {
@@ -86,16 +107,16 @@ impl Problem {
             Problem::UnknownMatch => (StatusCode::NOT_FOUND, "unknown_match"),
             Problem::UnknownGame(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_game"),
             Problem::BadSeats(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_seats"),
-            Problem::BadNonce(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
+            Problem::BadNonce => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
             Problem::NotOffered(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not_offered"),
-            Problem::NoPuzzle(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no_puzzle"),
+            Problem::NoPuzzle => (StatusCode::UNPROCESSABLE_ENTITY, "no_puzzle"),
             Problem::TooHard(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_hard"),
             Problem::SeedsRefused => (StatusCode::UNPROCESSABLE_ENTITY, "seeds_refused"),
             Problem::UnknownAction(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_action"),
             Problem::Unauthorized => (StatusCode::UNAUTHORIZED, "unauthorized"),
             Problem::NotOpened(error) => (StatusCode::UNPROCESSABLE_ENTITY, open_code(error)),
             Problem::Refused { refusal, .. } => refusal_kind(refusal),
-            Problem::UnknownSeat { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_seat"),
+            Problem::UnknownSeat(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_seat"),
             Problem::TooManyParts(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_many_parts"),
             Problem::IllegalPart { .. } | Problem::IllegalPrefix(_) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn")

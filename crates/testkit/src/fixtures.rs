@@ -148,10 +148,7 @@ fn check_apply(at: &dyn AnyLine, apply: &Json) -> Result<(), String> {
 fn check_views(at: &dyn AnyLine, views: &Json) -> Result<(), String> {
     let none = serde_json::Map::new();
     for (name, recorded) in views.as_object().unwrap_or(&none) {
-        let eye = match name.as_str() {
-            "public" => Eye::Public,
-            id => Eye::Seat(at.info().seat(id).ok_or_else(|| format!("there is no seat `{id}`"))?),
-        };
+        let eye = at.info().eye(name).map_err(|unknown| unknown.to_string())?;
         same(&format!("the view of {name}"), &at.view_text(eye), &plain(recorded))?;
     }
     Ok(())

@@ -5,7 +5,7 @@
 use crate::OptionValue;
 use crate::rpc::{self, Code, Error, GameEntry, Op, Reply, Request};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::{AnyGame, AnyLine, BadOption, Chance, Eye, Info, Options, Seat, Solution, excerpt};
+use menagerie_kernel::{AnyGame, AnyLine, BadOption, Chance, Eye, Info, Options, Solution, excerpt, quoted};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -31,11 +31,8 @@ impl Desk {
     pub fn game(&self, id: &str) -> Result<&dyn AnyGame, Error> {
         let game = self.games.iter().find(|game| game.info().id == id);
         game.map(AsRef::as_ref).ok_or_else(|| {
-            let known: Vec<_> = self.games.iter().map(|game| game.info().id).collect();
-            Error::new(
-                Code::UnknownGame,
-                format!("no game `{}`; there are {}", excerpt(id), known.join(", ")),
-            )
+            let known = quoted(self.games.iter().map(|game| game.info().id));
+            Error::new(Code::UnknownGame, format!("there is no game `{}`; there are {known}", excerpt(id)))
         })
     }
 
@@ -73,7 +70,7 @@ impl Desk {
             Op::Perft { game, position, depth } => self.perft(game, position, *depth),
             Op::View { game, position, seat } => {
                 let line = self.position(game, position)?;
-                let eye = read_eye(line.info(), seat)?;
+                let eye = line.info().eye(seat)?;
                 Ok(Reply::View { view: line.view_text(eye) })
             }
             Op::Solve { game, position, limit } => self.solve(game, position, limit.unwrap_or(SOLVE_LIMIT)),
@@ -101,7 +98,7 @@ impl Desk {
 
     fn parts(&self, game: &str, view: &str, seat: &str) -> Result<Reply, Error> {
         let game = self.game(game)?;
-        let seat = read_seat(game.info(), seat)?;
+        let seat = game.info().seat(seat)?;
         Ok(Reply::Parts { turns: game.turns_of_view(view, seat, MOST_TURNS)?? })
     }
 
@@ -132,25 +129,11 @@ impl Desk {
 
 /// Solves a puzzle; `go_on` is asked for every little piece of work, and ends it with false.
 pub fn solve(line: &dyn AnyLine, limit: u32, go_on: &mut dyn FnMut() -> bool) -> Result<Reply, Error> {
-    let not_a_puzzle = || Error::new(Code::BadRequest, format!("{} is no puzzle", line.info().id));
+    let not_a_puzzle = || Error::new(Code::BadRequest, "this game is no puzzle");
     Ok(match line.solve(limit, go_on).ok_or_else(not_a_puzzle)?? {
         Solution::Shortest(moves) => Reply::Solve { length: moves.len(), moves, optimal: true },
         Solution::NoneWithin(none_within) => Reply::NoneWithin { none_within },
     })
-}
-
-fn read_seat(info: &Info, id: &str) -> Result<Seat, Error> {
-    info.seat(id).ok_or_else(|| {
-        let known: Vec<_> = info.seats.iter().map(|seat| seat.id).collect();
-        Error::new(
-            Code::BadRequest,
-            format!("no seat `{}`; {} has {}", excerpt(id), info.id, known.join(", ")),
-        )
-    })
-}
-
-fn read_eye(info: &Info, id: &str) -> Result<Eye, Error> {
-    if id == "public" { Ok(Eye::Public) } else { read_seat(info, id).map(Eye::Seat) }
 }
 
 fn read_options(info: &'static Info, given: &BTreeMap<String, Value>) -> Result<Options, BadOption> {

@@ -101,7 +101,7 @@ pub fn write_input(info: &Info, input: &Input) -> String {
 
 /// Reads the text of an input.
 pub fn read_input(info: &Info, text: &str) -> Result<Input, Unreadable> {
-    let seat = |id: String| info.seat(&id).ok_or_else(|| unknown("seat", id));
+    let seat = |id: String| info.seat(&id).map_err(|_| unknown("seat", id));
     let handed = |text: HandedText| -> Result<(Seat, Handed), Unreadable> {
         let sent = text.sent.unwrap_or_else(|| text.steps.clone());
         Ok((seat(text.seat)?, Handed { steps: text.steps, sent }))

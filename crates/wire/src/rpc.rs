@@ -2,7 +2,7 @@
 
 use crate::Outcome;
 use crate::game::{OptionSpec, options};
-use menagerie_kernel::{BadOption, BadPosition, Illegal, Info, TooHard, TooLarge};
+use menagerie_kernel::{BadOption, BadPosition, Illegal, Info, TooHard, TooLarge, UnknownSeat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -140,7 +140,7 @@ macro_rules! coded {
 }
 
 coded!(BadPosition => BadPosition, BadOption => BadOption, Illegal => IllegalTurn, TooLarge => TooLarge,
-    TooHard => TooLarge);
+    TooHard => TooLarge, UnknownSeat => BadRequest);
 
 /// What is answered.
 #[derive(Clone, PartialEq, Debug, Serialize)]

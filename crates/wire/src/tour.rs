@@ -216,7 +216,7 @@ fn complete(game: &dyn AnyGame, stop: &mut Stop) -> Result<(), Misfit> {
         let first = seats.iter().next().ok_or_else(|| wrong("position", "the game is over"))?;
         info.seat_id(first).clone_into(&mut stop.seat);
     }
-    let acts = info.seat(&stop.seat).is_some_and(|seat| seats.contains(seat));
+    let acts = info.seat(&stop.seat).is_ok_and(|seat| seats.contains(seat));
     if !acts {
         return Err(wrong("seat", "it does not act in this position"));
     }

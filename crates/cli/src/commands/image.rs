@@ -5,7 +5,7 @@ use crate::{Failure, Menagerie};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use menagerie_image::{Look, PieceSet, Theme, png, svg};
-use menagerie_kernel::{AnyLine, Eye, Gesture, Illegal, Spot};
+use menagerie_kernel::{AnyLine, Gesture, Illegal, Spot};
 use std::path::PathBuf;
 
 /// Draws a position. The file's ending says the form: `.svg` or `.png`.
@@ -50,13 +50,7 @@ impl Image {
     pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
         let setup = Setup::new(self.options, self.seed);
         let line = Position::new(self.game, self.position, setup).line(&menagerie.desk())?;
-        let eye = match (self.seat.as_str(), line.info().seat(&self.seat)) {
-            (_, Some(seat)) => Eye::Seat(seat),
-            ("public", None) => Eye::Public,
-            (other, None) => {
-                return Err(Failure::new(format_args!("{} has no seat `{other}`", line.info().id)));
-            }
-        };
+        let eye = line.info().eye(&self.seat)?;
         let mut arrows = Vec::new();
         for turn in &self.turns {
             arrows.extend(arrows_of(&*line, turn)?);

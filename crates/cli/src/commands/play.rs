@@ -44,9 +44,7 @@ impl Play {
         let game = desk.game(info.id)?;
         let you = match &self.side {
             None => Seat(0),
-            Some(id) => {
-                info.seat(id).ok_or_else(|| Failure::new(format_args!("{} has no seat `{id}`", info.id)))?
-            }
+            Some(id) => info.seat(id)?,
         };
         let opponent = menagerie.player(info.id)?;
         let mut editor = editor(line.as_ref(), you)?;

@@ -47,7 +47,7 @@ impl Tour {
 fn told(game: &dyn AnyGame, number: usize, stop: &Stop, answers: bool) -> Result<String, Failure> {
     let info = game.info();
     let line = game.parse(&stop.position, Options::default())?;
-    let seat = info.seat(&stop.seat).ok_or_else(|| Failure::new("a tour names its seats"))?;
+    let seat = info.seat(&stop.seat)?;
     let mut text = format!("{number}. {}\n\n", stop.title);
     let flipped = info.team(seat) != info.seats[0].team;
     text.push_str(&board::draw(&line.scene(Eye::Seat(seat)), flipped));

@@ -3,7 +3,6 @@
 use crate::args::{Output, Position};
 use crate::{Failure, Menagerie, board};
 use clap::Args;
-use menagerie_kernel::Eye;
 use menagerie_wire::rpc::{Op, Reply};
 
 /// Prints what an eye may know of a position.
@@ -27,7 +26,7 @@ impl View {
         let desk = menagerie.desk();
         let line = self.position.line(&desk)?;
         let (game, seat) = (self.position.game, self.seat);
-        let eye = line.info().seat(&seat).map_or(Eye::Public, Eye::Seat);
+        let eye = line.info().eye(&seat)?;
         let answer = desk.answer(&Op::View { game, position: line.text(), seat })?;
         self.output.print(&answer, || {
             let Reply::View { view } = &answer else { unreachable!("view is answered so") };

@@ -6,6 +6,7 @@ use crate::problem::Problem;
 use crate::room::Act;
 use axum::Json;
 use axum::extract::State;
+use menagerie_kernel::excerpt;
 use menagerie_wire::{ActionRequest, ErrorBody, TurnAnswer};
 use std::sync::Arc;
 
@@ -45,8 +46,8 @@ pub(super) async fn act(
     let seat = caller.seat(&room.present())?;
     let act = match request.action.as_str() {
         "resign" => Act::Resign,
-        later if LATER.contains(&later) => return Err(Problem::NotOffered(format!("`{later}`"))),
-        other => return Err(Problem::UnknownAction(other.chars().take(40).collect())),
+        later if LATER.contains(&later) => return Err(Problem::NotOffered(later.to_owned())),
+        other => return Err(Problem::UnknownAction(excerpt(other))),
     };
     let accepted = app.change(&room, seat, act).await?;
     Ok(Json(TurnAnswer::new(&accepted.of, seat, accepted.since)))

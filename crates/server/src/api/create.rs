@@ -5,13 +5,13 @@ use crate::app::{App, now_ms};
 use crate::catalog::Offer;
 use crate::extract::Body;
 use crate::keeper::MaybeKeeper;
-use crate::problem::Problem;
+use crate::problem::{BadSeats, Problem};
 use crate::random::random;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
-use menagerie_kernel::{Info, Options, Value, excerpt};
+use menagerie_kernel::{Options, Value, excerpt, quoted};
 use menagerie_table::{Holder, Match, OpenError, Setup, Source, TokenHash};
 use menagerie_wire::{CreateMatch, Created, ErrorBody};
 use std::collections::BTreeMap;
@@ -62,10 +62,10 @@ pub(super) async fn create(
 /// What later releases will offer is refused by name, rather than ignored.
 fn refuse_what_is_not_offered(wish: &CreateMatch) -> Result<(), Problem> {
     let wanted = [
-        ("a clock", wish.clock.is_some()),
-        ("a listed match", wish.listed == Some(true)),
-        ("shuffling the seats", wish.shuffle == Some(true)),
-        ("a position together with options", wish.position.is_some() && !wish.options.is_empty()),
+        ("clock", wish.clock.is_some()),
+        ("listed", wish.listed == Some(true)),
+        ("shuffle", wish.shuffle == Some(true)),
+        ("position with options", wish.position.is_some() && !wish.options.is_empty()),
     ];
     match wanted.into_iter().find(|(_, wanted)| *wanted) {
         Some((what, _)) => Err(Problem::NotOffered(what.to_owned())),
@@ -82,28 +82,20 @@ struct Seats {
 impl Seats {
     fn take(offer: &Offer, wishes: &BTreeMap<String, String>) -> Result<Seats, Problem> {
         let info = offer.game.info();
-        if let Some(unknown) = wishes.keys().find(|id| info.seat(id).is_none()) {
-            let why =
-                format!("this game has no seat `{}`; its seats are {}", excerpt(unknown), seat_list(info));
-            return Err(Problem::BadSeats(why));
-        }
+        wishes.keys().try_for_each(|id| info.seat(id).map(drop)).map_err(BadSeats::Unknown)?;
         let mut seats = Seats { holders: Vec::new(), tokens: BTreeMap::new() };
         let needed = offer.game.fewest_seats();
         let taken =
             info.seats.iter().rposition(|seat| wishes.contains_key(seat.id)).map_or(0, |last| last + 1);
         for seat in &info.seats[..taken.max(needed)] {
-            let wish = wishes.get(seat.id).ok_or_else(|| {
-                let why = format!("nobody holds seat `{}`; the seats are {}", seat.id, seat_list(info));
-                Problem::BadSeats(why)
-            })?;
-            let holder = match wish.as_str() {
+            let holder = match wishes.get(seat.id).ok_or(BadSeats::Empty(seat.id))?.as_str() {
                 "me" => {
                     let token = hex::encode(random::<32>()?);
                     let hash = TokenHash::of(&token);
                     seats.tokens.insert(seat.id.to_owned(), token);
                     Holder::Person(hash)
                 }
-                "open" => return Err(Problem::NotOffered("an open seat".to_owned())),
+                "open" => return Err(Problem::NotOffered("open".to_owned())),
                 other => Holder::Computer { level: level(offer, other)? },
             };
             seats.holders.push(holder);
@@ -113,19 +105,15 @@ impl Seats {
 }
 
 /// Reads `computer:LEVEL`.
-fn level(offer: &Offer, wish: &str) -> Result<u8, Problem> {
+fn level(offer: &Offer, wish: &str) -> Result<u8, BadSeats> {
     let levels = &offer.info.levels;
-    let bad = |why: String| Problem::BadSeats(why);
-    let Some(level) = wish.strip_prefix("computer:") else {
-        return Err(bad(format!("a seat is `me` or `computer:LEVEL`, not `{}`", excerpt(wish))));
-    };
+    let level = wish.strip_prefix("computer:").ok_or_else(|| BadSeats::NoHolder(excerpt(wish)))?;
     let known = levels.iter().any(|known| known == level);
     match level.parse() {
         Ok(number) if known => Ok(number),
-        _ if levels.is_empty() => Err(bad("this game has no computer player yet".to_owned())),
+        _ if levels.is_empty() => Err(BadSeats::NoComputer),
         _ => {
-            let levels = levels.join(", ");
-            Err(bad(format!("the computer has no level `{}`; it has {levels}", excerpt(level))))
+            Err(BadSeats::NoLevel { given: excerpt(level), known: quoted(levels.iter().map(String::as_str)) })
         }
     }
 }
@@ -146,11 +134,5 @@ fn source(app: &App, seed: Option<u64>, nonce: Option<&str>, holders: &[Holder])
 }
 
 fn read_nonce(text: &str) -> Result<[u8; 32], Problem> {
-    menagerie_wire::log::read_bytes(text)
-        .map_err(|_| Problem::BadNonce("a nonce is 64 hexadecimal digits".to_owned()))
-}
-
-/// The names of a game's seats, for an error.
-pub(super) fn seat_list(info: &Info) -> String {
-    info.seats.iter().map(|seat| seat.id).collect::<Vec<_>>().join(", ")
+    menagerie_wire::log::read_bytes(text).map_err(|_| Problem::BadNonce)
 }

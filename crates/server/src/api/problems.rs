@@ -23,5 +23,5 @@ pub(super) async fn list(
     Path(id): Path<String>,
 ) -> Result<Json<ProblemList>, Problem> {
     let game = &app.catalog.named(&id)?.game;
-    ProblemList::new(&**game).map(Json).ok_or(Problem::NoPuzzle(game.info().name))
+    ProblemList::new(&**game).map(Json).ok_or(Problem::NoPuzzle)
 }

@@ -53,7 +53,7 @@ pub(super) async fn connect(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let room = app.room(&id).await?;
-    let upgrade = upgrade.map_err(|rejection| Problem::BadRequest(rejection.body_text()))?;
+    let upgrade = upgrade.map_err(|rejection| Problem::bad_request(&rejection.body_text()))?;
     let (upgrade, eye) = choose_protocol(upgrade, &room.present())?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)

@@ -34,7 +34,7 @@ pub(super) async fn solve(
 ) -> Result<Json<Solved>, Problem> {
     let offer = app.catalog.named(&id)?;
     if offer.game.puzzle().is_none() {
-        return Err(Problem::NoPuzzle(offer.game.info().name));
+        return Err(Problem::NoPuzzle);
     }
     let limit = limit.unwrap_or(SOLVE_LIMIT);
     let found = match app.solved.answer(offer.game.info().id, &position, limit) {
@@ -65,7 +65,7 @@ fn find(app: &App, game: &dyn AnyGame, text: &str, limit: u32, wanted: &Wanted) 
         work += 1;
         work <= app.config.most_work && (work % BREATH != 0 || wanted.check().is_ok())
     };
-    let found = line.solve(limit, &mut go_on).ok_or(Problem::NoPuzzle(game.info().name))?;
+    let found = line.solve(limit, &mut go_on).ok_or(Problem::NoPuzzle)?;
     // What was broken off proves less than all the work would.
     wanted.check()?;
     app.solved.keep(id, text, &found);

@@ -1,6 +1,5 @@
 //! `POST /api/games/{game}/study`
 
-use super::create::seat_list;
 use crate::app::App;
 use crate::aside::Wanted;
 use crate::extract::{Body, Path};
@@ -9,7 +8,7 @@ use crate::random::random;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::{
-    AnyGame, AnyLine, Chance, Event, Eye, Illegal, Info, Offered, Options, Seat, Value, excerpt,
+    AnyGame, AnyLine, Chance, Event, Eye, Illegal, Offered, Options, Seat, Value, excerpt,
 };
 use menagerie_table::OpenError;
 use menagerie_wire::{ErrorBody, Study, StudyRequest};
@@ -48,7 +47,7 @@ pub(super) async fn study(
 }
 
 fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study, Problem> {
-    let eye = wish.eye.as_deref().map(|id| read_eye(game.info(), id)).transpose()?;
+    let eye = wish.eye.as_deref().map(|id| game.info().eye(id)).transpose()?;
     if wish.played.len() > MOST_PARTS {
         return Err(Problem::TooManyParts(MOST_PARTS));
     }
@@ -109,12 +108,4 @@ fn checked_length(part: &str) -> Result<&str, Illegal> {
 
 fn over() -> Illegal {
     Illegal { index: 0, step: String::new(), why: "the game is over".to_owned() }
-}
-
-fn read_eye(info: &Info, id: &str) -> Result<Eye, Problem> {
-    if id == "public" {
-        return Ok(Eye::Public);
-    }
-    let unknown = || Problem::UnknownSeat { seat: excerpt(id), known: seat_list(info) };
-    info.seat(id).map(Eye::Seat).ok_or_else(unknown)
 }

@@ -117,9 +117,9 @@ fn read(text: &str) -> Result<State, BadPosition> {
     let baton = fields.next("baton")?;
     let Step(baton) = baton.parse().map_err(|_| wrong("baton", baton))?;
     let actor = fields.next("seat")?;
-    let actor = INFO.seat(actor).ok_or_else(|| wrong("seat", actor))?;
+    let actor = INFO.seat(actor).map_err(|_| wrong("seat", actor))?;
     let given = fields.next("strong")?;
-    let strong: Seats = given.chars().filter_map(|id| INFO.seat(id.encode_utf8(&mut [0; 4]))).collect();
+    let strong: Seats = given.chars().filter_map(|id| INFO.seat(id.encode_utf8(&mut [0; 4])).ok()).collect();
     if list(strong) != given {
         return Err(wrong("strong", given));
     }
@@ -144,7 +144,7 @@ impl Game for Relay {
 
     fn start(options: &Options, _: Chance) -> Result<State, BadOption> {
         let baton = options.number("cell").map_or(START, |cell| cell as u8 - 1);
-        let actor = options.word("first").and_then(|id| INFO.seat(id)).unwrap_or(Seat(0));
+        let actor = options.word("first").and_then(|id| INFO.seat(id).ok()).unwrap_or(Seat(0));
         let strong = if options.flag("weak") { Seats::NONE } else { Seats::first_n(SEATS.into()) };
         Ok(State { baton, actor, strong, turn: 1 })
     }
