@@ -4,10 +4,10 @@ use super::Step;
 use super::state::{CHECKERS, State};
 use crate::parts::castling::Castling;
 use crate::parts::checkers::{self, Free, Stack, Stacks};
-use crate::parts::fen::{self, Fields, excerpt};
+use crate::parts::fen::{self, Fields};
 use crate::parts::men::Color;
 use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
-use crate::parts::{fields, pawns};
+use crate::parts::{fields, kings, pawns};
 use menagerie_board::Board8;
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::kit::Shows;
@@ -21,15 +21,12 @@ pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 
 /// Reads a position and refuses what cannot be one.
 pub fn read(text: &str) -> Result<State, BadPosition> {
     let fields = Fields::read(text, &["checkers"])?;
-    let to_move = Color::BOTH.into_iter().find(|color| fields.seat == color.letter().to_string());
-    let to_move = to_move
-        .ok_or_else(|| BadPosition::new("seat", format!("`{}` is neither w nor b", excerpt(fields.seat))))?;
     let state = State {
         men: fen::read_placement::<Board8, KINDS>(fields.placement, |letter| ARMIES.man(letter))?,
         stacks: Stacks::read(fields.need("checkers")?)?,
-        to_move,
+        to_move: fen::read_color(fields.seat)?,
         castling: Castling::read(fields.castling)?,
-        ep: fen::read_squares("ep", fields.ep)?,
+        ep: pawns::read_targets(fields.ep, 1)?,
         clock: fields.clock,
         turn: fields.turn,
     };
@@ -39,39 +36,23 @@ pub fn read(text: &str) -> Result<State, BadPosition> {
 }
 
 fn check(state: &State) -> Result<(), BadPosition> {
-    let wrong = |why: String| Err(BadPosition::new("placement", why));
+    kings::check_one_king(&state.men, KING)?;
     for color in Color::BOTH {
-        if state.men.of(color, KING).len() != 1 {
-            return wrong("each side has exactly one king".to_owned());
-        }
         // Extra steps take pawns to their own first rank; on the last they have promoted.
         if let Some(at) = (state.men.of(color, PAWN) & pawns::last_rank(color)).first() {
-            return wrong(format!("a pawn cannot stand on {at}, where it promotes"));
+            return Err(pawns::cannot_stand("pawn", at));
         }
     }
     state.castling.check(&state.men, KING, ROOK)?;
-    check_passed(state)?;
+    // Only a pawn whose whole turn was the double step can be taken in passing: nobody has entered the square where
+    // it came from.
+    state.ep.into_iter().try_for_each(|at| pawns::check_target(&state.men, PAWN, state.to_move, at))?;
     state.stacks.check(state.men.occupied())?;
     let laid = state.stacks.sum(Free::len);
     if laid > CHECKERS {
-        return Err(checkers::bad(format!("{laid} of {CHECKERS} checkers are on the board")));
+        return Err(checkers::bad(format!("{laid} checkers lie on the board, but there are {CHECKERS}")));
     }
-    if state.is_attacked(!state.to_move) {
-        return Err(BadPosition::new("seat", "the side that has just moved could lose its king"));
-    }
-    Ok(())
-}
-
-/// Only a pawn whose whole turn was the double step can be taken in passing: nobody has entered the square
-/// where it came from.
-fn check_passed(state: &State) -> Result<(), BadPosition> {
-    if state.ep.has_several() {
-        return Err(BadPosition::new("ep", "one pawn at most has passed a square"));
-    }
-    match state.ep.first() {
-        Some(target) => pawns::check_target(&state.men, PAWN, state.to_move, target),
-        None => Ok(()),
-    }
+    kings::check_safe(state.is_attacked(!state.to_move))
 }
 
 /// Prints a position.

@@ -5,7 +5,7 @@ use super::state::State;
 use crate::parts::castling::Castling;
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
-use crate::parts::{Color, fields, pawns};
+use crate::parts::{Color, fields, kings, pawns};
 use menagerie_board::SquareSet8;
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::{BadPosition, Field, FieldKind, Word};
@@ -32,45 +32,32 @@ pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
         men,
         far,
         castling: Castling::read(fields.castling)?,
-        ep: fen::read_squares("ep", fields.ep)?,
+        ep: pawns::read_targets(fields.ep, 1)?,
         clock: fields.clock,
         turn: fields.turn,
         color: fen::read_color(fields.seat)?,
-        checkers: read_checkers(fields.need("checkers")?)?,
+        checkers: fields.choice(KEYS[0], &CHECKERS.map(|count| (count.to_string(), count)))?,
     };
     fen::canonical(text, &print(&state))?;
     check_men(&state)?;
     check_castling(&state)?;
-    if state.ep.has_several() {
-        return Err(BadPosition::new("ep", "one move cannot pass two squares"));
-    }
     state.ep.into_iter().try_for_each(|target| pawns::check_target(&men, PAWN, state.color, target))?;
-    if !state.attackers_of_king(!state.color).is_empty() {
-        return Err(BadPosition::new("placement", "the side that has just moved left its king attacked"));
-    }
+    kings::check_safe(!state.attackers_of_king(!state.color).is_empty())?;
     Ok(state)
-}
-
-fn read_checkers(text: &str) -> Result<u8, BadPosition> {
-    let count = text.parse().ok().filter(|count| CHECKERS.contains(count));
-    count.ok_or_else(|| BadPosition::new("field `checkers`", "each player has 12 or 16"))
 }
 
 /// One king a side, no pawns where pawns never stand, and a checker for everybody on the far side.
 fn check_men(state: &State) -> Result<(), BadPosition> {
+    kings::check_one_king(&state.men, KING)?;
     for color in Color::BOTH {
-        let kings = state.men.of(color, KING).len();
-        if kings != 1 {
-            let why = format!("{} has {kings} kings instead of one", color.side().id());
-            return Err(BadPosition::new("placement", why));
-        }
-        let on_checkers = (state.men.color(color) & state.far).len();
-        if on_checkers > u32::from(state.checkers) {
-            let why = format!("{on_checkers} men of {} stand on checkers", color.side().id());
+        let (on_checkers, checkers) = ((state.men.color(color) & state.far).len(), state.checkers);
+        if on_checkers > u32::from(checkers) {
+            let why =
+                format!("{} has {on_checkers} pieces on checkers, but {checkers} checkers", color.name());
             return Err(BadPosition::new("placement", why));
         }
     }
-    pawns::check_ranks(&state.men, PAWN)
+    pawns::check_ranks(&state.men, PAWN, "pawn")
 }
 
 /// King and rook that have not moved are at home, on the near side.

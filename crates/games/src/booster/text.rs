@@ -6,7 +6,7 @@ use crate::parts::cards::{self, Cards, Deck, Hand, Pile};
 use crate::parts::checkers::{self, Stacks};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{KING, PAWN, ROOK};
-use crate::parts::{self, Color, fields, pawns};
+use crate::parts::{self, Color, fields, kings, pawns};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::kit::Shows;
 use menagerie_kernel::{BadPosition, Eye, Field, FieldKind, Sealed, Seat, Word};
@@ -94,11 +94,7 @@ impl Read {
         let position = &self.position;
         check_men(&position.chess)?;
         check_checkers(position)?;
-        if position.is_in_check(!position.chess.to_move) {
-            let why = "the side that has just moved could lose its king";
-            return Err(BadPosition::new("placement", why));
-        }
-        Ok(())
+        kings::check_safe(position.is_in_check(!position.chess.to_move))
     }
 
     /// Refuses cards that are not those of a pack.
@@ -137,18 +133,17 @@ fn read_own(text: &str) -> Result<[u8; 2], BadPosition> {
     };
     let both = text.split_once(',').and_then(|(white, black)| Some([count(white, 'w')?, count(black, 'b')?]));
     both.ok_or_else(|| {
-        BadPosition::new(place("own"), format!("it is two numbers up to {MOST_CHECKERS}, as w6,b6"))
+        let why = format!("`{}` is not two numbers up to {MOST_CHECKERS}, as `w6,b6`", fen::excerpt(text));
+        BadPosition::in_field("own", why)
     })
 }
 
 fn check_men(chess: &parts::Position) -> Result<(), BadPosition> {
+    kings::check_one_king(&chess.men, KING)?;
     for color in Color::BOTH {
-        if chess.men.of(color, KING).len() != 1 {
-            return Err(BadPosition::new("placement", "each side has exactly one king"));
-        }
         // On its own first rank a pawn may stand that booster steps took back there.
         if let Some(at) = chess.men.of(color, PAWN).into_iter().find(|at| is_far(color, *at)) {
-            return Err(BadPosition::new("placement", format!("a pawn cannot stand on {at}")));
+            return Err(pawns::cannot_stand("pawn", at));
         }
     }
     chess.castling.check(&chess.men, KING, ROOK)?;
@@ -161,10 +156,8 @@ fn check_checkers(position: &Position) -> Result<(), BadPosition> {
     for color in Color::BOTH {
         let (owned, lying) = (usize::from(position.own[color as usize]), position.on_board(color));
         if lying > owned {
-            let side = color.side().id();
-            return Err(checkers::bad(format!(
-                "{lying} {side} ones lie on the board, but {owned} are owned"
-            )));
+            let why = format!("{} has {lying} of them on the board, but owns {owned}", color.name());
+            return Err(checkers::bad(why));
         }
         if let Some(at) = position.hobbled(color).into_iter().find(|at| is_far(color, *at)) {
             return Err(checkers::bad(format!("nobody stays hobbled on the far rank, as on {at}")));

@@ -3,7 +3,7 @@
 use super::state::State;
 use crate::parts::chessboard::Chessboard;
 use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
-use crate::parts::{Color, Men, fen, fields, pawns};
+use crate::parts::{Color, Men, fen, fields, kings, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::{BadPosition, Field, Word};
@@ -62,7 +62,7 @@ fn partner(men: &Men<Board8, KINDS>, color: Color, letter: char) -> Option<Squar
 pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
     let fields = fen::Fields::read(text, &[])?;
     let men = fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?;
-    let ep = fen::read_squares("ep", fields.ep)?;
+    let ep = pawns::read_targets(fields.ep, 1)?;
     let mut board = Chessboard { men, castling: SquareSet8::EMPTY, ep };
     board.check_men()?;
     board.castling = read_castling(&men, fields.castling)?;
@@ -73,10 +73,9 @@ pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
     let canonical = if fields.castling == x_fen { print_with(&state, &x_fen) } else { print(&state) };
     fen::canonical(text, &canonical)?;
     check_wings(&state)?;
-    check_ep(&state)?;
-    if state.board.in_check(!state.color) {
-        return Err(BadPosition::new("placement", "the side that has just moved left its king attacked"));
-    }
+    let check_target = |target| pawns::check_target(&men, PAWN, color, target);
+    state.board.ep.into_iter().try_for_each(check_target)?;
+    kings::check_safe(state.board.in_check(!state.color))?;
     Ok(state)
 }
 
@@ -89,6 +88,7 @@ fn read_castling(men: &Men<Board8, KINDS>, text: &str) -> Result<SquareSet8, Bad
     for letter in text.chars() {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let rook = partner(men, color, letter.to_ascii_lowercase()).ok_or_else(|| {
+            let letter = fen::excerpt(letter.encode_utf8(&mut [0; 4]));
             BadPosition::new("castling", format!("`{letter}` has no king and rook at home"))
         })?;
         castling.insert(rook);
@@ -111,26 +111,14 @@ fn check_wings(state: &State) -> Result<(), BadPosition> {
     Ok(())
 }
 
-/// At most one square, which an enemy pawn can just have passed.
-fn check_ep(state: &State) -> Result<(), BadPosition> {
-    if state.board.ep.has_several() {
-        return Err(BadPosition::new("ep", "one move cannot pass two squares"));
-    }
-    state
-        .board
-        .ep
-        .into_iter()
-        .try_for_each(|target| pawns::check_target(&state.board.men, PAWN, state.color, target))
-}
-
 /// The fields of the text.
 pub(super) fn fields() -> Vec<Field> {
-    let word = |color: Color, name: &str, file: char| {
+    let word = |color: Color, file: char| {
         let letter = if color == Color::White { file.to_ascii_uppercase() } else { file };
-        Word::new(letter.to_string(), format!("{name}, with the rook on the {file}-file"))
+        Word::new(letter.to_string(), format!("{}, with the rook on the {file}-file", color.name()))
     };
-    let of = |(color, name)| ('a'..='h').rev().map(move |file| word(color, name, file));
-    let letters = [(Color::White, "White"), (Color::Black, "Black")].into_iter().flat_map(of).collect();
+    let of = |color| ('a'..='h').rev().map(move |file| word(color, file));
+    let letters = Color::BOTH.into_iter().flat_map(of).collect();
     let [clock, turn] = fields::counters();
     vec![fields::seat(WHITE_AND_BLACK), fields::castling_of(letters), fields::ep(1), clock, turn]
 }

@@ -6,7 +6,7 @@ use crate::parts::cards::{
 };
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::KING;
-use crate::parts::{Color, Position, fields};
+use crate::parts::{Color, Position, fields, kings};
 use menagerie_kernel::{BadPosition, Field, Sealed, Seat};
 
 /// The fields after the sixth.
@@ -77,9 +77,7 @@ fn read(fields: &Fields<'_>, sees: impl Fn(Color) -> bool, sees_deck: bool) -> R
 /// Refuses what no game can come to. The side to act may have lost its king: then the game is over.
 fn check(view: &View) -> Result<(), BadPosition> {
     let View { table: Table { board, discards, captured, .. }, hands, deck } = view;
-    if board.men.of(!board.to_move, KING).is_empty() {
-        return Err(BadPosition::new("placement", "the side that just moved has no king"));
-    }
+    kings::check_mover(&board.men, KING, board.to_move)?;
     board.check()?;
     let seen = hands.map(|hand| hand.seen().iter().collect::<Pile>());
     let places = HANDS.into_iter().zip(seen.iter().map(|pile| &**pile));

@@ -5,7 +5,7 @@ use super::moves::Player;
 use super::{INFO, MOST_PASSES, State};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::KING;
-use crate::parts::{Color, Position, fields};
+use crate::parts::{Color, Position, fields, kings};
 use menagerie_kernel::{BadPosition, Field, FieldKind};
 
 /// The position in which every game starts.
@@ -22,14 +22,10 @@ pub(super) fn print(state: &State) -> String {
 /// Reads a position and refuses what cannot be one.
 pub(super) fn read(text: &str) -> Result<State, BadPosition> {
     let mut fields = Fields::read(text, &[PASSES])?;
-    let player = Player::ALL.into_iter().find(|player| INFO.seat_id(player.seat()) == fields.seat);
-    let Player { color, half } = player.ok_or_else(|| {
-        BadPosition::new("seat", format!("`{}` is none of wk, bk, wq and bq", fen::excerpt(fields.seat)))
-    })?;
+    let seat = fen::read_seat(INFO.seats, fields.seat)?;
+    let Player { color, half } = Player::ALL[usize::from(seat.0)];
     fields.seat = if color == Color::White { "w" } else { "b" };
-    let passes = fields.need(PASSES)?.parse().ok().filter(|passes| *passes <= MOST_PASSES);
-    let passes = passes
-        .ok_or_else(|| BadPosition::new("field `passes`", format!("it is a number up to {MOST_PASSES}")))?;
+    let passes = fields.number(PASSES, MOST_PASSES)?;
     let state = State { position: Position::read(&fields)?, half, passes };
     fen::canonical(text, &print(&state))?;
     check(&state)?;
@@ -37,18 +33,9 @@ pub(super) fn read(text: &str) -> Result<State, BadPosition> {
 }
 
 fn check(state: &State) -> Result<(), BadPosition> {
-    for color in Color::BOTH {
-        let kings = state.position.men.of(color, KING).len();
-        if kings != 1 {
-            let why = format!("{} has {kings} kings instead of one", color.side().id());
-            return Err(BadPosition::new("placement", why));
-        }
-    }
+    kings::check_one_king(&state.position.men, KING)?;
     state.position.check()?;
-    if state.could_take_king() {
-        return Err(BadPosition::new("placement", "the seat that has just moved left its king to be taken"));
-    }
-    Ok(())
+    kings::check_safe(state.could_take_king())
 }
 
 /// The fields of the text.

@@ -6,7 +6,7 @@ use crate::parts::castling::Castling;
 use crate::parts::chessboard::Chessboard;
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
-use crate::parts::{Color, fields, pawns};
+use crate::parts::{Color, fields, kings, pawns};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::{BadPosition, Field, FieldKind, Word};
 
@@ -29,39 +29,24 @@ pub(super) fn read(text: &str) -> Result<State, BadPosition> {
     let fields = Fields::read(text, &[STEPS])?;
     let men = fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?;
     let castling = Castling::read(fields.castling)?;
-    let ep = fen::read_squares("ep", fields.ep)?;
+    let ep = pawns::read_targets(fields.ep, 2)?;
     let state = State {
         board: Chessboard { men, castling: castling.rooks(), ep },
         color: fen::read_color(fields.seat)?,
         clock: fields.clock,
         turn: fields.turn,
-        steps: match fields.need(STEPS)? {
-            "1" => 1,
-            "2" => 2,
-            _ => return Err(BadPosition::new("field `steps`", "a turn has 1 step or 2")),
-        },
+        steps: fields.choice(STEPS, &[("1", 1), ("2", 2)])?,
     };
     fen::canonical(text, &print(&state))?;
     if state.steps == 1 && (state.color, state.turn) != (Color::White, 1) {
-        return Err(BadPosition::new("field `steps`", "only White's first turn has 1 step"));
+        return Err(BadPosition::in_field(STEPS, "only White's first turn has 1 step"));
     }
     state.board.check_men()?;
     castling.check(&men, KING, ROOK)?;
-    check_ep(&state)?;
-    if state.board.in_check(!state.color) {
-        return Err(BadPosition::new("placement", "the side that has just moved left its king attacked"));
-    }
+    // Where a pawn came from that has passed a square another man may have stepped since.
+    ep.into_iter().try_for_each(|target| pawns::check_passed(&men, PAWN, state.color, target))?;
+    kings::check_safe(state.board.in_check(!state.color))?;
     Ok(state)
-}
-
-/// At most two squares, whose pawns stand beyond them. Where such a pawn came from another man may have
-/// stepped since.
-fn check_ep(state: &State) -> Result<(), BadPosition> {
-    let Chessboard { men, ep, .. } = &state.board;
-    if ep.len() > 2 {
-        return Err(BadPosition::new("ep", "two steps cannot pass more than two squares"));
-    }
-    ep.into_iter().try_for_each(|target| pawns::check_passed(men, PAWN, state.color, target))
 }
 
 /// The fields of the text.

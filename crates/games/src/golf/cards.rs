@@ -1,5 +1,6 @@
 //! The cards of a puzzle: each names the colour and kind of one man.
 
+use crate::parts::fen::excerpt;
 use crate::parts::men::{Color, Man};
 use crate::parts::orthodox::{ARMIES, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use std::fmt;
@@ -107,7 +108,7 @@ impl Cards {
             let mut letters = name.chars();
             let man = letters.next().filter(|_| letters.next().is_none()).and_then(named);
             let Some(man) = man else {
-                return Err(format!("`{}` names no man", crate::parts::fen::excerpt(name)));
+                return Err(format!("no card is called `{}`", excerpt(name)));
             };
             cards = cards.with(man);
             if cards.of(man) > PACK.iter().filter(|card| **card == man).count() as u32 {

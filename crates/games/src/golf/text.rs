@@ -15,13 +15,9 @@ use menagerie_kernel::{BadPosition, Field, FieldKind, MarkKind};
 pub(super) fn read(text: &str) -> Result<State, BadPosition> {
     let fields = Fields::read(text, &["cards", "taker", "taken"])?;
     for (name, field) in [("seat", fields.seat), ("castling", fields.castling), ("ep", fields.ep)] {
-        if field != "-" {
-            let why = format!("`{}` is always `-` in this game", fen::excerpt(field));
-            return Err(BadPosition::new(name, why));
-        }
+        fen::check_unused(name, field)?;
     }
-    let cards =
-        |key| Cards::read(fields.need(key)?).map_err(|why| BadPosition::new(format!("field `{key}`"), why));
+    let cards = |key| Cards::read(fields.need(key)?).map_err(|why| BadPosition::in_field(key, why));
     let state = State {
         men: fen::read_placement::<Board8, KINDS>(fields.placement, named)?,
         cards: cards("cards")?,
@@ -31,12 +27,12 @@ pub(super) fn read(text: &str) -> Result<State, BadPosition> {
         turn: fields.turn,
     };
     fen::canonical(text, &print(&state))?;
-    check(&state).map_err(|(key, why)| BadPosition::new(format!("field `{key}`"), why))?;
+    check(&state).map_err(|(key, why)| BadPosition::in_field(key, why))?;
     Ok(state)
 }
 
 fn read_taker(text: &str) -> Result<Option<Square8>, BadPosition> {
-    let wrong = |_| BadPosition::new("field `taker`", format!("`{}` is not a square", fen::excerpt(text)));
+    let wrong = |_| BadPosition::in_field("taker", fen::not_a_square(text));
     if text == "-" { Ok(None) } else { text.parse().map(Some).map_err(wrong) }
 }
 
@@ -57,7 +53,7 @@ fn check(state: &State) -> Result<(), (&'static str, String)> {
             return Err(("taker", "there is none before something is taken".to_owned()));
         }
         Some(taker) => {
-            let man = free.take(taker).ok_or_else(|| ("taker", format!("nothing stands on {taker}")))?;
+            let man = free.take(taker).ok_or_else(|| ("taker", fen::nobody_on(taker)))?;
             let left = open.without(man);
             open = left.ok_or_else(|| ("taker", format!("no open card names the man on {taker}")))?;
         }

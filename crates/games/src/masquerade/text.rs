@@ -4,7 +4,7 @@ use super::powers::MASKED;
 use super::{Powers, Seen, State, View};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING};
-use crate::parts::{Color, Man, Position, fields};
+use crate::parts::{Color, Man, Position, fields, kings};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::{BadPosition, Eye, Field, FieldKind, Sealed, Seat, Word};
 
@@ -28,7 +28,7 @@ pub fn parse(text: &str) -> Result<State, BadPosition> {
         }
         ([_, black], _) => {
             let unset = if black.is_none() { Color::Black } else { Color::White };
-            return Err(BadPosition::new(place(unset), "White's seat gives first, which sets powers.b"));
+            return Err(bad(unset, "White is the first to give powers, those of Black's pieces"));
         }
     }
     Ok(State { position, powers: powers.map(|powers| powers.map(Sealed::new)) })
@@ -39,7 +39,7 @@ pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
     let (position, shown) = read(text)?;
     let (own, opponent) = (Color::of_seat(seat), !Color::of_seat(seat));
     if shown[own as usize].is_some() {
-        return Err(BadPosition::new(place(own), "a view hides the powers of the seat's own pieces"));
+        return Err(bad(own, "a view hides the powers of the seat's own pieces"));
     }
     let mut powers = [Seen::Hidden; 2];
     if let Some(given) = shown[opponent as usize] {
@@ -56,7 +56,7 @@ pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
         (_, Color::White) => powers[own as usize] = Seen::Unset,
         (Color::Black, Color::Black) => {}
         (Color::White, Color::Black) => {
-            return Err(BadPosition::new(place(opponent), "White's seat has given these powers"));
+            return Err(bad(opponent, "White's seat has given these powers"));
         }
     }
     Ok(View { position, eye: Eye::Seat(seat), powers })
@@ -67,9 +67,9 @@ fn is_setup(position: &Position) -> bool {
     *position == Position { to_move: position.to_move, ..Position::start() }
 }
 
-/// How errors call the powers of a colour's pieces.
-fn place(color: Color) -> String {
-    format!("field `{}`", KEYS[color as usize])
+/// An error in the powers of a colour's pieces.
+fn bad(color: Color, why: impl Into<String>) -> BadPosition {
+    BadPosition::in_field(KEYS[color as usize], why)
 }
 
 /// Refuses powers of `color` that are not given yet where they must be.
@@ -77,7 +77,7 @@ fn check_unset(position: &Position, color: Color) -> Result<(), BadPosition> {
     if is_setup(position) {
         return Ok(());
     }
-    Err(BadPosition::new(place(color), "only in the starting position are there powers yet to be given"))
+    Err(bad(color, "only in the starting position are there powers yet to be given"))
 }
 
 /// Reads what full texts and views have in common.
@@ -94,15 +94,13 @@ fn read(text: &str) -> Result<(Position, [Option<Powers>; 2]), BadPosition> {
 fn read_powers(fields: &Fields<'_>, key: &str) -> Result<Option<Powers>, BadPosition> {
     match fields.need(key)? {
         UNKNOWN => Ok(None),
-        powers => powers.parse().map(Some).map_err(|why| BadPosition::new(format!("field `{key}`"), why)),
+        powers => powers.parse().map(Some).map_err(|why: String| BadPosition::in_field(key, why)),
     }
 }
 
 /// Refuses what no game can come to. The side to move may have lost its king: then the game is over.
 fn check(position: &Position) -> Result<(), BadPosition> {
-    if position.men.of(!position.to_move, KING).is_empty() {
-        return Err(BadPosition::new("placement", "the side that just moved has no king"));
-    }
+    kings::check_mover(&position.men, KING, position.to_move)?;
     position.check()
 }
 

@@ -469,7 +469,7 @@ pub fn check_pack<'c>(
 ) -> Result<(), BadPosition> {
     let mut seen = Cards::EMPTY;
     for (place, cards) in places {
-        let wrong = |why| Err(BadPosition::new(format!("field `{place}`"), why));
+        let wrong = |why| Err(BadPosition::in_field(place, why));
         for card in cards {
             if seen.contains(*card) {
                 return wrong(format!("{card} is there twice"));
@@ -490,7 +490,7 @@ pub fn check_pack<'c>(
 
 /// Reads the field of the seed of chance: 64 digits from `0` to `f`.
 pub fn read_seed(text: &str) -> Result<Chance, BadPosition> {
-    let wrong = || BadPosition::new("field `seed`", "it is 64 digits from 0 to f, in lower case");
+    let wrong = || BadPosition::in_field("seed", "it is 64 digits from 0 to f, in lower case");
     let nibble = |digit: u8| match digit {
         b'0'..=b'9' => Ok(digit - b'0'),
         b'a'..=b'f' => Ok(digit - b'a' + 10),

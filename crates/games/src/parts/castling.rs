@@ -5,7 +5,7 @@
 
 use super::fen::excerpt;
 use super::{Color, Man, Men, Movement};
-use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_board::{Board8, Geometry, Square, Square8, SquareSet8};
 use menagerie_kernel::BadPosition;
 use std::fmt;
 
@@ -150,10 +150,8 @@ impl Castling {
         }
         let mut rights = Castling::NONE;
         for letter in text.chars() {
-            let index = Wing::ALL.iter().position(|wing| wing.letter == letter).ok_or_else(|| {
-                BadPosition::new("castling", format!("`{}` is no castling right", excerpt(text)))
-            })?;
-            rights.0 |= 1 << index;
+            let index = Wing::ALL.iter().position(|wing| wing.letter == letter);
+            rights.0 |= 1 << index.ok_or_else(|| no_right(letter))?;
         }
         Ok(rights)
     }
@@ -168,13 +166,23 @@ impl Castling {
         for wing in self.wings() {
             for (home, kind, name) in [(wing.king, king, "king"), (wing.rook, rook, "rook")] {
                 if men.at(home) != Some(Man::new(wing.color, kind)) {
-                    let why = format!("`{}` needs the {name} on {home}", wing.letter);
-                    return Err(BadPosition::new("castling", why));
+                    return Err(not_at_home(wing.letter, name, home));
                 }
             }
         }
         Ok(())
     }
+}
+
+/// A letter that is none of a castling.
+pub fn no_right(letter: char) -> BadPosition {
+    let letter = excerpt(letter.encode_utf8(&mut [0; 4]));
+    BadPosition::new("castling", format!("`{letter}` is no castling right"))
+}
+
+/// A right whose king or partner, of this name, is not at home.
+pub fn not_at_home<G: Geometry>(letter: char, name: &str, home: Square<G>) -> BadPosition {
+    BadPosition::new("castling", format!("`{letter}` needs the {name} on {home}"))
 }
 
 impl fmt::Display for Castling {

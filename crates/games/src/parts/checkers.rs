@@ -4,7 +4,7 @@
 //! [`Owned`] ones have a colour and cancel out. [`Stacks`] are those of a whole board, the field that
 //! position texts write as `c1:3,h5:1` or `c1:w3,h5:b1`.
 
-use super::fen::excerpt;
+use super::fen::{self, excerpt};
 use super::men::{Color, Mixer, spot};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::{BadPosition, Side, Standing, Token};
@@ -271,7 +271,7 @@ impl<S: Stack> Stacks<S> {
     /// Refuses stacks under nobody.
     pub fn check(&self, men: SquareSet8) -> Result<(), BadPosition> {
         match (self.squares - men).first() {
-            Some(square) => Err(bad(format!("nobody stands on {square}"))),
+            Some(square) => Err(bad(fen::nobody_on(square))),
             None => Ok(()),
         }
     }
@@ -279,7 +279,7 @@ impl<S: Stack> Stacks<S> {
 
 /// An error in the field `checkers`.
 pub fn bad(why: impl Into<String>) -> BadPosition {
-    BadPosition::new("field `checkers`", why)
+    BadPosition::in_field("checkers", why)
 }
 
 impl<S: Stack> fmt::Display for Stacks<S> {

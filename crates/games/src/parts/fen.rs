@@ -6,8 +6,9 @@
 
 use super::men::{Color, Man, Men};
 use menagerie_board::{Geometry, Square, SquareSet};
-use menagerie_kernel::BadPosition;
 pub use menagerie_kernel::excerpt;
+use menagerie_kernel::game::{SeatInfo, WHITE_AND_BLACK, read_seat as seat_among};
+use menagerie_kernel::{BadPosition, Seat, Spot, quoted};
 use std::fmt::Write;
 
 /// The fields of a position text, split but not yet understood.
@@ -50,7 +51,7 @@ impl<'t> Fields<'t> {
             let index = keys[from..].iter().position(|known| *known == key).ok_or_else(|| {
                 let why =
                     if keys.contains(&key) { "stands twice or out of order" } else { "is unknown here" };
-                BadPosition::new(format!("field `{}`", excerpt(key)), why)
+                BadPosition::in_field(key, why)
             })?;
             extras[from + index] = Some(value);
             from += index + 1;
@@ -65,22 +66,60 @@ impl<'t> Fields<'t> {
 
     /// The value of a field that must be there.
     pub fn need(&self, key: &str) -> Result<&'t str, BadPosition> {
-        self.extra(key).ok_or_else(|| BadPosition::new(format!("field `{key}`"), "is missing"))
+        self.extra(key).ok_or_else(|| BadPosition::in_field(key, "is missing"))
+    }
+
+    /// The value of a field that must be there, which is one of these words.
+    pub fn choice<W: AsRef<str>, T: Copy>(&self, key: &str, words: &[(W, T)]) -> Result<T, BadPosition> {
+        read_choice(key, self.need(key)?, words)
+    }
+
+    /// The number in a field that must be there, at most so great.
+    pub fn number(&self, key: &str, most: u8) -> Result<u8, BadPosition> {
+        let text = self.need(key)?;
+        text.parse().ok().filter(|number| *number <= most).ok_or_else(|| {
+            BadPosition::in_field(key, format!("`{}` is not a whole number from 0 to {most}", excerpt(text)))
+        })
     }
 }
 
+/// Reads the value of a field that is one of these words.
+pub fn read_choice<W: AsRef<str>, T: Copy>(
+    key: &str,
+    text: &str,
+    words: &[(W, T)],
+) -> Result<T, BadPosition> {
+    let found = words.iter().find(|(word, _)| word.as_ref() == text);
+    found.map(|(_, value)| *value).ok_or_else(|| {
+        let known = quoted(words.iter().map(|(word, _)| word.as_ref()));
+        BadPosition::in_field(key, format!("`{}` is none of {known}", excerpt(text)))
+    })
+}
+
+/// Refuses anything in a field that says nothing in this game.
+pub fn check_unused(name: &str, text: &str) -> Result<(), BadPosition> {
+    if text == "-" {
+        return Ok(());
+    }
+    Err(BadPosition::new(name, format!("`{}` stands where this game always has `-`", excerpt(text))))
+}
+
 fn read_counter(name: &str, text: &str) -> Result<u32, BadPosition> {
-    let wrong = || BadPosition::new(name, format!("`{}` is not a counter", excerpt(text)));
+    let wrong = || BadPosition::new(name, format!("`{}` is not a whole number", excerpt(text)));
     if text != "0" && text.starts_with(['0', '+']) {
         return Err(wrong());
     }
     text.parse().map_err(|_| wrong())
 }
 
+/// Reads the seat.
+pub fn read_seat(seats: &[SeatInfo], text: &str) -> Result<Seat, BadPosition> {
+    seat_among(seats, text).map_err(|unknown| BadPosition::new("seat", unknown.to_string()))
+}
+
 /// Reads the seat in a game of White and Black.
 pub fn read_color(text: &str) -> Result<Color, BadPosition> {
-    let named = Color::BOTH.into_iter().find(|color| text.chars().eq([color.letter()]));
-    named.ok_or_else(|| BadPosition::new("seat", format!("`{}` is neither w nor b", excerpt(text))))
+    read_seat(WHITE_AND_BLACK, text).map(Color::of_seat)
 }
 
 /// What stands before the letter of a marked man.
@@ -94,7 +133,9 @@ pub fn read_placement<G: Geometry, const KINDS: usize>(
     let (men, marked) = read_marked_placement(text, man)?;
     match marked.first() {
         None => Ok(men),
-        Some(square) => Err(BadPosition::new("placement", format!("nothing marks the man on {square} here"))),
+        Some(square) => {
+            Err(BadPosition::new("placement", format!("nothing marks the piece on {square} here")))
+        }
     }
 }
 
@@ -145,15 +186,19 @@ fn read_rank<G: Geometry, const KINDS: usize>(
         }
         match (Square::<G>::new(file, rank), letter) {
             (None, '*') => {}
-            (None, _) => return Err(format!("the board has no square for `{letter}`")),
+            (None, _) => {
+                let at = Spot { file, rank: rank + G::FIRST_RANK };
+                return Err(format!("the board has no square {at}"));
+            }
             (Some(square), _) => {
                 let letter = if letter == MARK {
                     marked.insert(square);
-                    letters.next().ok_or_else(|| format!("`{MARK}` stands before no man"))?
+                    letters.next().ok_or_else(|| format!("`{MARK}` stands before no piece"))?
                 } else {
                     letter
                 };
-                let man = man(letter).ok_or_else(|| format!("no man is called `{letter}`"))?;
+                let unknown = || format!("no piece is called `{}`", excerpt(letter.encode_utf8(&mut [0; 4])));
+                let man = man(letter).ok_or_else(unknown)?;
                 men.put(square, man);
             }
         }
@@ -211,16 +256,22 @@ fn print_run(text: &mut String, run: &mut u32) {
 }
 
 /// Reads a set of squares, `-` or names joined by commas.
-pub fn read_squares<G: Geometry>(place: &str, text: &str) -> Result<SquareSet<G>, BadPosition> {
+pub fn read_squares<G: Geometry>(text: &str) -> Result<SquareSet<G>, String> {
     if text == "-" {
         return Ok(SquareSet::EMPTY);
     }
-    text.split(',')
-        .map(|name| {
-            let wrong = |_| BadPosition::new(place, format!("`{}` is not a square", excerpt(name)));
-            name.parse::<Square<G>>().map_err(wrong)
-        })
-        .collect()
+    let read = |name: &str| name.parse().map_err(|_| not_a_square(name));
+    text.split(',').map(read).collect()
+}
+
+/// That a text names no square.
+pub fn not_a_square(text: &str) -> String {
+    format!("`{}` is not a square", excerpt(text))
+}
+
+/// That there is no man on a square where there has to be one.
+pub fn nobody_on<G: Geometry>(square: Square<G>) -> String {
+    format!("nobody stands on {square}")
 }
 
 /// Prints a set of squares by file, then rank.
@@ -242,11 +293,11 @@ pub fn canonical(given: &str, printed: &str) -> Result<(), BadPosition> {
     let Some((index, (is, should))) = pairs.find(|(_, (is, should))| is != should) else {
         return Err(BadPosition::new("fields after the sixth", "one is missing or one too many"));
     };
-    let place = match NAMES.get(index) {
-        Some(name) => (*name).to_owned(),
-        None => format!("field `{}`", excerpt(should.split('=').next().unwrap_or(should))),
-    };
-    Err(BadPosition::new(place, format!("`{}` is written `{should}`", excerpt(is))))
+    let why = format!("`{}` is written `{should}`", excerpt(is));
+    Err(match NAMES.get(index) {
+        Some(name) => BadPosition::new(*name, why),
+        None => BadPosition::in_field(should.split('=').next().unwrap_or(should), why),
+    })
 }
 
 #[cfg(test)]

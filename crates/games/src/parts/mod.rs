@@ -8,6 +8,7 @@ pub mod chessboard;
 pub mod fen;
 pub mod fields;
 pub mod harvest;
+pub mod kings;
 pub mod machine;
 #[cfg(test)]
 pub mod mailbox;

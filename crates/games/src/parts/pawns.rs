@@ -1,7 +1,7 @@
 //! Pawns as in orthodox chess: one step ahead, two from the second rank, diagonal captures, en passant
 //! and promotion on the last rank, on any board whose ranks run from one side to the other.
 
-use super::{Color, Man, Men, Movement};
+use super::{Color, Man, Men, Movement, fen};
 use menagerie_board::{Geometry, Square, SquareSet};
 use menagerie_kernel::BadPosition;
 
@@ -66,15 +66,30 @@ pub fn passer<G: Geometry>(taker: Color, target: Square<G>) -> Option<Square<G>>
     ahead(!taker, target.into()).first()
 }
 
-/// Refuses pawns on either colour's first rank and beyond, where a pawn neither begins nor remains.
+/// Refuses pawns on either colour's first rank and beyond, where a pawn neither begins nor remains; `name` is what
+/// the game calls them.
 pub fn check_ranks<G: Geometry, const KINDS: usize>(
     men: &Men<G, KINDS>,
     pawn: u8,
+    name: &str,
 ) -> Result<(), BadPosition> {
     let [first, last] = Color::BOTH.map(|color| color.rank::<G>(0));
-    match men.kind(pawn).into_iter().find(|square| square.rank() <= first || square.rank() >= last) {
-        Some(square) => Err(BadPosition::new("placement", format!("a pawn cannot stand on {square}"))),
-        None => Ok(()),
+    let stray = men.kind(pawn).into_iter().find(|square| square.rank() <= first || square.rank() >= last);
+    stray.map_or(Ok(()), |square| Err(cannot_stand(name, square)))
+}
+
+/// A pawn, or what a game calls one, where none can be.
+pub fn cannot_stand<G: Geometry>(name: &str, square: Square<G>) -> BadPosition {
+    BadPosition::new("placement", format!("a {name} cannot stand on {square}"))
+}
+
+/// Reads en passant targets, of which there are at most so many.
+pub fn read_targets<G: Geometry>(text: &str, most: u32) -> Result<SquareSet<G>, BadPosition> {
+    let bad = |why| BadPosition::new("ep", why);
+    let targets = fen::read_squares(text).map_err(bad)?;
+    match targets.len() {
+        count if count <= most => Ok(targets),
+        count => Err(bad(format!("{count} squares are named, but at most {most} can just have been passed"))),
     }
 }
 
@@ -88,11 +103,14 @@ pub fn check_target<G: Geometry, const KINDS: usize>(
 ) -> Result<(), BadPosition> {
     check_passed(men, pawn, taker, target)?;
     match ahead(taker, target.into()).first() {
-        Some(origin) if men.at(origin).is_some() => {
-            Err(BadPosition::new("ep", format!("{origin}, where the pawn came from, is not empty")))
-        }
+        Some(origin) if men.at(origin).is_some() => Err(came_from("pawn", origin)),
         _ => Ok(()),
     }
+}
+
+/// A man stands where a pawn, or what a game calls one, came from that has just passed a square.
+pub fn came_from<G: Geometry>(name: &str, origin: Square<G>) -> BadPosition {
+    BadPosition::new("ep", format!("{origin}, where the {name} came from, is not empty"))
 }
 
 /// The same where the turn may have gone on, so that another man may stand where the pawn came from.

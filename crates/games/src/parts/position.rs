@@ -48,15 +48,11 @@ impl Position {
 
     /// Reads the six fields leniently.
     pub fn read(fields: &Fields<'_>) -> Result<Position, BadPosition> {
-        let ep = fen::read_squares("ep", fields.ep)?;
-        if ep.has_several() {
-            return Err(BadPosition::new("ep", "only one pawn can just have passed a square"));
-        }
         Ok(Position {
             men: fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?,
             to_move: fen::read_color(fields.seat)?,
             castling: Castling::read(fields.castling)?,
-            ep: ep.first(),
+            ep: pawns::read_targets(fields.ep, 1)?.first(),
             clock: fields.clock,
             turn: fields.turn,
         })
@@ -65,7 +61,7 @@ impl Position {
     /// Refuses pawns, castling rights and en passant targets that cannot be. Which kings there may be is
     /// each game's own.
     pub fn check(&self) -> Result<(), BadPosition> {
-        pawns::check_ranks(&self.men, PAWN)?;
+        pawns::check_ranks(&self.men, PAWN, "pawn")?;
         self.castling.check(&self.men, KING, ROOK)?;
         self.ep.map_or(Ok(()), |target| pawns::check_target(&self.men, PAWN, self.to_move, target))
     }

@@ -6,7 +6,7 @@ use crate::parts::castling::Castling;
 use crate::parts::fen::{self, Fields};
 use crate::parts::men::Color;
 use crate::parts::orthodox::{PAWN, ROOK};
-use crate::parts::{fields, pawns};
+use crate::parts::{fields, kings, pawns};
 use menagerie_board::Board8;
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::{BadPosition, Field};
@@ -17,9 +17,7 @@ pub const START: &str = "lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1"
 /// Reads a position and refuses what cannot be one.
 pub fn read(text: &str) -> Result<State, BadPosition> {
     let fields = Fields::read(text, &[])?;
-    if fields.ep != "-" {
-        return Err(BadPosition::new("ep", "there is no en passant in this game"));
-    }
+    fen::check_unused("ep", fields.ep)?;
     let state = State {
         men: fen::read_placement::<Board8, KINDS>(fields.placement, |letter| ARMIES.man(letter))?,
         to_move: fen::read_color(fields.seat)?,
@@ -33,20 +31,11 @@ pub fn read(text: &str) -> Result<State, BadPosition> {
 }
 
 fn check(state: &State) -> Result<(), BadPosition> {
-    let wrong = |why: &str| Err(BadPosition::new("placement", why));
-    if state.men.of(Color::White, KING).len() != 1 {
-        return wrong("White has exactly one king");
-    }
-    if !(1..=2).contains(&state.men.of(Color::Black, KING).len()) {
-        return wrong("Black has one king or two");
-    }
-    pawns::check_ranks(&state.men, PAWN)?;
-    pawns::check_ranks(&state.men, HOPLITE)?;
+    kings::check_kings(&state.men, KING, |color| if color == Color::White { 1..=1 } else { 1..=2 })?;
+    pawns::check_ranks(&state.men, PAWN, "pawn")?;
+    pawns::check_ranks(&state.men, HOPLITE, "hoplite")?;
     state.castling.check(&state.men, KING, ROOK)?;
-    if state.is_in_check(!state.to_move) {
-        return wrong("the side that has just moved could lose its last king");
-    }
-    Ok(())
+    kings::check_safe(state.is_in_check(!state.to_move))
 }
 
 /// Prints a position.

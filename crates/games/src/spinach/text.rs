@@ -2,7 +2,7 @@
 
 use super::{ARMIES, KING, PAWN, State};
 use crate::parts::fen::{self, Fields};
-use crate::parts::{Color, fields, pawns};
+use crate::parts::{Color, fields, kings, pawns};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::{BadPosition, Field, FieldKind};
 
@@ -26,52 +26,26 @@ pub(super) fn print(state: &State) -> String {
 /// Reads the text of a position and refuses what cannot be one.
 pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
     let fields = Fields::read(text, KEYS)?;
-    if fields.castling != "-" {
-        return Err(BadPosition::new("castling", "there is no castling in this game"));
-    }
+    fen::check_unused("castling", fields.castling)?;
     let state = State {
         men: fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?,
         to_move: fen::read_color(fields.seat)?,
-        rights: read_rights(fields.need("spinach")?)?,
-        ep: fen::read_squares("ep", fields.ep)?,
+        // Whoever makes a series gives the right to it, so that somebody always has it.
+        rights: fields
+            .choice(KEYS[0], &[("wb", [true, true]), ("w", [true, false]), ("b", [false, true])])?,
+        ep: pawns::read_targets(fields.ep, 1)?,
         clock: fields.clock,
         turn: fields.turn,
     };
     fen::canonical(text, &print(&state))?;
-    check_kings(&state)?;
-    pawns::check_ranks(&state.men, PAWN)?;
-    if state.ep.has_several() {
-        return Err(BadPosition::new("ep", "one move cannot pass two squares"));
-    }
+    kings::check_kings(&state.men, KING, |_| 0..=2)?;
+    kings::check_mover(&state.men, KING, state.to_move)?;
+    pawns::check_ranks(&state.men, PAWN, "pawn")?;
     state
         .ep
         .into_iter()
         .try_for_each(|target| pawns::check_target(&state.men, PAWN, state.to_move, target))?;
     Ok(state)
-}
-
-/// Whoever makes a series gives the right to it, so that somebody always has it.
-fn read_rights(text: &str) -> Result<[bool; 2], BadPosition> {
-    match text {
-        "wb" => Ok([true, true]),
-        "w" => Ok([true, false]),
-        "b" => Ok([false, true]),
-        _ => Err(BadPosition::new("field `spinach`", "it is `wb`, `w` or `b`")),
-    }
-}
-
-/// Up to two kings a side. The side that has just moved has lost none by that, so it still has one.
-fn check_kings(state: &State) -> Result<(), BadPosition> {
-    for color in Color::BOTH {
-        let (kings, side) = (state.men.of(color, KING).len(), color.side().id());
-        if kings > 2 {
-            return Err(BadPosition::new("placement", format!("{side} has {kings} kings, but two at most")));
-        }
-        if kings == 0 && color != state.to_move {
-            return Err(BadPosition::new("placement", format!("{side} has just moved and has no king")));
-        }
-    }
-    Ok(())
 }
 
 /// The fields of the text.

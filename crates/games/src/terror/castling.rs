@@ -2,7 +2,9 @@
 
 use super::pieces::{ROOK, SQUIRE};
 use crate::parts::Color;
+use crate::parts::castling::no_right;
 use menagerie_board::{Board11, Geometry, Square11, SquareSet11};
+use menagerie_kernel::BadPosition;
 
 /// A man with whom a king may castle, and where both end up.
 pub struct Partner {
@@ -80,14 +82,15 @@ impl Rights {
     }
 
     /// Reads the letters of a position text; order and repetition are for the printer to compare.
-    pub fn read(text: &str) -> Option<Rights> {
+    pub fn read(text: &str) -> Result<Rights, BadPosition> {
         let mut rights = Rights::default();
         if text != "-" {
             for letter in text.chars() {
-                rights.0 |= 1 << PARTNERS.iter().position(|partner| partner.letter == letter)?;
+                let index = PARTNERS.iter().position(|partner| partner.letter == letter);
+                rights.0 |= 1 << index.ok_or_else(|| no_right(letter))?;
             }
         }
-        Some(rights)
+        Ok(rights)
     }
 
     /// The letters of a position text.

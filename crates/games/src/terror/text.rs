@@ -3,13 +3,16 @@
 use super::castling::{PARTNERS, Partner, Rights};
 use super::pieces::{ARMIES, CRAB, KING, Knights, PAWN};
 use super::rules::State;
+use crate::parts::castling::not_at_home;
 use crate::parts::fen::{self, Fields};
-use crate::parts::{Color, Man, fields};
+use crate::parts::{Man, fields, kings, pawns};
 use menagerie_board::{Board11, Square11, SquareSet11};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::{BadPosition, Field, FieldKind, Word};
 
-const KEYS: &[&str] = &["battle", "knights"];
+const BATTLE: &str = "battle";
+const KNIGHTS: &str = "knights";
+const KEYS: &[&str] = &[BATTLE, KNIGHTS];
 
 /// The start, before the options' fields.
 pub(super) const START: &str =
@@ -21,25 +24,18 @@ pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
     let state = State {
         men: fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?,
         color: fen::read_color(fields.seat)?,
-        castling: Rights::read(fields.castling)
-            .ok_or_else(|| BadPosition::new("castling", "its letters are among AKabjk"))?,
-        ep: fen::read_squares("ep", fields.ep)?,
+        castling: Rights::read(fields.castling)?,
+        ep: pawns::read_targets(fields.ep, 2)?,
         clock: fields.clock,
         turn: fields.turn,
-        battle: fields.extra("battle").map(read_battle).transpose()?,
-        knights: match fields.extra("knights") {
-            None => Knights::Plain,
-            Some(word) => Knights::read(word)
-                .ok_or_else(|| BadPosition::new("field `knights`", "it is `zebra` or `centaur`"))?,
-        },
+        battle: fields.extra(BATTLE).map(read_battle).transpose()?,
+        knights: fields.extra(KNIGHTS).map(read_knights).transpose()?.unwrap_or(Knights::Plain),
     };
     fen::canonical(text, &print(&state))?;
     men_are_possible(&state)?;
     castling_is_possible(&state)?;
     en_passant_is_possible(&state)?;
-    if !state.checkers(!state.color).is_empty() {
-        return Err(BadPosition::new("seat", "the king of the side that just moved could be taken"));
-    }
+    kings::check_safe(!state.checkers(!state.color).is_empty())?;
     Ok(state)
 }
 
@@ -66,37 +62,29 @@ pub(super) fn print(state: &State) -> String {
 }
 
 fn read_battle(text: &str) -> Result<[bool; 2], BadPosition> {
-    match text {
-        "wb" => Ok([true, true]),
-        "w" => Ok([true, false]),
-        "b" => Ok([false, true]),
-        "-" => Ok([false, false]),
-        _ => Err(BadPosition::new("field `battle`", "it is `wb`, `w`, `b` or `-`")),
-    }
+    let words = [("wb", [true, true]), ("w", [true, false]), ("b", [false, true]), ("-", [false, false])];
+    fen::read_choice(BATTLE, text, &words)
+}
+
+fn read_knights(text: &str) -> Result<Knights, BadPosition> {
+    let words =
+        [Knights::Zebra, Knights::Centaur].map(|knights| (knights.word().unwrap_or_default(), knights));
+    fen::read_choice(KNIGHTS, text, &words)
 }
 
 fn men_are_possible(state: &State) -> Result<(), BadPosition> {
-    for color in Color::BOTH {
-        let kings = state.men.of(color, KING).len();
-        if kings != 1 {
-            let why = format!("{} has {kings} kings instead of one", color.side().id());
-            return Err(BadPosition::new("placement", why));
-        }
-    }
-    let edges = SquareSet11::rank(0) | SquareSet11::rank(10);
-    let foot = (state.men.kind(PAWN) | state.men.kind(CRAB)) & edges;
-    match foot.by_file().next() {
-        Some(square) => Err(BadPosition::new("placement", format!("no pawn or crab can stand on {square}"))),
-        None => Ok(()),
-    }
+    kings::check_one_king(&state.men, KING)?;
+    pawns::check_ranks(&state.men, PAWN, "pawn")?;
+    pawns::check_ranks(&state.men, CRAB, "crab")
 }
 
 fn castling_is_possible(state: &State) -> Result<(), BadPosition> {
     for partner in state.castling.partners() {
-        let stands = |square, kind| state.men.at(square) == Some(Man::new(partner.color, kind));
-        if !stands(partner.king_home, KING) || !stands(partner.home, partner.kind) {
-            let why = format!("`{}` needs the king and its partner at home", partner.letter);
-            return Err(BadPosition::new("castling", why));
+        for (home, kind) in [(partner.king_home, KING), (partner.home, partner.kind)] {
+            let man = Man::new(partner.color, kind);
+            if state.men.at(home) != Some(man) {
+                return Err(not_at_home(partner.letter, ARMIES.figure(man).name, home));
+            }
         }
     }
     Ok(())
@@ -119,11 +107,11 @@ fn en_passant_is_possible(state: &State) -> Result<(), BadPosition> {
     if let Some(square) = (state.ep & state.men.occupied()).by_file().next() {
         return wrong(format!("{square} is not empty"));
     }
-    if !state.foot(mover).contains(landing) {
-        return wrong(format!("the man that passed does not stand on {landing}"));
-    }
+    let Some(marcher) = state.men.at(landing).filter(|_| state.foot(mover).contains(landing)) else {
+        return wrong(format!("no pawn or crab has come to {landing}"));
+    };
     if state.men.occupied().contains(on(1)) {
-        return wrong(format!("{}, where the march began, is not empty", on(1)));
+        return Err(pawns::came_from(ARMIES.figure(marcher).name, on(1)));
     }
     Ok(())
 }
@@ -137,10 +125,10 @@ pub(super) fn fields() -> Vec<Field> {
     let castling = fields::castling_of(PARTNERS.iter().map(word).collect());
     let [clock, turn] = fields::counters();
     let about = "In games with Battle Moves: who still has one.";
-    let battle = Field::new(KEYS[0], "Battle Move", about, FieldKind::Letters(fields::colors()));
+    let battle = Field::new(BATTLE, "Battle Move", about, FieldKind::Letters(fields::colors()));
     let enhanced = Knights::WORDS.iter().map(|word| Word::new(*word, *word)).collect();
     let about = "In games with Enhanced Knights: what White's knights also do.";
-    let knights = Field::new(KEYS[1], "Enhanced Knights", about, FieldKind::Choice(enhanced));
+    let knights = Field::new(KNIGHTS, "Enhanced Knights", about, FieldKind::Choice(enhanced));
     let seat = fields::seat(WHITE_AND_BLACK);
     vec![seat, castling, fields::ep(2), clock, turn, battle.optional(), knights.optional()]
 }

@@ -6,7 +6,7 @@ use super::position::{Captive, Position};
 use super::{Seen, View};
 use crate::parts::fen::{self, Fields, excerpt};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
-use crate::parts::{Castling, Color, Man, fields, orthodox, pawns};
+use crate::parts::{Castling, Color, Man, fields, kings, orthodox, pawns};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::kit::Shows;
@@ -103,7 +103,7 @@ pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
 }
 
 fn bad_graves(digger: Color, why: impl Into<String>) -> BadPosition {
-    BadPosition::new(format!("field `{}`", GRAVES[digger as usize]), why)
+    BadPosition::in_field(GRAVES[digger as usize], why)
 }
 
 /// Reads what full texts and views have in common.
@@ -111,14 +111,12 @@ fn read(text: &str) -> Result<(Position, [Seen; 2]), BadPosition> {
     let fields = Fields::read(text, KEYS)?;
     let position = Position {
         men: fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?,
-        zombies: fen::read_squares(ZOMBIES, fields.need(ZOMBIES)?)?,
-        to_move: match fields.seat {
-            "w" => Color::White,
-            "b" => Color::Black,
-            _ => return Err(BadPosition::new("seat", "it is `w` or `b`")),
-        },
+        zombies: fen::read_squares(fields.need(ZOMBIES)?)
+            .map_err(|why| BadPosition::in_field(ZOMBIES, why))?,
+        to_move: fen::read_color(fields.seat)?,
         castling: Castling::read(fields.castling)?,
-        ep: fen::read_squares("ep", fields.ep)?,
+        // At most one on each file.
+        ep: pawns::read_targets(fields.ep, 8)?,
         clock: fields.clock,
         turn: fields.turn,
     };
@@ -166,11 +164,7 @@ fn read_graves(text: &str, digger: Color) -> Result<Seen, BadPosition> {
 /// Refuses what no game can come to.
 fn check(position: &Position) -> Result<(), BadPosition> {
     let men = &position.men;
-    for color in Color::BOTH {
-        if men.of(color, KING).len() != 1 {
-            return Err(BadPosition::new("placement", "each side has exactly one king"));
-        }
-    }
+    kings::check_one_king(men, KING)?;
     check_zombies(position)?;
     position.castling.check(men, KING, ROOK)?;
     for wing in position.castling.wings() {
@@ -183,10 +177,7 @@ fn check(position: &Position) -> Result<(), BadPosition> {
         // The square that the pawn left may have been filled again.
         pawns::check_passed(men, PAWN, position.to_move, target)?;
     }
-    if position.is_attacked(!position.to_move) {
-        return Err(BadPosition::new("placement", "the side that has just moved could lose its king"));
-    }
-    Ok(())
+    kings::check_safe(position.is_attacked(!position.to_move))
 }
 
 /// Refuses zombies that are no men, or kings, and pawns that are no zombies on ranks where only those can
@@ -194,10 +185,10 @@ fn check(position: &Position) -> Result<(), BadPosition> {
 fn check_zombies(position: &Position) -> Result<(), BadPosition> {
     let (men, zombies) = (&position.men, position.zombies);
     if let Some(square) = (zombies - men.occupied()).by_file().next() {
-        return Err(BadPosition::new(ZOMBIES, format!("nobody stands on {square}")));
+        return Err(BadPosition::in_field(ZOMBIES, fen::nobody_on(square)));
     }
     if let Some(square) = (zombies & men.kind(KING)).by_file().next() {
-        return Err(BadPosition::new(ZOMBIES, format!("the king on {square} cannot have come back")));
+        return Err(BadPosition::in_field(ZOMBIES, format!("the king on {square} cannot have come back")));
     }
     let ends: SquareSet8 = pawns::last_rank(Color::White) | pawns::last_rank(Color::Black);
     if let Some(square) = ((men.kind(PAWN) & ends) - zombies).by_file().next() {

@@ -69,7 +69,10 @@ fn random_positions_have_the_turns_of_the_slow_rules() {
         let text = random_text(&mut dice, 12, 4, 3);
         let mover = text.contains(" w ");
         if let Err(why) = Adrenaline::parse(&text) {
-            assert!(why.place != "seat" || Board::read(&text).attacked(!mover), "{text}: {why}");
+            assert!(
+                !why.why.contains("could lose its king") || Board::read(&text).attacked(!mover),
+                "{text}: {why}"
+            );
             continue;
         }
         assert!(!Board::read(&text).attacked(!mover), "{text}");

@@ -105,10 +105,10 @@ fn men_stand_where_they_can() {
         ("r3k2r/p6p/3n4/3pP3/8/8/P6P/R3K2R w KQkq d6 0 9", "d6 is not empty"),
         ("r3k2r/p6p/8/3nP3/8/8/P6P/R3K2R w KQkq d6 0 9", "no pawn stands beyond d6"),
         ("r3k2r/p2n3p/8/3pP3/8/8/P6P/R3K2R w KQkq d6 0 9", "d7, where the pawn came from, is not empty"),
-        ("r3k2r/p6p/8/2ppP3/8/8/P6P/R3K2R w KQkq c6,d6 0 9", "only one pawn"),
-        ("r6r/p6p/8/3pP3/8/8/P6P/R3K2R w KQ d6 0 9", "the side that just moved has no king"),
+        ("r3k2r/p6p/8/2ppP3/8/8/P6P/R3K2R w KQkq c6,d6 0 9", "2 squares are named, but at most 1"),
+        ("r6r/p6p/8/3pP3/8/8/P6P/R3K2R w KQ d6 0 9", "Black has just moved and has no king"),
         ("r3k2r/p6p/8/3pP3/8/8/P6P/R3K2R/8 w KQkq d6 0 9", "ranks"),
-        ("r3k2r/p6p/8/3pP3/8/8/P6P/R3A2R w KQkq d6 0 9", "no man is called"),
+        ("r3k2r/p6p/8/3pP3/8/8/P6P/R3A2R w KQkq d6 0 9", "no piece is called"),
     ] {
         let why = bad(&text(six, CARDS));
         assert!(why.contains(part), "{six}: {why}");

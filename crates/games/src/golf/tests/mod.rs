@@ -230,9 +230,9 @@ fn what_is_no_position_is_refused_with_place_and_reason() {
         ("- - - 0 1 cards=b,N taker=- taken=-", "`cards=b,N` is written `cards=N,b`"),
         ("- - - 0 1 cards=- taker=- taken=-", "at least two"),
         ("- - - 0 1 cards=N taker=- taken=-", "at least two"),
-        ("- - - 0 1 cards= taker=- taken=-", "names no man"),
-        ("- - - 0 1 cards=N,P taker=- taken=-", "`P` names no man"),
-        ("- - - 0 1 cards=N,bb taker=- taken=-", "`bb` names no man"),
+        ("- - - 0 1 cards= taker=- taken=-", "no card is called ``"),
+        ("- - - 0 1 cards=N,P taker=- taken=-", "no card is called `P`"),
+        ("- - - 0 1 cards=N,bb taker=- taken=-", "no card is called `bb`"),
         ("- - - 0 1 cards=N,K taker=- taken=-", "is written `cards=K,N`"),
         ("- - - 0 1 cards=K,N taker=- taken=-", "too few men on the board for `K`"),
         ("- - - 0 1 cards=N,b,b taker=- taken=-", "too few men on the board for `b`"),
@@ -241,7 +241,7 @@ fn what_is_no_position_is_refused_with_place_and_reason() {
         ("- - - 0 1 cards=N,b taker=- taken=b", "field `taker`: it is missing"),
         ("- - - 0 1 cards=N,b taker=b1 taken=-", "there is none before"),
         ("- - - 0 1 cards=N,b taker=b9 taken=n", "`b9` is not a square"),
-        ("- - - 0 1 cards=N,n taker=b2 taken=n", "nothing stands on b2"),
+        ("- - - 0 1 cards=N,n taker=b2 taken=n", "nobody stands on b2"),
         ("- - - 0 1 cards=N,n taker=a1 taken=n", "no open card names the man on a1"),
         ("- - - 0 1 cards=N,n taker=b1 taken=q", "no card names"),
         ("- - - 0 1 cards=N,n taker=b1 taken=N", "no open card names the man on b1"),
@@ -252,7 +252,7 @@ fn what_is_no_position_is_refused_with_place_and_reason() {
         assert!(message.contains(reason), "{fields}: {message}");
     }
     let pawn = refused("8/8/8/8/8/8/R5Pr/RN4bk - - - 0 1 cards=N,b taker=- taken=-");
-    assert!(pawn.contains("no man is called `P`"), "{pawn}");
+    assert!(pawn.contains("no piece is called `P`"), "{pawn}");
     let ranks = refused("8/8/8/8/8/R6r/RN4bk - - - 0 1 cards=N,b taker=- taken=-");
     assert!(ranks.contains("7 ranks"), "{ranks}");
     // Any number of pieces of a kind, and of kings.

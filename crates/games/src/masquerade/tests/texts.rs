@@ -68,16 +68,16 @@ fn impossible_positions_are_refused() {
         ("4k3/4n3/8/4p3/8/8/8/4K3 w - e6 0 1", "e7, where the pawn came from, is not empty"),
         ("4k3/8/8/4p3/8/8/8/4K3 b - e6 0 1", "no pawn passes e6"),
         ("4k3/8/8/4p3/4P3/8/8/4K3 b - e4 0 1", "no pawn passes e4"),
-        ("4k3/8/8/3pp3/8/8/8/4K3 w - d6,e6 0 1", "only one pawn"),
+        ("4k3/8/8/3pp3/8/8/8/4K3 w - d6,e6 0 1", "2 squares are named, but at most 1"),
         // Pawns where none can stand.
         ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "a pawn cannot stand on a1"),
         ("p3k3/8/8/8/8/8/8/4K3 w - - 0 1", "a pawn cannot stand on a8"),
         ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "a pawn cannot stand on a8"),
         ("4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "a pawn cannot stand on a1"),
         // The side that just moved has its king.
-        ("8/8/8/8/8/8/8/4K3 w - - 0 1", "just moved has no king"),
-        ("4k3/8/8/8/8/8/8/8 b - - 0 1", "just moved has no king"),
-        ("8/8/8/8/8/8/8/8 b - - 0 1", "just moved has no king"),
+        ("8/8/8/8/8/8/8/4K3 w - - 0 1", "has just moved and has no king"),
+        ("4k3/8/8/8/8/8/8/8 b - - 0 1", "has just moved and has no king"),
+        ("8/8/8/8/8/8/8/8 b - - 0 1", "has just moved and has no king"),
     ] {
         let why = refused(&format!("{position} {MIXED}"));
         assert!(why.contains(part), "{position}: {why}");

@@ -16,7 +16,7 @@ pub use ways::Way;
 use super::army::{Black, White};
 use super::men::spot;
 use super::orthodox::{self, ARMIES, KINDS, KING, PAWN};
-use super::{Color, Man, Men, Mixer, Movement, pawns};
+use super::{Color, Man, Men, Mixer, Movement, kings, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{BadPosition, Event, Happening, Mark, MarkKind};
@@ -56,14 +56,8 @@ impl Chessboard {
 
     /// Refuses men that no game has: other than one king a side, or pawns where pawns never stand.
     pub fn check_men(&self) -> Result<(), BadPosition> {
-        for color in Color::BOTH {
-            let kings = self.men.of(color, KING).len();
-            if kings != 1 {
-                let why = format!("{} has {kings} kings instead of one", color.side().id());
-                return Err(BadPosition::new("placement", why));
-            }
-        }
-        pawns::check_ranks(&self.men, PAWN)
+        kings::check_one_king(&self.men, KING)?;
+        pawns::check_ranks(&self.men, PAWN, "pawn")
     }
 
     /// Mixes all of it into a hash.

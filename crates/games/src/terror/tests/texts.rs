@@ -103,9 +103,9 @@ fn kings_and_foot_stand_where_they_can() {
 
 #[test]
 fn the_side_that_just_moved_is_not_attacked() {
-    bad("k10/11/11/11/11/11/11/11/11/11/R9K w - - 0 1", "seat");
+    bad("k10/11/11/11/11/11/11/11/11/11/R9K w - - 0 1", "placement");
     assert!(Terror::parse("k10/11/11/11/11/11/11/11/11/11/R9K b - - 0 1").is_ok());
-    bad("k10/11/11/2N8/11/11/11/11/11/11/10K w - - 0 1 knights=zebra", "seat");
+    bad("k10/11/11/2N8/11/11/11/11/11/11/10K w - - 0 1 knights=zebra", "placement");
     assert!(Terror::parse("k10/11/11/2N8/11/11/11/11/11/11/10K w - - 0 1").is_ok());
 }
 

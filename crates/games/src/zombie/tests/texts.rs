@@ -34,7 +34,7 @@ fn fields_are_all_there_in_order_and_known() {
         (with("graves.b=-", "graves.b=- unburied=P"), "is unknown here"),
         (with("graves.b=-", "graves.b=- "), "is not key=value"),
         (with("graves.b=-", "graves.b="), "is not written square:letter"),
-        (with(" 0 1 ", " 00 1 "), "counter"),
+        (with(" 0 1 ", " 00 1 "), "is not a whole number"),
         (with(" 0 1 ", " 0 0 "), "counted from 1"),
         (with(" w ", " x "), "seat"),
         (with("KQkq", "QKkq"), "is written `KQkq`"),
@@ -107,8 +107,8 @@ fn pawns_stand_on_the_end_ranks_only_as_zombies() {
 #[test]
 fn kings_castling_and_targets_must_be_possible() {
     for (text, why) in [
-        (plain("8/8/8/8/8/8/8/4K3", 'w', "-"), "exactly one king"),
-        (plain("4k3/8/8/8/8/8/8/4KK2", 'w', "-"), "exactly one king"),
+        (plain("8/8/8/8/8/8/8/4K3", 'w', "-"), "Black has 0 kings instead of 1"),
+        (plain("4k3/8/8/8/8/8/8/4KK2", 'w', "-"), "White has 2 kings instead of 1"),
         (plain("4k3/8/8/8/8/8/8/4K2R", 'w', "-").replace(" - - ", " Q - "), "needs the rook on a1"),
         (plain("4k3/8/8/8/8/8/8/3K3R", 'w', "-").replace(" - - ", " K - "), "needs the king on e1"),
         (plain("4k3/8/8/8/8/8/8/3KR3", 'w', "-"), "could lose its king"),

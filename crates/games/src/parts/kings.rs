@@ -1,0 +1,53 @@
+//! How many kings there can be in a position, and that none was left to be taken.
+
+use super::{Color, Men};
+use menagerie_board::Geometry;
+use menagerie_kernel::BadPosition;
+use std::ops::RangeInclusive;
+
+/// Refuses more or fewer kings of a colour than the game allows it.
+pub fn check_kings<G: Geometry, const KINDS: usize>(
+    men: &Men<G, KINDS>,
+    king: u8,
+    allowed: impl Fn(Color) -> RangeInclusive<u32>,
+) -> Result<(), BadPosition> {
+    for color in Color::BOTH {
+        let (kings, allowed) = (men.of(color, king).len(), allowed(color));
+        if !allowed.contains(&kings) {
+            let (least, most) = allowed.into_inner();
+            let wanted = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            let why = format!("{} has {kings} kings instead of {wanted}", color.name());
+            return Err(BadPosition::new("placement", why));
+        }
+    }
+    Ok(())
+}
+
+/// The same where each side has exactly one.
+pub fn check_one_king<G: Geometry, const KINDS: usize>(
+    men: &Men<G, KINDS>,
+    king: u8,
+) -> Result<(), BadPosition> {
+    check_kings(men, king, |_| 1..=1)
+}
+
+/// Refuses a side that has just moved and has no king, in games that go on until one is taken.
+pub fn check_mover<G: Geometry, const KINDS: usize>(
+    men: &Men<G, KINDS>,
+    king: u8,
+    to_move: Color,
+) -> Result<(), BadPosition> {
+    let mover = !to_move;
+    if !men.of(mover, king).is_empty() {
+        return Ok(());
+    }
+    Err(BadPosition::new("placement", format!("{} has just moved and has no king", mover.name())))
+}
+
+/// Refuses a position in which a king was `left` to be taken by the side that has just moved.
+pub fn check_safe(left: bool) -> Result<(), BadPosition> {
+    if !left {
+        return Ok(());
+    }
+    Err(BadPosition::new("placement", "the side that has just moved could lose its king"))
+}
