@@ -3,16 +3,11 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heard, said, sourceOf, speak, stays } from '../src/texts';
-import { say } from '../src/texts/fr';
-import { KITS } from '../src/texts/fr/kits';
-import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from '../src/texts/fr/phrases';
-import { REFUSALS } from '../src/texts/fr/refusals';
+import { PHRASES, say } from '../src/texts/fr';
 import { phrasebook, shapeOf } from '../src/texts/phrasebook';
 import list from './words.txt?raw';
 
-const ALL = [NAMES, KITS, POSITIONS, WARNINGS, HAPPENINGS, REFUSALS].flatMap((phrases) =>
-  Object.entries(phrases),
-);
+const ALL = PHRASES.flatMap((phrases) => Object.entries(phrases));
 const words = list.trim().split('\n');
 
 describe('the French phrasebook', () => {
@@ -89,6 +84,7 @@ describe('a message of the server', () => {
     words: ['Solved.', 'Nobody ever said this.'],
     pieces: [{ at: 'e4', figure: { name: 'rook', icon: 'rook', side: 'white', letter: 'R' } }],
     piles: [{ name: 'deck', cards: [], hidden: 3 }],
+    options: { cards: { type: 'flag', about: 'Solved.' } },
     table: { title: 'How your pieces capture', rows: ['rook'], cells: [['open']] },
   };
 
@@ -106,6 +102,7 @@ describe('a message of the server', () => {
       words: ['Résolu.', 'Nobody ever said this.'],
       pieces: [{ at: 'e4', figure: { name: 'tour', icon: 'rook', side: 'white', letter: 'R' } }],
       piles: [{ name: 'deck', cards: [], hidden: 3 }],
+      options: { cards: { type: 'flag', about: 'Résolu.' } },
       table: { title: 'Comment prennent vos pièces', rows: ['rook'], cells: [['open']] },
     });
     expect(said('rook')).toBe('tour');

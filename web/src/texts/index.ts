@@ -79,13 +79,14 @@ const FOR_PEOPLE = new Set([
   'frozen',
   'message',
   'name',
+  'place',
   'title',
   'warning',
   'why',
   'word',
   'words',
 ]);
-/** What never holds such a text, however large it is. */
+/** Lists that never hold such a text, however large they are. */
 const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
 
 /** Words that were written in the language that is spoken, as its printers set them. */
@@ -111,7 +112,7 @@ function walk(value: unknown, read: (text: string) => string, isWritten: boolean
   };
   const all = Object.entries(value).map(([key, part]) => [
     key,
-    MUTE.has(key) ? part : walk(part, reader(key), isWritten || isOurs),
+    MUTE.has(key) && Array.isArray(part) ? part : walk(part, reader(key), isWritten || isOurs),
   ]);
   return Object.fromEntries(all);
 }
