@@ -13,9 +13,9 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/test/words.tx
 
 /// The fields of messages whose texts are for programs, not for people: names, squares, letters and tags.
 const FOR_PROGRAMS: &[&str] = &[
-    "id", "key", "at", "from", "to", "or", "icon", "letter", "letters", "side", "type", "kind", "seat",
-    "token", "card", "cards", "faces", "value", "text", "position", "then", "cells", "reason", "score",
-    "levels", "piles", "what",
+    "id", "key", "field", "at", "from", "to", "or", "icon", "letter", "letters", "side", "type", "kind",
+    "seat", "token", "card", "cards", "faces", "order", "value", "text", "position", "then", "cells",
+    "reason", "score", "levels", "piles", "what",
 ];
 
 /// The sentences that were heard.

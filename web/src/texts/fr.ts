@@ -2,16 +2,21 @@
 // échec, roquent and have le trait, and so does this file.
 
 import type { Texts } from './en';
+import { ANSWERS } from './fr/answers';
 import { KITS } from './fr/kits';
 import names from './fr/names.json';
 import { a, agree, capital, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
 import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
+import { REFUSED } from './fr/positions';
 import { REFUSALS } from './fr/refusals';
 import { phrasing } from './intl';
 import { phrasebook } from './phrasebook';
 import { french, typeset } from './typeset';
 
 const { and, or, plural, number, date, day, ago } = phrasing('fr');
+
+/** All that games and the server say. */
+export const PHRASES = [NAMES, KITS, POSITIONS, WARNINGS, HAPPENINGS, REFUSALS, REFUSED, ANSWERS];
 
 const overPar = (over: number): string =>
   over === 0 ? 'le par' : `+${number(Math.round(over * 100) / 100)}`;
@@ -567,7 +572,7 @@ const words: Texts = {
 
 export const fr: Texts = typeset(words, french);
 
-const book = phrasebook({ ...NAMES, ...KITS, ...POSITIONS, ...WARNINGS, ...HAPPENINGS, ...REFUSALS });
+const book = phrasebook(...PHRASES);
 
 /** A sentence of the server in French, if there is one for it. */
 export function say(sentence: string): string | undefined {

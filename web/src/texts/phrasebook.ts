@@ -16,7 +16,7 @@ const CARD = '(?:[2-9]|10|[JQKA])[SCHD]';
 
 /** The holes, what is longer before what it might begin with. */
 const HOLES: Record<string, string> = {
-  quote: '`[^`]*`',
+  quote: '`[^`]*`(?:, `[^`]*`)*',
   player: '\\b(?:White|Black)(?: (?:king|queen) side)?\\b|\\bPlayer \\d+\\b',
   tokens: '\\b(?:\\d+ )?(?:(?:white|black) )?checkers?(?= put under| taken from under)',
   men: `\\b${MAN}(?:(?:, | or )${MAN})*\\b`,
@@ -52,8 +52,9 @@ export function shapeOf(sentence: string): { shape: string; holes: string[] } {
 }
 
 /** A reader of sentences; what the phrases do not cover it says nothing to. */
-export function phrasebook(phrases: Phrases): (sentence: string) => string | undefined {
-  const byShape = new Map(Object.entries(phrases).map(([key, phrase]) => [shapeOf(key).shape, phrase]));
+export function phrasebook(...chapters: Phrases[]): (sentence: string) => string | undefined {
+  const phrases = chapters.flatMap((chapter) => Object.entries(chapter));
+  const byShape = new Map(phrases.map(([key, phrase]) => [shapeOf(key).shape, phrase]));
   const known = new Map<string, string | undefined>();
 
   function whole(sentence: string): string | undefined {

@@ -1,13 +1,14 @@
 //! What games say, gathered for those who translate it.
 //!
 //! Names, options, kits, problems, figures, scenes, steps, happenings, outcomes and refusals of all games are collected from
-//! seeded random play; `menagerie_testkit::words` tells what becomes of them. When this test fails, a game says
-//! something new:
+//! seeded random play and from positions and options that are spoiled; `menagerie_testkit::words` tells what becomes of
+//! them. When this test fails, a game says something new:
 //!
 //! ```text
 //! WORDS=write cargo test -p menagerie --test words     # adds it to web/test/words.txt
 //! ```
 
+mod damage;
 mod play;
 
 use menagerie_kernel::{AnyGame, Outcome, Reason};
@@ -40,7 +41,9 @@ fn every_sentence_is_on_the_list_of_those_who_translate() {
     }
     for game in menagerie_games::all() {
         introduce(&*game, &mut heard);
-        play::all(&*game, &positions(&*game), &mut heard);
+        let positions = positions(&*game);
+        play::all(&*game, &positions, &mut heard);
+        damage::all(&*game, &positions, &mut heard);
     }
     heard.must_be_listed();
 }

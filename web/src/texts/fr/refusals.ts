@@ -1,5 +1,4 @@
-// Why something cannot be done, in French. The keys are examples in the words of the games and of the server; see
-// `phrasebook.ts`.
+// Why a step cannot be made, in French. The keys are examples in the words of the games; see `phrasebook.ts`.
 
 import type { Phrases } from '../phrasebook';
 import { couleur, des, du, dun, e, le, les, un, verbe } from './holes';
@@ -301,34 +300,4 @@ const OWN: Phrases = {
     `aucune pièce ${couleur(colour)} n'a de voisine, donc chacune va d'une case, et ${at} est plus loin`,
 };
 
-/** What the server answers, games aside. */
-const SERVER: Phrases = {
-  'there is no such match': "il n'y a pas de telle partie",
-  'there is no game `x`': (game) => `il n'y a pas de jeu ${game}`,
-  'there is nothing here': "il n'y a rien ici",
-  'matches cannot be stored at the moment': "les parties ne peuvent pas être enregistrées pour l'instant",
-  'this match is being read again; try once more': 'cette partie est relue ; réessayez',
-  'the log of this match cannot be read': 'le journal de cette partie ne peut pas être lu',
-  'a game with secrets is only written down whole when it is over':
-    "une partie à secrets ne s'écrit en entier que finie",
-  'this took too long': 'cela a pris trop de temps',
-  'something went wrong here': "quelque chose n'a pas marché ici",
-  'this needs the token of a seat of this match (`x`)':
-    "il y faut le jeton d'accès d'un joueur de cette partie",
-  'another choice has already been handed in and cannot be changed':
-    'un autre choix a déjà été remis et ne peut plus changer',
-  'a game with hidden information cannot begin from a given position':
-    'une partie à secrets ne peut pas commencer par une position donnée',
-  'the game is already over in this position': 'la partie est déjà finie dans cette position',
-  'the game has moved on': 'la partie a continué',
-  'it stands at 7': (at) => `elle en est à ${at}`,
-  'this match is frozen': 'cette partie est figée',
-  'by the present rules the game would be over': 'selon les règles actuelles la partie serait finie',
-  'entry 7 leads to another position than it did': (entry) =>
-    `l'entrée ${entry} mène à une autre position qu'avant`,
-  'entry 7 cannot be followed by the present rules': (entry) =>
-    `l'entrée ${entry} ne peut pas être suivie selon les règles actuelles`,
-  'the game begins with another position than it did': "la partie commence par une autre position qu'avant",
-};
-
-export const REFUSALS: Phrases = { ...WAYS, ...KINGS, ...TURNS, ...WRITING, ...OWN, ...SERVER };
+export const REFUSALS: Phrases = { ...WAYS, ...KINGS, ...TURNS, ...WRITING, ...OWN };
