@@ -79,7 +79,6 @@ const FOR_PEOPLE = new Set([
   'frozen',
   'message',
   'name',
-  'place',
   'title',
   'warning',
   'why',
