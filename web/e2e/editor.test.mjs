@@ -22,7 +22,7 @@ test('a position is set up by mouse, tried out and played', async () => {
   await accepted(page);
   await axe(page, 'the editor');
   await button(page, 'Clear the board').click();
-  await page.getByText(/Not a position yet.*White has exactly one king/i).waitFor();
+  await page.getByText(/Not a position yet.*White has 0 kings instead of 1/).waitFor();
   await page.locator('label.piece', { has: piece(page, 'white king') }).click();
   await click(page, 'e1');
   await page.locator('label.piece', { has: piece(page, 'black king') }).click();
@@ -152,7 +152,7 @@ test('what is wrong is explained, and nothing of it is lost', async () => {
     .waitFor();
   await sees(page, 'a8', 'black king');
   await text(page).fill('8/8/8/8/8/8/kK6/8 w - - 0 1');
-  await page.getByText(/left its king attacked/).waitFor();
+  await page.getByText(/could lose its king/).waitFor();
   await axe(page, 'a wrong position');
   await close();
 });

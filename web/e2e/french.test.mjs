@@ -254,3 +254,91 @@ test('a language is fetched alone', async () => {
     await close();
   }
 });
+
+/** The editor of a game, once its position is accepted, with nothing hidden. */
+async function edit(page, game, query = '') {
+  await page.goto(`/edit/${game}${query}`);
+  await page.getByText('On peut jouer à partir d’ici.').waitFor();
+  for (const details of await page.locator('form details').all()) {
+    await details.evaluate((element) => element.setAttribute('open', ''));
+  }
+}
+
+/** Nothing on the page had to stay as the server said it. */
+async function isSaid(page, where) {
+  await isFrench(page, where);
+  assert.deepEqual(await page.locator('main [lang="en"]').allInnerTexts(), [], where);
+}
+
+test('what positions are made of is said in French', async () => {
+  const { page, close } = await open({ ...DESKTOP, ...FRENCH });
+  const { games } = await (await fetch(`${base}/api/games`)).json();
+  for (const { id } of games) {
+    await edit(page, id);
+    await isSaid(page, `the editor of ${id}`);
+  }
+  await close();
+});
+
+test('a position is set up, refused, mended and tried out in French', async () => {
+  const { page, close } = await open({ ...PHONE, ...FRENCH });
+  const position = page.getByRole('textbox', { name: 'La position en texte' });
+  await edit(page, 'spartan');
+  await page.getByRole('button', { name: 'Vider l’échiquier' }).click();
+  await page.getByText(/Ce n’est pas encore une position\s:.*les Blancs ont 0 roi au lieu de 1\./).waitFor();
+  await isSaid(page, 'an empty board');
+  await position.fill('k7/8/8/8/9/8/8/K7 w - - 0 1');
+  await page.getByText(/placement, rangée 4\s: il y a plus de 8 cases\./).waitFor();
+  await isSaid(page, 'a rank that is too long');
+  await position.fill('k7/8/8/8/8/8/8/K7 w K - 0 1');
+  await page.getByText(/^Ce n’est pas encore une position\. Roque\s: `K` demande le roi en e1\.$/).waitFor();
+  await isSaid(page, 'a castling that cannot be');
+
+  const shared = new URLSearchParams({ position: 'r3k3/8/8/8/8/8/8/R3K3 w - - 0 1 checkers=a1:2' });
+  await edit(page, 'adrenaline', `?${shared}`);
+  await sees(page, 'a1', 'tour blanche, sur 2 jetons');
+  await page
+    .getByRole('group', { name: 'Jetons' })
+    .getByRole('button', { name: 'Choisir sur l’échiquier' })
+    .click();
+  await isSaid(page, 'checkers that are put on the board');
+  await page.getByRole('button', { name: 'Essayer' }).click();
+  await status(page, 'Trait aux Blancs.');
+  await isSaid(page, 'a position that is tried out');
+  await close();
+});
+
+test('what the server refuses is told in French', async () => {
+  const { page, errors, close } = await open({ ...PHONE, ...FRENCH });
+  const refused = page.getByRole('alert');
+  await page.goto('/new/chess960');
+  await page.getByRole('spinbutton').fill('518');
+  await page.getByRole('combobox').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Commencer la partie' }).click();
+  await refused.getByText(/les cartes décident de la position de départ/).waitFor();
+  await isSaid(page, 'options that exclude each other');
+  await page.goto('/new/alice');
+  await page.getByRole('spinbutton').fill('14');
+  await page.getByRole('button', { name: 'Commencer la partie' }).click();
+  await refused.getByText(/option «\sjetons\s»\s: `14` n’est pas parmi `12`, `16`/).waitFor();
+  await isSaid(page, 'an option that is refused');
+  await page.goto(`/puzzle/golf?${new URLSearchParams({ position: '8/8/8 - - - 0 1' })}`);
+  await refused.getByText(/placement\s: 3 rangées au lieu de 8/).waitFor();
+  await isSaid(page, 'a link to no position');
+  // The browser itself notes each refusal.
+  assert.ok(errors.splice(0).every((error) => error.includes('422')));
+  await close();
+});
+
+test('what was played in one language is told in the other', async () => {
+  const { page, close } = await open();
+  await sitDown(page, { game: 'chess960', options: { number: 518 }, seats: HOT_SEAT });
+  await click(page, 'f2', 'f3', 'e7', 'e5', 'g2', 'g4', 'd8', 'h4');
+  await page.getByRole('heading', { name: 'Black wins: checkmate.' }).waitFor();
+  await page.goto('/');
+  await page.getByText('Black wins: checkmate.').waitFor();
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByText(/Les Noirs gagnent\s: échec et mat\./).waitFor();
+  await isFrench(page, 'a match that was played in English');
+  await close();
+});
