@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { click, drag, playButton, sees, status } from './board.mjs';
+import { click, drag, playButton, sees, square, status } from './board.mjs';
 import { axe, HOT_SEAT, house, sitDown } from './kit.mjs';
 
 const { open } = await house();
@@ -32,6 +32,28 @@ test('a battle is composed, undone, composed again and played', async () => {
   await status(page, 'Black to move.');
   for (const at of ['a3', 'e3', 'g3']) await sees(page, at, 'white pawn');
   await page.getByRole('button', { name: /a2 to a3/ }).waitFor();
+  await close();
+});
+
+test('a battle says who has to make room', async () => {
+  const { page, close } = await open();
+  const position = 'k10/11/11/11/11/2c8/1c9/11/11/11/10K b - - 0 1 battle=b';
+  await sitDown(page, { game: 'terror', position, seats: HOT_SEAT });
+  await page.getByRole('button', { name: 'Battle' }).click();
+  await playButton(page).waitFor();
+  await click(page, 'c6');
+  const arrows = page.locator('.drawn .arrow');
+  assert.equal(await arrows.count(), 3, 'where the crab on b5 may go');
+  await square(page, 'b5').hover();
+  const words = /The black crab on b5 has to go on in the same turn/;
+  await page.getByRole('gridcell', { name: /^b5,/, description: words }).waitFor();
+  await click(page, 'b5');
+  assert.ok(await playButton(page).isDisabled(), 'b5 has not gone yet');
+  await click(page, 'b5', 'b4');
+  await playButton(page).click();
+  await status(page, 'White to move.');
+  await sees(page, 'b5', 'black crab');
+  await sees(page, 'b4', 'black crab');
   await close();
 });
 

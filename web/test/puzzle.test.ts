@@ -218,6 +218,17 @@ describe('what backs a step', () => {
     expect(explain([move('a1d1')], board)).toEqual({ arrows: [], words: '' });
   });
 
+  it('may be that another piece goes on', () => {
+    const backing = ['a3', 'b3'].map((to) => ({ kind: 'cleared' as const, from: 'a2', to }));
+    expect(explain([{ ...move('a1a2'), backing }], board)).toEqual({
+      arrows: [
+        { from: 'a2', to: 'a3' },
+        { from: 'a2', to: 'b3' },
+      ],
+      words: 'The white knight on a2 has to go on in the same turn.',
+    });
+  });
+
   it('is that of the picked piece, square by square', () => {
     const found = explanations(offers, 'a1', board);
     expect([...found.keys()]).toEqual(['b3', 'a3']);

@@ -342,7 +342,7 @@ pub enum Gesture {
     },
 }
 
-/// What gives a step its power, where the piece that moves does not show it by itself.
+/// What makes a step possible, where the piece that moves does not show it by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Backing {
     /// A piece lends its way of moving to another: an arrow on a board.
@@ -354,4 +354,11 @@ pub enum Backing {
     },
     /// No two pieces of the mover's side are neighbours, which gives each of them this move.
     Apart,
+    /// The piece that stands where the step leads goes on in the same turn, and has not been told to yet.
+    Cleared {
+        /// Where it stands.
+        from: Spot,
+        /// Where it may go.
+        to: Spot,
+    },
 }

@@ -266,7 +266,7 @@ pub enum Gesture {
     },
 }
 
-/// What gives a step its power, where the piece that moves does not show it by itself.
+/// What makes a step possible, where the piece that moves does not show it by itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Backing {
@@ -279,6 +279,13 @@ pub enum Backing {
     },
     /// No two pieces of the mover's side are neighbours, which gives each of them this move.
     Apart,
+    /// The piece that stands where the step leads has to go on in the same turn.
+    Cleared {
+        /// Where it stands.
+        from: String,
+        /// Where it may go.
+        to: String,
+    },
 }
 
 /// One of several things to choose between when the same movement can mean more than one step.
@@ -459,6 +466,9 @@ impl From<kernel::Backing> for Backing {
                 Backing::Lent { from: from.to_string(), to: to.to_string() }
             }
             kernel::Backing::Apart => Backing::Apart,
+            kernel::Backing::Cleared { from, to } => {
+                Backing::Cleared { from: from.to_string(), to: to.to_string() }
+            }
         }
     }
 }

@@ -19,7 +19,7 @@ export interface components {
             /** @description The value given. */
             value: string;
         };
-        /** @description What gives a step its power, where the piece that moves does not show it by itself. */
+        /** @description What makes a step possible, where the piece that moves does not show it by itself. */
         Backing: {
             /** @description Where the lender stands. */
             from: string;
@@ -30,6 +30,13 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "apart";
+        } | {
+            /** @description Where it stands. */
+            from: string;
+            /** @enum {string} */
+            kind: "cleared";
+            /** @description Where it may go. */
+            to: string;
         };
         /** @description The chapters that belong to no game. The games have a page each beside them. */
         Book: {

@@ -163,6 +163,10 @@ export const en = {
       side === 'neutral' ? `the ${name} on ${at}` : `the ${side} ${name} on ${at}`,
     lent: (lenders: string[]) => `Borrows from ${and(lenders)}.`,
     apart: 'One step like a king, since no two of its colour are neighbours.',
+    cleared: (side: string, name: string, at: string) =>
+      side === 'neutral'
+        ? `The ${name} on ${at} has to go on in the same turn.`
+        : `The ${side} ${name} on ${at} has to go on in the same turn.`,
   },
 
   typed: {

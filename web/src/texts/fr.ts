@@ -178,6 +178,7 @@ const words: Texts = {
     lender: (side, name, at) => `${of(side, name)} en ${at}`,
     lent: (lenders) => `Emprunte la marche ${and(lenders)}.`,
     apart: "Un pas de roi, car aucune pièce de sa couleur n'a de voisine.",
+    cleared: (side, name, at) => `${capital(the(side, name))} en ${at} doit avancer dans le même coup.`,
   },
 
   typed: {

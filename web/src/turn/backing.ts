@@ -1,4 +1,4 @@
-// What gives a step its power, as arrows for those who see the board and as words for everybody.
+// What makes a step possible, as arrows for those who see the board and as words for everybody.
 
 import type { Scene, SquareName, Step } from '../api';
 import { texts } from '../texts';
@@ -14,22 +14,34 @@ export interface Explanation {
   words: string;
 }
 
+type Backing = NonNullable<Step['backing']>[number];
+
+/** The arrows of one kind of explanation, each once. */
+function arrowsOf(backing: Backing[], wanted: Backing['kind']): Arrow[] {
+  const arrows = new Map<string, Arrow>();
+  for (const one of backing) {
+    if (one.kind !== wanted || one.kind === 'apart') continue;
+    arrows.set(`${one.from} ${one.to}`, { from: one.from, to: one.to });
+  }
+  return [...arrows.values()];
+}
+
 /** What explains these steps together, where pieces stand as in this scene. */
 export function explain(steps: Step[], { pieces }: Scene): Explanation {
-  const arrows: Arrow[] = [];
-  let apart = false;
-  for (const backing of steps.flatMap((step) => step.backing ?? [])) {
-    if (backing.kind === 'apart') apart = true;
-    else if (!arrows.some(({ from, to }) => from === backing.from && to === backing.to)) {
-      arrows.push({ from: backing.from, to: backing.to });
-    }
-  }
-  const lenders = arrows.map(({ from }) => {
-    const figure = pieces.find(({ at }) => at === from)?.figure;
-    return figure ? texts.backing.lender(figure.side, figure.name, from) : from;
-  });
-  const words = [lenders.length > 0 ? texts.backing.lent(lenders) : '', apart ? texts.backing.apart : ''];
-  return { arrows, words: words.filter(Boolean).join(' ') };
+  const backing = steps.flatMap((step) => step.backing ?? []);
+  const lent = arrowsOf(backing, 'lent');
+  const cleared = arrowsOf(backing, 'cleared');
+  const named = (say: (side: string, name: string, at: SquareName) => string) => (at: SquareName) => {
+    const figure = pieces.find((piece) => piece.at === at)?.figure;
+    return figure ? say(figure.side, figure.name, at) : at;
+  };
+  const squares = (arrows: Arrow[]) => [...new Set(arrows.map(({ from }) => from))];
+  const words = [
+    lent.length > 0 ? texts.backing.lent(squares(lent).map(named(texts.backing.lender))) : '',
+    backing.some(({ kind }) => kind === 'apart') ? texts.backing.apart : '',
+    ...squares(cleared).map(named(texts.backing.cleared)),
+  ];
+  return { arrows: [...lent, ...cleared], words: words.filter(Boolean).join(' ') };
 }
 
 /** What explains each square that the piece on `from` can go to. */

@@ -70,6 +70,18 @@ pub(super) fn steps(state: &State, given: &[Step], order: Order, sink: &mut impl
     }
 }
 
+/// Where whoever stands on the goal of `next` may go on to, if he has to make room for it after these further steps.
+pub(super) fn clears(state: &State, given: &[Step], next: &Movement<Board11>) -> SquareSet11 {
+    let Some(field) = Field::of(state) else { return SquareSet11::EMPTY };
+    let ordered = given.iter().filter_map(Step::movement).chain([next]);
+    let orders = ordered.fold(Orders::none(&field), |orders, step| orders.with(step.from, step.to));
+    if !orders.free.contains(next.to) {
+        return SquareSet11::EMPTY;
+    }
+    let leads_on = |goal: &Square11| field.then(&orders.with(next.to, *goal)).is_some();
+    field.goals(next.to, &orders).into_iter().filter(leads_on).collect()
+}
+
 /// What the side to move has for a Battle Move, before any order is given.
 struct Field {
     color: Color,

@@ -35,9 +35,9 @@ use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Cell, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Legal, Mark, MarkKind,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reason, Scene, Sink, Then, TooLarge, Turn,
-    perft_by_steps,
+    Backing, BadOption, Cell, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Legal, Mark,
+    MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reason, Scene, Sink, Then, TooLarge,
+    Turn, perft_by_steps,
 };
 use pieces::{ARMIES, Knights};
 use rules::{Deed, Move};
@@ -176,6 +176,13 @@ impl Game for Terror {
             }
             gesture => gesture,
         }
+    }
+
+    fn backing(view: &State, prefix: &[Step], step: &Step) -> Vec<Backing> {
+        let ([Step::Battle, given @ ..], Some(next)) = (prefix, step.movement()) else { return Vec::new() };
+        let from = men::spot(next.to);
+        let clears = battle::clears(view, given, next).by_file();
+        clears.map(|to| Backing::Cleared { from, to: men::spot(to) }).collect()
     }
 
     fn warning(_: &State, prefix: &[Step], _: &Step) -> Option<String> {

@@ -251,18 +251,22 @@ pub fn gestures_tell_steps_apart<G: Game>(plan: &Plan) {
     each_composition::<G>(plan, check_gestures::<G>);
 }
 
-/// Where a step gets its power from is shown by pieces that stand on the board, and said once.
+/// What makes a step possible is shown by pieces and squares of the board, and said once.
 pub fn backing_stands_on_the_board<G: Game>(plan: &Plan) {
     each_composition::<G>(plan, |line, view, prefix, steps| {
-        let pieces = G::scene(view, None, line.options()).pieces;
+        let Scene { pieces, cells, .. } = G::scene(view, None, line.options());
         let stands = |at| pieces.iter().any(|piece| piece.at == at);
         for step in steps {
             let backing = G::backing(view, prefix, step);
             for (index, one) in backing.iter().enumerate() {
                 let here = || format!("{}: `{step}`: {one:?}", describe(line));
                 assert!(!backing[index + 1..].contains(one), "{} is said twice", here());
-                let Backing::Lent { from, to } = *one else { continue };
-                assert!(from != to && stands(from) && stands(to), "{} leads nowhere", here());
+                let (from, to, leads) = match *one {
+                    Backing::Lent { from, to } => (from, to, stands(to)),
+                    Backing::Cleared { from, to } => (from, to, cells.iter().any(|cell| cell.at == to)),
+                    Backing::Apart => continue,
+                };
+                assert!(from != to && stands(from) && leads, "{} leads nowhere", here());
             }
         }
     });

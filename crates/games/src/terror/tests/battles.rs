@@ -50,6 +50,29 @@ fn crabs_advance_aslant_and_goals_differ() {
 }
 
 #[test]
+fn whoever_has_to_make_room_is_pointed_out() {
+    // c6 may go to b5 if b5 goes on; d5 is an enemy, who makes room for nobody.
+    let text = "k10/11/11/11/11/2c8/1c1R7/11/11/11/10K b - - 0 1 battle=b";
+    let clears = |text: &str, prefix: &[&str], step: &str| {
+        let prefix: Vec<Step> = prefix.iter().map(|step| step.parse().unwrap()).collect();
+        let backing = Terror::backing(&state(text), &prefix, &step.parse().unwrap());
+        let arrow = |one: &Backing| match one {
+            Backing::Cleared { from, to } => format!("{from}-{to}"),
+            other => panic!("{other:?}"),
+        };
+        backing.iter().map(arrow).collect::<Vec<_>>()
+    };
+    assert_eq!(clears(text, &["battle"], "c6b5"), ["b5-a4", "b5-b4", "b5-c4"]);
+    assert!(clears(text, &["battle"], "c6c5").is_empty(), "nobody stands there");
+    assert!(clears(text, &["battle", "b5b4"], "c6b5").is_empty(), "he has gone already");
+    assert!(clears(text, &[], "c6d5").is_empty(), "it is no Battle Move");
+    // Whoever was told to go to c4 leaves the man on c5 no square.
+    let queue = "k10/11/11/11/11/2c8/1cc8/1R1R7/11/11/10K b - - 0 1 battle=b";
+    assert_eq!(clears(queue, &["battle"], "c6c5"), ["c5-c4"]);
+    assert!(clears(queue, &["battle", "b5c4"], "c6c5").is_empty());
+}
+
+#[test]
 fn a_goal_may_be_left_by_another_mover() {
     let text = "k10/11/11/11/11/2c8/1c1R7/11/11/11/10K b - - 0 1 battle=b";
     // c6 goes to c5, to b5 once it is left, and never takes on d5.
