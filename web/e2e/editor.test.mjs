@@ -179,6 +179,33 @@ test('a link leads to what was set up, and fields are chosen on the board', asyn
   await close();
 });
 
+test('text and link are copied, by hand where a page may not', async () => {
+  const { page, context, close } = await open();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/edit/alice');
+  await accepted(page);
+  await button(page, 'Copy link').click();
+  await button(page, 'Copied').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await button(page, 'Clear the board').click();
+  await button(page, 'Copy link').waitFor();
+  await page.goto(link);
+  await accepted(page);
+  await sees(page, 'e1', 'white king');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+  });
+  await button(page, 'Copy text').click();
+  await page.getByRole('textbox', { name: /copy this by hand/ }).waitFor();
+  const selected = await page.evaluate(() => {
+    const { value, selectionStart, selectionEnd } = document.activeElement;
+    return value.slice(selectionStart, selectionEnd);
+  });
+  assert.equal(selected, await text(page).inputValue());
+  await axe(page, 'copying by hand');
+  await close();
+});
+
 test('a game with secrets is tried out here, and says why no match begins', async () => {
   const { page, close } = await open();
   await page.goto('/edit/zombie');

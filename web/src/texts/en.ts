@@ -351,7 +351,7 @@ export const en = {
     copyText: 'Copy text',
     copyLink: 'Copy link',
     copied: 'Copied',
-    notCopied: 'This browser does not let the page copy.',
+    notCopied: 'This browser does not let the page copy. Please copy this by hand:',
     asSvg: 'Picture (SVG)',
     asPng: 'Picture (PNG)',
     without: 'not played with',

@@ -378,7 +378,7 @@ const words: Texts = {
     copyText: 'Copier le texte',
     copyLink: 'Copier le lien',
     copied: 'Copié',
-    notCopied: 'Ce navigateur ne laisse pas la page copier.',
+    notCopied: 'Ce navigateur ne laisse pas la page copier. Copiez ceci à la main :',
     asSvg: 'Image (SVG)',
     asPng: 'Image (PNG)',
     without: 'sans',
