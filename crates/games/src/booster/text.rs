@@ -183,7 +183,7 @@ pub(super) fn fields() -> Vec<Field> {
         cards::hand_field(KEYS[2], "White's hand", faces()),
         cards::hand_field(KEYS[3], "Black's hand", faces()),
         cards::deck_field(KEYS[4], faces()),
-        cards::pile_field(KEYS[5], "Used cards", "The cards that were played, the last one last.", faces()),
+        cards::pile_field(KEYS[5], "Used cards", "The cards that were played, the last one on top.", faces()),
         fields::seed(),
     ]);
     all

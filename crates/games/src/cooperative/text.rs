@@ -99,13 +99,13 @@ pub(super) fn fields() -> Vec<Field> {
         pile_field(
             KEYS[3],
             "White's stack",
-            "The cards that White has put down, the last one last.",
+            "The cards that White has put down, the last one on top.",
             faces(),
         ),
         pile_field(
             KEYS[4],
             "Black's stack",
-            "The cards that Black has put down, the last one last.",
+            "The cards that Black has put down, the last one on top.",
             faces(),
         ),
         pile_field(KEYS[5], "Captured", "The cards of the pieces that were captured.", faces()),

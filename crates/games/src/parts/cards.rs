@@ -82,7 +82,7 @@ pub fn hand_field(key: &'static str, name: &'static str, faces: Vec<Cow<'static,
 /// The cards that nobody has drawn yet.
 pub fn deck_field(key: &'static str, faces: Vec<Cow<'static, str>>) -> Field {
     let kind = FieldKind::Cards { faces, order: CardOrder::TopFirst, pack: true };
-    Field::new(key, "Deck", "The cards to be drawn, the next one first.", kind).secret()
+    Field::new(key, "Deck", "The cards to be drawn, the next one on top.", kind).secret()
 }
 
 /// A pile on which cards are put.

@@ -50,9 +50,9 @@ export const KITS: Phrases = {
     'Décide de tout le hasard à venir : 64 chiffres hexadécimaux.',
   Deck: 'Pioche',
   'The cards in this hand.': 'Les cartes de cette main.',
-  'The cards to be drawn, the next one first.': 'Les cartes à tirer, la prochaine en tête.',
+  'The cards to be drawn, the next one on top.': 'Les cartes à tirer, la prochaine sur le dessus.',
   'Used cards': 'Cartes jouées',
-  'The cards that were played, the last one last.': 'Les cartes jouées, la dernière à la fin.',
+  'The cards that were played, the last one on top.': 'Les cartes jouées, la dernière sur le dessus.',
   Captured: 'Prises',
   'The cards of the pieces that were captured.': 'Les cartes des pièces prises.',
   Cards: 'Cartes',
@@ -63,8 +63,8 @@ export const KITS: Phrases = {
   'The men that were taken.': 'Les pièces qui ont été prises.',
   "White's hand": (player) => `Main ${des(player)}`,
   "White's stack": (player) => `Pile ${des(player)}`,
-  'The cards that White has put down, the last one last.': (player) =>
-    `Les cartes posées par ${les(player)}, la dernière à la fin.`,
+  'The cards that White has put down, the last one on top.': (player) =>
+    `Les cartes posées par ${les(player)}, la dernière sur le dessus.`,
   "White's graves": (player) => `Tombes ${des(player)}`,
   'What White has buried, and where.': (player) =>
     `Ce que ${les(player)} ${verbe(player, 'a', 'ont')} enterré, et où.`,
