@@ -286,6 +286,25 @@ test('what fields put on the board is seen before there is a position', async ()
   await close();
 });
 
+test('what is wrong among the secrets is shown, and stays in sight when it is mended', async () => {
+  const { page, close } = await open();
+  await page.goto('/edit/masquerade');
+  await accepted(page);
+  await page.getByRole('radio', { name: 'Erase' }).click();
+  await click(page, 'a2');
+  await page.getByText(/^Not a position yet. White's powers:/).waitFor();
+  const powers = ['queen', 'rook', 'bishop', 'knight', 'king'];
+  for (const side of ['White', 'Black']) {
+    for (const [row, power] of powers.entries()) {
+      const choice = field(page, `${side}'s powers`).getByRole('combobox').nth(row);
+      await choice.selectOption({ label: power });
+    }
+  }
+  await accepted(page);
+  assert.ok(await field(page, "Black's powers").isVisible());
+  await close();
+});
+
 /** The cards of a field in the text of the position. */
 const cardsIn = async (page, key) => {
   const [, cards] = (await page.locator('textarea').inputValue()).match(
