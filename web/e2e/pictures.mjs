@@ -32,6 +32,14 @@ const squares =
   (page) =>
     click(page, ...names);
 
+/** Cards that are being dealt by hand. */
+async function dealt(page) {
+  await page.getByText('What players hide from each other').click();
+  const hand = page.getByRole('group', { name: "White's hand", exact: true });
+  await hand.getByRole('button', { name: 'Choose cards' }).click();
+  await hand.getByText("White's hand", { exact: true }).evaluate((name) => name.scrollIntoView());
+}
+
 const GAMES = {
   chess960: {
     wish: { game: 'chess960', options: { number: 215 }, seats: HOT_SEAT },
@@ -141,16 +149,17 @@ const PAGES = [
   ['puzzle-phone', '/puzzle/golf?problem=1', PHONE],
   ['tour', '/tour/zombie', DESKTOP],
   ['tour-phone', '/tour/spinach', PHONE],
-  ['editor', '/edit/alice', DESKTOP],
+  ['editor', '/edit/booster', DESKTOP, dealt],
   ['editor-phone', '/edit/terror', PHONE],
 ];
 
 test('pages', async () => {
-  for (const [name, path, options] of PAGES) {
+  for (const [name, path, options, act] of PAGES) {
     const { page, context, close } = await open(options);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('main svg').first().waitFor();
+    await act?.(page);
     await shoot(page, context, name);
     await close();
   }
