@@ -1,6 +1,10 @@
 // What went wrong, in words for the reader.
 
+import { ApiError } from '../api';
 import { texts } from '../texts';
 
 export const failureOf = (error: unknown): string =>
   error instanceof Error ? error.message : texts.problems.unexpected;
+
+/** Whether what was asked for is not there. */
+export const isNone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -1,0 +1,40 @@
+// What a page opens when somebody comes to it, and closes when they leave, however long opening it takes.
+
+import { onMount } from 'svelte';
+
+interface Closable {
+  close: () => void;
+}
+
+export class Visit<T extends Closable> {
+  /** What was opened; null while it is not there yet. */
+  host: T | null = $state.raw(null);
+  /** Why it could not be opened. */
+  problem: string | null = $state(null);
+  #left = false;
+
+  /** To be made while a component is. */
+  constructor(
+    private readonly open: () => Promise<T>,
+    private readonly explain: (error: unknown) => string,
+  ) {
+    onMount(() => {
+      void this.begin();
+      return () => {
+        this.#left = true;
+        this.host?.close();
+      };
+    });
+  }
+
+  begin = async (): Promise<void> => {
+    this.problem = null;
+    try {
+      const host = await this.open();
+      if (this.#left) host.close();
+      else this.host = host;
+    } catch (error) {
+      this.problem = this.explain(error);
+    }
+  };
+}
