@@ -139,7 +139,7 @@ fn a_series_tells_both_its_ends() {
     let start = start.start(Options::default(), Chance::from_number(0)).unwrap().text();
     assert_eq!(drawn("spinach", &start, "b1~d8"), "{N}b1…×d8");
     assert_eq!(drawn("spinach", &start, "b1~d5"), "{N}b1…d5");
-    assert_eq!(called("spinach", &start, "b1~d5"), "N~d5");
+    assert_eq!(called("spinach", &start, "b1~d5"), "Nb~d5");
 }
 
 #[test]
