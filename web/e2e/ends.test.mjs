@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
+import { HOT_SEAT, house, PHONE, sitDown, WORKED_EXAMPLE } from './kit.mjs';
 import { ended, FINGER, MOUSE, player } from './player.mjs';
 
 const { open } = await house();
@@ -83,7 +83,7 @@ const ENDS = [
     wish: {
       game: 'golf',
       seats: { 1: 'me' },
-      position: '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-',
+      position: WORKED_EXAMPLE,
     },
     turns: ['e5g6', 'g6h5', 'h5h2'],
     result: /3 points/,

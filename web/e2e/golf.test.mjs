@@ -4,11 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { click, sees, square, tap } from './board.mjs';
 import { spoken, tabTo, tabToBoard, walkTo } from './keys.mjs';
-import { axe, house, PHONE } from './kit.mjs';
+import { axe, house, PHONE, WORKED_EXAMPLE } from './kit.mjs';
 
 const { open } = await house();
-const PAR_THREE = '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-';
-const PUZZLE = `/puzzle/golf?${new URLSearchParams({ position: PAR_THREE })}`;
+const PUZZLE = `/puzzle/golf?${new URLSearchParams({ position: WORKED_EXAMPLE })}`;
 
 /** What stands on the board. */
 const men = (page) =>

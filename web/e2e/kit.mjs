@@ -116,6 +116,9 @@ export async function sitDown(page, wish, { parts = [], keep } = {}) {
 }
 
 export const HOT_SEAT = { w: 'me', b: 'me' };
+/** The worked example of the rule page on Chess Golf, where the white king and the black bishop are named. */
+export const WORKED_EXAMPLE =
+  '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-';
 export const AGAINST_COMPUTER = { w: 'me', b: 'computer:1' };
 
 export async function axe(page, where) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ready } from './board.mjs';
-import { axe, HOT_SEAT, house, sitDown } from './kit.mjs';
+import { axe, HOT_SEAT, house, sitDown, WORKED_EXAMPLE } from './kit.mjs';
 
 const { open } = await house();
 
@@ -98,7 +98,7 @@ const CASES = {
     wish: {
       game: 'golf',
       seats: { 1: 'me' },
-      position: '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-',
+      position: WORKED_EXAMPLE,
     },
     parts: ['e5g6'],
     rows: ['1 | {bishop}g6'],

@@ -6,7 +6,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { click, ready } from './board.mjs';
-import { AGAINST_COMPUTER, DESKTOP, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
+import { AGAINST_COMPUTER, DESKTOP, HOT_SEAT, house, PHONE, sitDown, WORKED_EXAMPLE } from './kit.mjs';
 
 const MOST_BYTES = 120 * 1024;
 const { open } = await house();
@@ -115,7 +115,7 @@ const GAMES = {
     wish: {
       game: 'golf',
       seats: { 1: 'me' },
-      position: '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-',
+      position: WORKED_EXAMPLE,
     },
     parts: ['e5g6'],
     act: [squares('g6')],

@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { click, drag, playButton, sees, square, status, tap } from './board.mjs';
-import { axe, HOT_SEAT, house, PHONE, sitDown } from './kit.mjs';
+import { axe, HOT_SEAT, house, PHONE, sitDown, WORKED_EXAMPLE } from './kit.mjs';
 
 const { open } = await house();
-const BISHOP_AND_KING = '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-';
 
 test('a puzzle of golf is solved by touch', async () => {
   const { page, close } = await open(PHONE);
-  await sitDown(page, { game: 'golf', position: BISHOP_AND_KING, seats: { 1: 'me' } });
+  await sitDown(page, { game: 'golf', position: WORKED_EXAMPLE, seats: { 1: 'me' } });
   await sees(page, 'h2', 'white king, named by a card');
   await axe(page, 'a puzzle');
   await tap(page, 'e5', 'g6');
