@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, GameInfo, Happening, Sign } from '../src/api';
-import { captured, lastTurn, pliesOf, resultWords, rowsOf, sealedSeats, spoken } from '../src/match/history';
+import { lastTurn, pliesOf, resultWords, rowsOf, sealedSeats, spoken } from '../src/match/history';
 import { figure, scene } from './steps';
 
 const game: GameInfo = {
@@ -165,37 +165,6 @@ describe('sealed choices', () => {
   it('are remembered until they are opened', () => {
     expect([...sealedSeats([sealed('w')])]).toEqual(['w']);
     expect([...sealedSeats([sealed('w'), part(3, 'w', '=X'), part(4, 'b', '=Y')])]).toEqual([]);
-  });
-});
-
-describe('the captured pieces', () => {
-  const black = figure('pawn', 'black');
-  const taken: Happening = { type: 'captured', figure: black, at: 'd5', words: '' };
-  const opened = (risen?: typeof black): Happening => ({
-    type: 'opened',
-    at: 'b2',
-    words: '',
-    ...(risen ? { risen } : {}),
-  });
-  const asked = (answer: boolean): Happening => ({
-    type: 'tried',
-    figure: figure('queen'),
-    from: 'd1',
-    target: black,
-    at: 'd7',
-    taken: answer,
-    words: '',
-  });
-  const gone = (...happenings: Happening[]) =>
-    captured(pliesOf(happenings.map((one, index) => part(index + 1, 'w', '', one))));
-
-  it('are those that were taken, by asking too', () => {
-    expect(gone(taken, asked(false), asked(true))).toEqual([black, black]);
-  });
-
-  it('are not those that came back', () => {
-    expect(gone(taken, taken, opened(), opened(black))).toEqual([black]);
-    expect(gone(opened(black), taken)).toEqual([black]);
   });
 });
 

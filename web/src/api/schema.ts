@@ -483,6 +483,8 @@ export interface components {
             to: string;
             /** @enum {string} */
             type: "moved";
+            /** @description The squares on which it turned or stopped between, in order. */
+            via?: string[];
             /** @description The same in words. */
             words: string;
         } | {

@@ -17,7 +17,7 @@ const TOUCH_SLACK_PX = 10;
 
 export class Drag {
   /** The piece under way, and where the pointer holds it. */
-  held: { from: SquareName; x: number; y: number } | null = $state.raw(null);
+  held: { from: SquareName; x: number; y: number; byTouch: boolean } | null = $state.raw(null);
   over: SquareName | null = $state(null);
 
   #down: { from: SquareName; x: number; y: number } | null = null;
@@ -46,7 +46,7 @@ export class Drag {
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
       this.ports.lifted(from);
     }
-    this.held = { from, ...this.ports.place(event) };
+    this.held = { from, ...this.ports.place(event), byTouch: event.pointerType === 'touch' };
     this.over = this.ports.squareAt(event);
   };
 

@@ -1,5 +1,8 @@
 // The magnifying glass for fingers: on a board whose squares are too small to hit, a tap magnifies the
-// region around the finger, and a second tap there means the square.
+// region around the finger, and a second tap there means the square. When a piece was picked, the glass shows all squares
+// that it can go to, so that it stays for the whole move.
+
+import type { Cell } from './geometry';
 
 /** The side of a square in the drawing's units. */
 export const CELL = 64;
@@ -9,6 +12,13 @@ const WIDE_BOARD_FILES = 8;
 /** A square of this size on the screen is hit without help. */
 const EASY_PX = 44;
 
+/** What is magnified: the middle, and how many times. */
+interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+
 interface Glass {
   svg: SVGSVGElement | undefined;
   stage: SVGGElement | undefined;
@@ -16,44 +26,47 @@ interface Glass {
   rows: number;
 }
 
-/** Moves a place outwards so that the middle of the outermost square comes to the board's very edge. */
-function spread(place: number, squares: number): number {
-  const length = squares * CELL;
-  return Math.min(Math.max(((place - CELL / 2) * length) / (length - CELL), 0), length);
-}
-
 export class Zoom {
-  #centre: { x: number; y: number } | null = $state.raw(null);
+  #view: View | null = $state.raw(null);
 
   constructor(private readonly glass: () => Glass) {}
 
   get isOn(): boolean {
-    return this.#centre !== null;
+    return this.#view !== null;
   }
 
   get transform(): string {
-    if (!this.#centre) return 'none';
-    // Scaling about a point of the board never shows anything beyond its edge.
-    const { x, y } = this.#centre;
-    return `translate(${x * (1 - SCALE)}px, ${y * (1 - SCALE)}px) scale(${SCALE})`;
+    if (!this.#view) return 'none';
+    const { x, y, scale } = this.#view;
+    const { cells, rows } = this.glass();
+    return `translate(${shift(x, scale, cells)}px, ${shift(y, scale, rows)}px) scale(${scale})`;
   }
 
   /** Whether this click is a tap that should magnify rather than count. */
   wants(event: MouseEvent): boolean {
     const { svg, cells } = this.glass();
     const byTouch = 'pointerType' in event && event.pointerType === 'touch';
-    if (!byTouch || this.#centre || !svg || cells <= WIDE_BOARD_FILES) return false;
+    if (!byTouch || this.#view || !svg || cells <= WIDE_BOARD_FILES) return false;
     return svg.clientWidth / cells < EASY_PX;
   }
 
   into(event: MouseEvent): void {
-    const { cells, rows } = this.glass();
-    const { x, y } = this.placeOf(event.clientX, event.clientY);
-    this.#centre = { x: spread(x, cells), y: spread(y, rows) };
+    this.#view = { ...this.placeOf(event.clientX, event.clientY), scale: SCALE };
+  }
+
+  /** Moves a glass that is on so that all these cells are seen through it. */
+  fit(cells: Cell[]): void {
+    if (!this.#view || cells.length === 0) return;
+    const { cells: files, rows } = this.glass();
+    const span = (places: number[]) => Math.max(...places) - Math.min(...places) + 1;
+    const middle = (places: number[]) => ((Math.max(...places) + Math.min(...places) + 1) / 2) * CELL;
+    const [columns, lines] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
+    const scale = Math.min(SCALE, files / span(columns), rows / span(lines));
+    this.#view = { x: middle(columns), y: middle(lines), scale: Math.max(scale, 1) };
   }
 
   out(): void {
-    this.#centre = null;
+    this.#view = null;
   }
 
   /** A point of the screen in the drawing's units, magnified or not. */
@@ -63,4 +76,10 @@ export class Zoom {
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
     return { x, y };
   }
+}
+
+/** How far the drawing is moved so that a place comes to the middle, and nothing beyond the board's edge is seen. */
+function shift(place: number, scale: number, squares: number): number {
+  const length = squares * CELL;
+  return Math.min(Math.max(length / 2 - place * scale, length - length * scale), 0);
 }

@@ -9,3 +9,11 @@ export function cardName(face: string): string {
   if (sign) return texts.cards.named(rank, sign);
   return name ? said(name) : face;
 }
+
+const SUITS: Record<string, string> = { spade: '♠', club: '♣', heart: '♥', diamond: '♦' };
+
+/** `2♠`, for places where a card is small and its name is told besides. */
+export function shortName(face: string): string {
+  const { rank, sign } = readFace(face);
+  return rank + (SUITS[sign] ?? '');
+}

@@ -46,6 +46,11 @@ export class Appearance {
     void this.setPieces(SETS.includes(stored.pieces) ? stored.pieces : USUAL.pieces);
   }
 
+  /** How many times slower than usual things move; 0 where nothing is to. */
+  get pace(): number {
+    return this.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0;
+  }
+
   async setPieces(pieces: PieceSet): Promise<void> {
     this.pieces = pieces;
     this.#keep();

@@ -1,6 +1,6 @@
 // The events of a match as a list of plies to read and to replay.
 
-import type { Entry, Figure, GameEvent, GameInfo, Happening, Scene, SeatId, Sign, SquareName } from '../api';
+import type { Entry, GameEvent, GameInfo, Happening, Scene, SeatId, Sign, SquareName } from '../api';
 import { seatName } from '../lib/games';
 import { texts } from '../texts';
 
@@ -11,20 +11,27 @@ export interface Ply {
   signs: Sign[][];
   /** The whole ply in a sentence. */
   words: string;
+  /** What happened, in the order in which it did. */
+  happenings: Happening[];
   scene: Scene;
   turn: number | null;
   /** The squares to highlight, and where pieces went. */
   squares: SquareName[];
   travels: { from: SquareName; to: SquareName }[];
-  /** The pieces that were taken, and those that came back. */
-  taken: Figure[];
-  risen: Figure[];
 }
 
 type Part = Entry & { type: 'part' };
 
+/** Each event is read once, so that a ply is the same object as long as its event is. */
+const read = new WeakMap<GameEvent, Ply>();
+
 export function pliesOf(events: GameEvent[]): Ply[] {
-  return events.flatMap((event) => (event.entry.type === 'part' ? [plyOf(event, event.entry)] : []));
+  return events.flatMap((event) => {
+    if (event.entry.type !== 'part') return [];
+    const ply = read.get(event) ?? plyOf(event, event.entry);
+    read.set(event, ply);
+    return [ply];
+  });
 }
 
 /** A part that was played, to be read and shown. */
@@ -36,12 +43,11 @@ export function plyOf({ version, seat }: Pick<GameEvent, 'version' | 'seat'>, pa
     seat: seat ?? null,
     signs: signsOf(part),
     words: sentence(part.happenings.map((happening) => happening.words)),
+    happenings: part.happenings,
     scene: part.scene,
     turn: part.turn_number ?? null,
     squares: [...travels.flatMap(({ from, to }) => [from, to]), ...tried],
     travels,
-    taken: part.happenings.flatMap(takenBy),
-    risen: part.happenings.flatMap((h) => (h.type === 'opened' && h.risen ? [h.risen] : [])),
   };
 }
 
@@ -50,25 +56,6 @@ export function lastTurn(plies: Ply[]): Ply[] {
   const last = plies.at(-1);
   const others = plies.findLastIndex(({ seat, turn }) => seat !== last?.seat || turn !== last?.turn);
   return plies.slice(others + 1);
-}
-
-function takenBy(happening: Happening): Figure[] {
-  if (happening.type === 'captured') return [happening.figure];
-  return happening.type === 'tried' && happening.taken ? [happening.target] : [];
-}
-
-/** The pieces that were taken in these plies and have not come back. */
-export function captured(plies: Ply[]): Figure[] {
-  const gone: Figure[] = [];
-  for (const { taken, risen } of plies) {
-    // Squares open after the captures of a turn, and before those captives are buried.
-    for (const figure of risen) {
-      const at = gone.findIndex(({ icon, side }) => icon === figure.icon && side === figure.side);
-      if (at >= 0) gone.splice(at, 1);
-    }
-    gone.push(...taken);
-  }
-  return gone;
 }
 
 /** A part as players write it, as far as this eye may know it. */

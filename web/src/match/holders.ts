@@ -57,3 +57,21 @@ export function choiceOf(game: GameInfo, last?: CreateMatch['seats']): Choice {
   if (areMany(game) && !isOneAgainstAll) return { opponent: EACH, side, each };
   return { opponent: levels[0] ?? FRIEND, side, each };
 }
+
+/** The same match with the teams' holders exchanged; null where that would change nothing. */
+export function swappedSides(game: GameInfo, wish: CreateMatch): CreateMatch | null {
+  const seats = game.seats.filter(({ id }) => wish.seats[id]);
+  const [near, far] = [0, 1].map((team) => seats.filter((seat) => seat.team === team));
+  if (!near || !far || near.length !== far.length) return null;
+  const holders = near.flatMap((seat, index) => {
+    const other = far[index];
+    return other
+      ? [
+          [seat.id, wish.seats[other.id]],
+          [other.id, wish.seats[seat.id]],
+        ]
+      : [];
+  });
+  const swapped: CreateMatch = { ...wish, seats: Object.fromEntries(holders) };
+  return seats.some(({ id }) => swapped.seats[id] !== wish.seats[id]) ? swapped : null;
+}

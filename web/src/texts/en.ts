@@ -5,6 +5,7 @@ import { phrasing } from './intl';
 
 const { and, or, plural, number, date, day, ago } = phrasing('en');
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const overPar = (over: number): string => (over === 0 ? 'par' : `+${number(Math.round(over * 100) / 100)}`);
 
 /** The ranks of cards, where a figure does not say them. */
@@ -158,6 +159,35 @@ export const en = {
     quiet: 'plain move',
   },
 
+  /** What to do now. `click` is what a hand does here: `click`, `tap`. */
+  instruct: {
+    click: { mouse: 'click', touch: 'tap' },
+    first: (ways: string[]) => `${capital(or(ways))}.`,
+    mustGoOn: (ways: string[]) => `Go on: ${or(ways)}.`,
+    mayEnd: (ways: string[]) => `Press End turn, or ${or(ways)}.`,
+    whole: 'That is the whole turn: press Play.',
+    picked: (click: string) => `${capital(click)} a marked square, or the piece again to put it down.`,
+    card: (click: string) => `${capital(click)} the square that the card is for.`,
+    choose: 'Say which one you mean.',
+    assign: 'Choose what each kind captures like, then hand it in. Only you will know.',
+    ways: {
+      move: (click: string) => `${click} one of your pieces, then where it goes`,
+      goOn: (click: string, from: string) => `${click} where the piece on ${from} goes on to`,
+      play: (click: string) => `${click} one of your cards`,
+      place: (click: string, token: string) =>
+        token === 'grave'
+          ? `${click} the piece under which the captured one is buried`
+          : `${click} the piece that gets a ${token}`,
+      change: (click: string) => `${click} the pawn that promotes`,
+      word: (word: string) => `press ${word}`,
+    },
+    plan: (click: string) => `You may ${click} your next move already.`,
+    planned: (from: string, to: string) => `${from}–${to} is played as soon as it can be.`,
+    noPlan: (from: string, to: string) => `${from}–${to} is not possible any more.`,
+    over: 'The game is over.',
+    replaying: 'An earlier position. End leads back to the present.',
+  },
+
   backing: {
     lender: (side: string, name: string, at: string) =>
       side === 'neutral' ? `the ${name} on ${at}` : `the ${side} ${name} on ${at}`,
@@ -184,6 +214,10 @@ export const en = {
     person: 'person',
     friend: 'on this screen',
     yourTurn: 'Your turn.',
+    youWon: 'You won',
+    youLost: 'You lost',
+    youDrew: 'You drew',
+    looking: 'An earlier position.',
     goOn: 'Go on with your turn.',
     toMove: (seats: string[]) => `${and(seats)} to move.`,
     thinking: (seats: string[]) =>
@@ -199,9 +233,11 @@ export const en = {
     noMoves: 'No turn has been played yet.',
     replay: 'Replay',
     first: 'To the start',
-    previous: 'One turn back',
-    next: 'One turn on',
+    previous: 'One step back',
+    next: 'One step on',
     last: 'To the present',
+    playOn: 'Play the match',
+    pause: 'Stop playing',
     replaying: 'You are looking at an earlier position.',
     atStart: 'The position before the first turn.',
     atPresent: 'The present position.',
@@ -213,6 +249,7 @@ export const en = {
     resigned: (seat: string) => `${seat} resigned.`,
     sealed: (seat: string) => `${seat} has chosen.`,
     rematch: 'Play again',
+    swapped: 'Swap sides',
     newSetup: 'New settings',
     keep: 'Keep the record:',
     keepAs: (form: string) => `Keep the record as ${form}`,
@@ -238,7 +275,7 @@ export const en = {
 
   captured: {
     heading: 'Captured',
-    line: (side: string, names: string[]) => `${side}: ${and(names)}`,
+    line: (names: string[]) => `has taken ${and(names)}`,
   },
 
   puzzle: {
@@ -431,6 +468,10 @@ export const en = {
     face: (face: string, name: string) => (name ? `${face}, ${name}` : face),
     hidden: (count: number) => plural(count, { one: 'one card', other: '# cards' }),
     none: 'none',
+    held: (cards: string[], hidden: number) => {
+      const unseen = hidden > 0 ? [plural(hidden, { one: 'one hidden card', other: '# hidden cards' })] : [];
+      return cards.length + hidden > 0 ? `holds ${and([...cards, ...unseen])}` : 'holds no card';
+    },
     canPlay: 'This card can be played.',
     waiting: 'Now choose the square to play it on.',
     piles: {

@@ -174,6 +174,35 @@ const words: Texts = {
     quiet: 'simple déplacement',
   },
 
+  instruct: {
+    click: { mouse: 'cliquez', touch: 'appuyez' },
+    first: (ways) => `${capital(or(ways))}.`,
+    mustGoOn: (ways) => `Continuez : ${or(ways)}.`,
+    mayEnd: (ways) => `Terminez le coup, ou bien ${or(ways)}.`,
+    whole: 'Le coup est complet : jouez-le.',
+    picked: (click) => `${capital(click)} sur une case marquée, ou encore sur la pièce pour la reposer.`,
+    card: (click) => `${capital(click)} sur la case à laquelle la carte est destinée.`,
+    choose: 'Dites lequel vous voulez.',
+    assign: 'Choisissez comment prend chaque type de pièce, puis remettez votre choix. Vous seul le saurez.',
+    ways: {
+      move: (click) => `${click} sur une de vos pièces, puis sur sa case d'arrivée`,
+      goOn: (click, from) => `${click} sur la case où la pièce en ${from} continue`,
+      play: (click) => `${click} sur une de vos cartes`,
+      place: (click, token) =>
+        token === 'grave'
+          ? `${click} sur la pièce sous laquelle on enterre la pièce prise`
+          : `${click} sur la pièce qui reçoit un pion de dames`,
+      change: (click) => `${click} sur le pion à promouvoir`,
+      word: (word) => `appuyez sur ${word}`,
+    },
+    plan: (click) =>
+      `Vous pouvez déjà ${click === 'cliquez' ? 'cliquer' : 'appuyer'} sur votre prochain coup.`,
+    planned: (from, to) => `${from}–${to} sera joué dès que possible.`,
+    noPlan: (from, to) => `${from}–${to} n'est plus possible.`,
+    over: 'La partie est finie.',
+    replaying: 'Une position antérieure. Fin ramène à la position actuelle.',
+  },
+
   backing: {
     lender: (side, name, at) => `${of(side, name)} en ${at}`,
     lent: (lenders) => `Emprunte la marche ${and(lenders)}.`,
@@ -198,6 +227,10 @@ const words: Texts = {
     person: 'une personne',
     friend: 'sur cet écran',
     yourTurn: 'À vous de jouer.',
+    youWon: 'Vous avez gagné',
+    youLost: 'Vous avez perdu',
+    youDrew: 'Partie nulle',
+    looking: 'Une position antérieure.',
     goOn: 'Continuez votre coup.',
     toMove: (names) => `Trait ${and(names.map(toSeat))}.`,
     together: (names) => `${capital(seats(names))} choisissent en même temps.`,
@@ -212,9 +245,11 @@ const words: Texts = {
     noMoves: "Aucun coup n'a encore été joué.",
     replay: 'Revoir la partie',
     first: 'Au début',
-    previous: 'Un coup en arrière',
-    next: 'Un coup en avant',
+    previous: 'Une étape en arrière',
+    next: 'Une étape en avant',
     last: 'À la position actuelle',
+    playOn: 'Faire défiler la partie',
+    pause: 'Arrêter',
     replaying: 'Vous regardez une position antérieure.',
     atStart: 'La position avant le premier coup.',
     atPresent: 'La position actuelle.',
@@ -226,6 +261,7 @@ const words: Texts = {
     resigned: (name) => `${capital(seat(name))} ${agree([name], 'abandonne', 'abandonnent')}.`,
     sealed: (name) => `${capital(seat(name))} ${agree([name], 'a choisi', 'ont choisi')}.`,
     rematch: 'Rejouer',
+    swapped: 'Changer de côté',
     newSetup: 'Autres réglages',
     keep: 'Garder la partie :',
     keepAs: (form) => `Garder la partie au format ${form}`,
@@ -252,8 +288,7 @@ const words: Texts = {
 
   captured: {
     heading: 'Pièces prises',
-    line: (side, names) =>
-      `${side === 'white' ? 'Blancs' : 'Noirs'} : ${and(names.map((name) => noun(name).one))}`,
+    line: (names) => `a pris ${and(names.map((name) => noun(name).one))}`,
   },
 
   puzzle: {
@@ -457,6 +492,11 @@ const words: Texts = {
     face: (face, name) => (name ? `${face}, ${name}` : face),
     hidden: (count) => plural(count, { one: 'une carte', other: '# cartes' }),
     none: 'aucune',
+    held: (cards, hidden) => {
+      const unseen =
+        hidden > 0 ? [plural(hidden, { one: 'une carte cachée', other: '# cartes cachées' })] : [];
+      return cards.length + hidden > 0 ? `tient ${and([...cards, ...unseen])}` : 'ne tient aucune carte';
+    },
     canPlay: 'Cette carte peut être jouée.',
     waiting: 'Choisissez maintenant la case où la jouer.',
     piles: names.piles,

@@ -7,7 +7,7 @@
 
 import type { SquareName, Step, StepList } from '../api';
 import type { Sketch } from '../board/project';
-import { inManner, manners } from './manner';
+import { inManner, manners, PLAIN } from './manner';
 import { cardTargets, meant, meantByCard, meantHere, origins, playable, targets, words } from './offers';
 import { readTyped } from './typed';
 
@@ -39,7 +39,7 @@ export interface Composing {
   card: string | null;
   /** Several steps that the last gesture could mean; the player is to say which. */
   choices: Step[];
-  /** How the player means moves that have the same squares, once it was said. */
+  /** How the player means moves that have the same squares: plainly, until another manner is said; null asks. */
   manner: string | null;
   error: string | null;
 }
@@ -53,7 +53,7 @@ export const IDLE: Composing = {
   picked: null,
   card: null,
   choices: [],
-  manner: null,
+  manner: PLAIN,
   error: null,
 };
 
@@ -226,7 +226,7 @@ export class Composer {
 
   /** Goes on to the next manner, and after the last one to being asked. */
   nextManner(): void {
-    const all = [null, ...manners(this.#state.offers)];
+    const all = [...manners(this.#state.offers), null];
     if (all.length > 1) this.mean(all[(all.indexOf(this.#state.manner) + 1) % all.length] ?? null);
   }
 

@@ -1,7 +1,8 @@
 // Whose turn it is, in a sentence for whoever sits at this screen, and which king is attacked.
 
-import type { MatchState, SeatId } from '../../api';
+import type { MatchState, Outcome, SeatId } from '../../api';
 import { seatName } from '../../lib/games';
+import { resultWords } from '../../match/history';
 import type { Sitting } from '../../match/sitting.svelte';
 import { texts } from '../../texts';
 
@@ -29,4 +30,17 @@ function turnOf(sitting: Sitting, now: MatchState): string {
 /** Who is to act, in a sentence: several do so at the same time. */
 export function awaited(names: string[]): string {
   return names.length > 1 ? texts.play.together(names) : texts.play.toMove(names);
+}
+
+/** How the game ended, for whoever sits at this screen: in their own person where they have one side only. */
+export function resultFor(outcome: Outcome, { game, seats }: Sitting): string {
+  const teams = [...new Set(game.seats.filter(({ id }) => seats.includes(id)).map(({ team }) => team))];
+  const words = resultWords(outcome, game);
+  const winner = { '1-0': 0, '0-1': 1 }[outcome.score];
+  const [team, ...others] = teams;
+  const isSolo = team === undefined || others.length > 0 || game.seats.every((seat) => seat.team === team);
+  if (isSolo) return words;
+  const because = (result: string) => texts.outcome.because(result, outcome.words);
+  if (winner !== undefined) return because(winner === team ? texts.play.youWon : texts.play.youLost);
+  return outcome.score === '1/2-1/2' ? because(texts.play.youDrew) : words;
 }

@@ -1,0 +1,38 @@
+// The pieces that were taken in a match and have not come back, each with the player who took it.
+
+import type { Figure, Happening, SeatId } from '../api';
+import type { Ply } from './history';
+
+/** What a part took; an attempt that was answered with yes and the capture that it is told of are one. */
+function takenIn(happenings: Happening[]): Figure[] {
+  const taken: Figure[] = [];
+  const tried = new Set<string>();
+  for (const happening of happenings) {
+    if (happening.type === 'tried' && happening.taken) {
+      taken.push(happening.target);
+      tried.add(happening.at);
+    }
+    if (happening.type === 'captured' && !tried.delete(happening.at)) taken.push(happening.figure);
+  }
+  return taken;
+}
+
+const alike = (one: Figure, other: Figure): boolean => one.icon === other.icon && one.side === other.side;
+
+/** For every seat, what it has taken; what rose again is no longer with whoever took it. */
+export function captures(plies: Ply[]): Map<SeatId, Figure[]> {
+  const all: { seat: SeatId; figure: Figure }[] = [];
+  for (const { seat, happenings } of plies) {
+    // Squares open after the captures of a turn, and before those captives are buried.
+    for (const happening of happenings) {
+      if (happening.type !== 'opened' || !happening.risen) continue;
+      const { risen } = happening;
+      const at = all.findIndex(({ figure }) => alike(figure, risen));
+      if (at >= 0) all.splice(at, 1);
+    }
+    for (const figure of takenIn(happenings)) all.push({ seat: seat ?? '', figure });
+  }
+  const seats = new Map<SeatId, Figure[]>();
+  for (const { seat, figure } of all) seats.set(seat, [...(seats.get(seat) ?? []), figure]);
+  return seats;
+}

@@ -1,0 +1,74 @@
+// Moves that are planned at a table while others are to move: with whose pieces, and when they are played.
+
+import type { SquareName, Standing } from '../../api';
+import { announcer } from '../../lib/announce.svelte';
+import type { Sitting } from '../../match/sitting.svelte';
+import { texts } from '../../texts';
+import type { Composing } from '../../turn/composer';
+import { clicking } from '../../turn/instruct';
+import { meant, origins } from '../../turn/offers';
+import { Plan } from '../../turn/plan.svelte';
+
+export class Planning {
+  readonly #plan = new Plan();
+  /** The sides whose pieces this screen has moved. */
+  #sides = new Set<string>();
+  #wasOpen = false;
+
+  constructor(private readonly sitting: () => Sitting) {}
+
+  /** Whether somebody else is to move, and one's own turn comes again. */
+  get isPossible(): boolean {
+    const { actor, seats, mustCover, match, hasHandedIn } = this.sitting();
+    const isOver = !match?.state || match.state.outcome !== null || Boolean(match.state.frozen);
+    return actor === null && seats.length > 0 && !mustCover && !isOver && !hasHandedIn;
+  }
+
+  get squares(): SquareName[] {
+    return this.#plan.squares;
+  }
+
+  get words(): string {
+    const { move } = this.#plan;
+    return move ? texts.instruct.planned(move.from, move.to) : texts.instruct.plan(clicking());
+  }
+
+  press(square: SquareName, pieces: Standing[]): void {
+    const side = pieces.find(({ at }) => at === square)?.figure.side;
+    this.#plan.press(square, side !== undefined && (this.#sides.size === 0 || this.#sides.has(side)));
+    this.#tell();
+  }
+
+  put(from: SquareName, to: SquareName): void {
+    if (!this.isPossible) return;
+    this.#plan.put(from, to);
+    this.#tell();
+  }
+
+  clear(): void {
+    this.#plan.clear();
+  }
+
+  /** Plays what was planned as soon as steps are offered. */
+  follow(composing: Composing): void {
+    const { offers, phase, prefix } = composing;
+    const isOpen = phase === 'open' && prefix.length === 0;
+    if (!isOpen || this.#wasOpen) {
+      this.#wasOpen = isOpen;
+      return;
+    }
+    this.#wasOpen = true;
+    const { composer, match } = this.sitting();
+    const able = origins(offers);
+    const pieces = match?.state?.scene.pieces ?? [];
+    for (const { at, figure } of pieces) if (able.has(at)) this.#sides.add(figure.side);
+    const move = this.#plan.take();
+    if (!move) return;
+    if (meant(offers, move.from, move.to).length > 0) void composer.put(move.from, move.to);
+    else announcer.say(texts.instruct.noPlan(move.from, move.to));
+  }
+
+  #tell(): void {
+    if (this.#plan.move) announcer.say(this.words);
+  }
+}

@@ -1,0 +1,58 @@
+// What was taken, and by whom.
+
+import { describe, expect, it } from 'vitest';
+import type { Happening } from '../src/api';
+import { captures } from '../src/match/captured';
+import type { Ply } from '../src/match/history';
+import { figure, scene } from './steps';
+
+const black = figure('pawn', 'black');
+const taken: Happening = { type: 'captured', figure: black, at: 'd5', words: '' };
+const opened = (risen?: typeof black): Happening => ({
+  type: 'opened',
+  at: 'b2',
+  words: '',
+  ...(risen ? { risen } : {}),
+});
+const asked = (answer: boolean): Happening => ({
+  type: 'tried',
+  figure: figure('queen'),
+  from: 'd1',
+  target: black,
+  at: 'd5',
+  taken: answer,
+  words: '',
+});
+const ply = (seat: string, ...happenings: Happening[]): Ply => ({
+  version: 1,
+  seat,
+  signs: [],
+  words: '',
+  happenings,
+  scene: scene(8, 8),
+  turn: 1,
+  squares: [],
+  travels: [],
+});
+const by = (seat: string, plies: Ply[]) => captures(plies).get(seat) ?? [];
+
+describe('captured pieces', () => {
+  it('stand with the player who took them', () => {
+    const plies = [ply('w', taken), ply('b', { ...taken, figure: figure('rook') }), ply('w', taken)];
+    expect(by('w', plies)).toEqual([black, black]);
+    expect(by('b', plies)).toEqual([figure('rook')]);
+  });
+
+  it('are counted once where an attempt was answered and the capture is told, too', () => {
+    expect(by('w', [ply('w', asked(true), taken)])).toEqual([black]);
+    expect(by('w', [ply('w', asked(true)), ply('w', taken)])).toEqual([black, black]);
+    expect(by('w', [ply('w', asked(false))])).toEqual([]);
+  });
+
+  it('are no longer there when they came back', () => {
+    expect(by('w', [ply('w', taken), ply('w', taken), ply('b', opened()), ply('b', opened(black))])).toEqual([
+      black,
+    ]);
+    expect(by('w', [ply('w', opened(black)), ply('w', taken)])).toEqual([black]);
+  });
+});
