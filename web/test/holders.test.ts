@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../src/api';
-import { type Choice, choiceOf, EACH, FRIEND, holdersOf } from '../src/match/holders';
+import { type Choice, choiceOf, EACH, FRIEND, holdersOf, RANDOM, swappedSides } from '../src/match/holders';
 
 /** A game with these seats, all of which are taken, and two levels of the computer. */
 function game(seats: string[], fewest = seats.length): GameInfo {
@@ -47,5 +47,40 @@ describe('who sits where', () => {
   it('forgets a level that is no more', () => {
     expect(holdersOf(TWO, choiceOf(TWO, { w: 'computer:9', b: 'me' }))).toEqual({ w: 'me', b: 'me' });
     expect(holdersOf(TWO, choiceOf(TWO, { w: 'me', b: 'computer:9' }))).toEqual({ w: 'me', b: 'computer:1' });
+  });
+});
+
+describe('a side that is drawn', () => {
+  it('is any of the seats, by chance', () => {
+    const choice = { opponent: '2', side: RANDOM, each: {} };
+    expect(holdersOf(TWO, choice, () => 0)).toEqual({ w: 'me', b: 'computer:2' });
+    expect(holdersOf(TWO, choice, () => 0.99)).toEqual({ w: 'computer:2', b: 'me' });
+  });
+});
+
+describe('another match with the sides exchanged', () => {
+  const teams = ({ seats, ...rest }: GameInfo): GameInfo => ({
+    ...rest,
+    seats: seats.map((seat) => ({ ...seat, team: seat.id.startsWith('w') ? 0 : 1 })),
+  });
+  const wish = (seats: Record<string, string>) => ({ game: 'x', seats });
+
+  it('gives each seat the holder of the other', () => {
+    expect(swappedSides(teams(TWO), wish({ w: 'me', b: 'computer:2' }))?.seats).toEqual({
+      w: 'computer:2',
+      b: 'me',
+    });
+    const four = { wk: 'me', bk: 'computer:1', wq: 'computer:2', bq: 'computer:1' };
+    expect(swappedSides(teams(FOUR), wish(four))?.seats).toEqual({
+      wk: 'computer:1',
+      bk: 'me',
+      wq: 'computer:1',
+      bq: 'computer:2',
+    });
+  });
+
+  it('is none where all sit at one screen, or alone', () => {
+    expect(swappedSides(teams(TWO), wish({ w: 'me', b: 'me' }))).toBeNull();
+    expect(swappedSides(teams(ALONE), wish({ p1: 'me' }))).toBeNull();
   });
 });

@@ -7,11 +7,13 @@ export const FRIEND = 'friend';
 /** Each seat is asked for by itself, which games for more than two are. */
 export const EACH = 'each';
 export const ME = 'me';
+/** The reader's side is drawn when the match begins. */
+export const RANDOM = 'random';
 
 export interface Choice {
   /** The level of the computer on all other seats, or `FRIEND`, or `EACH`. */
   opponent: string;
-  /** The reader's own seat where the computer has the others. */
+  /** The reader's own seat where the computer has the others, or `RANDOM`. */
   side: SeatId;
   /** The holder of each seat, for `EACH`. */
   each: Record<SeatId, string>;
@@ -27,13 +29,19 @@ export const areMany = (game: GameInfo): boolean => game.fewest_seats > 2;
 
 const taken = (game: GameInfo): SeatId[] => game.seats.slice(0, game.fewest_seats).map(({ id }) => id);
 
-/** The holders of the seats. */
-export function holdersOf(game: GameInfo, { opponent, side, each }: Choice): Record<SeatId, string> {
+/** The holders of the seats; `chance` is a number from 0 up to 1. */
+export function holdersOf(
+  game: GameInfo,
+  { opponent, side: wanted, each }: Choice,
+  chance: () => number = Math.random,
+): Record<SeatId, string> {
+  const seats = taken(game);
+  const side = wanted === RANDOM ? seats[Math.floor(chance() * seats.length)] : wanted;
   const holder = (seat: SeatId): string => {
     if (isAlone(game) || opponent === FRIEND || (opponent !== EACH && seat === side)) return ME;
     return opponent === EACH ? (each[seat] ?? ME) : computer(opponent);
   };
-  return Object.fromEntries(taken(game).map((seat) => [seat, holder(seat)]));
+  return Object.fromEntries(seats.map((seat) => [seat, holder(seat)]));
 }
 
 /** What was chosen the last time, as far as it can still be had; at first the weakest computer has all but one seat. */

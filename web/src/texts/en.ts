@@ -59,7 +59,8 @@ export const en = {
   home: {
     heading: 'Choose a game',
     lead: 'Chess has many cousins, and some of them are strange. Pick one, play it against the computer or with a friend beside you.',
-    recent: 'Go on playing',
+    going: 'Go on playing',
+    recent: 'Played lately',
     all: 'All my games',
     forget: (game: string) => `Forget this match of ${game}`,
     plate: (numeral: string) => `Plate ${numeral}`,
@@ -80,6 +81,14 @@ export const en = {
     players: 'The players',
     atThisScreen: 'Somebody at this screen',
     computerOf: (level: string) => `The computer, level ${level}`,
+    /** What a level is like. */
+    levels: {
+      1: 'Plays at a glance and overlooks things. For your first games.',
+      2: 'Looks a few moves ahead and takes what is left standing.',
+      3: 'Thinks as long as it may. Expect to be punished for a slip.',
+    } as Record<string, string>,
+    random: 'A side drawn by chance',
+    keepOptions: 'Keep these options for the next match',
     friend: 'A friend, on this screen',
     side: 'You play',
     start: 'Start the match',

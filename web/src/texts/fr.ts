@@ -76,7 +76,8 @@ const words: Texts = {
   home: {
     heading: 'Choisissez un jeu',
     lead: "Les échecs ont bien des cousins, et certains sont étranges. Choisissez-en un, et jouez contre l'ordinateur ou avec quelqu'un à vos côtés.",
-    recent: 'Reprendre une partie',
+    going: 'Reprendre une partie',
+    recent: 'Parties récentes',
     all: 'Toutes mes parties',
     forget: (game) => `Oublier cette partie (${game})`,
     plate: (numeral) => `Planche ${numeral}`,
@@ -97,6 +98,13 @@ const words: Texts = {
     players: 'Les joueurs',
     atThisScreen: "Quelqu'un, sur cet écran",
     computerOf: (level) => `L'ordinateur, niveau ${level}`,
+    levels: {
+      1: "Joue au premier coup d'œil et se trompe. Pour vos premières parties.",
+      2: 'Regarde quelques coups en avant et prend ce qui traîne.',
+      3: 'Réfléchit aussi longtemps que permis. La moindre faute se paie.',
+    },
+    random: 'Un côté tiré au sort',
+    keepOptions: 'Garder ces options pour la prochaine partie',
     friend: 'Quelqu’un, sur cet écran',
     side: 'Vous jouez',
     start: 'Commencer la partie',
