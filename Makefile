@@ -1,7 +1,8 @@
 # The two commands a newcomer needs are `make play` and `make test`; the others are their parts,
 # and slower things that neither runs.
 
-.PHONY: play test client tools lint test-rust test-client test-browser bench fuzz pictures clean
+.PHONY: play test check client play-tools test-tools lint test-scripts test-rust test-client test-browser bench fuzz \
+	pictures clean
 
 CARGO ?= cargo
 NPM ?= npm --prefix web
@@ -10,13 +11,17 @@ CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || comman
 BROWSER = MENAGERIE_BIN="$(CURDIR)/target/debug/menagerie" CHROMIUM="$(CHROMIUM)" $(NPM) run
 
 ## Build the client and the server, start, and print the address. PLAY="--port 9000" passes options on.
-play: client
+play: play-tools client
 	$(CARGO) run --release -p menagerie -- serve $(PLAY)
 
 ## Everything that must hold: format, lints, rules, server, client, browser.
-test: tools lint test-rust test-client test-browser
+test: test-tools lint test-scripts test-rust test-client test-browser
 
-web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+## The rooms that changed since this branch left main, in less than a minute. ROOM="table web" names them.
+check: web/node_modules/.package-lock.json
+	@CARGO="$(CARGO)" NPM="$(NPM)" scripts/check.sh
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json | play-tools
 	$(NPM) ci --no-audit --no-fund
 	@touch $@
 
@@ -24,9 +29,12 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 client: web/node_modules/.package-lock.json
 	$(NPM) run build
 
-## What the tests need beyond Rust and Node.
-tools:
-	@scripts/test-tools.sh
+## What is needed to build and play, and to test: got where that is allowed, else named.
+play-tools:
+	@scripts/tools.sh play
+
+test-tools:
+	@scripts/tools.sh test
 
 lint: client
 	$(CARGO) fmt --all --check
@@ -34,6 +42,9 @@ lint: client
 	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --no-deps --document-private-items --quiet
 	$(NPM) run lint
 	$(NPM) run check
+
+test-scripts:
+	scripts/tools.test.sh
 
 test-rust: client
 	$(CARGO) test --workspace

@@ -1,31 +1,36 @@
 // The list of moves: every kind of game as its players would write it, and told in words to those who listen.
 
-import assert from 'node:assert/strict';
-import test from 'node:test';
-import { ready } from './board.mjs';
-import { axe, HOT_SEAT, house, sitDown, WORKED_EXAMPLE } from './kit.mjs';
-
-const { open } = await house();
+import type { CreateMatch, SeatId } from '../src/api/types';
+import { ready } from './board';
+import { axe, expect, HOT_SEAT, type Page, sitDown, test, WORKED_EXAMPLE } from './kit';
 
 /** The rows of the list as they are seen: pieces and checkers by the names of their pictures. */
-const rows = (page) =>
+const rows = (page: Page) =>
   page.locator('.sheet li').evaluateAll((items) => {
-    const drawn = (node) =>
-      node.nodeName === 'svg'
-        ? `{${node.querySelector('use').getAttribute('href').replace('#piece-', '')}}`
-        : node.nodeType === Node.TEXT_NODE
-          ? node.textContent.trim()
-          : [...node.childNodes].map(drawn).join('');
-    const steps = (ply) => [...ply.querySelectorAll('.step')].map(drawn).join(' ');
-    return items.map((item) =>
-      [item.querySelector('.number').textContent, ...[...item.querySelectorAll('.ply')].map(steps)].join(
-        ' | ',
-      ),
-    );
+    const drawn = (node: Node): string => {
+      if (node instanceof SVGElement) {
+        return `{${node.querySelector('use')?.getAttribute('href')?.replace('#piece-', '')}}`;
+      }
+      if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').trim();
+      return [...node.childNodes].map(drawn).join('');
+    };
+    const steps = (ply: Element) => [...ply.querySelectorAll('.step')].map(drawn).join(' ');
+    return items.map((item) => {
+      const number = item.querySelector('.number')?.textContent;
+      return [number, ...[...item.querySelectorAll('.ply')].map(steps)].join(' | ');
+    });
   });
 
 const FOUR = { wk: 'me', bk: 'me', wq: 'me', bq: 'me' };
-const CASES = {
+/** What was played, and how the list shows it. */
+interface Case {
+  wish: CreateMatch;
+  parts: string[];
+  keep?: SeatId[];
+  rows: string[];
+}
+
+const CASES: Record<string, Case> = {
   chess960: {
     wish: { game: 'chess960', options: { number: 518 }, seats: HOT_SEAT },
     parts: ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'g8f6', 'e1h1', 'f6e4'],
@@ -68,25 +73,25 @@ const CASES = {
   booster: {
     wish: { game: 'booster', seats: HOT_SEAT, seed: 5 },
     parts: ['e2e4,+d2:3H', 'e7e5,+a1:10D'],
-    keep: 'w',
+    keep: ['w'],
     rows: ['1 | e2–e4 3♥d2 | e7–e5 10♦a1'],
   },
   cooperative: {
     wish: { game: 'cooperative', seats: HOT_SEAT, seed: 0 },
     parts: ['g1f3,@10H', 'b8c6,@10D'],
-    keep: 'w',
+    keep: ['w'],
     rows: ['1 | {knight}g1–f3 10♥ | {knight}b8–c6 10♦'],
   },
   zombie: {
     wish: { game: 'zombie', seats: HOT_SEAT },
     parts: ['e2e4', 'd7d5', 'e4d5', '_b2', 'd8d5', '_g7'],
-    keep: 'w',
+    keep: ['w'],
     rows: ['1 | e2–e4 | d7–d5', '2 | e4×d5 | {pawn}†b2 | {queen}d8×d5 | {pawn}†?'],
   },
   masquerade: {
     wish: { game: 'masquerade', seats: HOT_SEAT },
     parts: ['=KRQNB', '=QNBKR', 'e2e4', 'e7e5', 'f1c4', 'a7a6', 'c4xf7'],
-    keep: 'w',
+    keep: ['w'],
     rows: [
       '1 | =KRQNB | Black has chosen',
       ' | e2–e4 | e7–e5',
@@ -105,26 +110,22 @@ const CASES = {
   },
 };
 
-for (const [game, { wish, parts, keep, rows: expected }] of Object.entries(CASES)) {
-  test(`${game}: what was played is written as players write it`, async () => {
-    const { page, close } = await open();
-    await sitDown(page, wish, { parts, keep });
+for (const [game, { wish, rows: expected, ...begun }] of Object.entries(CASES)) {
+  test(`${game}: what was played is written as players write it`, async ({ page }) => {
+    await sitDown(page, wish, begun);
     await ready(page);
-    assert.deepEqual(await rows(page), expected);
+    await expect.poll(() => rows(page)).toEqual(expected);
     await axe(page, `the list of moves of ${game}`);
-    await close();
   });
 }
 
-test('each entry is told in words, and shows the position after it', async () => {
-  const { page, close } = await open();
+test('each entry is told in words, and shows the position after it', async ({ page }) => {
   const { wish, parts } = CASES.adrenaline;
   await sitDown(page, wish, { parts });
   await ready(page);
   const entry = page.getByRole('button', { name: 'White bishop f1 to a6.' });
-  assert.match(await entry.textContent(), /×a6/);
+  await expect(entry).toHaveText(/×a6/);
   await entry.click();
-  await page.getByRole('gridcell', { name: /^a6, white bishop/ }).waitFor();
-  assert.equal(await entry.getAttribute('aria-current'), 'step');
-  await close();
+  await expect(page.getByRole('gridcell', { name: /^a6, white bishop/ })).toBeVisible();
+  await expect(entry).toHaveAttribute('aria-current', 'step');
 });

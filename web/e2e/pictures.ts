@@ -1,46 +1,70 @@
 // Makes the pictures in docs/images: `make pictures`. Every game in the middle of something, at a desk and on a
 // phone. They are looked at by people, so nothing is asserted but that they are small.
 
-import assert from 'node:assert/strict';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { test } from 'node:test';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { click, ready } from './board.mjs';
-import { AGAINST_COMPUTER, DESKTOP, HOT_SEAT, house, PHONE, sitDown, WORKED_EXAMPLE } from './kit.mjs';
+import type { CreateMatch } from '../src/api/types';
+import { cards, click, ready } from './board';
+import {
+  AGAINST_COMPUTER,
+  type Begun,
+  DESKTOP,
+  expect,
+  HOT_SEAT,
+  type Look,
+  type Page,
+  PHONE,
+  sitDown,
+  test,
+  WORKED_EXAMPLE,
+} from './kit';
 
 const MOST_BYTES = 120 * 1024;
-const { open } = await house();
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
-await mkdir(folder, { recursive: true });
-for (const old of await readdir(folder)) await rm(folder + old);
+
+test.beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+});
 
 /** What is on the screen, as a file that is small enough to be kept. */
-async function shoot(page, context, name) {
+async function shoot(page: Page, name: string): Promise<void> {
   // The pictures of pieces and cards are there before the first sentence, but fonts may be late.
   await page.evaluate(() => document.fonts.ready);
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 86 });
   const bytes = Buffer.from(data, 'base64');
-  assert.ok(bytes.length <= MOST_BYTES, `${name} has ${bytes.length} bytes`);
+  expect(bytes.length, `${name} has ${bytes.length} bytes`).toBeLessThanOrEqual(MOST_BYTES);
   await writeFile(`${folder}${name}.webp`, bytes);
 }
 
-const card = (face) => (page) =>
-  page.getByRole('region', { name: 'Your cards' }).getByRole('button', { name: face }).first().click();
+type Act = (page: Page) => Promise<void>;
+
+const card =
+  (face: RegExp): Act =>
+  (page) =>
+    cards(page).getByRole('button', { name: face }).first().click();
 const squares =
-  (...names) =>
+  (...names: string[]): Act =>
   (page) =>
     click(page, ...names);
 
 /** Cards that are being dealt by hand. */
-async function dealt(page) {
+async function dealt(page: Page): Promise<void> {
   await page.getByText('What players hide from each other').click();
   const hand = page.getByRole('group', { name: "White's hand", exact: true });
   await hand.getByRole('button', { name: 'Choose cards' }).click();
   await hand.getByText("White's hand", { exact: true }).evaluate((name) => name.scrollIntoView());
 }
 
-const GAMES = {
+/** A game in the middle of something. */
+interface Sight extends Begun {
+  wish: CreateMatch;
+  act?: Act[];
+  look?: Look;
+}
+
+const GAMES: Record<string, Sight> = {
   chess960: {
     wish: { game: 'chess960', options: { number: 215 }, seats: HOT_SEAT },
     parts: ['e2e4', 'e7e5', 'f2f4', 'e5f4', 'd2d4', 'd7d5', 'f1g3', 'f8g6'],
@@ -123,23 +147,22 @@ const GAMES = {
 };
 
 for (const [game, { act = [], look = {}, wish, ...begun }] of Object.entries(GAMES)) {
-  test(game, async () => {
+  test(game, async ({ open }) => {
     for (const [suffix, device] of [
       ['', DESKTOP],
       ['-phone', PHONE],
-    ]) {
-      const { page, context, close } = await open({ ...device, ...look });
+    ] as const) {
+      const page = await open({ ...device, ...look });
       await sitDown(page, wish, begun);
       await ready(page);
       for (const step of act) await step(page);
       await page.mouse.move(0, 0);
-      await shoot(page, context, `play-${game}${suffix}`);
-      await close();
+      await shoot(page, `play-${game}${suffix}`);
     }
   });
 }
 
-const PAGES = [
+const PAGES: [name: string, path: string, look: Look, act?: Act][] = [
   ['home', '/', DESKTOP],
   ['home-phone-dark', '/', { ...PHONE, colorScheme: 'dark' }],
   ['rules', '/rules/alice', DESKTOP],
@@ -153,25 +176,22 @@ const PAGES = [
   ['editor-phone', '/edit/terror', PHONE],
 ];
 
-test('pages', async () => {
-  for (const [name, path, options, act] of PAGES) {
-    const { page, context, close } = await open(options);
+test('pages', async ({ open }) => {
+  for (const [name, path, look, act] of PAGES) {
+    const page = await open(look);
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.locator('main svg').first().waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main svg').first()).toBeVisible();
     await act?.(page);
-    await shoot(page, context, name);
-    await close();
+    await shoot(page, name);
   }
 });
 
-test('the appearance', async () => {
-  const { page, context, close } = await open();
+test('the appearance', async ({ page }) => {
   await sitDown(page, { game: 'terror', seats: AGAINST_COMPUTER });
   await ready(page);
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('radio', { name: 'plain' }).check();
   await page.getByRole('radio', { name: 'slate' }).check();
-  await shoot(page, context, 'appearance');
-  await close();
+  await shoot(page, 'appearance');
 });

@@ -1,185 +1,166 @@
 // Puzzles against par: dealt, tried, solved, shown, and kept on the card of scores.
 
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { click, sees, square, tap } from './board.mjs';
-import { spoken, tabTo, tabToBoard, walkTo } from './keys.mjs';
-import { axe, house, PHONE, WORKED_EXAMPLE } from './kit.mjs';
+import { button, click, sees, square, tap } from './board';
+import { spoken, tabTo, tabToBoard, walkTo } from './keys';
+import { axe, expect, fits, type Page, PHONE, test, WORKED_EXAMPLE } from './kit';
 
-const { open } = await house();
 const PUZZLE = `/puzzle/golf?${new URLSearchParams({ position: WORKED_EXAMPLE })}`;
 
 /** What stands on the board. */
-const men = (page) =>
+const men = (page: Page) =>
   page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
-const laidOut = (page) => page.getByRole('grid', { name: 'Board of Chess Golf' }).waitFor();
-const button = (page, name) => page.getByRole('button', { name, exact: true });
+const laidOut = (page: Page) => expect(page.getByRole('grid', { name: 'Board of Chess Golf' })).toBeVisible();
 /** What the youngest row of the card says. */
-const youngest = async (page) => {
-  const row = page.getByRole('table').getByRole('row').nth(1);
-  return (await row.locator('td').allTextContents()).join(' ');
-};
-const arrows = (page) => page.locator('.arrow').count();
+const youngest = (page: Page) =>
+  expect.poll(async () => {
+    const row = page.getByRole('table').getByRole('row').nth(1);
+    return (await row.locator('td').allTextContents()).join(' ');
+  });
+const arrows = (page: Page) => page.locator('.arrow');
 
-test('the same address deals the same puzzle', async () => {
-  const { page, close } = await open();
+test('the same address deals the same puzzle', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /^Plate .*Chess Golf/ }).click();
   await laidOut(page);
-  await page.getByText(/^Par \d+$/).waitFor();
-  assert.match(page.url(), /\?seed=\d+$/);
+  await expect(page.getByText(/^Par \d+$/)).toBeVisible();
+  await expect(page).toHaveURL(/\?seed=\d+$/);
   const first = await men(page);
   await page.reload();
   await laidOut(page);
-  assert.deepEqual(await men(page), first);
+  await expect.poll(() => men(page)).toEqual(first);
 
   // A fresh one with three cards is another one, and the way back leads to the first.
   await page.getByRole('spinbutton', { name: /cards/ }).fill('3');
   await button(page, 'Deal a puzzle').click();
   await page.waitForURL(/cards=3/);
   await laidOut(page);
-  assert.notDeepEqual(await men(page), first);
-  await page.getByText(/Make one of these take all the others/).waitFor();
+  await expect.poll(() => men(page)).not.toEqual(first);
+  await expect(page.getByText(/Make one of these take all the others/)).toBeVisible();
   await page.goBack();
   await page.waitForURL((url) => !url.search.includes('cards'));
   await laidOut(page);
-  assert.deepEqual(await men(page), first);
+  await expect.poll(() => men(page)).toEqual(first);
 
   await page.getByRole('link', { name: "Today's puzzle" }).click();
-  await page.getByRole('heading', { level: 1, name: /puzzle of/ }).waitFor();
-  assert.match(page.url(), /\?day=\d{4}-\d\d-\d\d$/);
-  await close();
+  await expect(page.getByRole('heading', { level: 1, name: /puzzle of/ })).toBeVisible();
+  await expect(page).toHaveURL(/\?day=\d{4}-\d\d-\d\d$/);
 });
 
-test('a puzzle is tried, taken back, solved over par and then in par', async () => {
-  const { page, close } = await open();
+test('a puzzle is tried, taken back, solved over par and then in par', async ({ page }) => {
   await page.goto(PUZZLE);
-  await page.getByText('Par 3', { exact: true }).waitFor();
+  await expect(page.getByText('Par 3', { exact: true })).toBeVisible();
   await click(page, 'e5');
   await spoken(page, 'Borrows from the black knight on d6.');
-  assert.equal(await arrows(page), 1);
+  await expect(arrows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('checkbox', { name: /Coordinates/ }).uncheck();
   await page.keyboard.press('Escape');
-  assert.equal(await arrows(page), 1, 'whoever wants no coordinates sees them, too');
-  const hint = await square(page, 'g6').evaluate((cell) =>
-    cell
-      .getAttribute('aria-describedby')
-      .split(' ')
-      .map((id) => document.getElementById(id).textContent)
-      .join(' '),
+  await expect(arrows(page), 'whoever wants no coordinates sees them, too').toHaveCount(1);
+  await expect(square(page, 'g6')).toHaveAccessibleDescription(
+    'The picked piece can go here. Borrows from the black knight on d6.',
   );
-  assert.equal(hint, 'The picked piece can go here. Borrows from the black knight on d6.');
   await click(page, 'g6');
-  await page.getByText('1 move made.', { exact: true }).waitFor();
+  await expect(page.getByText('1 move made.', { exact: true })).toBeVisible();
   await button(page, 'Take back').click();
   await sees(page, 'e5', 'black bishop');
   await button(page, 'Do again').click();
   await sees(page, 'g6', 'black bishop');
   await click(page, 'b3', 'b4', 'g6', 'h5', 'h5', 'h2');
-  await page.getByRole('heading', { name: 'Solved in 4 moves: 1 over par.' }).waitFor();
-  assert.match(await youngest(page), /^K b 3 4 \+1$/);
+  await expect(page.getByRole('heading', { name: 'Solved in 4 moves: 1 over par.' })).toBeVisible();
+  await youngest(page).toMatch(/^K b 3 4 \+1$/);
   await axe(page, 'a solved puzzle');
 
   await button(page, 'Start over').click();
-  await page.getByText('No move made yet.').waitFor();
+  await expect(page.getByText('No move made yet.')).toBeVisible();
   await click(page, 'e5', 'g6', 'g6', 'h5', 'h5', 'h2');
-  await page.getByRole('heading', { name: 'Solved in 3 moves: par!' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Solved in 3 moves: par!' })).toBeVisible();
   // The solution may be looked at now: it takes nothing away.
   await button(page, 'Show the solution').click();
   await button(page, 'Back to trying').click();
   await page.reload();
-  await page.getByText('Your best is 3 moves.').waitFor();
-  assert.match(await youngest(page), /^K b 3 3 par$/);
+  await expect(page.getByText('Your best is 3 moves.')).toBeVisible();
+  await youngest(page).toMatch(/^K b 3 3 par$/);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Score card' });
-  await card.getByText('1 puzzle: par').waitFor();
+  await expect(card.getByText('1 puzzle: par')).toBeVisible();
   await card.getByRole('link', { name: 'Chess Golf' }).click();
   await laidOut(page);
-  await close();
 });
 
-test('a solution is shown step by step, and then the puzzle does not count', async () => {
-  const { page, close } = await open();
+test('a solution is shown step by step, and then the puzzle does not count', async ({ page }) => {
   await page.goto(PUZZLE);
   await button(page, 'Show the solution').click();
   await button(page, 'No, I try on').click();
   await button(page, 'Show the solution').click();
   await button(page, 'Yes, show it').click();
-  await page.locator('.step', { hasText: 'It has 3 moves.' }).waitFor();
+  await expect(page.locator('.step', { hasText: 'It has 3 moves.' })).toBeVisible();
   await axe(page, 'a solution');
   for (const step of [1, 2, 3]) {
     if (step === 2) await page.keyboard.press('ArrowRight');
     else await button(page, 'One move on').click();
-    await page.getByText(`Move ${step} of 3`).waitFor();
-    await page.locator('.step', { hasText: 'Borrows from the' }).waitFor();
-    assert.ok((await arrows(page)) > 0, `step ${step} has its arrows`);
+    await expect(page.getByText(`Move ${step} of 3`)).toBeVisible();
+    await expect(page.locator('.step', { hasText: 'Borrows from the' })).toBeVisible();
+    await expect(arrows(page), `step ${step} has its arrows`).not.toHaveCount(0);
   }
   await page.keyboard.press('ArrowLeft');
-  await page.getByText('Move 2 of 3').waitFor();
+  await expect(page.getByText('Move 2 of 3')).toBeVisible();
   await button(page, 'To the start').click();
-  await page.getByText('Move 0 of 3').waitFor();
+  await expect(page.getByText('Move 0 of 3')).toBeVisible();
   await button(page, 'Back to trying').click();
   await click(page, 'e5', 'g6', 'g6', 'h5', 'h5', 'h2');
   const solved = page.getByRole('region', { name: 'Solved in 3 moves: par!' });
-  await solved.getByText('this puzzle does not count').waitFor();
-  assert.match(await youngest(page), /shown/);
+  await expect(solved.getByText('this puzzle does not count')).toBeVisible();
+  await youngest(page).toMatch(/shown/);
 
   await button(page, 'Clear the card').click();
   await button(page, 'Yes, forget them').click();
-  await page.getByText(/^Nothing yet/).waitFor();
-  await close();
+  await expect(page.getByText(/^Nothing yet/)).toBeVisible();
 });
 
-test('the card is saved as a table', async () => {
-  const { page, close } = await open();
+test('the card is saved as a table', async ({ page }) => {
   await page.goto(PUZZLE);
   await click(page, 'e5', 'g6', 'g6', 'h5', 'h5', 'h2');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Save as a table (CSV)').click(),
   ]);
-  assert.equal(download.suggestedFilename(), 'golf.csv');
-  await close();
+  expect(download.suggestedFilename()).toBe('golf.csv');
 });
 
-test('the classic problems are there, with whose they are', async () => {
-  const { page, close } = await open();
+test('the classic problems are there, with whose they are', async ({ page }) => {
   await page.goto('/puzzle/golf');
   const problems = page.getByRole('region', { name: 'Classic problems' });
-  await problems.getByText(/Don Kirkby.*CC BY-SA 4.0/).waitFor();
-  await problems.getByText('Par 5; the printed solution has 6 moves.').waitFor();
+  await expect(problems.getByText(/Don Kirkby.*CC BY-SA 4.0/)).toBeVisible();
+  await expect(problems.getByText('Par 5; the printed solution has 6 moves.')).toBeVisible();
   await problems.getByRole('link', { name: 'The two black bishops' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Chess Golf: The two black bishops' }).waitFor();
-  await page.getByText('Par 5', { exact: true }).waitFor();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Chess Golf: The two black bishops' }),
+  ).toBeVisible();
+  await expect(page.getByText('Par 5', { exact: true })).toBeVisible();
   await page.goto('/puzzle/golf?problem=9');
-  await page.getByText('There is no such problem.').waitFor();
+  await expect(page.getByText('There is no such problem.')).toBeVisible();
   await page.goto('/puzzle/spartan');
-  await page.getByText('This game is no puzzle.').waitFor();
-  await close();
+  await expect(page.getByText('This game is no puzzle.')).toBeVisible();
 });
 
-test('a puzzle is solved by touch on a phone', async () => {
-  const { page, close } = await open(PHONE);
+test('a puzzle is solved by touch on a phone', async ({ open }) => {
+  const page = await open(PHONE);
   await page.goto(PUZZLE);
   await laidOut(page);
   await tap(page, 'e5');
-  assert.equal(await arrows(page), 1, 'whoever has no mouse sees the lenders, too');
+  await expect(arrows(page), 'whoever has no mouse sees the lenders, too').toHaveCount(1);
   await tap(page, 'g6', 'g6', 'h5', 'h5', 'h2');
-  await page.getByRole('heading', { name: 'Solved in 3 moves: par!' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Solved in 3 moves: par!' })).toBeVisible();
   await axe(page, 'a puzzle on a phone');
   await button(page, 'Next puzzle').tap();
   await page.waitForURL(/seed=\d+/);
   await laidOut(page);
   await page.goBack();
-  await page.getByText('Your best is 3 moves.').waitFor();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  assert.ok(!wide, 'nothing hangs over the edge');
-  await close();
+  await expect(page.getByText('Your best is 3 moves.')).toBeVisible();
+  await fits(page, 'a puzzle on a phone');
 });
 
-test('a puzzle is solved and its solution seen by keyboard alone', async () => {
-  const { page, close } = await open();
+test('a puzzle is solved and its solution seen by keyboard alone', async ({ page }) => {
   await page.goto(PUZZLE);
   await laidOut(page);
   await tabToBoard(page);
@@ -202,9 +183,8 @@ test('a puzzle is solved and its solution seen by keyboard alone', async () => {
   await spoken(page, 'Solved in 3 moves: par!');
   await tabTo(page, 'button', 'Show the solution');
   await page.keyboard.press('Enter');
-  await page.locator('.step', { hasText: 'It has 3 moves.' }).waitFor();
+  await expect(page.locator('.step', { hasText: 'It has 3 moves.' })).toBeVisible();
   await page.keyboard.press('Enter');
   await spoken(page, 'Borrows from the');
-  await page.getByText('Move 1 of 3').waitFor();
-  await close();
+  await expect(page.getByText('Move 1 of 3')).toBeVisible();
 });

@@ -1,14 +1,10 @@
 // A puzzle for one, tables of four, and turns whose steps are not all moves.
 
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { click, drag, playButton, sees, square, status, tap } from './board.mjs';
-import { axe, HOT_SEAT, house, PHONE, sitDown, WORKED_EXAMPLE } from './kit.mjs';
+import { click, drag, playButton, sees, square, status, tap } from './board';
+import { axe, expect, HOT_SEAT, PHONE, sitDown, test, WORKED_EXAMPLE } from './kit';
 
-const { open } = await house();
-
-test('a puzzle of golf is solved by touch', async () => {
-  const { page, close } = await open(PHONE);
+test('a puzzle of golf is solved by touch', async ({ open }) => {
+  const page = await open(PHONE);
   await sitDown(page, { game: 'golf', position: WORKED_EXAMPLE, seats: { 1: 'me' } });
   await sees(page, 'h2', 'white king, named by a card');
   await axe(page, 'a puzzle');
@@ -17,62 +13,56 @@ test('a puzzle of golf is solved by touch', async () => {
   await tap(page, 'g6', 'h5');
   await sees(page, 'h5', 'black bishop');
   await tap(page, 'h5', 'h2');
-  await page.getByRole('heading', { name: /3 points/ }).waitFor();
-  await close();
+  await expect(page.getByRole('heading', { name: /3 points/ })).toBeVisible();
 });
 
-test('four sit round a crowded house, partners side by side', async () => {
-  const { page, close } = await open();
+test('four sit round a crowded partners side by side', async ({ page }) => {
   const seats = { wk: 'me', bk: 'computer:1', wq: 'me', bq: 'computer:1' };
   await sitDown(page, { game: 'crowded', seats });
   await status(page, 'White king side to move.');
   await sees(page, 'f2', 'white pawn, in your part of the board');
   await click(page, 'e2', 'e4');
   await status(page, 'White queen side to move.');
-  assert.match(await square(page, 'b2').getAttribute('aria-label'), /in your part of the board/);
+  await expect(square(page, 'b2')).toHaveAttribute('aria-label', /in your part of the board/);
   await axe(page, 'a table of four');
-  await close();
 });
 
-test('a spinach turn that comes back is asked about', async () => {
-  const { page, close } = await open();
+test('a spinach turn that comes back is asked about', async ({ page }) => {
   await sitDown(page, { game: 'spinach', seats: HOT_SEAT });
   await click(page, 'b1', 'b1');
   const chooser = page.getByRole('dialog', { name: 'Which one?' });
   await chooser.getByRole('button', { name: /spinach/ }).click();
   await status(page, 'Black to move.');
   await sees(page, 'b1', 'white knight');
-  await page.getByText(/Only Black may make a spinach turn|Black may make/).waitFor();
-  await close();
+  await expect(page.getByText(/Only Black may make a spinach turn|Black may make/)).toBeVisible();
 });
 
-test('a series is dragged to any square, and where a move has the same ends its manner is said once', async () => {
-  const { page, close } = await open();
+test('a series is dragged to any square, and where a move has the same ends its manner is said once', async ({
+  page,
+}) => {
   await sitDown(page, { game: 'spinach', seats: HOT_SEAT });
   await drag(page, 'b1', 'h6');
   await sees(page, 'h6', 'white knight');
   await status(page, 'Black to move.');
-  await page.getByRole('radio', { name: 'spinach' }).waitFor();
+  await expect(page.getByRole('radio', { name: 'spinach' })).toBeVisible();
   await page.keyboard.press('s');
   await page.keyboard.press('s');
-  assert.ok(await page.getByRole('radio', { name: 'spinach' }).isChecked());
+  await expect(page.getByRole('radio', { name: 'spinach' })).toBeChecked();
   await axe(page, 'a choice of manners');
   await drag(page, 'g8', 'f6');
   await sees(page, 'f6', 'black knight');
-  await page.getByText('White may make a spinach turn.').waitFor();
+  await expect(page.getByText('White may make a spinach turn.')).toBeVisible();
   await status(page, 'White to move.');
-  assert.ok(await page.getByRole('radio', { name: 'ask me' }).isChecked(), 'the next turn asks again');
-  await close();
+  await expect(page.getByRole('radio', { name: 'ask me' }), 'the next turn asks again').toBeChecked();
 });
 
-test('two moves make a turn, but for the first and after a check', async () => {
-  const { page, close } = await open();
+test('two moves make a turn, but for the first and after a check', async ({ page }) => {
   const position = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 steps=2';
   await sitDown(page, { game: 'doublemove', position, seats: HOT_SEAT });
   await click(page, 'd1', 'h5');
   const playTurn = playButton(page);
-  await playTurn.waitFor();
-  assert.ok(await playTurn.isDisabled(), 'a second move must follow');
+  await expect(playTurn).toBeVisible();
+  await expect(playTurn, 'a second move must follow').toBeDisabled();
   await click(page, 'g1', 'f3');
   await playTurn.click();
   await status(page, 'Black to move.');
@@ -80,5 +70,4 @@ test('two moves make a turn, but for the first and after a check', async () => {
   await click(page, 'g6', 'h5');
   await playTurn.click();
   await sees(page, 'h5', 'black pawn');
-  await close();
 });

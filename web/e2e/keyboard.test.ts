@@ -1,28 +1,23 @@
 // A whole game from the home page to the mate, by roles, names and the keyboard alone.
 
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { status } from './board.mjs';
-import { spoken, tabTo, tabToBoard, walkTo } from './keys.mjs';
-import { AGAINST_COMPUTER, axe, HOT_SEAT, house, sitDown } from './kit.mjs';
-import { ended, KEYS, player } from './player.mjs';
+import { status, typed } from './board';
+import { spoken, tabTo, tabToBoard, walkTo } from './keys';
+import { AGAINST_COMPUTER, axe, expect, HOT_SEAT, sitDown, test } from './kit';
+import { ended, KEYS, player } from './player';
 
-const { open } = await house();
-
-test('a whole game without a mouse', async () => {
-  const { page, close } = await open();
+test('a whole game without a mouse', async ({ page }) => {
   await page.goto('/');
   await tabTo(page, 'link', /Chess960/);
   await page.keyboard.press('Enter');
   await tabTo(page, 'radio', 'The computer, level 1');
   for (let level = 1; level <= 3; level += 1) await page.keyboard.press('ArrowDown');
-  assert.ok(await page.getByRole('radio', { name: 'A friend, on this screen' }).isChecked());
+  await expect(page.getByRole('radio', { name: 'A friend, on this screen' })).toBeChecked();
   await tabTo(page, 'spinbutton', /number/i);
   await page.keyboard.type('518');
   await tabTo(page, 'button', 'Start the match');
   await page.keyboard.press('Enter');
 
-  await page.getByRole('grid', { name: 'Board of Chess960' }).waitFor();
+  await expect(page.getByRole('grid', { name: 'Board of Chess960' })).toBeVisible();
   await tabToBoard(page);
   // Picking up is spoken, and Escape puts the piece back.
   await walkTo(page, 'e2', 'Space');
@@ -33,40 +28,37 @@ test('a whole game without a mouse', async () => {
     ['f2', 'f3', 'White pawn f2 to f3.'],
     ['e7', 'e5', 'Black pawn e7 to e5.'],
     ['g2', 'g4', 'White pawn g2 to g4.'],
-  ]) {
+  ] as const) {
     const [from, to, words] = turn;
     await walkTo(page, from);
     await walkTo(page, to);
     await spoken(page, words);
-    await page.locator('.status', { hasText: words.startsWith('White') ? 'Black' : 'White' }).waitFor();
+    await status(page, words.startsWith('White') ? 'Black' : 'White');
   }
   await walkTo(page, 'd8');
   await walkTo(page, 'h4');
   await spoken(page, 'Black wins: checkmate.');
-  await page.getByRole('heading', { name: 'Black wins: checkmate.' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Black wins: checkmate.' })).toBeVisible();
   await tabTo(page, 'button', 'Play again');
   await page.keyboard.press('Enter');
-  await page.locator('.status', { hasText: 'White to move.' }).waitFor();
-  await close();
+  await status(page, 'White to move.');
 });
 
-test('the focus is never lost, and the replay is told aloud', async () => {
-  const { page, close } = await open();
+test('the focus is never lost, and the replay is told aloud', async ({ page }) => {
   await sitDown(page, { game: 'chess960', options: { number: 518 }, seats: AGAINST_COMPUTER });
   await status(page, 'Your turn.');
-  const focused = (what) =>
-    page.waitForFunction((selector) => document.activeElement?.matches(selector), what);
+  const focused = (what: string) => expect(page.locator(`:focus:is(${what})`)).toHaveCount(1);
 
-  await page.getByRole('textbox', { name: 'Type a turn' }).focus();
+  await typed(page).focus();
   await page.keyboard.type('e2e4');
   await page.keyboard.press('Enter');
-  await page.getByRole('listitem').getByRole('button').nth(1).waitFor();
+  await expect(page.getByRole('listitem').getByRole('button').nth(1)).toBeVisible();
   await status(page, 'Your turn.');
   await focused('input');
   await page.keyboard.type('d2d4');
   await tabTo(page, 'button', 'Enter');
   await page.keyboard.press('Enter');
-  await page.getByRole('listitem').getByRole('button').nth(3).waitFor();
+  await expect(page.getByRole('listitem').getByRole('button').nth(3)).toBeVisible();
   await status(page, 'Your turn.');
   await focused('button');
 
@@ -92,7 +84,6 @@ test('the focus is never lost, and the replay is told aloud', async () => {
   await page.getByRole('button', { name: /^Forget this match/ }).focus();
   await page.keyboard.press('Enter');
   await focused('main');
-  await close();
 });
 
 // One game for each kind of interaction, from its first key to its end.
@@ -133,18 +124,15 @@ const KINDS = [
 ];
 
 for (const { kind, wish, turns, result } of KINDS) {
-  test(`${kind} is played to the end by keys`, async () => {
-    const { page, close } = await open();
+  test(`${kind} is played to the end by keys`, async ({ page }) => {
     const id = await sitDown(page, { seats: HOT_SEAT, ...wish });
-    const play = await player(page, id, KEYS);
+    const { play } = await player(page, id, KEYS);
     for (const turn of turns) await play(turn);
     await ended(page, result, KEYS);
-    await close();
   });
 }
 
-test('a step is taken back by key, and what is impossible is explained', async () => {
-  const { page, close } = await open();
+test('a step is taken back by key, and what is impossible is explained', async ({ page }) => {
   const position = '2K5/1p6/5k2/6R1/1p6/4Q3/R4p2/8 w - - 0 1 checkers=-';
   await sitDown(page, { game: 'adrenaline', position, seats: HOT_SEAT });
   await status(page, 'White to move.');
@@ -158,5 +146,4 @@ test('a step is taken back by key, and what is impossible is explained', async (
   await axe(page, 'a turn that is being composed');
   await page.keyboard.press('Backspace');
   await spoken(page, 'rook a2×f2 undone.');
-  await close();
 });

@@ -1,0 +1,70 @@
+// Playing by keyboard alone: the tab key, the arrow keys, and what is said aloud.
+
+import { ready } from './board';
+import { expect, type Locator, type Page } from './kit';
+
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+/** Presses the tab key until the element has the focus. */
+export async function tabToward(locator: Locator): Promise<void> {
+  await expect(locator).toBeVisible();
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await hasFocus(locator)) return;
+    await locator.page().keyboard.press('Tab');
+  }
+  throw new Error(`the tab key does not lead to ${locator}`);
+}
+
+/** Presses the tab key until the element of this role and name has the focus. */
+export const tabTo = (page: Page, role: 'link' | 'radio' | 'button' | 'spinbutton', name: string | RegExp) =>
+  tabToward(page.getByRole(role, { name }).first());
+
+/** The square on which the focus is, if it is on the board. */
+export const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? null);
+
+/** Presses the tab key until a square has the focus: all of them are one stop. */
+export async function tabToBoard(page: Page): Promise<string> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const at = await focused(page);
+    if (at) return at;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the tab key does not lead to the board');
+}
+
+/** Walks to a square with the arrow keys, on a board that is not turned, and presses Enter there. */
+export async function walkTo(page: Page, at: string, key = 'Enter'): Promise<void> {
+  await ready(page);
+  const here = await focused(page);
+  if (!here) throw new Error('the focus is on the board');
+  const files = at.charCodeAt(0) - here.charCodeAt(0);
+  const ranks = Number(at.slice(1)) - Number(here.slice(1));
+  for (let step = 0; step < Math.abs(files); step += 1) {
+    await page.keyboard.press(files > 0 ? 'ArrowRight' : 'ArrowLeft');
+  }
+  for (let step = 0; step < Math.abs(ranks); step += 1) {
+    await page.keyboard.press(ranks > 0 ? 'ArrowUp' : 'ArrowDown');
+  }
+  await page.keyboard.press(key);
+}
+
+/** Walks to a square with the arrow keys, which go as the board is seen. */
+export async function walkToward(square: Locator): Promise<void> {
+  const page = square.page();
+  await ready(page);
+  await tabToBoard(page);
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await hasFocus(square)) return;
+    const [here, there] = [await page.locator('[data-at]:focus').boundingBox(), await square.boundingBox()];
+    if (!here || !there) continue;
+    const [dx, dy] = [there.x - here.x, there.y - here.y];
+    if (Math.abs(dx) > here.width / 2) await page.keyboard.press(dx > 0 ? 'ArrowRight' : 'ArrowLeft');
+    else await page.keyboard.press(dy > 0 ? 'ArrowDown' : 'ArrowUp');
+  }
+  throw new Error(`the arrow keys do not lead to ${square}`);
+}
+
+/** Waits until something is said aloud. */
+export const spoken = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();

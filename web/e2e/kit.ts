@@ -1,0 +1,170 @@
+// What every browser test needs: a real server with empty data, pages that complain about anything on the console, and a
+// match to sit down at.
+
+import { readFileSync } from 'node:fs';
+import { type BrowserContextOptions, expect, type Locator, type Page, test as plain } from '@playwright/test';
+import type { Created, CreateMatch, MatchState, SeatId } from '../src/api/types';
+import { startServer } from './server';
+
+export { expect, type JSHandle, type Locator, type Page } from '@playwright/test';
+
+/** How a page is looked at: its screen, its language, its colours. */
+export type Look = BrowserContextOptions;
+
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies Look;
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } satisfies Look;
+
+interface ForOneTest {
+  /** A page in a fresh browser profile, on a desktop unless the look says otherwise. */
+  open: (look?: Look) => Promise<Page>;
+  /** Such a page on a desktop. */
+  page: Page;
+  /** What pages said on the console, which has to be nothing. */
+  complaints: Complaints;
+}
+
+interface ForOneWorker {
+  /** The address of a server that nobody else uses. */
+  base: string;
+}
+
+export const test = plain.extend<ForOneTest, ForOneWorker>({
+  base: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server.base);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+  complaints: async ({}, use) => {
+    const complaints = new Complaints();
+    await use(complaints);
+    expect(complaints.left(), 'the console stays silent').toEqual([]);
+  },
+
+  open: async ({ browser, base, complaints }, use) => {
+    const profiles: Array<{ close(): Promise<void> }> = [];
+    await use(async (look = {}) => {
+      const profile = await browser.newContext({
+        baseURL: base,
+        reducedMotion: 'reduce',
+        ...DESKTOP,
+        ...look,
+      });
+      profiles.push(profile);
+      profile.on('page', (page) => complaints.hear(page));
+      return profile.newPage();
+    });
+    for (const profile of profiles) await profile.close();
+  },
+
+  page: async ({ open }, use) => use(await open()),
+});
+
+/** Errors and warnings of all pages of a test. */
+class Complaints {
+  private readonly heard: string[] = [];
+  private readonly excused: string[] = [];
+
+  hear(page: Page): void {
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.heard.push(message.text());
+    });
+    page.on('pageerror', (error) => this.heard.push(error.message));
+  }
+
+  /** The browser itself reports each answer that is a refusal; a test that provokes some names them. */
+  excuse(words: string): void {
+    this.excused.push(words);
+  }
+
+  left(): string[] {
+    return this.heard.filter((one) => !this.excused.some((words) => one.includes(words)));
+  }
+}
+
+export const HOT_SEAT = { w: 'me', b: 'me' };
+export const AGAINST_COMPUTER = { w: 'me', b: 'computer:1' };
+/** The worked example of the rule page on Chess Golf, where the white king and the black bishop are named. */
+export const WORKED_EXAMPLE =
+  '2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-';
+
+/** What was played of a match before somebody sits down at it. */
+export interface Begun {
+  /** Parts of turns. */
+  parts?: string[];
+  /** The seats that are played at this screen, where not all of them. */
+  keep?: SeatId[];
+}
+
+/**
+ * Creates a match through the API, as if this browser had started it on the setup page, plays parts of turns, and sits
+ * down on the seats that are kept. Chance and the computer follow a seed.
+ */
+export async function sitDown(
+  page: Page,
+  wish: CreateMatch,
+  { parts = [], keep }: Begun = {},
+): Promise<string> {
+  const { position, ...again } = { seed: 0, ...wish };
+  const { match: id, tokens } = await ask<Created>(page, '', { ...again, ...(position && { position }) });
+  for (const steps of parts) {
+    const { at, to_act: seats } = await ask<MatchState>(page, `/${id}`);
+    await ask(page, `/${id}/turns`, { at, steps }, tokens[seats[0] ?? '']);
+  }
+  const own = Object.fromEntries(Object.entries(tokens).filter(([seat]) => !keep || keep.includes(seat)));
+  await remember(page, 'menagerie.matches', [{ id, tokens: own, wish: again, started: Date.now() }]);
+  await page.goto(`/play/${id}`);
+  return id;
+}
+
+/** Lets the browser know what it would have noted on a page of the server, without opening one. */
+async function remember(page: Page, name: string, value: unknown): Promise<void> {
+  const context = page.context();
+  const { origin } = new URL((await page.request.get('/favicon.svg')).url());
+  await context.setStorageState({
+    cookies: await context.cookies(),
+    origins: [{ origin, localStorage: [{ name, value: JSON.stringify(value) }] }],
+  });
+}
+
+/** A call about matches, with the cookies of the page. */
+export async function ask<Answer>(page: Page, path: string, body?: object, token?: string): Promise<Answer> {
+  const answer = await page.request.fetch(`/api/matches${path}`, {
+    ...(body && { method: 'POST', data: body }),
+    ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** Nothing for axe to find. */
+export async function axe(page: Page, where: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as typeof import('axe-core') & { axe: typeof import('axe-core') };
+    const { violations: found } = await axe.run({ resultTypes: ['violations'] });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+  expect(violations, `axe on ${where}`).toEqual([]);
+}
+
+/** Where something is on the screen. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the screen`);
+  return box;
+}
+
+/** Nothing is wider than the screen. */
+export async function fits(page: Page, where: string): Promise<void> {
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overhang, `${where} does not scroll sideways`).toBeLessThanOrEqual(0);
+}

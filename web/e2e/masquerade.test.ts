@@ -1,0 +1,124 @@
+// The game with secrets: the setup form, attempts and their answers, the own notes, and one screen that
+// must never show the one what belongs to the other.
+
+import { click, playButton, sees, status, tap, uncover } from './board';
+import { AGAINST_COMPUTER, axe, expect, HOT_SEAT, PHONE, sitDown, test } from './kit';
+
+const MASQUERADE = { game: 'masquerade' };
+
+test('the setup is filled in, handed in, and the game goes on against the computer', async ({ page }) => {
+  await sitDown(page, { ...MASQUERADE, seats: AGAINST_COMPUTER });
+  const handIn = page.getByRole('button', { name: 'Hand it in' });
+  await expect(handIn).toBeVisible();
+  await expect(handIn).toBeDisabled();
+  await page.getByRole('radio', { name: 'king: rook' }).check();
+  await page.getByRole('radio', { name: 'queen: rook' }).check();
+  await expect(page.getByRole('radio', { name: 'king: rook' }), 'one circle a column').not.toBeChecked();
+  await page.getByRole('button', { name: 'Fill in the balanced set' }).click();
+  await expect(page.getByRole('radio', { name: 'king: queen' })).toBeChecked();
+  await page.getByRole('radio', { name: 'king: knight' }).check();
+  await expect(page.getByRole('radio', { name: 'queen: queen' }), 'circles change places').toBeChecked();
+  await handIn.click();
+  await status(page, 'Your turn.');
+  await click(page, 'e2', 'e4');
+  await sees(page, 'e4', 'white pawn');
+  await status(page, 'Your turn.');
+  await axe(page, 'a game with tables');
+});
+
+test('own notes are kept, with the letters put together', async ({ open }) => {
+  const page = await open(PHONE);
+  await sitDown(page, { ...MASQUERADE, seats: AGAINST_COMPUTER });
+  await page.getByRole('button', { name: 'Fill in the balanced set' }).click();
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await status(page, 'Your turn.');
+  await page.getByRole('button', { name: 'knight, queen: blank' }).click();
+  await page.getByRole('button', { name: 'knight, queen: X' }).click();
+  await page.getByRole('button', { name: 'rook, king: blank' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'knight, queen: O' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'rook, king: X' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'NQ' })).toBeVisible();
+  await tap(page, 'b1', 'c3');
+  await sees(page, 'c3', 'white knight');
+  await page.getByRole('button', { name: 'Clear my notes' }).click();
+  await expect(page.getByRole('button', { name: 'knight, queen: blank' })).toBeVisible();
+});
+
+test('on one screen a cover stands between the players', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const token = request.headers().authorization;
+    if (token) asked.push(token.replace('Bearer ', ''));
+  });
+  await sitDown(page, { ...MASQUERADE, seats: HOT_SEAT });
+  const tokens = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('menagerie.matches') ?? '')[0].tokens,
+  );
+  const cover = (name: string) =>
+    expect(page.getByRole('heading', { name: `Pass the device to ${name}` })).toBeVisible();
+
+  await cover('White');
+  await axe(page, 'the cover');
+  expect(asked, 'nobody’s view is fetched under the cover').toEqual([]);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await uncover(page, 'White');
+  await page.getByRole('button', { name: 'Fill in the balanced set' }).click();
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await cover('Black');
+  expect(asked, 'Black’s view is not fetched before Black looks').not.toContain(tokens.b);
+  expect(await page.content(), 'and White’s choice is nowhere on the page').not.toContain('=QNBKR');
+
+  asked.length = 0;
+  await uncover(page, 'Black');
+  await expect(page.getByRole('button', { name: 'Fill in the balanced set' })).toBeVisible();
+  expect(asked, 'White’s view is not fetched while Black looks').not.toContain(tokens.w);
+  expect(await page.content()).not.toContain('=QNBKR');
+  await page.getByRole('radio', { name: 'king: king' }).check();
+  for (const kind of ['queen', 'rook', 'bishop', 'knight']) {
+    await page.getByRole('radio', { name: `${kind}: ${kind}` }).check();
+  }
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+
+  // White's pieces capture as they move, so the queen's attempt on d7 must be answered with yes.
+  await cover('White');
+  await uncover(page, 'White');
+  await click(page, 'd2', 'd4');
+  await cover('Black');
+  await expect(page.getByText('White pawn d2 to d4.').first()).toBeVisible();
+  await uncover(page, 'Black');
+  await click(page, 'd7', 'd5');
+  await cover('White');
+  await page.reload();
+  await cover('White');
+  await uncover(page, 'White');
+  await click(page, 'd1', 'd3');
+  await cover('Black');
+  await uncover(page, 'Black');
+  await click(page, 'a7', 'a6');
+  await cover('White');
+  await uncover(page, 'White');
+  await click(page, 'd3', 'h7');
+  await expect(page.getByText('You ask whether your queen takes on h7.').first()).toBeVisible();
+  await sees(page, 'h7', 'black pawn');
+  await playButton(page).click();
+  await cover('Black');
+  await expect(page.getByText(/tries to take black pawn on h7: yes/).first()).toBeVisible();
+  await uncover(page, 'Black');
+  await sees(page, 'h7', 'white queen');
+});
+
+test('a board that cannot be fetched under the cover is shown once the server is back', async ({
+  complaints,
+  page,
+}) => {
+  complaints.excuse('Failed to load resource');
+  await sitDown(page, { ...MASQUERADE, seats: HOT_SEAT });
+  const ready = page.getByRole('button', { name: 'I am White: show the board' });
+  await expect(ready).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await ready.click();
+  await expect(page.getByText('No connection to the server.')).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(page.getByRole('button', { name: 'Fill in the balanced set' })).toBeVisible();
+});

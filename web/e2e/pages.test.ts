@@ -1,0 +1,117 @@
+// Every page in both colours and widths: reachable, silent on the console, and clean for axe.
+
+import { typed } from './board';
+import { AGAINST_COMPUTER, axe, boxOf, DESKTOP, expect, fits, PHONE, sitDown, test } from './kit';
+
+const GAMES = ['chess960', 'spartan', 'terror', 'masquerade'];
+
+for (const [width, device] of [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`pages on a ${width} in ${colorScheme}`, async ({ open }) => {
+      const page = await open({ ...device, colorScheme });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Plate .*Chess960/ })).toBeVisible();
+      await axe(page, 'home');
+      for (const game of GAMES) {
+        await page.goto(`/new/${game}`);
+        await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible();
+        await axe(page, `the setup of ${game}`);
+        await sitDown(page, { game, seats: AGAINST_COMPUTER });
+        await expect(page.getByRole('grid')).toBeVisible();
+        await expect(typed(page)).toBeVisible();
+        await axe(page, `a match of ${game}`);
+        await fits(page, game);
+        await page.goto(`/rules/${game}`);
+        await expect(page.getByRole('heading', { level: 1, name: /The rules of/ })).toBeVisible();
+        await axe(page, `the rules of ${game}`);
+        await fits(page, `the rules of ${game}`);
+      }
+      await page.goto('/no/such/page');
+      await expect(page.getByRole('heading', { name: 'There is no such page.' })).toBeVisible();
+      await axe(page, 'a missing page');
+    });
+  }
+}
+
+test('the colours are a choice that stays', async ({ open }) => {
+  const page = await open({ colorScheme: 'light' });
+  await page.goto('/');
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  const toggle = page.getByRole('button', { name: /^Colours/ });
+  await toggle.click();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-label', 'Colours: dark');
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await paper()).toBe(dark);
+});
+
+test('links, back and reload lead where they should', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Plate .*Spartan Chess/ }).click();
+  await expect(page.getByRole('heading', { name: 'A match of Spartan Chess' })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/new/spartan');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'A match of Spartan Chess' })).toBeVisible();
+});
+
+test('in a game for four, each seat can be given to somebody else, and the form remembers it', async ({
+  open,
+}) => {
+  const page = await open(PHONE);
+  await page.goto('/new/crowded');
+  await page.getByLabel('Choose for each seat').check();
+  const seat = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await seat('White queen side').selectOption('Somebody at this screen');
+  await seat('Black king side').selectOption('The computer, level 2');
+  await axe(page, 'the form with all seats');
+  const created = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  expect((await created).postDataJSON().seats).toEqual({
+    wk: 'me',
+    bk: 'computer:2',
+    wq: 'me',
+    bq: 'computer:1',
+  });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.goto('/new/crowded');
+  await expect(seat('White queen side')).toHaveValue('me');
+});
+
+test('on a phone that lies on its side, the whole board is seen at once', async ({ open }) => {
+  const page = await open({ ...PHONE, viewport: { width: 740, height: 360 } });
+  for (const path of ['/tour/alice', '/puzzle/golf', '/edit/terror']) {
+    await page.goto(path);
+    const height = async () => (await boxOf(page.getByRole('grid'))).height;
+    await expect.poll(height, path).toBeLessThanOrEqual(360);
+    await fits(page, path);
+  }
+});
+
+test('a match that does not exist is said to be none', async ({ complaints, page }) => {
+  complaints.excuse('404');
+  await page.goto('/play/0000000000000000');
+  await expect(page.getByText('There is no such match here.')).toBeVisible();
+});
+
+test('the first board is there soon (measured, not asserted)', async ({ page }) => {
+  const id = await sitDown(page, { game: 'terror', seats: AGAINST_COMPUTER });
+  const times: Record<string, number> = {};
+  for (const path of ['/', `/play/${id}`]) {
+    await page.goto('about:blank');
+    const start = performance.now();
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('svg use[href="#piece-king"]').first()).toBeVisible();
+    times[path === '/' ? 'home' : 'match'] = Math.round(performance.now() - start);
+  }
+  console.log('first board visible, ms:', times);
+});

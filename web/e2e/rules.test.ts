@@ -1,0 +1,111 @@
+// The book of rules: every page on a desktop and on a phone, its contents, and the ways between its pages and their sections.
+
+import type { ChapterInfo, Diagram, GameInfo } from '../src/api/types';
+import { fetchRules, PAGES } from './book';
+import { axe, DESKTOP, expect, fits, type Page, PHONE, test } from './kit';
+
+/** Pictures that show something: squares, and the goals that the server has told. */
+async function picturesOf(page: Page) {
+  return page.locator('figure').evaluateAll((figures) =>
+    figures.map((figure) => ({
+      squares: figure.querySelectorAll('.picture svg > rect:not(.picked)').length,
+      goals: figure.querySelectorAll('.picture :is(.dot, .ring)').length,
+      words: figure.querySelector('[role="img"]')?.getAttribute('aria-label') ?? '',
+      caption: figure.querySelector('figcaption > p')?.textContent ?? '',
+    })),
+  );
+}
+
+async function showsPictures(page: Page, diagrams: Diagram[]): Promise<void> {
+  await expect(page.locator('figure')).toHaveCount(diagrams.length);
+  for (const [index, picture] of (await picturesOf(page)).entries()) {
+    const { scene, goals, caption } = diagrams[index] as Diagram;
+    expect(scene.cells.length, `picture ${index} shows something`).toBeGreaterThan(0);
+    expect(picture.squares, `the squares of picture ${index}`).toBe(scene.cells.length);
+    expect(picture.goals, `the goals of picture ${index}`).toBe(goals.length);
+    expect(picture.caption).toBe(caption);
+    expect(picture.words, `picture ${index} in words`).toMatch(/king|pawn|rook/);
+  }
+}
+
+for (const [width, look] of [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const) {
+  for (const { id, rules } of PAGES) {
+    test(`the page of ${id} on a ${width}`, async ({ open, base }) => {
+      const { diagrams } = await fetchRules(base, rules);
+      const page = await open(look);
+      await page.goto(`/rules/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Other pages of the book' })).toBeVisible();
+      await showsPictures(page, diagrams);
+      const anchors = page.getByRole('navigation', { name: 'On this page' }).locator('a');
+      for (const href of await anchors.evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href')),
+      )) {
+        const id = decodeURIComponent((href ?? '').replace('#', ''));
+        await expect(page.locator(`[id="${id}"]`), `${href}`).toHaveCount(1);
+      }
+      await axe(page, `the rules of ${id} on a ${width}`);
+      await fits(page, `the rules of ${id}`);
+    });
+  }
+}
+
+test('sections are reached by a click, by an address and by going back', async ({ open }) => {
+  const page = await open(PHONE);
+  const isSeen = (id: string) =>
+    page.waitForFunction((of) => {
+      const { top } = document.getElementById(of)?.getBoundingClientRect() ?? { top: -1 };
+      return top >= 0 && top < innerHeight;
+    }, id);
+  await page.goto('/rules/alice');
+  await page.getByText('On this page').tap();
+  await page.getByRole('link', { name: 'Our rulings' }).tap();
+  await isSeen('our-rulings');
+  await expect(page).toHaveURL((url) => url.hash === '#our-rulings');
+  await page.goBack();
+  await page.waitForFunction(() => scrollY < 10);
+  // The page was not made anew: its contents are still unfolded.
+  await expect(page.getByRole('link', { name: 'Our rulings' })).toBeVisible();
+  await page.goto('/rules/terror#castling');
+  await isSeen('castling');
+});
+
+/** The pages that the server tells of. */
+async function told(base: string): Promise<string[]> {
+  const ask = async (path: string) => (await fetch(`${base}/api${path}`)).json();
+  const { games }: { games: GameInfo[] } = await ask('/games');
+  const { chapters }: { chapters: ChapterInfo[] } = await ask('/book');
+  return [...games, ...chapters].map(({ id }) => id);
+}
+
+test('the book can be leafed through from its contents to its end', async ({ page, base }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'The book' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The book of rules' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Credits' })).toBeVisible();
+  await axe(page, 'the contents of the book');
+  await fits(page, 'the contents of the book');
+  await page.getByRole('link', { name: 'Orthodox chess in short' }).click();
+  const seen: string[] = [];
+  for (;;) {
+    await expect(page.getByRole('navigation', { name: 'Other pages of the book' })).toBeVisible();
+    seen.push(new URL(page.url()).pathname.slice('/rules/'.length));
+    const next = page.locator('a[rel="next"]');
+    if ((await next.count()) === 0) break;
+    const address = await next.getAttribute('href');
+    await next.click();
+    await page.waitForURL(`**${address}`);
+    await expect(page.locator(`a[rel="prev"][href="/rules/${seen.at(-1)}"]`)).toBeVisible();
+  }
+  expect(seen.toSorted()).toEqual(PAGES.map(({ id }) => id).toSorted());
+  expect(seen.toSorted(), 'what the server has is in the book').toEqual((await told(base)).toSorted());
+});
+
+test('a page that does not exist is said to be none', async ({ complaints, page }) => {
+  complaints.excuse('404');
+  await page.goto('/rules/halma');
+  await expect(page.getByRole('heading', { name: 'There is no such page.' })).toBeVisible();
+});

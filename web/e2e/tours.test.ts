@@ -1,0 +1,116 @@
+// Every tour is walked from its first stop to its end on the board, and a reader who errs is led back kindly.
+
+import type { GameInfo } from '../src/api/types';
+import { button, click, grid, playButton, ready, sees, status } from './board';
+import { GAMES } from './book';
+import { tabToBoard, walkTo } from './keys';
+import { axe, boxOf, expect, PHONE, test } from './kit';
+import { FINGER, MOUSE } from './player';
+import { fetchTour, heading, lesson, told, walk } from './tour';
+
+for (const id of GAMES) {
+  test(`the tour of ${id} is walked to its end`, async ({ page, base }) => {
+    const { games }: { games: GameInfo[] } = await (await fetch(`${base}/api/games`)).json();
+    const { name, tour } = games.find((game) => game.id === id) ?? {};
+    expect(tour, `${id} has a tour`).toBe(true);
+    const look = async (index: number) => {
+      if (index === 0) await axe(page, `the tour of ${name}`);
+    };
+    await walk({ page, base, press: MOUSE, look }, id);
+    await axe(page, `the end of the tour of ${name}`);
+    await page.getByRole('link', { name: `Play ${name}` }).click();
+    await expect(page.getByRole('heading', { name: `A match of ${name}` })).toBeVisible();
+  });
+}
+
+test('a phone shows the lesson above the board, and fingers walk the tour', async ({ open, base }) => {
+  const page = await open(PHONE);
+  await page.goto('/tour/adrenaline');
+  await expect(heading(page, 'One step more')).toBeVisible();
+  await expect(async () => {
+    const told = await boxOf(page.locator('.lesson'));
+    const board = await boxOf(grid(page));
+    expect(told.y + told.height, 'the lesson stands above').toBeLessThanOrEqual(board.y);
+    expect(board.y + board.height, 'the board is on the screen, too').toBeLessThanOrEqual(
+      PHONE.viewport.height,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  }).toPass();
+  await walk({ page, base, press: FINGER }, 'adrenaline');
+});
+
+test('another legal move is taken back kindly, a hint helps, and the answer can be shown', async ({
+  page,
+}) => {
+  await page.goto('/tour/spartan');
+  await expect(heading(page, 'The shield wall')).toBeVisible();
+  await click(page, 'c6', 'b5');
+  await expect(told(page, 'wrong').filter({ hasText: 'not what we are looking for' })).toBeVisible();
+  await sees(page, 'c6', 'black hoplite');
+  await expect(page.getByRole('status').filter({ hasText: 'not what we are looking for' })).toBeVisible();
+  await button(page, 'Hint').click();
+  await expect(told(page, 'hint').filter({ hasText: 'What stands right before it?' })).toBeVisible();
+  await button(page, 'Show me').click();
+  await expect(told(page, 'right')).toBeVisible();
+  await sees(page, 'd4', 'black hoplite');
+  await expect(button(page, 'Next stop')).toBeFocused();
+  await button(page, 'Next stop').click();
+  // The new stop's heading has the focus, and the browser remembers how far one got.
+  await expect(heading(page, 'Over the heads')).toBeFocused();
+  await page.reload();
+  await expect(heading(page, 'Over the heads')).toBeVisible();
+  await button(page, 'Stop 1: The shield wall, solved').click();
+  await expect(heading(page, 'The shield wall')).toBeVisible();
+});
+
+test('what several do at the same time is told as in a match', async ({ page }) => {
+  await page.goto('/tour/masquerade');
+  await status(page, 'White and Black choose at the same time.');
+});
+
+test('a hidden power stays hidden, and what the others do is shown', async ({ page }) => {
+  await page.goto('/tour/masquerade');
+  await button(page, 'Stop 3: Ask a knight').click();
+  await expect(heading(page, 'Ask a knight')).toBeVisible();
+  await click(page, 'b5', 'b7');
+  await playButton(page).click();
+  await expect(told(page, 'right')).toBeVisible();
+  await sees(page, 'c6', 'black knight');
+  await expect(lesson(page, 'Rook or queen?')).toBeVisible();
+  await expect(page.getByText('RKNBQ')).toHaveCount(0);
+});
+
+test('the tour is found from the collection, the setup and the rules; a game that does not exist has none', async ({
+  complaints,
+  page,
+}) => {
+  complaints.excuse('404');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Tour of Half Alice Chess' }).click();
+  await expect(heading(page, 'Through thin air')).toBeVisible();
+  for (const address of ['/new/alice', '/rules/alice']) {
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Take the tour' }).click();
+    await expect(heading(page, 'Through thin air')).toBeVisible();
+  }
+  await page.goto('/tour/checkers');
+  await expect(page.getByText('There is no tour of this game.')).toBeVisible();
+});
+
+test('a tour is walked by the keyboard alone', async ({ page, base }) => {
+  const { stops } = await fetchTour(base, 'chess960');
+  await page.goto('/tour/chess960');
+  for (const [index, stop] of stops.entries()) {
+    await expect(heading(page, stop.title)).toBeVisible();
+    const [answer] = stop.tasks[0].answers;
+    await ready(page);
+    await tabToBoard(page);
+    await walkTo(page, answer.slice(0, 2));
+    await walkTo(page, answer.slice(2, 4));
+    // The button for going on has the focus as soon as it is there.
+    const name = index === stops.length - 1 ? 'Finish the tour' : 'Next stop';
+    await expect(button(page, name)).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(heading(page, 'That was the tour')).toBeFocused();
+});
