@@ -49,6 +49,8 @@ export const en = {
     boards: { paper: 'paper', wood: 'wood', slate: 'slate', contrast: 'high contrast' },
     turning: 'Shared screen: turn the board',
     turnings: { covered: 'in games with secrets', always: 'always', never: 'never' },
+    speech: 'Screen readers are told',
+    measures: { full: 'everything', short: 'no explanations', turns: 'only turns' },
     more: 'And',
     coordinates: 'Coordinates beside the board',
     motion: 'Pieces slide to their squares',
@@ -107,6 +109,7 @@ export const en = {
     canMove: 'This piece can move.',
     canGo: 'The picked piece can go here.',
     flip: 'Flip the board',
+    rank: (rank: string) => `rank ${rank}`,
     magnified: 'Magnified: tap the square once more.',
   },
 
@@ -120,6 +123,7 @@ export const en = {
     composing: 'Your turn so far',
     added: (step: string) => `${step}.`,
     whole: 'That is your whole turn.',
+    enterPlays: 'Enter plays it.',
     mayEnd: (ways: string[]) => `Your turn can end here. Or: ${or(ways)}.`,
     mustGoOn: (ways: string[]) => `Next: ${or(ways)}.`,
     /** How a turn can go on. */
@@ -139,7 +143,7 @@ export const en = {
       place: (token: string, at: string) =>
         token === 'grave' ? `buried under ${at}` : `${token} under ${at}`,
       change: (at: string, name: string) => `${at} becomes a ${name}`,
-      play: (card: string, at: string | undefined) => (at ? `card ${card} on ${at}` : `card ${card}`),
+      play: (card: string, at: string | undefined) => (at ? `${card} on ${at}` : card),
     },
     undo: 'Undo step',
     undoKey: 'Escape or Backspace undoes a step, too.',
@@ -154,6 +158,7 @@ export const en = {
     mannerKey: 'Key S changes it.',
     typeLabel: 'Type a turn',
     typeHint: (example: string) => `for example ${example}`,
+    typeHelp: 'Type help to hear what can be asked here.',
     typePlay: 'Enter',
     quiet: 'plain move',
   },
@@ -170,6 +175,10 @@ export const en = {
   },
 
   typed: {
+    nothing: (example: string | undefined) =>
+      example
+        ? `Nothing is there to hand in yet. Type a step, ${example} for example.`
+        : 'Nothing is there to hand in.',
     unfinished: (offers: string[]) => `That could be ${or(offers)}. Please type one of them.`,
     goesElsewhere: (word: string, from: string, goals: string[]) =>
       `${word} is not possible now. From ${from} one can go to ${or(goals, 12)}.`,

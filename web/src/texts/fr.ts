@@ -67,6 +67,8 @@ const words: Texts = {
     boards: { paper: 'papier', wood: 'bois', slate: 'ardoise', contrast: 'contraste élevé' },
     turning: "Écran partagé : tourner l'échiquier",
     turnings: { covered: 'dans les jeux à secrets', always: 'toujours', never: 'jamais' },
+    speech: "Les lecteurs d'écran disent",
+    measures: { full: 'tout', short: 'sans explications', turns: 'seulement les coups' },
     more: 'Et aussi',
     coordinates: "Coordonnées au bord de l'échiquier",
     motion: "Les pièces glissent jusqu'à leur case",
@@ -125,6 +127,7 @@ const words: Texts = {
     canMove: 'Cette pièce peut jouer.',
     canGo: 'La pièce choisie peut aller ici.',
     flip: "Retourner l'échiquier",
+    rank: (rank) => `rangée ${rank}`,
     magnified: 'Vue agrandie : touchez encore la case.',
   },
 
@@ -138,6 +141,7 @@ const words: Texts = {
     composing: 'Votre coup jusqu’ici',
     added: (step) => `${capital(step)}.`,
     whole: 'Votre coup est complet.',
+    enterPlays: 'Entrée le joue.',
     mayEnd: (ways) => `Votre coup peut finir ici. Ou bien : ${or(ways)}.`,
     mustGoOn: (ways) => `Ensuite : ${or(ways)}.`,
     ways: {
@@ -155,7 +159,7 @@ const words: Texts = {
       as: (move, manner) => `${move} (${manner})`,
       place: (token, at) => (token === 'grave' ? `enterré sous ${at}` : `${noun(token).one} sous ${at}`),
       change: (at, name) => `${at} devient ${noun(name).one}`,
-      play: (card, at) => (at ? `carte ${card} sur ${at}` : `carte ${card}`),
+      play: (card, at) => (at ? `${card} en ${at}` : card),
     },
     undo: 'Annuler un pas',
     undoKey: 'Échap ou Retour arrière annule aussi un pas.',
@@ -170,6 +174,7 @@ const words: Texts = {
     mannerKey: 'La touche S change ce choix.',
     typeLabel: 'Écrire un coup',
     typeHint: (example) => `par exemple ${example}`,
+    typeHelp: "Écrivez aide pour savoir ce qu'on peut demander ici.",
     typePlay: 'Entrer',
     quiet: 'simple déplacement',
   },
@@ -182,6 +187,8 @@ const words: Texts = {
   },
 
   typed: {
+    nothing: (example) =>
+      example ? `Rien à remettre encore. Écrivez un pas, ${example} par exemple.` : 'Rien à remettre.',
     unfinished: (offers) => `Ce pourrait être ${or(offers)}. Écrivez l'un d'eux.`,
     goesElsewhere: (word, from, goals) =>
       `${word} n'est pas possible maintenant. De ${from}, on peut aller en ${or(goals, 12)}.`,
