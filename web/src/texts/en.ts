@@ -22,6 +22,10 @@ const RANKS: Record<string, string> = {
   K: 'king',
 };
 
+const men = (name: string, squares: string[]): string =>
+  `${name}${squares.length === 1 ? '' : 's'} ${and(squares)}`;
+const side = (colour: string): string => ({ white: 'White', black: 'Black' })[colour] ?? "Nobody's";
+
 export const en = {
   title: 'Menagerie',
   motto: 'A home for unorthodox chess',
@@ -157,7 +161,7 @@ export const en = {
     mannerSigns: (manners: string[]) => `Diamonds and broken rings: only as ${or(manners)}.`,
     mannerKey: 'Key S changes it.',
     typeLabel: 'Type a turn',
-    typeHint: (example: string) => `for example ${example}`,
+    typeHint: (example: string | undefined) => (example ? `${example}, or help` : 'help'),
     typeHelp: 'Type help to hear what can be asked here.',
     typePlay: 'Enter',
     quiet: 'plain move',
@@ -185,6 +189,42 @@ export const en = {
     nothingFrom: (word: string, from: string) => `${word} is not possible: nothing on ${from} can move now.`,
     unknown: (word: string, example: string | undefined) =>
       example ? `“${word}” is no step here. A step looks like ${example}.` : `“${word}” is no step here.`,
+  },
+
+  /** The letters of pieces where they are not those of programs. */
+  letters: {} as Record<string, string>,
+
+  /** Questions about the position, as they are typed, and answers. */
+  ask: {
+    words: {
+      board: ['board', 'position'],
+      rank: ['rank', 'row'],
+      file: ['file', 'column'],
+      last: ['last', 'last turn', 'last move'],
+      attacks: ['attacks', 'attack', 'attackers'],
+      cards: ['cards', 'hand'],
+      moves: ['moves', 'steps'],
+      help: ['help'],
+    },
+    help: 'Type a step, or ask: board, rank 4, file c, queens, e4, last, attacks e4, cards, moves. An empty line hands in a turn that is whole.',
+    man: (name: string, count = 1, colour = 'neutral') =>
+      `${colour === 'neutral' ? '' : `${colour} `}${name}${count === 1 ? '' : 's'}`,
+    men,
+    army: (colour: string, kinds: string[]) => `${side(colour)}: ${kinds.join('; ')}.`,
+    rank: (rank: string, squares: string[]) =>
+      squares.length > 0 ? `Rank ${rank}: ${squares.join('; ')}.` : `Rank ${rank} is empty.`,
+    file: (file: string, squares: string[]) =>
+      squares.length > 0 ? `File ${file}: ${squares.join('; ')}.` : `File ${file} is empty.`,
+    noLine: 'This board does not go as far.',
+    gone: (name: string) => `No ${name} is on the board.`,
+    goes: (squares: string[]) => `It can go to ${and(squares)}.`,
+    comes: (pieces: string[]) => `Can come here: ${and(pieces)}.`,
+    attacked: (at: string, pieces: string[]) => `Can go to ${at} now: ${and(pieces)}.`,
+    safe: (at: string) => `No piece can go to ${at} now.`,
+    ways: (piece: string, squares: string[]) => `${piece} to ${and(squares)}`,
+    notNow: 'Only whoever is to act can be told that.',
+    held: (whose: string, cards: string) => `${whose}: ${cards}.`,
+    noCards: 'There are no cards here.',
   },
 
   play: {

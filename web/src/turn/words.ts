@@ -95,7 +95,7 @@ export function next(offers: Step[], complete: boolean): string {
 }
 
 /** How a turn can go on, each way once. */
-function waysOn(offers: Step[]): string[] {
+export function waysOn(offers: Step[]): string[] {
   const ways = texts.turn.ways;
   const from = [...origins(offers)];
   const tokens = offers.flatMap(({ gesture }) => (gesture.kind === 'place' ? [gesture.token] : []));
