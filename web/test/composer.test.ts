@@ -13,6 +13,7 @@ function table(offers: Record<string, Partial<StepList>>) {
     play: vi.fn(async (_at: number, _steps: string) => {}),
     why: vi.fn(async (_prefix: string, from: string, to: string): Promise<string | null> => `${from} ${to}!`),
     stuck: (square: string) => (square === 'h8' ? null : `${square} is stuck`),
+    look: vi.fn(),
     stale: vi.fn(),
     explain: (error: unknown) => String((error as Error).message),
   };

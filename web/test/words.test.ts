@@ -14,8 +14,8 @@ describe('steps in words', () => {
     const steps = [place('d5'), play('QS', 'd5'), play('9H'), say('battle'), move('b1c3', { pick: 'leap' })];
     expect(tell(board, steps)).toEqual([
       'checker under d5',
-      'card QS on d5',
-      'card 9H',
+      'queen of spades on d5',
+      'nine of hearts',
       'Battle',
       'knight b1–c3 (leap)',
     ]);

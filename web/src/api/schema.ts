@@ -1069,6 +1069,11 @@ export interface components {
         Step: {
             /** @description Where it gets its power from, where that needs explaining. */
             backing?: components["schemas"]["Backing"][];
+            /**
+             * @description What players call it, where that is something else: as a list of moves shows it before its outcome is known.
+             * @example Nf3
+             */
+            called?: string;
             /** @description How a player makes it. */
             gesture: components["schemas"]["Gesture"];
             /** @description Its text. */

@@ -1,6 +1,7 @@
 // How boards and pieces look, as this browser's owner likes it. A choice shows at once on every page:
 // colours are CSS variables of the document, pieces are symbols that all boards use.
 
+import { announcer, MEASURES, type Measure } from './announce.svelte';
 import { sprite } from './sprite';
 import { read, write } from './storage';
 import { BOARDS, type BoardTheme, variablesOf } from './themes';
@@ -18,6 +19,7 @@ interface Choice {
   coordinates: boolean;
   motion: boolean;
   turning: Turning;
+  speech: Measure;
 }
 const USUAL: Choice = {
   pieces: 'classic',
@@ -25,6 +27,7 @@ const USUAL: Choice = {
   coordinates: true,
   motion: true,
   turning: 'covered',
+  speech: 'full',
 };
 
 export class Appearance {
@@ -34,6 +37,8 @@ export class Appearance {
   /** Whether pieces slide to where they go. */
   motion: boolean = $state(USUAL.motion);
   turning: Turning = $state(USUAL.turning);
+  /** How much screen readers are told. */
+  speech: Measure = $state(USUAL.speech);
   /** The drawings of the chosen pieces. */
   sprite: string = $state.raw(sprite);
 
@@ -43,6 +48,7 @@ export class Appearance {
     this.coordinates = stored.coordinates !== false;
     this.setMotion(stored.motion !== false);
     this.setTurning(TURNINGS.includes(stored.turning) ? stored.turning : USUAL.turning);
+    this.setSpeech(MEASURES.includes(stored.speech) ? stored.speech : USUAL.speech);
     void this.setPieces(SETS.includes(stored.pieces) ? stored.pieces : USUAL.pieces);
   }
 
@@ -90,9 +96,15 @@ export class Appearance {
     this.#keep();
   }
 
+  setSpeech(speech: Measure): void {
+    this.speech = speech;
+    announcer.measure = speech;
+    this.#keep();
+  }
+
   #keep(): void {
-    const { pieces, board, coordinates, motion, turning } = this;
-    write('appearance', { pieces, board, coordinates, motion, turning } satisfies Choice);
+    const { pieces, board, coordinates, motion, turning, speech } = this;
+    write('appearance', { pieces, board, coordinates, motion, turning, speech } satisfies Choice);
   }
 }
 

@@ -1,7 +1,7 @@
 // Somebody (or two friends) sitting at a match: which seats are theirs, whose eye looks at the screen,
 // who is to compose a turn, and when the screen must be covered because the device changes hands.
 
-import { ApiError, api, type GameInfo, type SeatId } from '../api';
+import { ApiError, api, type GameInfo, type MatchState, type SeatId } from '../api';
 import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
 import { seatName } from '../lib/games';
@@ -11,6 +11,7 @@ import { Composer, type Composing, IDLE } from '../turn/composer';
 import { Teller } from '../turn/teller';
 import { lastTurn, pliesOf, sealedSeats, spoken } from './history';
 import { Match } from './match.svelte';
+import { turnOf } from './whose';
 
 export interface Cover {
   seat: SeatId;
@@ -29,6 +30,8 @@ export class Sitting {
   problem: string | null = $state(null);
 
   readonly composer: Composer;
+  /** The turn that was called last. */
+  #toldTurn = '';
   readonly #teller = new Teller(() => this.match?.state?.scene);
   /** The own seats in the game's order. */
   readonly seats: SeatId[];
@@ -51,6 +54,7 @@ export class Sitting {
           return why && texts.turn.refused(from, to, why);
         },
         stuck: (square) => this.#teller.stuck(square),
+        look: (square) => this.#teller.look(square),
         stale: () => void this.match?.refresh(),
         explain,
       },
@@ -140,27 +144,32 @@ export class Sitting {
     if (!match?.state) return;
     // On opening a match only its last words are news.
     const news = fresh.length === match.events.length ? fresh.slice(-1) : fresh;
-    announcer.say(
-      news
-        .map((event) => spoken(event, game))
-        .filter(Boolean)
-        .join(' '),
-    );
+    const told = news.map((event) => spoken(event, game));
 
     const { outcome, at, frozen } = match.state;
     if (outcome) matches.finish(this.id, { score: outcome.score, words: sourceOf(outcome.words) });
     const mine = outcome || frozen ? [] : this.waitingFor.filter((seat) => this.tokens[seat]);
     const next = mine.includes(this.eye ?? '') ? this.eye : (mine[0] ?? null);
+    const isCovered = next !== null && this.mustCover && next !== this.eye;
     if (next === null) {
       this.actor = null;
       this.composer.rest();
-    } else if (this.mustCover && next !== this.eye) {
-      void this.#raise(next);
-    } else {
+    } else if (!isCovered) {
       if (next !== this.actor) this.composer.rest();
       this.actor = next;
+      told.push(this.#whoseTurn(match.state));
       void this.composer.begin(at);
     }
+    announcer.say(told.filter(Boolean).join(' '));
+    if (isCovered) void this.#raise(next);
+  }
+
+  /** That it is the turn of somebody here, once for every turn. */
+  #whoseTurn(state: MatchState): string {
+    const turn = `${state.at} ${this.actor}`;
+    if (turn === this.#toldTurn) return '';
+    this.#toldTurn = turn;
+    return turnOf(this, state);
   }
 
   /** Hides everything that the last eye saw and names the one that is to look next. */

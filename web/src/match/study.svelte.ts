@@ -78,6 +78,7 @@ export class Study {
           return why ? texts.turn.refused(from, to, why) : null;
         },
         stuck: (square) => this.#teller.stuck(square),
+        look: (square) => this.#teller.look(square),
         play: (_, part) => this.#play(part),
         stale: () => void this.composer.begin(this.played.length),
         explain,

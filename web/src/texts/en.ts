@@ -23,6 +23,10 @@ const RANKS: Record<string, string> = {
   K: 'king',
 };
 
+const men = (name: string, squares: string[]): string =>
+  `${name}${squares.length === 1 ? '' : 's'} ${and(squares)}`;
+const side = (colour: string): string => ({ white: 'White', black: 'Black' })[colour] ?? "Nobody's";
+
 export const en = {
   title: 'Menagerie',
   motto: 'A home for unorthodox chess',
@@ -50,6 +54,8 @@ export const en = {
     boards: { paper: 'paper', wood: 'wood', slate: 'slate', contrast: 'high contrast' },
     turning: 'Shared screen: turn the board',
     turnings: { covered: 'in games with secrets', always: 'always', never: 'never' },
+    speech: 'Screen readers are told',
+    measures: { full: 'everything', short: 'no explanations', turns: 'only turns' },
     more: 'And',
     coordinates: 'Coordinates beside the board',
     motion: 'Pieces slide to their squares',
@@ -117,6 +123,7 @@ export const en = {
     canMove: 'This piece can move.',
     canGo: 'The picked piece can go here.',
     flip: 'Flip the board',
+    rank: (rank: string) => `rank ${rank}`,
     magnified: 'Magnified: tap the square once more.',
   },
 
@@ -130,6 +137,7 @@ export const en = {
     composing: 'Your turn so far',
     added: (step: string) => `${step}.`,
     whole: 'That is your whole turn.',
+    enterPlays: 'Enter plays it.',
     mayEnd: (ways: string[]) => `Your turn can end here. Or: ${or(ways)}.`,
     mustGoOn: (ways: string[]) => `Next: ${or(ways)}.`,
     /** How a turn can go on. */
@@ -149,7 +157,7 @@ export const en = {
       place: (token: string, at: string) =>
         token === 'grave' ? `buried under ${at}` : `${token} under ${at}`,
       change: (at: string, name: string) => `${at} becomes a ${name}`,
-      play: (card: string, at: string | undefined) => (at ? `card ${card} on ${at}` : `card ${card}`),
+      play: (card: string, at: string | undefined) => (at ? `${card} on ${at}` : card),
     },
     undo: 'Undo step',
     undoKey: 'Escape or Backspace undoes a step, too.',
@@ -163,7 +171,8 @@ export const en = {
     mannerSigns: (manners: string[]) => `Diamonds and broken rings: only as ${or(manners)}.`,
     mannerKey: 'Key S changes it.',
     typeLabel: 'Type a turn',
-    typeHint: (example: string) => `for example ${example}`,
+    typeHint: (example: string | undefined) => (example ? `${example}, or help` : 'help'),
+    typeHelp: 'Type help to hear what can be asked here.',
     typePlay: 'Enter',
     quiet: 'plain move',
   },
@@ -209,12 +218,52 @@ export const en = {
   },
 
   typed: {
+    nothing: (example: string | undefined) =>
+      example
+        ? `Nothing is there to hand in yet. Type a step, ${example} for example.`
+        : 'Nothing is there to hand in.',
     unfinished: (offers: string[]) => `That could be ${or(offers)}. Please type one of them.`,
     goesElsewhere: (word: string, from: string, goals: string[]) =>
       `${word} is not possible now. From ${from} one can go to ${or(goals, 12)}.`,
     nothingFrom: (word: string, from: string) => `${word} is not possible: nothing on ${from} can move now.`,
     unknown: (word: string, example: string | undefined) =>
       example ? `“${word}” is no step here. A step looks like ${example}.` : `“${word}” is no step here.`,
+  },
+
+  /** The letters of pieces where they are not those of programs. */
+  letters: {} as Record<string, string>,
+
+  /** Questions about the position, as they are typed, and answers. */
+  ask: {
+    words: {
+      board: ['board', 'position'],
+      rank: ['rank', 'row'],
+      file: ['file', 'column'],
+      last: ['last', 'last turn', 'last move'],
+      attacks: ['attacks', 'attack', 'attackers'],
+      cards: ['cards', 'hand'],
+      moves: ['moves', 'steps'],
+      help: ['help'],
+    },
+    help: 'Type a step, or ask: board, rank 4, file c, queens, e4, last, attacks e4, cards, moves. An empty line hands in a turn that is whole.',
+    man: (name: string, count = 1, colour = 'neutral') =>
+      `${colour === 'neutral' ? '' : `${colour} `}${name}${count === 1 ? '' : 's'}`,
+    men,
+    army: (colour: string, kinds: string[]) => `${side(colour)}: ${kinds.join('; ')}.`,
+    rank: (rank: string, squares: string[]) =>
+      squares.length > 0 ? `Rank ${rank}: ${squares.join('; ')}.` : `Rank ${rank} is empty.`,
+    file: (file: string, squares: string[]) =>
+      squares.length > 0 ? `File ${file}: ${squares.join('; ')}.` : `File ${file} is empty.`,
+    noLine: 'This board does not go as far.',
+    gone: (name: string) => `No ${name} is on the board.`,
+    goes: (squares: string[]) => `It can go to ${and(squares)}.`,
+    comes: (pieces: string[]) => `Can come here: ${and(pieces)}.`,
+    attacked: (at: string, pieces: string[]) => `Can go to ${at} now: ${and(pieces)}.`,
+    safe: (at: string) => `No piece can go to ${at} now.`,
+    ways: (piece: string, squares: string[]) => `${piece} to ${and(squares)}`,
+    notNow: 'Only whoever is to act can be told that.',
+    held: (whose: string, cards: string) => `${whose}: ${cards}.`,
+    noCards: 'There are no cards here.',
   },
 
   play: {

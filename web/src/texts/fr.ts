@@ -40,6 +40,9 @@ const RANKS: Record<string, string> = {
 };
 const SUITS: Record<string, string> = { spade: 'pique', club: 'trèfle', heart: 'cœur', diamond: 'carreau' };
 
+/** Armies at the head of a list. */
+const SIDES: Record<string, string> = { white: 'Blancs', black: 'Noirs', neutral: 'À personne' };
+
 const words: Texts = {
   title: 'Menagerie',
   motto: 'La maison des échecs pas comme les autres',
@@ -67,6 +70,8 @@ const words: Texts = {
     boards: { paper: 'papier', wood: 'bois', slate: 'ardoise', contrast: 'contraste élevé' },
     turning: "Écran partagé : tourner l'échiquier",
     turnings: { covered: 'dans les jeux à secrets', always: 'toujours', never: 'jamais' },
+    speech: "Les lecteurs d'écran disent",
+    measures: { full: 'tout', short: 'sans explications', turns: 'seulement les coups' },
     more: 'Et aussi',
     coordinates: "Coordonnées au bord de l'échiquier",
     motion: "Les pièces glissent jusqu'à leur case",
@@ -133,6 +138,7 @@ const words: Texts = {
     canMove: 'Cette pièce peut jouer.',
     canGo: 'La pièce choisie peut aller ici.',
     flip: "Retourner l'échiquier",
+    rank: (rank) => `rangée ${rank}`,
     magnified: 'Vue agrandie : touchez encore la case.',
   },
 
@@ -146,6 +152,7 @@ const words: Texts = {
     composing: 'Votre coup jusqu’ici',
     added: (step) => `${capital(step)}.`,
     whole: 'Votre coup est complet.',
+    enterPlays: 'Entrée le joue.',
     mayEnd: (ways) => `Votre coup peut finir ici. Ou bien : ${or(ways)}.`,
     mustGoOn: (ways) => `Ensuite : ${or(ways)}.`,
     ways: {
@@ -163,7 +170,7 @@ const words: Texts = {
       as: (move, manner) => `${move} (${manner})`,
       place: (token, at) => (token === 'grave' ? `enterré sous ${at}` : `${noun(token).one} sous ${at}`),
       change: (at, name) => `${at} devient ${noun(name).one}`,
-      play: (card, at) => (at ? `carte ${card} sur ${at}` : `carte ${card}`),
+      play: (card, at) => (at ? `${card} en ${at}` : card),
     },
     undo: 'Annuler un pas',
     undoKey: 'Échap ou Retour arrière annule aussi un pas.',
@@ -177,7 +184,8 @@ const words: Texts = {
     mannerSigns: (manners) => `Losanges et cercles rompus : seulement par ${or(manners)}.`,
     mannerKey: 'La touche S change ce choix.',
     typeLabel: 'Écrire un coup',
-    typeHint: (example) => `par exemple ${example}`,
+    typeHint: (example) => (example ? `${example}, ou aide` : 'aide'),
+    typeHelp: "Écrivez aide pour savoir ce qu'on peut demander ici.",
     typePlay: 'Entrer',
     quiet: 'simple déplacement',
   },
@@ -219,6 +227,8 @@ const words: Texts = {
   },
 
   typed: {
+    nothing: (example) =>
+      example ? `Rien à remettre encore. Écrivez un pas, ${example} par exemple.` : 'Rien à remettre.',
     unfinished: (offers) => `Ce pourrait être ${or(offers)}. Écrivez l'un d'eux.`,
     goesElsewhere: (word, from, goals) =>
       `${word} n'est pas possible maintenant. De ${from}, on peut aller en ${or(goals, 12)}.`,
@@ -227,6 +237,39 @@ const words: Texts = {
       example
         ? `« ${word} » n'est pas un coup ici. On écrit par exemple ${example}.`
         : `« ${word} » n'est pas un coup ici.`,
+  },
+
+  letters: { R: 'K', D: 'Q', T: 'R', F: 'B', C: 'N' },
+
+  ask: {
+    words: {
+      board: ['échiquier', 'plateau', 'position'],
+      rank: ['rangée', 'rang', 'ligne'],
+      file: ['colonne'],
+      last: ['dernier', 'dernier coup'],
+      attacks: ['attaques', 'attaque', 'attaquants'],
+      cards: ['cartes', 'main'],
+      moves: ['coups', 'pas'],
+      help: ['aide'],
+    },
+    help: 'Écrivez un pas, ou demandez : échiquier, rangée 4, colonne c, dames, e4, dernier, attaques e4, cartes, coups. Une ligne vide remet un coup complet.',
+    man: (name, count = 1, colour = 'neutral') => coloured(colour, name, count),
+    men: (name, squares) => `${coloured('neutral', name, squares.length)} ${and(squares)}`,
+    army: (colour, kinds) => `${SIDES[colour]} : ${kinds.join(' ; ')}.`,
+    rank: (rank, squares) =>
+      squares.length > 0 ? `Rangée ${rank} : ${squares.join(' ; ')}.` : `La rangée ${rank} est vide.`,
+    file: (file, squares) =>
+      squares.length > 0 ? `Colonne ${file} : ${squares.join(' ; ')}.` : `La colonne ${file} est vide.`,
+    noLine: 'Cet échiquier ne va pas jusque-là.',
+    gone: (name) => `${noun(name).feminine ? 'Aucune' : 'Aucun'} ${noun(name).one} sur l'échiquier.`,
+    goes: (squares) => `Peut aller en ${and(squares)}.`,
+    comes: (pieces) => `Peuvent venir ici : ${and(pieces)}.`,
+    attacked: (at, pieces) => `Peuvent aller en ${at} maintenant : ${and(pieces)}.`,
+    safe: (at) => `Aucune pièce ne peut aller en ${at} maintenant.`,
+    ways: (piece, squares) => `${piece} en ${and(squares)}`,
+    notNow: "Cela ne se dit qu'à qui a le trait.",
+    held: (whose, cards) => `${whose} : ${cards}.`,
+    noCards: "Il n'y a pas de cartes ici.",
   },
 
   play: {

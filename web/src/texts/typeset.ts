@@ -26,6 +26,7 @@ export function typeset<T>(words: T, set: (said: string) => string): T {
     return ((...holes: unknown[]) => set(say(...holes))) as T;
   }
   if (typeof words !== 'object' || words === null) return words;
+  if (Array.isArray(words)) return words.map((word) => typeset(word, set)) as T;
   const all = Object.entries(words).map(([key, value]) => [key, typeset(value, set)]);
   return Object.fromEntries(all) as T;
 }

@@ -20,6 +20,8 @@ export interface Ports {
   why(prefix: string, from: SquareName, to: SquareName): Promise<string | null>;
   /** What to say when a square is pressed on which nothing can be done; null if nothing. */
   stuck(square: SquareName): string | null;
+  /** Tells those who do not see it what is on a square that was pressed in vain. */
+  look(square: SquareName): void;
   /** The position that is composed on is no longer the present one. */
   stale(): void;
   /** Says something went wrong, in words for the player. */
@@ -130,9 +132,12 @@ export class Composer {
     }
   }
 
-  /** A square was clicked, tapped, or pressed with Enter or Space. */
-  async press(square: SquareName): Promise<void> {
-    if (!(await this.#isOpen())) return;
+  /**
+   * A square was clicked, tapped, or pressed with Enter or Space. Enter hands in a turn that is whole where the square
+   * means nothing else.
+   */
+  async press(square: SquareName, isEnter = false): Promise<void> {
+    if (!(await this.#isOpen())) return this.#look(square);
     const { picked, card, offers } = this.#state;
     if (square === picked && !targets(offers, picked).has(square)) return this.cancel();
     if (card && cardTargets(offers, card).has(square)) return this.#mean(meantByCard(offers, card, square));
@@ -146,8 +151,16 @@ export class Composer {
     const here = meantHere(offers, square);
     if (here.length > 0) return this.#mean(here);
     if (picked) return this.put(picked, square);
+    if (!card && isEnter && this.#state.complete) return this.confirm();
     if (!card && this.#cameFrom(square)) return this.undo();
-    this.#set({ ...AT_REST, error: card ? null : this.ports.stuck(square) });
+    const error = card ? null : this.ports.stuck(square);
+    this.#set({ ...AT_REST, error });
+    if (!card && !error) this.ports.look(square);
+  }
+
+  /** Nothing is to be composed now, but a look is free. */
+  #look(square: SquareName): void {
+    if (this.#state.phase === 'idle') this.ports.look(square);
   }
 
   /** The one piece that can go on with a turn that has begun: it need not be picked up. */
@@ -177,7 +190,7 @@ export class Composer {
     if (!(await this.#isOpen())) return;
     const steps = inManner(meant(this.#state.offers, from, to), this.#state.manner);
     if (steps.length === 0) return this.#cameFrom(from) === to ? this.undo() : this.#refuse(from, to);
-    this.#set({ picked: steps.length > 1 ? from : null });
+    if (steps.length > 1) this.#set({ picked: from });
     await this.#mean(steps);
   }
 

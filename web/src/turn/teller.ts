@@ -8,7 +8,7 @@ import { explanationOf } from './backing';
 import { type Composing, IDLE } from './composer';
 import { narrate, narrateStep } from './narrate';
 import { origins } from './offers';
-import { describePiece } from './words';
+import { describePiece, describeSquare, foundOn } from './words';
 
 export class Teller {
   #before: Composing = IDLE;
@@ -38,6 +38,15 @@ export class Teller {
     const sides = new Set(pieces.filter(({ at }) => able.has(at)).map(({ figure }) => figure.side));
     const figure = pieces.find(({ at }) => at === square)?.figure;
     return figure && sides.has(figure.side) ? texts.turn.stuck(figure.side, figure.name, square) : null;
+  }
+
+  /** What is on a square on which nothing can be done, for those who do not see it. */
+  look(square: SquareName): void {
+    const scene = this.scene();
+    if (!scene) return;
+    const { prefix, sketch } = this.#before;
+    const found = foundOn(square, sketch?.scene ?? scene, project(scene, prefix, sketch).pieces);
+    announcer.say(`${describeSquare(square, found)}.`);
   }
 
   #pieceOn(square: SquareName, now: Composing): string | null {

@@ -2,6 +2,7 @@
 
 import type { SquareName, Step } from '../api';
 import { texts } from '../texts';
+import { calledSo } from './called';
 import { moves } from './offers';
 
 export type Typed = { step: Step; error?: never } | { step?: never; error: string };
@@ -9,10 +10,12 @@ export type Typed = { step: Step; error?: never } | { step?: never; error: strin
 const SQUARE = /^[a-z]\d{1,2}/;
 
 export function readTyped(word: string, offers: Step[]): Typed {
-  const wanted = normal(word);
-  const exact = offers.filter((step) => normal(step.text) === wanted);
-  if (exact[0]) return { step: exact[0] };
+  const meant = meantBy(word, offers);
+  const [only] = meant;
+  if (only && meant.length === 1) return { step: only };
+  if (only) return { error: texts.typed.unfinished(meant.map((step) => step.text)) };
 
+  const wanted = normal(word);
   const from = wanted.match(SQUARE)?.[0];
   if (from) {
     // Two squares and more to say: a promotion without its letter, for one.
@@ -24,8 +27,17 @@ export function readTyped(word: string, offers: Step[]): Typed {
         open.length > 0 ? texts.typed.goesElsewhere(word, from, open) : texts.typed.nothingFrom(word, from),
     };
   }
-  return { error: texts.typed.unknown(word, offers[0]?.text) };
+  return { error: texts.typed.unknown(word, exampleOf(offers)) };
 }
+
+/** The offered steps that a word can mean, by their texts or by what people call them. */
+export function meantBy(word: string, offers: Step[]): Step[] {
+  const exact = offers.find((step) => normal(step.text) === normal(word));
+  return exact ? [exact] : calledSo(word, offers);
+}
+
+/** A step as one can type it. */
+export const exampleOf = ([first]: Step[]): string | undefined => first?.called ?? first?.text;
 
 /** Capitals, blanks and the dash of printed games make no difference. */
 function normal(word: string): string {

@@ -2,6 +2,7 @@
 
 import type { Scene, SquareName, Step } from '../api';
 import { project, type Sketch } from '../board/project';
+import { cardName } from '../cards/name';
 import { texts } from '../texts';
 import { moves, origins, plays, words } from './offers';
 
@@ -26,12 +27,42 @@ function tellOne(pieces: Scene['pieces'], { gesture }: Step): string {
     case 'change':
       return told.change(gesture.at, gesture.pick.name);
     case 'play':
-      return told.play(gesture.card, gesture.at);
+      return told.play(cardName(gesture.card), gesture.at);
     case 'say':
       return texts.turn.say(gesture.word);
     case 'assign':
       return texts.secrets.assignHeading;
   }
+}
+
+/** What there is on a square. */
+interface Found {
+  piece: Scene['pieces'][number] | undefined;
+  /** Whether it came there by steps that are only composed. */
+  isGhost?: boolean;
+  graves: Scene['graves'];
+  marks: Scene['marks'][number]['kind'][];
+}
+
+/** All that a square has to say of itself: `e4, white queen, on a white checker`. */
+export function describeSquare(at: SquareName, { piece, isGhost, graves, marks }: Found): string {
+  return [
+    at,
+    piece ? texts.board.piece(piece.figure.side, piece.figure.name) : texts.board.empty,
+    ...(piece?.under ?? []).map(texts.board.under),
+    ...(isGhost ? [texts.board.ghost] : []),
+    ...graves.map(({ figure }) => texts.board.grave(figure.side, figure.name)),
+    ...marks.map((kind) => texts.board.marks[kind]),
+  ].join(', ');
+}
+
+/** What there is on a square of a position in which these pieces stand. */
+export function foundOn(at: SquareName, { graves, marks }: Scene, pieces: Scene['pieces']): Found {
+  return {
+    piece: pieces.find((piece) => piece.at === at),
+    graves: graves.filter((grave) => grave.at === at),
+    marks: marks.filter((mark) => mark.at === at).map(({ kind }) => kind),
+  };
 }
 
 /** What is to be said of the piece on a square; null where none stands. */
@@ -64,7 +95,7 @@ export function next(offers: Step[], complete: boolean): string {
 }
 
 /** How a turn can go on, each way once. */
-function waysOn(offers: Step[]): string[] {
+export function waysOn(offers: Step[]): string[] {
   const ways = texts.turn.ways;
   const from = [...origins(offers)];
   const tokens = offers.flatMap(({ gesture }) => (gesture.kind === 'place' ? [gesture.token] : []));

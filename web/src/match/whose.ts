@@ -1,0 +1,24 @@
+// Whose turn it is, in a sentence for whoever sits at this screen.
+
+import type { MatchState, SeatId } from '../api';
+import { seatName } from '../lib/games';
+import { texts } from '../texts';
+import type { Sitting } from './sitting.svelte';
+
+export function turnOf(sitting: Sitting, now: MatchState): string {
+  const { actor, eye, game, seats, waitingFor } = sitting;
+  const names = (of: SeatId[]) => of.map((seat) => seatName(game, seat));
+  if (actor) {
+    if (now.mid_turn) return texts.play.goOn;
+    return seats.length > 1 || waitingFor.length > 1 ? awaited(names(waitingFor)) : texts.play.yourTurn;
+  }
+  if (sitting.hasHandedIn) return texts.play.waiting(names(waitingFor));
+  const byComputer = waitingFor.every((seat) => now.seats[seat]?.kind === 'computer');
+  const line = (byComputer ? texts.play.thinking : awaited)(names(waitingFor));
+  return eye ? line : `${texts.play.watching} ${line}`;
+}
+
+/** Who is to act, in a sentence: several do so at the same time. */
+export function awaited(names: string[]): string {
+  return names.length > 1 ? texts.play.together(names) : texts.play.toMove(names);
+}
