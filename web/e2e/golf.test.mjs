@@ -58,7 +58,7 @@ test('a puzzle is tried, taken back, solved over par and then in par', async () 
   await click(page, 'e5');
   await spoken(page, 'Borrows from the black knight on d6.');
   assert.equal(await arrows(page), 1);
-  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('checkbox', { name: /Coordinates/ }).uncheck();
   await page.keyboard.press('Escape');
   assert.equal(await arrows(page), 1, 'whoever wants no coordinates sees them, too');

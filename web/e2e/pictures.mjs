@@ -169,7 +169,7 @@ test('the appearance', async () => {
   const { page, context, close } = await open();
   await sitDown(page, { game: 'terror', seats: AGAINST_COMPUTER });
   await ready(page);
-  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'plain' }).check();
   await page.getByRole('radio', { name: 'slate' }).check();
   await shoot(page, context, 'appearance');

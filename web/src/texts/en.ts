@@ -40,19 +40,52 @@ export const en = {
     themes: { auto: 'auto', light: 'light', dark: 'dark' },
   },
 
-  appearance: {
-    heading: 'Appearance',
+  settings: {
+    heading: 'Settings',
+    look: 'Appearance',
     colours: 'Colours of the page',
     pieces: 'Pieces',
     sets: { classic: 'classic', plain: 'plain' },
     board: 'Board',
     boards: { paper: 'paper', wood: 'wood', slate: 'slate', contrast: 'high contrast' },
+    coordinates: 'Coordinates beside the board',
     turning: 'Shared screen: turn the board',
     turnings: { covered: 'in games with secrets', always: 'always', never: 'never' },
-    more: 'And',
-    coordinates: 'Coordinates beside the board',
-    motion: 'Pieces slide to their squares',
+    speed: 'Pieces slide to their squares',
+    speeds: { off: 'not at all', slow: 'slowly', normal: 'as usual', fast: 'fast' },
+    hearing: 'Sound',
+    sound: 'Sounds',
+    volume: 'Volume',
+    vibration: 'Vibrate when it is your turn',
+    hands: 'Keyboard',
+    keys: 'Single keys are commands',
+    listKeys: 'Show the keys',
     done: 'Done',
+  },
+
+  keys: {
+    heading: 'Keys',
+    off: 'Single keys are switched off in the settings.',
+    or: 'or',
+    commands: {
+      play: 'Play, or end the turn',
+      back: 'Put back, or undo a step',
+      replay: 'Play the moves one after the other, or pause',
+      manner: 'Change how moves are meant',
+      sound: 'Sounds on or off',
+      help: 'Show the keys',
+    },
+    /** What is written on keys that are no signs. */
+    names: {
+      ' ': 'Space',
+      Enter: 'Enter',
+      Escape: 'Esc',
+      Backspace: 'Backspace',
+      Home: 'Home',
+      End: 'End',
+    } as Record<string, string>,
+    soundOn: 'Sounds on.',
+    soundOff: 'Sounds off.',
   },
 
   home: {
