@@ -20,9 +20,9 @@ interface Voice {
 function knock(at: number, pitch: number, gain: number): Voice[] {
   return [
     { at, rise: 0.001, fall: 0.016, gain: gain * 0.9, q: 0.9, from: pitch * 5 },
-    { at, rise: 0.001, fall: 0.075, gain: gain * 0.5, from: pitch },
-    { at, rise: 0.001, fall: 0.04, gain: gain * 0.22, from: pitch * 2.71 },
-    { at, rise: 0.002, fall: 0.11, gain: gain * 0.45, from: pitch * 0.42, to: pitch * 0.36 },
+    { at, rise: 0.001, fall: 0.12, gain: gain * 0.5, from: pitch },
+    { at, rise: 0.001, fall: 0.06, gain: gain * 0.22, from: pitch * 2.71 },
+    { at, rise: 0.002, fall: 0.16, gain: gain * 0.45, from: pitch * 0.42, to: pitch * 0.36 },
   ];
 }
 
@@ -54,13 +54,13 @@ const SOUNDS = {
   token: knock(0, 1150, 0.4),
   check: [...bar(0, C5, 0.6, 0.12), ...bar(0.1, G5, 0.8, 0.22)],
   promotion: [...bar(0, C5, 0.5, 0.12), ...bar(0.08, E5, 0.55, 0.14), ...bar(0.16, G5, 0.65, 0.26)],
-  card: [rustle(0, 2600, 5200, 0.5, 0.03, 0.07), rustle(0.1, 4200, 3000, 0.65, 0.006, 0.09)],
+  card: [rustle(0, 1700, 3600, 0.6, 0.03, 0.09), rustle(0.11, 3000, 2000, 0.7, 0.006, 0.12)],
   burial: [
-    { at: 0, rise: 0.05, fall: 0.2, gain: 1.3, q: 0.8, from: 240, to: 110 },
-    ...clod(0.06, 420, 0.8),
-    ...clod(0.15, 340, 0.7),
-    ...clod(0.22, 480, 0.45),
-    ...clod(0.3, 300, 0.4),
+    { at: 0, rise: 0.05, fall: 0.26, gain: 2.4, q: 0.8, from: 330, to: 140 },
+    ...clod(0.06, 520, 1.5),
+    ...clod(0.15, 430, 1.3),
+    ...clod(0.22, 600, 0.9),
+    ...clod(0.3, 380, 0.8),
   ],
   yes: [...bar(0, G4, 0.6, 0.14), ...bar(0.11, C5, 0.75, 0.26)],
   no: [...bar(0, E4, 0.7, 0.12), ...bar(0.12, G3, 0.95, 0.2)],
@@ -117,14 +117,21 @@ function sourceOf(context: BaseAudioContext, q: number | undefined) {
   return { source, tone };
 }
 
+let hiss: AudioBuffer | undefined;
+
 /** Half a second of noise, always the same. */
 function noise(context: BaseAudioContext): AudioBufferSourceNode {
-  const buffer = new AudioBuffer({ length: context.sampleRate / 2, sampleRate: context.sampleRate });
+  hiss ??= hissing();
+  return new AudioBufferSourceNode(context, { buffer: hiss });
+}
+
+function hissing(): AudioBuffer {
+  const buffer = new AudioBuffer({ length: 24_000, sampleRate: 48_000 });
   const samples = buffer.getChannelData(0);
   let seed = 1;
   for (let index = 0; index < samples.length; index += 1) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     samples[index] = seed / 2 ** 31 - 1;
   }
-  return new AudioBufferSourceNode(context, { buffer });
+  return buffer;
 }
