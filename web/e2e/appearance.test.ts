@@ -22,10 +22,10 @@ test('pieces and board are chosen by keyboard, shown at once, and kept', async (
   const before = { ground: await ground(page), king: await king(page), moves: await transition(page) };
   expect(before.moves).not.toBe('0s');
 
-  const button = page.getByRole('button', { name: 'Appearance' });
+  const button = page.getByRole('button', { name: 'Settings' });
   await button.focus();
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Appearance' });
+  const panel = page.getByRole('dialog', { name: 'Settings' });
   await expect(panel).toBeVisible();
   await panel.getByRole('radio', { name: 'classic' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -36,7 +36,7 @@ test('pieces and board are chosen by keyboard, shown at once, and kept', async (
   await expect(panel.getByRole('radio', { name: 'slate' })).toBeChecked();
   await panel.getByRole('checkbox', { name: /Coordinates/ }).focus();
   await page.keyboard.press('Space');
-  await panel.getByRole('checkbox', { name: /slide/ }).focus();
+  await panel.getByRole('radio', { name: 'not at all' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -61,8 +61,8 @@ test('pieces and board are chosen by keyboard, shown at once, and kept', async (
 test('a press beside the panel puts it away, and one on it does not', async ({ open }) => {
   const page = await open(PHONE);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Appearance' }).tap();
-  const panel = page.getByRole('dialog', { name: 'Appearance' });
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  const panel = page.getByRole('dialog', { name: 'Settings' });
   await expect(panel).toBeVisible();
   await axe(page, 'the panel on a phone');
   await panel.getByText('wood').tap();
@@ -93,7 +93,7 @@ test('on a shared screen the board is turned to whoever is to move, where that w
   await status(page, 'Black to move.');
   await isSeenFrom(page, 'a1', 'it stays as it is');
 
-  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'always' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await isSeenFrom(page, 'h8');
@@ -131,7 +131,7 @@ test('where a cover comes between, the board is seen from the side of whoever lo
   await page.getByRole('button', { name: /^I am Black/ }).click();
   await ready(page);
   await isSeenFrom(page, 'h8');
-  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'never' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await isSeenFrom(page, 'a1');
@@ -144,7 +144,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await click(page, 'e2', 'e4', 'e7');
     const grounds = new Set();
     for (const board of ['paper', 'wood', 'slate', 'high contrast']) {
-      await page.getByRole('button', { name: 'Appearance' }).click();
+      await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('radio', { name: board }).check();
       await axe(page, `the panel with ${board}`);
       await page.getByRole('button', { name: 'Done' }).click();

@@ -52,7 +52,7 @@ test('a puzzle is tried, taken back, solved over par and then in par', async ({ 
   await click(page, 'e5');
   await spoken(page, 'Borrows from the black knight on d6.');
   await expect(arrows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('checkbox', { name: /Coordinates/ }).uncheck();
   await page.keyboard.press('Escape');
   await expect(arrows(page), 'whoever wants no coordinates sees them, too').toHaveCount(1);

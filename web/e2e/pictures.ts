@@ -190,7 +190,7 @@ test('pages', async ({ open }) => {
 test('the appearance', async ({ page }) => {
   await sitDown(page, { game: 'terror', seats: AGAINST_COMPUTER });
   await ready(page);
-  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'plain' }).check();
   await page.getByRole('radio', { name: 'slate' }).check();
   await shoot(page, 'appearance');

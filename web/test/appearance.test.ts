@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stackOf } from '../src/board/stack';
-import { Appearance } from '../src/lib/appearance.svelte';
+import { Appearance, SPEEDS } from '../src/lib/appearance.svelte';
 import { hasIcon, named, sprite, symbols } from '../src/lib/sprite';
 import { plain } from '../src/pieces/plain';
 
@@ -52,45 +52,87 @@ describe('the sets of pieces', () => {
 describe('the appearance', () => {
   beforeEach(() => localStorage.clear());
 
+  const usual = {
+    ...{ board: 'paper', pieces: 'classic', coordinates: true, turning: 'covered', speed: 'normal' },
+    ...{ sound: true, volume: 0.5, vibration: true, keys: true },
+  };
+  const store = (what: unknown) => localStorage.setItem('menagerie.appearance', JSON.stringify(what));
+
   it('is remembered', async () => {
-    const first = new Appearance();
-    first.setBoard('slate');
-    first.setCoordinates(false);
-    first.setMotion(false);
-    first.setTurning('always');
-    await first.setPieces('plain');
-    const second = new Appearance();
-    expect(second).toMatchObject({
-      board: 'slate',
-      coordinates: false,
-      motion: false,
-      pieces: 'plain',
-      turning: 'always',
-    });
+    const look = { board: 'slate', pieces: 'plain', coordinates: false, turning: 'always' } as const;
+    const choice = {
+      ...look,
+      ...({ speed: 'off', sound: false, volume: 0.2, vibration: false, keys: false } as const),
+    };
+    await new Appearance().change(choice);
+    expect(new Appearance()).toMatchObject(choice);
     expect(document.documentElement.dataset.motion).toBe('none');
     expect(document.documentElement.style.getPropertyValue('--square-dark')).toContain('light-dark(');
   });
 
+  it('changes what was chosen and nothing else', async () => {
+    const first = new Appearance();
+    await first.change({ speed: 'slow' });
+    await first.change({ sound: false });
+    const changed = { ...usual, speed: 'slow', sound: false };
+    expect(first).toMatchObject(changed);
+    expect(new Appearance()).toMatchObject(changed);
+  });
+
   it('is the usual one where what was remembered cannot be', () => {
-    localStorage.setItem(
-      'menagerie.appearance',
-      JSON.stringify({ board: 'marble', pieces: 7, motion: 'x', turning: 0 }),
-    );
-    const usual = { board: 'paper', pieces: 'classic', coordinates: true, motion: true, turning: 'covered' };
+    store({ board: 'marble', pieces: 7, speed: 'x', turning: 0, volume: 'loud', sound: null, keys: 'x' });
     expect(new Appearance()).toMatchObject(usual);
-    localStorage.setItem('menagerie.appearance', 'null');
+    for (const nonsense of [null, 7, 'x', [], [1], true]) {
+      store(nonsense);
+      expect(new Appearance()).toMatchObject(usual);
+    }
+    localStorage.setItem('menagerie.appearance', '{');
     expect(new Appearance()).toMatchObject(usual);
+  });
+
+  it('has a volume that can be, whatever was remembered', () => {
+    for (const [stored, volume] of [
+      [7, 1],
+      [-1, 0],
+      [0, 0],
+    ]) {
+      store({ volume: stored });
+      expect(new Appearance().volume).toBe(volume);
+    }
+  });
+
+  it('stays without movement where that was chosen before there were speeds', async () => {
+    store({ board: 'slate', motion: false });
+    const found = new Appearance();
+    expect(found).toMatchObject({ board: 'slate', speed: 'off', pace: 0 });
+    await found.change({ speed: 'fast' });
+    expect(new Appearance().speed).toBe('fast');
+    store({ motion: true });
+    expect(new Appearance().speed).toBe('normal');
+  });
+
+  it('gives every movement its pace', async () => {
+    const found = new Appearance();
+    const pace = () => Number(document.documentElement.style.getPropertyValue('--pace'));
+    const paces = [];
+    for (const speed of SPEEDS) {
+      await found.change({ speed });
+      expect(pace()).toBe(found.pace);
+      expect(document.documentElement.dataset.motion).toBe(speed === 'off' ? 'none' : 'usual');
+      paces.push(found.pace);
+    }
+    expect(paces).toEqual([0, 2, 1, 0.5]);
   });
 
   it('shows the other set only once it is there, and not when the mind was changed meanwhile', async () => {
     const found = new Appearance();
     const classic = found.sprite;
-    const coming = found.setPieces('plain');
+    const coming = found.change({ pieces: 'plain' });
     expect(found.sprite).toBe(classic);
-    await found.setPieces('classic');
+    await found.change({ pieces: 'classic' });
     await coming;
     expect(found.sprite).toBe(classic);
-    await found.setPieces('plain');
+    await found.change({ pieces: 'plain' });
     expect(found.sprite).not.toBe(classic);
   });
 });

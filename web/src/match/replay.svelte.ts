@@ -2,6 +2,7 @@
 
 import type { Scene, SquareName } from '../api';
 import { announcer } from '../lib/announce.svelte';
+import { type Command, command } from '../lib/keys.svelte';
 import { texts } from '../texts';
 import type { Ply } from './history';
 import { backwards, type Stop, stopsOf } from './reel';
@@ -178,19 +179,15 @@ export class Replay {
     this.isPlaying = false;
   }
 
-  /** Arrow keys replay wherever they have no other meaning. */
-  key = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target as Element;
-    if (target.closest('input, select, textarea, dialog')) return;
-    const act = {
-      ArrowLeft: this.previous,
-      ArrowRight: this.next,
-      Home: this.first,
-      End: () => this.live(),
-    }[event.key];
-    if (!act || this.plies().length === 0) return;
-    event.preventDefault();
-    act();
-  };
+  /** What keys do while this is shown. */
+  get commands(): Command[] {
+    const { first, previous, next, last } = texts.play;
+    const hasPlies = () => this.plies().length > 0;
+    return [
+      command('first', first, this.first, hasPlies),
+      command('previous', previous, this.previous, hasPlies),
+      command('next', next, this.next, hasPlies),
+      command('last', last, () => this.live(), hasPlies),
+    ];
+  }
 }

@@ -2,6 +2,7 @@
 
 import type { GameInfo } from '../api';
 import { announcer } from '../lib/announce.svelte';
+import { type Command, command } from '../lib/keys.svelte';
 import { Study } from '../match/study.svelte';
 import { texts } from '../texts';
 import { type Arrow, explain } from '../turn/backing';
@@ -71,15 +72,15 @@ export class Walk {
 
   first = (): Promise<void> => this.#step(async () => this.canGoBack && void (await this.study.restart()));
 
-  /** Arrow keys walk wherever they have no other meaning. */
-  key = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as Element).closest('input, select, textarea, dialog')) return;
-    const act = { ArrowLeft: this.previous, ArrowRight: this.next, Home: this.first }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    void act();
-  };
+  /** What keys do while this is shown. */
+  get commands(): Command[] {
+    const { first, previous, next } = texts.puzzle.walk;
+    return [
+      command('first', first, this.first),
+      command('previous', previous, this.previous),
+      command('next', next, this.next),
+    ];
+  }
 
   /** One step at a time, and told when it is made. */
   async #step(make: () => Promise<unknown>): Promise<void> {
