@@ -255,16 +255,6 @@ pub struct TurnAnswer {
     pub mid_turn: bool,
 }
 
-/// The first message on a socket that was opened without a subprotocol.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SocketHello {
-    /// The token of a seat; absent for the public.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub token: Option<String>,
-}
-
 /// That the server and its store are well.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Health {
