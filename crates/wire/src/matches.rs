@@ -21,7 +21,7 @@ pub struct CreateMatch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub position: Option<String>,
-    /// Who holds each seat: `me` or `computer:LEVEL`.
+    /// Who holds each seat: `me` or `computer:LEVEL`. At least one is `me`.
     pub seats: BTreeMap<String, String>,
     /// Not offered yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
