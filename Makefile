@@ -66,9 +66,12 @@ bench:
 ## Slower: each fuzz target for SECONDS seconds. Needs `cargo install cargo-fuzz`.
 SECONDS ?= 60
 fuzz:
+	@command -v cargo-fuzz >/dev/null \
+		|| { echo "make fuzz needs cargo-fuzz, which this gets: $(CARGO) install cargo-fuzz"; exit 1; }
 	@for target in $$(ls fuzz/fuzz_targets | sed 's/\.rs$$//'); do \
+		mkdir -p fuzz/corpus/$$target; \
 		RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run --fuzz-dir fuzz $$target fuzz/corpus/$$target fuzz/seeds/$$target \
-			-- -max_total_time=$(SECONDS) || exit 1; \
+			-- -max_total_time=$(SECONDS) -timeout=20 || exit 1; \
 	done
 
 ## The pictures in docs/images, made anew.

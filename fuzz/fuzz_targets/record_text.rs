@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use menagerie_record::{check, machine, pgn};
+use menagerie_record::{Record, check, machine, pgn};
 
 fuzz_target!(|data: &[u8]| {
     let Ok(text) = std::str::from_utf8(data) else { return };
@@ -12,8 +12,17 @@ fuzz_target!(|data: &[u8]| {
         if check(&games, &record).is_ok() {
             let again = pgn::read(&games, &pgn::print(&games, &record).expect("a checked record is printed"));
             assert_eq!(again.len(), 1);
-            assert_eq!(again[0].as_ref().map(|again| &again.parts), Ok(&record.parts));
+            assert_eq!(again[0].as_ref().map(told), Ok(told(&record)));
             assert_eq!(machine::read(&games, &machine::print(&record)), [Ok(record)]);
         }
     }
 });
+
+/// What PGN must bring back of a record: all but the order of its tags, and names that say that nobody knows.
+fn told(record: &Record) -> (&[String], &str, Vec<(&str, &str)>) {
+    let known = |(_, value): &(&str, &str)| !["?", "????.??.??"].contains(value);
+    let all = record.players.iter().chain(&record.tags);
+    let mut tags: Vec<_> = all.map(|(name, value)| (name.as_str(), value.as_str())).filter(known).collect();
+    tags.sort_unstable();
+    (&record.parts, &record.ending.result, tags)
+}

@@ -41,7 +41,7 @@ class FakeSocket {
   static readonly CLOSED = 3;
   static all: FakeSocket[] = [];
   onopen?: () => void;
-  onclose?: () => void;
+  onclose?: (close: { code: number }) => void;
   onmessage?: (message: { data: string }) => void;
   readyState = 1;
   constructor(
@@ -149,7 +149,7 @@ describe('the live feed', () => {
     newest = 2;
     socket.say(event(2));
     await settle();
-    socket.onclose?.();
+    socket.onclose?.({ code: 1006 });
     expect(match.lineUp).toBe(false);
     await vi.advanceTimersByTimeAsync(2_000);
     const [, again] = FakeSocket.all;

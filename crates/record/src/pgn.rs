@@ -25,6 +25,9 @@ const WIDTH: usize = 80;
 /// The tags that every PGN game has, in their order; `Result` closes them.
 const ROSTER: [(&str, &str); 4] = [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")];
 
+/// The tags whose words stand in fields of a record, besides the names of those who sat on its seats.
+const OWN: [&str; 8] = ["White", "Black", "Result", "Variant", "RulesVersion", "Options", "SetUp", "FEN"];
+
 /// What the text of moves may end with.
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
@@ -102,6 +105,46 @@ fn print_tags(record: &Record, info: &Info) -> String {
         tag(name, value);
     }
     text
+}
+
+/// Refuses names and values that would not come back from PGN as they are.
+pub(crate) fn check_tags(info: &Info, record: &Record) -> Result<(), Fault> {
+    let refused = |tag: &str, why: &str| {
+        Err(Fault::Header { what: format!("tag `{}`", excerpt(tag)), why: why.to_owned() })
+    };
+    for (index, (name, _)) in record.tags.iter().enumerate() {
+        if name.is_empty() || !name.chars().all(in_name) {
+            return refused(name, "the name of a tag is made of letters from a to z, digits and `_`");
+        }
+        if is_own(info, name) {
+            return refused(name, "the record tells this itself");
+        }
+        if ROSTER.iter().any(|(known, _)| known == name)
+            && record.tags[..index].iter().any(|(other, _)| other == name)
+        {
+            return refused(name, "is told twice");
+        }
+    }
+    let players = record.players.iter().map(|(seat, name)| (seat_tag(seat), name));
+    let tags = record.tags.iter().map(|(name, value)| (name.clone(), value));
+    for (name, value) in tags.chain(players) {
+        if value.contains(char::is_control) {
+            return refused(&name, "a value has no line breaks and no other control characters");
+        }
+        if name == "Termination" && Reason::from_id(value).is_some() {
+            return refused(&name, "why a game ended is told with its result");
+        }
+    }
+    Ok(())
+}
+
+fn is_own(info: &Info, tag: &str) -> bool {
+    OWN.contains(&tag) || info.seats.iter().any(|seat| seat_tag(seat.id) == tag)
+}
+
+/// What the name of a tag is made of.
+fn in_name(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '_'
 }
 
 /// The tag that names whoever sat on a seat.
@@ -216,7 +259,7 @@ fn gap(input: &mut &str) -> ModalResult<()> {
 
 /// `[Name "value"]`
 fn tag(input: &mut &str) -> ModalResult<(String, String)> {
-    let name = take_while(1.., |letter: char| letter.is_ascii_alphanumeric() || letter == '_');
+    let name = take_while(1.., in_name);
     let value =
         delimited('"', repeat(0.., letter), cut_err('"').context(expected("`\"` at the end of a value")));
     let inner = (
@@ -298,8 +341,6 @@ fn understood(games: &[Box<dyn AnyGame>], raw: Raw) -> Result<Record, Fault> {
         Some((seat.id.to_owned(), name.to_owned()))
     };
     record.players = info.seats.iter().filter_map(named).collect();
-    let seats: Vec<String> = info.seats.iter().map(|seat| seat_tag(seat.id)).collect();
-    let own = ["White", "Black", "Result", "Variant", "RulesVersion", "Options", "SetUp", "FEN"];
     let ended = record.ending.reason.clone();
     record.tags = raw
         .tags
@@ -307,7 +348,7 @@ fn understood(games: &[Box<dyn AnyGame>], raw: Raw) -> Result<Record, Fault> {
         .filter(|(name, value)| {
             let unknown = ROSTER.contains(&(name.as_str(), value.as_str()));
             let is_reason = name == "Termination" && ended.as_ref() == Some(value);
-            !unknown && !is_reason && !own.contains(&name.as_str()) && !seats.contains(name)
+            !unknown && !is_reason && !is_own(info, name)
         })
         .collect();
     Ok(record)

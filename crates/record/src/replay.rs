@@ -1,6 +1,6 @@
 //! Playing a record again, and finding what is wrong with it.
 
-use crate::Record;
+use crate::{Record, pgn};
 use menagerie_kernel::{AnyGame, AnyLine, BadPosition, Illegal, Outcome, Turn, excerpt};
 
 /// Why a record cannot be read or played.
@@ -73,8 +73,9 @@ impl<'r> Replay<'r> {
         Replay::of(find(games, &record.game)?, record)
     }
 
-    /// At the beginning of a record of this game.
+    /// At the beginning of a record of this game. Its tags must be such that PGN can hold them.
     pub fn of(game: &dyn AnyGame, record: &'r Record) -> Result<Self, Fault> {
+        pgn::check_tags(game.info(), record)?;
         let line = game.parse(&record.start, record.options.clone())?;
         Ok(Replay { record, line, played: 0, turns: 0 })
     }

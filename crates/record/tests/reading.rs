@@ -94,6 +94,36 @@ fn machine_records_say_what_is_wrong() {
 }
 
 #[test]
+fn tags_that_pgn_cannot_hold_are_refused_by_name() {
+    let mut record = only(&(GAME.to_owned() + "1. e4")).unwrap();
+    record.tags = vec![("Annotator".to_owned(), "an \"old\" \\ hand, 1½ – [{%;".to_owned())];
+    let again = pgn::read(&games(), &pgn::print(&games(), &record).unwrap());
+    assert_eq!(again, [Ok(record.clone())]);
+    for (name, value, told) in [
+        ("Ev!nt", "x", "tag `Ev!nt`: the name of a tag"),
+        ("", "x", "tag ``: the name of a tag"),
+        ("Évent", "x", "tag `Évent`: the name of a tag"),
+        ("Site", "a\nb", "tag `Site`: a value"),
+        ("Site", "a\r", "tag `Site`: a value"),
+        ("FEN", "8/8", "tag `FEN`: the record tells this itself"),
+        ("Black", "Ada", "tag `Black`: the record tells this itself"),
+        ("Termination", "checkmate", "tag `Termination`: why"),
+    ] {
+        let mut bad = record.clone();
+        bad.tags.push((name.to_owned(), value.to_owned()));
+        for fault in [check(&games(), &bad).map(drop), pgn::print(&games(), &bad).map(drop)] {
+            let fault = fault.unwrap_err().to_string();
+            assert!(fault.starts_with(told), "{fault}");
+        }
+    }
+    let mut twice = record.clone();
+    twice.tags = vec![("Event".to_owned(), "one".to_owned()), ("Event".to_owned(), "two".to_owned())];
+    assert_eq!(check(&games(), &twice).map(drop).unwrap_err().to_string(), "tag `Event`: is told twice");
+    record.players = vec![("b".to_owned(), "two\nlines".to_owned())];
+    assert!(check(&games(), &record).map(drop).unwrap_err().to_string().starts_with("tag `Black`: a value"));
+}
+
+#[test]
 fn no_text_is_too_deep() {
     let text = format!("{GAME}1. e4 {} e5 *", "(".repeat(200_000));
     assert!(only(&text).is_err());

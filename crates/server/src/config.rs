@@ -29,6 +29,8 @@ pub struct Config {
     pub request_timeout: Duration,
     /// How often sockets are pinged.
     pub ping: Duration,
+    /// After how long without any sign of life a socket is given up. It should hold several pings.
+    pub silence: Duration,
     /// After how long a match that nobody looks at leaves the memory.
     pub idle: Duration,
 }
@@ -44,7 +46,8 @@ impl Default for Config {
             thinkers: std::thread::available_parallelism().map_or(1, usize::from),
             most_work: MOST_WORK,
             request_timeout: Duration::from_secs(30),
-            ping: Duration::from_secs(15),
+            ping: Duration::from_millis(2500),
+            silence: Duration::from_secs(45),
             idle: Duration::from_secs(600),
         }
     }

@@ -87,6 +87,8 @@ pub(crate) enum BadSeats {
     NoHolder(String),
     #[error("this game has no computer player yet")]
     NoComputer,
+    #[error("at least one seat is `me`")]
+    Nobody,
     #[error("the computer has no level `{given}`; it has {known}")]
     NoLevel { given: String, known: String },
 }

@@ -33,6 +33,8 @@ async fn matches_that_cannot_be_made() {
         body[key] = value;
         body
     };
+    // Nobody would play.
+    let computers = json!({"n": "computer:1", "e": "computer:1", "s": "computer:2", "w": "computer:3"});
     // A position says itself what its options are.
     let mut both = with("position", json!("a n - 1"));
     both["options"] = json!({"cell": 3});
@@ -50,6 +52,7 @@ async fn matches_that_cannot_be_made() {
         (both, 422, "not_offered"),
         (with("seats", json!({"n": "me"})), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "you"})), 422, "bad_seats"),
+        (with("seats", computers), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "computer:9"})), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "computer:01"})), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "me", "x": "me"})), 422, "bad_seats"),

@@ -191,15 +191,32 @@ async fn the_computer_chooses_sealed_and_all_is_shown_at_once() {
 }
 
 #[tokio::test]
-async fn a_computer_alone_with_itself_plays_to_the_end() {
+async fn a_game_against_the_computer_comes_to_its_end() {
     let server = Server::start().await;
-    let of = server.create(json!({"game": "peek", "seats": {"1": "computer:1", "2": "computer:2"}})).await;
+    let of = server.create(json!({"game": "peek", "seats": {"1": "me", "2": "computer:2"}})).await;
     for _ in 0..400 {
-        if of.state("public").await["outcome"].is_object() {
+        let state = of.state("1").await;
+        if state["outcome"].is_object() {
             server.stop().await;
             return;
+        }
+        if state["to_act"] == json!(["1"]) {
+            of.play("1", state["at"].as_u64().unwrap(), &any_part(&of, "1").await).await;
         }
         tokio::time::sleep(std::time::Duration::from_millis(25)).await;
     }
     panic!("it never ended: {}", of.state("public").await);
+}
+
+/// The first part that a seat is offered.
+async fn any_part(of: &common::Match<'_>, seat: &str) -> String {
+    let mut prefix = String::new();
+    loop {
+        let (_, offered) = of.get(&format!("steps?prefix={prefix}"), seat).await;
+        if offered["complete"] == json!(true) {
+            return prefix;
+        }
+        let comma = if prefix.is_empty() { "" } else { "," };
+        prefix = format!("{prefix}{comma}{}", offered["steps"][0]["text"].as_str().unwrap());
+    }
 }

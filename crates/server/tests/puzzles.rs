@@ -88,10 +88,14 @@ async fn what_is_too_hard_is_refused_and_what_was_excluded_is_told() {
 #[tokio::test]
 async fn several_solve_and_play_at_once() {
     let server = start(|config| config.thinkers = 1).await;
-    let seats = json!({"w": "computer:1", "b": "computer:1"});
+    let seats = json!({"w": "me", "b": "computer:1"});
     let of = server.create(json!({"game": "chess960", "options": {"number": 518}, "seats": seats})).await;
     let asked = [EXAMPLE, HARD, EXAMPLE].map(|position| solve(&server, json!({"position": position})));
-    let answers = tokio::join!(async { futures_util::future::join_all(asked).await }, of.wait_for(2));
+    let played = async {
+        of.play("w", 0, "e2e4").await;
+        of.wait_for(2).await
+    };
+    let answers = tokio::join!(async { futures_util::future::join_all(asked).await }, played);
     let lengths: Vec<&Value> = answers.0.iter().map(|(_, answer)| &answer["length"]).collect();
     assert_eq!(lengths, [&json!(3), &json!(6), &json!(3)]);
     server.stop().await;

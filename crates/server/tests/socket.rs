@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Server, close_code, config, next};
+use common::{Server, close_code, config, next, next_text};
 use futures_util::{SinkExt, StreamExt};
 use menagerie_server::Config;
 use serde_json::json;
@@ -57,47 +57,42 @@ async fn every_message_is_what_events_says() {
     server.stop().await;
 }
 
-#[tokio::test]
-async fn the_first_message_may_bring_the_token() {
-    let server = Server::start().await;
-    let of = server.lots().await;
-    of.play("2", 0, "=3").await;
-    for (seat, steps) in [("1", "=1"), ("3", "=2")] {
-        of.play(seat, 0, steps).await;
-    }
-    let mut socket = of.socket(5, None).await;
-    let hello = json!({"token": of.token("2")}).to_string();
-    socket.send(Message::text(hello)).await.unwrap();
-    assert_eq!(next(&mut socket).await["entry"]["steps"], "=3");
-    // The public may say that it is the public, or say nothing.
-    for hello in [Some("{}"), None] {
-        let mut socket = of.socket(5, None).await;
-        if let Some(hello) = hello {
-            socket.send(Message::text(hello)).await.unwrap();
-        }
-        assert_eq!(next(&mut socket).await["entry"]["steps"], json!(null));
-    }
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn a_first_message_that_comes_late_still_names_the_eye() {
-    let server = Server::start().await;
+/// A match of Lots in which all have chosen, and what seat 2 chose is known to that seat alone.
+async fn chosen(server: &Server) -> common::Match<'_> {
     let of = server.lots().await;
     for (seat, steps) in [("2", "=3"), ("1", "=1"), ("3", "=2")] {
         of.play(seat, 0, steps).await;
     }
+    of
+}
+
+fn hello(token: Option<&str>) -> Message {
+    Message::text(json!({"token": token}).to_string())
+}
+
+#[tokio::test]
+async fn nobody_waits_for_a_token_and_one_that_comes_begins_the_events_again() {
+    let server = Server::start().await;
+    let of = chosen(&server).await;
     let mut socket = of.socket(5, None).await;
-    let seen_by_all = next(&mut socket).await;
-    assert_eq!((&seen_by_all["version"], &seen_by_all["entry"]["steps"]), (&json!(6), &json!(null)));
-    next(&mut socket).await;
-    let hello = json!({"token": of.token("2")}).to_string();
-    socket.send(Message::text(hello)).await.unwrap();
+    // Even a token that is sent at once comes after what everybody may see.
+    socket.send(hello(of.token("2"))).await.unwrap();
+    let for_all = next(&mut socket).await;
+    assert_eq!((&for_all["version"], &for_all["entry"]["steps"]), (&json!(6), &json!(null)));
+    assert_eq!(next(&mut socket).await["version"], 7);
     let own = next(&mut socket).await;
     assert_eq!((&own["version"], &own["entry"]["steps"]), (&json!(6), &json!("=3")));
+    // It is the first message that counts, and the answer to a ping is none.
+    let mut late = of.socket(6, None).await;
+    assert_eq!(next(&mut late).await["version"], 7);
+    late.send(Message::text(r#"{"pong":1}"#)).await.unwrap();
+    late.send(Message::text("{}")).await.unwrap();
+    late.send(hello(of.token("2"))).await.unwrap();
+    assert_eq!(next(&mut late).await["version"], 7);
+    of.play("1", 3, "a").await;
+    assert_eq!(next(&mut late).await["version"], 8);
     let mut stranger = of.socket(5, None).await;
-    next(&mut stranger).await;
-    stranger.send(Message::text(r#"{"token":"wrong"}"#)).await.unwrap();
+    stranger.send(hello(Some("wrong"))).await.unwrap();
     assert_eq!(close_code(&mut stranger).await, 4401);
     server.stop().await;
 }
@@ -132,24 +127,55 @@ async fn wrong_callers_are_turned_away() {
     server.stop().await;
 }
 
-#[tokio::test]
-async fn chatter_is_ignored_and_pings_come() {
+/// A server whose pings come fast.
+async fn quick(silence: Duration) -> Server {
     let data = Arc::new(TempDir::new().unwrap());
-    let config = Config { ping: Duration::from_millis(30), ..config(data.path()) };
-    let server = Server::start_with(common::catalog(), config, data).await;
+    let config = Config { ping: Duration::from_millis(20), silence, ..config(data.path()) };
+    Server::start_with(common::catalog(), config, data).await
+}
+
+#[tokio::test]
+async fn pings_are_texts_that_count_up_and_chatter_is_ignored() {
+    let server = quick(Duration::from_secs(60)).await;
     let of = server.relay().await;
     let mut socket = of.seat_socket(1, "n").await;
-    for _ in 0..20 {
+    for wanted in 1..5 {
+        assert_eq!(next_text(&mut socket).await, json!({"ping": wanted}));
+        socket.send(Message::text(json!({"pong": wanted}).to_string())).await.unwrap();
         socket.send(Message::text("hello?")).await.unwrap();
     }
-    let ping = tokio::time::timeout(Duration::from_secs(2), socket.next()).await;
-    assert!(matches!(ping, Ok(Some(Ok(Message::Ping(_))))), "{ping:?}");
     of.play("n", 0, "e").await;
     assert_eq!(next(&mut socket).await["version"], 2);
-    // Who does not answer is given up: this client reads nothing for a while, so it answers no ping.
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_caller_that_knows_no_pings_gets_those_of_the_protocol() {
+    let server = quick(Duration::from_secs(60)).await;
+    let of = server.relay().await;
+    let mut socket = of.seat_socket(1, "n").await;
+    // It says nothing itself; its library answers the pings of the protocol.
+    loop {
+        match socket.next().await {
+            Some(Ok(Message::Ping(_))) => break,
+            Some(Ok(Message::Text(_))) => {}
+            other => panic!("{other:?}"),
+        }
+    }
+    of.play("n", 0, "e").await;
+    assert_eq!(next(&mut socket).await["version"], 2);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_caller_that_answers_nothing_is_given_up() {
+    let server = quick(Duration::from_millis(200)).await;
+    let of = server.relay().await;
+    let mut socket = of.seat_socket(1, "n").await;
+    // It reads nothing for a while, so its library answers no ping either.
+    tokio::time::sleep(Duration::from_millis(500)).await;
     let ended = async { while let Some(Ok(_)) = socket.next().await {} };
-    tokio::time::timeout(Duration::from_secs(2), ended).await.expect("the connection ends");
+    tokio::time::timeout(Duration::from_secs(5), ended).await.expect("the connection ends");
     server.stop().await;
 }
 

@@ -119,7 +119,7 @@ pub trait Store: Send + Sync {
     /// the first ones that come after the match `after`.
     async fn kept(&self, keeper: &str, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError>;
 
-    /// Whether the store can write, now.
+    /// Whether the store can write, now: something is written that changes nothing.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Ends the store once everything that was accepted is on disk.

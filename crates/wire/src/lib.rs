@@ -20,6 +20,7 @@ pub mod page;
 pub mod puzzle;
 pub mod rpc;
 pub mod scene;
+pub mod socket;
 pub mod study;
 pub mod tour;
 
@@ -29,12 +30,13 @@ pub use event::{Entry, Event, EventList, Happening, Sign};
 pub use game::{GameInfo, GameList, OptionSpec, SeatInfo};
 pub use kit::{Draft, DraftRequest, Kit};
 pub use matches::{
-    ActionRequest, Clock, CreateMatch, Created, Health, MatchState, OptionValue, Outcome, SeatHolder,
-    SocketHello, Step, StepList, Then, TurnAnswer, TurnRequest, WhyNot,
+    ActionRequest, Clock, CreateMatch, Created, Health, MatchState, OptionValue, Outcome, SeatHolder, Step,
+    StepList, Then, TurnAnswer, TurnRequest, WhyNot,
 };
 pub use mine::{MyMatch, MyMatches};
 pub use page::{Book, ChapterInfo, Diagram, Goal, Rules, Way};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use scene::{Backing, Figure, Gesture, Scene};
+pub use socket::{SocketHello, SocketPing, SocketPong};
 pub use study::{Study, StudyRequest};
 pub use tour::Tour;

@@ -21,7 +21,7 @@ pub struct CreateMatch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub position: Option<String>,
-    /// Who holds each seat: `me` or `computer:LEVEL`.
+    /// Who holds each seat: `me` or `computer:LEVEL`. At least one is `me`.
     pub seats: BTreeMap<String, String>,
     /// Not offered yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -253,16 +253,6 @@ pub struct TurnAnswer {
     pub to_act: Vec<String>,
     /// Whether the seat to act is to go on with another part of its turn.
     pub mid_turn: bool,
-}
-
-/// The first message on a socket that was opened without a subprotocol.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SocketHello {
-    /// The token of a seat; absent for the public.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub token: Option<String>,
 }
 
 /// That the server and its store are well.

@@ -1,4 +1,4 @@
 export { type Api, ApiError, api } from './client';
 export { persist } from './persist';
-export { type Feed, openFeed } from './socket';
+export { type Feed, type FeedEnd, openFeed } from './socket';
 export type * from './types';

@@ -1024,6 +1024,22 @@ export interface components {
             /** @description The token of a seat; absent for the public. */
             token?: string;
         };
+        /** @description A message of the server on a socket, every few seconds: the line stands. */
+        SocketPing: {
+            /**
+             * Format: int64
+             * @description How many were sent on this socket, this one included.
+             */
+            ping: number;
+        };
+        /** @description The answer to a [`SocketPing`]. */
+        SocketPong: {
+            /**
+             * Format: int64
+             * @description The number of the ping.
+             */
+            pong: number;
+        };
         /** @description A puzzle to be solved. */
         SolveRequest: {
             /**

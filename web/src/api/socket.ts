@@ -1,12 +1,19 @@
-// The live feed of one match for one eye: events as they happen, the gap first. It reconnects by
-// itself, ever more slowly, and at once when the browser says that the network is back.
+// The live feed of one match for one eye: events as they happen, the gap first.
+//
+// A line can be dead without having been closed: a phone that slept, a network that changed. The server says every few
+// seconds that it is there; a line that is silent for longer is given up and made anew. What is tried again is tried ever
+// more slowly, except where something says that it will work now, and not at all where the server refuses it for good.
 
 import { heard } from '../texts';
+import { ApiError, api } from './client';
 import type { GameEvent } from './types';
 
 export interface Feed {
   close(): void;
 }
+
+/** Why there will be no more events: the match is not there, or the token proves no seat of it. */
+export type FeedEnd = 'unknown_match' | 'unauthorized';
 
 export interface FeedHandlers {
   /** Asked at every (re)connection: the last version that is known. */
@@ -14,63 +21,183 @@ export interface FeedHandlers {
   onEvent(event: GameEvent): void;
   /** Called with false when the line drops and with true when it stands (again). */
   onLine(up: boolean): void;
+  /** Called once when there is no use in trying again. */
+  onEnd(why: FeedEnd): void;
 }
 
+/** How often the server says something, in any case. */
+const BEAT_MS = 2_500;
+/** After how much silence a line counts as dead. */
+const SILENCE_MS = 9_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
+/** The server asks to come back at once. */
+const RESTART = 1012;
+/** The token is of no seat of this match. */
+const BAD_TOKEN = 4401;
+
 export function openFeed(match: string, token: string | undefined, handlers: FeedHandlers): Feed {
-  let socket: WebSocket | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = FIRST_WAIT_MS;
-  let closed = false;
-
-  function connect(): void {
-    clearTimeout(timer);
-    const url = new URL(`/api/matches/${encodeURIComponent(match)}/socket`, location.href);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    url.searchParams.set('since', String(handlers.since()));
-    // The token travels as a subprotocol so that it never appears in an address or a log.
-    socket = token ? new WebSocket(url, `menagerie.${token}`) : new WebSocket(url);
-    socket.onopen = () => {
-      wait = FIRST_WAIT_MS;
-      handlers.onLine(true);
-    };
-    socket.onmessage = (message) => {
-      const event = readEvent(message.data);
-      if (event && !closed) handlers.onEvent(event);
-    };
-    socket.onclose = () => {
-      if (closed) return;
-      handlers.onLine(false);
-      // A little randomness, so that a restarted server is not met by everybody at once.
-      timer = setTimeout(connect, wait * (0.75 + Math.random() / 2));
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-    };
-  }
-
-  function reconnectNow(): void {
-    if (socket?.readyState !== WebSocket.CLOSED) return;
-    wait = FIRST_WAIT_MS;
-    connect();
-  }
-
-  addEventListener('online', reconnectNow);
-  connect();
+  const line = new Line(match, token, handlers);
+  const unlisten = listen(line);
+  line.connect();
   return {
     close() {
-      closed = true;
-      clearTimeout(timer);
-      removeEventListener('online', reconnectNow);
-      socket?.close();
+      unlisten();
+      line.end();
     },
   };
 }
 
-function readEvent(data: unknown): GameEvent | null {
+/** Listens for what says that a line that looks well may be dead, or that a dead one can be made anew. */
+function listen(line: Line): () => void {
+  const online = () => line.renew();
+  const shown = (event: PageTransitionEvent) => {
+    // A page that comes back as it was left has lost its line without having been told.
+    if (event.persisted) line.renew();
+  };
+  const seen = () => {
+    if (document.visibilityState === 'visible') line.check();
+  };
+  addEventListener('online', online);
+  addEventListener('pageshow', shown);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    removeEventListener('online', online);
+    removeEventListener('pageshow', shown);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
+
+class Line {
+  #socket: WebSocket | null = null;
+  /** The next attempt, where one is due. */
+  #attempt: ReturnType<typeof setTimeout> | undefined;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #wait = FIRST_WAIT_MS;
+  #heard = 0;
+  #stands = false;
+  /** Whether the server has answered a call since the line last stood. */
+  #isAnswered = false;
+  #isOver = false;
+
+  constructor(
+    private readonly match: string,
+    private readonly token: string | undefined,
+    private readonly handlers: FeedHandlers,
+  ) {}
+
+  connect(): void {
+    this.#drop();
+    const url = new URL(`/api/matches/${encodeURIComponent(this.match)}/socket`, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    url.searchParams.set('since', String(this.handlers.since()));
+    // The token travels as a subprotocol so that it never appears in an address or a log.
+    const socket = new WebSocket(url, this.token ? `menagerie.${this.token}` : 'menagerie');
+    this.#socket = socket;
+    this.#hear();
+    socket.onopen = () => {
+      this.#hear();
+      this.#stands = true;
+      this.#isAnswered = false;
+      this.handlers.onLine(true);
+    };
+    socket.onmessage = ({ data }) => {
+      this.#hear();
+      this.#receive(data);
+    };
+    socket.onclose = ({ code }) => this.#closed(code);
+  }
+
+  /** Makes the line anew, now. */
+  renew(): void {
+    if (this.#isOver) return;
+    this.#wait = FIRST_WAIT_MS;
+    this.connect();
+  }
+
+  /** Makes the line anew if it is down, or if the server should have been heard. */
+  check(): void {
+    if (!this.#stands || Date.now() - this.#heard > 2 * BEAT_MS) this.renew();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#drop();
+  }
+
+  /** Lets go of the present socket. A dead one would only report its end much later. */
+  #drop(): void {
+    clearTimeout(this.#attempt);
+    clearTimeout(this.#watchdog);
+    this.#stands = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #hear(): void {
+    this.#heard = Date.now();
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#lost(this.#stands), SILENCE_MS);
+  }
+
+  #receive(data: unknown): void {
+    const message = read(data);
+    if (!message) return;
+    // Only now is it sure that the line carries something.
+    this.#wait = FIRST_WAIT_MS;
+    if ('ping' in message) this.#socket?.send(JSON.stringify({ pong: message.ping }));
+    else this.handlers.onEvent(message);
+  }
+
+  #closed(code: number): void {
+    if (code === BAD_TOKEN) this.#finish('unauthorized');
+    else this.#lost(code === RESTART);
+  }
+
+  /** Goes on after the line was lost: at once where that is likely to work, at first. */
+  #lost(atOnce: boolean): void {
+    const hasStood = this.#stands;
+    this.#drop();
+    this.handlers.onLine(false);
+    if (!hasStood) void this.#askWhy();
+    // A little randomness, so that a restarted server is not met by everybody at once.
+    const wait = atOnce && this.#wait === FIRST_WAIT_MS ? 0 : this.#wait * (0.75 + Math.random() / 2);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+    this.#attempt = setTimeout(() => this.connect(), wait);
+  }
+
+  /** Learns why no line could be made, which browsers do not tell: a call that is refused says it. */
+  async #askWhy(): Promise<void> {
+    if (this.#isAnswered) return;
+    try {
+      await api.state(this.match, this.token);
+      this.#isAnswered = true;
+    } catch (error) {
+      const why = error instanceof ApiError ? error.code : '';
+      if (isFinal(why) && !this.#stands) this.#finish(why);
+    }
+  }
+
+  #finish(why: FeedEnd): void {
+    if (this.#isOver) return;
+    this.end();
+    this.handlers.onLine(false);
+    this.handlers.onEnd(why);
+  }
+}
+
+const isFinal = (code: string): code is FeedEnd => code === 'unknown_match' || code === 'unauthorized';
+
+/** What a message says, if it is one of those that are known here. */
+function read(data: unknown): GameEvent | { ping: number } | null {
   try {
-    const event = JSON.parse(String(data));
-    return typeof event?.version === 'number' && event.entry ? heard(event) : null;
+    const message = JSON.parse(String(data));
+    if (typeof message?.ping === 'number') return message;
+    return typeof message?.version === 'number' && message.entry ? heard(message) : null;
   } catch {
     return null;
   }

@@ -7,17 +7,21 @@ import {
   ApiError,
   api,
   type Feed,
+  type FeedEnd,
   type GameEvent,
   type MatchState,
   openFeed,
   persist,
   type TurnAnswer,
 } from '../api';
+import { texts } from '../texts';
 
 export class Match {
   state: MatchState | null = $state.raw(null);
   events: GameEvent[] = $state.raw([]);
   lineUp: boolean = $state(true);
+  /** Why nothing more will come, if that is so. */
+  #end: FeedEnd | null = $state(null);
 
   #feed: Feed | null = null;
   #inbox: GameEvent[] = [];
@@ -47,7 +51,16 @@ export class Match {
       onLine: (up) => {
         this.lineUp = up;
       },
+      onEnd: (why) => {
+        this.#end = why;
+      },
     });
+  }
+
+  /** What to tell of the line to the server, if it is not as it should be. */
+  get trouble(): string | null {
+    if (this.#end) return texts.play.ended[this.#end];
+    return this.lineUp ? null : texts.play.lost;
   }
 
   /** Forgets what this eye saw and listens no more. */

@@ -319,6 +319,10 @@ export const en = {
     sending: 'Playing…',
     watching: 'You are watching.',
     lost: 'No connection to the server. Trying again; nothing is lost.',
+    ended: {
+      unknown_match: 'The server does not have this match any more.',
+      unauthorized: 'The server does not take you for a player of this match.',
+    },
     frozen: 'This match can only be looked at.',
     moves: 'Moves',
     noMoves: 'No turn has been played yet.',

@@ -323,6 +323,10 @@ const words: Texts = {
     sending: 'On joue…',
     watching: 'Vous regardez.',
     lost: 'Le serveur ne répond plus. On réessaie ; rien n’est perdu.',
+    ended: {
+      unknown_match: 'Le serveur n’a plus cette partie.',
+      unauthorized: 'Le serveur ne vous reconnaît pas comme joueur de cette partie.',
+    },
     frozen: 'Cette partie ne peut plus être que regardée.',
     moves: 'Coups',
     noMoves: "Aucun coup n'a encore été joué.",

@@ -100,6 +100,10 @@ impl Seats {
             };
             seats.holders.push(holder);
         }
+        // Computers that play for nobody would only take the places of those that somebody waits for.
+        if seats.tokens.is_empty() {
+            return Err(BadSeats::Nobody.into());
+        }
         Ok(seats)
     }
 }

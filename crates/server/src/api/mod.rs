@@ -29,7 +29,7 @@ use axum::Router;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
-use menagerie_wire::{ErrorBody, Event, SocketHello};
+use menagerie_wire::{ErrorBody, Event, SocketHello, SocketPing, SocketPong};
 use std::sync::Arc;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
@@ -45,7 +45,7 @@ use utoipa_axum::routes;
                        token proves, or the public. `version` numbers the entries of a match's log; `at` counts the \
                        parts that were played, and is all that can make a submission stale.",
     ),
-    components(schemas(ErrorBody, Event, SocketHello)),
+    components(schemas(ErrorBody, Event, SocketHello, SocketPing, SocketPong)),
     modifiers(&Tokens)
 )]
 struct Description;

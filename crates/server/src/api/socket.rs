@@ -11,10 +11,11 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::response::Response;
 use menagerie_kernel::Eye;
 use menagerie_table::{Match, TokenHash};
-use menagerie_wire::{ErrorBody, Event, SocketHello};
+use menagerie_wire::{ErrorBody, Event, SocketHello, SocketPing, SocketPong};
+use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 
 /// The subprotocol of the public; with a token after a dot, that of a seat.
 const PROTOCOL: &str = "menagerie";
@@ -25,23 +26,28 @@ const LONGEST_MESSAGE: usize = 4096;
 /// How much is read at once. The default reserves 128 KiB for each socket, open or idle.
 const READ_BUFFER: usize = 4096;
 
-/// How long to wait for the first message of a caller who named no subprotocol.
-const HELLO: Duration = Duration::from_secs(2);
-
 /// How long one message may take to be sent.
 const SEND: Duration = Duration::from_secs(10);
 
 /// A close code for a token that is of no seat of the match.
 const BAD_TOKEN: u16 = 4401;
 
-/// The events of a match as they happen, each one text message; first those after `since`.
+/// The events of a match as they happen, each one text message; first those after `since`, at once.
 ///
-/// The token of a seat is named as the subprotocol `menagerie.TOKEN`, or sent as the first message
-/// `{"token": TOKEN}`. The public names the subprotocol `menagerie`, sends `{}`, or waits; a first
-/// message that comes later than that begins the events again, as its sender may see them.
+/// The token of a seat is named as the subprotocol `menagerie.TOKEN`; the public names the subprotocol `menagerie`.
+/// A caller that names none is shown what the public may see, and may say who it is with its first message,
+/// `{"token": TOKEN}`, which begins the events again as that seat may see them; `{}` is the public's.
+///
+/// Besides events the server sends `{"ping": N}` every few seconds, where N counts up. It is to be answered with
+/// `{"pong": N}`. Silence for much longer than that means that the line is dead even where nothing has closed it: a
+/// caller comes back with the last version that it knows. A caller that does not answer is sent the pings of the
+/// protocol as well, and is given up if it answers neither.
+///
+/// The server closes with 1012 when the caller is to come back at once, with 1001 when the server ends, with 1008 when
+/// no ping was answered, and with 4401 when a token is of no seat of this match, which no repetition will change.
 #[utoipa::path(get, path = "/matches/{id}/socket", tag = "matches", params(("id" = String, Path), Since),
     responses(
-        (status = 101, description = "A WebSocket; each message is one event.", body = Event),
+        (status = 101, description = "A WebSocket; each message is one event or a ping.", body = Event),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
     )
@@ -59,16 +65,9 @@ pub(super) async fn connect(
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let mut socket = socket;
-        let eye = match eye {
-            Some(eye) => Ok(Some(eye)),
-            None => hello(&mut socket, &room.present()).await,
-        };
-        let reason = match eye {
-            Ok(eye) => Talk { socket: &mut socket, app: &app, room: &room, eye }.go_on(query.since).await,
-            Err(reason) => Some(reason),
-        };
+    Ok(upgrade.on_upgrade(move |mut socket| async move {
+        let reason =
+            Talk { socket: &mut socket, app: &app, room: &room, eye, pings: 0 }.go_on(query.since).await;
         if let Some(reason) = reason {
             let _ = timeout(SEND, socket.send(Message::Close(Some(reason)))).await;
         }
@@ -98,15 +97,6 @@ fn choose_protocol(
     Ok((upgrade, Some(eye)))
 }
 
-/// The eye that the first message names; none if none comes in time.
-async fn hello(socket: &mut WebSocket, of: &Match) -> Result<Option<Eye>, CloseFrame> {
-    match timeout(HELLO, socket.recv()).await {
-        Err(_) => Ok(None),
-        Ok(Some(Ok(Message::Text(text)))) => named(&text, of).map(Some),
-        Ok(_) => Err(close(close_code::UNSUPPORTED, "the first message is a text")),
-    }
-}
-
 /// The eye that a first message names.
 fn named(first: &str, of: &Match) -> Result<Eye, CloseFrame> {
     let hello: SocketHello = serde_json::from_str(first)
@@ -129,8 +119,10 @@ struct Talk<'a> {
     socket: &'a mut WebSocket,
     app: &'a App,
     room: &'a Room,
-    /// None until the first message comes; it sees what the public sees.
+    /// None until a caller who named no subprotocol has said who it is; it sees what the public sees.
     eye: Option<Eye>,
+    /// How many pings were sent.
+    pings: u64,
 }
 
 impl Talk<'_> {
@@ -138,8 +130,7 @@ impl Talk<'_> {
     async fn go_on(mut self, since: u64) -> Option<CloseFrame> {
         let mut now = self.room.watch();
         let mut closing = self.app.closing.subscribe();
-        let mut pings = interval(self.app.config.ping);
-        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut beats = beats(self.app.config.ping);
         let mut heard = Instant::now();
         let mut sent = since;
         loop {
@@ -152,21 +143,17 @@ impl Talk<'_> {
                 changed = now.changed() => changed.ok()?,
                 message = self.socket.recv() => {
                     heard = Instant::now();
-                    match (message, self.eye) {
-                        (None | Some(Err(_) | Ok(Message::Close(_))), _) => return None,
-                        (Some(Ok(Message::Text(first))), None) => match named(&first, &present.of) {
-                            Ok(eye) => (self.eye, sent) = (Some(eye), since),
-                            Err(reason) => return Some(reason),
-                        },
-                        // What comes after the beginning only shows that the caller is still there.
-                        (Some(Ok(_)), _) => {}
+                    match self.introduced(message?.ok()?, &present.of) {
+                        Ok(None) => {}
+                        Ok(Some(eye)) => (self.eye, sent) = (Some(eye), since),
+                        Err(reason) => return reason,
                     }
                 }
-                _ = pings.tick() => {
-                    if heard.elapsed() > self.app.config.ping * 3 {
-                        return Some(close(close_code::POLICY, "no answer to three pings"));
+                _ = beats.tick() => {
+                    if heard.elapsed() > self.app.config.silence {
+                        return Some(close(close_code::POLICY, "no answer to the pings"));
                     }
-                    self.send(Message::Ping(axum::body::Bytes::new())).await?;
+                    self.beat(heard.elapsed()).await?;
                 }
                 () = closed(&mut closing) => {
                     return Some(close(close_code::AWAY, "the server ends"));
@@ -175,17 +162,52 @@ impl Talk<'_> {
         }
     }
 
+    /// Who the caller says that it is, if this is its first message. What comes later, and the answers to pings, only
+    /// show that the caller is still there.
+    fn introduced(&self, message: Message, of: &Match) -> Result<Option<Eye>, Option<CloseFrame>> {
+        match message {
+            Message::Close(_) => Err(None),
+            _ if self.eye.is_some() => Ok(None),
+            Message::Text(text) if serde_json::from_str::<SocketPong>(&text).is_ok() => Ok(None),
+            Message::Text(text) => named(&text, of).map(Some).map_err(Some),
+            Message::Binary(_) => Err(Some(close(close_code::UNSUPPORTED, "the first message is a text"))),
+            Message::Ping(_) | Message::Pong(_) => Ok(None),
+        }
+    }
+
     /// Sends every entry after `sent`; nothing if the socket is gone.
     async fn send_after(&mut self, of: &Match, sent: &mut u64) -> Option<()> {
         for seen in of.seen(self.eye.unwrap_or(Eye::Public), *sent) {
             *sent = seen.version;
-            let event = serde_json::to_string(&Event::new(of.info(), seen)).ok()?;
-            self.send(Message::Text(event.into())).await?;
+            self.send_text(&Event::new(of.info(), seen)).await?;
         }
         Some(())
+    }
+
+    /// Shows the caller that the line stands. A page sees no ping of the protocol, so it gets one that it can see;
+    /// whoever has long said nothing may not know of those, and gets the other kind, too.
+    async fn beat(&mut self, silence: Duration) -> Option<()> {
+        self.pings += 1;
+        self.send_text(&SocketPing { ping: self.pings }).await?;
+        if silence > self.app.config.ping * 2 {
+            self.send(Message::Ping(axum::body::Bytes::new())).await?;
+        }
+        Some(())
+    }
+
+    async fn send_text(&mut self, what: &impl Serialize) -> Option<()> {
+        let text = serde_json::to_string(what).ok()?;
+        self.send(Message::Text(text.into())).await
     }
 
     async fn send(&mut self, message: Message) -> Option<()> {
         timeout(SEND, self.socket.send(message)).await.ok()?.ok()
     }
+}
+
+/// Ticks every `period`, the first time after one.
+fn beats(period: Duration) -> Interval {
+    let mut ticks = interval_at(Instant::now() + period, period);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks
 }

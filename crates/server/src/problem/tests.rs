@@ -56,7 +56,8 @@ fn next_seats(seats: &BadSeats) -> Option<BadSeats> {
     Some(match seats {
         BadSeats::Unknown(_) => BadSeats::Empty("w"),
         BadSeats::Empty(_) => BadSeats::NoHolder("you".to_owned()),
-        BadSeats::NoHolder(_) => BadSeats::NoComputer,
+        BadSeats::NoHolder(_) => BadSeats::Nobody,
+        BadSeats::Nobody => BadSeats::NoComputer,
         BadSeats::NoComputer => BadSeats::NoLevel { given: "9".to_owned(), known: "`1`, `2`".to_owned() },
         BadSeats::NoLevel { .. } => return None,
     })

@@ -252,10 +252,20 @@ impl Match<'_> {
 /// The next event on a socket.
 pub async fn next(socket: &mut Socket) -> Value {
     loop {
+        let told = next_text(socket).await;
+        if told.get("ping").is_none() {
+            return told;
+        }
+    }
+}
+
+/// The next text on a socket, which may be a ping.
+pub async fn next_text(socket: &mut Socket) -> Value {
+    loop {
         match tokio::time::timeout(Duration::from_secs(5), socket.next()).await {
             Ok(Some(Ok(Message::Text(text)))) => return serde_json::from_str(&text).unwrap(),
             Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
-            other => panic!("no event but {other:?}"),
+            other => panic!("no text but {other:?}"),
         }
     }
 }

@@ -46,12 +46,7 @@ impl SqliteStore {
         let file = directory.join(DATABASE);
         let failed = |error| StoreError::from_sqlite(&file, error);
         schema::examine(&file).await?;
-        let options = plain(&file)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true);
-        let mut connection: SqliteConnection = options.connect().await.map_err(failed)?;
+        let mut connection: SqliteConnection = writing(&file).connect().await.map_err(failed)?;
         if let Err(error) = schema::update(&mut connection, &file).await {
             // A failure to close would only hide the error that matters.
             let _ = connection.close().await;
@@ -78,6 +73,15 @@ impl SqliteStore {
 /// Options that change nothing in the file.
 fn plain(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE).disable_statement_logging()
+}
+
+/// Options of the connection that writes.
+fn writing(file: &Path) -> SqliteConnectOptions {
+    plain(file)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
 }
 
 /// Makes a data directory if there is none. Its files hold what players must not know of each other, so

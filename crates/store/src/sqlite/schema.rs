@@ -71,7 +71,12 @@ pub(super) async fn update(connection: &mut SqliteConnection, file: &Path) -> Re
     for script in &SCRIPTS[from..] {
         sqlx::raw_sql(*script).execute(&mut *change).await.map_err(failed)?;
     }
-    let mark = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {KNOWN}");
-    sqlx::raw_sql(AssertSqlSafe(mark)).execute(&mut *change).await.map_err(failed)?;
+    mark(&mut change).await.map_err(failed)?;
     change.commit().await.map_err(failed)
+}
+
+/// Writes whose file this is and which schema it has, also where that stands there already.
+pub(super) async fn mark(connection: &mut SqliteConnection) -> sqlx::Result<()> {
+    let mark = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {KNOWN}");
+    sqlx::raw_sql(AssertSqlSafe(mark)).execute(connection).await.map(drop)
 }

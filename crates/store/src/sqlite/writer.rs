@@ -1,6 +1,6 @@
 //! The one task that writes.
 
-use super::rows;
+use super::{rows, schema};
 use crate::{Derived, EntryRow, MatchRow, StoreError};
 use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
@@ -87,7 +87,9 @@ async fn work(
     drop(lock);
 }
 
-/// Writes a batch in one transaction. A job that fails takes no other with it; a failing commit fails all.
+/// Writes a batch in one transaction. A job that fails takes no other with it, unless the database takes back the
+/// whole transaction, as it does when the disk is full; a failing commit fails all. Whatever fails, the next batch finds
+/// a connection on which it can begin.
 async fn write(
     connection: &mut SqliteConnection,
     batch: &[Queued],
@@ -98,6 +100,8 @@ async fn write(
         Err(error) => {
             let error = StoreError::from_sqlite(file, error);
             tracing::error!(%error, "a transaction failed");
+            // It fails where the database has done it already; `begin` takes care of the rest.
+            let _ = execute(connection, "ROLLBACK").await;
             batch.iter().map(|_| Err(error.clone())).collect()
         }
     }
@@ -108,23 +112,39 @@ async fn write_all(
     batch: &[Queued],
     file: &Path,
 ) -> sqlx::Result<Vec<Result<(), StoreError>>> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    begin(connection).await?;
     let mut results = Vec::with_capacity(batch.len());
     for queued in batch {
-        let mut savepoint = transaction.begin().await?;
-        match write_one(&mut savepoint, &queued.job).await {
-            Ok(()) => {
-                savepoint.commit().await?;
-                results.push(Ok(()));
-            }
+        execute(connection, "SAVEPOINT job").await?;
+        match write_one(connection, &queued.job).await {
+            Ok(()) => results.push(Ok(())),
             Err(error) => {
-                savepoint.rollback().await?;
+                // Where the whole transaction is gone, there is no savepoint to go back to.
+                if execute(connection, "ROLLBACK TO job").await.is_err() {
+                    return Err(error);
+                }
                 results.push(Err(StoreError::from_sqlite(file, error)));
             }
         }
+        execute(connection, "RELEASE job").await?;
     }
-    transaction.commit().await?;
+    execute(connection, "COMMIT").await?;
     Ok(results)
+}
+
+/// Begins a transaction, also where the last one could not even be taken back.
+async fn begin(connection: &mut SqliteConnection) -> sqlx::Result<()> {
+    const BEGIN: &str = "BEGIN IMMEDIATE";
+    match execute(connection, BEGIN).await {
+        Err(_) if execute(connection, "ROLLBACK").await.is_ok() => execute(connection, BEGIN).await,
+        begun => begun,
+    }
+}
+
+/// The frame of a transaction is made of plain statements: the library would count how deep it is in them, and its count
+/// is wrong for ever once the database has taken back a transaction by itself.
+async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> sqlx::Result<()> {
+    sqlx::query(sql).execute(connection).await.map(drop)
 }
 
 async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<()> {
@@ -137,8 +157,7 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<()> {
         Job::Derive { id, derived } => rows::put_derived(to, id, derived).await,
         Job::Keep { keeper, id, now_ms } => rows::keep(to, keeper, id, *now_ms).await,
         Job::Forget { keeper, id } => rows::forget(to, keeper, id).await,
-        // The transaction around it has taken the write lock, which is all that is asked.
-        Job::Check => Ok(()),
+        Job::Check => schema::mark(to).await,
     }
 }
 
@@ -153,3 +172,6 @@ async fn append(
     }
     rows::put_derived(to, id, derived).await
 }
+
+#[cfg(test)]
+mod tests;

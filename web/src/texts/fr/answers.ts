@@ -10,6 +10,7 @@ const WISHES: Phrases = {
   'nobody holds the seat `w`': (seat) => `personne n'a la place ${seat}`,
   'a seat is `me` or `computer:LEVEL`, not `x`': (me, computer, given) =>
     `une place se donne par ${me} ou ${computer}, pas par ${given}`,
+  'at least one seat is `me`': (me) => `au moins une place se donne par ${me}`,
   'this game has no computer player yet': "l'ordinateur ne joue pas encore à ce jeu",
   'the computer has no level `9`; it has `1`, `2`': (level, known) =>
     `l'ordinateur n'a pas de niveau ${level} ; il a ${known}`,
