@@ -286,6 +286,8 @@ export const en = {
     sending: 'Playing…',
     watching: 'You are watching.',
     lost: 'No connection to the server. Trying again; nothing is lost.',
+    fleeting:
+      'This browser has no room left to remember this match: your seat in it is lost when you close the page. Forget old matches, or clear other data of this site.',
     frozen: 'This match can only be looked at.',
     moves: 'Moves',
     noMoves: 'No turn has been played yet.',

@@ -291,6 +291,8 @@ const words: Texts = {
     sending: 'On joue…',
     watching: 'Vous regardez.',
     lost: 'Le serveur ne répond plus. On réessaie ; rien n’est perdu.',
+    fleeting:
+      "Ce navigateur n'a plus de place pour retenir cette partie : votre siège sera perdu quand vous fermerez la page. Oubliez d'anciennes parties ou effacez d'autres données de ce site.",
     frozen: 'Cette partie ne peut plus être que regardée.',
     moves: 'Coups',
     noMoves: "Aucun coup n'a encore été joué.",
