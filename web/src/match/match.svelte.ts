@@ -22,7 +22,8 @@ export class Match {
   #feed: Feed | null = null;
   #inbox: GameEvent[] = [];
   #settling: Promise<void> | null = null;
-  #closed = false;
+  /** Ends every call when the match is left. */
+  readonly #left = new AbortController();
 
   constructor(
     readonly id: string,
@@ -33,10 +34,14 @@ export class Match {
   ) {}
 
   async open(): Promise<void> {
-    const [state, { events }] = await this.reach(() =>
-      Promise.all([api.state(this.id, this.token), api.events(this.id, this.token, 0)]),
-    );
-    if (this.#closed) return;
+    const found = await this.reach((signal) =>
+      Promise.all([api.state(this.id, this.token, signal), api.events(this.id, this.token, 0, signal)]),
+    ).catch((error) => {
+      if (this.#closed) return null;
+      throw error;
+    });
+    if (!found || this.#closed) return;
+    const [state, { events }] = found;
     this.#commit(state, events);
     this.#feed = openFeed(this.id, this.token, {
       since: () => this.#seen,
@@ -52,13 +57,16 @@ export class Match {
 
   /** Forgets what this eye saw and listens no more. */
   close(): void {
-    this.#closed = true;
+    this.#left.abort();
     this.#feed?.close();
     this.state = null;
     this.events = [];
   }
 
-  /** Plays a part, as often as the network needs: the server knows a repetition when it sees one. */
+  /**
+   * Plays a part, as often as the network needs: the server knows a repetition when it sees one. What was
+   * sent is not called back when the match is left.
+   */
   async play(token: string, at: number, steps: string): Promise<void> {
     await this.#submit(() => api.turn(this.id, token, at, steps));
   }
@@ -68,17 +76,20 @@ export class Match {
   }
 
   /** Makes a call as often as it takes to get through, and tells whether the line is up. */
-  reach<T>(call: () => Promise<T>): Promise<T> {
-    return persist(
-      call,
-      () => !this.#closed,
-      (up) => {
+  reach<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return persist(call, {
+      signal: this.#left.signal,
+      onLine: (up) => {
         this.lineUp = up;
       },
-    );
+    });
   }
 
-  async #submit(send: () => Promise<TurnAnswer>): Promise<void> {
+  get #closed(): boolean {
+    return this.#left.signal.aborted;
+  }
+
+  async #submit(send: (signal: AbortSignal) => Promise<TurnAnswer>): Promise<void> {
     try {
       const { events, ...change } = await this.reach(send);
       if (this.state) this.#commit({ ...this.state, ...change }, events);
@@ -119,10 +130,10 @@ export class Match {
     this.#inbox = [];
     if (news.length === 0 && !force) return;
     const hasGap = force || news.some((event, index) => event.version !== this.#seen + 1 + index);
-    const [state, events] = await this.reach(() =>
+    const [state, events] = await this.reach((signal) =>
       Promise.all([
-        api.state(this.id, this.token),
-        hasGap ? api.events(this.id, this.token, this.#seen).then((answer) => answer.events) : news,
+        api.state(this.id, this.token, signal),
+        hasGap ? api.events(this.id, this.token, this.#seen, signal).then((answer) => answer.events) : news,
       ]),
     );
     if (!this.#closed) this.#commit(state, events);

@@ -47,7 +47,7 @@ export class Sitting {
     this.mustCover = game.hidden && this.seats.length > 1;
     this.composer = new Composer(
       {
-        ask: (prefix) => this.#openMatch.reach(() => api.steps(id, this.#actorToken, prefix)),
+        ask: (prefix) => this.#openMatch.reach((signal) => api.steps(id, this.#actorToken, prefix, signal)),
         play: (at, steps) => this.#openMatch.play(this.#actorToken, at, steps),
         why: async (prefix, from, to) => {
           const { why } = await api.why(id, this.#actorToken, prefix, from + to);
