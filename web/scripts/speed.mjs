@@ -30,7 +30,9 @@ const { values: options, positionals } = parseArgs({
     cpu: { type: 'string', default: '6' },
   },
 });
-const [rounds, latency, kbps, cpu] = ['rounds', 'latency', 'kbps', 'cpu'].map((name) => Number(options[name]));
+const [rounds, latency, kbps, cpu] = ['rounds', 'latency', 'kbps', 'cpu'].map((name) =>
+  Number(options[name]),
+);
 
 /** The screen of a common phone. */
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
@@ -193,7 +195,13 @@ function table(results) {
 const servers = [];
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
 });
 try {
   for (const build of builds) servers.push(await start(build));

@@ -2,6 +2,7 @@
 // things went wrong: the network, a refusal with a code, or a stale turn with the state to go on from.
 
 import { heard, language, texts } from '../texts';
+import { claim } from './early';
 import type {
   ChapterInfo,
   Created,
@@ -13,6 +14,7 @@ import type {
   Kit,
   MatchState,
   MyMatches,
+  Opening,
   ProblemList,
   Rules,
   Solved,
@@ -71,7 +73,8 @@ async function send(path: string, { token, body, method, signal }: Call = {}): P
 
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, request);
+    const url = `/api${path}`;
+    response = await ((request.method === 'GET' && claim(url, token)) || fetch(url, request));
   } catch {
     throw broken(signal);
   }
@@ -141,6 +144,9 @@ export const api = {
     call<Draft>(`${game(id)}/draft`, { body, signal }),
   create: (body: CreateMatch, signal?: AbortSignal) => call<Created>('/matches', { body, signal }),
   state: (id: string, token?: string, signal?: AbortSignal) => call<MatchState>(match(id), { token, signal }),
+  /** A match with its game, its events and its first steps: all that a board needs. */
+  opening: (id: string, token?: string, signal?: AbortSignal) =>
+    call<Opening>(`${match(id)}/opening`, { token, signal }),
   steps: (id: string, token: string, prefix: string, signal?: AbortSignal) =>
     call<StepList>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, { token, signal }),
   /** Why a step cannot follow the prefix. A piece put from one square onto another is written with their names. */

@@ -31,6 +31,8 @@ export interface KnownMatch {
   /** What it was created with, for a rematch. */
   wish: CreateMatch;
   started: number;
+  /** Whether its game has secrets; not noted of matches that are older than this note. */
+  hidden?: boolean;
   /** How it ended, in the words of the server. */
   outcome?: Result;
   /** Of the wish only the game and the seats are left. */

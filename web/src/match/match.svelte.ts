@@ -9,6 +9,8 @@ import {
   type Feed,
   type GameEvent,
   type MatchState,
+  type OfferedTo,
+  type Opening,
   openFeed,
   persist,
   type TurnAnswer,
@@ -18,6 +20,9 @@ export class Match {
   state: MatchState | null = $state.raw(null);
   events: GameEvent[] = $state.raw([]);
   lineUp: boolean = $state(true);
+
+  /** The first steps of whoever was to act when it was opened. */
+  offered: OfferedTo | undefined;
 
   #feed: Feed | null = null;
   #inbox: GameEvent[] = [];
@@ -33,16 +38,12 @@ export class Match {
     private readonly onChange: (fresh: GameEvent[]) => void,
   ) {}
 
-  async open(): Promise<void> {
-    const found = await this.reach((signal) =>
-      Promise.all([api.state(this.id, this.token, signal), api.events(this.id, this.token, 0, signal)]),
-    ).catch((error) => {
-      if (this.#closed) return null;
-      throw error;
-    });
+  /** Begins to look, with what this eye was told before where it was. */
+  async open(known?: Opening): Promise<void> {
+    const found = known ?? (await this.#read());
     if (!found || this.#closed) return;
-    const [state, { events }] = found;
-    this.#commit(state, events);
+    this.offered = found.offered;
+    this.#commit(found.state, found.events);
     this.#feed = openFeed(this.id, this.token, {
       since: () => this.#seen,
       onEvent: (event) => {
@@ -53,6 +54,16 @@ export class Match {
         this.lineUp = up;
       },
     });
+  }
+
+  /** Nothing where the match is left meanwhile. */
+  async #read(): Promise<Opening | null> {
+    try {
+      return await this.reach((signal) => api.opening(this.id, this.token, signal));
+    } catch (error) {
+      if (this.#closed) return null;
+      throw error;
+    }
   }
 
   /** Forgets what this eye saw and listens no more. */
