@@ -1,16 +1,35 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { compress } from './vite/compress.ts';
+import { pages } from './vite/pages.ts';
 
 // In development the pages come from Vite and `/api` from a running `menagerie serve`.
 const server = process.env.MENAGERIE_URL ?? 'http://127.0.0.1:8960';
 
+// Many small files would wait for each other, because browsers ask for six at a time. What these modules need goes
+// along with them, unless an earlier file has it. The entry (`main.ts`) and the pages stay by themselves.
+const FILES = [
+  { name: 'early', test: /src\/(api\/)?early\.ts|vite\/preload-helper/, priority: 3 },
+  {
+    name: 'core',
+    test: /src\/(App\.svelte|texts\/intl|board\/Picture|match\/(history|holders)|pages\/Records|lib\/(book|failure|games|save|start|StepButtons|visit))/,
+    priority: 2,
+  },
+  { name: 'board', test: /src\/(board|cards|match|turn|pages\/play)\//, priority: 1 },
+];
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), pages(), compress()],
   build: {
     target: 'es2022',
-    // The whole client is smaller than the cost of asking for one more file, save the rule book.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 4096,
+    // All styles are smaller than the cost of asking for one more file.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: ['index.html', 'src/early.ts'],
+      output: { codeSplitting: { groups: FILES } },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { environment: 'jsdom', include: ['test/**/*.test.ts'], setupFiles: ['test/setup.ts'] },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Diagram } from '../src/api';
 import { EMPTY } from '../src/board/empty';
 import { readFace } from '../src/cards/card';
@@ -42,9 +42,46 @@ describe('the memory of this browser', () => {
     expect(matches.find('a')).toBeUndefined();
   });
 
-  it('does not grow for ever', () => {
+  it('never drops the tokens of a match, however many there are', () => {
     for (let n = 0; n < 60; n += 1) matches.add(match(String(n)));
-    expect(matches.all()).toHaveLength(40);
+    const outcome = { score: '1-0', words: 'checkmate' };
+    for (let n = 0; n < 60; n += 1) {
+      const whole = { ...match(`over ${n}`), wish: { game: 'chess', seats: { w: 'me' }, position: 'p' } };
+      matches.add({ ...whole, outcome });
+    }
+    const all = matches.all();
+    expect(all).toHaveLength(120);
+    expect(all.every(({ tokens }) => tokens.w === 't')).toBe(true);
+    // How the oldest of those that are over were set up is forgotten.
+    expect(all.filter(({ isShort }) => isShort).map(({ id }) => id)).toContain('over 0');
+    expect(all.filter(({ isShort }) => isShort)).toHaveLength(20);
+    expect(matches.find('over 0')?.wish).toEqual({ game: 'chess', seats: { w: 'me' } });
+    expect(matches.find('over 59')?.wish.position).toBe('p');
+  });
+
+  it('makes room in a full storage, and says which matches it could not keep', () => {
+    const room = { left: 700 };
+    const kept: Record<string, string> = {};
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => kept[key] ?? null);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+      if (value.length > room.left) throw new DOMException('full', 'QuotaExceededError');
+      kept[key] = value;
+    });
+    const long = { game: 'chess', seats: {}, position: 'p'.repeat(400) };
+    matches.add({ ...match('old'), wish: long, outcome: { score: '1-0', words: 'checkmate' } });
+    matches.add({ ...match('new'), wish: long });
+    expect(matches.find('old')?.isShort).toBe(true);
+    expect(matches.find('new')?.wish.position).toHaveLength(400);
+    expect(matches.isFleeting('new')).toBe(false);
+
+    matches.add({ ...match('one more'), wish: long });
+    expect(matches.isFleeting('one more')).toBe(true);
+    expect(matches.find('one more')?.tokens).toEqual({ w: 't' });
+    expect(matches.all().map(({ id }) => id)).toEqual(['one more', 'new', 'old']);
+    room.left = 10_000;
+    matches.finish('one more', { score: '0-1', words: 'checkmate' });
+    expect(matches.isFleeting('one more')).toBe(false);
+    vi.restoreAllMocks();
   });
 
   it('takes what cannot be read for nothing', () => {

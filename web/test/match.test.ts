@@ -70,9 +70,11 @@ beforeEach(() => {
     const answer = path.includes('/turns') ? answers.shift() : undefined;
     if (answer) return answer();
     const since = Number(path.match(/since=(\d+)/)?.[1] ?? Number.NaN);
+    const after = (version: number) =>
+      Array.from({ length: newest - version }, (_, index) => event(version + 1 + index));
+    if (path.endsWith('/opening')) return json({ state: state(newest), events: after(0) });
     if (Number.isNaN(since)) return json(state(newest));
-    const events = Array.from({ length: newest - since }, (_, index) => event(since + 1 + index));
-    return json({ version: newest, events });
+    return json({ version: newest, events: after(since) });
   });
 });
 afterEach(() => {

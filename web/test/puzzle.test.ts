@@ -180,7 +180,7 @@ describe('a deal', () => {
       seed: 9,
       par: { kind: 'proven', moves: ['a', 'b'] },
     });
-    const single = await deal(game, {}, 7, true);
+    const single = await deal(game, {}, 7, { single: true });
     expect(single).toMatchObject({ seed: 7, par: { kind: 'none', within: 12 } });
   });
 

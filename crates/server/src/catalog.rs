@@ -1,12 +1,14 @@
 //! The games that a server offers, and who plays them.
 
 use crate::problem::Problem;
+use axum::body::Bytes;
 use menagerie_kernel::page::{Chapter, ORIGINAL, Translation};
-use menagerie_kernel::{AnyGame, Chance, Eye, Kit, Options, Seat};
+use menagerie_kernel::{self as kernel, AnyGame, Chance, Eye, Kit, Options, Seat};
 use menagerie_search::Player;
 use menagerie_wire::tour::BadTour;
 use menagerie_wire::{GameInfo, Scene, Tour};
 use std::sync::Arc;
+use tokio::sync::OnceCell;
 
 /// The games that a server offers, and the chapters of its book that belong to none of them.
 #[derive(Default)]
@@ -25,6 +27,8 @@ pub(crate) struct Offer {
     tours: Vec<Tour>,
     /// What its positions are made of, where they can be set up.
     pub(crate) kit: Option<Kit>,
+    /// Its picture for links, once somebody has asked for it.
+    pub(crate) picture: OnceCell<Bytes>,
 }
 
 impl Catalog {
@@ -37,11 +41,12 @@ impl Catalog {
     #[must_use]
     pub fn add(mut self, game: Box<dyn AnyGame>, player: Option<Arc<dyn Player>>) -> Catalog {
         let levels = player.as_ref().map_or(0, |player| player.levels());
-        let mut info = GameInfo::new(&*game, preview(&*game), levels);
+        let preview = shown(&*game).map(Scene::from).unwrap_or_default();
+        let mut info = GameInfo::new(&*game, preview, levels);
         let tours: Vec<_> = or_none(Tour::of(&*game)).into_iter().collect();
         info.tour = !tours.is_empty();
         let kit = game.kit();
-        let mut offer = Offer { game, player, info, tours, kit };
+        let mut offer = Offer { game, player, info, tours, kit, picture: OnceCell::new() };
         offer.translate(self.translations);
         self.games.push(offer);
         self
@@ -106,6 +111,11 @@ impl Catalog {
 }
 
 impl Offer {
+    /// What is shown of it to whoever does not know it yet.
+    pub(crate) fn shown(&self) -> Option<kernel::Scene> {
+        shown(&*self.game)
+    }
+
     /// Lays the words of its translations over the tour.
     fn translate(&mut self, translations: &[Translation]) {
         self.tours.truncate(1);
@@ -125,13 +135,12 @@ fn or_none(tour: Result<Option<Tour>, BadTour>) -> Option<Tour> {
 
 /// The game's picture as its first seat sees it, or a start position as the public does; nothing where there is no
 /// picture and the game needs an option to start.
-fn preview(game: &dyn AnyGame) -> Scene {
+fn shown(game: &dyn AnyGame) -> Option<kernel::Scene> {
     let pictured = game.info().picture.and_then(|text| game.parse(text, Options::default()).ok());
-    pictured.map(|line| line.scene(Eye::Seat(Seat(0))).into()).unwrap_or_else(|| start(game))
+    pictured.map(|line| line.scene(Eye::Seat(Seat(0)))).or_else(|| start(game))
 }
 
-fn start(game: &dyn AnyGame) -> Scene {
-    game.start(Options::default(), Chance::from_number(0))
-        .map(|line| line.scene(Eye::Public).into())
-        .unwrap_or_default()
+fn start(game: &dyn AnyGame) -> Option<kernel::Scene> {
+    let line = game.start(Options::default(), Chance::from_number(0)).ok()?;
+    Some(line.scene(Eye::Public))
 }

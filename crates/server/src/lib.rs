@@ -28,6 +28,7 @@ mod config;
 mod extract;
 mod keeper;
 mod layers;
+mod page;
 mod prints;
 mod problem;
 mod random;

@@ -33,6 +33,91 @@ async fn the_client_is_served_with_strict_headers() {
     server.stop().await;
 }
 
+/// The address of the script that the client's page begins with.
+async fn first_script(server: &Server) -> String {
+    let page = server.text("/", None).await;
+    let script = page.split("src=\"").nth(1).and_then(|rest| rest.split('"').next());
+    script.expect("the client is built (`npm --prefix web run build`)").to_owned()
+}
+
+#[tokio::test]
+async fn files_travel_as_the_build_compressed_them() {
+    let server = Server::start().await;
+    let script = first_script(&server).await;
+    let ask = async |coding: &str| {
+        let request = server.request(Method::GET, &script, None).header("accept-encoding", coding);
+        let response = request.send().await.unwrap();
+        let encoding =
+            response.headers().get("content-encoding").map(|value| value.to_str().unwrap().to_owned());
+        assert_eq!(response.headers()["content-type"], "text/javascript; charset=utf-8", "{coding}");
+        assert_eq!(response.headers()["vary"], "accept-encoding", "{coding}");
+        assert_eq!(response.headers()["cache-control"], "public, max-age=31536000, immutable");
+        let tag = response.headers()["etag"].to_str().unwrap().to_owned();
+        (encoding, response.bytes().await.unwrap(), tag)
+    };
+    let (plain, text, tag) = ask("identity").await;
+    assert_eq!(plain, None);
+    for (coding, expected) in [
+        ("gzip, deflate, br, zstd", Some("br")),
+        ("BR;q=0.5, gzip", Some("br")),
+        ("br;q=0, gzip", Some("gzip")),
+        ("gzip", Some("gzip")),
+        ("br;q=0.0, gzip; q=0", None),
+        ("", None),
+        ("rot13;;q=,,", None),
+    ] {
+        let (encoding, bytes, same) = ask(coding).await;
+        assert_eq!(encoding.as_deref(), expected, "{coding}");
+        assert_eq!(bytes.len() < text.len(), expected.is_some(), "{coding}");
+        assert_eq!(same, tag, "{coding}");
+    }
+    // The compressed files have no addresses of their own.
+    for ending in [".br", ".gz"] {
+        let (status, _) = server.get(&format!("{script}{ending}"), None).await;
+        assert_eq!(status, StatusCode::NOT_FOUND, "{ending}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_says_what_it_is_about_and_what_it_needs() {
+    let server = Server::start().await;
+    let of = server.relay().await;
+    for path in [
+        "/rules/relay".to_owned(),
+        "/new/relay?x=1".to_owned(),
+        format!("/play/{}", of.created["match"].as_str().unwrap()),
+    ] {
+        let page = server.text(&path, None).await;
+        let image = format!(
+            "<meta property=\"og:image\" content=\"http://{}/api/games/relay/picture\">",
+            server.address
+        );
+        for part in
+            ["<title>Relay · Menagerie</title>", "<meta property=\"og:title\" content=\"Relay\">", &image]
+        {
+            assert!(page.contains(part), "{path}: {part} in {page}");
+        }
+        assert!(page.contains("<link rel=\"modulepreload\""), "{path}");
+        assert_eq!(page.matches("<title>").count(), 1);
+    }
+    for path in ["/", "/rules/nothing", "/play/none", "/any/where/else", "/rules/%3Cscript%3E"] {
+        let page = server.text(path, None).await;
+        assert!(page.contains("<title>Menagerie</title>"), "{path}: {page}");
+        assert!(page.contains("property=\"og:title\" content=\"Menagerie\""), "{path}");
+    }
+    // An address that somebody made up is not repeated.
+    let odd = server.request(Method::GET, "/", None).header("host", "a\"><script>").send().await;
+    if let Ok(odd) = odd {
+        assert!(!odd.text().await.unwrap().contains("a\"><script>"));
+    }
+    let picture = server.request(Method::GET, "/api/games/relay/picture", None).send().await.unwrap();
+    assert_eq!(picture.headers()["content-type"], "image/png");
+    assert!(picture.bytes().await.unwrap().starts_with(b"\x89PNG"));
+    assert_eq!(code(&server.get("/api/games/nothing/picture", None).await), (404, "not_found"));
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn answers_are_compressed_for_those_who_ask() {
     let server = Server::start().await;

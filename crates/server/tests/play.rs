@@ -90,6 +90,31 @@ async fn a_hot_seat_game_is_played_to_its_end() {
 }
 
 #[tokio::test]
+async fn one_call_opens_a_match() {
+    let server = Server::start().await;
+    let of = server.relay().await;
+    of.play("n", 0, "e").await;
+    for eye in ["e", "n", "public"] {
+        let (status, opening) = of.get("opening", eye).await;
+        assert_eq!(status, StatusCode::OK);
+        assert_eq!(opening["game"], server.get("/api/games", None).await.1["games"][0]);
+        assert_eq!(opening["state"], of.state(eye).await);
+        assert_eq!(opening["events"], of.get("events", eye).await.1["events"]);
+        // Without secrets, whoever holds one seat may know what another is offered.
+        let (_, steps) = of.get("steps", "e").await;
+        let offered = json!({"seat": "e", "list": steps});
+        assert_eq!(opening.get("offered"), (eye != "public").then_some(&offered), "{eye}");
+    }
+    assert_eq!(common::code(&server.get("/api/matches/none/opening", None).await), (404, "unknown_match"));
+
+    let wish = json!({"game": "kuhn", "seats": {"1": "me", "2": "me"}});
+    let hidden = server.create(wish).await;
+    assert_eq!(hidden.get("opening", "1").await.1["offered"]["seat"], "1");
+    assert_eq!(hidden.get("opening", "2").await.1.get("offered"), None);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_step_that_cannot_be_made_is_explained() {
     let server = Server::start().await;
     let of = server.relay().await;

@@ -17,6 +17,9 @@ async fn all_that_reaches(of: &Match<'_>, eye: &str) -> String {
     state["match"] = Value::Null;
     state["commitment"] = Value::Null;
     let (_, events) = of.get("events", eye).await;
+    let (_, mut opening) = of.get("opening", eye).await;
+    opening["state"]["match"] = Value::Null;
+    opening["state"]["commitment"] = Value::Null;
     let protocol = of.token(eye).map_or("menagerie".to_owned(), |token| format!("menagerie.{token}"));
     let mut socket = of.socket(0, Some(&protocol)).await;
     let mut sent = Vec::new();
@@ -31,7 +34,7 @@ async fn all_that_reaches(of: &Match<'_>, eye: &str) -> String {
     let varying = ["Match: ", "Created: ", "Commitment: "];
     let record: Vec<_> =
         record.lines().filter(|line| !varying.iter().any(|head| line.starts_with(head))).collect();
-    json!([state, events, sent, steps, record]).to_string()
+    json!([state, events, opening, sent, steps, record]).to_string()
 }
 
 /// Plays Lots with what seat 1 names, and returns all that reaches each eye on the way.

@@ -1,7 +1,7 @@
 //! Making matches and playing them.
 
 use crate::scene::{Backing, Gesture, Scene};
-use crate::{Event, mine};
+use crate::{Event, GameInfo, mine};
 use menagerie_kernel::{self as kernel, Eye, Info, Seats, Value};
 use menagerie_table::{Holder, Match};
 use serde::{Deserialize, Serialize};
@@ -173,6 +173,30 @@ pub struct StepList {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sketch: Option<Scene>,
+}
+
+/// All that is needed to show a match.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Opening {
+    /// Its game.
+    pub game: GameInfo,
+    /// The match as the caller sees it.
+    pub state: MatchState,
+    /// Everything that the caller may see of what led to it, in order.
+    pub events: Vec<Event>,
+    /// What may be done first, where the caller may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub offered: Option<OfferedTo>,
+}
+
+/// The steps of a seat that is to act.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct OfferedTo {
+    /// The seat.
+    pub seat: String,
+    /// Its first steps.
+    pub list: StepList,
 }
 
 /// A step that may be made next.

@@ -2,6 +2,7 @@
 // things went wrong: the network, a refusal with a code, or a stale turn with the state to go on from.
 
 import { heard, language, texts } from '../texts';
+import { claim } from './early';
 import type {
   ChapterInfo,
   Created,
@@ -13,6 +14,7 @@ import type {
   Kit,
   MatchState,
   MyMatches,
+  Opening,
   ProblemList,
   Rules,
   Solved,
@@ -32,13 +34,19 @@ export class ApiError extends Error {
     message: string,
     /** The current state, where the server sends it along with a refusal. */
     readonly state?: MatchState,
+    /** After how many milliseconds the server wants to be asked again; 0 where it does not say. */
+    readonly retryAfter = 0,
   ) {
     super(message);
   }
 
-  /** Whether nothing was answered at all, so that the call may be tried again. */
-  get isNetwork(): boolean {
-    return this.status === 0 || this.status >= 502;
+  /**
+   * Whether the same call may succeed later: nobody answered, or somebody who cannot just now. What took the
+   * server too long will take as long again.
+   */
+  get mayPass(): boolean {
+    if (this.code === 'aborted' || this.code === 'timeout') return false;
+    return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }
 }
 
@@ -46,85 +54,120 @@ interface Call {
   token?: string | undefined;
   body?: unknown;
   method?: 'GET' | 'POST' | 'DELETE';
+  /** Ends the call, whose answer nobody waits for any more. */
+  signal?: AbortSignal | undefined;
 }
 
+/** The server gives up sooner; a call that lasts longer hangs in a broken connection. */
+const LONGEST_CALL_MS = 45_000;
+
 /** The answer to a call that succeeded. */
-async function send(path: string, { token, body, method }: Call = {}): Promise<Response> {
+async function send(path: string, { token, body, method, signal }: Call = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const request: RequestInit = { headers, method: method ?? (body === undefined ? 'GET' : 'POST') };
   if (body !== undefined) request.body = JSON.stringify(body);
+  const tooLong = AbortSignal.timeout(LONGEST_CALL_MS);
+  request.signal = signal ? AbortSignal.any([signal, tooLong]) : tooLong;
 
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, request);
+    const url = `/api${path}`;
+    response = await ((request.method === 'GET' && claim(url, token)) || fetch(url, request));
   } catch {
-    throw new ApiError(0, 'network', texts.problems.network);
+    throw broken(signal);
   }
   if (response.ok) return response;
-  throw unanswered(response.status, await response.json().catch(() => null));
+  throw unanswered(response, await response.json().catch(() => null));
 }
+
+/** What a call ends with that was not answered, or not to the end. */
+const broken = (signal?: AbortSignal): ApiError =>
+  new ApiError(0, signal?.aborted ? 'aborted' : 'network', texts.problems.network);
 
 interface Refusal {
   error?: { code?: string; message?: string };
   state?: MatchState;
 }
 
-function unanswered(status: number, answer: Refusal | null): ApiError {
+function unanswered({ status, headers }: Response, answer: Refusal | null): ApiError {
   const { code = 'unreadable', message = texts.problems.answered(status) } = heard(answer?.error) ?? {};
-  return new ApiError(status, code, message, heard(answer?.state));
+  return new ApiError(status, code, message, heard(answer?.state), retryAfter(headers.get('Retry-After')));
 }
 
-async function call<T>(path: string, token?: string, body?: unknown): Promise<T> {
-  const response = await send(path, { token, body });
-  const answer = await response.json().catch(() => null);
-  if (answer === null) throw unanswered(response.status, null);
+/** However long a server wants to be left alone, somebody looks at the page. */
+const LONGEST_RETRY_MS = 60_000;
+
+/** The header says seconds or a date. */
+function retryAfter(header: string | null): number {
+  if (!header) return 0;
+  const seconds = Number(header);
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_RETRY_MS) : 0;
+}
+
+async function call<T>(path: string, about: Call = {}): Promise<T> {
+  const response = await send(path, about);
+  const answer = await response.json().catch((error) => {
+    if (error instanceof SyntaxError) return null;
+    throw broken(about.signal);
+  });
+  if (answer === null) throw unanswered(response, null);
   return heard(answer as T);
 }
 
 /** Of a page or a tour that may be there in the reader's language. */
 const inLanguage = (path: string) => `${path}?lang=${language}`;
+const game = (id: string) => `/games/${encodeURIComponent(id)}`;
 const match = (id: string) => `/matches/${encodeURIComponent(id)}`;
 
+/** Every call can be ended by a signal, its last argument. */
 export const api = {
-  games: async (): Promise<GameInfo[]> => (await call<{ games: GameInfo[] }>('/games')).games,
-  book: async (): Promise<ChapterInfo[]> =>
-    (await call<{ chapters: ChapterInfo[] }>(inLanguage('/book'))).chapters,
-  chapter: (id: string): Promise<Rules> => call(inLanguage(`/book/${encodeURIComponent(id)}`)),
-  rules: (game: string): Promise<Rules> => call(inLanguage(`/games/${encodeURIComponent(game)}/rules`)),
-  tour: (game: string): Promise<Tour> => call(inLanguage(`/games/${encodeURIComponent(game)}/tour`)),
-  study: (game: string, wish: StudyRequest) =>
-    call<Study>(`/games/${encodeURIComponent(game)}/study`, undefined, wish),
-  problems: (game: string): Promise<ProblemList> => call(`/games/${encodeURIComponent(game)}/problems`),
-  solve: (game: string, wish: SolveRequest) =>
-    call<Solved>(`/games/${encodeURIComponent(game)}/solve`, undefined, wish),
-  kit: (game: string) => call<Kit>(`/games/${encodeURIComponent(game)}/kit`),
-  draft: (game: string, wish: DraftRequest) =>
-    call<Draft>(`/games/${encodeURIComponent(game)}/draft`, undefined, wish),
-  create: (wish: CreateMatch) => call<Created>('/matches', undefined, wish),
-  state: (id: string, token?: string) => call<MatchState>(match(id), token),
-  steps: (id: string, token: string, prefix: string) =>
-    call<StepList>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, token),
+  games: async (signal?: AbortSignal): Promise<GameInfo[]> =>
+    (await call<{ games: GameInfo[] }>('/games', { signal })).games,
+  book: async (signal?: AbortSignal): Promise<ChapterInfo[]> =>
+    (await call<{ chapters: ChapterInfo[] }>(inLanguage('/book'), { signal })).chapters,
+  chapter: (id: string, signal?: AbortSignal): Promise<Rules> =>
+    call(inLanguage(`/book/${encodeURIComponent(id)}`), { signal }),
+  rules: (id: string, signal?: AbortSignal): Promise<Rules> =>
+    call(inLanguage(`${game(id)}/rules`), { signal }),
+  tour: (id: string, signal?: AbortSignal): Promise<Tour> => call(inLanguage(`${game(id)}/tour`), { signal }),
+  study: (id: string, body: StudyRequest, signal?: AbortSignal) =>
+    call<Study>(`${game(id)}/study`, { body, signal }),
+  problems: (id: string, signal?: AbortSignal): Promise<ProblemList> =>
+    call(`${game(id)}/problems`, { signal }),
+  solve: (id: string, body: SolveRequest, signal?: AbortSignal) =>
+    call<Solved>(`${game(id)}/solve`, { body, signal }),
+  kit: (id: string, signal?: AbortSignal) => call<Kit>(`${game(id)}/kit`, { signal }),
+  draft: (id: string, body: DraftRequest, signal?: AbortSignal) =>
+    call<Draft>(`${game(id)}/draft`, { body, signal }),
+  create: (body: CreateMatch, signal?: AbortSignal) => call<Created>('/matches', { body, signal }),
+  state: (id: string, token?: string, signal?: AbortSignal) => call<MatchState>(match(id), { token, signal }),
+  /** A match with its game, its events and its first steps: all that a board needs. */
+  opening: (id: string, token?: string, signal?: AbortSignal) =>
+    call<Opening>(`${match(id)}/opening`, { token, signal }),
+  steps: (id: string, token: string, prefix: string, signal?: AbortSignal) =>
+    call<StepList>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, { token, signal }),
   /** Why a step cannot follow the prefix. A piece put from one square onto another is written with their names. */
-  why: (id: string, token: string, prefix: string, step: string) =>
-    call<WhyNot>(
-      `${match(id)}/why?prefix=${encodeURIComponent(prefix)}&step=${encodeURIComponent(step)}`,
+  why: (id: string, token: string, prefix: string, step: string, signal?: AbortSignal) =>
+    call<WhyNot>(`${match(id)}/why?prefix=${encodeURIComponent(prefix)}&step=${encodeURIComponent(step)}`, {
       token,
-    ),
-  turn: (id: string, token: string, at: number, steps: string) =>
-    call<TurnAnswer>(`${match(id)}/turns`, token, { at, steps }),
-  resign: (id: string, token: string) =>
-    call<TurnAnswer>(`${match(id)}/actions`, token, { action: 'resign' }),
-  mine: (after?: string) =>
-    call<MyMatches>(`/me/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`),
-  forget: async (id: string): Promise<void> => {
-    await send(`/me${match(id)}`, { method: 'DELETE' });
+      signal,
+    }),
+  turn: (id: string, token: string, at: number, steps: string, signal?: AbortSignal) =>
+    call<TurnAnswer>(`${match(id)}/turns`, { token, body: { at, steps }, signal }),
+  resign: (id: string, token: string, signal?: AbortSignal) =>
+    call<TurnAnswer>(`${match(id)}/actions`, { token, body: { action: 'resign' }, signal }),
+  mine: (after?: string, signal?: AbortSignal) =>
+    call<MyMatches>(`/me/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`, { signal }),
+  forget: async (id: string, signal?: AbortSignal): Promise<void> => {
+    await send(`/me${match(id)}`, { method: 'DELETE', signal });
   },
-  record: async (id: string, form: 'pgn' | 'json'): Promise<string> =>
-    (await send(`${match(id)}/record?form=${form}`)).text(),
-  events: (id: string, token: string | undefined, since: number) =>
-    call<EventList>(`${match(id)}/events?since=${since}`, token),
+  record: async (id: string, form: 'pgn' | 'json', signal?: AbortSignal): Promise<string> =>
+    (await send(`${match(id)}/record?form=${form}`, { signal })).text(),
+  events: (id: string, token: string | undefined, since: number, signal?: AbortSignal) =>
+    call<EventList>(`${match(id)}/events?since=${since}`, { token, signal }),
 };
 
 export type Api = typeof api;

@@ -5,35 +5,53 @@ import { ApiError } from './client';
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8_000;
+/** A server that answers so often that it cannot will not be asked again. */
+const MOST_REFUSALS = 5;
+
+export interface Patience {
+  /** Ends the call and all that would follow it. */
+  signal: AbortSignal;
+  /** Told whether the server was there. */
+  onLine?: (up: boolean) => void;
+  /** For how long nobody may be there before the failure is told; without it, for as long as it takes. */
+  most?: number;
+}
 
 export async function persist<T>(
-  attempt: () => Promise<T>,
-  isWanted: () => boolean,
-  onLine: (up: boolean) => void,
+  attempt: (signal: AbortSignal) => Promise<T>,
+  { signal, onLine, most = Number.POSITIVE_INFINITY }: Patience,
 ): Promise<T> {
+  const began = Date.now();
+  let refusals = 0;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
-      const answer = await attempt();
-      onLine(true);
+      const answer = await attempt(signal);
+      onLine?.(true);
       return answer;
     } catch (error) {
-      const isWorthAnother = error instanceof ApiError && error.isNetwork;
-      if (!isWorthAnother) throw error;
-      onLine(false);
-      await pause(wait);
-      if (!isWanted()) throw error;
+      if (!(error instanceof ApiError) || !error.mayPass) throw error;
+      if (error.status !== 0) refusals += 1;
+      const next = Math.max(wait, error.retryAfter);
+      if (refusals >= MOST_REFUSALS || Date.now() + next - began > most) throw error;
+      onLine?.(false);
+      await pause(next, signal);
+      if (signal.aborted) throw error;
     }
   }
 }
 
-function pause(ms: number): Promise<void> {
+/** Ends early when the browser is online again, or when nobody waits any more. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    const ended = new AbortController();
     const done = () => {
       clearTimeout(timer);
-      removeEventListener('online', done);
+      ended.abort();
       resolve();
     };
     const timer = setTimeout(done, ms);
-    addEventListener('online', done);
+    addEventListener('online', done, { signal: ended.signal });
+    signal.addEventListener('abort', done, { signal: ended.signal });
+    if (signal.aborted) done();
   });
 }

@@ -810,6 +810,24 @@ export interface components {
             /** @description Whether there are more after these. */
             more: boolean;
         };
+        /** @description The steps of a seat that is to act. */
+        OfferedTo: {
+            /** @description Its first steps. */
+            list: components["schemas"]["StepList"];
+            /** @description The seat. */
+            seat: string;
+        };
+        /** @description All that is needed to show a match. */
+        Opening: {
+            /** @description Everything that the caller may see of what led to it, in order. */
+            events: components["schemas"]["Event"][];
+            /** @description Its game. */
+            game: components["schemas"]["GameInfo"];
+            /** @description What may be done first, where the caller may know it. */
+            offered?: components["schemas"]["OfferedTo"];
+            /** @description The match as the caller sees it. */
+            state: components["schemas"]["MatchState"];
+        };
         /** @description An option of a game. */
         OptionSpec: {
             /** @description What it does. */

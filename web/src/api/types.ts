@@ -35,6 +35,8 @@ export type Side = Schemas['Side'];
 
 export type Step = Schemas['Step'];
 export type StepList = Schemas['StepList'];
+export type OfferedTo = Schemas['OfferedTo'];
+export type Opening = Schemas['Opening'];
 export type WhyNot = Schemas['WhyNot'];
 export type Gesture = Schemas['Gesture'];
 export type Pick = Schemas['Pick'];

@@ -51,7 +51,8 @@ export class Editor {
   #past: Stage[] = $state.raw([]);
   /** What was taken back, the last of it last. */
   #future: Stage[] = $state.raw([]);
-  #closed = false;
+  /** Ends the question about a position that nobody means any more. */
+  #asked = new AbortController();
 
   constructor(
     readonly game: GameInfo,
@@ -102,7 +103,7 @@ export class Editor {
   }
 
   close(): void {
-    this.#closed = true;
+    this.#asked.abort();
     this.#round += 1;
   }
 
@@ -207,17 +208,19 @@ export class Editor {
   async #judge(wish: DraftRequest): Promise<void> {
     const round = ++this.#round;
     this.isJudged = false;
+    this.#asked.abort();
+    this.#asked = new AbortController();
+    const { signal } = this.#asked;
     // What is meant is shown at once; what it comes to is the server's to say.
     if (wish.pieces) this.pieces = wish.pieces;
     if (wish.fields) this.fields = wish.fields;
     try {
-      const answer = await persist(
-        () => api.draft(this.game.id, wish),
-        () => !this.#closed && round === this.#round,
-        (up) => {
+      const answer = await persist((signal) => api.draft(this.game.id, wish, signal), {
+        signal,
+        onLine: (up) => {
           this.lineUp = up;
         },
-      );
+      });
       if (round !== this.#round) return;
       if (answer.pieces) this.pieces = answer.pieces;
       if (answer.fields) this.fields = answer.fields;

@@ -1,6 +1,7 @@
-// Every page and its address. The code of a page is fetched when somebody first goes there.
+// The code of every page, fetched when somebody first goes there.
 
 import type { Component } from 'svelte';
+import { PAGES, type PageAddress } from './addresses';
 
 /** What a page is told of its address. */
 export interface PageProps {
@@ -10,23 +11,20 @@ export interface PageProps {
   query: URLSearchParams;
 }
 
-/** By address; a star is one name, of a game or a match. */
-export const PAGES = {
-  '/': () => import('../pages/Home.svelte'),
-  '/edit/*': () => import('../pages/Edit.svelte'),
-  '/new/*': () => import('../pages/NewMatch.svelte'),
-  '/play/*': () => import('../pages/Play.svelte'),
-  '/puzzle/*': () => import('../pages/Puzzle.svelte'),
-  '/mine': () => import('../pages/Mine.svelte'),
-  '/tour/*': () => import('../pages/Tour.svelte'),
-  '/rules': () => import('../pages/Book.svelte'),
-  '/rules/*': () => import('../pages/Rules.svelte'),
-} satisfies Record<string, () => Promise<{ default: unknown }>>;
-
-export type PageAddress = keyof typeof PAGES;
+const FILES = {
+  Book: () => import('../pages/Book.svelte'),
+  Edit: () => import('../pages/Edit.svelte'),
+  Home: () => import('../pages/Home.svelte'),
+  Mine: () => import('../pages/Mine.svelte'),
+  NewMatch: () => import('../pages/NewMatch.svelte'),
+  Play: () => import('../pages/Play.svelte'),
+  Puzzle: () => import('../pages/Puzzle.svelte'),
+  Rules: () => import('../pages/Rules.svelte'),
+  Tour: () => import('../pages/Tour.svelte'),
+} satisfies Record<(typeof PAGES)[PageAddress], () => Promise<{ default: unknown }>>;
 
 export async function load(address: PageAddress): Promise<Component<PageProps>> {
-  const { default: page } = await PAGES[address]();
+  const { default: page } = await FILES[PAGES[address]]();
   // A page that asks for less than it is told is a page all the same.
   return page as Component<PageProps>;
 }

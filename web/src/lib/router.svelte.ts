@@ -1,6 +1,7 @@
 // Real addresses, so that the back button, bookmarks and reload work.
 
-import { PAGES, type PageAddress, type PageProps } from './pages';
+import { PAGES, type PageAddress } from './addresses';
+import type { PageProps } from './pages';
 
 /** A page with what its address says; none where nothing lives. */
 export interface Route extends PageProps {

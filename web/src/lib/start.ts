@@ -8,8 +8,12 @@ export async function startMatch(game: GameInfo, wish: CreateMatch): Promise<voi
   const created = await api.create(wish);
   matches.add({
     id: created.match,
-    tokens: created.tokens,
+    // In the game's order: the first is the one whose eye looks first.
+    tokens: Object.fromEntries(
+      game.seats.flatMap(({ id }) => (created.tokens[id] ? [[id, created.tokens[id]]] : [])),
+    ),
     wish,
+    hidden: game.hidden,
     started: Date.now(),
   });
   write(`last.${game.id}`, wish);

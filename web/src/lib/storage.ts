@@ -14,11 +14,13 @@ export function read<T>(key: string, fallback: T): T {
   }
 }
 
-export function write(key: string, value: unknown): void {
+/** Tells whether it could be kept: a storage may be full, or forbidden. */
+export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
   } catch {
-    // A full or forbidden storage costs only the memory of past matches.
+    return false;
   }
 }
 
@@ -29,31 +31,58 @@ export interface KnownMatch {
   /** What it was created with, for a rematch. */
   wish: CreateMatch;
   started: number;
+  /** Whether its game has secrets; not noted of matches that are older than this note. */
+  hidden?: boolean;
   /** How it ended, in the words of the server. */
   outcome?: Result;
+  /** Of the wish only the game and the seats are left. */
+  isShort?: true;
 }
 
 /** What is kept of an outcome. */
 export type Result = Pick<Outcome, 'score' | 'words'>;
 
-const MOST_MATCHES = 40;
+/** So many of the finished matches are kept whole, and all that go on. */
+const MOST_WHOLE = 40;
+
+/** Matches that the storage did not take: they last as long as the page. */
+const unkept = new Map<string, KnownMatch>();
+
+/** Tokens exist nowhere else, so they are never dropped: what makes room is how old matches were set up. */
+function shortened(all: KnownMatch[], mostWhole: number): KnownMatch[] {
+  let whole = 0;
+  return all.map((match) => {
+    if (!match.outcome || match.isShort) return match;
+    whole += 1;
+    const { game, seats } = match.wish;
+    return whole <= mostWhole ? match : { ...match, wish: { game, seats }, isShort: true };
+  });
+}
+
+function keep(all: KnownMatch[]): boolean {
+  return write('matches', shortened(all, MOST_WHOLE)) || write('matches', shortened(all, 0));
+}
+
+const kept = (): KnownMatch[] => read<KnownMatch[]>('matches', []);
 
 export const matches = {
-  all: (): KnownMatch[] => read<KnownMatch[]>('matches', []),
+  /** The youngest first. */
+  all: (): KnownMatch[] => [...unkept.values(), ...kept().filter(({ id }) => !unkept.has(id))],
   find: (id: string): KnownMatch | undefined => matches.all().find((match) => match.id === id),
+  /** Whether a match is lost with the page. */
+  isFleeting: (id: string): boolean => unkept.has(id),
   add(match: KnownMatch): void {
-    write('matches', [match, ...matches.all().filter(({ id }) => id !== match.id)].slice(0, MOST_MATCHES));
+    const isKept = keep([match, ...kept().filter(({ id }) => id !== match.id)]);
+    if (isKept) unkept.delete(match.id);
+    else unkept.set(match.id, match);
   },
   finish(id: string, outcome: Result): void {
-    write(
-      'matches',
-      matches.all().map((match) => (match.id === id ? { ...match, outcome } : match)),
-    );
+    const fleeting = unkept.get(id);
+    if (fleeting) matches.add({ ...fleeting, outcome });
+    else keep(kept().map((match) => (match.id === id ? { ...match, outcome } : match)));
   },
   forget(id: string): void {
-    write(
-      'matches',
-      matches.all().filter((match) => match.id !== id),
-    );
+    unkept.delete(id);
+    keep(kept().filter((match) => match.id !== id));
   },
 };

@@ -11,30 +11,32 @@ export class Visit<T extends Closable> {
   host: T | null = $state.raw(null);
   /** Why it could not be opened. */
   problem: string | null = $state(null);
-  #left = false;
+  /** Ends what is still being fetched when somebody leaves. */
+  readonly #left = new AbortController();
 
   /** To be made while a component is. */
   constructor(
-    private readonly open: () => Promise<T>,
+    private readonly open: (signal: AbortSignal) => Promise<T>,
     private readonly explain: (error: unknown) => string,
   ) {
     onMount(() => {
       void this.begin();
       return () => {
-        this.#left = true;
+        this.#left.abort();
         this.host?.close();
       };
     });
   }
 
   begin = async (): Promise<void> => {
+    const { signal } = this.#left;
     this.problem = null;
     try {
-      const host = await this.open();
-      if (this.#left) host.close();
+      const host = await this.open(signal);
+      if (signal.aborted) host.close();
       else this.host = host;
     } catch (error) {
-      this.problem = this.explain(error);
+      if (!signal.aborted) this.problem = this.explain(error);
     }
   };
 }

@@ -10,6 +10,8 @@ import {
   type FeedEnd,
   type GameEvent,
   type MatchState,
+  type OfferedTo,
+  type Opening,
   openFeed,
   persist,
   type TurnAnswer,
@@ -23,10 +25,14 @@ export class Match {
   /** Why nothing more will come, if that is so. */
   #end: FeedEnd | null = $state(null);
 
+  /** The first steps of whoever was to act when it was opened. */
+  offered: OfferedTo | undefined;
+
   #feed: Feed | null = null;
   #inbox: GameEvent[] = [];
   #settling: Promise<void> | null = null;
-  #closed = false;
+  /** Ends every call when the match is left. */
+  readonly #left = new AbortController();
 
   constructor(
     readonly id: string,
@@ -36,12 +42,12 @@ export class Match {
     private readonly onChange: (fresh: GameEvent[]) => void,
   ) {}
 
-  async open(): Promise<void> {
-    const [state, { events }] = await this.reach(() =>
-      Promise.all([api.state(this.id, this.token), api.events(this.id, this.token, 0)]),
-    );
-    if (this.#closed) return;
-    this.#commit(state, events);
+  /** Begins to look, with what this eye was told before where it was. */
+  async open(known?: Opening): Promise<void> {
+    const found = known ?? (await this.#read());
+    if (!found || this.#closed) return;
+    this.offered = found.offered;
+    this.#commit(found.state, found.events);
     this.#feed = openFeed(this.id, this.token, {
       since: () => this.#seen,
       onEvent: (event) => {
@@ -63,15 +69,28 @@ export class Match {
     return this.lineUp ? null : texts.play.lost;
   }
 
+  /** Nothing where the match is left meanwhile. */
+  async #read(): Promise<Opening | null> {
+    try {
+      return await this.reach((signal) => api.opening(this.id, this.token, signal));
+    } catch (error) {
+      if (this.#closed) return null;
+      throw error;
+    }
+  }
+
   /** Forgets what this eye saw and listens no more. */
   close(): void {
-    this.#closed = true;
+    this.#left.abort();
     this.#feed?.close();
     this.state = null;
     this.events = [];
   }
 
-  /** Plays a part, as often as the network needs: the server knows a repetition when it sees one. */
+  /**
+   * Plays a part, as often as the network needs: the server knows a repetition when it sees one. What was
+   * sent is not called back when the match is left.
+   */
   async play(token: string, at: number, steps: string): Promise<void> {
     await this.#submit(() => api.turn(this.id, token, at, steps));
   }
@@ -81,17 +100,20 @@ export class Match {
   }
 
   /** Makes a call as often as it takes to get through, and tells whether the line is up. */
-  reach<T>(call: () => Promise<T>): Promise<T> {
-    return persist(
-      call,
-      () => !this.#closed,
-      (up) => {
+  reach<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return persist(call, {
+      signal: this.#left.signal,
+      onLine: (up) => {
         this.lineUp = up;
       },
-    );
+    });
   }
 
-  async #submit(send: () => Promise<TurnAnswer>): Promise<void> {
+  get #closed(): boolean {
+    return this.#left.signal.aborted;
+  }
+
+  async #submit(send: (signal: AbortSignal) => Promise<TurnAnswer>): Promise<void> {
     try {
       const { events, ...change } = await this.reach(send);
       if (this.state) this.#commit({ ...this.state, ...change }, events);
@@ -132,10 +154,10 @@ export class Match {
     this.#inbox = [];
     if (news.length === 0 && !force) return;
     const hasGap = force || news.some((event, index) => event.version !== this.#seen + 1 + index);
-    const [state, events] = await this.reach(() =>
+    const [state, events] = await this.reach((signal) =>
       Promise.all([
-        api.state(this.id, this.token),
-        hasGap ? api.events(this.id, this.token, this.#seen).then((answer) => answer.events) : news,
+        api.state(this.id, this.token, signal),
+        hasGap ? api.events(this.id, this.token, this.#seen, signal).then((answer) => answer.events) : news,
       ]),
     );
     if (!this.#closed) this.#commit(state, events);

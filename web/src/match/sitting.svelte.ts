@@ -1,7 +1,15 @@
 // Somebody (or two friends) sitting at a match: which seats are theirs, whose eye looks at the screen,
 // who is to compose a turn, and when the screen must be covered because the device changes hands.
 
-import { ApiError, api, type GameInfo, type MatchState, type SeatId } from '../api';
+import {
+  ApiError,
+  api,
+  type GameInfo,
+  type MatchState,
+  type Opening,
+  type SeatId,
+  type StepList,
+} from '../api';
 import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
 import { seatName } from '../lib/games';
@@ -47,7 +55,9 @@ export class Sitting {
     this.mustCover = game.hidden && this.seats.length > 1;
     this.composer = new Composer(
       {
-        ask: (prefix) => this.#openMatch.reach(() => api.steps(id, this.#actorToken, prefix)),
+        ask: async (prefix) =>
+          this.#told(prefix) ??
+          this.#openMatch.reach((signal) => api.steps(id, this.#actorToken, prefix, signal)),
         play: (at, steps) => this.#openMatch.play(this.#actorToken, at, steps),
         why: async (prefix, from, to) => {
           const { why } = await api.why(id, this.#actorToken, prefix, from + to);
@@ -79,12 +89,13 @@ export class Sitting {
     return sealedSeats(this.match?.events ?? []);
   }
 
-  async open(): Promise<void> {
-    if (!this.mustCover) return this.#watch(this.seats[0] ?? null);
+  /** Sits down, with what was asked for when the page was opened. */
+  async open(opening: Opening): Promise<void> {
+    const [first = null] = this.seats;
+    if (!this.mustCover) return this.#watch(first, opening);
     // Which of the two is to look is asked with the public's eye, before anything is shown.
-    const state = await api.state(this.id);
-    if (state.outcome) return this.#watch(this.seats[0] ?? null);
-    const { events } = await api.events(this.id, undefined, 0);
+    const { state, events } = opening.state.eye === 'public' ? opening : await api.opening(this.id);
+    if (state.outcome) return this.#watch(first);
     const sealed = sealedSeats(events);
     const next = state.to_act.find((seat) => this.tokens[seat] && !sealed.has(seat));
     await this.#raise(next ?? (this.seats[0] as SeatId));
@@ -129,14 +140,23 @@ export class Sitting {
     return (this.actor && this.tokens[this.actor]) ?? '';
   }
 
-  async #watch(seat: SeatId | null): Promise<void> {
+  /** The first steps of whoever is to act, where they came with the match. */
+  #told(prefix: string): StepList | undefined {
+    const offered = this.match?.offered;
+    const isPresent =
+      prefix === '' && offered?.seat === this.actor && offered?.list.at === this.match?.state?.at;
+    return isPresent ? offered?.list : undefined;
+  }
+
+  async #watch(seat: SeatId | null, opening?: Opening): Promise<void> {
     this.match?.close();
+    const known = opening?.state.eye === (seat ?? 'public') ? opening : undefined;
     this.eye = seat;
     const match = new Match(this.id, seat ? this.tokens[seat] : undefined, (fresh) => {
       if (match === this.match) this.#changed(fresh);
     });
     this.match = match;
-    await match.open();
+    await match.open(known);
   }
 
   #changed(fresh: Match['events']): void {

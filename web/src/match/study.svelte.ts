@@ -25,6 +25,9 @@ import { Composer, type Composing, IDLE } from '../turn/composer';
 import { Teller } from '../turn/teller';
 import { type Ply, plyOf, resultWords } from './history';
 
+/** Nothing is lost by an answer that does not come, so whoever waits for one is told so. */
+const PATIENCE_MS = 30_000;
+
 /** Where a study begins. */
 export interface StudyStart {
   /** The full text of a position; without one a game is started. */
@@ -59,7 +62,8 @@ export class Study {
   #start: StudyStart = {};
   /** Counts what was asked for, so that a late answer does not undo what came after it. */
   #round = 0;
-  #closed = false;
+  /** Ends every call when the page is left. */
+  readonly #left = new AbortController();
 
   constructor(
     readonly game: GameInfo,
@@ -74,7 +78,7 @@ export class Study {
         },
         why: async (prefix, from, to) => {
           const wish = { ...this.#wish(this.#start, this.played, prefix), tried: from + to };
-          const { why } = await api.study(this.game.id, wish);
+          const { why } = await api.study(this.game.id, wish, this.#left.signal);
           return why ? texts.turn.refused(from, to, why) : null;
         },
         stuck: (square) => this.#teller.stuck(square),
@@ -183,7 +187,7 @@ export class Study {
 
   /** Asks for nothing more; for a page that is left. */
   close(): void {
-    this.#closed = true;
+    this.#left.abort();
     this.#round += 1;
     this.composer.rest();
   }
@@ -227,13 +231,14 @@ export class Study {
   }
 
   #ask(start: StudyStart, played: string[], prefix = ''): Promise<StudyState> {
-    return persist(
-      () => api.study(this.game.id, this.#wish(start, played, prefix)),
-      () => !this.#closed,
-      (up) => {
+    const wish = this.#wish(start, played, prefix);
+    return persist((signal) => api.study(this.game.id, wish, signal), {
+      signal: this.#left.signal,
+      most: PATIENCE_MS,
+      onLine: (up) => {
         this.lineUp = up;
       },
-    );
+    });
   }
 }
 

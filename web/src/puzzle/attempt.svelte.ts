@@ -49,8 +49,8 @@ export class Attempt {
   }
 
   /** Lays out the puzzle that an address asks for. */
-  static async open(game: GameInfo, wanted: Wanted): Promise<Attempt> {
-    const attempt = new Attempt(game, await find(game, wanted));
+  static async open(game: GameInfo, wanted: Wanted, signal: AbortSignal): Promise<Attempt> {
+    const attempt = new Attempt(game, await find(game, wanted, signal));
     await attempt.study.load({ position: attempt.found.position });
     const piles = attempt.study.scene?.piles ?? [];
     attempt.#faces = piles.find(({ name }) => name === 'cards')?.cards ?? [];
@@ -184,29 +184,30 @@ export class Attempt {
   }
 }
 
-async function find(game: GameInfo, wanted: Wanted): Promise<Found> {
+async function find(game: GameInfo, wanted: Wanted, signal: AbortSignal): Promise<Found> {
   switch (wanted.kind) {
     case 'position':
       return {
         query: queryOf(wanted),
         position: wanted.position,
-        par: await parOf(game, wanted.position),
+        par: await parOf(game, wanted.position, signal),
       };
     case 'problem': {
-      const { problems } = await api.problems(game.id);
+      const { problems } = await api.problems(game.id, signal);
       const problem = problems[wanted.number - 1];
       if (!problem) throw new Error(texts.puzzle.noProblem);
       const { name, position } = problem;
-      return { title: sourceOf(name), query: queryOf(wanted), position, par: await parOf(game, position) };
+      const par = await parOf(game, position, signal);
+      return { title: sourceOf(name), query: queryOf(wanted), position, par };
     }
     case 'day': {
-      const { position, par } = await deal(game, {}, seedOfDay(wanted.day));
+      const { position, par } = await deal(game, {}, seedOfDay(wanted.day), { signal });
       return { query: queryOf(wanted), position, par };
     }
     case 'seed':
-      return dealt(await deal(game, wanted.options, wanted.seed, true), wanted.options);
+      return dealt(await deal(game, wanted.options, wanted.seed, { single: true, signal }), wanted.options);
     case 'any':
-      return dealt(await deal(game, wanted.options, anySeed()), wanted.options);
+      return dealt(await deal(game, wanted.options, anySeed(), { signal }), wanted.options);
   }
 }
 

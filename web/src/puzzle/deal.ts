@@ -86,11 +86,22 @@ export interface Deal {
   par: Par;
 }
 
-/** Deals from a seed on until a puzzle has a proven solution; a single seed is dealt whatever it brings. */
-export async function deal(game: GameInfo, options: Options, seed: number, single = false): Promise<Deal> {
+interface Dealing {
+  /** Whether a seed is dealt whatever it brings. */
+  single?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Deals from a seed on until a puzzle has a proven solution. */
+export async function deal(
+  game: GameInfo,
+  options: Options,
+  seed: number,
+  { single = false, signal }: Dealing = {},
+): Promise<Deal> {
   for (let tries = 1; ; tries += 1) {
-    const found = await dealOne(game, options, seed);
-    if (found.par.kind === 'proven' || single || tries === MOST_TRIES) return found;
+    const found = await dealOne(game, options, seed, signal);
+    if (found.par.kind === 'proven' || single || signal?.aborted || tries === MOST_TRIES) return found;
     seed += 1;
   }
 }
@@ -101,16 +112,16 @@ export async function freshAddress(game: GameInfo, options: Options): Promise<st
   return `/puzzle/${game.id}?${queryOf({ kind: 'seed', seed, options })}`;
 }
 
-async function dealOne(game: GameInfo, options: Options, seed: number): Promise<Deal> {
-  const { position } = await api.study(game.id, { options, seed });
+async function dealOne(game: GameInfo, options: Options, seed: number, signal?: AbortSignal): Promise<Deal> {
+  const { position } = await api.study(game.id, { options, seed }, signal);
   if (position === null) throw new Error('a game begins between turns');
-  return { position, seed, par: await parOf(game, position) };
+  return { position, seed, par: await parOf(game, position, signal) };
 }
 
 /** What the server proves about a position. */
-export async function parOf(game: GameInfo, position: string): Promise<Par> {
+export async function parOf(game: GameInfo, position: string, signal?: AbortSignal): Promise<Par> {
   try {
-    const solved: Solved = await api.solve(game.id, { position });
+    const solved: Solved = await api.solve(game.id, { position }, signal);
     if ('moves' in solved) return { kind: 'proven', moves: solved.moves };
     return { kind: 'none', within: solved.none_within };
   } catch (error) {

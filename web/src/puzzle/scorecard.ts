@@ -116,5 +116,5 @@ const key = (game: string) => `holes.${game}`;
 
 export const cards = {
   of: (game: string): Hole[] => read<Hole[]>(key(game), []),
-  keep: (game: string, card: Hole[]): void => write(key(game), card),
+  keep: (game: string, card: Hole[]): boolean => write(key(game), card),
 };

@@ -323,6 +323,8 @@ export const en = {
       unknown_match: 'The server does not have this match any more.',
       unauthorized: 'The server does not take you for a player of this match.',
     },
+    fleeting:
+      'This browser has no room left to remember this match: your seat in it is lost when you close the page. Forget old matches, or clear other data of this site.',
     frozen: 'This match can only be looked at.',
     moves: 'Moves',
     noMoves: 'No turn has been played yet.',

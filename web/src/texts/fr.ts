@@ -327,6 +327,8 @@ const words: Texts = {
       unknown_match: 'Le serveur n’a plus cette partie.',
       unauthorized: 'Le serveur ne vous reconnaît pas comme joueur de cette partie.',
     },
+    fleeting:
+      "Ce navigateur n'a plus de place pour retenir cette partie : votre siège sera perdu quand vous fermerez la page. Oubliez d'anciennes parties ou effacez d'autres données de ce site.",
     frozen: 'Cette partie ne peut plus être que regardée.',
     moves: 'Coups',
     noMoves: "Aucun coup n'a encore été joué.",

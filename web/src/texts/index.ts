@@ -4,31 +4,12 @@
 // before anything is drawn and stay the same until the page is loaded anew, so that whoever uses `texts` need
 // not care that there are others. Nothing may look at `texts` while modules are still being loaded.
 
-import { read, write } from '../lib/storage';
+import { write } from '../lib/storage';
 import type { Texts } from './en';
+import { type Language, load, type Speech } from './files';
 
+export { LANGUAGES, type Language, preferred } from './files';
 export type { Texts };
-
-/** The words of the client, and a reader of the server's sentences; none in English, which the server speaks. */
-interface Speech {
-  texts: Texts;
-  say?: (sentence: string) => string | undefined;
-  /** Sets words as printers do. */
-  set?: (words: string) => string;
-}
-
-const FILES = {
-  en: { name: 'English', load: () => import('./en').then(({ en }) => ({ texts: en })) },
-  fr: {
-    name: 'Français',
-    load: () => import('./fr').then(({ fr, say, set }) => ({ texts: fr, say, set })),
-  },
-} satisfies Record<string, { name: string; load: () => Promise<Speech> }>;
-
-export type Language = keyof typeof FILES;
-
-/** What every language calls itself. */
-export const LANGUAGES = Object.entries(FILES).map(([id, { name }]) => ({ id: id as Language, name }));
 
 /** The words, and the language that they are in; bindings that are set once, by `speak`. */
 export let texts: Texts;
@@ -37,18 +18,9 @@ export let language: Language;
 let say: Speech['say'];
 let set: Speech['set'];
 
-const isSpoken = (tag: unknown): tag is Language => typeof tag === 'string' && Object.hasOwn(FILES, tag);
-
-/** What was chosen here, else the first language of the browser that is spoken here, else English. */
-export function preferred(wishes: readonly string[] = navigator.languages): Language {
-  const chosen = read<unknown>('language', null);
-  if (isSpoken(chosen)) return chosen;
-  return wishes.map((wish) => wish.toLowerCase().split('-')[0]).find(isSpoken) ?? 'en';
-}
-
 /** Fetches the words of a language and tells the browser which one it is. */
 export async function speak(wanted: Language): Promise<void> {
-  ({ texts, say, set } = (await FILES[wanted].load()) as Speech);
+  ({ texts, say, set } = await load(wanted));
   language = wanted;
   document.documentElement.lang = wanted;
 }

@@ -9,6 +9,8 @@ mod health;
 mod image;
 mod kit;
 mod mine;
+mod opening;
+mod picture;
 mod print;
 mod problems;
 mod record;
@@ -75,8 +77,10 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(kit::kit))
         .routes(routes!(kit::draft))
         .routes(routes!(image::image))
+        .routes(routes!(picture::picture))
         .routes(routes!(create::create))
         .routes(routes!(state::state))
+        .routes(routes!(opening::opening))
         .routes(routes!(steps::steps))
         .routes(routes!(why::why))
         .routes(routes!(turns::play))

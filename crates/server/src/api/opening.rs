@@ -1,0 +1,51 @@
+//! `GET /api/matches/{id}/opening`
+
+use crate::app::App;
+use crate::extract::{Caller, Path};
+use crate::problem::Problem;
+use axum::Json;
+use axum::extract::State;
+use menagerie_kernel::Eye;
+use menagerie_table::Match;
+use menagerie_wire::{ErrorBody, Event, MatchState, OfferedTo, Opening, StepList};
+use std::sync::Arc;
+
+/// All that is needed to show a match, as the caller's seat sees it or the public: one call where the parts of it
+/// would be four, one after the other.
+#[utoipa::path(get, path = "/matches/{id}/opening", tag = "matches", params(("id" = String, Path)),
+    security((), ("seat" = [])),
+    responses(
+        (status = 200, body = Opening),
+        (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+    )
+)]
+pub(super) async fn opening(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    caller: Caller,
+) -> Result<Json<Opening>, Problem> {
+    let of = app.room(&id).await?.present();
+    let eye = caller.eye(&of)?;
+    let info = of.info();
+    let offer = app.catalog.find(info.id).ok_or_else(|| Problem::GameGone(info.id.to_owned()))?;
+    let events = of.seen(eye, 0).into_iter().map(|seen| Event::new(info, seen)).collect();
+    Ok(Json(Opening {
+        game: offer.info.clone(),
+        state: MatchState::new(&of, eye),
+        events,
+        offered: offered(&of, eye),
+    }))
+}
+
+/// The first steps of the caller's seat if it is to act, or in a game without secrets of another person: whoever
+/// plays both sides of a board proves one seat at a time.
+fn offered(of: &Match, eye: Eye) -> Option<OfferedTo> {
+    let own = eye.seat()?;
+    let mut able =
+        of.to_act().iter().filter(|&seat| seat == own || !of.info().hidden && of.computer(seat).is_none());
+    let seat = if of.to_act().contains(own) { own } else { able.next()? };
+    let steps = of.offered(seat, "").ok()?;
+    let list = StepList::new(of.at(), steps).showing(of.sketch(seat, ""));
+    Some(OfferedTo { seat: of.info().seat_id(seat).to_owned(), list })
+}

@@ -1,0 +1,16 @@
+// Every page by its address; a star is one name, of a game or a match. Read by the build, too, so there is
+// nothing else here.
+
+export const PAGES = {
+  '/': 'Home',
+  '/edit/*': 'Edit',
+  '/new/*': 'NewMatch',
+  '/play/*': 'Play',
+  '/puzzle/*': 'Puzzle',
+  '/mine': 'Mine',
+  '/tour/*': 'Tour',
+  '/rules': 'Book',
+  '/rules/*': 'Rules',
+} as const;
+
+export type PageAddress = keyof typeof PAGES;

@@ -1,0 +1,126 @@
+// Sitting down at a match: with how few calls, and with whose token.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, type GameInfo, type Opening } from '../src/api';
+import { askFor, firstToken } from '../src/api/early';
+import { matches } from '../src/lib/storage';
+import { Sitting } from '../src/match/sitting.svelte';
+import { move, scene } from './steps';
+
+const game: GameInfo = {
+  id: 'chess',
+  name: 'Chess',
+  about: '',
+  seats: [
+    { id: 'w', name: 'White', team: 0 },
+    { id: 'b', name: 'Black', team: 1 },
+  ],
+  fewest_seats: 2,
+  options: {},
+  hidden: false,
+  chance: false,
+  puzzle: false,
+  rules_version: 1,
+  preview: scene(8, 8),
+  tour: false,
+  levels: [],
+};
+const steps = { at: 0, steps: [move('e2e4')], complete: false };
+
+/** What the server answers to whoever proves a seat, or none. */
+function opening(eye: string, hidden: boolean): Opening {
+  const whole = { version: 1, at: 0, outcome: null, clock: null, commitment: null, mid_turn: false };
+  const state = { ...whole, match: 'm', game: 'chess', eye, view: '', scene: scene(8, 8), to_act: ['b'] };
+  const may = eye === 'b' || (eye !== 'public' && !hidden);
+  return {
+    game: { ...game, hidden },
+    state: { ...state, offers: [], seats: {}, options: {} },
+    events: [],
+    ...(may && { offered: { seat: 'b', list: steps } }),
+  };
+}
+
+const asked: [path: string, token: string | null][] = [];
+let hidden = false;
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      close() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit = {}) => {
+    const token = new Headers(headers).get('Authorization')?.replace('Bearer ', '') ?? null;
+    asked.push([path, token]);
+    const eye = token?.replace('token ', '') ?? 'public';
+    const answer = path.endsWith('/opening') ? opening(eye, hidden) : steps;
+    return new Response(JSON.stringify(path.includes('/events') ? { version: 1, events: [] } : answer));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens the match as the page does, after what was asked for while its code was on its way. */
+async function sitDown(seats: string[], noted?: boolean): Promise<Sitting> {
+  const tokens = Object.fromEntries(seats.map((seat) => [seat, `token ${seat}`]));
+  matches.add({
+    id: 'm',
+    tokens,
+    wish: { game: 'chess', seats: {} },
+    started: 0,
+    ...(noted !== undefined && { hidden: noted }),
+  });
+  askFor('/play/m', 'en');
+  const found = await api.opening('m', firstToken('m'));
+  const sitting = new Sitting('m', found.game, tokens);
+  await sitting.open(found);
+  await vi.waitFor(() => expect(sitting.cover ?? sitting.composing.phase).not.toBe('asking'));
+  return sitting;
+}
+
+describe('a match is opened', () => {
+  it('with one call, whoever is to act', async () => {
+    hidden = false;
+    for (const [seats, first] of [
+      [['b'], 'b'],
+      [['w', 'b'], 'w'],
+    ] as const) {
+      asked.length = 0;
+      const sitting = await sitDown([...seats], false);
+      expect(asked).toEqual([['/api/matches/m/opening', `token ${first}`]]);
+      expect(sitting.actor).toBe('b');
+      expect(sitting.composing.offers).toEqual(steps.steps);
+      sitting.close();
+    }
+  });
+
+  it('by whoever only watches, without a token', async () => {
+    hidden = true;
+    const sitting = await sitDown([]);
+    expect(asked).toEqual([['/api/matches/m/opening', null]]);
+    expect(sitting.eye).toBe(null);
+    expect(sitting.composing.phase).toBe('idle');
+  });
+
+  it('with the token of the only seat at this screen, also where there are secrets', async () => {
+    hidden = true;
+    await sitDown(['b'], true);
+    expect(asked).toEqual([['/api/matches/m/opening', 'token b']]);
+  });
+
+  it('without any token while the cover of a shared screen names somebody', async () => {
+    hidden = true;
+    for (const noted of [true, undefined]) {
+      asked.length = 0;
+      const sitting = await sitDown(['w', 'b'], noted);
+      expect(sitting.cover?.seat).toBe('b');
+      expect(asked.filter(([, token]) => token !== null)).toEqual([]);
+      await sitting.uncover();
+      expect(sitting.eye).toBe('b');
+      expect(asked.filter(([, token]) => token !== null)).toEqual([['/api/matches/m/opening', 'token b']]);
+      sitting.close();
+    }
+  });
+});
