@@ -169,14 +169,14 @@ impl State {
         let movement = step.movement();
         let (from, to) = (men::spot(movement.from), men::spot(movement.to));
         let man = self.men.at(movement.from).expect("a legal step moves a man");
-        events.report(|| Event::open(Happening::Moved { figure: ARMIES.figure(man), from, to }));
+        events.report(|| Event::open(Happening::moved(ARMIES.figure(man), from, to)));
         if let Some((man, at)) = self.captured(step) {
             let (figure, at) = (ARMIES.figure(man), men::spot(at));
             events.report(|| Event::open(Happening::Captured { figure, at }));
         }
         if let Some(kind) = self.promotion(movement) {
-            let figure = ARMIES.figure(Man::new(man.color, kind));
-            events.report(|| Event::open(Happening::Promoted { at: to, figure }));
+            let [was, figure] = [man, Man::new(man.color, kind)].map(|man| ARMIES.figure(man));
+            events.report(|| Event::open(Happening::Promoted { at: to, was, figure }));
         }
     }
 

@@ -337,7 +337,7 @@ fn events_and_scenes() {
     assert_eq!(told(START, "b1~b1"), ["white knight b1 to b1"]);
     assert_eq!(
         told(&board("1r6/8/P7/8/8/8/8/8"), "a6~b8q"),
-        ["white pawn a6 to b8", "black rook on b8 taken", "b8 becomes a white queen"]
+        ["white pawn a6 to b8", "black rook on b8 taken", "the pawn on b8 becomes a queen"]
     );
     assert_eq!(
         told("***k1***/8/8/8/8/Pp6/8/8/8/***K1*** b - a3 0 1 spinach=w", "b4a3"),
