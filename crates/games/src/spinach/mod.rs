@@ -11,6 +11,7 @@
 
 mod moves;
 mod reasons;
+mod route;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ mod text;
 
 pub use step::Step;
 
+use self::route::route;
 use crate::parts::men::{self, Armies, FigureRow};
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
@@ -169,7 +171,12 @@ impl State {
         let movement = step.movement();
         let (from, to) = (men::spot(movement.from), men::spot(movement.to));
         let man = self.men.at(movement.from).expect("a legal step moves a man");
-        events.report(|| Event::open(Happening::moved(ARMIES.figure(man), from, to)));
+        events.report(|| {
+            let route =
+                if step.is_series() { route(self, man.kind, movement.from, movement.to) } else { vec![] };
+            let via = route.into_iter().map(men::spot).collect();
+            Event::open(Happening::Moved { figure: ARMIES.figure(man), from, to, via })
+        });
         if let Some((man, at)) = self.captured(step) {
             let (figure, at) = (ARMIES.figure(man), men::spot(at));
             events.report(|| Event::open(Happening::Captured { figure, at }));

@@ -6,7 +6,7 @@ mod slow;
 
 use super::text::START;
 use super::*;
-use menagerie_kernel::{AnyLine, Eye, Line, list, text};
+use menagerie_kernel::{AnyLine, Eye, Line, Spot, list, text};
 
 /// A board with these eight full ranks and kings on d9 and d0, White to move with the right to a series.
 fn board(ranks: &str) -> String {
@@ -343,6 +343,15 @@ fn events_and_scenes() {
         told("***k1***/8/8/8/8/Pp6/8/8/8/***K1*** b - a3 0 1 spinach=w", "b4a3"),
         ["black pawn b4 to a3", "white pawn on a4 taken"]
     );
+    let via = |position: &str, turn: &str| -> String {
+        let events = line(position).play_turn(turn).unwrap();
+        let Happening::Moved { via, .. } = events[0].seen(Eye::Public) else { return String::new() };
+        via.iter().map(Spot::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(via(START, "b1c3"), "");
+    assert_eq!(via(START, "b1~b1"), "a3");
+    assert_eq!(via(&board("8/8/8/8/8/8/P7/8"), "a2~a4"), "a3");
+    assert_eq!(via(&board("1r6/8/P7/8/8/8/8/8"), "a6~b8q"), "a7");
     let words = |position: &str| line(position).scene(Eye::Public).words.join("");
     assert_eq!(words(START), "Both players may make a spinach turn.");
     assert_eq!(words(&after(START, "b1~c3")), "Black may make a spinach turn.");
