@@ -255,11 +255,12 @@ impl Game for Spinach {
             [true, false] => "White",
             _ => "Black",
         };
+        let may = view.outcome().is_none().then(|| format!("{who} may make a spinach turn."));
         Scene {
             cells: men::cells::<Board68>(),
             pieces: view.men.standing(|man| ARMIES.figure(man)),
             marks: view.ep.into_iter().map(passed).collect(),
-            words: vec![format!("{who} may make a spinach turn.")],
+            words: may.into_iter().collect(),
             ..Scene::default()
         }
     }

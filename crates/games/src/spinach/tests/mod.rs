@@ -232,7 +232,9 @@ fn a_hundred_quiet_turns_draw() {
 fn the_right_to_a_series_is_part_of_a_repeated_position() {
     let shuffle = "d0d1 d9d8 d1d0 d8d9 ";
     let position = board("8/8/8/8/8/8/8/8");
-    assert_eq!(outcome(&played(&position, &shuffle.repeat(2))), "1/2-1/2 repetition");
+    let repeated = played(&position, &shuffle.repeat(2));
+    assert_eq!(outcome(&repeated), "1/2-1/2 repetition");
+    assert!(repeated.scene(Eye::Public).words.is_empty(), "nobody may make a series any more");
     let key = |position: &str| Spinach::repetition(line(position).state()).unwrap();
     assert_ne!(key(&position), key(&position.replace("spinach=w", "spinach=wb")));
     assert_ne!(key(&position), key(&position.replace("spinach=w", "spinach=b")));
@@ -355,6 +357,8 @@ fn events_and_scenes() {
     let words = |position: &str| line(position).scene(Eye::Public).words.join("");
     assert_eq!(words(START), "Both players may make a spinach turn.");
     assert_eq!(words(&after(START, "b1~c3")), "Black may make a spinach turn.");
+    let over = board("8/8/8/8/8/8/8/8").replace("0 1", "100 80");
+    assert_eq!(words(&over), "", "nobody may any more");
 }
 
 #[test]
