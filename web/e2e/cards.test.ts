@@ -19,7 +19,9 @@ test('a card is played after a move, by clicks, and the hand is drawn up again',
   await hand.getByRole('button', { name: /2S/ }).click();
   await playTurn.click();
   await status(page, 'Your turn.');
-  await expect(page.getByRole('button', { name: /^White knight g1 to f3\. White plays 2S\./ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^White knight g1 to f3\. White plays the two of spades\./ }),
+  ).toBeVisible();
   await expect(hand.getByRole('button')).toHaveCount(3);
 });
 
@@ -30,7 +32,7 @@ test('a card alone is confirmed before it is shown', async ({ page }) => {
   await expect(playTurn).toBeVisible();
   await expect(page.getByText('No turn has been played yet.')).toBeVisible();
   await playTurn.click();
-  await expect(page.getByRole('button', { name: /^White plays 3S\./ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^White plays the three of spades\./ })).toBeVisible();
 });
 
 test('two friends at one screen do not see each other’s cards', async ({ page }) => {

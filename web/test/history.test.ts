@@ -94,7 +94,10 @@ describe('a ply', () => {
       taken: false,
       words: 'no',
     };
-    expect(only(part(1, 'w', 'd1xd7', tried))?.squares).toEqual(['d1', 'd7']);
+    const refused = only(part(1, 'w', 'd1xd7', tried));
+    expect(refused).toMatchObject({ squares: ['d1', 'd7'], travels: [] });
+    const taken = only(part(1, 'w', 'd1xd7', { ...tried, taken: true }));
+    expect(taken?.travels).toEqual([{ from: 'd1', to: 'd7' }]);
   });
 });
 

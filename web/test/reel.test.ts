@@ -106,10 +106,18 @@ describe('the beats of a part', () => {
 
   it('put tokens under pieces and take them away', () => {
     const start = board(['a1', queen, [checker]]);
-    const placed: Happening = { type: 'placed', token: { ...checker, count: 2 }, at: 'a1', words: '' };
-    const removed: Happening = { type: 'removed', token: checker, at: 'a1', words: '' };
+    const under = { figure: queen, at: 'a1', words: '' };
+    const placed: Happening = { type: 'placed', token: { ...checker, count: 2 }, ...under };
+    const removed: Happening = { type: 'removed', token: checker, ...under };
     const scenes = beatsOf(start, ply(board(['a1', queen, [checker, checker]]), [placed, removed]));
     expect(scenes.slice(0, 2).map((beat) => look(beat.scene))[0]).toBe('queen a1+3');
+  });
+
+  it('let a piece rise with what lies under it', () => {
+    const risen: Happening = { type: 'opened', at: 'a1', risen: rook, under: [checker], words: 'rises' };
+    const after = board(['c5', pawn], ['a1', rook, [checker]]);
+    const [rises] = beatsOf(board(['c3', pawn]), ply(after, [risen, moved(pawn, 'c3', 'c5')]));
+    expect(rises && look(rises.scene)).toBe('pawn c3, rook a1+1');
   });
 
   it('show an attempt that fails by a piece that comes back', () => {

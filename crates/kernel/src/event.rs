@@ -1,12 +1,21 @@
 //! What happens in a turn, and who learns which of it.
 
-use crate::{Eye, Figure, Seat, Seats, Side, Spot, Token};
+use crate::{Eye, Figure, Seat, Seats, Side, Spot, Token, words};
 use std::fmt;
 
 /// One thing that happened, as one eye learns of it.
+///
+/// The happenings that an eye is told of a part lead from the pieces of the scene that it saw before to those of
+/// the scene after, each by the change that is written at it, one after the other; what says nothing of the kind
+/// changes no piece. So a client can show a turn step by step. On a square that two pieces share for a moment,
+/// the one that arrived first is taken or goes on, and checkers are meant for the one that arrived last.
+///
+/// Every game tells a movement in the same order: the movement, what it took, what lies under the piece now, what
+/// the piece becomes. Then comes what follows from the whole part: squares that open, pieces that are destroyed or
+/// buried, cards that are drawn. A check is told last. The testkit's law of happenings says it exactly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Happening {
-    /// A piece went from one square to another.
+    /// A piece went from one square to another, with what lies under it.
     Moved {
         /// Which.
         figure: Figure,
@@ -14,28 +23,33 @@ pub enum Happening {
         from: Spot,
         /// To where.
         to: Spot,
+        /// Where it stopped or turned on its way, in order; nowhere if it went straight.
+        via: Vec<Spot>,
     },
-    /// A piece was taken.
+    /// A piece was taken and is gone, with what lay under it. What of this the taker keeps is placed under it.
     Captured {
         /// Which.
         figure: Figure,
         /// Where it stood.
         at: Spot,
     },
-    /// A piece became another.
+    /// A piece became another, and stays on its square.
     Promoted {
         /// Where.
         at: Spot,
+        /// What it was.
+        was: Figure,
         /// What it is now.
         figure: Figure,
     },
-    /// A capture was attempted, and the answer given.
+    /// A capture was attempted, and the answer given. If the target was taken, it is gone and the taker stands
+    /// in its place; otherwise nothing changes.
     Tried {
-        /// Who tried.
+        /// The piece that tried.
         figure: Figure,
         /// From where.
         from: Spot,
-        /// Whom.
+        /// The piece that was to be taken.
         target: Figure,
         /// Where that one stands.
         at: Spot,
@@ -63,18 +77,22 @@ pub enum Happening {
         /// Which, for those who see them.
         what: Option<String>,
     },
-    /// Tokens were put under a piece.
+    /// Tokens were put under a piece, beside those that lie there.
     Placed {
         /// Which, and how many.
         token: Token,
-        /// Where.
+        /// The piece.
+        figure: Figure,
+        /// Where it stands.
         at: Spot,
     },
     /// Tokens were taken from under a piece.
     Removed {
         /// Which, and how many.
         token: Token,
-        /// Where.
+        /// The piece.
+        figure: Figure,
+        /// Where it stands.
         at: Spot,
     },
     /// A card was played from a hand.
@@ -88,12 +106,14 @@ pub enum Happening {
     },
     /// The used cards became the new deck.
     Shuffled,
-    /// A square was left, and what lay under it came up, or nothing did.
+    /// A square was left, and what lay under it came up and stands there, or nothing did.
     Opened {
         /// Where.
         at: Spot,
         /// What came up.
         risen: Option<Figure>,
+        /// What lies under it now.
+        under: Vec<Token>,
     },
     /// A captured piece was buried.
     Buried {
@@ -104,12 +124,12 @@ pub enum Happening {
         /// Where, for those who know.
         at: Option<Spot>,
     },
-    /// A piece left the board without being taken.
+    /// A piece left the game without being taken, with what lay under it.
     Destroyed {
         /// Which.
         figure: Figure,
-        /// Where it stood.
-        at: Spot,
+        /// Where it stood; nowhere if it had been taken before.
+        at: Option<Spot>,
     },
     /// A seat had no turn and passed.
     Passed {
@@ -126,6 +146,11 @@ pub enum Happening {
 }
 
 impl Happening {
+    /// A piece went straight from one square to another.
+    pub const fn moved(figure: Figure, from: Spot, to: Spot) -> Happening {
+        Happening::Moved { figure, from, to, via: Vec::new() }
+    }
+
     /// The tag in messages.
     pub const fn id(&self) -> &'static str {
         match self {
@@ -150,12 +175,14 @@ impl Happening {
 }
 
 impl Happening {
-    /// The happening in words, in which `name` is what a seat is called.
+    /// The happening in words, in which `name` is what a seat is called; none where there is nothing to tell.
     pub fn words(&self, name: impl Fn(Seat) -> String) -> String {
         match self {
-            Happening::Moved { figure, from, to } => format!("{figure} {from} to {to}"),
+            Happening::Moved { figure, from, to, .. } => format!("{figure} {from} to {to}"),
             Happening::Captured { figure, at } => format!("{figure} on {at} taken"),
-            Happening::Promoted { at, figure } => format!("{at} becomes a {figure}"),
+            Happening::Promoted { at, was, figure } => {
+                format!("the {} on {at} becomes {}", was.name, words::a(figure.name))
+            }
             Happening::Tried { figure, from, target, at, taken } => {
                 let answer = if *taken { "yes" } else { "no" };
                 format!("{figure} {from} tries to take {target} on {at}: {answer}")
@@ -163,20 +190,34 @@ impl Happening {
             Happening::Chose { seat, what: Some(what) } => format!("{} chose {what}", name(*seat)),
             Happening::Chose { seat, what: None } => format!("{} has chosen", name(*seat)),
             Happening::Shown { what } => format!("{what} is shown"),
-            Happening::Dealt { seat, what: Some(what), .. } => format!("{} gets {what}", name(*seat)),
-            Happening::Dealt { seat, count, what: None } => format!("{} gets {count}", name(*seat)),
-            Happening::Placed { token, at } => format!("{token} put under {at}"),
-            Happening::Removed { token, at } => format!("{token} taken from under {at}"),
-            Happening::Played { seat, card, at: Some(at) } => format!("{} plays {card} on {at}", name(*seat)),
-            Happening::Played { seat, card, at: None } => format!("{} plays {card}", name(*seat)),
+            Happening::Dealt { seat, what: Some(what), .. } => {
+                format!("{} gets {}", name(*seat), words::cards(what))
+            }
+            Happening::Dealt { seat, count, what: None } => {
+                format!("{} gets {}", name(*seat), words::number_of_cards(*count))
+            }
+            Happening::Placed { token, figure, at } => {
+                format!("{} put under the {} on {at}", words::tokens_are(token), figure.name)
+            }
+            Happening::Removed { token, figure, at } => {
+                format!("{} taken from under the {} on {at}", words::tokens_are(token), figure.name)
+            }
+            Happening::Played { seat, card, at: Some(at) } => {
+                format!("{} plays {} on {at}", name(*seat), words::card(card))
+            }
+            Happening::Played { seat, card, at: None } => {
+                format!("{} plays {}", name(*seat), words::card(card))
+            }
             Happening::Shuffled => "the used cards are shuffled into a new deck".to_owned(),
-            Happening::Opened { at, risen: Some(figure) } => format!("a {figure} rises on {at}"),
-            Happening::Opened { at, risen: None } => format!("nothing rises on {at}"),
+            Happening::Opened { at, risen: Some(figure), .. } => format!("a {figure} rises on {at}"),
+            // So it is with nearly every square that is left.
+            Happening::Opened { risen: None, .. } => String::new(),
             Happening::Buried { seat, figure, at: Some(at) } => {
                 format!("{} buries the {figure} under {at}", name(*seat))
             }
             Happening::Buried { seat, figure, at: None } => format!("{} buries the {figure}", name(*seat)),
-            Happening::Destroyed { figure, at } => format!("{figure} on {at} destroyed"),
+            Happening::Destroyed { figure, at: Some(at) } => format!("{figure} on {at} destroyed"),
+            Happening::Destroyed { figure, at: None } => format!("the captured {figure} is destroyed"),
             Happening::Passed { seat } => format!("{} passes", name(*seat)),
             Happening::Check { at, side } => format!("{} king on {at} in check", side.id()),
         }

@@ -29,6 +29,7 @@ pub mod scene;
 pub mod sealed;
 pub mod seat;
 pub mod step;
+pub mod words;
 
 pub use chance::Chance;
 pub use check::{Illegal, check, check_composed, excerpt, quoted, read_steps};

@@ -77,7 +77,12 @@ impl<G: Game> Line<G> {
     /// What an eye's client draws.
     pub fn scene(&self, eye: Eye) -> Scene {
         let memory = eye.seat().map(|seat| self.memory(seat));
-        G::scene(&self.view(eye), memory, &self.options)
+        let mut scene = G::scene(&self.view(eye), memory, &self.options);
+        // What a game says of a position that is played on does not hold where repetition has ended it.
+        if self.repeated() {
+            scene.words.clear();
+        }
+        scene
     }
 
     /// What a seat keeps in mind.

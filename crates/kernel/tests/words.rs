@@ -123,7 +123,10 @@ fn an_event_tells_each_eye_its_own_half() {
     assert_eq!(event.seen(Eye::Seat(Seat(1))), &private);
     assert_eq!(event.seen(Eye::Seat(Seat(0))), &public);
     assert_eq!(event.seen(Eye::Public), &public);
-    assert_eq!((public.to_string(), private.to_string()), ("seat 2 gets 1".into(), "seat 2 gets QS".into()));
+    assert_eq!(
+        (public.to_string(), private.to_string()),
+        ("seat 2 gets one card".into(), "seat 2 gets the queen of spades".into())
+    );
     let open = Event::open(private.clone());
     assert_eq!(open.seen(Eye::Public), &private);
 }

@@ -250,9 +250,10 @@ impl Written {
     fn takes(&self, events: &[Event]) -> bool {
         let beside = Spot { file: self.to.file, rank: self.from.rank };
         let taken = |at: &Spot| self.onto && *at == self.to || self.passed && *at == beside;
-        events
-            .iter()
-            .any(|event| matches!(event.seen(Eye::Public), Happening::Captured { at, .. } if taken(at)))
+        events.iter().any(|event| match event.seen(Eye::Public) {
+            Happening::Captured { at, .. } | Happening::Tried { at, taken: true, .. } => taken(at),
+            _ => false,
+        })
     }
 }
 

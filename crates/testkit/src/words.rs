@@ -5,9 +5,11 @@
 //! in every language. Whatever tells people something has a test that hears it and calls [`Heard::must_be_listed`].
 #![allow(clippy::disallowed_methods, reason = "tests read and write their own tables")]
 
+use menagerie_kernel::words;
 use serde::Serialize;
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/test/words.txt");
 
@@ -15,7 +17,7 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/test/words.tx
 const FOR_PROGRAMS: &[&str] = &[
     "id", "key", "field", "at", "from", "to", "or", "icon", "letter", "letters", "side", "type", "kind",
     "seat", "token", "card", "cards", "faces", "order", "value", "text", "position", "then", "cells",
-    "reason", "score", "levels", "piles", "what",
+    "reason", "score", "levels", "piles", "what", "via",
 ];
 
 /// The sentences that were heard.
@@ -92,12 +94,22 @@ impl Heard {
     }
 }
 
+/// The cards of the usual pack as sentences name them.
+static CARDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+    let faces = ranks.into_iter().flat_map(|rank| ["S", "H", "C", "D"].map(|suit| format!("{rank}{suit}")));
+    faces.map(|face| words::card(&face)).collect()
+});
+
 /// A sentence without what it is about: quotations, squares, numbers and cards become `#`, players and colours `@`,
 /// kinds of men, with their colours, `K`; and a row of the same becomes one.
 fn shape(sentence: &str, kinds: &BTreeSet<String>) -> String {
     let unquoted: Vec<&str> =
         sentence.split('`').enumerate().map(|(i, part)| if i % 2 == 1 { "1" } else { part }).collect();
     let mut sentence = unquoted.concat();
+    for card in CARDS.iter() {
+        sentence = sentence.replace(card, "1");
+    }
     // Names of several words first.
     for kind in kinds.iter().rev() {
         sentence = sentence.replace(kind.as_str(), "\u{1}");
@@ -119,7 +131,7 @@ fn shape(sentence: &str, kinds: &BTreeSet<String>) -> String {
         shape.push(letter);
         word.clear();
     }
-    for (row, one) in [("@ K", "K"), ("K, K", "K"), ("#, #", "#"), ("#,#", "#")] {
+    for (row, one) in [("@ K", "K"), ("K, K", "K"), ("#, #", "#"), ("#,#", "#"), ("# and #", "#")] {
         while shape.contains(row) {
             shape = shape.replace(row, one);
         }
@@ -136,6 +148,10 @@ mod tests {
         let kinds = BTreeSet::from(["rook".to_owned(), "knight".to_owned()]);
         for (one, other) in [
             ("a white rook on e4", "a black knight on h11"),
+            (
+                "White gets the two of clubs",
+                "Black gets the ace of spades, the ten of hearts and the jack of hearts",
+            ),
             ("2S,10C are missing", "QH are missing"),
             ("`a: b` is none of `w`, `b`", "`` is none of `wk`, `wq`, `bk`"),
         ] {

@@ -106,7 +106,9 @@ pub enum Sign {
     },
 }
 
-/// One thing that happened in a part.
+/// One thing that happened in a part. All of them, one after the other, lead from the pieces of the scene before to
+/// those of the scene after. On a square that two pieces share for a moment, the one that arrived first is taken or
+/// goes on, and tokens are meant for the one that arrived last.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Happening {
@@ -118,10 +120,13 @@ pub enum Happening {
         from: String,
         /// To where.
         to: String,
+        /// Where it stopped or turned on its way, in order; absent if it went straight.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        via: Vec<String>,
         /// The same in words.
         words: String,
     },
-    /// A piece was taken.
+    /// A piece was taken and is gone, with what lay under it. What of this the taker keeps is placed under it.
     Captured {
         /// Which.
         figure: Figure,
@@ -130,22 +135,25 @@ pub enum Happening {
         /// The same in words.
         words: String,
     },
-    /// A piece became another.
+    /// A piece became another, and stays on its square.
     Promoted {
         /// Where.
         at: String,
+        /// What it was.
+        was: Figure,
         /// What it is now.
         figure: Figure,
         /// The same in words.
         words: String,
     },
-    /// A capture was attempted, and the answer given.
+    /// A capture was attempted, and the answer given. If the target was taken, it is gone and the taker stands
+    /// in its place; otherwise nothing changes.
     Tried {
-        /// Who tried.
+        /// The piece that tried.
         figure: Figure,
         /// From where.
         from: String,
-        /// Whom.
+        /// The piece that was to be taken.
         target: Figure,
         /// Where that one stands.
         at: String,
@@ -185,11 +193,13 @@ pub enum Happening {
         /// The same in words.
         words: String,
     },
-    /// Tokens were put under a piece.
+    /// Tokens were put under a piece, beside those that lie there.
     Placed {
         /// Which, and how many.
         token: Token,
-        /// Where.
+        /// The piece.
+        figure: Figure,
+        /// Where it stands.
         at: String,
         /// The same in words.
         words: String,
@@ -198,7 +208,9 @@ pub enum Happening {
     Removed {
         /// Which, and how many.
         token: Token,
-        /// Where.
+        /// The piece.
+        figure: Figure,
+        /// Where it stands.
         at: String,
         /// The same in words.
         words: String,
@@ -221,7 +233,7 @@ pub enum Happening {
         /// The same in words.
         words: String,
     },
-    /// A square was left, and what lay under it came up, or nothing did.
+    /// A square was left, and what lay under it came up and stands there, or nothing did.
     Opened {
         /// Where.
         at: String,
@@ -229,7 +241,10 @@ pub enum Happening {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         risen: Option<Figure>,
-        /// The same in words.
+        /// What lies under it now; absent if nothing does.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        under: Vec<Token>,
+        /// The same in words; empty if nothing came up.
         words: String,
     },
     /// A captured piece was buried.
@@ -245,12 +260,14 @@ pub enum Happening {
         /// The same in words.
         words: String,
     },
-    /// A piece left the board without being taken.
+    /// A piece left the game without being taken, with what lay under it.
     Destroyed {
         /// Which.
         figure: Figure,
-        /// Where it stood.
-        at: String,
+        /// Where it stood; absent if it had been taken before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        at: Option<String>,
         /// The same in words.
         words: String,
     },
@@ -311,14 +328,16 @@ impl Happening {
         let id = |seat: kernel::Seat| info.seat_id(seat).to_owned();
         let name = |at: Option<kernel::Spot>| at.map(|at| at.to_string());
         match happening.clone() {
-            kernel::Happening::Moved { figure, from, to } => {
-                Happening::Moved { figure: figure.into(), from: from.to_string(), to: to.to_string(), words }
+            kernel::Happening::Moved { figure, from, to, via } => {
+                let via = via.iter().map(kernel::Spot::to_string).collect();
+                let (from, to) = (from.to_string(), to.to_string());
+                Happening::Moved { figure: figure.into(), from, to, via, words }
             }
             kernel::Happening::Captured { figure, at } => {
                 Happening::Captured { figure: figure.into(), at: at.to_string(), words }
             }
-            kernel::Happening::Promoted { at, figure } => {
-                Happening::Promoted { at: at.to_string(), figure: figure.into(), words }
+            kernel::Happening::Promoted { at, was, figure } => {
+                Happening::Promoted { at: at.to_string(), was: was.into(), figure: figure.into(), words }
             }
             kernel::Happening::Tried { figure, from, target, at, taken } => Happening::Tried {
                 figure: figure.into(),
@@ -333,24 +352,25 @@ impl Happening {
             kernel::Happening::Dealt { seat, count, what } => {
                 Happening::Dealt { seat: id(seat), count, what, words }
             }
-            kernel::Happening::Placed { token, at } => {
-                Happening::Placed { token: token.into(), at: at.to_string(), words }
+            kernel::Happening::Placed { token, figure, at } => {
+                Happening::Placed { token: token.into(), figure: figure.into(), at: at.to_string(), words }
             }
-            kernel::Happening::Removed { token, at } => {
-                Happening::Removed { token: token.into(), at: at.to_string(), words }
+            kernel::Happening::Removed { token, figure, at } => {
+                Happening::Removed { token: token.into(), figure: figure.into(), at: at.to_string(), words }
             }
             kernel::Happening::Played { seat, card, at } => {
                 Happening::Played { seat: id(seat), card, at: name(at), words }
             }
             kernel::Happening::Shuffled => Happening::Shuffled { words },
-            kernel::Happening::Opened { at, risen } => {
-                Happening::Opened { at: at.to_string(), risen: risen.map(Figure::from), words }
+            kernel::Happening::Opened { at, risen, under } => {
+                let under = under.into_iter().map(Token::from).collect();
+                Happening::Opened { at: at.to_string(), risen: risen.map(Figure::from), under, words }
             }
             kernel::Happening::Buried { seat, figure, at } => {
                 Happening::Buried { seat: id(seat), figure: figure.into(), at: name(at), words }
             }
             kernel::Happening::Destroyed { figure, at } => {
-                Happening::Destroyed { figure: figure.into(), at: at.to_string(), words }
+                Happening::Destroyed { figure: figure.into(), at: name(at), words }
             }
             kernel::Happening::Passed { seat } => Happening::Passed { seat: id(seat), words },
             kernel::Happening::Check { at, side } => {

@@ -251,8 +251,7 @@ impl Game for Maharajah {
         let (before, step) = (*state, part.only());
         *state = before.after(step);
         let figure = |at| before.men.at(at).map(|man| ARMIES.figure(man));
-        let moved =
-            |from, to, figure| Event::open(Happening::Moved { figure, from: spot(from), to: spot(to) });
+        let moved = |from, to, figure| Event::open(Happening::moved(figure, spot(from), spot(to)));
         if let Some(mover) = figure(step.from) {
             events.report(|| moved(step.from, step.to, mover));
         }

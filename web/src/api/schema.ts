@@ -473,7 +473,11 @@ export interface components {
             /** @description Whose. */
             seat: string;
         };
-        /** @description One thing that happened in a part. */
+        /**
+         * @description One thing that happened in a part. All of them, one after the other, lead from the pieces of the scene before to
+         *     those of the scene after. On a square that two pieces share for a moment, the one that arrived first is taken or
+         *     goes on, and tokens are meant for the one that arrived last.
+         */
         Happening: {
             /** @description Which. */
             figure: components["schemas"]["Figure"];
@@ -483,7 +487,7 @@ export interface components {
             to: string;
             /** @enum {string} */
             type: "moved";
-            /** @description The squares on which it turned or stopped between, in order. */
+            /** @description Where it stopped or turned on its way, in order; absent if it went straight. */
             via?: string[];
             /** @description The same in words. */
             words: string;
@@ -503,18 +507,20 @@ export interface components {
             figure: components["schemas"]["Figure"];
             /** @enum {string} */
             type: "promoted";
+            /** @description What it was. */
+            was: components["schemas"]["Figure"];
             /** @description The same in words. */
             words: string;
         } | {
             /** @description Where that one stands. */
             at: string;
-            /** @description Who tried. */
+            /** @description The piece that tried. */
             figure: components["schemas"]["Figure"];
             /** @description From where. */
             from: string;
             /** @description Whether it was taken. */
             taken: boolean;
-            /** @description Whom. */
+            /** @description The piece that was to be taken. */
             target: components["schemas"]["Figure"];
             /** @enum {string} */
             type: "tried";
@@ -551,8 +557,10 @@ export interface components {
             /** @description The same in words. */
             words: string;
         } | {
-            /** @description Where. */
+            /** @description Where it stands. */
             at: string;
+            /** @description The piece. */
+            figure: components["schemas"]["Figure"];
             /** @description Which, and how many. */
             token: components["schemas"]["Token"];
             /** @enum {string} */
@@ -560,8 +568,10 @@ export interface components {
             /** @description The same in words. */
             words: string;
         } | {
-            /** @description Where. */
+            /** @description Where it stands. */
             at: string;
+            /** @description The piece. */
+            figure: components["schemas"]["Figure"];
             /** @description Which, and how many. */
             token: components["schemas"]["Token"];
             /** @enum {string} */
@@ -591,7 +601,9 @@ export interface components {
             risen?: components["schemas"]["Figure"];
             /** @enum {string} */
             type: "opened";
-            /** @description The same in words. */
+            /** @description What lies under it now; absent if nothing does. */
+            under?: components["schemas"]["Token"][];
+            /** @description The same in words; empty if nothing came up. */
             words: string;
         } | {
             /** @description Where, for those who know. */
@@ -605,8 +617,8 @@ export interface components {
             /** @description The same in words. */
             words: string;
         } | {
-            /** @description Where it stood. */
-            at: string;
+            /** @description Where it stood; absent if it had been taken before. */
+            at?: string;
             /** @description Which. */
             figure: components["schemas"]["Figure"];
             /** @enum {string} */

@@ -3,18 +3,10 @@
 import type { Figure, Happening, SeatId } from '../api';
 import type { Ply } from './history';
 
-/** What a part took; an attempt that was answered with yes and the capture that it is told of are one. */
-function takenIn(happenings: Happening[]): Figure[] {
-  const taken: Figure[] = [];
-  const tried = new Set<string>();
-  for (const happening of happenings) {
-    if (happening.type === 'tried' && happening.taken) {
-      taken.push(happening.target);
-      tried.add(happening.at);
-    }
-    if (happening.type === 'captured' && !tried.delete(happening.at)) taken.push(happening.figure);
-  }
-  return taken;
+/** What was taken, by an attempt too. */
+function takenBy(happening: Happening): Figure[] {
+  if (happening.type === 'captured') return [happening.figure];
+  return happening.type === 'tried' && happening.taken ? [happening.target] : [];
 }
 
 const alike = (one: Figure, other: Figure): boolean => one.icon === other.icon && one.side === other.side;
@@ -30,7 +22,7 @@ export function captures(plies: Ply[]): Map<SeatId, Figure[]> {
       const at = all.findIndex(({ figure }) => alike(figure, risen));
       if (at >= 0) all.splice(at, 1);
     }
-    for (const figure of takenIn(happenings)) all.push({ seat: seat ?? '', figure });
+    for (const figure of happenings.flatMap(takenBy)) all.push({ seat: seat ?? '', figure });
   }
   const seats = new Map<SeatId, Figure[]>();
   for (const { seat, figure } of all) seats.set(seat, [...(seats.get(seat) ?? []), figure]);

@@ -36,7 +36,7 @@ export function pliesOf(events: GameEvent[]): Ply[] {
 
 /** A part that was played, to be read and shown. */
 export function plyOf({ version, seat }: Pick<GameEvent, 'version' | 'seat'>, part: Part): Ply {
-  const travels = part.happenings.flatMap((h) => (h.type === 'moved' ? [{ from: h.from, to: h.to }] : []));
+  const travels = part.happenings.flatMap(travelOf);
   const tried = part.happenings.flatMap((h) => (h.type === 'tried' ? [h.from, h.at] : []));
   return {
     version,
@@ -56,6 +56,13 @@ export function lastTurn(plies: Ply[]): Ply[] {
   const last = plies.at(-1);
   const others = plies.findLastIndex(({ seat, turn }) => seat !== last?.seat || turn !== last?.turn);
   return plies.slice(others + 1);
+}
+
+/** Whoever takes what it asked for goes there, too. */
+function travelOf(happening: Happening): Ply['travels'] {
+  if (happening.type === 'moved') return [{ from: happening.from, to: happening.to }];
+  const takes = happening.type === 'tried' && happening.taken;
+  return takes ? [{ from: happening.from, to: happening.at }] : [];
 }
 
 /** A part as players write it, as far as this eye may know it. */

@@ -177,7 +177,8 @@ function happened(scene: Scene, happening: Happening): Scene {
   switch (happening.type) {
     case 'captured':
     case 'destroyed':
-      return { ...scene, pieces: without(pieces, happening.at, happening.figure) };
+      // What had been taken before it was destroyed stands nowhere.
+      return happening.at ? { ...scene, pieces: without(pieces, happening.at, happening.figure) } : scene;
     case 'promoted': {
       const { at, figure } = happening;
       return { ...scene, pieces: changed(pieces, at, (piece) => ({ ...piece, figure })) };
@@ -195,9 +196,9 @@ function happened(scene: Scene, happening: Happening): Scene {
       return { ...scene, pieces: changed(pieces, at, change) };
     }
     case 'opened': {
-      const { at, risen } = happening;
+      const { at, risen, under = [] } = happening;
       const graves = scene.graves.filter((grave) => grave.at !== at);
-      return risen ? { ...scene, graves, pieces: [...pieces, { at, figure: risen, under: [] }] } : scene;
+      return risen ? { ...scene, graves, pieces: [...pieces, { at, figure: risen, under }] } : scene;
     }
     case 'buried': {
       const { seat, figure, at } = happening;

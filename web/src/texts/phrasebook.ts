@@ -12,15 +12,17 @@ const MEN = [
   'amazon|cardinal|chancellor|crab|marshall|minister|squire|viceroy|wizard',
 ].join('|');
 const MAN = `(?:(?:white|black) )?(?:${MEN})`;
-const CARD = '(?:[2-9]|10|[JQKA])[SCHD]';
+const FACE = '(?:[2-9]|10|[JQKA])[SCHD]';
+const RANK = 'two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|ace';
+const CARD = `the (?:${RANK}) of (?:spades|hearts|clubs|diamonds)`;
 
 /** The holes, what is longer before what it might begin with. */
 const HOLES: Record<string, string> = {
   quote: '`[^`]*`(?:, `[^`]*`)*',
   player: '\\b(?:White|Black)(?: (?:king|queen) side)?\\b|\\bPlayer \\d+\\b',
-  tokens: '\\b(?:\\d+ )?(?:(?:white|black) )?checkers?(?= put under| taken from under)',
+  tokens: '\\b(?:a|\\d+) (?:(?:white|black) )?checkers?(?= (?:is|are) (?:put|taken))',
+  cards: `\\b${CARD}(?:(?:, | and )${CARD})*\\b|\\b${FACE}(?:, ?${FACE})*\\b`,
   men: `\\b${MAN}(?:(?:, | or )${MAN})*\\b`,
-  cards: `\\b${CARD}(?:, ?${CARD})*\\b`,
   letters: '=[A-Z]+\\b|\\b[KQRBN](?: [KQRBN])+\\b',
   squares: '\\b[a-l]\\d{1,2}[x=]?(?:[a-l]\\d{1,2}[a-z]?|[a-z])\\b',
   square: '\\b[a-l]\\d{1,2}\\b(?:, [a-l]\\d{1,2}\\b)*',

@@ -30,7 +30,8 @@ impl Apply {
             let happened = line
                 .play_turn(turn)
                 .map_err(|illegal| Failure::new(format_args!("turn {} (`{turn}`), {illegal}", index + 1)))?;
-            events.extend(happened.iter().map(|event| event.seen(Eye::Public).to_string()));
+            let told = happened.iter().map(|event| event.seen(Eye::Public).to_string());
+            events.extend(told.filter(|words| !words.is_empty()));
         }
         let answer =
             Reply::Apply { position: line.text(), outcome: rpc::score(line.turn().outcome()), events };

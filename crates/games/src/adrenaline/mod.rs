@@ -186,31 +186,35 @@ impl Judge for Adrenaline {
 /// Tells what one step did.
 fn report(before: &State, step: &Step, after: &Course, events: &mut impl Report) {
     let mut tell = |happening: Happening| events.report(|| Event::open(happening));
+    let (men, moved) = (&before.men, &after.state.men);
+    let figure = |at: Square8| ARMIES.figure(men.at(at).expect("a legal step speaks of men"));
     let movement = match step {
-        Step::Place(at) => return tell(Happening::Placed { token: Free(1).token(), at: spot(*at) }),
+        Step::Place(at) => {
+            let (token, figure) = (Free(1).token(), figure(*at));
+            return tell(Happening::Placed { token, figure, at: spot(*at) });
+        }
         Step::Move(movement) => movement,
     };
     let color = before.to_move;
-    let (men, moved) = (&before.men, &after.state.men);
-    let figure = |at: Square8| men.at(at).map(|man: Man| ARMIES.figure(man));
     let (from, to) = (movement.from, movement.to);
-    if before.stacks.sum(Free::len) > after.state.stacks.sum(Free::len) {
-        tell(Happening::Removed { token: Free(1).token(), at: spot(from) });
+    let (mover, at) = (figure(from), spot(to));
+    tell(Happening::moved(mover, spot(from), at));
+    let taken = men.color(!color) - moved.color(!color);
+    for at in taken {
+        tell(Happening::Captured { figure: figure(at), at: spot(at) });
     }
-    if let Some(figure) = figure(from) {
-        tell(Happening::Moved { figure, from: spot(from), to: spot(to) });
+    if before.stacks.sum(Free::len) > after.state.stacks.sum(Free::len) {
+        tell(Happening::Removed { token: Free(1).token(), figure: mover, at });
+    }
+    for stack in taken.into_iter().map(|at| before.stacks.at(at)).filter(|stack| !stack.is_empty()) {
+        tell(Happening::Placed { token: stack.token(), figure: mover, at });
+    }
+    if after.promoted {
+        tell(Happening::Promoted { at, was: mover, figure: ARMIES.figure(Man::new(color, after.kind())) });
     }
     // The rook of a castling.
     let (left, come) = (men.color(color) - moved.color(color), moved.color(color) - men.color(color));
-    if let (Some(from), Some(to)) = (left.without(from).first(), come.without(to).first())
-        && let Some(figure) = figure(from)
-    {
-        tell(Happening::Moved { figure, from: spot(from), to: spot(to) });
-    }
-    for at in men.color(!color) - moved.color(!color) {
-        figure(at).into_iter().for_each(|figure| tell(Happening::Captured { figure, at: spot(at) }));
-    }
-    if after.promoted {
-        tell(Happening::Promoted { at: spot(to), figure: ARMIES.figure(Man::new(color, after.kind())) });
+    if let (Some(from), Some(to)) = (left.without(from).first(), come.without(to).first()) {
+        tell(Happening::moved(figure(from), spot(from), spot(to)));
     }
 }

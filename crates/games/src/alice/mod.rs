@@ -193,25 +193,22 @@ impl Game for Alice {
 fn report(before: &State, step: &Step, after: &State, events: &mut impl Report) {
     let figure = |man| ARMIES.figure(man);
     let mut tell = |happening| events.report(|| Event::open(happening));
-    if let Some((man, at)) = before.captured(step) {
-        let spot = men::spot(at);
-        tell(Happening::Captured { figure: figure(man), at: spot });
-        if before.far.contains(at) {
-            tell(Happening::Removed { token: State::token(man.color, 1), at: spot });
-        }
-    }
-    let color = before.color;
+    let mut captured = before.captured(step);
     for (from, to) in before.movements(step) {
         let Some(man) = before.men.at(from) else { continue };
-        let (token, at) = (State::token(color, 1), men::spot(to));
-        tell(Happening::Moved { figure: figure(man), from: men::spot(from), to: at });
+        let (token, figure, at) = (State::token(before.color, 1), figure(man), men::spot(to));
+        tell(Happening::moved(figure, men::spot(from), at));
+        if let Some((man, at)) = captured.take() {
+            tell(Happening::Captured { figure: ARMIES.figure(man), at: men::spot(at) });
+        }
         tell(match before.far.contains(from) {
-            true => Happening::Removed { token, at },
-            false => Happening::Placed { token, at },
+            true => Happening::Removed { token, figure, at },
+            false => Happening::Placed { token, figure, at },
         });
     }
     if let Some(man) = after.men.at(step.to).filter(|_| step.promotion.is_some()) {
-        tell(Happening::Promoted { at: men::spot(step.to), figure: figure(man) });
+        let was = figure(Man::new(man.color, PAWN));
+        tell(Happening::Promoted { at: men::spot(step.to), was, figure: figure(man) });
     }
     if !after.attackers_of_king(after.color).is_empty() {
         let (at, side) = (men::spot(after.king(after.color)), after.color.side());

@@ -8,7 +8,7 @@ use crate::parts::orthodox::{ARMIES, ROOK};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::Report;
-use menagerie_kernel::{Event, Happening, Token};
+use menagerie_kernel::{Event, Figure, Happening, Token};
 
 /// Tells of a movement that led from one position to another, for which the man spent so many checkers.
 pub fn movement(
@@ -21,26 +21,30 @@ pub fn movement(
     let color = before.chess.to_move;
     let man = before.chess.men.at(step.from).expect("a step moves a man");
     let mut tell = |happening| events.report(|| Event::open(happening));
-    let moved =
-        |man, from, to| Happening::Moved { figure: ARMIES.figure(man), from: spot(from), to: spot(to) };
+    let moved = |man, from, to| Happening::moved(ARMIES.figure(man), spot(from), spot(to));
     tell(moved(man, step.from, step.to));
-    if let Some(wing) = before.castled(step) {
-        tell(moved(Man::new(color, ROOK), wing.rook, wing.rook_to));
+    let (figure, at) = (ARMIES.figure(man), spot(step.to));
+    let victim = (before.chess.men.color(!color) - after.chess.men.color(!color)).first();
+    if let Some(victim) = victim {
+        let taken = before.chess.men.at(victim).expect("a man was taken there");
+        tell(Happening::Captured { figure: ARMIES.figure(taken), at: spot(victim) });
     }
     if spent > 0 {
-        tell(Happening::Removed { token: Owned::new(color, spent).token(), at: spot(step.from) });
+        tell(Happening::Removed { token: Owned::new(color, spent).token(), figure, at });
     }
-    if let Some(at) = (before.chess.men.color(!color) - after.chess.men.color(!color)).first() {
-        let taken = before.chess.men.at(at).expect("a man was taken there");
-        tell(Happening::Captured { figure: ARMIES.figure(taken), at: spot(at) });
-    }
-    let now = after.chess.men.at(step.to).expect("the man arrived");
-    if now != man {
-        tell(Happening::Promoted { at: spot(step.to), figure: ARMIES.figure(now) });
+    if let Some(stack) = victim.map(|victim| before.checkers.at(victim)).filter(|stack| !stack.is_empty()) {
+        tell(Happening::Placed { token: stack.token(), figure, at });
     }
     let mut lay = Color::BOTH.map(|color| before.on_board(color));
     lay[color as usize] -= usize::from(spent);
-    went_back(lay, after, step.to, &mut tell);
+    went_back(lay, after, figure, step.to, &mut tell);
+    let now = after.chess.men.at(step.to).expect("the man arrived");
+    if now != man {
+        tell(Happening::Promoted { at, was: figure, figure: ARMIES.figure(now) });
+    }
+    if let Some(wing) = before.castled(step) {
+        tell(moved(Man::new(color, ROOK), wing.rook, wing.rook_to));
+    }
 }
 
 /// Tells of a card that put a checker on a square and so led from one position to another.
@@ -48,20 +52,27 @@ pub fn card(before: &Position, after: &Position, card: Card, at: Square8, events
     let color = before.chess.to_move;
     let mut tell = |happening| events.report(|| Event::open(happening));
     tell(Happening::Played { seat: color.seat(), card: card.to_string(), at: Some(spot(at)) });
-    tell(Happening::Placed { token: Owned::new(color, 1).token(), at: spot(at) });
+    let figure = ARMIES.figure(before.chess.men.at(at).expect("a card is played on a man"));
+    tell(Happening::Placed { token: Owned::new(color, 1).token(), figure, at: spot(at) });
     let mut lay = Color::BOTH.map(|color| before.on_board(color));
     lay[color as usize] += 1;
-    went_back(lay, after, at, &mut tell);
+    went_back(lay, after, figure, at, &mut tell);
 }
 
-/// Tells which of the checkers of White and Black that lay on the board went back to their owners from a
-/// square: those that cancelled, and those that hobbled a man on its far rank.
-fn went_back(lay: [usize; 2], after: &Position, at: Square8, tell: &mut impl FnMut(Happening)) {
+/// Tells which of the checkers of White and Black that lay on the board went back to their owners from under
+/// a man: those that cancelled, and those that hobbled it on its far rank.
+fn went_back(
+    lay: [usize; 2],
+    after: &Position,
+    figure: Figure,
+    at: Square8,
+    tell: &mut impl FnMut(Happening),
+) {
     for color in Color::BOTH {
         let count = (lay[color as usize] - after.on_board(color)) as u8;
         if count > 0 {
             let token = Token { icon: CHECKER, side: color.side(), count };
-            tell(Happening::Removed { token, at: spot(at) });
+            tell(Happening::Removed { token, figure, at: spot(at) });
         }
     }
 }

@@ -272,7 +272,7 @@ impl Game for Golf {
     fn apply(state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
         let Movement { from, to, .. } = *part.only();
         let figure = ARMIES.figure(state.men.at(from).expect("a legal step moves a man"));
-        events.report(|| Event::open(Happening::Moved { figure, from: spot(from), to: spot(to) }));
+        events.report(|| Event::open(Happening::moved(figure, spot(from), spot(to))));
         if let Some(taken) = state.men.at(to) {
             events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(taken), at: spot(to) }));
         }

@@ -90,8 +90,8 @@ pub fn answer(position: &mut Position, from: Square8, to: Square8, taken: bool, 
         Event::open(Happening::Tried { figure, from: spot(from), target, at: spot(to), taken })
     });
     if taken {
-        position.capture(to, events);
-        position.put(man, from, to, events);
+        position.take(to);
+        position.go(man, from, to);
     }
     position.ep = None;
     position.pass(taken);

@@ -109,6 +109,13 @@ impl Powers {
     pub const fn number(self) -> u8 {
         self.0
     }
+
+    /// What it means to give them to a player's pieces.
+    pub fn words(self, player: &str) -> String {
+        let [king, others @ ..] = MASKED.map(|kind| [name(kind), name(self.of(kind))]);
+        let others = others.map(|[kind, power]| format!(", the {kind} like a {power}"));
+        format!("that {player}'s {} captures like a {}{}", king[0], king[1], others.concat())
+    }
 }
 
 impl fmt::Display for Powers {

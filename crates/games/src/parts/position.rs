@@ -121,41 +121,48 @@ impl Position {
         let (from, to) = (step.from, step.to);
         let man = self.men.at(from).expect("an offered step moves a man");
         let castled = (man.kind == KING).then(|| self.castling.castled(from, to)).flatten();
-        let taken = self.capture(self.target(man, to), events);
-        self.put(man, from, to, events);
+        let target = self.target(man, to);
+        let taken = self.take(target);
+        self.go_and_tell(man, from, to, events);
+        if let Some(taken) = taken {
+            let (figure, at) = (ARMIES.figure(taken), spot(target));
+            events.report(|| Event::open(Happening::Captured { figure, at }));
+        }
         if let Some(named) = step.promotion.and_then(|letter| ARMIES.man(char::from(letter))) {
             self.promote(man, named.kind, to, events);
         }
         if let Some(wing) = castled {
             let rook = self.men.at(wing.rook).expect("a right keeps its rook at home");
-            self.put(rook, wing.rook, wing.rook_to, events);
+            self.go_and_tell(rook, wing.rook, wing.rook_to, events);
         }
         (man, taken)
     }
 
     /// Takes what stands on a square, if anything does.
-    pub fn capture(&mut self, at: Square8, events: &mut impl Report) -> Option<Man> {
+    pub fn take(&mut self, at: Square8) -> Option<Man> {
         let man = self.men.take(at)?;
         self.castling.touch(at.into());
-        events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(man), at: spot(at) }));
         Some(man)
     }
 
     /// Puts a man from its square on an empty one.
-    pub fn put(&mut self, man: Man, from: Square8, to: Square8, events: &mut impl Report) {
+    pub fn go(&mut self, man: Man, from: Square8, to: Square8) {
         self.men.remove(from, man);
         self.men.put(to, man);
         self.castling.touch(from.into());
-        let figure = ARMIES.figure(man);
-        events.report(|| Event::open(Happening::Moved { figure, from: spot(from), to: spot(to) }));
+    }
+
+    fn go_and_tell(&mut self, man: Man, from: Square8, to: Square8, events: &mut impl Report) {
+        self.go(man, from, to);
+        events.report(|| Event::open(Happening::moved(ARMIES.figure(man), spot(from), spot(to))));
     }
 
     fn promote(&mut self, man: Man, kind: u8, at: Square8, events: &mut impl Report) {
         let promoted = Man::new(man.color, kind);
         self.men.remove(at, man);
         self.men.put(at, promoted);
-        let figure = ARMIES.figure(promoted);
-        events.report(|| Event::open(Happening::Promoted { at: spot(at), figure }));
+        let (was, figure) = (ARMIES.figure(man), ARMIES.figure(promoted));
+        events.report(|| Event::open(Happening::Promoted { at: spot(at), was, figure }));
     }
 
     /// Gives the turn to the other side, after a capture or a pawn's move or neither.

@@ -160,15 +160,19 @@ impl State {
     }
 
     fn report(&self, step: &Movement<Board8>, events: &mut impl Report) {
-        let figure = ARMIES.figure(self.men.at(step.from).expect("a legal step moves a man"));
-        let (from, to) = (spot(step.from), spot(step.to));
-        events.report(|| Event::open(Happening::Moved { figure, from, to }));
+        let man = self.men.at(step.from).expect("a legal step moves a man");
+        let (figure, from, to) = (ARMIES.figure(man), spot(step.from), spot(step.to));
+        events.report(|| Event::open(Happening::moved(figure, from, to)));
         if let Some(taken) = self.men.at(step.to) {
             events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(taken), at: to }));
         }
         if let Some(kind) = step.promotion.and_then(|letter| self.promotion(letter)) {
-            let figure = ARMIES.figure(Man::new(self.to_move, kind));
-            events.report(|| Event::open(Happening::Promoted { at: to, figure }));
+            let (was, figure) = (figure, ARMIES.figure(Man::new(self.to_move, kind)));
+            events.report(|| Event::open(Happening::Promoted { at: to, was, figure }));
+        }
+        if let Some(wing) = self.castled(man.kind, step) {
+            let rook = ARMIES.figure(self.men.at(wing.rook).expect("a right keeps its rook at home"));
+            events.report(|| Event::open(Happening::moved(rook, spot(wing.rook), spot(wing.rook_to))));
         }
     }
 }

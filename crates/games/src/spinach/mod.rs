@@ -11,6 +11,7 @@
 
 mod moves;
 mod reasons;
+mod route;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ mod text;
 
 pub use step::Step;
 
+use self::route::route;
 use crate::parts::men::{self, Armies, FigureRow};
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
@@ -169,14 +171,19 @@ impl State {
         let movement = step.movement();
         let (from, to) = (men::spot(movement.from), men::spot(movement.to));
         let man = self.men.at(movement.from).expect("a legal step moves a man");
-        events.report(|| Event::open(Happening::Moved { figure: ARMIES.figure(man), from, to }));
+        events.report(|| {
+            let route =
+                if step.is_series() { route(self, man.kind, movement.from, movement.to) } else { vec![] };
+            let via = route.into_iter().map(men::spot).collect();
+            Event::open(Happening::Moved { figure: ARMIES.figure(man), from, to, via })
+        });
         if let Some((man, at)) = self.captured(step) {
             let (figure, at) = (ARMIES.figure(man), men::spot(at));
             events.report(|| Event::open(Happening::Captured { figure, at }));
         }
         if let Some(kind) = self.promotion(movement) {
-            let figure = ARMIES.figure(Man::new(man.color, kind));
-            events.report(|| Event::open(Happening::Promoted { at: to, figure }));
+            let [was, figure] = [man, Man::new(man.color, kind)].map(|man| ARMIES.figure(man));
+            events.report(|| Event::open(Happening::Promoted { at: to, was, figure }));
         }
     }
 
@@ -248,11 +255,12 @@ impl Game for Spinach {
             [true, false] => "White",
             _ => "Black",
         };
+        let may = view.outcome().is_none().then(|| format!("{who} may make a spinach turn."));
         Scene {
             cells: men::cells::<Board68>(),
             pieces: view.men.standing(|man| ARMIES.figure(man)),
             marks: view.ep.into_iter().map(passed).collect(),
-            words: vec![format!("{who} may make a spinach turn.")],
+            words: may.into_iter().collect(),
             ..Scene::default()
         }
     }

@@ -30,7 +30,7 @@ mod why;
 #[cfg(test)]
 mod tests;
 
-use crate::parts::{Man, Mixer, men};
+use crate::parts::{Color, Man, Mixer, men};
 use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
@@ -41,6 +41,7 @@ use menagerie_kernel::{
 };
 use pieces::{ARMIES, Knights};
 use rules::{Deed, Move};
+use std::cmp::Reverse;
 
 pub use rules::State;
 pub use step::Step;
@@ -254,9 +255,7 @@ fn play_move(state: &mut State, step: Move, events: &mut impl Report) {
     let partner = if step.deed == Deed::Castles { state.partner(step.to) } else { None };
     let captured = state.play(step);
     let figure = |kind| ARMIES.figure(Man::new(color, kind));
-    let moved = |kind, from, to| {
-        Event::open(Happening::Moved { figure: figure(kind), from: men::spot(from), to: men::spot(to) })
-    };
+    let moved = |kind, from, to| Event::open(Happening::moved(figure(kind), men::spot(from), men::spot(to)));
     events.report(|| moved(step.kind, step.from, step.to));
     if let Some((at, man)) = captured {
         events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(man), at: men::spot(at) }));
@@ -265,25 +264,28 @@ fn play_move(state: &mut State, step: Move, events: &mut impl Report) {
         events.report(|| moved(partner.kind, partner.home, partner.goal));
     }
     if let Deed::Promotes(kind) = step.deed {
-        events.report(|| Event::open(Happening::Promoted { at: men::spot(step.to), figure: figure(kind) }));
+        let (at, was, figure) = (men::spot(step.to), figure(step.kind), figure(kind));
+        events.report(|| Event::open(Happening::Promoted { at, was, figure }));
     }
 }
 
 fn play_battle(state: &mut State, advances: &[Step], events: &mut impl Report) {
     let color = state.color;
-    let moves: Vec<Move> = advances.iter().map(|step| state.read(step).expect("a legal step")).collect();
-    // All leave before any arrives: a goal may be the origin of another mover.
-    for step in &moves {
-        state.men.remove(step.from, Man::new(color, step.kind));
+    let mut moves: Vec<Move> = advances.iter().map(|step| state.read(step).expect("a legal step")).collect();
+    // A goal may be the origin of another mover, so the front goes first.
+    match color {
+        Color::White => moves.sort_by_key(|step| Reverse(step.from.rank())),
+        Color::Black => moves.sort_by_key(|step| step.from.rank()),
     }
     for step in &moves {
         let after = if let Deed::Promotes(kind) = step.deed { kind } else { step.kind };
+        state.men.remove(step.from, Man::new(color, step.kind));
         state.men.put(step.to, Man::new(color, after));
-        let figure = |kind| ARMIES.figure(Man::new(color, kind));
-        let (from, to) = (men::spot(step.from), men::spot(step.to));
-        events.report(|| Event::open(Happening::Moved { figure: figure(step.kind), from, to }));
+        let [was, figure] = [step.kind, after].map(|kind| ARMIES.figure(Man::new(color, kind)));
+        let (from, at) = (men::spot(step.from), men::spot(step.to));
+        events.report(|| Event::open(Happening::moved(was, from, at)));
         if after != step.kind {
-            events.report(|| Event::open(Happening::Promoted { at: to, figure: figure(after) }));
+            events.report(|| Event::open(Happening::Promoted { at, was, figure }));
         }
     }
     state.ep = SquareSet11::EMPTY;

@@ -90,24 +90,27 @@ impl Belief {
     /// Learns from what happened in a turn of `mover`.
     fn see(&mut self, other: Color, mover: Color, seen: &Happening) {
         let is_others = |figure: &Figure| figure.side == other.side();
-        self.stuck = false;
+        // A check is told after what else all see at the end of a turn.
+        self.stuck &= matches!(seen, Happening::Check { .. });
         match seen {
-            Happening::Moved { figure, from, to } if is_others(figure) => {
+            Happening::Moved { figure, from, to, .. } if is_others(figure) => {
                 self.standing = (self.standing - squares(*from)) | squares(*to);
             }
             Happening::Captured { figure, at } if is_others(figure) => self.standing -= squares(*at),
-            Happening::Destroyed { figure, at } if is_others(figure) => self.standing -= squares(*at),
+            Happening::Destroyed { figure, at: Some(at) } if is_others(figure) => {
+                self.standing -= squares(*at);
+            }
             // A captive of the other player's, who had no room for it.
             Happening::Destroyed { .. } if mover == other => self.certain |= self.standing,
-            Happening::Opened { at, risen: None } => self.exclude(squares(*at)),
-            Happening::Opened { at, risen: Some(figure) } if is_others(figure) => {
+            Happening::Opened { at, risen: None, .. } => self.exclude(squares(*at)),
+            Happening::Opened { at, risen: Some(figure), .. } if is_others(figure) => {
                 self.standing |= squares(*at);
                 // Who has left the square would have released his own captive first.
                 if mover == other {
                     self.exclude(squares(*at));
                 }
             }
-            Happening::Opened { at, risen: Some(figure) } => self.rise(squares(*at), kind_of(figure)),
+            Happening::Opened { at, risen: Some(figure), .. } => self.rise(squares(*at), kind_of(figure)),
             Happening::Buried { seat, figure, .. } if *seat == other.seat() => {
                 self.bury(kind_of(figure), self.standing - self.certain);
             }

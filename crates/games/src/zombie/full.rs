@@ -3,11 +3,12 @@
 use super::graves::{Graves, MORTAL};
 use super::position::{Captive, Go, Making, Position};
 use super::step::{Step, promoted};
-use crate::parts::orthodox::{ARMIES, KING, ROOK};
+use super::text::COIN;
+use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
 use crate::parts::{Color, Man, Mixer, men::spot};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::game::Report;
-use menagerie_kernel::{Event, Happening, Seats};
+use menagerie_kernel::{Event, Happening, Seats, Token};
 
 /// A position, both players' graves, and what stands between the parts of a turn.
 #[derive(Clone)]
@@ -69,14 +70,15 @@ impl Full {
             }
             // Where nobody lies anywhere, that nobody rises is no news.
             if anybody {
+                let under = risen.map(|_| Token::one(COIN)).into_iter().collect();
                 let risen = risen.map(|man| ARMIES.figure(man));
-                events.report(|| Event::open(Happening::Opened { at: spot(at), risen }));
+                events.report(|| Event::open(Happening::Opened { at: spot(at), risen, under }));
             }
         }
         for at in making.idle.by_file() {
             let Some(man) = position.men.take(at) else { continue };
             position.zombies.remove(at);
-            events.report(|| destroyed(man, at));
+            events.report(|| destroyed(man, Some(at)));
         }
         position.ep = making.targets(&position.men);
         position.clock = making.clock(position.clock);
@@ -96,7 +98,7 @@ impl Full {
     pub fn finish(&mut self, events: &mut impl Report) {
         for captive in self.captives.drain(..) {
             let man = Man::new(!self.position.to_move, captive.kind);
-            events.report(|| destroyed(man, captive.at));
+            events.report(|| destroyed(man, None));
         }
         self.position.pass();
     }
@@ -119,14 +121,13 @@ fn go_and_tell(making: &mut Making, go: &Go, events: &mut impl Report) -> Option
     let rook = making.castling.castled(go.from, go.to).filter(|_| go.kind == KING);
     let captive = making.go(go);
     let moved = |kind, from, to| {
-        let figure = ARMIES.figure(Man::new(color, kind));
-        Event::open(Happening::Moved { figure, from: spot(from), to: spot(to) })
+        Event::open(Happening::moved(ARMIES.figure(Man::new(color, kind)), spot(from), spot(to)))
     };
+    events.report(|| moved(go.kind, go.from, go.to));
     if let Some(captive) = captive {
         let figure = ARMIES.figure(Man::new(!color, captive.kind));
         events.report(|| Event::open(Happening::Captured { figure, at: spot(captive.at) }));
     }
-    events.report(|| moved(go.kind, go.from, go.to));
     if let Some(wing) = rook {
         events.report(|| moved(ROOK, wing.rook, wing.rook_to));
     }
@@ -137,11 +138,12 @@ fn go_and_tell(making: &mut Making, go: &Go, events: &mut impl Report) -> Option
 }
 
 fn promotion(color: Color, kind: u8, at: Square8) -> Event {
-    Event::open(Happening::Promoted { at: spot(at), figure: ARMIES.figure(Man::new(color, kind)) })
+    let [was, figure] = [PAWN, kind].map(|kind| ARMIES.figure(Man::new(color, kind)));
+    Event::open(Happening::Promoted { at: spot(at), was, figure })
 }
 
-fn destroyed(man: Man, at: Square8) -> Event {
-    Event::open(Happening::Destroyed { figure: ARMIES.figure(man), at: spot(at) })
+fn destroyed(man: Man, at: Option<Square8>) -> Event {
+    Event::open(Happening::Destroyed { figure: ARMIES.figure(man), at: at.map(spot) })
 }
 
 /// Everybody learns who was buried, and only who buried learns where.

@@ -336,17 +336,17 @@ impl Game for Zombie {
     }
 }
 
-/// Tells what everybody sees when a turn is over: a check, and whether the next side has a turn. That may depend
+/// Tells what everybody sees when a turn is over: whether the next side has a turn, and a check. The former may depend
 /// on its graves, so that the other side learns something by it.
 fn tell_the_end(full: &Full, events: &mut impl Report) {
     let (position, color) = (&full.position, full.position.to_move);
-    if position.is_attacked(color) {
-        let (at, side): (Square8, _) = (position.king(color), color.side());
-        events.report(|| Event::open(Happening::Check { at: spot(at), side }));
-    }
     if !belief::can_move(position, full.own()) {
         let what = format!("that {} has no legal turn", INFO.seats[color as usize].name);
         events.report(|| Event::open(Happening::Shown { what }));
+    }
+    if position.is_attacked(color) {
+        let (at, side): (Square8, _) = (position.king(color), color.side());
+        events.report(|| Event::open(Happening::Check { at: spot(at), side }));
     }
 }
 

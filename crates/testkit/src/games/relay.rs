@@ -168,7 +168,7 @@ impl Game for Relay {
     fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
         let Step(goal) = *part.only();
         let (from, to) = (spot(state.baton), spot(goal));
-        events.report(|| Event::open(Happening::Moved { figure: BATON, from, to }));
+        events.report(|| Event::open(Happening::moved(BATON, from, to)));
         if goal.abs_diff(state.baton) == 2 {
             state.strong = state.strong.without(state.actor);
         }

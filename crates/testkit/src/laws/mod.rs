@@ -15,6 +15,7 @@
 
 #[cfg(test)]
 mod broken;
+pub mod happenings;
 pub mod kits;
 mod plan;
 pub mod play;
@@ -42,6 +43,8 @@ macro_rules! laws {
                 play::the_game_goes_on_exactly_when_someone_can_act
                 play::a_seat_that_is_not_to_act_is_offered_nothing
                 play::a_turn_of_many_parts_is_played_whole_or_part_by_part
+                happenings::happenings_lead_from_scene_to_scene
+                happenings::happenings_are_told_in_order
                 kits::texts_are_made_of_the_kit
                 kits::mutated_texts_are_taken_apart_or_refused
                 texts::text_reads_back

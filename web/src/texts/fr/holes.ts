@@ -22,9 +22,41 @@ export const e = (man: string): string => (noun(split(man)[1]).feminine ? 'e' : 
 export const noms = (men: string): string => and(men.split(', ').map(nom));
 export const dun = (men: string): string => or(men.split(/, | or /).map((man) => `d'${un(man)}`));
 
+const RANKS: Record<string, string> = {
+  two: 'le deux',
+  three: 'le trois',
+  four: 'le quatre',
+  five: 'le cinq',
+  six: 'le six',
+  seven: 'le sept',
+  eight: 'le huit',
+  nine: 'le neuf',
+  ten: 'le dix',
+  jack: 'le valet',
+  queen: 'la dame',
+  king: 'le roi',
+  ace: "l'as",
+};
+const SUITS: Record<string, string> = {
+  spades: 'pique',
+  hearts: 'cœur',
+  clubs: 'trèfle',
+  diamonds: 'carreau',
+};
+
+/** Cards by their names, `le quatre de pique et la dame de cœur`; what is none stays as it is. */
+export const cartes = (cards: string): string =>
+  and(
+    cards
+      .split(/, | and /)
+      .map((card) =>
+        card.replace(/^the (\w+) of (\w+)$/, (_, rank, suit) => `${RANKS[rank]} de ${SUITS[suit]}`),
+      ),
+  );
+
 /** `un jeton blanc`, `2 jetons noirs`. */
 export function jetons(tokens: string): string {
-  const [, count = '1', side = 'neutral'] = /^(\d+)? ?(white|black)?/.exec(tokens) ?? [];
+  const [, count = '1', side = 'neutral'] = /^(?:a|(\d+)) ?(white|black)?/.exec(tokens) ?? [];
   const said = coloured(side, 'checker', Number(count));
   return count === '1' ? `un ${said}` : `${count} ${said}`;
 }

@@ -2,7 +2,7 @@
 // of the games; see `phrasebook.ts`.
 
 import type { Phrases } from '../phrasebook';
-import { des, du, e, jetons, joueur, Les, le, les, nom, noms, un, verbe } from './holes';
+import { cartes, des, du, e, jetons, joueur, Les, le, les, nom, noms, un, verbe } from './holes';
 import names from './names.json';
 import { capital, coloured } from './nouns';
 
@@ -160,29 +160,46 @@ export const HAPPENINGS: Phrases = {
   'black rook a1 to c3': (man, from, to) => `${le(man)} va de ${from} en ${to}`,
   'black rook on a2 taken': (man, at) => `${le(man)} en ${at} est pris${e(man)}`,
   'black rook on f2 destroyed': (man, at) => `${le(man)} en ${at} est détruit${e(man)}`,
-  'a8 becomes a white rook': (at, man) => `${at} devient ${un(man)}`,
+  'the captured black rook is destroyed': (man) => `${le(man)} pris${e(man)} est détruit${e(man)}`,
+  'the rook on a8 becomes a queen': (was, at, man) => `${le(was)} en ${at} devient ${un(man)}`,
+  'the pawn on a8 becomes an amazon': (was, at, man) => `${le(was)} en ${at} devient ${un(man)}`,
   'black rook a4 tries to take white pawn on c3: yes': (man, from, target, at) =>
     `${le(man)} en ${from} tente de prendre ${le(target)} en ${at} : oui`,
   'black rook a4 tries to take white pawn on c3: no': (man, from, target, at) =>
     `${le(man)} en ${from} tente de prendre ${le(target)} en ${at} : non`,
   'black king on a7 in check': (man, at) => `${le(man)} en ${at} est en échec`,
-  'black checker put under a1': (tokens, at) => `${jetons(tokens)} sous ${at}`,
-  'black checker taken from under a3': (tokens, at) => `${jetons(tokens)} en moins sous ${at}`,
+  'a black checker is put under the rook on a1': (tokens, man, at) =>
+    `${jetons(tokens)} est posé sous ${le(man)} en ${at}`,
+  '2 black checkers are put under the rook on a1': (tokens, man, at) =>
+    `${jetons(tokens)} sont posés sous ${le(man)} en ${at}`,
+  'a black checker is taken from under the rook on a3': (tokens, man, at) =>
+    `${jetons(tokens)} est retiré de sous ${le(man)} en ${at}`,
+  '2 black checkers are taken from under the rook on a3': (tokens, man, at) =>
+    `${jetons(tokens)} sont retirés de sous ${le(man)} en ${at}`,
   'a black rook rises on f2': (man, at) => `${un(man)} se relève en ${at}`,
-  'nothing rises on a1': (at) => `rien ne se relève en ${at}`,
   'Black buries the white rook': (player, man) =>
     `${les(player)} ${verbe(player, 'enterre', 'enterrent')} ${le(man)}`,
   'Black buries the white rook under b5': (player, man, at) =>
     `${les(player)} ${verbe(player, 'enterre', 'enterrent')} ${le(man)} sous ${at}`,
   'that Black has no legal turn is shown': (player) =>
     `on voit que ${les(player)} n'${verbe(player, 'a', 'ont')} aucun coup légal`,
-  'Black chose =BRQNK': (player, powers) => `${les(player)} ${verbe(player, 'a', 'ont')} choisi ${powers}`,
+  "Black chose that White's king captures like a queen, the queen like a rook, the rook like a bishop, the bishop like a king, the knight like a knight":
+    (player, other, ...men) => {
+      const pairs = [0, 2, 4, 6, 8].map((at) => [le(men[at] ?? ''), un(men[at + 1] ?? '')]);
+      const [[king, power] = [], ...others] = pairs;
+      const rest = others.map(([man, power]) => `, ${man} comme ${power}`).join('');
+      return `${les(player)} ${verbe(player, 'a', 'ont')} choisi : ${king} ${des(other)} prend comme ${power}${rest}`;
+    },
   'Black has chosen': (player) => `${les(player)} ${verbe(player, 'a', 'ont')} choisi`,
-  'Black gets 1': (player, count) => `${les(player)} ${verbe(player, 'pioche', 'piochent')} ${count}`,
-  'Black gets 10C': (player, cards) => `${les(player)} ${verbe(player, 'pioche', 'piochent')} ${cards}`,
-  'Black plays 10C': (player, card) => `${les(player)} ${verbe(player, 'joue', 'jouent')} ${card}`,
-  'Black plays 2S on b5': (player, card, at) =>
-    `${les(player)} ${verbe(player, 'joue', 'jouent')} ${card} en ${at}`,
+  'Black gets one card': (player) => `${les(player)} ${verbe(player, 'pioche', 'piochent')} une carte`,
+  'Black gets 2 cards': (player, count) =>
+    `${les(player)} ${verbe(player, 'pioche', 'piochent')} ${count} cartes`,
+  'Black gets the ten of clubs': (player, cards) =>
+    `${les(player)} ${verbe(player, 'pioche', 'piochent')} ${cartes(cards)}`,
+  'Black plays the ten of clubs': (player, card) =>
+    `${les(player)} ${verbe(player, 'joue', 'jouent')} ${cartes(card)}`,
+  'Black plays the two of spades on b5': (player, card, at) =>
+    `${les(player)} ${verbe(player, 'joue', 'jouent')} ${cartes(card)} en ${at}`,
   'Black passes': (player) => `${les(player)} ${verbe(player, 'passe', 'passent')}`,
   'the used cards are shuffled into a new deck': 'les cartes jouées, mélangées, forment une nouvelle pioche',
 };

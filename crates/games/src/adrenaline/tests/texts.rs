@@ -124,10 +124,11 @@ fn events_tell_what_everybody_sees() {
         told("7k/p7/8/1P6/8/8/8/K7 b - - 0 1 checkers=a7:1,b5:1", "a7a6,a6b5,+a1"),
         [
             "black pawn a7 to a6",
-            "checker taken from under a6",
             "black pawn a6 to b5",
             "white pawn on b5 taken",
-            "checker put under a1"
+            "a checker is taken from under the pawn on b5",
+            "a checker is put under the pawn on b5",
+            "a checker is put under the king on a1"
         ]
     );
     assert_eq!(
@@ -136,11 +137,11 @@ fn events_tell_what_everybody_sees() {
     );
     assert_eq!(
         told("4k3/8/8/8/3pP3/8/8/K7 b - e3 0 1 checkers=-", "d4e3,+a1"),
-        ["black pawn d4 to e3", "white pawn on e4 taken", "checker put under a1"]
+        ["black pawn d4 to e3", "white pawn on e4 taken", "a checker is put under the king on a1"]
     );
     assert_eq!(
         told("7k/P7/8/8/8/8/8/K7 w - - 0 1 checkers=-", "a7a8q"),
-        ["white pawn a7 to a8", "a8 becomes a white queen", "black king on h8 in check"]
+        ["white pawn a7 to a8", "the pawn on a8 becomes a queen", "black king on h8 in check"]
     );
 }
 

@@ -356,27 +356,26 @@ fn events_tell_of_the_checkers() {
     assert_eq!(
         told("4k3/8/8/+p7/8/8/8/+R3K3 w - -", "a1a5"),
         [
-            "black pawn on a5 taken",
-            "black checker taken from under a5",
             "white rook a1 to a5",
-            "white checker taken from under a5"
+            "black pawn on a5 taken",
+            "a white checker is taken from under the rook on a5"
         ]
     );
     assert_eq!(
         told("6+k1/8/8/8/8/8/8/4K2R w K -", "e1g1"),
         [
             "white king e1 to g1",
-            "white checker put under g1",
+            "a white checker is put under the king on g1",
             "white rook h1 to f1",
-            "white checker put under f1"
+            "a white checker is put under the rook on f1"
         ]
     );
     assert_eq!(
         told("6+k1/P7/8/8/8/8/8/4K3 w - -", "a7a8q"),
         [
             "white pawn a7 to a8",
-            "white checker put under a8",
-            "a8 becomes a white queen",
+            "a white checker is put under the pawn on a8",
+            "the pawn on a8 becomes a queen",
             "black king on g8 in check"
         ]
     );

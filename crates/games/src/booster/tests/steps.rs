@@ -304,21 +304,26 @@ fn what_happens_is_told() {
         [
             "white rook d1 to d4",
             "white rook d4 to d5",
-            "white checker taken from under d4",
             "black rook on d5 taken",
-            "white checker taken from under d5",
-            "black checker taken from under d5",
-            "seat 1 plays 10H on d5",
-            "white checker put under d5",
-            "seat 1 gets 5",
+            "a white checker is taken from under the rook on d5",
+            "a black checker is put under the rook on d5",
+            "a white checker is taken from under the rook on d5",
+            "a black checker is taken from under the rook on d5",
+            "seat 1 plays the ten of hearts on d5",
+            "a white checker is put under the rook on d5",
+            "seat 1 gets 5 cards",
         ]
     );
     let dealt = events.last().unwrap();
-    assert_eq!(dealt.seen(Eye::Seat(Seat::WHITE)).to_string(), "seat 1 gets 2S,3S,4S,5S,6S");
-    assert_eq!(dealt.seen(Eye::Seat(Seat::BLACK)).to_string(), "seat 1 gets 5");
+    assert_eq!(
+        dealt.seen(Eye::Seat(Seat::WHITE)).to_string(),
+        "seat 1 gets the two of spades, the three of spades, the four of spades, the five of spades \
+         and the six of spades"
+    );
+    assert_eq!(dealt.seen(Eye::Seat(Seat::BLACK)).to_string(), "seat 1 gets 5 cards");
     let events = from(&plain("7k/3R4/8/8/8/8/8/4K3 w - - 0 1", "d7:b3")).play_turn("d7d8").unwrap();
     let words: Vec<String> = events.iter().map(|event| event.seen(Eye::Public).to_string()).collect();
-    assert_eq!(words[..2], ["white rook d7 to d8", "3 black checkers taken from under d8"]);
+    assert_eq!(words[..2], ["white rook d7 to d8", "3 black checkers are taken from under the rook on d8"]);
     assert_eq!(words.last().unwrap(), "black king on h8 in check");
     let events = from(&plain("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "-")).play_turn("e1g1").unwrap();
     let words: Vec<String> = events.iter().map(|event| event.seen(Eye::Public).to_string()).collect();

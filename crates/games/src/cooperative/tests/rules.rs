@@ -330,11 +330,16 @@ fn events_tell_what_all_see_and_the_drawn_card_to_its_player() {
     let mut line = from(&text(six, "hand.b=8S,9S,QS hand.w=9H discard.w=2H"));
     let events = line.play_turn("c6b7,@9S,b7d5").unwrap();
     let told = |eye| events.iter().map(|event| event.seen(eye).to_string()).collect::<Vec<_>>();
-    let all = ["black bishop c6 to b7", "seat 2 plays 9S", "white pawn on d5 taken", "black bishop b7 to d5"];
+    let all = [
+        "black bishop c6 to b7",
+        "seat 2 plays the nine of spades",
+        "black bishop b7 to d5",
+        "white pawn on d5 taken",
+    ];
     assert_eq!(told(Eye::Public)[..4], all);
-    assert_eq!(told(Eye::Public)[4], "seat 2 gets 1");
+    assert_eq!(told(Eye::Public)[4], "seat 2 gets one card");
     assert_eq!(told(Eye::Seat(Seat::WHITE)), told(Eye::Public));
-    assert_eq!(told(Eye::Seat(Seat::BLACK))[4], "seat 2 gets 2S");
+    assert_eq!(told(Eye::Seat(Seat::BLACK))[4], "seat 2 gets the two of spades");
 }
 
 #[test]

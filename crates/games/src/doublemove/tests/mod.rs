@@ -344,7 +344,7 @@ fn events_tell_what_both_steps_did() {
             "white rook h1 to f1",
             "white pawn a7 to b8",
             "black rook on b8 taken",
-            "b8 becomes a white queen",
+            "the pawn on b8 becomes a queen",
             "black king on e8 in check",
         ]
     );

@@ -53,8 +53,10 @@ fn during_the_setup_only_the_giver_sees_what_it_gave() {
 fn the_setup_is_told_to_its_giver_alone() {
     let events = from(START).play_turn("=QNBRK").unwrap();
     assert_eq!(events.len(), 1);
+    let words = "that Black's king captures like a queen, the queen like a knight, the rook like a bishop, \
+                 the bishop like a rook, the knight like a king";
     let chose = |what: Option<&str>| Happening::Chose { seat: Seat::WHITE, what: what.map(str::to_owned) };
-    assert_eq!(*events[0].seen(Eye::Seat(Seat::WHITE)), chose(Some("=QNBRK")));
+    assert_eq!(*events[0].seen(Eye::Seat(Seat::WHITE)), chose(Some(words)));
     assert_eq!(*events[0].seen(Eye::Seat(Seat::BLACK)), chose(None));
     assert_eq!(*events[0].seen(Eye::Public), chose(None));
     let line = from(START);

@@ -88,8 +88,7 @@ impl Chessboard {
     ) {
         let mut moved = |from: Square8, to: Square8| {
             if let Some(man) = self.men.at(from).filter(|_| from != to) {
-                let (figure, from, to) = (ARMIES.figure(man), spot(from), spot(to));
-                events.report(|| Event::open(Happening::Moved { figure, from, to }));
+                events.report(|| Event::open(Happening::moved(ARMIES.figure(man), spot(from), spot(to))));
             }
         };
         if let Some(rook) = rook {
@@ -103,8 +102,8 @@ impl Chessboard {
             events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(man), at: spot(at) }));
         }
         if let Some(named) = step.promotion.and_then(|letter| ARMIES.man(char::from(letter))) {
-            let (at, figure) = (spot(step.to), ARMIES.figure(Man::new(color, named.kind)));
-            events.report(|| Event::open(Happening::Promoted { at, figure }));
+            let [was, figure] = [PAWN, named.kind].map(|kind| ARMIES.figure(Man::new(color, kind)));
+            events.report(|| Event::open(Happening::Promoted { at: spot(step.to), was, figure }));
         }
     }
 

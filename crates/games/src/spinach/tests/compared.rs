@@ -2,6 +2,7 @@
 
 use super::slow::Slow;
 use super::*;
+use menagerie_kernel::Spot;
 use menagerie_testkit::Dice;
 
 /// Compares all turns, and what some of them lead to, with the slow generator.
@@ -37,6 +38,41 @@ fn random_games_agree_with_the_slow_generator() {
             let turns = list::<Spinach>(&state, 10_000).unwrap();
             let Some(turn) = dice.pick(&turns) else { break };
             state.apply(&turn.parse().unwrap());
+        }
+    }
+}
+
+/// The squares on which a man stops in a series.
+fn stops(state: &State, step: &Step) -> Vec<Spot> {
+    let mut events: Vec<Event> = Vec::new();
+    state.report(step, &mut events);
+    match events[0].seen(Eye::Public) {
+        Happening::Moved { via, .. } => via.clone(),
+        other => panic!("{other:?} is told first"),
+    }
+}
+
+/// What is shown of a turn is one that could be made move by move, and no shorter one.
+#[test]
+fn series_are_shown_by_moves_that_can_be_made() {
+    let mut dice = Dice::new(10);
+    let mut shown = 0;
+    while shown < 3_000 {
+        let state = scattered(&mut dice);
+        let slow = Slow::read(&text::<Spinach>(&state));
+        let turns = list::<Spinach>(&state, 100_000).unwrap_or_default();
+        for _ in 0..30 {
+            let Some(turn) = dice.pick(&turns) else { break };
+            let step: Step = turn.parse().unwrap();
+            let via = stops(&state, &step);
+            let (from, to) = (men::spot(step.movement().from), men::spot(step.movement().to));
+            assert_eq!(via.is_empty(), !step.is_series(), "{slow} {turn}");
+            if step.is_series() {
+                let shortest =
+                    slow.follow(from, to, &via).unwrap_or_else(|why| panic!("{slow} {turn}: {why}"));
+                assert_eq!(via.len() + 1, shortest, "{slow} {turn}");
+                shown += 1;
+            }
         }
     }
 }

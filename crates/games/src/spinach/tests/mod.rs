@@ -6,7 +6,7 @@ mod slow;
 
 use super::text::START;
 use super::*;
-use menagerie_kernel::{AnyLine, Eye, Line, list, text};
+use menagerie_kernel::{AnyLine, Eye, Line, Spot, list, text};
 
 /// A board with these eight full ranks and kings on d9 and d0, White to move with the right to a series.
 fn board(ranks: &str) -> String {
@@ -232,7 +232,9 @@ fn a_hundred_quiet_turns_draw() {
 fn the_right_to_a_series_is_part_of_a_repeated_position() {
     let shuffle = "d0d1 d9d8 d1d0 d8d9 ";
     let position = board("8/8/8/8/8/8/8/8");
-    assert_eq!(outcome(&played(&position, &shuffle.repeat(2))), "1/2-1/2 repetition");
+    let repeated = played(&position, &shuffle.repeat(2));
+    assert_eq!(outcome(&repeated), "1/2-1/2 repetition");
+    assert!(repeated.scene(Eye::Public).words.is_empty(), "nobody may make a series any more");
     let key = |position: &str| Spinach::repetition(line(position).state()).unwrap();
     assert_ne!(key(&position), key(&position.replace("spinach=w", "spinach=wb")));
     assert_ne!(key(&position), key(&position.replace("spinach=w", "spinach=b")));
@@ -337,15 +339,26 @@ fn events_and_scenes() {
     assert_eq!(told(START, "b1~b1"), ["white knight b1 to b1"]);
     assert_eq!(
         told(&board("1r6/8/P7/8/8/8/8/8"), "a6~b8q"),
-        ["white pawn a6 to b8", "black rook on b8 taken", "b8 becomes a white queen"]
+        ["white pawn a6 to b8", "black rook on b8 taken", "the pawn on b8 becomes a queen"]
     );
     assert_eq!(
         told("***k1***/8/8/8/8/Pp6/8/8/8/***K1*** b - a3 0 1 spinach=w", "b4a3"),
         ["black pawn b4 to a3", "white pawn on a4 taken"]
     );
+    let via = |position: &str, turn: &str| -> String {
+        let events = line(position).play_turn(turn).unwrap();
+        let Happening::Moved { via, .. } = events[0].seen(Eye::Public) else { return String::new() };
+        via.iter().map(Spot::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(via(START, "b1c3"), "");
+    assert_eq!(via(START, "b1~b1"), "a3");
+    assert_eq!(via(&board("8/8/8/8/8/8/P7/8"), "a2~a4"), "a3");
+    assert_eq!(via(&board("1r6/8/P7/8/8/8/8/8"), "a6~b8q"), "a7");
     let words = |position: &str| line(position).scene(Eye::Public).words.join("");
     assert_eq!(words(START), "Both players may make a spinach turn.");
     assert_eq!(words(&after(START, "b1~c3")), "Black may make a spinach turn.");
+    let over = board("8/8/8/8/8/8/8/8").replace("0 1", "100 80");
+    assert_eq!(words(&over), "", "nobody may any more");
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! A second, slow generator to compare with. It shares nothing with the first: it reads and prints texts by
 //! itself, keeps a letter a square, and finds series by making their moves one after another.
 
+use menagerie_kernel::Spot;
 use std::collections::BTreeSet;
+use std::fmt;
 
 /// A square by file and rank, as printed: the ranks begin at 0.
 type At = (i32, i32);
@@ -22,6 +24,12 @@ pub struct Slow {
 
 fn name((file, rank): At) -> String {
     format!("{}{rank}", (b'a' + file as u8) as char)
+}
+
+impl fmt::Display for Slow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.print())
+    }
 }
 
 impl Slow {
@@ -164,6 +172,40 @@ impl Slow {
             }
         }
         ends
+    }
+
+    /// Follows a series from stop to stop; how many moves the shortest has that leads to the same square.
+    pub fn follow(&self, from: Spot, to: Spot, via: &[Spot]) -> Result<usize, String> {
+        let at = |spot: &Spot| (i32::from(spot.file), i32::from(spot.rank));
+        let (from, to, man) = (at(&from), at(&to), self.at(at(&from)));
+        let mut board = self.clone();
+        let mut here = from;
+        for (stop, last) in via.iter().map(|stop| (at(stop), false)).chain([(to, true)]) {
+            let found = board.moves(here).into_iter().find(|(goal, _)| *goal == stop);
+            if found.is_none_or(|(_, takes)| takes && !last) {
+                return Err(format!("no way from {} to {}", name(here), name(stop)));
+            }
+            board.put(here, '.');
+            board.put(stop, man);
+            here = stop;
+        }
+        // Wherever it can be after so many quiet moves.
+        let mut empty = self.clone();
+        empty.put(from, '.');
+        let goals = |here: At| {
+            let mut board = empty.clone();
+            board.put(here, man);
+            board.moves(here)
+        };
+        let mut latest = BTreeSet::from([from]);
+        for moves in 1.. {
+            let reached: BTreeSet<(At, bool)> = latest.iter().flat_map(|here| goals(*here)).collect();
+            if moves > 1 && reached.iter().any(|(goal, _)| *goal == to) {
+                return Ok(moves);
+            }
+            latest = reached.into_iter().filter(|(_, takes)| !takes).map(|(goal, _)| goal).collect();
+        }
+        unreachable!("the series was followed to its end")
     }
 
     /// Every legal turn with the position after it.

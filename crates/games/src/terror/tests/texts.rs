@@ -188,11 +188,20 @@ fn events_tell_what_everybody_sees() {
     assert_eq!(
         told("k10/4P6/11/11/11/11/11/11/11/4P6/10K w - - 0 1 battle=w", "battle,e2e3,e10e11q"),
         [
-            "white pawn e2 to e3",
             "white pawn e10 to e11",
-            "e11 becomes a white queen",
+            "the pawn on e11 becomes a queen",
+            "white pawn e2 to e3",
             "black king on a11 in check"
         ]
+    );
+    // Each goes where nobody stands any more.
+    assert_eq!(
+        told("k10/11/11/11/11/11/11/4P6/4P6/4P6/10K w - - 0 1 battle=w", "battle,e2e3,e3e4,e4e5"),
+        ["white pawn e4 to e5", "white pawn e3 to e4", "white pawn e2 to e3"]
+    );
+    assert_eq!(
+        told("k10/4p6/4c6/11/11/11/11/11/11/11/10K b - - 0 1 battle=b", "battle,e9d8,e10e9"),
+        ["black crab e9 to d8", "black pawn e10 to e9"]
     );
 }
 

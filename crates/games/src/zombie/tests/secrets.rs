@@ -44,7 +44,7 @@ impl Witness {
         let mover = before.state().position.to_move;
         for event in events {
             match event.seen(Eye::Seat(self.seat)) {
-                Happening::Opened { at: spot, risen: Some(figure) } if figure.side != other.side() => {
+                Happening::Opened { at: spot, risen: Some(figure), .. } if figure.side != other.side() => {
                     self.keep(|world| world.get(&at(*spot)) == Some(&figure.letter));
                     let worlds = std::mem::take(&mut self.worlds);
                     for (mut world, ways) in worlds {
@@ -52,7 +52,7 @@ impl Witness {
                         *self.worlds.entry(world).or_default() += ways;
                     }
                 }
-                Happening::Opened { at: spot, risen } if risen.is_none() || mover == other => {
+                Happening::Opened { at: spot, risen, .. } if risen.is_none() || mover == other => {
                     self.keep(|world| !world.contains_key(&at(*spot)));
                 }
                 Happening::Buried { seat, figure, at: None } if *seat == other.seat() => {
@@ -247,14 +247,18 @@ fn events_tell_what_opens_and_who_is_destroyed() {
     );
     assert_eq!(
         words("c3e4"),
-        ["white knight c3 to e4", "nothing rises on c3", "white bishop on d2 destroyed"]
+        // That nothing rises on c3 is told without words.
+        ["white knight c3 to e4", "", "white bishop on d2 destroyed"]
     );
     // Where nobody lies buried nothing can rise, and nobody is told so.
     let none = text.replace("d2:Q", "-");
     assert_eq!(from(&none).play_turn("e1f1").unwrap().len(), 3);
     let mate = from(&plain("4k3/8/4K3/8/8/8/8/R7", 'w', "-")).play_turn("a1a8").unwrap();
-    let last = mate.last().unwrap().seen(Eye::Public).to_string();
-    assert_eq!(last, "that Black has no legal turn is shown");
+    let told = |index: usize| mate[mate.len() - index].seen(Eye::Public).to_string();
+    assert_eq!(
+        (told(2).as_str(), told(1).as_str()),
+        ("that Black has no legal turn is shown", "black king on e8 in check")
+    );
 }
 
 #[test]

@@ -2,16 +2,16 @@
 
 mod fault;
 
-use self::fault::{Fault, Spoiled, Step, View};
-use super::{Plan, kits, play, puzzles, secrets, texts, turns};
+use self::fault::{Fault, Spoiled, State, Step, View};
+use super::{Plan, happenings, kits, play, puzzles, secrets, texts, turns};
 use crate::games::lots::{self, Lots};
 use crate::games::{Peek, Relay, Seen};
 use menagerie_kernel::count::TooLarge;
-use menagerie_kernel::game::Report;
+use menagerie_kernel::game::{Quiet, Report};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    Backing, BadPosition, Chance, Erased, Event, Eye, Field, FieldKind, Game, Gesture, Happening, Info,
-    Legal, Opener, Options, Outcome, Problem, Puzzle, Reason, Scene, Seat, Sink, Spot, Turn,
+    Backing, BadPosition, Chance, Erased, Event, Eye, Field, FieldKind, Figure, Game, Gesture, Happening,
+    Info, Legal, Opener, Options, Outcome, Problem, Puzzle, Reason, Scene, Seat, Side, Sink, Spot, Turn,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -239,6 +239,28 @@ caught! {
         }
     } puzzles::only_puzzles_are_solved says "solved, and a puzzle",
       puzzles::problems_can_be_begun says "nothing";
+
+    TellsNothing in Relay {
+        fn apply(state: &mut State<Self>, part: Legal<'_, Step<Self>>, opener: &Opener, _: &mut impl Report) {
+            Relay::apply(state, part, opener, &mut Quiet);
+        }
+    } happenings::happenings_lead_from_scene_to_scene says "what was told, then what is seen";
+
+    TakesWhoIsNotThere in Relay {
+        fn apply(state: &mut State<Self>, part: Legal<'_, Step<Self>>, opener: &Opener, events: &mut impl Report) {
+            Relay::apply(state, part, opener, events);
+            let figure = Figure { icon: "ghost", name: "ghost", letter: 'G', side: Side::Dark };
+            events.report(|| Event::open(Happening::Captured { figure, at: Spot { file: 0, rank: 1 } }));
+        }
+    } happenings::happenings_lead_from_scene_to_scene says "no black ghost stands on a1";
+
+    ChecksFirst in Relay {
+        fn apply(state: &mut State<Self>, part: Legal<'_, Step<Self>>, opener: &Opener, events: &mut impl Report) {
+            let check = Happening::Check { at: Spot { file: 0, rank: 1 }, side: Side::Dark };
+            events.report(|| Event::open(check));
+            Relay::apply(state, part, opener, events);
+        }
+    } happenings::happenings_are_told_in_order says "told too late";
 
     ImaginesAnotherOwnNumber in Lots {
         fn resample(view: &lots::View, memory: &(), chance: &mut Chance) -> lots::State {
