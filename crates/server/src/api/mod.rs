@@ -9,6 +9,7 @@ mod health;
 mod image;
 mod kit;
 mod mine;
+mod piece;
 mod print;
 mod problems;
 mod record;
@@ -79,6 +80,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(state::state))
         .routes(routes!(steps::steps))
         .routes(routes!(why::why))
+        .routes(routes!(piece::piece))
         .routes(routes!(turns::play))
         .routes(routes!(actions::act))
         .routes(routes!(events::list))
