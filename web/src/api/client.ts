@@ -112,6 +112,9 @@ export const api = {
       `${match(id)}/why?prefix=${encodeURIComponent(prefix)}&step=${encodeURIComponent(step)}`,
       token,
     ),
+  /** What the piece on a square is, and how it goes, as far as the caller may know; null where it sees none. */
+  piece: (id: string, token: string | undefined, at: SquareName) =>
+    call<PieceInfo | null>(`${match(id)}/piece?at=${encodeURIComponent(at)}`, token),
   turn: (id: string, token: string, at: number, steps: string) =>
     call<TurnAnswer>(`${match(id)}/turns`, token, { at, steps }),
   resign: (id: string, token: string) =>
