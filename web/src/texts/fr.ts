@@ -17,7 +17,19 @@ import { french, typeset } from './typeset';
 const { and, or, plural, number, date, day, ago } = phrasing('fr');
 
 /** All that games and the server say. */
-export const PHRASES = [NAMES, KITS, POSITIONS, WARNINGS, HAPPENINGS, REFUSALS, REFUSED, ANSWERS, WAYS, PIECES, THREATS];
+export const PHRASES = [
+  NAMES,
+  KITS,
+  POSITIONS,
+  WARNINGS,
+  HAPPENINGS,
+  REFUSALS,
+  REFUSED,
+  ANSWERS,
+  WAYS,
+  PIECES,
+  THREATS,
+];
 
 const overPar = (over: number): string =>
   over === 0 ? 'le par' : `+${number(Math.round(over * 100) / 100)}`;

@@ -74,7 +74,8 @@ export const PIECES: Phrases = {
   'Cannot move now: its king would stand in check.': 'Ne peut pas bouger : son roi serait en échec.',
   'Cannot move now: it would stand in check wherever it goes.':
     'Ne peut pas bouger : il serait en échec partout où il irait.',
-  'Cannot move now: both its kings would stand in check.': 'Ne peut pas bouger : ses deux rois seraient en échec.',
+  'Cannot move now: both its kings would stand in check.':
+    'Ne peut pas bouger : ses deux rois seraient en échec.',
 
   'Stands on the far side of the mirror: it sees only pieces over there.':
     "Se trouve de l'autre côté du miroir : n'y voit que les pièces de ce côté.",
@@ -92,13 +93,22 @@ export const PIECES: Phrases = {
   'A spinach turn, several moves in a row, takes it to any of 34 squares, and lets it capture on e4, d5.': (
     count,
     at,
-  ) => `Un tour aux épinards, plusieurs coups de suite, permet d'atteindre ${count} cases, et de prendre en ${at}.`,
-  'A spinach turn, several moves in a row, takes it to any of 1 square, and lets it capture on e4.': (_, at) =>
-    `Un tour aux épinards, plusieurs coups de suite, permet de prendre en ${at}.`,
+  ) =>
+    `Un tour aux épinards, plusieurs coups de suite, permet d'atteindre ${count} cases, et de prendre en ${at}.`,
+  'A spinach turn, several moves in a row, takes it to any of 1 square, and lets it capture on e4.': (
+    _,
+    at,
+  ) => `Un tour aux épinards, plusieurs coups de suite, permet de prendre en ${at}.`,
 
-  'White king side may move it wherever it goes, White queen side only to the files a to d.': (own, partner) =>
+  'White king side may move it wherever it goes, White queen side only to the files a to d.': (
+    own,
+    partner,
+  ) =>
     `${Les(own)} ${verbe(own, 'peut', 'peuvent')} la jouer partout où elle va, ${les(partner)} seulement vers les colonnes a à d.`,
-  'White king side may move it wherever it goes, White queen side only to the files e to h.': (own, partner) =>
+  'White king side may move it wherever it goes, White queen side only to the files e to h.': (
+    own,
+    partner,
+  ) =>
     `${Les(own)} ${verbe(own, 'peut', 'peuvent')} la jouer partout où elle va, ${les(partner)} seulement vers les colonnes e à h.`,
 
   'Has one checker: after its move it may go on by one square.':
@@ -121,7 +131,8 @@ export const PIECES: Phrases = {
   'It may ask for whatever a queen or a knight could take; only your opponent knows its power.':
     "Peut demander tout ce qu'une dame ou un cavalier pourrait prendre ; seul votre adversaire connaît son pouvoir.",
 
-  'Whether it may capture, and what, is up to the cards.': 'Les cartes disent si cette pièce peut prendre, et quoi.',
+  'Whether it may capture, and what, is up to the cards.':
+    'Les cartes disent si cette pièce peut prendre, et quoi.',
 
   'No two white pieces are neighbours, so it may make one step of a king.': (colour) =>
     `Aucune pièce ${couleur(colour)} n'a de voisine de sa couleur : peut donc faire un pas de roi.`,
@@ -155,8 +166,7 @@ export const THREATS: Phrases = {
     target,
     at,
     next,
-  ) =>
-    `${Le(man)} en ${from} attaque ${le(target)} en ${at}, et c'est ensuite ${aux(next)} de jouer.`,
+  ) => `${Le(man)} en ${from} attaque ${le(target)} en ${at}, et c'est ensuite ${aux(next)} de jouer.`,
   'The black knight on c3 goes to e4 and on by its checkers to take the king on f5.': (
     man,
     from,
@@ -171,6 +181,7 @@ export const THREATS: Phrases = {
     over,
     target,
     at,
-  ) => `${Le(man)} en ${from} va en ${to}, puis par ses jetons passe en ${over} et prend ${le(target)} en ${at}.`,
+  ) =>
+    `${Le(man)} en ${from} va en ${to}, puis par ses jetons passe en ${over} et prend ${le(target)} en ${at}.`,
   'It would become another piece first.': "Il se changerait d'abord en une autre pièce.",
 };
