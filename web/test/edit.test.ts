@@ -21,8 +21,8 @@ const field = (key: string, kind: Field['kind'], goes_along = false): Field => (
 const kit: Kit = {
   cells: scene(8, 8).cells,
   pieces: [
-    { letters: 'R', figure: figure('rook'), under: [], marked: false },
-    { letters: 'K', figure: figure('king'), under: [], marked: false },
+    { letters: 'R', figure: figure('rook'), how: '', under: [], marked: false },
+    { letters: 'K', figure: figure('king'), how: '', under: [], marked: false },
   ],
   fields: [
     field('castling', { type: 'some', choices: [{ value: 'K', name: 'short' }] }),

@@ -5,7 +5,7 @@ use crate::check::{check, check_composed, read_steps};
 use crate::count::{self, TooLarge};
 use crate::{
     Backing, BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Illegal, Info, Kit, Line, Options,
-    Path, Puzzle, Scene, Seat, Solution, Then, TooHard, Turn,
+    Path, Puzzle, Reach, Scene, Seat, Solution, Spot, Then, TooHard, Turn,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -76,6 +76,8 @@ pub trait AnyLine: Send + Sync {
     fn view_text(&self, eye: Eye) -> String;
     /// What an eye's client draws.
     fn scene(&self, eye: Eye) -> Scene;
+    /// What an eye may be told of the piece on a square; nothing where it sees none.
+    fn reach(&self, eye: Eye, at: Spot) -> Option<Reach>;
     /// Who acts, repetition included.
     fn turn(&self) -> Turn;
     /// Whether the seat to act has begun its turn and is to go on with another part.
@@ -152,7 +154,8 @@ impl<G: Game> AnyGame for Erased<G> {
         }
         let line = Line::<G>::start(Options::default(), Chance::from_number(0)).ok()?;
         let cells = line.scene(Eye::Public).cells;
-        Some(Kit { cells, figures, mark: G::mark(), fields, start: line.text() })
+        let ways = figures.iter().map(|figure| G::how(*figure)).collect();
+        Some(Kit { cells, figures, ways, mark: G::mark(), fields, start: line.text() })
     }
 
     fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition> {
@@ -188,6 +191,10 @@ impl<G: Game> AnyLine for Line<G> {
 
     fn scene(&self, eye: Eye) -> Scene {
         self.scene(eye)
+    }
+
+    fn reach(&self, eye: Eye, at: Spot) -> Option<Reach> {
+        G::reach(&self.view(eye), at)
     }
 
     fn turn(&self) -> Turn {

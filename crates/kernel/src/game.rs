@@ -3,7 +3,7 @@
 use crate::count::{self, TooLarge};
 use crate::{
     Backing, BadOption, Chance, Event, Eye, Field, Figure, Gesture, Happening, Legal, Opener, OptionSpec,
-    Options, Puzzle, Scene, Seat, Sink, Solution, Team, TooHard, Turn, UnknownSeat, excerpt,
+    Options, Puzzle, Reach, Scene, Seat, Sink, Solution, Spot, Team, TooHard, Turn, UnknownSeat, excerpt,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -163,6 +163,12 @@ pub trait Game: Copy + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// How this kind of piece goes, in one sentence for a player who never met it; nothing in a game without
+    /// pieces.
+    fn how(_figure: Figure) -> &'static str {
+        ""
+    }
+
     /// The fields of a position text after the placement, in their order; none in a game whose positions are
     /// not set up by hand.
     fn fields() -> Vec<Field> {
@@ -243,6 +249,12 @@ pub trait Game: Copy + Send + Sync + 'static {
 
     /// What a client draws for the eye whose view this is.
     fn scene(view: &Self::View, memory: Option<&Self::Memory>, options: &Options) -> Scene;
+
+    /// What the eye of this view may be told of the piece on a square, of any side and at any time; nothing where
+    /// it sees none.
+    fn reach(_view: &Self::View, _at: Spot) -> Option<Reach> {
+        None
+    }
 
     /// Whether the text of this step may be read by everybody. Where it may not, others learn of it
     /// only what the events tell them. A game with secrets says here which of its steps are open.

@@ -11,6 +11,8 @@ pub struct Kit {
     pub cells: Vec<Cell>,
     /// All kinds of pieces in both colours.
     pub figures: Vec<Figure>,
+    /// How each of them goes, in one sentence.
+    pub ways: Vec<&'static str>,
     /// What it means that a piece's letter is marked; nothing where none is.
     pub mark: Option<Mark>,
     /// The fields after the placement, in their order.

@@ -25,6 +25,7 @@ pub mod options;
 pub mod outcome;
 pub mod page;
 pub mod puzzle;
+pub mod reach;
 pub mod scene;
 pub mod sealed;
 pub mod seat;
@@ -43,9 +44,10 @@ pub use line::{Knowledge, Line};
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
 pub use outcome::{Outcome, Reason, Score};
 pub use puzzle::{Problem, Puzzle, Solution, TooHard};
+pub use reach::Reach;
 pub use scene::{
     Backing, Cell, Figure, Fit, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Side, Spot,
-    Standing, Stock, Table, TableMark, Token,
+    Standing, Stock, Table, TableMark, Threat, Token,
 };
 pub use sealed::{Opener, Sealed};
 pub use seat::{Eye, Seat, Seats, Team, Turn, UnknownSeat};

@@ -176,6 +176,19 @@ pub struct Mark {
     pub kind: MarkKind,
 }
 
+/// One piece that attacks what is marked as [attacked](MarkKind::Attacked), and how it would come there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Threat {
+    /// What is attacked.
+    pub target: Spot,
+    /// Where the attacker stands.
+    pub from: Spot,
+    /// The squares where it stops on its way, from its own to the target, both included.
+    pub route: Vec<Spot>,
+    /// All of that in a sentence.
+    pub words: String,
+}
+
 /// The cards of one seat, as an eye may know them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hand {
@@ -266,6 +279,8 @@ pub struct Scene {
     pub pieces: Vec<Standing>,
     /// Marks on squares.
     pub marks: Vec<Mark>,
+    /// Who attacks what is marked as attacked, and how; at the end of a game, too.
+    pub threats: Vec<Threat>,
     /// Captured pieces under the squares.
     pub graves: Vec<Grave>,
     /// Hands of cards.

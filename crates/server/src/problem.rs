@@ -31,6 +31,9 @@ pub(crate) enum Problem {
     BadNonce,
     #[error("`{0}` is not offered yet")]
     NotOffered(String),
+    /// With the words of whatever failed to read it.
+    #[error("{0}")]
+    NoSquare(String),
     #[error("this game is no puzzle")]
     NoPuzzle,
     #[error(transparent)]
@@ -111,6 +114,7 @@ impl Problem {
             Problem::BadSeats(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_seats"),
             Problem::BadNonce => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
             Problem::NotOffered(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not_offered"),
+            Problem::NoSquare(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no_square"),
             Problem::NoPuzzle => (StatusCode::UNPROCESSABLE_ENTITY, "no_puzzle"),
             Problem::TooHard(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_hard"),
             Problem::SeedsRefused => (StatusCode::UNPROCESSABLE_ENTITY, "seeds_refused"),

@@ -3,7 +3,8 @@
 use crate::entry::Entry;
 use crate::{Handed, Holder, Input, OpenError, Refusal, Setup, TokenHash};
 use menagerie_kernel::{
-    AnyGame, AnyLine, Event, Eye, Info, Offered, Outcome, Reason, Scene, Score, Seat, Seats, Team, Turn,
+    AnyGame, AnyLine, Event, Eye, Info, Offered, Outcome, Reach, Reason, Scene, Score, Seat, Seats, Spot,
+    Team, Turn,
 };
 use std::any::Any;
 use std::sync::Arc;
@@ -143,6 +144,11 @@ impl Match {
     /// What an eye's client draws.
     pub fn scene(&self, eye: Eye) -> Scene {
         self.line().scene(eye)
+    }
+
+    /// What an eye may be told of the piece on a square; nothing where it sees none.
+    pub fn reach(&self, eye: Eye, at: Spot) -> Option<Reach> {
+        self.line().reach(eye, at)
     }
 
     /// All that a seat knows, for a computer player.

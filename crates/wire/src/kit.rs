@@ -31,6 +31,8 @@ pub struct Piece {
     pub letters: String,
     /// How it is drawn.
     pub figure: Figure,
+    /// How it goes, in one sentence.
+    pub how: String,
     /// What it stands on.
     pub under: Vec<Token>,
     /// Whether it is marked.
@@ -216,15 +218,17 @@ pub struct DraftProblem {
 
 impl From<&kernel::Kit> for Kit {
     fn from(kit: &kernel::Kit) -> Kit {
-        let piece = |figure: &kernel::Figure, mark: Option<kernel::kit::Mark>| Piece {
+        let piece = |figure: &kernel::Figure, way: &str, mark: Option<kernel::kit::Mark>| Piece {
             letters: format!("{}{}", if mark.is_some() { "+" } else { "" }, figure.letter),
             figure: (*figure).into(),
+            how: way.to_owned(),
             under: mark.into_iter().map(|mark| Token::from(mark.under(*figure))).collect(),
             marked: mark.is_some(),
         };
-        let plain = kit.figures.iter().map(|figure| piece(figure, None));
+        let figures = || kit.figures.iter().zip(&kit.ways);
+        let plain = figures().map(|(figure, way)| piece(figure, way, None));
         let marked =
-            kit.mark.iter().flat_map(|mark| kit.figures.iter().map(|figure| piece(figure, Some(*mark))));
+            kit.mark.iter().flat_map(|mark| figures().map(|(figure, way)| piece(figure, way, Some(*mark))));
         Kit {
             cells: kit.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
             pieces: plain.chain(marked).collect(),

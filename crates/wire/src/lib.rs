@@ -17,6 +17,7 @@ pub mod log;
 pub mod matches;
 pub mod mine;
 pub mod page;
+pub mod piece;
 pub mod puzzle;
 pub mod rpc;
 pub mod scene;
@@ -35,6 +36,7 @@ pub use matches::{
 };
 pub use mine::{MyMatch, MyMatches};
 pub use page::{Book, ChapterInfo, Diagram, Goal, Rules, Way};
+pub use piece::PieceInfo;
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use scene::{Backing, Figure, Gesture, Scene};
 pub use socket::{SocketHello, SocketPing, SocketPong};

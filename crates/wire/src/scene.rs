@@ -13,6 +13,9 @@ pub struct Scene {
     pub pieces: Vec<Standing>,
     /// Marks on squares.
     pub marks: Vec<Mark>,
+    /// Who attacks what is marked as attacked, and how.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub threats: Vec<Threat>,
     /// Captured pieces under the squares.
     pub graves: Vec<Grave>,
     /// Hands of cards.
@@ -125,6 +128,19 @@ pub enum MarkKind {
     Wanted,
     /// The piece here stands on the board's other side.
     Beyond,
+}
+
+/// One piece that attacks what is marked as attacked, and how it would come there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Threat {
+    /// What is attacked.
+    pub target: String,
+    /// Where the attacker stands.
+    pub from: String,
+    /// The squares where it stops on its way, from its own to the target, both included.
+    pub route: Vec<String>,
+    /// All of that in a sentence.
+    pub words: String,
 }
 
 /// The cards of one seat, as an eye may know them.
@@ -324,6 +340,7 @@ impl From<kernel::Scene> for Scene {
             cells: scene.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
             pieces: scene.pieces.into_iter().map(standing).collect(),
             marks: scene.marks.into_iter().map(mark).collect(),
+            threats: scene.threats.into_iter().map(Threat::from).collect(),
             graves: scene.graves.into_iter().map(Grave::from).collect(),
             hands: scene.hands.into_iter().map(hand).collect(),
             piles: scene.piles.into_iter().map(Pile::from).collect(),
@@ -359,6 +376,17 @@ impl From<kernel::Figure> for Figure {
 impl From<kernel::Token> for Token {
     fn from(token: kernel::Token) -> Token {
         Token { icon: token.icon.to_owned(), side: token.side.into(), count: token.count }
+    }
+}
+
+impl From<kernel::Threat> for Threat {
+    fn from(threat: kernel::Threat) -> Threat {
+        Threat {
+            target: threat.target.to_string(),
+            from: threat.from.to_string(),
+            route: threat.route.iter().map(ToString::to_string).collect(),
+            words: threat.words,
+        }
     }
 }
 

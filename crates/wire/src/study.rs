@@ -1,7 +1,7 @@
 //! Looking at a position and playing on from it, without a match.
 
 use crate::matches::seat_ids;
-use crate::{Happening, OptionValue, Outcome, Scene, Step, StepList};
+use crate::{Happening, OptionValue, Outcome, PieceInfo, Scene, Step, StepList};
 use menagerie_kernel::{AnyLine, Event, Eye, Offered, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -38,6 +38,10 @@ pub struct StudyRequest {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub eye: Option<String>,
+    /// A square on which the position after the parts is asked about: what the piece there is, and how it goes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub about: Option<String>,
 }
 
 /// A position, and what can be played from it.
@@ -71,6 +75,10 @@ pub struct Study {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub why: Option<String>,
+    /// The piece that was asked about, if this eye sees one there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub about: Option<PieceInfo>,
     /// Who played each part.
     pub seats: Vec<String>,
     /// What this eye learned of each part.
@@ -96,6 +104,7 @@ impl Study {
             complete,
             sketch: None,
             why: None,
+            about: None,
             seats: played.iter().map(|(seat, _)| info.seat_id(*seat).to_owned()).collect(),
             happenings: played.iter().map(|(_, events)| events.iter().map(seen).collect()).collect(),
         }

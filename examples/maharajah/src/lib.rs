@@ -8,6 +8,7 @@
 //! rules as the kernel asks for them, and what the computer needs. `docs/adding-a-game.md` walks through it.
 
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_games::parts::explain::{self, Ways};
 use menagerie_games::parts::fen::{self, Fields};
 use menagerie_games::parts::fields;
 use menagerie_games::parts::men::{cells, spot};
@@ -16,8 +17,8 @@ use menagerie_games::parts::value::{self, Role, Worth};
 use menagerie_games::parts::{Armies, Castling, Color, Man, Men, Mixer, Movement, Wing, pawns};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark,
-    MarkKind, Opener, Options, Outcome, Reason, Scene, Sink, Then, Turn,
+    BadOption, BadPosition, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
+    Opener, Options, Outcome, Reach, Reason, Scene, Sink, Spot, Then, Turn,
 };
 use std::sync::LazyLock;
 
@@ -34,6 +35,17 @@ fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
     match man.kind {
         MAHARAJAH => Board8::queen(from, occupied) | Board8::knight(from),
         _ => orthodox::reach(man, from, occupied),
+    }
+}
+
+/// How a man goes, in one sentence.
+fn how(man: Man) -> &'static str {
+    match man.kind {
+        MAHARAJAH => "Moves like a queen or a knight.",
+        PAWN => {
+            "Moves one square straight ahead, or two from where it began; captures one square diagonally ahead; does not promote."
+        }
+        kind => orthodox::WAYS[usize::from(kind)],
     }
 }
 
@@ -60,14 +72,21 @@ impl State {
         self.men.of(color, kind).first().expect("each side has one")
     }
 
+    /// The men of a colour that could capture on a square.
+    fn attackers(&self, by: Color, at: Square8) -> SquareSet8 {
+        let occupied = self.men.occupied();
+        match by {
+            // The maharajah attacks there and back alike.
+            Color::White => {
+                reach(Man::new(Color::White, MAHARAJAH), at, occupied) & self.men.of(Color::White, MAHARAJAH)
+            }
+            Color::Black => orthodox::attackers(&self.men, by, at, occupied),
+        }
+    }
+
     /// Whether a colour could capture on a square.
     fn attacks(&self, by: Color, at: Square8) -> bool {
-        let occupied = self.men.occupied();
-        let maharajah = || reach(Man::new(Color::White, MAHARAJAH), self.royal(Color::White), occupied);
-        match by {
-            Color::White => maharajah().contains(at),
-            Color::Black => !orthodox::attackers(&self.men, by, at, occupied).is_empty(),
-        }
+        !self.attackers(by, at).is_empty()
     }
 
     fn in_check(&self, color: Color) -> bool {
@@ -215,6 +234,10 @@ impl Game for Maharajah {
         vec![fields::seat(WHITE_AND_BLACK), castling, fields::unused("ep", "En passant"), clock, turn]
     }
 
+    fn how(figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", how)
+    }
+
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(read(START).expect("the start is a position"))
     }
@@ -276,13 +299,27 @@ impl Game for Maharajah {
     }
 
     fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
-        let royal = Some(view.royal(view.to_move)).filter(|_| view.in_check(view.to_move));
+        let royal = view.royal(view.to_move);
+        let threats = explain::threats(&view.men, &ARMIES, royal, view.attackers(!view.to_move, royal));
         Scene {
             cells: cells::<Board8>(),
             pieces: view.men.standing(|man| ARMIES.figure(man)),
-            marks: royal.map(|at| Mark { at: spot(at), kind: MarkKind::Attacked }).into_iter().collect(),
+            marks: explain::marks(&threats),
+            threats,
             ..Scene::default()
         }
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
+            let attacks = reach(man, from, view.men.occupied());
+            let ways = if man.kind == PAWN {
+                Ways::pawn(&view.men, man, from)
+            } else {
+                Ways::alike(&view.men, man, attacks)
+            };
+            ways.castling(&view.men, view.castling, man, from)
+        })
     }
 
     fn gesture(view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {

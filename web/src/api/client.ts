@@ -15,10 +15,12 @@ import type {
   MatchState,
   MyMatches,
   Opening,
+  PieceInfo,
   ProblemList,
   Rules,
   Solved,
   SolveRequest,
+  SquareName,
   StepList,
   Study,
   StudyRequest,
@@ -155,6 +157,9 @@ export const api = {
       token,
       signal,
     }),
+  /** What the piece on a square is, and how it goes, as far as the caller may know; null where it sees none. */
+  piece: (id: string, token: string | undefined, at: SquareName, signal?: AbortSignal) =>
+    call<PieceInfo | null>(`${match(id)}/piece?at=${encodeURIComponent(at)}`, { token, signal }),
   turn: (id: string, token: string, at: number, steps: string, signal?: AbortSignal) =>
     call<TurnAnswer>(`${match(id)}/turns`, { token, body: { at, steps }, signal }),
   resign: (id: string, token: string, signal?: AbortSignal) =>

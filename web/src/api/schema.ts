@@ -902,6 +902,8 @@ export interface components {
         Piece: {
             /** @description How it is drawn. */
             figure: components["schemas"]["Figure"];
+            /** @description How it goes, in one sentence. */
+            how: string;
             /**
              * @description How drafts write it.
              * @example K
@@ -911,6 +913,25 @@ export interface components {
             marked: boolean;
             /** @description What it stands on. */
             under: components["schemas"]["Token"][];
+        };
+        /**
+         * @description What the caller's eye may be told of the piece on a square, whoever's it is and whoever is to act. Squares are judged
+         *     by the present board: what stands in the way counts, but neither the safety of a king nor whose turn it is.
+         */
+        PieceInfo: {
+            /** @description The piece. */
+            figure: components["schemas"]["Figure"];
+            /** @description Where it could go without capturing. */
+            goes: string[];
+            /**
+             * @description How its kind goes in this game, in one sentence.
+             * @example Moves like a rook, or one square diagonally.
+             */
+            how: string;
+            /** @description What it attacks: where it could capture, or could if an enemy stood there. */
+            takes: string[];
+            /** @description What is special about this very piece now; empty where nothing is. */
+            words: string;
         };
         /** @description Cards that are in nobody's hand. */
         Pile: {
@@ -989,6 +1010,8 @@ export interface components {
             stocks: components["schemas"]["Stock"][];
             /** @description Tables of knowledge. */
             tables: components["schemas"]["Table"][];
+            /** @description Who attacks what is marked as attacked, and how. */
+            threats?: components["schemas"]["Threat"][];
             /** @description What else is to be said, a sentence each. */
             words: string[];
         };
@@ -1166,6 +1189,8 @@ export interface components {
         };
         /** @description A position, and what can be played from it. */
         Study: {
+            /** @description The piece that was asked about, if this eye sees one there. */
+            about?: components["schemas"]["PieceInfo"];
             /**
              * Format: int64
              * @description How many parts were played.
@@ -1197,6 +1222,8 @@ export interface components {
         };
         /** @description A position to be looked at, and what is played from it. */
         StudyRequest: {
+            /** @description A square on which the position after the parts is asked about: what the piece there is, and how it goes. */
+            about?: string;
             /** @description Who looks: a seat, or `public`. Without it, whoever is to act; the public when the game is over. */
             eye?: string;
             /** @description Options of the game. */
@@ -1264,6 +1291,17 @@ export interface components {
          * @enum {string}
          */
         Then: "ends" | "continues" | "either";
+        /** @description One piece that attacks what is marked as attacked, and how it would come there. */
+        Threat: {
+            /** @description Where the attacker stands. */
+            from: string;
+            /** @description The squares where it stops on its way, from its own to the target, both included. */
+            route: string[];
+            /** @description What is attacked. */
+            target: string;
+            /** @description All of that in a sentence. */
+            words: string;
+        };
         /** @description Something small that lies under a piece, on it or beside the board. */
         Token: {
             /**

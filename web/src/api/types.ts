@@ -31,6 +31,7 @@ export type Hand = Schemas['Hand'];
 export type Pile = Schemas['Pile'];
 export type Stock = Schemas['Stock'];
 export type Table = Schemas['Table'];
+export type Threat = Schemas['Threat'];
 export type Side = Schemas['Side'];
 
 export type Step = Schemas['Step'];
@@ -38,6 +39,7 @@ export type StepList = Schemas['StepList'];
 export type OfferedTo = Schemas['OfferedTo'];
 export type Opening = Schemas['Opening'];
 export type WhyNot = Schemas['WhyNot'];
+export type PieceInfo = Schemas['PieceInfo'];
 export type Gesture = Schemas['Gesture'];
 export type Pick = Schemas['Pick'];
 

@@ -7,6 +7,7 @@ import { KITS } from './fr/kits';
 import names from './fr/names.json';
 import { a, agree, capital, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
 import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
+import { PIECES, THREATS, WAYS } from './fr/pieces';
 import { REFUSED } from './fr/positions';
 import { REFUSALS } from './fr/refusals';
 import { phrasing } from './intl';
@@ -16,7 +17,19 @@ import { french, typeset } from './typeset';
 const { and, or, plural, number, date, day, ago } = phrasing('fr');
 
 /** All that games and the server say. */
-export const PHRASES = [NAMES, KITS, POSITIONS, WARNINGS, HAPPENINGS, REFUSALS, REFUSED, ANSWERS];
+export const PHRASES = [
+  NAMES,
+  KITS,
+  POSITIONS,
+  WARNINGS,
+  HAPPENINGS,
+  REFUSALS,
+  REFUSED,
+  ANSWERS,
+  WAYS,
+  PIECES,
+  THREATS,
+];
 
 const overPar = (over: number): string =>
   over === 0 ? 'le par' : `+${number(Math.round(over * 100) / 100)}`;

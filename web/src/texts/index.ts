@@ -49,6 +49,7 @@ const FOR_PEOPLE = new Set([
   'about',
   'credit',
   'frozen',
+  'how',
   'message',
   'name',
   'title',

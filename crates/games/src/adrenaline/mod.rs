@@ -17,6 +17,7 @@
 
 mod course;
 mod eval;
+mod explain;
 mod guard;
 mod state;
 mod text;
@@ -29,13 +30,13 @@ mod tests;
 use crate::parts::checkers::{CHECKER, Free, Stack};
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES};
-use crate::parts::{Man, Movement};
+use crate::parts::{self, Man, Movement};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Options, Outcome, Reason, Scene, Sink, Stock, Token, TooLarge, Turn,
+    Opener, Options, Outcome, Reach, Reason, Scene, Sink, Spot, Stock, Token, TooLarge, Turn,
 };
 
 pub use state::State;
@@ -84,6 +85,10 @@ impl Game for Adrenaline {
 
     fn fields() -> Vec<Field> {
         text::fields()
+    }
+
+    fn how(figure: Figure) -> &'static str {
+        orthodox::how(figure)
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
@@ -143,11 +148,16 @@ impl Game for Adrenaline {
         view.stacks.lay_under(&mut pieces);
         let mut marks: Vec<Mark> =
             view.ep.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant }).collect();
-        if view.is_attacked(view.to_move) {
-            marks.push(Mark { at: spot(view.king(view.to_move)), kind: MarkKind::Attacked });
-        }
+        let threats = explain::threats(view);
+        marks.extend(parts::explain::marks(&threats));
         let pool = Stock { seat: None, token: Token { count: view.pool() as u8, ..Free(0).token() } };
-        Scene { cells: cells::<Board8>(), pieces, marks, stocks: vec![pool], ..Scene::default() }
+        Scene { cells: cells::<Board8>(), pieces, marks, threats, stocks: vec![pool], ..Scene::default() }
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        parts::explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
+            explain::ways(view, man, from)
+        })
     }
 
     fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {

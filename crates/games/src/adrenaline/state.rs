@@ -61,14 +61,22 @@ impl State {
 
     /// Whether a colour's king is attacked.
     pub(super) fn is_attacked(&self, color: Color) -> bool {
+        !self.direct_attackers(color).is_empty()
+            || self.suspects(color).into_iter().any(|from| self.could_take_king(from, 0))
+    }
+
+    /// The enemies that attack a colour's king by an ordinary move.
+    pub(super) fn direct_attackers(&self, color: Color) -> SquareSet8 {
+        orthodox::attackers(&self.men, !color, self.king(color), self.men.occupied())
+    }
+
+    /// The enemies that might come to a colour's king by checkers.
+    pub(super) fn suspects(&self, color: Color) -> SquareSet8 {
         let (king, by) = (self.king(color), !color);
         let occupied = self.men.occupied();
-        if !orthodox::attackers(&self.men, by, king, occupied).is_empty() {
-            return true;
-        }
         let stacked = self.stacks.squares();
         if stacked.is_empty() {
-            return false;
+            return SquareSet8::EMPTY;
         }
         // Who has no checkers must begin by taking some.
         let prey = (stacked & self.men.color(color)).without(king);
@@ -76,36 +84,60 @@ impl State {
         for at in prey {
             suspects |= orthodox::attackers(&self.men, by, at, occupied);
         }
-        suspects |= pawns::attacks(color, self.passed_by_enemy(by)) & self.men.of(by, PAWN);
-        suspects.into_iter().any(|from| self.could_take_king(from, 0))
+        suspects | pawns::attacks(color, self.passed_by_enemy(by)) & self.men.of(by, PAWN)
     }
 
     /// Whether a man who had so many checkers more could take the enemy's king: by an ordinary move and extra
     /// steps, with what he takes over on the way.
     pub(super) fn could_take_king(&self, from: Square8, more: u8) -> bool {
         let man = self.men.at(from).expect("a man stands there");
-        let (by, enemies) = (man.color, self.men.color(!man.color));
-        let goal = self.king(!by);
         let goals = self.goals(man, from);
-        if goals.contains(goal) {
+        if goals.contains(self.king(!man.color)) {
             return true;
         }
-        let pursuit = Pursuit {
+        let pursuit = self.pursuit(man, from);
+        let paid = self.stacks.at(from).pays(man.color) + more as i8;
+        let gathering = goals & (pursuit.prey | self.passing(man, goals));
+        let takes = |to: Square8| {
+            let (gained, taken) = self.gathered(man, goals, to);
+            pursuit.succeeds(to.into(), paid + gained, taken)
+        };
+        pursuit.succeeds(goals - gathering, paid, SquareSet8::EMPTY) || gathering.into_iter().any(takes)
+    }
+
+    /// A man's way to the enemy's king by an ordinary move and extra steps: where it stops, and the king's square.
+    pub(super) fn way_to_king(&self, from: Square8) -> Option<Vec<Square8>> {
+        let man = self.men.at(from)?;
+        let (goals, paid) = (self.goals(man, from), self.stacks.at(from).pays(man.color));
+        let begin = |to: Square8| {
+            let (gained, taken) = self.gathered(man, goals, to);
+            (to, paid + gained, taken)
+        };
+        self.pursuit(man, from).way(goals.into_iter().map(begin))
+    }
+
+    /// A man's extra steps on the way to the enemy's king.
+    fn pursuit(&self, man: Man, from: Square8) -> Pursuit<'_, Free> {
+        let (by, goal) = (man.color, self.king(!man.color));
+        Pursuit {
             by,
             walk: !self.men.color(by).without(from),
             goal,
-            prey: (self.stacks.squares() & enemies).without(goal),
+            prey: (self.stacks.squares() & self.men.color(!by)).without(goal),
             stacks: &self.stacks,
-        };
-        let pays = |at| self.stacks.at(at).pays(by);
-        let paid = pays(from) + more as i8;
-        let passing = if man.kind == PAWN { goals & self.passed_by_enemy(by) } else { SquareSet8::EMPTY };
-        let takes = |to: Square8| {
-            let taken = if passing.contains(to) { pawns::passer(by, to).unwrap_or(to) } else { to };
-            pursuit.succeeds(to.into(), paid + pays(taken), taken.into())
-        };
-        let gathering = goals & pursuit.prey | passing;
-        pursuit.succeeds(goals - gathering, paid, SquareSet8::EMPTY) || gathering.into_iter().any(takes)
+        }
+    }
+
+    /// Where, of its goals, a man takes in passing.
+    fn passing(&self, man: Man, goals: SquareSet8) -> SquareSet8 {
+        if man.kind == PAWN { goals & self.passed_by_enemy(man.color) } else { SquareSet8::EMPTY }
+    }
+
+    /// What a man gains by an ordinary move to one of its goals, and from whom.
+    fn gathered(&self, man: Man, goals: SquareSet8, to: Square8) -> (i8, SquareSet8) {
+        let passes = self.passing(man, goals).contains(to);
+        let taken = if passes { pawns::passer(man.color, to).unwrap_or(to) } else { to };
+        (self.stacks.at(taken).pays(man.color), taken.into())
     }
 
     /// Whether the king may castle on a wing that is open: neither he nor the rook stands on checkers, and he

@@ -12,6 +12,7 @@
 //! `state.rs` tells what a move does, `generator.rs` which moves are legal, `text.rs` how positions are
 //! written.
 
+mod explain;
 mod generator;
 mod reasons;
 mod state;
@@ -26,12 +27,13 @@ use crate::parts::checkers::CHECKER;
 use crate::parts::harvest::{self, Generator};
 use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN};
 use crate::parts::value::{self, Worth};
-use crate::parts::{Color, Man, men};
+use crate::parts::{self, Color, Man, men};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sink, Stock, Token, TooLarge, Turn, kit,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Scene, Sink, Spot, Stock, Token,
+    TooLarge, Turn, kit,
 };
 use std::sync::LazyLock;
 
@@ -111,6 +113,10 @@ impl Game for Alice {
         Some(kit::Mark { icon: CHECKER, kind: MarkKind::Beyond, about })
     }
 
+    fn how(figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
     fn start(options: &Options, _: Chance) -> Result<State, BadOption> {
         let checkers = options.number("checkers").unwrap_or(CHECKERS[0].into());
         let start = text::parse(&format!("{} checkers={checkers}", text::START));
@@ -151,10 +157,8 @@ impl Game for Alice {
     }
 
     fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
-        let mut marks = Vec::new();
-        if !view.attackers_of_king(view.color).is_empty() {
-            marks.push(Mark { at: men::spot(view.king(view.color)), kind: MarkKind::Attacked });
-        }
+        let threats = explain::threats(view);
+        let mut marks = parts::explain::marks(&threats);
         marks.extend(view.ep.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant }));
         marks.extend(view.far.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::Beyond }));
         let mut pieces = view.men.standing(|man| ARMIES.figure(man));
@@ -171,9 +175,16 @@ impl Game for Alice {
             cells: men::cells::<Board8>(),
             pieces,
             marks,
+            threats,
             stocks: Color::BOTH.map(stock).to_vec(),
             ..Scene::default()
         }
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        parts::explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
+            explain::ways(view, man, from)
+        })
     }
 
     fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {

@@ -2,31 +2,39 @@
 
 use super::Position;
 use super::position::is_far;
+use crate::parts::checkers::Owned;
 use crate::parts::orthodox::{self, KNIGHT, PAWN, ROOK};
 use crate::parts::pursuit::Pursuit;
-use crate::parts::{Color, pawns};
+use crate::parts::{Color, Man, pawns};
 use menagerie_board::{Square8, SquareSet8};
 
 impl Position {
     /// Whether the king of a colour could be taken by a turn of the other side.
     pub fn is_in_check(&self, color: Color) -> bool {
+        !self.direct_attackers(color).is_empty()
+            || self.walkers(color).into_iter().any(|from| self.walks_to_king(from))
+    }
+
+    /// The enemies that take a colour's king by an ordinary move.
+    pub fn direct_attackers(&self, color: Color) -> SquareSet8 {
+        let hobbling =
+            if self.checkers.squares().is_empty() { SquareSet8::EMPTY } else { self.checkers_of(color) };
+        self.attackers(!color, self.king(color), hobbling)
+    }
+
+    /// The enemies that might come to a colour's king by booster steps.
+    pub fn walkers(&self, color: Color) -> SquareSet8 {
         let (by, king) = (!color, self.king(color));
-        let stacked = self.checkers.squares();
-        if stacked.is_empty() {
-            return !self.attackers(by, king, SquareSet8::EMPTY).is_empty();
+        if self.checkers.squares().is_empty() {
+            return SquareSet8::EMPTY;
         }
-        let checkers = [self.checkers_of(Color::White), self.checkers_of(Color::Black)];
-        let [own, enemy] = [by, color].map(|color| checkers[color as usize]);
-        if !self.attackers(by, king, enemy).is_empty() {
-            return true;
-        }
+        let [own, enemy] = [by, color].map(|color| self.checkers_of(color));
         // Whoever has no checkers must begin by taking some.
         let mut walkers = self.chess.men.color(by) & own;
         for at in (self.chess.men.color(color) & own).without(king) {
             walkers |= self.attackers(by, at, enemy);
         }
-        walkers |= pawns::attacks(color, self.passed_by_enemy(by)) & (self.chess.men.of(by, PAWN) - enemy);
-        walkers.into_iter().any(|from| self.walks_to(by, from, king))
+        walkers | pawns::attacks(color, self.passed_by_enemy(by)) & (self.chess.men.of(by, PAWN) - enemy)
     }
 
     /// The men of `by` that take on a square by an ordinary move, en passant aside; `hobbling` are the squares
@@ -40,19 +48,13 @@ impl Position {
         free | pawns::attacks(!by, target.into()) & hobbled
     }
 
-    /// Whether the man on `from` takes the king by an ordinary move and booster steps after it.
-    fn walks_to(&self, by: Color, from: Square8, king: Square8) -> bool {
-        let (own, enemies) = (self.chess.men.color(by), self.chess.men.color(!by).without(king));
-        let pursuit = Pursuit {
-            by,
-            walk: !own.without(from),
-            goal: king,
-            prey: enemies & self.checkers.squares(),
-            stacks: &self.checkers,
-        };
+    /// Whether the man on `from` takes the enemy's king by an ordinary move and booster steps after it.
+    pub fn walks_to_king(&self, from: Square8) -> bool {
+        let Some(Man { color: by, .. }) = self.chess.men.at(from) else { return false };
+        let pursuit = self.pursuit(by, from);
         let count = self.count(by, from);
-        let goals = self.goals(by, from).without(king);
-        let passing = (goals & self.passed_by_enemy(by)) - enemies;
+        let goals = self.goals(by, from).without(pursuit.goal);
+        let passing = (goals & self.passed_by_enemy(by)) - self.chess.men.color(!by);
         let passing = if self.chess.men.kind(PAWN).contains(from) { passing } else { SquareSet8::EMPTY };
         let taking = goals & pursuit.prey | passing;
         pursuit.succeeds(goals - taking, count, SquareSet8::EMPTY)
@@ -60,6 +62,31 @@ impl Position {
                 let victim = self.victim(by, from, to).unwrap_or(to);
                 pursuit.succeeds(to.into(), count + self.count(by, victim), victim.into())
             })
+    }
+
+    /// Its way: where it stops after the ordinary move and each booster step, and the king's square.
+    pub fn way_to_king(&self, from: Square8) -> Option<Vec<Square8>> {
+        let by = self.chess.men.at(from)?.color;
+        let pursuit = self.pursuit(by, from);
+        let count = self.count(by, from);
+        let begin = |to: Square8| match self.victim(by, from, to) {
+            Some(victim) => (to, count + self.count(by, victim), victim.into()),
+            None => (to, count, SquareSet8::EMPTY),
+        };
+        pursuit.way(self.goals(by, from).without(pursuit.goal).into_iter().map(begin))
+    }
+
+    /// The booster steps of a man on the way to the enemy's king.
+    fn pursuit(&self, by: Color, from: Square8) -> Pursuit<'_, Owned> {
+        let (own, goal) = (self.chess.men.color(by), self.king(!by));
+        let enemies = self.chess.men.color(!by).without(goal);
+        Pursuit {
+            by,
+            walk: !own.without(from),
+            goal,
+            prey: enemies & self.checkers.squares(),
+            stacks: &self.checkers,
+        }
     }
 
     /// The enemies under whom a checker of the side to move would expose its king. A hobbled knight or rook

@@ -18,6 +18,7 @@ mod attack;
 mod belief;
 mod counting;
 mod eval;
+mod explain;
 mod moves;
 mod position;
 mod report;
@@ -34,8 +35,8 @@ use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Sealed, Seat, Seats, Sink, TooLarge,
-    Turn,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Scene, Sealed, Seat, Seats, Sink, Spot,
+    TooLarge, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -191,6 +192,10 @@ impl Game for Booster {
         text::fields()
     }
 
+    fn how(figure: Figure) -> &'static str {
+        parts::orthodox::how(figure)
+    }
+
     /// The pack is shuffled; White is dealt the first cards, then Black, and the rest is the deck.
     fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {
         let number = |key, default: i64| options.number(key).unwrap_or(default);
@@ -317,6 +322,13 @@ impl Game for Booster {
 
     fn scene(view: &View, _: Option<&Known>, _: &Options) -> Scene {
         scene::scene(view)
+    }
+
+    fn reach(view: &View, at: Spot) -> Option<Reach> {
+        let men = &view.position.chess.men;
+        parts::explain::reach::<Self, _, _>(men, &parts::orthodox::ARMIES, at, |man, from| {
+            explain::ways(view, man, from)
+        })
     }
 
     /// Moves are made and cards are played before everybody's eyes.

@@ -1,24 +1,26 @@
 //! What a client draws.
 
-use super::{INFO, Position, Step, View};
-use crate::parts::Color;
+use super::{INFO, Position, Step, View, explain};
 use crate::parts::cards::{Card, Hand};
 use crate::parts::checkers::CHECKER;
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::ARMIES;
+use crate::parts::{self, Color};
 use menagerie_board::Board8;
-use menagerie_kernel::{Fit, Gesture, Mark, MarkKind, Pile, Scene, Stock, Token};
+use menagerie_kernel::{Fit, Gesture, Mark, MarkKind, Pile, Scene, Stock, Threat, Token};
 
 /// The men on their checkers; hands, deck and played cards; and the checkers in front of the players.
 pub fn scene(view: &View) -> Scene {
     let position = &view.position;
     let mut pieces = position.chess.men.standing(|man| ARMIES.figure(man));
     position.checkers.lay_under(&mut pieces);
+    let threats = explain::threats(position);
     let pile = |name, cards: &[Card], hidden| Pile { name, seat: None, cards: faces(cards), hidden };
     Scene {
         cells: cells::<Board8>(),
         pieces,
-        marks: marks(position),
+        marks: marks(position, &threats),
+        threats,
         hands: Color::BOTH.map(|color| hand(color, &view.hands[color as usize])).to_vec(),
         piles: vec![pile("deck", &[], view.deck.len() as u8), pile("discard", &view.discard, 0)],
         fits: fits(view),
@@ -69,11 +71,9 @@ fn stock(color: Color, position: &Position) -> Stock {
     Stock { seat: Some(INFO.seats[color as usize].id), token }
 }
 
-fn marks(position: &Position) -> Vec<Mark> {
-    let king = position.king(position.chess.to_move);
-    let attacked = position.is_in_check(position.chess.to_move).then_some((king, MarkKind::Attacked));
-    let passed = position.chess.ep.map(|at| (at, MarkKind::EnPassant));
-    attacked.into_iter().chain(passed).map(|(at, kind)| Mark { at: spot(at), kind }).collect()
+fn marks(position: &Position, threats: &[Threat]) -> Vec<Mark> {
+    let passed = position.chess.ep.map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant });
+    parts::explain::marks(threats).into_iter().chain(passed).collect()
 }
 
 /// How a player makes a step.

@@ -19,7 +19,7 @@ mod text;
 pub use array::{ARRAYS, Array};
 pub use state::{State, Step};
 
-use crate::parts::chessboard::{Chessboard, Way};
+use crate::parts::chessboard::{self, Chessboard, Way};
 use crate::parts::harvest::{self, Generator};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
@@ -28,7 +28,7 @@ use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, Chance, Field, Figure, Game, Gesture, Info, Judge, Legal, Opener, OptionKind, OptionSpec,
-    Options, Outcome, Reason, Scene, Sink, TooLarge, Turn,
+    Options, Outcome, Reach, Reason, Scene, Sink, Spot, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -129,6 +129,10 @@ impl Game for Chess960 {
         text::fields()
     }
 
+    fn how(figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
     fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {
         let array = match (options.number("number"), options.word("setup")) {
             (Some(_), Some(_)) => {
@@ -177,9 +181,14 @@ impl Game for Chess960 {
             cells: men::cells::<Board8>(),
             pieces: view.board.men.standing(|man| ARMIES.figure(man)),
             marks: view.board.marks(view.color),
+            threats: view.board.threats(view.color),
             words: array_words(view, options),
             ..Scene::default()
         }
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        chessboard::reach::<Self, _>(view, view, at)
     }
 
     fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {

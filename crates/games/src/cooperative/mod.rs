@@ -28,12 +28,12 @@ mod why;
 
 use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
 use crate::parts::orthodox::{self, ARMIES};
-use crate::parts::{Color, Man, Mixer, Movement};
+use crate::parts::{Color, Man, Mixer, Movement, explain};
 use menagerie_board::Board8;
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Options, Scene, Sealed, Seat, SeatInfo, Seats, Sink, Team, TooLarge, Turn,
+    Opener, Options, Reach, Scene, Sealed, Seat, SeatInfo, Seats, Sink, Spot, Team, TooLarge, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -187,6 +187,10 @@ impl Game for Cooperative {
         text::fields()
     }
 
+    fn how(figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
     fn start(_options: &Options, mut chance: Chance) -> Result<State, BadOption> {
         let mut deck = Cards::pack(0).shuffled(&mut chance);
         chance.close();
@@ -280,6 +284,14 @@ impl Game for Cooperative {
 
     fn scene(view: &View, _memory: Option<&()>, _options: &Options) -> Scene {
         scene::scene(view)
+    }
+
+    fn reach(view: &View, at: Spot) -> Option<Reach> {
+        let board = &view.table.board;
+        explain::reach::<Self, _, _>(&board.men, &ARMIES, at, |man, from| {
+            let ways = orthodox::ways(&board.men, man, from).castling(&board.men, board.castling, man, from);
+            ways.saying(["Whether it may capture, and what, is up to the cards.".to_owned()])
+        })
     }
 
     /// All is done before everybody's eyes; only what is drawn is secret.

@@ -19,12 +19,12 @@ mod text;
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
-use crate::parts::{Color, Man, Mixer, Movement, Position, pawns};
+use crate::parts::{Color, Man, Mixer, Movement, Position, explain, pawns};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::{Report, SeatInfo};
 use menagerie_kernel::{
     BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Options, Outcome, Reason, Scene, Sink, Team, Then, TooLarge, Turn,
+    Opener, Options, Outcome, Reach, Reason, Scene, Sink, Spot, Team, Then, TooLarge, Turn,
 };
 use moves::{Half, Player};
 use std::fmt;
@@ -171,6 +171,10 @@ impl Game for Crowded {
         text::fields()
     }
 
+    fn how(figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
     }
@@ -221,7 +225,8 @@ impl Game for Crowded {
         let over = view.outcome().is_some();
         let mark = |kind| move |at| Mark { at: spot(at), kind };
         let domain = view.half.squares().into_iter().filter(|_| !over).map(mark(MarkKind::Domain));
-        let attacked = view.checked_king().into_iter().map(mark(MarkKind::Attacked));
+        let threats = view.threats();
+        let attacked = explain::marks(&threats);
         let passed = view.position.ep.into_iter().map(mark(MarkKind::EnPassant));
         let passes = (view.passes > 0)
             .then(|| format!("Passes in a row: {} of the {MOST_PASSES} that draw.", view.passes));
@@ -229,9 +234,15 @@ impl Game for Crowded {
             cells: cells::<Board8>(),
             pieces: view.position.men.standing(|man| ARMIES.figure(man)),
             marks: domain.chain(attacked).chain(passed).collect(),
+            threats,
             words: passes.into_iter().collect(),
             ..Scene::default()
         }
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        let men = &view.position.men;
+        explain::reach::<Self, _, _>(men, &ARMIES, at, |man, from| view.ways(man, from))
     }
 
     fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {

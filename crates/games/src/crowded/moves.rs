@@ -1,12 +1,13 @@
 //! Which moves a seat has: those of orthodox chess that start or end on its half, as long as the next
 //! player could not take the king.
 
-use super::{INFO, State, Step};
+use super::{Crowded, INFO, State, Step};
 use crate::parts::castling::Wing;
-use crate::parts::orthodox::{self, KING, PAWN, PROMOTION_LETTERS};
+use crate::parts::explain::{self, Ways};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTION_LETTERS};
 use crate::parts::{Color, Man, Movement, Position, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-use menagerie_kernel::Seat;
+use menagerie_kernel::{Seat, Threat};
 
 /// A half of the board, and who plays there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +25,14 @@ impl Half {
             Half::King => 0xf0f0_f0f0_f0f0_f0f0,
             Half::Queen => 0x0f0f_0f0f_0f0f_0f0f,
         })
+    }
+
+    /// Its files, for people.
+    const fn files(self) -> &'static str {
+        match self {
+            Half::King => "e to h",
+            Half::Queen => "a to d",
+        }
     }
 
     /// Where a move may start that ends on a square, or end that starts there: anywhere from the own half
@@ -62,6 +71,17 @@ impl Player {
     }
 }
 
+/// Which player of its team may move a man where.
+fn who_moves(man: Man, from: Square8) -> String {
+    let player = |half| INFO.seats[usize::from(Player { color: man.color, half }.seat().0)].name;
+    let (own, other) = match Half::King.squares().contains(from) {
+        true => (Half::King, Half::Queen),
+        false => (Half::Queen, Half::King),
+    };
+    let (own, partner, files) = (player(own), player(other), other.files());
+    format!("{own} may move it wherever it goes, {partner} only to the files {files}.")
+}
+
 impl State {
     /// Where a team's king stands.
     fn king(&self, color: Color) -> Square8 {
@@ -87,6 +107,29 @@ impl State {
         let king = self.king(!self.position.to_move);
         let attackers = orthodox::attackers(men, self.position.to_move, king, men.occupied());
         attackers.intersects(self.half.other_ends(king))
+    }
+
+    /// Who could take the king of the seat to act.
+    pub(super) fn threats(&self) -> Vec<Threat> {
+        let (king, men) = (self.king(self.position.to_move), &self.position.men);
+        let mut threats = explain::threats(men, &ARMIES, king, self.next_attackers(king, men.occupied()));
+        let next = INFO.seats[usize::from(self.player().next().seat().0)].name;
+        for threat in &mut threats {
+            threat.words = format!("{}, and {next} moves next.", threat.words.trim_end_matches('.'));
+        }
+        threats
+    }
+
+    /// Where a man could go, whichever player of its team moves it, and what it attacks.
+    pub(super) fn ways(&self, man: Man, from: Square8) -> Ways<Board8> {
+        let Position { men, castling, to_move, ep, .. } = &self.position;
+        let ways = orthodox::ways(men, man, from).castling(men, *castling, man, from);
+        let ends = self.half.other_ends(from);
+        let now = Ways { goes: ways.goes & ends, takes: ways.takes & ends, words: Vec::new() };
+        let passed = ep.map_or(SquareSet8::EMPTY, SquareSet8::from);
+        let held = (man.color == *to_move)
+            .then(|| explain::held::<Crowded, _, _>(self, men, KING, (man, from), &now, passed));
+        ways.saying([who_moves(man, from)]).saying(held.flatten())
     }
 
     /// Calls `each` with every legal move.
@@ -194,7 +237,7 @@ impl State {
             return position.why_no_way(step);
         }
         if !self.half.other_ends(step.from).contains(step.to) {
-            let files = if self.half == Half::King { "e to h" } else { "a to d" };
+            let files = self.half.files();
             return format!("the move neither starts nor ends on your half, the files {files}");
         }
         let next = INFO.seats[usize::from(self.player().next().seat().0)].name;

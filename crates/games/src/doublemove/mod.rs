@@ -16,7 +16,7 @@ mod tests;
 mod text;
 mod turns;
 
-use crate::parts::chessboard::Chessboard;
+use crate::parts::chessboard::{self, Chessboard};
 use crate::parts::harvest::{self, Generator};
 use crate::parts::men::cells;
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
@@ -25,8 +25,8 @@ use crate::parts::{Color, Man, Mixer, Movement};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Field, Figure, Game, Gesture, Info, Judge, Legal, Opener, Options, Outcome, Reason,
-    Scene, Sink, Then, TooLarge, Turn,
+    BadOption, Chance, Field, Figure, Game, Gesture, Info, Judge, Legal, Opener, Options, Outcome, Reach,
+    Reason, Scene, Sink, Spot, Then, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -116,6 +116,10 @@ impl Game for DoubleMove {
         text::fields()
     }
 
+    fn how(figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
     }
@@ -184,9 +188,14 @@ impl Game for DoubleMove {
             cells: cells::<Board8>(),
             pieces: view.board.men.standing(|man| ARMIES.figure(man)),
             marks: view.board.marks(view.color),
+            threats: view.board.threats(view.color),
             words: short.into_iter().collect(),
             ..Scene::default()
         }
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        chessboard::reach::<Self, _>(view, &view.begin(), at)
     }
 
     fn gesture(view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {

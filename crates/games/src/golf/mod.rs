@@ -12,6 +12,7 @@
 //! shortest solutions and proves that they are.
 
 mod cards;
+mod explain;
 mod moves;
 mod solver;
 mod text;
@@ -19,16 +20,16 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use crate::parts::Movement;
 use crate::parts::men::{Color, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK};
+use crate::parts::{self, Movement};
 use cards::{Cards, PACK};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{
     Backing, BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark,
-    MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pile, Problem, Puzzle, Reason, Scene, Score,
-    Seat, SeatInfo, Sink, Solution, Team, Then, TooHard, TooLarge, Turn,
+    MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pile, Problem, Puzzle, Reach, Reason, Scene,
+    Score, Seat, SeatInfo, Sink, Solution, Spot, Team, Then, TooHard, TooLarge, Turn,
 };
 
 static INFO: Info = Info {
@@ -234,6 +235,10 @@ impl Game for Golf {
         text::fields()
     }
 
+    fn how(figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
+    }
+
     /// One is enough: the others only look for shorter ways.
     fn fewest_seats() -> usize {
         1
@@ -296,6 +301,12 @@ impl Game for Golf {
             words: vec![view.task()],
             ..Scene::default()
         }
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        parts::explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
+            explain::ways(view, man, from)
+        })
     }
 
     fn gesture(_: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {

@@ -156,6 +156,15 @@ pub(super) fn why_not(state: &State, step: &Movement<Board8>) -> String {
     }
 }
 
+/// What neighbours on these squares lend: `queen or knight`.
+pub(super) fn lent(men: &Men<Board8, KINDS>, lenders: SquareSet8) -> String {
+    const LENT: [(u8, &str); 5] =
+        [(KING, "king"), (QUEEN, "queen"), (ROOK, "rook"), (BISHOP, "bishop"), (KNIGHT, "knight")];
+    let lent = LENT.iter().filter(|(kind, _)| lenders.intersects(men.kind(*kind)));
+    let lent: Vec<&str> = lent.map(|(_, name)| *name).collect();
+    lent.join(" or ")
+}
+
 /// Why what the man on `from` borrows does not take it to `to`.
 fn why_out_of_reach(state: &State, step: &Movement<Board8>) -> String {
     let Movement { from, to, .. } = *step;
@@ -172,10 +181,6 @@ fn why_out_of_reach(state: &State, step: &Movement<Board8>) -> String {
     if lenders.is_empty() {
         return format!("the {figure} on {from} has no neighbour of its colour to borrow a move from");
     }
-    const LENT: [(u8, &str); 5] =
-        [(KING, "king"), (QUEEN, "queen"), (ROOK, "rook"), (BISHOP, "bishop"), (KNIGHT, "knight")];
-    let lent = LENT.iter().filter(|(kind, _)| lenders.intersects(state.men.kind(*kind)));
-    let lent: Vec<&str> = lent.map(|(_, name)| *name).collect();
-    let lent = lent.join(" or ");
+    let lent = lent(&state.men, lenders);
     format!("the {figure} on {from} borrows the move of a {lent}, which does not take it to {to} here")
 }

@@ -14,6 +14,7 @@
 //! memory ([`Candidates`]). Everything that is public is a [`Position`].
 
 mod eval;
+mod explain;
 mod moves;
 mod powers;
 mod scene;
@@ -21,13 +22,15 @@ mod scene;
 mod tests;
 mod text;
 
+use crate::parts::men::square;
 use crate::parts::orthodox::{self, ARMIES};
-use crate::parts::{Color, Mixer, Movement, Position, movement::split_square};
+use crate::parts::{self, Color, Mixer, Movement, Position, movement::split_square};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, OptionKind, OptionSpec, Options, Scene, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn,
+    Opener, OptionKind, OptionSpec, Options, Reach, Scene, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge,
+    Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -166,6 +169,10 @@ impl Game for Masquerade {
         text::fields()
     }
 
+    fn how(figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
+    }
+
     fn start(_options: &Options, _chance: Chance) -> Result<State, BadOption> {
         Ok(State { position: Position::start(), powers: [None, None] })
     }
@@ -285,6 +292,12 @@ impl Game for Masquerade {
         scene::scene(view, memory.filter(|_| options.flag(DEDUCTION)))
     }
 
+    fn reach(view: &View, at: Spot) -> Option<Reach> {
+        parts::explain::reach::<Self, _, _>(&view.position.men, &ARMIES, at, |man, from| {
+            explain::ways(view, man, from)
+        })
+    }
+
     /// Moves and attempts are made before everybody's eyes; the powers are given in secret.
     fn disclosed(step: &Step) -> bool {
         !matches!(step, Step::Give(_))
@@ -341,9 +354,4 @@ fn succeeds(state: &State, from: Square8, to: Square8, opener: &Opener) -> bool 
     let Some(powers) = &state.powers[man.color as usize] else { return false };
     let power = powers.open(opener).of(man.kind);
     powers::sees(power, from, state.position.men.occupied()).contains(to)
-}
-
-/// The square at printed coordinates.
-fn square(spot: Spot) -> Option<Square8> {
-    Square8::new(spot.file, spot.rank.checked_sub(1)?)
 }

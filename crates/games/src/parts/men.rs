@@ -240,6 +240,11 @@ pub fn spot<G: Geometry>(square: Square<G>) -> Spot {
     Spot { file: square.file(), rank: square.rank() + G::FIRST_RANK }
 }
 
+/// The square at printed coordinates, if there is one.
+pub fn square<G: Geometry>(spot: Spot) -> Option<Square<G>> {
+    Square::new(spot.file, spot.rank.checked_sub(G::FIRST_RANK)?)
+}
+
 /// The squares of a board as a client draws them; a1 is dark.
 pub fn cells<G: Geometry>() -> Vec<Cell> {
     let cell = |at: Spot| Cell { at, dark: !(at.file + at.rank).is_multiple_of(2) };

@@ -5,6 +5,7 @@ pub mod cards;
 pub mod castling;
 pub mod checkers;
 pub mod chessboard;
+pub mod explain;
 pub mod fen;
 pub mod fields;
 pub mod harvest;

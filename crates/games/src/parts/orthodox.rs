@@ -1,10 +1,12 @@
 //! The men of orthodox chess, for every game on 8×8 that plays with them: their kinds and figures, and
 //! what they attack. Games that know more kinds number them from [`KINDS`] on.
 
+use super::explain::Ways;
 use super::men::{Armies, Color, FigureRow, Man, Men};
 use super::pawns;
 use super::value::Role;
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_kernel::Figure;
 
 /// The pawn.
 pub const PAWN: u8 = 0;
@@ -36,6 +38,29 @@ pub const ORDER: [u8; KINDS] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
 
 /// Both armies of orthodox chess.
 pub static ARMIES: Armies<KINDS> = Armies::new(ROWS, ROWS);
+
+/// How each kind goes, in one sentence.
+pub const WAYS: [&str; KINDS] = [
+    "Moves one square straight ahead, or two from where it began; captures one square diagonally ahead.",
+    "Jumps two squares along a rank or file and one to the side, over whatever stands between.",
+    "Moves any number of squares diagonally.",
+    "Moves any number of squares along a rank or file.",
+    "Moves any number of squares along a rank, file or diagonal.",
+    "Moves one square in any direction; unmoved, it may castle with an unmoved rook.",
+];
+
+/// How a figure goes, in one sentence.
+pub fn how(figure: Figure) -> &'static str {
+    ARMIES.man(figure.letter).map_or("", |man| WAYS[usize::from(man.kind)])
+}
+
+/// Where a man could go, castling left out.
+pub fn ways<const K: usize>(men: &Men<Board8, K>, man: Man, from: Square8) -> Ways<Board8> {
+    match man.kind {
+        PAWN => Ways::pawn(men, man, from),
+        _ => Ways::alike(men, man, reach(man, from, men.occupied())),
+    }
+}
 
 /// What the kinds are to the evaluation.
 pub const ROLES: [Role; KINDS] =

@@ -10,6 +10,7 @@ use super::checkers::{Stack, Stacks};
 use super::men::Color;
 use menagerie_board::{Square8, SquareSet8};
 use std::collections::BTreeMap;
+use std::iter::successors;
 
 /// What does not change while a man pursues another.
 #[derive(Clone, Copy)]
@@ -32,6 +33,42 @@ impl<S: Stack> Pursuit<'_, S> {
     #[inline]
     pub fn succeeds(&self, from: SquareSet8, pays: i8, taken: SquareSet8) -> bool {
         self.search(from, pays, self.prey - taken, &mut Known::default())
+    }
+
+    /// A shortest way to the goal, from where it begins to the goal itself. Each beginning is a square, what can be paid
+    /// for there, and whose stacks were taken over already. There is one where the pursuit succeeds, unless it
+    /// would take longer to find than a player waits.
+    pub fn way(
+        &self,
+        beginnings: impl IntoIterator<Item = (Square8, i8, SquareSet8)>,
+    ) -> Option<Vec<Square8>> {
+        /// A place on the way: where, what can still be paid for, which stacks are to be had, and what it was
+        /// come to from.
+        type Place = (Square8, i8, SquareSet8, Option<usize>);
+        let begin = |(at, pays, taken)| (at, pays, self.prey - taken, None);
+        let mut places: Vec<Place> = beginnings.into_iter().map(begin).collect();
+        let (mut known, mut next) = (Known::default(), 0);
+        while let Some(&(at, pays, fresh, _)) = places.get(next).filter(|_| !known.is_full()) {
+            let goals =
+                if pays > 0 { (around(at.into()) & self.walk).without(at) } else { SquareSet8::EMPTY };
+            if goals.contains(self.goal) {
+                let back = successors(Some(next), |place| places[*place].3);
+                let mut way: Vec<Square8> = back.map(|place| places[place].0).collect();
+                way.reverse();
+                way.push(self.goal);
+                return Some(way);
+            }
+            for to in goals {
+                let gain = if fresh.contains(to) { self.gain(to) } else { 0 };
+                let (pays, fresh) = (pays - 1 + gain, fresh.without(to));
+                let gains = self.gaining(fresh, 1);
+                if pays > 0 && known.learn(to, pays, gains, fresh - gains) {
+                    places.push((to, pays, fresh, Some(next)));
+                }
+            }
+            next += 1;
+        }
+        None
     }
 
     /// The same, where the stacks of `fresh` are still to be had, and the search has been where it `known`s.
@@ -273,6 +310,25 @@ mod tests {
         })
     }
 
+    /// The way that is found, if it is one: each step to a neighbour that may be entered, and paid for.
+    fn check_way(drawn: &Drawn, pays: i8) -> bool {
+        let Drawn { start, goal, walk, stacks } = drawn;
+        let pursuit = Pursuit { by: Color::White, walk: *walk, goal: *goal, prey: stacks.squares(), stacks };
+        let Some(way) = pursuit.way([(*start, pays, SquareSet8::EMPTY)]) else { return false };
+        let (mut left, mut fresh) = (pays, stacks.squares());
+        assert_eq!((way.first(), way.last()), (Some(start), Some(goal)));
+        for step in way.windows(2) {
+            assert!((around(step[0].into()) & *walk).without(step[0]).contains(step[1]), "{way:?}");
+            assert!(left > 0, "{way:?} is not paid for");
+            left -= 1;
+            if fresh.contains(step[1]) {
+                left += stacks.at(step[1]).pays(Color::White);
+                fresh.remove(step[1]);
+            }
+        }
+        true
+    }
+
     #[test]
     fn random_boards_are_what_trying_all_walks_finds() {
         let mut dice = Dice::new(7);
@@ -295,6 +351,7 @@ mod tests {
             let found = succeeds(&drawn, pays);
             let fresh = drawn.stacks.squares();
             assert_eq!(found, slowly(&drawn, drawn.start, pays, fresh), "{pays}: {rows:#?}");
+            assert_eq!(found, check_way(&drawn, pays), "the way: {pays}: {rows:#?}");
             met[usize::from(found)] += 1;
         }
         assert!(met[0] > 200 && met[1] > 200, "{met:?}");

@@ -13,16 +13,16 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-use crate::parts::Movement;
 use crate::parts::castling::{Castling, Wing};
 use crate::parts::men::{Armies, Color, FigureRow, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
+use crate::parts::{Movement, explain};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Options, Outcome, Reason, Scene, Sink, Then, TooLarge, Turn,
+    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Opener, Options,
+    Outcome, Reach, Reason, Scene, Sink, Spot, Then, Threat, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -130,6 +130,22 @@ impl State {
         self.attacked_kings(color) == self.men.of(color, KING)
     }
 
+    /// Who attacks the kings of the side to move. A side with two of them need not answer.
+    fn threats(&self) -> Vec<Threat> {
+        let (color, occupied) = (self.to_move, self.men.occupied());
+        let kings = self.men.of(color, KING);
+        let of_king = |king| {
+            let attackers = moves::attackers(&self.men, !color, king, occupied);
+            explain::threats(&self.men, &ARMIES, king, attackers)
+        };
+        let mut threats: Vec<Threat> = kings.into_iter().flat_map(of_king).collect();
+        if !self.is_in_check(color) {
+            let leave = format!(" {} may leave it there, having another king.", color.name());
+            threats.iter_mut().for_each(|threat| threat.words += &leave);
+        }
+        threats
+    }
+
     /// A hash of all but the counters.
     fn key(&self) -> u64 {
         let mut mixer = Mixer::default();
@@ -194,6 +210,10 @@ impl Game for Spartan {
         text::fields()
     }
 
+    fn how(figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", moves::how)
+    }
+
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
     }
@@ -244,13 +264,25 @@ impl Game for Spartan {
     }
 
     fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
-        let attacked = view.attacked_kings(view.to_move).into_iter();
+        let threats = view.threats();
         Scene {
             cells: cells::<Board8>(),
             pieces: view.men.standing(|man| ARMIES.figure(man)),
-            marks: attacked.map(|king| Mark { at: spot(king), kind: MarkKind::Attacked }).collect(),
+            marks: explain::marks(&threats),
+            threats,
             ..Scene::default()
         }
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
+            let ways = moves::ways(view, man, from);
+            let none = SquareSet8::EMPTY;
+            let is_to_move = man.color == view.to_move;
+            let held = is_to_move
+                .then(|| explain::held::<Self, _, _>(view, &view.men, KING, (man, from), &ways, none));
+            ways.saying(held.flatten())
+        })
     }
 
     fn gesture(view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {

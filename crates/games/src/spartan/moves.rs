@@ -9,6 +9,7 @@ use super::{
     State, WARLORD,
 };
 use crate::parts::castling::Wing;
+use crate::parts::explain::Ways;
 use crate::parts::men::{Man, Men};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::{Movement, pawns};
@@ -36,6 +37,30 @@ pub fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         WARLORD => Board8::bishop(from, occupied) | Board8::knight(from),
         _ => orthodox::reach(man, from, occupied),
     }
+}
+
+/// How a man goes, in one sentence.
+pub fn how(man: Man) -> &'static str {
+    match man.kind {
+        HOPLITE => {
+            "Moves one square diagonally forward, or jumps two from where it began; captures one square straight forward."
+        }
+        LIEUTENANT => "Jumps one or two squares diagonally, or steps one square sideways without capturing.",
+        CAPTAIN => "Jumps one or two squares along a rank or file, over whatever stands between.",
+        GENERAL => "Moves like a rook, or one square diagonally.",
+        WARLORD => "Moves like a bishop or a knight.",
+        KING if man.color == Color::Black => {
+            "Moves one square in any direction; as long as there are two kings, one of them may be left under attack."
+        }
+        kind => orthodox::WAYS[usize::from(kind)],
+    }
+}
+
+/// Where a man could go and what it attacks, were there no kings to keep safe.
+pub fn ways(state: &State, man: Man, from: Square8) -> Ways<Board8> {
+    let men = &state.men;
+    let takes = reach(man, from, men.occupied());
+    Ways::new(men, man, goals(men, man, from), takes).castling(men, state.castling, man, from)
 }
 
 /// The squares to which a man may go, were there no kings to keep safe; castling is not among them.

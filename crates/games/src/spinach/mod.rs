@@ -9,6 +9,7 @@
 //!
 //! [`moves`] tells how the men go and what a series reaches, `text.rs` how positions are written.
 
+mod explain;
 mod moves;
 mod reasons;
 mod route;
@@ -23,12 +24,12 @@ use self::route::route;
 use crate::parts::men::{self, Armies, FigureRow};
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
-use crate::parts::{Color, Man, Men, Mixer, Movement, pawns};
+use crate::parts::{self, Color, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Options, Outcome, Reason, Scene, Sink, Then, TooLarge, Turn,
+    Opener, Options, Outcome, Reach, Reason, Scene, Sink, Spot, Then, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -215,6 +216,10 @@ impl Game for Spinach {
         text::fields()
     }
 
+    fn how(figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
+    }
+
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(text::parse(text::START).expect("the start is a position"))
     }
@@ -263,6 +268,12 @@ impl Game for Spinach {
             words: may.into_iter().collect(),
             ..Scene::default()
         }
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        parts::explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
+            explain::ways(view, man, from)
+        })
     }
 
     fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {

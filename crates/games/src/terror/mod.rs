@@ -21,6 +21,7 @@
 mod battle;
 mod castling;
 mod eval;
+mod explain;
 mod pieces;
 mod rules;
 mod step;
@@ -30,14 +31,14 @@ mod why;
 #[cfg(test)]
 mod tests;
 
-use crate::parts::{Color, Man, Mixer, men};
+use crate::parts::{self, Color, Man, Mixer, men};
 use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     Backing, BadOption, Cell, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Legal, Mark,
-    MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reason, Scene, Sink, Then, TooLarge,
-    Turn, perft_by_steps,
+    MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reach, Reason, Scene, Sink, Spot, Then,
+    TooLarge, Turn, perft_by_steps,
 };
 use pieces::{ARMIES, Knights};
 use rules::{Deed, Move};
@@ -92,6 +93,10 @@ impl Game for Terror {
 
     fn fields() -> Vec<Field> {
         text::fields()
+    }
+
+    fn how(figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", |man| pieces::how(man.color, man.kind))
     }
 
     fn start(options: &Options, _: Chance) -> Result<State, BadOption> {
@@ -163,6 +168,12 @@ impl Game for Terror {
 
     fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
         scene(view)
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        parts::explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
+            explain::ways(view, man, from)
+        })
     }
 
     fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
@@ -311,9 +322,9 @@ fn scene(state: &State) -> Scene {
     let cells = men::cells::<Board11>().into_iter().map(|cell| Cell { dark: !cell.dark, ..cell }).collect();
     let mut marks: Vec<Mark> =
         state.ep.by_file().map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant }).collect();
-    if !state.checkers(state.color).is_empty() {
-        marks.push(Mark { at: men::spot(state.king(state.color)), kind: MarkKind::Attacked });
-    }
+    let king = state.king(state.color);
+    let threats = parts::explain::threats(&state.men, &ARMIES, king, state.checkers(state.color));
+    marks.extend(parts::explain::marks(&threats));
     let mut words = Vec::new();
     if let Some(rights) = state.battle {
         words.push(match rights {
@@ -323,10 +334,7 @@ fn scene(state: &State) -> Scene {
             [false, false] => "Both Battle Moves have been made.".to_owned(),
         });
     }
-    match state.knights {
-        Knights::Plain => {}
-        Knights::Zebra => words.push("White's knights also leap (2,3).".to_owned()),
-        Knights::Centaur => words.push("White's knights also step like a king.".to_owned()),
-    }
-    Scene { cells, pieces: state.men.standing(|man| ARMIES.figure(man)), marks, words, ..Scene::default() }
+    words.extend(state.knights.about().map(str::to_owned));
+    let pieces = state.men.standing(|man| ARMIES.figure(man));
+    Scene { cells, pieces, marks, threats, words, ..Scene::default() }
 }

@@ -1,7 +1,7 @@
 //! The men of both armies: what they are called and how they move.
 
 use crate::parts::men::FigureRow;
-use crate::parts::{Armies, Color, Men};
+use crate::parts::{Armies, Color, Men, orthodox};
 use menagerie_board::{Board11, Geometry, LeapTable11, Square11, SquareSet11};
 
 /// How many kinds of men both armies have together.
@@ -75,6 +75,37 @@ pub const OFFICERS: [&[u8]; 2] = [
     &[WIZARD, VICEROY, ROOK, SQUIRE, MINISTER, QUEEN],
 ];
 
+/// How a kind goes, in one sentence.
+pub const fn how(color: Color, kind: u8) -> &'static str {
+    match kind {
+        PAWN => {
+            "Moves one square straight ahead, or up to three from where it began; captures one square diagonally ahead."
+        }
+        CRAB => "Moves like a pawn, or one square diagonally ahead; captures one square diagonally ahead.",
+        KNIGHT => orthodox::WAYS[orthodox::KNIGHT as usize],
+        WIZARD => {
+            "Jumps three squares along a rank or file and one to the side, or moves one square diagonally."
+        }
+        BISHOP => orthodox::WAYS[orthodox::BISHOP as usize],
+        VICEROY => "Moves like a bishop, or one square along a rank or file.",
+        ROOK => orthodox::WAYS[orthodox::ROOK as usize],
+        SQUIRE => "Moves like a rook, or one square diagonally.",
+        CARDINAL => "Moves like a bishop or a knight.",
+        MARSHALL => "Moves like a rook or a knight.",
+        MINISTER => "Moves like a rook or a wizard.",
+        QUEEN => orthodox::WAYS[orthodox::QUEEN as usize],
+        AMAZON => "Moves like a queen or a knight.",
+        _ => match color {
+            Color::White => {
+                "Moves one square in any direction; unmoved, it may castle far with an unmoved rook."
+            }
+            Color::Black => {
+                "Moves one square in any direction; unmoved, it may castle far with an unmoved rook or squire."
+            }
+        },
+    }
+}
+
 /// The men of a game.
 pub type TerrorMen = Men<Board11, KINDS>;
 
@@ -108,6 +139,15 @@ impl Knights {
             Knights::Plain => None,
             Knights::Zebra => Some("zebra"),
             Knights::Centaur => Some("centaur"),
+        }
+    }
+
+    /// What there is to say of it.
+    pub const fn about(self) -> Option<&'static str> {
+        match self {
+            Knights::Plain => None,
+            Knights::Zebra => Some("White's knights also leap (2,3)."),
+            Knights::Centaur => Some("White's knights also step like a king."),
         }
     }
 

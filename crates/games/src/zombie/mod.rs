@@ -23,6 +23,7 @@
 mod belief;
 mod count;
 mod eval;
+mod explain;
 mod full;
 mod graves;
 mod horde;
@@ -38,7 +39,7 @@ mod why;
 
 use crate::parts::men::spot;
 use crate::parts::orthodox::{self, PAWN, PROMOTION_LETTERS};
-use crate::parts::{Color, Movement, pawns};
+use crate::parts::{self, Color, Movement, pawns};
 use full::{Full, room};
 use graves::{Counts, Graves};
 use horde::Horde;
@@ -46,7 +47,7 @@ use menagerie_board::Square8;
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Options, Outcome, Reason, Scene, Sealed, Seat, Sink, Then, TooLarge, Turn,
+    Opener, Options, Outcome, Reach, Reason, Scene, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn,
 };
 use position::{Captive, Position};
 use std::borrow::Cow;
@@ -180,6 +181,10 @@ impl Game for Zombie {
         text::fields()
     }
 
+    fn how(figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(Zombie::parse(text::START).expect("the start is a position"))
     }
@@ -289,6 +294,12 @@ impl Game for Zombie {
 
     fn scene(view: &View, _: Option<&Memory>, _: &Options) -> Scene {
         scene::scene(view)
+    }
+
+    fn reach(view: &View, at: Spot) -> Option<Reach> {
+        parts::explain::reach::<Self, _, _>(&view.position.men, &orthodox::ARMIES, at, |man, from| {
+            explain::ways(view, man, from)
+        })
     }
 
     /// Moves are made before everybody's eyes; where somebody is buried is a secret.

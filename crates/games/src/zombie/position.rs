@@ -41,7 +41,12 @@ impl Position {
 
     /// Whether the king of a colour is attacked.
     pub fn is_attacked(&self, color: Color) -> bool {
-        !attackers(&self.men, !color, self.king(color), self.men.occupied()).is_empty()
+        !self.attackers_of_king(color).is_empty()
+    }
+
+    /// The men that attack the king of a colour.
+    pub fn attackers_of_king(&self, color: Color) -> SquareSet8 {
+        attackers(&self.men, !color, self.king(color), self.men.occupied())
     }
 
     /// Whether too many turns went by without a capture or a pawn move.

@@ -4,10 +4,10 @@
 use super::position::{Go, Making};
 use super::step::promoted;
 use super::text::{COIN, letters};
-use super::{INFO, Seen, Step, View};
+use super::{INFO, Seen, Step, View, explain};
 use crate::parts::men::{self, spot};
 use crate::parts::orthodox::ARMIES;
-use crate::parts::{Color, Man};
+use crate::parts::{self, Color, Man};
 use menagerie_board::Board8;
 use menagerie_kernel::{Gesture, Grave, Mark, MarkKind, Pick, Scene, Standing, Table, TableMark, Token};
 
@@ -15,13 +15,12 @@ use menagerie_kernel::{Gesture, Grave, Mark, MarkKind, Pick, Scene, Standing, Ta
 pub fn scene(view: &View) -> Scene {
     let position = &view.position;
     let passed = position.ep.by_file().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant });
-    let king = position.king(position.to_move);
-    let attacked = position.is_attacked(position.to_move) && view.captives.is_empty();
-    let check = attacked.then(|| Mark { at: spot(king), kind: MarkKind::Attacked });
+    let threats = explain::threats(view);
     Scene {
         cells: men::cells::<Board8>(),
         pieces: pieces(view),
-        marks: passed.chain(check).collect(),
+        marks: passed.chain(parts::explain::marks(&threats)).collect(),
+        threats,
         graves: Color::BOTH.into_iter().flat_map(|digger| graves(view, digger)).collect(),
         tables: notes(view).into_iter().collect(),
         words: words(view),

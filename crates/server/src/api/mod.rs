@@ -11,6 +11,7 @@ mod kit;
 mod mine;
 mod opening;
 mod picture;
+mod piece;
 mod print;
 mod problems;
 mod record;
@@ -83,6 +84,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(opening::opening))
         .routes(routes!(steps::steps))
         .routes(routes!(why::why))
+        .routes(routes!(piece::piece))
         .routes(routes!(turns::play))
         .routes(routes!(actions::act))
         .routes(routes!(events::list))

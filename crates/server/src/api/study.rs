@@ -1,5 +1,6 @@
 //! `POST /api/games/{game}/study`
 
+use super::piece::square;
 use crate::app::App;
 use crate::aside::Wanted;
 use crate::extract::{Body, Path};
@@ -11,7 +12,7 @@ use menagerie_kernel::{
     AnyGame, AnyLine, Chance, Event, Eye, Illegal, Offered, Options, Seat, Value, excerpt,
 };
 use menagerie_table::OpenError;
-use menagerie_wire::{ErrorBody, Study, StudyRequest};
+use menagerie_wire::{ErrorBody, PieceInfo, Study, StudyRequest};
 use std::sync::Arc;
 
 /// How many parts are played in one call.
@@ -30,7 +31,7 @@ const LONGEST_PART: usize = 4096;
         (status = 404, body = ErrorBody, description = "There is no such game."),
         (status = 413, body = ErrorBody, description = "The body is too large."),
         (status = 422, body = ErrorBody,
-            description = "The position, an option, a seat, a part or the prefix is refused."),
+            description = "The position, an option, a seat, a part, the prefix or a square is refused."),
     )
 )]
 pub(super) async fn study(
@@ -60,7 +61,9 @@ fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study
         None => return Err(over().into()),
     };
     let eye = eye.unwrap_or(actor.map_or(Eye::Public, Eye::Seat));
-    let seen = Study::new(&*line, eye, &played, offered);
+    let about = wish.about.as_deref().map(square).transpose()?;
+    let about = about.and_then(|at| line.reach(eye, at)).map(PieceInfo::from);
+    let seen = Study { about, ..Study::new(&*line, eye, &played, offered) };
     let Some(seat) = actor else { return Ok(seen) };
     // What is drawn while a turn is composed is what the one who composes it sees.
     let sketch = if eye == Eye::Seat(seat) { line.sketch(seat, &wish.prefix) } else { None };

@@ -2,7 +2,7 @@
 //! next one, so that a new one does not compile before it has its place here.
 
 use super::*;
-use menagerie_kernel::{BadOption, BadPosition};
+use menagerie_kernel::{BadOption, BadPosition, Spot};
 use menagerie_testkit::words::Heard;
 use std::iter::successors;
 
@@ -26,7 +26,10 @@ fn after(problem: &Problem) -> Option<Problem> {
         Problem::UnknownGame(_) => Problem::BadSeats(BadSeats::Unknown(unknown_seat())),
         Problem::BadSeats(seats) => next_seats(seats).map_or(Problem::BadNonce, Problem::BadSeats),
         Problem::BadNonce => Problem::NotOffered("clock".to_owned()),
-        Problem::NotOffered(_) => Problem::NoPuzzle,
+        Problem::NotOffered(_) => {
+            Problem::NoSquare("z99".parse::<Spot>().expect_err("no board is that large"))
+        }
+        Problem::NoSquare(_) => Problem::NoPuzzle,
         Problem::NoPuzzle => Problem::TooHard(TooHard { excluded: 9 }),
         Problem::TooHard(_) => Problem::SeedsRefused,
         Problem::SeedsRefused => Problem::UnknownAction("dance".to_owned()),

@@ -13,8 +13,8 @@ use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Cell, Chance, Event, Eye, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Options, Outcome, Reason, Scene, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Standing, Team,
-    Turn,
+    Opener, Options, Outcome, Reach, Reason, Scene, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot,
+    Standing, Team, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -382,6 +382,16 @@ impl Game for Lots {
         let pieces = marked.map(|(at, seat)| Standing { at, figure: figure(seat), under: Vec::new() });
         let words = view.named.iter().zip(1..).map(|(named, seat)| format!("Seat {seat} named {named}."));
         Scene { cells, pieces: pieces.collect(), words: words.collect(), ..Scene::default() }
+    }
+
+    fn how(_: Figure) -> &'static str {
+        "Stays where it was put."
+    }
+
+    fn reach(view: &View, at: Spot) -> Option<Reach> {
+        let seat = view.board.cells.get(usize::from(at.file)).copied().flatten().filter(|_| at.rank == 1)?;
+        let (figure, goes, takes) = (figure(seat), Vec::new(), Vec::new());
+        Some(Reach { figure, how: Self::how(figure), goes, takes, words: String::new() })
     }
 
     fn disclosed(step: &Step) -> bool {

@@ -14,8 +14,8 @@ use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Cell, Chance, Event, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Reason, Scene, Seat, SeatInfo, Seats, Side, Sink, Spot,
-    Standing, Team, Turn,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Scene, Seat, SeatInfo, Seats, Side,
+    Sink, Spot, Standing, Team, Turn,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -195,6 +195,21 @@ impl Game for Relay {
 
     fn gesture(view: &State, _: &[Step], Step(goal): &Step) -> Gesture {
         Gesture::Move { from: spot(view.baton), to: spot(*goal), or: None, pick: None }
+    }
+
+    fn how(_: Figure) -> &'static str {
+        "Is pushed to a cell next to it; each seat may once push it twice as far."
+    }
+
+    fn reach(view: &State, at: Spot) -> Option<Reach> {
+        let goals = (0..=LAST).filter(|goal| view.obstacle(Step(*goal)).is_none()).map(spot);
+        (at == spot(view.baton)).then(|| Reach {
+            figure: BATON,
+            how: Self::how(BATON),
+            goes: goals.collect(),
+            takes: Vec::new(),
+            words: String::new(),
+        })
     }
 
     fn warning(view: &State, _: &[Step], Step(goal): &Step) -> Option<String> {

@@ -17,6 +17,7 @@
 mod broken;
 pub mod happenings;
 pub mod kits;
+pub mod pieces;
 mod plan;
 pub mod play;
 pub mod puzzles;
@@ -47,6 +48,9 @@ macro_rules! laws {
                 happenings::happenings_are_told_in_order
                 kits::texts_are_made_of_the_kit
                 kits::mutated_texts_are_taken_apart_or_refused
+                pieces::every_piece_is_told_of
+                pieces::offered_movements_are_among_what_is_told
+                pieces::what_is_attacked_has_its_threats
                 texts::text_reads_back
                 texts::view_text_reads_back
                 texts::picture_is_a_position
@@ -68,6 +72,7 @@ macro_rules! laws {
                 turns::sketches_show_what_will_be
                 secrets::resampled_states_look_alike
                 secrets::views_change_only_by_what_was_seen
+                secrets::pieces_tell_only_what_is_seen
                 secrets::secret_halves_stay_secret
                 secrets::sealed_choices_look_alike
             );

@@ -5,7 +5,7 @@ use super::texts::assert_same_offers;
 use crate::Dice;
 use menagerie_kernel::count::join;
 use menagerie_kernel::{
-    Chance, Event, Eye, Game, Happening, Knowledge, Line, Path, Seat, Turn, check, view, walk,
+    Chance, Event, Eye, Game, Happening, Knowledge, Line, Path, Seat, Spot, Turn, check, view, walk,
 };
 
 fn seats<G: Game>() -> impl Iterator<Item = Seat> {
@@ -107,6 +107,25 @@ fn compare_after<G: Game>(line: &Line<G>, imagined: &Line<G>, known: &Knowledge<
         let scenes = [&seen, &imagined].map(|view| G::scene(view, None, line.options()));
         assert_eq!(scenes[0], scenes[1], "unannounced in the scene: {}", moment());
     }
+}
+
+/// What is told of pieces is a matter of the view: in positions that a seat cannot tell apart it is told the same of
+/// every square.
+pub fn pieces_tell_only_what_is_seen<G: Game>(plan: &Plan) {
+    plan.positions::<G>(3, |line, dice| {
+        for seat in seats::<G>() {
+            let known = line.knowledge(seat);
+            let squares: Vec<Spot> = line.scene(Eye::Seat(seat)).cells.iter().map(|cell| cell.at).collect();
+            for imagined in imagine(line, &known, dice) {
+                let seen = view::<G>(imagined.state(), Eye::Seat(seat));
+                for at in &squares {
+                    let told = [&known.view, &*seen].map(|view| G::reach(view, *at));
+                    let there = || format!("{} imagined as {}", describe(line), describe(&imagined));
+                    assert_eq!(told[0], told[1], "{seat:?} is told of {at}: {}", there());
+                }
+            }
+        }
+    });
 }
 
 /// Whether some seat learns something else of an event than the public does.

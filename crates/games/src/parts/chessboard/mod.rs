@@ -14,12 +14,13 @@ pub use moves::{Deed, OnChessboard};
 pub use ways::Way;
 
 use super::army::{Black, White};
+use super::explain;
 use super::men::spot;
 use super::orthodox::{self, ARMIES, KINDS, KING, PAWN};
 use super::{Color, Man, Men, Mixer, Movement, kings, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::Report;
-use menagerie_kernel::{BadPosition, Event, Happening, Mark, MarkKind};
+use menagerie_kernel::{BadPosition, Event, Game, Happening, Mark, MarkKind, Reach, Spot, Threat};
 
 /// What legal moves depend on, but for whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,7 +42,13 @@ impl Chessboard {
     /// Whether a colour's king is attacked.
     #[inline(always)]
     pub fn in_check(&self, color: Color) -> bool {
-        !orthodox::attackers(&self.men, !color, self.king(color), self.men.occupied()).is_empty()
+        !self.checkers(color).is_empty()
+    }
+
+    /// The men that attack a colour's king.
+    #[inline(always)]
+    fn checkers(&self, color: Color) -> SquareSet8 {
+        orthodox::attackers(&self.men, !color, self.king(color), self.men.occupied())
     }
 
     /// The squares on which `color` could legally take in passing.
@@ -115,11 +122,42 @@ impl Chessboard {
         }
     }
 
+    /// Who attacks the king of `color`.
+    pub fn threats(&self, color: Color) -> Vec<Threat> {
+        explain::threats(&self.men, &ARMIES, self.king(color), self.checkers(color))
+    }
+
     /// The marks of the king of `color` who is attacked, and of what it may take in passing.
     pub fn marks(&self, color: Color) -> Vec<Mark> {
-        let king = SquareSet8::single(self.king(color)).into_iter().filter(|_| self.in_check(color));
-        let attacked = king.map(|at| Mark { at: spot(at), kind: MarkKind::Attacked });
         let passed = self.ep.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant });
-        attacked.chain(passed).collect()
+        explain::marks(&self.threats(color)).into_iter().chain(passed).collect()
     }
+
+    /// The castlings of a king that nothing stands in the way of: the rook, and where the king goes.
+    fn castlings(&self, man: Man, king: Square8) -> impl Iterator<Item = (Square8, Square8)> {
+        let rooks = self.castling & self.men.color(man.color);
+        let rooks = if man.kind == KING { rooks } else { SquareSet8::EMPTY };
+        let occupied = self.men.occupied();
+        let empty = move |way: &Way| match man.color {
+            Color::White => way.empty::<White>(),
+            Color::Black => way.empty::<Black>(),
+        };
+        let open = move |rook: &Square8| !empty(Way::of(king, *rook)).intersects(occupied);
+        rooks.into_iter().filter(open).map(move |rook| (rook, Way::of(king, rook).goals(king).0))
+    }
+}
+
+/// What is told of the man on a square, in a position of the game `R`.
+pub fn reach<R: Game, P: OnChessboard>(view: &R::View, position: &P, at: Spot) -> Option<Reach> {
+    let board = position.board();
+    explain::reach::<R, _, _>(&board.men, &ARMIES, at, |man, from| {
+        // Where castling is written as the king taking its rook, it may also be made so.
+        let castlings = board.castlings(man, from);
+        let castlings = castlings.flat_map(|(rook, goal)| [goal, P::castling_step(from, rook).to]);
+        let ways = orthodox::ways(&board.men, man, from).going(castlings.filter(|to| *to != from));
+        let is_to_move = man.color == position.color();
+        let held = is_to_move
+            .then(|| explain::held::<R, _, _>(view, &board.men, KING, (man, from), &ways, board.ep));
+        ways.saying(held.flatten())
+    })
 }

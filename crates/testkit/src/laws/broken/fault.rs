@@ -3,8 +3,8 @@
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{
-    Backing, BadOption, BadPosition, Chance, Eye, Field, Game, Gesture, Happening, Info, Legal, Opener,
-    Options, Puzzle, Scene, Seat, Sink, Turn,
+    Backing, BadOption, BadPosition, Chance, Eye, Field, Figure, Game, Gesture, Happening, Info, Legal,
+    Opener, Options, Puzzle, Reach, Scene, Seat, Sink, Spot, Turn,
 };
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -82,6 +82,9 @@ pub(super) trait Fault: Copy + Send + Sync + 'static {
     }
     fn scene(view: &View<Self>, memory: Option<&Memory<Self>>, options: &Options) -> Scene {
         Self::Base::scene(view, memory, options)
+    }
+    fn reach(view: &View<Self>, at: Spot) -> Option<Reach> {
+        Self::Base::reach(view, at)
     }
     fn disclosed(step: &Step<Self>) -> bool {
         Self::Base::disclosed(step)
@@ -173,6 +176,12 @@ impl<F: Fault> Game for Spoiled<F> {
     }
     fn scene(view: &View<F>, memory: Option<&Memory<F>>, options: &Options) -> Scene {
         F::scene(view, memory, options)
+    }
+    fn how(figure: Figure) -> &'static str {
+        F::Base::how(figure)
+    }
+    fn reach(view: &View<F>, at: Spot) -> Option<Reach> {
+        F::reach(view, at)
     }
     fn disclosed(step: &Step<F>) -> bool {
         F::disclosed(step)

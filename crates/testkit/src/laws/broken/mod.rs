@@ -3,7 +3,7 @@
 mod fault;
 
 use self::fault::{Fault, Spoiled, State, Step, View};
-use super::{Plan, happenings, kits, play, puzzles, secrets, texts, turns};
+use super::{Plan, happenings, kits, pieces, play, puzzles, secrets, texts, turns};
 use crate::games::lots::{self, Lots};
 use crate::games::{Peek, Relay, Seen};
 use menagerie_kernel::count::TooLarge;
@@ -11,7 +11,8 @@ use menagerie_kernel::game::{Quiet, Report};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     Backing, BadPosition, Chance, Erased, Event, Eye, Field, FieldKind, Figure, Game, Gesture, Happening,
-    Info, Legal, Opener, Options, Outcome, Problem, Puzzle, Reason, Scene, Seat, Side, Sink, Spot, Turn,
+    Info, Legal, Mark, MarkKind, Opener, Options, Outcome, Pick, Problem, Puzzle, Reach, Reason, Scene, Seat,
+    Side, Sink, Spot, Threat, Turn,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -232,6 +233,79 @@ caught! {
         }
     } turns::backing_stands_on_the_board says "is said twice";
 
+    SaysNothingOfItsPiece in Relay {
+        fn reach(_: &View<Self>, _: Spot) -> Option<Reach> {
+            None
+        }
+    } pieces::every_piece_is_told_of says "the piece of the scene, and what is told",
+      pieces::offered_movements_are_among_what_is_told says "but nothing is told";
+
+    SaysOtherwiseOfItsPiece in Relay {
+        fn reach(view: &View<Self>, at: Spot) -> Option<Reach> {
+            Some(Reach { how: "Is thrown.", ..Relay::reach(view, at)? })
+        }
+    } pieces::every_piece_is_told_of says "now, and of its kind";
+
+    SaysThatItsPieceLeavesTheBoard in Relay {
+        fn reach(view: &View<Self>, at: Spot) -> Option<Reach> {
+            Some(Reach { takes: vec![Spot { file: 0, rank: 9 }], ..Relay::reach(view, at)? })
+        }
+    } pieces::every_piece_is_told_of says "it takes where no square is";
+
+    SaysTooLittleOfItsPiece in Relay {
+        fn reach(view: &View<Self>, at: Spot) -> Option<Reach> {
+            Some(Reach { goes: Vec::new(), ..Relay::reach(view, at)? })
+        }
+    } pieces::offered_movements_are_among_what_is_told says "does not lead there";
+
+    NamesAMovementInSilence in Relay {
+        fn gesture(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Gesture {
+            let pick = Some(Pick { name: "far".to_owned(), figure: None });
+            match Relay::gesture(view, prefix, step) {
+                Gesture::Move { from, to, or, .. } => Gesture::Move { from, to, or, pick },
+                other => other,
+            }
+        }
+    } pieces::offered_movements_are_among_what_is_told says "not told of in words";
+
+    AttacksWithoutSayingWho in Relay {
+        fn scene(view: &View<Self>, _: Option<&()>, options: &Options) -> Scene {
+            let scene = Relay::scene(view, None, options);
+            let mark = Mark { at: scene.pieces[0].at, kind: MarkKind::Attacked };
+            Scene { marks: vec![mark], ..scene }
+        }
+    } pieces::what_is_attacked_has_its_threats says "what is attacked, and what has threats";
+
+    AttacksItself in Relay {
+        fn scene(view: &View<Self>, _: Option<&()>, options: &Options) -> Scene {
+            threatened(Relay::scene(view, None, options), 0)
+        }
+    } pieces::what_is_attacked_has_its_threats says "no enemies";
+
+    AttacksByHalfARoute in Lots {
+        fn scene(view: &lots::View, memory: Option<&()>, options: &Options) -> Scene {
+            let scene = Lots::scene(view, memory, options);
+            let side = |index: usize| scene.pieces.get(index).map(|piece| piece.figure.side);
+            if side(0).is_some() && side(1).is_some() && side(0) != side(1) { threatened(scene, 1) } else { scene }
+        }
+    } pieces::what_is_attacked_has_its_threats says "the ends of a route";
+
+    TellsOfPiecesBySecrets in Lots {
+        fn view<'s>(state: &'s lots::State, eye: Eye, opener: &Opener) -> Cow<'s, lots::View> {
+            Cow::Owned(all_seeing(state, eye, opener))
+        }
+        fn view_text(view: &lots::View) -> String {
+            Lots::view_text(&discreet(view))
+        }
+        fn resample(view: &lots::View, memory: &(), chance: &mut Chance) -> lots::State {
+            Lots::resample(&discreet(view), memory, chance)
+        }
+        fn reach(view: &lots::View, at: Spot) -> Option<Reach> {
+            let words = format!("The seats named {:?}.", view.named);
+            Some(Reach { words, ..Lots::reach(view, at)? })
+        }
+    } secrets::pieces_tell_only_what_is_seen says "is told of";
+
     IsNoPuzzle in Lots {
         fn puzzle() -> Option<Puzzle> {
             let over = Problem { name: "nothing", position: "nonsense", printed: None, par: 1 };
@@ -363,6 +437,13 @@ fn fuzzing_catches_turns_that_lead_to_no_position() {
 #[should_panic(expected = "the id of")]
 fn fuzzing_catches_answers_to_nobody() {
     crate::fuzz::rpc_line(br#"{"id": 7}"#, &|_| "{}".to_owned());
+}
+
+/// A scene in which the first piece attacks another one, on a way that ends where it begins.
+fn threatened(scene: Scene, target: usize) -> Scene {
+    let (from, target) = (scene.pieces[0].at, scene.pieces[target].at);
+    let threat = Threat { target, from, route: vec![from], words: "It is attacked.".to_owned() };
+    Scene { marks: vec![Mark { at: target, kind: MarkKind::Attacked }], threats: vec![threat], ..scene }
 }
 
 fn full_board() -> lots::State {

@@ -1,0 +1,61 @@
+//! What is told of a man and of who attacks a king: everything on one side of the mirror.
+
+use super::Alice;
+use super::state::State;
+use crate::parts::explain::{self, Ways};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
+use crate::parts::{Man, pawns};
+use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_kernel::Threat;
+
+/// Where a man could go among those on its side, and what it attacks there.
+pub(super) fn ways(state: &State, man: Man, from: Square8) -> Ways<Board8> {
+    let (men, side) = (&state.men, state.beside(from));
+    let reach = orthodox::reach(man, from, side);
+    let goes = if man.kind == PAWN { pawns::pushes(man.color, from, !side) } else { reach };
+    let mut ways = Ways::new(men, man, goes, reach - (men.occupied() - side));
+    if state.far.contains(from) {
+        let far = "Stands on the far side of the mirror: it sees only pieces over there.";
+        ways = ways.saying([far.to_owned()]);
+    } else if state.free_checkers(man.color) == 0 {
+        let stays = format!("Cannot move now: {} has no checker left to put under it.", man.color.name());
+        return Ways { goes: SquareSet8::EMPTY, ..ways }.saying([stays]);
+    }
+    let ways = ways.going(castlings(state, man, from));
+    if man.color != state.color {
+        return ways;
+    }
+    let passed = if side.contains(passer(state)) { state.ep } else { SquareSet8::EMPTY };
+    let held = explain::held::<Alice, _, _>(state, men, KING, (man, from), &ways, passed);
+    ways.saying(held)
+}
+
+/// Where the pawn stands that has just passed a square; any square where none did.
+fn passer(state: &State) -> Square8 {
+    let passed = state.ep.first().and_then(|target| pawns::passer(state.color, target));
+    passed.unwrap_or(state.king(state.color))
+}
+
+/// Where a king may castle to that has the checkers for it, nobody of the near side between it and its rook, and
+/// nobody at all where the two arrive.
+fn castlings(state: &State, man: Man, from: Square8) -> impl Iterator<Item = Square8> {
+    let near = state.men.occupied() - state.far;
+    let has_checkers = state.free_checkers(man.color) > 1;
+    let wings = state.castling.open(man.color, near).filter(move |wing| has_checkers && wing.king == from);
+    let far = state.far;
+    wings
+        .filter(move |wing| !far.contains(wing.king_to) && !far.contains(wing.rook_to))
+        .map(|wing| wing.king_to)
+}
+
+/// Who attacks the king of the side to move.
+pub(super) fn threats(state: &State) -> Vec<Threat> {
+    let king = state.king(state.color);
+    let side = if state.far.contains(king) { "far" } else { "near" };
+    let mut threats = explain::threats(&state.men, &ARMIES, king, state.attackers_of_king(state.color));
+    for threat in &mut threats {
+        threat.words =
+            format!("{}, both on the {side} side of the mirror.", threat.words.trim_end_matches('.'));
+    }
+    threats
+}

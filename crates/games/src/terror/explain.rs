@@ -1,0 +1,61 @@
+//! What is told of a man.
+
+use super::Terror;
+use super::pieces::{self, CRAB, KING, KNIGHT};
+use super::rules::State;
+use crate::parts::explain::{self, Ways};
+use crate::parts::{Color, Man, pawns};
+use menagerie_board::{Board11, Square11, SquareSet11};
+
+/// Where a man could go, and what it attacks.
+pub(super) fn ways(state: &State, man: Man, from: Square11) -> Ways<Board11> {
+    let men = &state.men;
+    if man.kind <= CRAB {
+        return foot(state, man, from);
+    }
+    let ways = Ways::alike(men, man, pieces::reach(man.kind, from, men.occupied(), state.knights));
+    let open = state.castling.partners().filter(|partner| {
+        (partner.color, partner.king_home) == (man.color, from)
+            && !partner.between().intersects(men.occupied())
+    });
+    let ways = ways.going(open.map(|partner| partner.king_goal));
+    let enhanced = state.knights.about().filter(|_| (man.color, man.kind) == (Color::White, KNIGHT));
+    let held = held(state, man, from, &ways);
+    ways.saying(enhanced.map(str::to_owned).into_iter().chain(held))
+}
+
+/// The same for a pawn or a crab: from where it began it marches up to three squares.
+fn foot(state: &State, man: Man, from: Square11) -> Ways<Board11> {
+    let (men, color) = (&state.men, man.color);
+    let (empty, diagonal) = (!men.occupied(), pieces::ahead(color, from));
+    let most = if from.rank() == color.rank::<Board11>(1) { 3 } else { 1 };
+    let (mut goes, mut next) = (SquareSet11::EMPTY, SquareSet11::from(from));
+    for _ in 0..most {
+        next = pawns::ahead(color, next) & empty;
+        goes |= next;
+    }
+    let crab = man.kind == CRAB;
+    if crab {
+        goes |= diagonal;
+    }
+    let ways = Ways::new(men, man, goes, diagonal);
+    let both = if crab && color == state.color { diagonal & state.ep } else { SquareSet11::EMPTY };
+    let both = both.by_file().map(|at| format!("On {at} it may step, or take in passing."));
+    match state.battle {
+        Some(rights) if rights[color as usize] => {
+            let battle = format!("May also go along in the Battle Move, which {} still has.", color.name());
+            ways.saying(both.chain([battle]))
+        }
+        _ => {
+            let held = held(state, man, from, &ways);
+            ways.saying(both.chain(held))
+        }
+    }
+}
+
+fn held(state: &State, man: Man, from: Square11, ways: &Ways<Board11>) -> Option<String> {
+    let is_to_move = man.color == state.color;
+    is_to_move
+        .then(|| explain::held::<Terror, _, _>(state, &state.men, KING, (man, from), ways, state.ep))
+        .flatten()
+}

@@ -1,0 +1,21 @@
+//! What a player is told of one piece: how it goes, and where it could go and attack from where it stands.
+
+use crate::{Figure, Spot};
+
+/// What an eye may be told of a piece that it sees, whoever's it is and whoever is to act.
+///
+/// Squares are judged by the geometry of the present board: what stands in the way counts, but neither the
+/// safety of a king nor whose turn it is. In a turn of several steps the first one is meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reach {
+    /// The piece.
+    pub figure: Figure,
+    /// How its kind goes in this game, in one sentence: what [`Game::how`](crate::Game::how) says.
+    pub how: &'static str,
+    /// Where it could go without capturing.
+    pub goes: Vec<Spot>,
+    /// What it attacks: where it could capture, or could if an enemy stood there.
+    pub takes: Vec<Spot>,
+    /// What is special about this very piece now, in sentences; empty where nothing is.
+    pub words: String,
+}

@@ -1,0 +1,50 @@
+//! `GET /api/matches/{id}/piece`
+
+use crate::app::App;
+use crate::extract::{Caller, Path, Query};
+use crate::problem::Problem;
+use axum::Json;
+use axum::extract::State;
+use menagerie_kernel::Spot;
+use menagerie_wire::{ErrorBody, PieceInfo};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Asked {
+    /// The square on which the piece stands.
+    #[param(example = "e4")]
+    at: String,
+}
+
+/// The square that a text names.
+pub(super) fn square(text: &str) -> Result<Spot, Problem> {
+    text.parse().map_err(Problem::NoSquare)
+}
+
+/// What a piece is, how it goes, and where it could go and attack from where it stands, as far as the caller's eye may
+/// know; null where it sees no piece.
+#[utoipa::path(get, path = "/matches/{id}/piece", operation_id = "piece", tag = "matches",
+    params(("id" = String, Path), Asked),
+    security((), ("seat" = [])),
+    responses(
+        (status = 200, body = Option<PieceInfo>),
+        (status = 400, body = ErrorBody, description = "No square is named."),
+        (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 422, body = ErrorBody, description = "What is named is no square."),
+    )
+)]
+pub(super) async fn piece(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    caller: Caller,
+) -> Result<Json<Option<PieceInfo>>, Problem> {
+    let of = app.room(&id).await?.present();
+    let eye = caller.eye(&of)?;
+    let told = of.reach(eye, square(&asked.at)?);
+    Ok(Json(told.map(PieceInfo::from)))
+}
