@@ -181,7 +181,7 @@ test('where the system chooses the colours, who moves, what can be played and wh
   expect([await ground(dot('Black')), await ground(page.locator('body'))]).not.toContain(acting);
   await click(page, 'f2', 'f3');
   const hand = cards(page).getByRole('button');
-  const card = hand.and(page.locator('.playable')).first();
+  const card = hand.and(page.locator('.playable')).last();
   const playable = await ring(card);
   expect(playable).not.toBe('none');
   await card.click();

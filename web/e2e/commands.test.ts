@@ -26,8 +26,8 @@ test('the keys of the table do what the list says, and no more are listed', asyn
     'Enter: Play, or end the turn',
     'Z or U or Backspace or Esc: Put back, or undo a step',
     'Home: To the start',
-    '←: One turn back',
-    '→: One turn on',
+    '←: One step back',
+    '→: One step on',
     'End: To the present',
     'Space: Play the moves one after the other, or pause',
     'F: Flip the board',
@@ -75,12 +75,13 @@ test('a turn that was put together with the mouse is undone and ended by a key',
   await click(page, 'a2', 'f2', 'b4');
   await expect(playButton(page)).toBeEnabled();
   await page.keyboard.press('Enter');
-  await status(page, 'Black to move.');
+  await expect(page.getByRole('heading', { name: 'White wins: checkmate.' })).toBeVisible();
 });
 
 test('no key fires while something else has the focus', async ({ page }) => {
   await sitDown(page, { game: 'chess960', options: { number: 518 }, seats: HOT_SEAT });
   await ready(page);
+  await page.getByRole('button', { name: 'Type a turn' }).click();
   await typed(page).focus();
   await page.keyboard.type('fmzs?');
   await isCorner(page, 'a8');

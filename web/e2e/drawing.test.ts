@@ -80,7 +80,7 @@ test('what was drawn goes with the position', async ({ page }) => {
   await expect(strokes(page), 'a move does, too').toHaveCount(0);
 
   await draw(page, 'e7', 'e5');
-  await button(page, 'One turn back').click();
+  await button(page, 'One step back').click();
   await expect(strokes(page)).toHaveCount(0);
   await draw(page, 'd2', 'd4');
   await button(page, 'To the present').click();
