@@ -1,7 +1,17 @@
 // The appearance: chosen in a panel by keyboard, shown at once, kept over a reload, readable in every theme.
 
-import { click, grid, ready, sees, square, status } from './board';
-import { axe, expect, HOT_SEAT, type Page, PHONE, sitDown, test } from './kit';
+import { button, cards, click, grid, playButton, ready, sees, square, status } from './board';
+import {
+  AGAINST_COMPUTER,
+  axe,
+  expect,
+  HOT_SEAT,
+  type Locator,
+  type Page,
+  PHONE,
+  sitDown,
+  test,
+} from './kit';
 
 const ground = (page: Page) =>
   grid(page)
@@ -36,6 +46,9 @@ test('pieces and board are chosen by keyboard, shown at once, and kept', async (
   await expect(panel.getByRole('radio', { name: 'slate' })).toBeChecked();
   await panel.getByRole('checkbox', { name: /Coordinates/ }).focus();
   await page.keyboard.press('Space');
+  await panel.getByRole('radio', { name: 'slowly' }).check();
+  const slowly = await transition(page);
+  expect(Number.parseFloat(slowly)).toBe(2 * Number.parseFloat(before.moves));
   await panel.getByRole('radio', { name: 'not at all' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
@@ -154,3 +167,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(grounds.size).toBe(4);
   });
 }
+
+test('where the system chooses the colours, who moves, what can be played and what ends a turn stand out', async ({
+  open,
+}) => {
+  const page = await open({ forcedColors: 'active' });
+  const ground = (what: Locator) => what.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const ring = (what: Locator) => what.evaluate((element) => getComputedStyle(element).boxShadow);
+  await sitDown(page, { game: 'booster', seats: AGAINST_COMPUTER });
+  await ready(page);
+  const dot = (seat: string) => page.locator('.seat', { hasText: seat }).locator('.mark').first();
+  const acting = await ground(dot('White'));
+  expect([await ground(dot('Black')), await ground(page.locator('body'))]).not.toContain(acting);
+  await click(page, 'f2', 'f3');
+  const hand = cards(page).getByRole('button');
+  const card = hand.and(page.locator('.playable')).last();
+  const playable = await ring(card);
+  expect(playable).not.toBe('none');
+  await card.click();
+  await expect(hand.and(page.locator('.picked'))).toBeVisible();
+  expect(['none', playable]).not.toContain(await ring(hand.and(page.locator('.picked'))));
+  await card.click();
+  expect(await ground(playButton(page))).not.toBe(await ground(button(page, 'Undo step')));
+  await axe(page, 'a turn in forced colours');
+});

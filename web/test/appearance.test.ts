@@ -113,11 +113,9 @@ describe('the appearance', () => {
 
   it('gives every movement its pace', async () => {
     const found = new Appearance();
-    const pace = () => Number(document.documentElement.style.getPropertyValue('--pace'));
     const paces = [];
     for (const speed of SPEEDS) {
       await found.change({ speed });
-      expect(pace()).toBe(found.pace);
       expect(document.documentElement.dataset.motion).toBe(speed === 'off' ? 'none' : 'usual');
       paces.push(found.pace);
     }

@@ -95,7 +95,6 @@ export class Appearance implements Choice {
   #show(): void {
     const { style, dataset } = document.documentElement;
     for (const [name, value] of variablesOf(this.board)) style.setProperty(name, value);
-    style.setProperty('--pace', String(this.pace));
     announcer.measure = this.speech;
     dataset.motion = this.speed === 'off' ? 'none' : 'usual';
   }

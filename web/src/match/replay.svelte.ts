@@ -188,6 +188,7 @@ export class Replay {
       command('previous', previous, this.previous, hasPlies),
       command('next', next, this.next, hasPlies),
       command('last', last, () => this.live(), hasPlies),
+      command('replay', texts.keys.commands.replay, this.toggle, hasPlies),
     ];
   }
 }
