@@ -85,12 +85,12 @@ pub(crate) enum BadSeats {
     Empty(&'static str),
     #[error("a seat is `me` or `computer:LEVEL`, not `{0}`")]
     NoHolder(String),
-    #[error("this game has no computer player yet")]
-    NoComputer,
     #[error("at least one seat is `me`")]
     Nobody,
     #[error("the computer has no level `{given}`; it has {known}")]
     NoLevel { given: String, known: String },
+    #[error("this game has no computer player yet")]
+    NoComputer,
 }
 
 impl Problem {
@@ -155,6 +155,8 @@ fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
         Refusal::Illegal(_) => (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn"),
         Refusal::TooLong { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn"),
         Refusal::Broken(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
+        Refusal::NoWayBack => (StatusCode::UNPROCESSABLE_ENTITY, "no_way_back"),
+        Refusal::NothingToTakeBack => (StatusCode::CONFLICT, "nothing_to_take_back"),
     }
 }
 

@@ -83,7 +83,7 @@ pub struct Created {
     pub id: String,
     /// The number of its last entry.
     pub version: u64,
-    /// How many parts were played.
+    /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
     /// The caller's proof of each seat it holds.
     pub tokens: BTreeMap<String, String>,
@@ -101,7 +101,7 @@ pub struct MatchState {
     pub game: String,
     /// The number of the last entry of its log.
     pub version: u64,
-    /// How many parts were played.
+    /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
     /// Who looks: a seat, or `public`.
     pub eye: String,
@@ -128,6 +128,8 @@ pub struct MatchState {
     pub options: BTreeMap<String, OptionValue>,
     /// Whether the seat to act is to go on with another part of its turn.
     pub mid_turn: bool,
+    /// Whether the caller may take back a turn.
+    pub can_take_back: bool,
     /// Why the match can only be looked at, if that is so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -163,7 +165,7 @@ pub struct Outcome {
 /// The steps that may follow a prefix.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct StepList {
-    /// How many parts were played.
+    /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
     /// The steps.
     pub steps: Vec<Step>,
@@ -228,7 +230,7 @@ pub struct TurnRequest {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ActionRequest {
-    /// Which; as yet only `resign`.
+    /// Which; as yet `resign` and `take_back`.
     #[schema(example = "resign")]
     pub action: String,
 }
@@ -238,9 +240,13 @@ pub struct ActionRequest {
 pub struct TurnAnswer {
     /// The number of the last entry.
     pub version: u64,
-    /// How many parts were played.
+    /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
     /// What happened since just before it was accepted.
+    /// Where the caller believes that the game stands; for `take_back`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub at: Option<u64>,
     pub events: Vec<Event>,
     /// The position in a text, as this seat knows it.
     pub view: String,
@@ -263,6 +269,8 @@ pub struct Health {
 }
 
 impl MatchState {
+    /// Whether the caller may take back a turn.
+    pub can_take_back: bool,
     /// What an eye sees of a match.
     pub fn new(of: &Match, eye: Eye) -> MatchState {
         let (info, setup) = (of.info(), of.setup());
@@ -292,6 +300,7 @@ impl TurnAnswer {
     pub fn new(of: &Match, seat: kernel::Seat, since: u64) -> TurnAnswer {
         let eye = Eye::Seat(seat);
         TurnAnswer {
+            can_take_back: eye.seat().is_some() && of.can_take_back(),
             version: of.version(),
             at: of.at(),
             events: of.seen(eye, since).into_iter().map(|seen| Event::new(of.info(), seen)).collect(),
@@ -310,6 +319,7 @@ impl StepList {
         let step = |step: kernel::erased::OfferedStep| Step {
             text: step.text,
             then: step.then.into(),
+            can_take_back: of.can_take_back(),
             gesture: step.gesture.into(),
             backing: step.backing.into_iter().map(Backing::from).collect(),
             warning: step.warning,
