@@ -226,6 +226,16 @@ pub struct TurnRequest {
     pub steps: String,
 }
 
+/// What the computer would play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Hint {
+    /// Where the game stands that it is about.
+    pub at: u64,
+    /// The part: steps joined by commas.
+    #[schema(example = "e2e4")]
+    pub steps: String,
+}
+
 /// An act beside the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -233,6 +243,10 @@ pub struct ActionRequest {
     /// Which; as yet `resign` and `take_back`.
     #[schema(example = "resign")]
     pub action: String,
+    /// Where the caller believes that the game stands; for `take_back`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub at: Option<u64>,
 }
 
 /// What an accepted turn or action led to.
@@ -243,10 +257,6 @@ pub struct TurnAnswer {
     /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
     /// What happened since just before it was accepted.
-    /// Where the caller believes that the game stands; for `take_back`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub at: Option<u64>,
     pub events: Vec<Event>,
     /// The position in a text, as this seat knows it.
     pub view: String,
@@ -259,6 +269,8 @@ pub struct TurnAnswer {
     pub to_act: Vec<String>,
     /// Whether the seat to act is to go on with another part of its turn.
     pub mid_turn: bool,
+    /// Whether the caller may take back a turn.
+    pub can_take_back: bool,
 }
 
 /// That the server and its store are well.
@@ -269,8 +281,6 @@ pub struct Health {
 }
 
 impl MatchState {
-    /// Whether the caller may take back a turn.
-    pub can_take_back: bool,
     /// What an eye sees of a match.
     pub fn new(of: &Match, eye: Eye) -> MatchState {
         let (info, setup) = (of.info(), of.setup());
@@ -290,6 +300,7 @@ impl MatchState {
             commitment: setup.source.commitment().map(hex::encode),
             options: mine::options(&setup.options),
             mid_turn: of.mid_turn(),
+            can_take_back: eye.seat().is_some() && of.can_take_back(),
             frozen: of.frozen().map(str::to_owned),
         }
     }
@@ -300,7 +311,6 @@ impl TurnAnswer {
     pub fn new(of: &Match, seat: kernel::Seat, since: u64) -> TurnAnswer {
         let eye = Eye::Seat(seat);
         TurnAnswer {
-            can_take_back: eye.seat().is_some() && of.can_take_back(),
             version: of.version(),
             at: of.at(),
             events: of.seen(eye, since).into_iter().map(|seen| Event::new(of.info(), seen)).collect(),
@@ -309,6 +319,7 @@ impl TurnAnswer {
             outcome: of.outcome().copied().map(Outcome::from),
             to_act: seat_ids(of.info(), of.to_act()),
             mid_turn: of.mid_turn(),
+            can_take_back: of.can_take_back(),
         }
     }
 }
@@ -319,7 +330,6 @@ impl StepList {
         let step = |step: kernel::erased::OfferedStep| Step {
             text: step.text,
             then: step.then.into(),
-            can_take_back: of.can_take_back(),
             gesture: step.gesture.into(),
             backing: step.backing.into_iter().map(Backing::from).collect(),
             warning: step.warning,

@@ -6,6 +6,7 @@ mod create;
 mod events;
 mod games;
 mod health;
+mod hint;
 mod image;
 mod kit;
 mod mine;
@@ -82,6 +83,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(why::why))
         .routes(routes!(turns::play))
         .routes(routes!(actions::act))
+        .routes(routes!(hint::hint))
         .routes(routes!(events::list))
         .routes(routes!(record::record))
         .routes(routes!(print::print))

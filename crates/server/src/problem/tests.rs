@@ -47,7 +47,8 @@ fn after(problem: &Problem) -> Option<Problem> {
         Problem::GameGone(_) => Problem::Unreadable(String::new()),
         Problem::Unreadable(_) => Problem::NotOver,
         Problem::NotOver => Problem::Timeout,
-        Problem::Timeout => Problem::Internal,
+        Problem::Timeout => Problem::Busy,
+        Problem::Busy => Problem::Internal,
         Problem::Internal => return None,
     })
 }
