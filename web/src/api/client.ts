@@ -10,6 +10,7 @@ import type {
   DraftRequest,
   EventList,
   GameInfo,
+  Hint,
   Kit,
   MatchState,
   MyMatches,
@@ -116,6 +117,9 @@ export const api = {
     call<TurnAnswer>(`${match(id)}/turns`, token, { at, steps }),
   resign: (id: string, token: string) =>
     call<TurnAnswer>(`${match(id)}/actions`, token, { action: 'resign' }),
+  takeBack: (id: string, token: string, at: number) =>
+    call<TurnAnswer>(`${match(id)}/actions`, token, { action: 'take_back', at }),
+  hint: (id: string, token: string) => call<Hint>(`${match(id)}/hint`, token, {}),
   mine: (after?: string) =>
     call<MyMatches>(`/me/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`),
   forget: async (id: string): Promise<void> => {

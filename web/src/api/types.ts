@@ -35,6 +35,7 @@ export type Side = Schemas['Side'];
 
 export type Step = Schemas['Step'];
 export type StepList = Schemas['StepList'];
+export type Hint = Schemas['Hint'];
 export type WhyNot = Schemas['WhyNot'];
 export type Gesture = Schemas['Gesture'];
 export type Pick = Schemas['Pick'];
