@@ -171,6 +171,27 @@ describe('sealed choices', () => {
   });
 });
 
+describe('a turn that was taken back', () => {
+  const back = (version: number, seat: string, parts: number): GameEvent => ({
+    version,
+    at: version,
+    seat,
+    entry: { type: 'taken_back', seat, parts, scene: scene(8, 8) },
+  });
+  const played = [part(1, 'w', 'e2e4'), part(2, 'b', 'e7e5'), part(3, 'w', 'a2a3'), part(4, 'b', 'a7a6')];
+  const versions = (events: GameEvent[]) => pliesOf(events).map(({ version }) => version);
+
+  it('falls off the end with what was answered, and play goes on from before it', () => {
+    expect(versions([...played, back(5, 'w', 2)])).toEqual([1, 2]);
+    expect(versions([...played, back(5, 'w', 2), part(6, 'w', 'd2d4'), back(7, 'w', 3)])).toEqual([]);
+    expect(versions([part(4, 'b', 'a7a6'), back(5, 'w', 2), part(6, 'w', 'd2d4')])).toEqual([6]);
+  });
+
+  it('is said', () => {
+    expect(spoken(back(5, 'b', 1), game)).toBe('Black took the turn back.');
+  });
+});
+
 describe('the last turn', () => {
   const versions = (plies: ReturnType<typeof pliesOf>) => lastTurn(plies).map(({ version }) => version);
   const later = (version: number, seat: string, turn: number): GameEvent => {

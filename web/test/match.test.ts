@@ -23,6 +23,7 @@ const state = (version: number): MatchState => ({
   seats: {},
   options: {},
   mid_turn: false,
+  can_take_back: false,
 });
 const event = (version: number): GameEvent => ({
   version,
@@ -67,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    const answer = path.includes('/turns') ? answers.shift() : undefined;
+    const answer = /\/(turns|actions)$/.test(path) ? answers.shift() : undefined;
     if (answer) return answer();
     const since = Number(path.match(/since=(\d+)/)?.[1] ?? Number.NaN);
     const after = (version: number) =>
@@ -248,6 +249,34 @@ describe('a turn', () => {
     await played;
     expect(match.state?.version).toBe(3);
     expect(versions(match)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a takeback', () => {
+  const took: GameEvent = {
+    version: 4,
+    at: 4,
+    seat: 'w',
+    entry: { type: 'taken_back', seat: 'w', parts: 2, scene: scene(8, 8) },
+  };
+
+  it('takes what the computer has answered at the same moment, too', async () => {
+    const { match } = await opened();
+    newest = 3;
+    answers = [
+      () => json({ error: { code: 'stale', message: 'too late' }, state: state(3) }, 409),
+      () => json({ ...state(4), events: [took] }),
+    ];
+    await match.takeBack('secret');
+    expect(match.state?.version).toBe(4);
+    expect(asked.filter((path) => path.endsWith('/actions'))).toHaveLength(2);
+  });
+
+  it('that is refused is not repeated', async () => {
+    const { match } = await opened();
+    answers = [() => json({ error: { code: 'nothing_to_take_back', message: 'none' } }, 409)];
+    await expect(match.takeBack('secret')).rejects.toThrow('none');
+    expect(asked.filter((path) => path.endsWith('/actions'))).toHaveLength(1);
   });
 });
 

@@ -27,6 +27,8 @@ pub(crate) struct App {
     pub(crate) asides: Arc<Semaphore>,
     /// Who may wait for the place of a computer player in order to solve a puzzle: they never take all of them.
     pub(crate) solvers: Semaphore,
+    /// Who may have the place of a computer player, or wait for one, in order to give a hint.
+    pub(crate) advisers: Semaphore,
     /// What was found out about puzzles.
     pub(crate) solved: Memory,
     /// Becomes true when the server is to end.
@@ -38,6 +40,7 @@ impl App {
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
         let asides = Arc::new(Semaphore::new(config.thinkers.max(2)));
         let solvers = Semaphore::new((config.thinkers / 2).max(1));
+        let advisers = Semaphore::new((config.thinkers / 2).max(1));
         let solved = Memory::default();
         let closing = watch::Sender::new(false);
         Arc::new(App {
@@ -49,6 +52,7 @@ impl App {
             thinkers,
             asides,
             solvers,
+            advisers,
             solved,
             closing,
         })

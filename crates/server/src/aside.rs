@@ -6,14 +6,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Semaphore;
 
-/// Whether whoever asked for the work still waits for it.
-#[derive(Clone)]
+/// Whether whoever asked for the work still waits for it. What is shared becomes true when nobody does any more.
+#[derive(Clone, Default)]
 pub(crate) struct Wanted(Arc<AtomicBool>);
 
 impl Wanted {
     /// Ends the work where nobody waits for it any more.
     pub(crate) fn check(&self) -> Result<(), Problem> {
-        if self.0.load(Ordering::Relaxed) { Ok(()) } else { Err(Problem::Timeout) }
+        if self.0.load(Ordering::Relaxed) { Err(Problem::Timeout) } else { Ok(()) }
+    }
+
+    /// Becomes true when nobody waits any more.
+    pub(crate) fn no_more(&self) -> &AtomicBool {
+        &self.0
     }
 }
 
@@ -22,7 +27,7 @@ struct Caller(Wanted);
 
 impl Drop for Caller {
     fn drop(&mut self) {
-        self.0.0.store(false, Ordering::Relaxed);
+        self.0.0.store(true, Ordering::Relaxed);
     }
 }
 
@@ -42,7 +47,7 @@ impl App {
         work: impl FnOnce(&App, &Wanted) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let place = places.acquire_owned().await.map_err(|_| Problem::Internal)?;
-        let wanted = Wanted(Arc::new(AtomicBool::new(true)));
+        let wanted = Wanted::default();
         let _caller = Caller(wanted.clone());
         let app = self.clone();
         let working = tokio::task::spawn_blocking(move || {

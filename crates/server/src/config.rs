@@ -18,6 +18,8 @@ pub struct Config {
     pub allow_seeds: bool,
     /// How long the computer thinks about a part.
     pub think: Duration,
+    /// How long the computer thinks about a hint, at its strongest level.
+    pub hint: Duration,
     /// In games with secrets, how long after its turn came a computer seat answers. It answers then
     /// even if it knew earlier: the time that it takes would tell something. It should exceed `think`.
     pub release: Duration,
@@ -42,6 +44,7 @@ impl Default for Config {
             address: SocketAddr::from(([127, 0, 0, 1], 8080)),
             allow_seeds: false,
             think: Duration::from_secs(1),
+            hint: Duration::from_secs(1),
             release: Duration::from_millis(1500),
             thinkers: std::thread::available_parallelism().map_or(1, usize::from),
             most_work: MOST_WORK,

@@ -75,6 +75,8 @@ pub(crate) enum Problem {
     NotOver,
     #[error("this took too long")]
     Timeout,
+    #[error("the computer has no time for a hint now; try again in a moment")]
+    Busy,
     #[error("something went wrong here")]
     Internal,
 }
@@ -88,10 +90,10 @@ pub(crate) enum BadSeats {
     Empty(&'static str),
     #[error("a seat is `me` or `computer:LEVEL`, not `{0}`")]
     NoHolder(String),
-    #[error("this game has no computer player yet")]
-    NoComputer,
     #[error("at least one seat is `me`")]
     Nobody,
+    #[error("this game has no computer player yet")]
+    NoComputer,
     #[error("the computer has no level `{given}`; it has {known}")]
     NoLevel { given: String, known: String },
 }
@@ -134,6 +136,7 @@ impl Problem {
             }
             Problem::NotOver => (StatusCode::CONFLICT, "not_over"),
             Problem::Timeout => (StatusCode::SERVICE_UNAVAILABLE, "timeout"),
+            Problem::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             Problem::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         }
     }
@@ -156,6 +159,8 @@ fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
         Refusal::Stale { .. } => (StatusCode::CONFLICT, "stale"),
         Refusal::Sealed => (StatusCode::CONFLICT, "sealed"),
         Refusal::NotToAct => (StatusCode::FORBIDDEN, "not_to_act"),
+        Refusal::NoWayBack => (StatusCode::UNPROCESSABLE_ENTITY, "no_way_back"),
+        Refusal::NothingToTakeBack => (StatusCode::CONFLICT, "nothing_to_take_back"),
         Refusal::Illegal(_) => (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn"),
         Refusal::TooLong { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn"),
         Refusal::Broken(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
@@ -165,7 +170,8 @@ fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let (status, code) = self.kind();
-        if status.is_server_error() {
+        let is_busy = matches!(self, Problem::Busy);
+        if status.is_server_error() && !is_busy {
             // The caller is told less than the log.
             tracing::error!(code, detail = ?self, "a call failed");
         }
@@ -187,6 +193,9 @@ impl IntoResponse for Problem {
         let mut response = (status, Json(body)).into_response();
         if status == StatusCode::UNAUTHORIZED {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        if is_busy {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
         }
         response
     }

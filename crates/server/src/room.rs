@@ -39,6 +39,7 @@ struct Thought {
 #[derive(Clone)]
 pub(crate) enum Act {
     Play { at: u64, steps: String },
+    TakeBack { at: u64 },
     Resign,
 }
 
@@ -129,6 +130,7 @@ impl Act {
     pub(crate) fn on(&self, of: &Match, seat: Seat) -> Result<Submitted, Problem> {
         let done = match self {
             Act::Play { at, steps } => of.submit(seat, *at, steps),
+            Act::TakeBack { at } => of.take_back(*at),
             Act::Resign => of.resign(seat),
         };
         done.map_err(|refusal| refused(of, seat, refusal))

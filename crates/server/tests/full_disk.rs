@@ -82,8 +82,9 @@ async fn turns_go_on_when_there_is_room_again() {
     assert_eq!(of.play("e", 1, "f").await["at"], 2);
     assert_eq!(server.get("/healthz", None).await.0, 200);
     server.relay().await;
+    let created = of.created.clone();
     let server = server.restart().await;
-    assert_eq!(server.again(&of.created).state("public").await["at"], 2);
+    assert_eq!(server.again(&created).state("public").await["at"], 2);
     server.stop().await;
     // The folder goes before the disk that it is on.
     drop(data);

@@ -32,6 +32,13 @@ pub enum Input {
         /// The part.
         handed: Handed,
     },
+    /// A turn was taken back, and the game goes on from before it.
+    TakenBack {
+        /// Whose turn it was, who is to act again.
+        seat: Seat,
+        /// How many parts fall off the end: those of the turn and all that came after them.
+        parts: u64,
+    },
     /// A seat gave up.
     Resigned {
         /// Who.
@@ -49,7 +56,7 @@ pub enum Input {
 pub struct Recorded {
     /// Its number.
     pub version: u64,
-    /// How many parts were played, this one included.
+    /// How often the game had changed, this entry included.
     pub at: u64,
     /// What happened.
     pub input: Input,
@@ -71,6 +78,19 @@ pub(crate) struct Entry {
 impl Entry {
     pub(crate) fn new(at: u64, input: Input, line: Arc<dyn AnyLine>, events: Vec<Event>) -> Entry {
         Entry { at, input, line, events, signs: OnceLock::new() }
+    }
+
+    /// Who played the part, where it is one.
+    pub(crate) fn player(&self) -> Option<Seat> {
+        match &self.input {
+            Input::Part { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// Whether it leads from one position to another.
+    pub(crate) fn changes_the_game(&self) -> bool {
+        matches!(self.input, Input::Part { .. } | Input::TakenBack { .. })
     }
 
     /// How a part is drawn in a list of moves, for those who may read it; `before` is the game before this entry.

@@ -6,8 +6,8 @@
 //!
 //! # Invariants
 //! * A change is made on a copy. The caller keeps the old match until the new one is on disk.
-//! * `version` numbers the entries of the log from 1 without gaps; `at` counts the parts that were
-//!   played. A sealed choice raises `version` only.
+//! * `version` numbers the entries of the log from 1 without gaps; `at` counts the changes of the game: the parts that
+//!   were played and the turns that were taken back. A sealed choice raises `version` only.
 //! * What leaves a match leaves it through an [`Eye`](menagerie_kernel::Eye): [`Match::seen`],
 //!   [`Match::scene`], [`Match::view_text`], [`Match::record`]. The two exceptions are for the
 //!   store ([`Match::recorded_since`]) and for the computer, who is given what its seat knows
@@ -21,6 +21,7 @@ mod refusal;
 mod replay;
 mod seen;
 mod setup;
+mod takeback;
 
 pub use entry::{Handed, Input, Recorded};
 pub use live::{Match, Submitted};

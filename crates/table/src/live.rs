@@ -94,7 +94,7 @@ impl Match {
         self.log.len() as u64
     }
 
-    /// How many parts were played.
+    /// How often the game has changed.
     pub fn at(&self) -> u64 {
         self.last().at
     }
@@ -211,7 +211,8 @@ impl Match {
         self.changed_by(Input::Resigned { seat })
     }
 
-    fn may_act(&self, seat: Seat, at: u64) -> Result<(), Refusal> {
+    /// Whether `seat` may act in the game as it stands at `at`.
+    pub fn may_act(&self, seat: Seat, at: u64) -> Result<(), Refusal> {
         if let Some(why) = &self.frozen {
             return Err(Refusal::Frozen(why.clone()));
         }
@@ -241,7 +242,7 @@ impl Match {
         (again || sealed_again()).then_some(accepted.since)
     }
 
-    fn changed_by(&self, input: Input) -> Result<Submitted, Refusal> {
+    pub(crate) fn changed_by(&self, input: Input) -> Result<Submitted, Refusal> {
         let mut next = self.clone();
         next.follow(input).and_then(|()| next.settle()).map_err(Refusal::Broken)?;
         Ok(Submitted::Next(Box::new(next)))
@@ -313,6 +314,13 @@ impl Match {
                 if self.sealed[index(*seat)].take().is_none() {
                     self.accepted[index(*seat)] = Some(Accepted { at, since, handed: handed.clone() });
                 }
+            }
+            Input::TakenBack { parts, .. } => {
+                line = self
+                    .line_before(*parts)
+                    .ok_or_else(|| format!("there are no {parts} parts to take back"))?;
+                at_after += 1;
+                self.sealed.fill(None);
             }
             Input::Resigned { seat } => self.resigned = self.resigned.with(*seat),
             Input::Ended { outcome } => {

@@ -5,11 +5,11 @@ use crate::{Holder, Input, Match, Source};
 use menagerie_kernel::{AnyLine, Eye};
 use std::fmt::{self, Write};
 
-/// Everything that was played, secrets included.
+/// Everything that was played and not taken back, secrets included.
 pub struct Played<'m> {
     /// The line before the first part.
     pub first: &'m dyn AnyLine,
-    /// The texts of all parts in order of play.
+    /// The texts of the parts in order of play.
     pub parts: Vec<&'m str>,
 }
 
@@ -20,7 +20,8 @@ impl Match {
         if self.outcome().is_none() && (self.info().hidden || self.info().chance) {
             return None;
         }
-        let parts = self.log.iter().filter_map(|entry| match &entry.input {
+        let standing = self.standing();
+        let parts = standing.iter().filter_map(|&index| match &self.log[index].input {
             Input::Part { handed, .. } => Some(handed.steps.as_str()),
             _ => None,
         });
@@ -87,19 +88,23 @@ impl Match {
         }
     }
 
-    /// One line a part: its number, the seat, and its text, or `?` where the eye may not read it.
+    /// One line a part that stands: its number, the seat, and its text, or `?` where the eye may not read it.
     fn write_parts(&self, out: &mut String, eye: Eye) -> fmt::Result {
         let (info, over) = (self.info(), self.outcome().is_some());
-        for entry in &self.log {
+        let mut standing = self.standing().into_iter().zip(1..).peekable();
+        for (index, entry) in self.log.iter().enumerate() {
             match &entry.input {
                 Input::Part { seat, handed } => {
+                    let Some((_, number)) = standing.next_if(|(stands, _)| *stands == index) else {
+                        continue;
+                    };
                     let steps = &handed.steps;
                     let readable = over || may_read(entry, *seat, steps, eye);
                     let shown = if readable { steps } else { "?" };
-                    writeln!(out, "{}. {} {shown}", entry.at, info.seat_id(*seat))?;
+                    writeln!(out, "{number}. {} {shown}", info.seat_id(*seat))?;
                 }
                 Input::Resigned { seat } => writeln!(out, "{} resigns", info.seat_id(*seat))?,
-                Input::Created | Input::Sealed { .. } | Input::Ended { .. } => {}
+                Input::Created | Input::Sealed { .. } | Input::TakenBack { .. } | Input::Ended { .. } => {}
             }
         }
         Ok(())

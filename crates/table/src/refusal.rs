@@ -24,6 +24,12 @@ pub enum Refusal {
     /// It is not for this seat to act.
     #[error("it is not this seat's turn")]
     NotToAct,
+    /// Turns of this game are never taken back.
+    #[error("a turn is taken back only where nothing is hidden and nothing is drawn")]
+    NoWayBack,
+    /// No person has played a turn yet.
+    #[error("there is no turn to take back")]
+    NothingToTakeBack,
     /// The rules forbid it.
     #[error(transparent)]
     Illegal(Illegal),

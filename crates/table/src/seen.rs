@@ -10,7 +10,7 @@ use menagerie_notation::Sign;
 pub struct Seen {
     /// Its number.
     pub version: u64,
-    /// How many parts were played, this one included.
+    /// How often the game had changed, this entry included.
     pub at: u64,
     /// What is seen of it.
     pub entry: SeenEntry,
@@ -44,6 +44,15 @@ pub enum SeenEntry {
         /// What the eye's client draws after it.
         scene: Scene,
     },
+    /// A turn was taken back.
+    TakenBack {
+        /// Whose turn it was.
+        seat: Seat,
+        /// How many parts fall off the end.
+        parts: u64,
+        /// What the eye's client draws after it.
+        scene: Scene,
+    },
     /// A seat gave up.
     Resigned {
         /// Who.
@@ -73,6 +82,9 @@ impl Match {
             Input::Created => SeenEntry::Created { scene: entry.line.scene(eye) },
             Input::Sealed { seat, .. } => SeenEntry::Sealed { seat: *seat },
             Input::Part { seat, handed } => self.seen_part(eye, index, entry, *seat, &handed.steps),
+            Input::TakenBack { seat, parts } => {
+                SeenEntry::TakenBack { seat: *seat, parts: *parts, scene: entry.line.scene(eye) }
+            }
             Input::Resigned { seat } => SeenEntry::Resigned { seat: *seat },
             Input::Ended { outcome } => SeenEntry::Ended { outcome: *outcome },
         }

@@ -22,7 +22,7 @@ pub struct EventList {
 pub struct Event {
     /// Its number.
     pub version: u64,
-    /// How many parts were played, this one included.
+    /// How often the game had changed, this entry included.
     pub at: u64,
     /// Who did it, where somebody did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,6 +61,15 @@ pub enum Entry {
         #[schema(nullable = false)]
         turn_number: Option<u32>,
         /// The position after it.
+        scene: Scene,
+    },
+    /// A turn was taken back, and the game goes on from before it.
+    TakenBack {
+        /// Whose turn it was.
+        seat: String,
+        /// How many parts fall off the end of what was played: those of the turn and what was answered.
+        parts: u64,
+        /// The position before the turn, which is the present one again.
         scene: Scene,
     },
     /// A seat gave up.
@@ -301,6 +310,9 @@ impl Event {
                 let signs = signs.map(|steps| steps.into_iter().map(drawn).collect());
                 let happenings = happenings.iter().map(|it| Happening::new(info, it)).collect();
                 (Some(seat), Entry::Part { steps, signs, happenings, turn_number, scene: scene.into() })
+            }
+            SeenEntry::TakenBack { seat, parts, scene } => {
+                (Some(seat), Entry::TakenBack { seat: id(seat), parts, scene: scene.into() })
             }
             SeenEntry::Resigned { seat } => (Some(seat), Entry::Resigned { seat: id(seat) }),
             SeenEntry::Ended { outcome } => (None, Entry::Ended { outcome: outcome.into() }),

@@ -31,8 +31,8 @@ pub use event::{Entry, Event, EventList, Happening, Sign};
 pub use game::{GameInfo, GameList, OptionSpec, SeatInfo};
 pub use kit::{Draft, DraftRequest, Kit};
 pub use matches::{
-    ActionRequest, Clock, CreateMatch, Created, Health, MatchState, OfferedTo, Opening, OptionValue, Outcome,
-    SeatHolder, Step, StepList, Then, TurnAnswer, TurnRequest, WhyNot,
+    ActionRequest, Clock, CreateMatch, Created, Health, Hint, MatchState, OfferedTo, Opening, OptionValue,
+    Outcome, SeatHolder, Step, StepList, Then, TurnAnswer, TurnRequest, WhyNot,
 };
 pub use mine::{MyMatch, MyMatches};
 pub use page::{Book, ChapterInfo, Diagram, Goal, Rules, Way};

@@ -44,6 +44,7 @@ enum InputText {
     Created,
     Sealed(HandedText),
     Part(HandedText),
+    TakenBack { seat: String, parts: u64 },
     Resigned { seat: String },
     Ended { score: ScoreText, reason: String },
 }
@@ -92,6 +93,7 @@ pub fn write_input(info: &Info, input: &Input) -> String {
         Input::Created => InputText::Created,
         Input::Sealed { seat, handed } => InputText::Sealed(text(seat, handed)),
         Input::Part { seat, handed } => InputText::Part(text(seat, handed)),
+        Input::TakenBack { seat, parts } => InputText::TakenBack { seat: id(seat), parts: *parts },
         Input::Resigned { seat } => InputText::Resigned { seat: id(seat) },
         Input::Ended { outcome } => {
             InputText::Ended { score: outcome.score.into(), reason: outcome.reason.id().to_owned() }
@@ -116,6 +118,7 @@ pub fn read_input(info: &Info, text: &str) -> Result<Input, Unreadable> {
             let (seat, handed) = handed(text)?;
             Input::Part { seat, handed }
         }
+        InputText::TakenBack { seat: id, parts } => Input::TakenBack { seat: seat(id)?, parts },
         InputText::Resigned { seat: id } => Input::Resigned { seat: seat(id)? },
         InputText::Ended { score, reason } => {
             let reason = Reason::from_id(&reason).ok_or_else(|| unknown("reason", reason))?;

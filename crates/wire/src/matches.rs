@@ -83,7 +83,7 @@ pub struct Created {
     pub id: String,
     /// The number of its last entry.
     pub version: u64,
-    /// How many parts were played.
+    /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
     /// The caller's proof of each seat it holds.
     pub tokens: BTreeMap<String, String>,
@@ -101,7 +101,7 @@ pub struct MatchState {
     pub game: String,
     /// The number of the last entry of its log.
     pub version: u64,
-    /// How many parts were played.
+    /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
     /// Who looks: a seat, or `public`.
     pub eye: String,
@@ -128,6 +128,8 @@ pub struct MatchState {
     pub options: BTreeMap<String, OptionValue>,
     /// Whether the seat to act is to go on with another part of its turn.
     pub mid_turn: bool,
+    /// Whether the caller may take back a turn.
+    pub can_take_back: bool,
     /// Why the match can only be looked at, if that is so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -163,7 +165,7 @@ pub struct Outcome {
 /// The steps that may follow a prefix.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct StepList {
-    /// How many parts were played.
+    /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
     /// The steps.
     pub steps: Vec<Step>,
@@ -248,13 +250,27 @@ pub struct TurnRequest {
     pub steps: String,
 }
 
+/// What the computer would play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Hint {
+    /// Where the game stands that it is about.
+    pub at: u64,
+    /// The part: steps joined by commas.
+    #[schema(example = "e2e4")]
+    pub steps: String,
+}
+
 /// An act beside the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ActionRequest {
-    /// Which; as yet only `resign`.
+    /// Which; as yet `resign` and `take_back`.
     #[schema(example = "resign")]
     pub action: String,
+    /// Where the caller believes that the game stands; for `take_back`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub at: Option<u64>,
 }
 
 /// What an accepted turn or action led to.
@@ -262,7 +278,7 @@ pub struct ActionRequest {
 pub struct TurnAnswer {
     /// The number of the last entry.
     pub version: u64,
-    /// How many parts were played.
+    /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
     /// What happened since just before it was accepted.
     pub events: Vec<Event>,
@@ -277,6 +293,8 @@ pub struct TurnAnswer {
     pub to_act: Vec<String>,
     /// Whether the seat to act is to go on with another part of its turn.
     pub mid_turn: bool,
+    /// Whether the caller may take back a turn.
+    pub can_take_back: bool,
 }
 
 /// That the server and its store are well.
@@ -306,6 +324,7 @@ impl MatchState {
             commitment: setup.source.commitment().map(hex::encode),
             options: mine::options(&setup.options),
             mid_turn: of.mid_turn(),
+            can_take_back: eye.seat().is_some() && of.can_take_back(),
             frozen: of.frozen().map(str::to_owned),
         }
     }
@@ -324,6 +343,7 @@ impl TurnAnswer {
             outcome: of.outcome().copied().map(Outcome::from),
             to_act: seat_ids(of.info(), of.to_act()),
             mid_turn: of.mid_turn(),
+            can_take_back: of.can_take_back(),
         }
     }
 }

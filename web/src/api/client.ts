@@ -11,6 +11,7 @@ import type {
   DraftRequest,
   EventList,
   GameInfo,
+  Hint,
   Kit,
   MatchState,
   MyMatches,
@@ -164,6 +165,10 @@ export const api = {
     call<TurnAnswer>(`${match(id)}/turns`, { token, body: { at, steps }, signal }),
   resign: (id: string, token: string, signal?: AbortSignal) =>
     call<TurnAnswer>(`${match(id)}/actions`, { token, body: { action: 'resign' }, signal }),
+  takeBack: (id: string, token: string, at: number, signal?: AbortSignal) =>
+    call<TurnAnswer>(`${match(id)}/actions`, { token, body: { action: 'take_back', at }, signal }),
+  hint: (id: string, token: string, signal?: AbortSignal) =>
+    call<Hint>(`${match(id)}/hint`, { token, body: {}, signal }),
   mine: (after?: string, signal?: AbortSignal) =>
     call<MyMatches>(`/me/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`, { signal }),
   forget: async (id: string, signal?: AbortSignal): Promise<void> => {

@@ -7,10 +7,15 @@ export interface components {
         /** @description An act beside the game. */
         ActionRequest: {
             /**
-             * @description Which; as yet only `resign`.
+             * @description Which; as yet `resign` and `take_back`.
              * @example resign
              */
             action: string;
+            /**
+             * Format: int64
+             * @description Where the caller believes that the game stands; for `take_back`.
+             */
+            at?: number;
         };
         /** @description One row of a form that is filled in. */
         AssignRow: {
@@ -119,7 +124,7 @@ export interface components {
             };
             /** @description A position to begin with; only where nothing is hidden. */
             position?: string;
-            /** @description Who holds each seat: `me` or `computer:LEVEL`. */
+            /** @description Who holds each seat: `me` or `computer:LEVEL`. At least one is `me`. */
             seats: {
                 [key: string]: string;
             };
@@ -135,7 +140,7 @@ export interface components {
         Created: {
             /**
              * Format: int64
-             * @description How many parts were played.
+             * @description How often the game has changed: parts that were played, and turns that were taken back.
              */
             at: number;
             /** @description Codes for seats that others may take. */
@@ -244,6 +249,18 @@ export interface components {
             /** @enum {string} */
             type: "part";
         } | {
+            /**
+             * Format: int64
+             * @description How many parts fall off the end of what was played: those of the turn and what was answered.
+             */
+            parts: number;
+            /** @description The position before the turn, which is the present one again. */
+            scene: components["schemas"]["Scene"];
+            /** @description Whose turn it was. */
+            seat: string;
+            /** @enum {string} */
+            type: "taken_back";
+        } | {
             /** @description Who. */
             seat: string;
             /** @enum {string} */
@@ -265,7 +282,7 @@ export interface components {
         Event: {
             /**
              * Format: int64
-             * @description How many parts were played, this one included.
+             * @description How often the game had changed, this entry included.
              */
             at: number;
             /** @description What happened. */
@@ -647,6 +664,19 @@ export interface components {
             /** @description `ok`. */
             status: string;
         };
+        /** @description What the computer would play. */
+        Hint: {
+            /**
+             * Format: int64
+             * @description Where the game stands that it is about.
+             */
+            at: number;
+            /**
+             * @description The part: steps joined by commas.
+             * @example e2e4
+             */
+            steps: string;
+        };
         /** @description The values that a field takes: what a form offers, and how a draft holds them. */
         Kind: {
             /** @description Which. */
@@ -741,9 +771,11 @@ export interface components {
         MatchState: {
             /**
              * Format: int64
-             * @description How many parts were played.
+             * @description How often the game has changed: parts that were played, and turns that were taken back.
              */
             at: number;
+            /** @description Whether the caller may take back a turn. */
+            can_take_back: boolean;
             clock: components["schemas"]["Clock"] | null;
             /** @description SHA-256 of the secret that chance comes from; null where a seed was given. */
             commitment: string | null;
@@ -1156,7 +1188,7 @@ export interface components {
         StepList: {
             /**
              * Format: int64
-             * @description How many parts were played.
+             * @description How often the game has changed: parts that were played, and turns that were taken back.
              */
             at: number;
             /** @description Whether the prefix is already a whole part. */
@@ -1328,9 +1360,11 @@ export interface components {
         TurnAnswer: {
             /**
              * Format: int64
-             * @description How many parts were played.
+             * @description How often the game has changed: parts that were played, and turns that were taken back.
              */
             at: number;
+            /** @description Whether the caller may take back a turn. */
+            can_take_back: boolean;
             /** @description What happened since just before it was accepted. */
             events: components["schemas"]["Event"][];
             /** @description Whether the seat to act is to go on with another part of its turn. */

@@ -38,6 +38,7 @@ export type Step = Schemas['Step'];
 export type StepList = Schemas['StepList'];
 export type OfferedTo = Schemas['OfferedTo'];
 export type Opening = Schemas['Opening'];
+export type Hint = Schemas['Hint'];
 export type WhyNot = Schemas['WhyNot'];
 export type PieceInfo = Schemas['PieceInfo'];
 export type Gesture = Schemas['Gesture'];

@@ -26,12 +26,15 @@ type Part = Entry & { type: 'part' };
 const read = new WeakMap<GameEvent, Ply>();
 
 export function pliesOf(events: GameEvent[]): Ply[] {
-  return events.flatMap((event) => {
-    if (event.entry.type !== 'part') return [];
+  const plies: Ply[] = [];
+  for (const event of events) {
+    if (event.entry.type === 'taken_back') plies.length = Math.max(0, plies.length - event.entry.parts);
+    if (event.entry.type !== 'part') continue;
     const ply = read.get(event) ?? plyOf(event, event.entry);
     read.set(event, ply);
-    return [ply];
-  });
+    plies.push(ply);
+  }
+  return plies;
 }
 
 /** A part that was played, to be read and shown. */
@@ -93,6 +96,8 @@ export function spoken(event: GameEvent, game: GameInfo): string {
       return plyOf(event, entry).words;
     case 'sealed':
       return texts.play.sealed(seatName(game, entry.seat));
+    case 'taken_back':
+      return texts.play.tookBack(seatName(game, entry.seat));
     case 'resigned':
       return texts.play.resigned(seatName(game, entry.seat));
     case 'ended':
@@ -144,7 +149,7 @@ export function sealedSeats(events: GameEvent[]): Set<SeatId> {
   const sealed = new Set<SeatId>();
   for (const { entry } of events) {
     if (entry.type === 'sealed') sealed.add(entry.seat);
-    else if (entry.type === 'part') sealed.clear();
+    else if (entry.type === 'part' || entry.type === 'taken_back') sealed.clear();
   }
   return sealed;
 }

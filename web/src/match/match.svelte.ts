@@ -99,6 +99,17 @@ export class Match {
     await this.#submit(() => api.resign(this.id, token));
   }
 
+  /** Takes back the last turn of whoever holds the token, with what was answered to it, be it at this moment. */
+  async takeBack(token: string): Promise<void> {
+    const takeBack = (at: number) => this.#submit(() => api.takeBack(this.id, token, at));
+    try {
+      await takeBack(this.state?.at ?? 0);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'stale' && error.state)) throw error;
+      await takeBack(error.state.at);
+    }
+  }
+
   /** Makes a call as often as it takes to get through, and tells whether the line is up. */
   reach<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return persist(call, {

@@ -131,6 +131,32 @@ export class Sitting {
     }
   }
 
+  /** Whether a turn of somebody here can be taken back. */
+  get canTakeBack(): boolean {
+    return this.match?.state?.can_take_back ?? false;
+  }
+
+  async takeBack(): Promise<void> {
+    this.problem = null;
+    try {
+      await this.#openMatch.takeBack(this.tokens[this.eye ?? ''] ?? '');
+    } catch (error) {
+      this.problem = explain(error);
+    }
+  }
+
+  /** What the computer would play for whoever is to act here, in steps; null where it does not say so in time. */
+  async hint(): Promise<string | null> {
+    this.problem = null;
+    try {
+      const { at, steps } = await api.hint(this.id, this.#actorToken);
+      return at === this.match?.state?.at ? steps : null;
+    } catch (error) {
+      this.problem = explain(error);
+      return null;
+    }
+  }
+
   get #openMatch(): Match {
     if (!this.match) throw new Error('no match is open');
     return this.match;

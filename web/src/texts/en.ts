@@ -344,6 +344,7 @@ export const en = {
     resignYes: 'Yes, resign',
     resignNo: 'No, play on',
     resigned: (seat: string) => `${seat} resigned.`,
+    tookBack: (seat: string) => `${seat} took the turn back.`,
     sealed: (seat: string) => `${seat} has chosen.`,
     rematch: 'Play again',
     swapped: 'Swap sides',

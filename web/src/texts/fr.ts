@@ -361,6 +361,8 @@ const words: Texts = {
     resignYes: 'Oui, abandonner',
     resignNo: 'Non, continuer',
     resigned: (name) => `${capital(seat(name))} ${agree([name], 'abandonne', 'abandonnent')}.`,
+    tookBack: (name) =>
+      `${capital(seat(name))} ${agree([name], 'a repris son coup', 'ont repris leur coup')}.`,
     sealed: (name) => `${capital(seat(name))} ${agree([name], 'a choisi', 'ont choisi')}.`,
     rematch: 'Rejouer',
     swapped: 'Changer de côté',

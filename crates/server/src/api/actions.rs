@@ -24,7 +24,11 @@ const LATER: [&str; 10] = [
     "accept_takeback",
 ];
 
-/// Does something beside the game: resigns.
+/// Does something beside the game: resigns, or takes a turn back.
+///
+/// `take_back` undoes the last turn of a person, with all its parts and all that was answered to it, and stops a computer
+/// that is thinking. It needs `at`, by which a repeat of it is known. Only games in which nothing is hidden and nothing is
+/// drawn have it, and only until they are over.
 #[utoipa::path(post, path = "/matches/{id}/actions", tag = "matches", params(("id" = String, Path)),
     security(("seat" = [])), request_body = ActionRequest,
     responses(
@@ -32,8 +36,9 @@ const LATER: [&str; 10] = [
         (status = 400, body = ErrorBody, description = "The body is not one of these."),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
-        (status = 409, body = ErrorBody, description = "The game is over or frozen; with the present state."),
-        (status = 422, body = ErrorBody, description = "There is no such action, or not yet."),
+        (status = 409, body = ErrorBody, description = "The game has moved on, is over or frozen, with the present state; \
+            or there is no turn to take back."),
+        (status = 422, body = ErrorBody, description = "There is no such action, not yet, or not in this game."),
     )
 )]
 pub(super) async fn act(
@@ -46,6 +51,10 @@ pub(super) async fn act(
     let seat = caller.seat(&room.present())?;
     let act = match request.action.as_str() {
         "resign" => Act::Resign,
+        "take_back" => {
+            let at = request.at.ok_or_else(|| Problem::bad_request("missing field `at`"))?;
+            Act::TakeBack { at }
+        }
         later if LATER.contains(&later) => return Err(Problem::NotOffered(later.to_owned())),
         other => return Err(Problem::UnknownAction(excerpt(other))),
     };

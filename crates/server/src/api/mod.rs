@@ -6,6 +6,7 @@ mod create;
 mod events;
 mod games;
 mod health;
+mod hint;
 mod image;
 mod kit;
 mod mine;
@@ -46,7 +47,8 @@ use utoipa_axum::routes;
         title = "Menagerie",
         description = "A home for unorthodox chess. What a caller sees is the view of its eye: a seat that its \
                        token proves, or the public. `version` numbers the entries of a match's log; `at` counts the \
-                       parts that were played, and is all that can make a submission stale.",
+                       changes of the game, parts that were played and turns that were taken back, and is all that \
+                       can make a submission stale.",
     ),
     components(schemas(ErrorBody, Event, SocketHello, SocketPing, SocketPong)),
     modifiers(&Tokens)
@@ -87,6 +89,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(piece::piece))
         .routes(routes!(turns::play))
         .routes(routes!(actions::act))
+        .routes(routes!(hint::hint))
         .routes(routes!(events::list))
         .routes(routes!(record::record))
         .routes(routes!(print::print))

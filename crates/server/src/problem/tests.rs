@@ -50,7 +50,8 @@ fn after(problem: &Problem) -> Option<Problem> {
         Problem::GameGone(_) => Problem::Unreadable(String::new()),
         Problem::Unreadable(_) => Problem::NotOver,
         Problem::NotOver => Problem::Timeout,
-        Problem::Timeout => Problem::Internal,
+        Problem::Timeout => Problem::Busy,
+        Problem::Busy => Problem::Internal,
         Problem::Internal => return None,
     })
 }
@@ -87,7 +88,9 @@ fn next_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::Finished => Refusal::Stale { at: 7 },
         Refusal::Stale { .. } => Refusal::Sealed,
         Refusal::Sealed => Refusal::NotToAct,
-        Refusal::NotToAct => Refusal::Illegal(illegal()),
+        Refusal::NotToAct => Refusal::NoWayBack,
+        Refusal::NoWayBack => Refusal::NothingToTakeBack,
+        Refusal::NothingToTakeBack => Refusal::Illegal(illegal()),
         Refusal::Illegal(_) => Refusal::TooLong { most: 4096 },
         Refusal::TooLong { .. } => Refusal::Broken(String::new()),
         Refusal::Broken(_) => Refusal::Frozen(WHY.to_owned()),

@@ -55,6 +55,7 @@ pub fn config(data: &Path) -> Config {
         address: SocketAddr::from(([127, 0, 0, 1], 0)),
         allow_seeds: true,
         think: Duration::from_millis(50),
+        hint: Duration::from_millis(50),
         release: Duration::from_millis(100),
         ..Config::default()
     }
@@ -210,6 +211,21 @@ impl Match<'_> {
 
     pub async fn act(&self, seat: &str, action: &str) -> Answer {
         self.server.post(&format!("{}/actions", self.path), self.token(seat), json!({"action": action})).await
+    }
+
+    pub async fn take_back(&self, seat: &str, at: u64) -> Answer {
+        let wish = json!({"action": "take_back", "at": at});
+        self.server.post(&format!("{}/actions", self.path), self.token(seat), wish).await
+    }
+
+    pub async fn hint(&self, seat: &str) -> Answer {
+        self.server.post(&format!("{}/hint", self.path), self.token(seat), json!({})).await
+    }
+
+    /// The answer to White who asks for a hint and goes away after `patience`.
+    pub async fn hint_within(&self, patience: Duration) -> Option<reqwest::Response> {
+        let path = format!("{}/hint", self.path);
+        self.server.request(Method::POST, &path, self.token("w")).timeout(patience).send().await.ok()
     }
 
     /// Waits until a match stands at `at`.

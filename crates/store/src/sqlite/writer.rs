@@ -87,9 +87,9 @@ async fn work(
     drop(lock);
 }
 
-/// Writes a batch in one transaction. A job that fails takes no other with it, unless the database takes back the
-/// whole transaction, as it does when the disk is full; a failing commit fails all. Whatever fails, the next batch finds
-/// a connection on which it can begin.
+/// Writes a batch in one transaction. A job that fails takes no other with it, unless the database takes back the whole
+/// transaction, as it does when the disk is full; a failing commit fails all, even if it is on disk. Whatever fails, the
+/// next batch finds a connection on which it can begin.
 async fn write(
     connection: &mut SqliteConnection,
     batch: &[Queued],

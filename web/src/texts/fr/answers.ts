@@ -43,6 +43,11 @@ const MATCHES: Phrases = {
   'a game with secrets is only written down whole when it is over':
     "une partie à secrets ne s'écrit en entier que finie",
   'this took too long': 'cela a pris trop de temps',
+  'a turn is taken back only where nothing is hidden and nothing is drawn':
+    "on ne reprend un coup que là où rien n'est caché ni tiré au sort",
+  'there is no turn to take back': "il n'y a pas de coup à reprendre",
+  'the computer has no time for a hint now; try again in a moment':
+    "l'ordinateur n'a pas le temps de conseiller maintenant ; réessayez dans un moment",
   'something went wrong here': "quelque chose n'a pas marché ici",
   'this needs the token of a seat of this match (`x`)':
     "il y faut le jeton d'accès d'un joueur de cette partie",

@@ -1,0 +1,67 @@
+//! `POST /api/matches/{id}/hint`
+
+use crate::app::App;
+use crate::aside::Wanted;
+use crate::extract::{Caller, Path};
+use crate::problem::{BadSeats, Problem};
+use crate::room::refused;
+use axum::Json;
+use axum::extract::State;
+use menagerie_kernel::Seat;
+use menagerie_search::{Limits, Player};
+use menagerie_table::Match;
+use menagerie_wire::{ErrorBody, Hint};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// What the computer would play for the caller's seat, from what that seat knows and from nothing else. It thinks at its
+/// strongest, for a fixed short time, and stops when the caller goes away.
+#[utoipa::path(post, path = "/matches/{id}/hint", tag = "matches", params(("id" = String, Path)),
+    security(("seat" = [])),
+    responses(
+        (status = 200, body = Hint),
+        (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
+        (status = 403, body = ErrorBody, description = "It is not for this seat to act."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "The game is over or frozen, or the seat has handed in its choice; \
+            with the present state."),
+        (status = 422, body = ErrorBody, description = "The game has no computer player."),
+        (status = 503, body = ErrorBody, description = "Too many ask for hints; `Retry-After` says when to try again."),
+    )
+)]
+pub(super) async fn hint(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    caller: Caller,
+) -> Result<Json<Hint>, Problem> {
+    let of = app.room(&id).await?.present();
+    let seat = caller.seat(&of)?;
+    of.may_act(seat, of.at()).map_err(|refusal| refused(&of, seat, refusal))?;
+    let offer = app.catalog.find(of.info().id);
+    let player = offer.and_then(|offer| offer.player.clone()).ok_or(BadSeats::NoComputer)?;
+    // Few at a time, so that those who only ask never take all the places of the computers that play.
+    let _few = app.advisers.try_acquire().map_err(|_| Problem::Busy)?;
+    let at = of.at();
+    let thinking = move |app: &App, wanted: &Wanted| advice(app, &of, seat, &*player, wanted);
+    let steps = app.aside_at(app.thinkers.clone(), thinking).await?;
+    Ok(Json(Hint { at, steps }))
+}
+
+fn advice(
+    app: &App,
+    of: &Match,
+    seat: Seat,
+    player: &dyn Player,
+    wanted: &Wanted,
+) -> Result<String, Problem> {
+    let seed = of.setup().source.computer_seed(seat.0, of.at());
+    let begun = Instant::now();
+    let now = || begun.elapsed();
+    let limits = Limits::time(app.config.hint, &now).unless(wanted.no_more());
+    let chosen = player.choose(of.knowledge(seat), player.levels(), seed, &limits);
+    let choice = chosen.map_err(|why| {
+        tracing::error!(game = of.info().id, %why, "the computer gave no hint");
+        Problem::Internal
+    })?;
+    Ok(choice.part)
+}

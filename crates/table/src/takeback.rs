@@ -1,0 +1,90 @@
+//! Taking back: the game goes on from before a turn, and the log remembers both.
+
+use crate::{Input, Match, Refusal, Submitted};
+use menagerie_kernel::{AnyLine, Seat};
+use std::sync::Arc;
+
+impl Match {
+    /// Whether a turn can be taken back now.
+    pub fn can_take_back(&self) -> bool {
+        self.may_take_back().is_ok() && self.way_back().is_some()
+    }
+
+    /// Takes back the last turn of a person, with all that was answered to it. Whoever makes a match holds the seats of
+    /// all persons in it, so nobody else has to agree.
+    ///
+    /// The caller believes that the game stands at `at`. The same again, before anything else has changed the game, is
+    /// the same takeback.
+    pub fn take_back(&self, at: u64) -> Result<Submitted, Refusal> {
+        if let Some(since) = self.taken_back_at(at) {
+            return Ok(Submitted::Again { since });
+        }
+        self.may_take_back()?;
+        if at != self.at() {
+            return Err(Refusal::Stale { at: self.at() });
+        }
+        let (seat, parts) = self.way_back().ok_or(Refusal::NothingToTakeBack)?;
+        self.changed_by(Input::TakenBack { seat, parts })
+    }
+
+    fn may_take_back(&self) -> Result<(), Refusal> {
+        if let Some(why) = self.frozen() {
+            return Err(Refusal::Frozen(why.to_owned()));
+        }
+        if self.outcome().is_some() {
+            return Err(Refusal::Finished);
+        }
+        // What was seen cannot be unseen, and what was drawn would be drawn again.
+        if self.info().hidden || self.info().chance { Err(Refusal::NoWayBack) } else { Ok(()) }
+    }
+
+    /// The version before the takeback that was made at `at`, if it is the last change of the game.
+    fn taken_back_at(&self, at: u64) -> Option<u64> {
+        let last = self.log.iter().rposition(|entry| entry.changes_the_game())?;
+        let entry = &self.log[last];
+        let is_it = matches!(entry.input, Input::TakenBack { .. }) && entry.at == at.checked_add(1)?;
+        is_it.then_some(last as u64)
+    }
+
+    /// Whose turn the next takeback would undo, and how many parts would fall.
+    fn way_back(&self) -> Option<(Seat, u64)> {
+        let standing = self.standing();
+        let player = |nth: usize| self.log[standing[nth]].player();
+        let last = (0..standing.len())
+            .rev()
+            .find(|&nth| player(nth).is_some_and(|seat| self.computer(seat).is_none()))?;
+        let first = (0..=last).rev().find(|&nth| !self.before(standing[nth]).mid_turn())?;
+        // In a round of simultaneous choices there is no moment before one of them alone.
+        let seat = self.before(standing[first]).turn().actor()?;
+        Some((seat, (standing.len() - first) as u64))
+    }
+
+    /// The game as it was before the last so many parts.
+    pub(crate) fn line_before(&self, parts: u64) -> Option<Arc<dyn AnyLine>> {
+        let standing = self.standing();
+        let first = standing.len().checked_sub(usize::try_from(parts).ok()?)?;
+        Some(self.before(*standing.get(first)?).clone())
+    }
+
+    /// The game before an entry of the log.
+    fn before(&self, index: usize) -> &Arc<dyn AnyLine> {
+        &self.log[index - 1].line
+    }
+
+    /// Where the parts stand in the log that led to the present position.
+    pub(crate) fn standing(&self) -> Vec<usize> {
+        let mut standing = Vec::new();
+        for (index, entry) in self.log.iter().enumerate() {
+            match entry.input {
+                Input::Part { .. } => standing.push(index),
+                Input::TakenBack { parts, .. } => {
+                    standing.truncate(
+                        standing.len().saturating_sub(usize::try_from(parts).unwrap_or(usize::MAX)),
+                    );
+                }
+                _ => {}
+            }
+        }
+        standing
+    }
+}
