@@ -242,7 +242,7 @@ for (const [name, screen] of [
 function placeholder(input) {
   const own = getComputedStyle(input);
   const hint = getComputedStyle(input, '::placeholder');
-  const pen = document.createElement('canvas').getContext('2d');
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   pen.font = own.font;
   const parse = (colour) => {
     pen.fillStyle = colour;

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { square } from './board.mjs';
-import { hear, lines, saidSince } from './hearing.mjs';
+import { hear, lines, saidAll, saidSince } from './hearing.mjs';
 import { HOT_SEAT, house, sitDown, WORKED_EXAMPLE } from './kit.mjs';
 
 const FILE = new URL('./heard.json', import.meta.url);
@@ -82,10 +82,11 @@ for (const { kind, wish, parts, acts } of KINDS) {
       }
       if (isWriting) await page.waitForTimeout(1500);
       const wanted = table[kind]?.[language] ?? [];
-      if (!isWriting) await saidSince(page, wanted.length - 1);
+      if (!isWriting) await saidAll(page, wanted);
       const heard = await lines(page);
       if (isWriting) table[kind] = { ...table[kind], [language]: heard };
-      else assert.deepEqual(heard, wanted);
+      // The end of a game may come with the turn or right after it.
+      else if (heard.join(' ') !== wanted.join(' ')) assert.deepEqual(heard, wanted);
       await close();
     });
   }

@@ -23,3 +23,7 @@ export const lines = (page) => page.evaluate(() => window.heard ?? []);
 /** Waits until more was said than so many lines. */
 export const saidSince = (page, before) =>
   page.waitForFunction((count) => (window.heard?.length ?? 0) > count, before);
+
+/** Waits until as much was said as these lines have. */
+export const saidAll = (page, wanted) =>
+  page.waitForFunction((length) => window.heard?.join(' ').length >= length, wanted.join(' ').length);
