@@ -144,9 +144,9 @@ describe('a card', () => {
     await composer.pressCard('10D');
     await composer.press('a1');
     expect(heard).toEqual([
-      'ten of diamonds, picked up, 2 squares open. Now choose the square to play it on.',
+      'ten of diamonds picked up, 2 squares open. Now choose the square to play it on.',
       'Put back.',
-      'ten of diamonds, picked up, 2 squares open. Now choose the square to play it on.',
+      'ten of diamonds picked up, 2 squares open. Now choose the square to play it on.',
       'ten of diamonds on a1. That is your whole turn.',
     ]);
   });
@@ -161,7 +161,7 @@ describe('how much is heard', () => {
       'full',
       [
         'white pawn, e2, picked up, 1 square open.',
-        'pawn e2–e4. That is your whole turn. Enter plays it. This is your only one.',
+        'pawn e2–e4. This is your only one. That is your whole turn. Enter plays it.',
       ],
     ],
     ['short', ['white pawn, e2, picked up, 1 square open.', 'pawn e2–e4. This is your only one.']],

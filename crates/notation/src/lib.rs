@@ -102,14 +102,29 @@ pub fn signs(
     Ok(steps)
 }
 
+/// What each of the steps that `seat` is `offered` after a prefix is called; nothing where only the rules' own text names it.
+///
+/// # Errors
+/// The prefix is not legal there.
+pub fn called(
+    line: &dyn AnyLine,
+    seat: Seat,
+    prefix: &str,
+    offered: &[OfferedStep],
+) -> Result<Vec<Option<String>>, Illegal> {
+    let board = walk(line, seat, prefix, |_, _, _| ())?;
+    let names = Names::of(offered, &board);
+    Ok((0..offered.len()).map(|index| names.called(index)).collect())
+}
+
 /// Follows a part in the order of its text: hands on the board before each step, what was offered, and which of it
-/// was chosen.
+/// was chosen. Returns the board after the last.
 fn walk(
     line: &dyn AnyLine,
     seat: Seat,
     part: &str,
     mut step_at: impl FnMut(&Board, &[OfferedStep], usize),
-) -> Result<(), Illegal> {
+) -> Result<Board, Illegal> {
     let mut board = Board::of(line.scene(Eye::Seat(seat)));
     let mut prefix = String::new();
     for (at, step) in part.split(',').filter(|step| !step.is_empty()).enumerate() {
@@ -120,7 +135,7 @@ fn walk(
         board.make(&offered[index].gesture);
         push(&mut prefix, step);
     }
-    Ok(())
+    Ok(board)
 }
 
 /// Joins a step to those before it.

@@ -36,6 +36,8 @@ pub(crate) struct Names<'o> {
     names: Vec<Name<'o>>,
     /// From where each movement may come.
     origins: HashMap<Movement, Vec<Spot>>,
+    /// The indices of the steps that a word without embellishments can mean.
+    meant: HashMap<String, Vec<usize>>,
 }
 
 /// The label of a step, still without what only its playing tells.
@@ -68,21 +70,32 @@ impl<'o> Names<'o> {
         for (from, movement) in names.iter().filter_map(|name| name.movement.as_ref()) {
             origins.entry(movement.clone()).or_default().push(*from);
         }
-        Names { names, origins }
+        let mut meant: HashMap<String, Vec<usize>> = HashMap::new();
+        for (index, name) in names.iter().enumerate() {
+            for word in name.words() {
+                meant.entry(word).or_default().push(index);
+            }
+        }
+        Names { names, origins, meant }
     }
 
     /// The label of the step with this index, if no other step could be called so.
     pub(crate) fn label(&self, index: usize) -> Label {
         let name = &self.names[index];
         let label = name.label(&self.origins);
-        if self.meant_by(&label.plain())[..] == [index] { label } else { name.verbatim() }
+        if *self.meant_by(&label.plain()) == [index] { label } else { name.verbatim() }
+    }
+
+    /// What the step with this index is called before it is played; nothing where that is the rules' own text.
+    pub(crate) fn called(&self, index: usize) -> Option<String> {
+        let Label::Movement(written) = self.label(index) else { return None };
+        let castling = written.castling.filter(|word| *self.meant_by(word) == [index]);
+        Some(castling.map_or_else(|| written.text(written.foreseen()), str::to_owned))
     }
 
     /// The indices of the steps that a word could mean.
-    pub(crate) fn meant_by(&self, word: &str) -> Vec<usize> {
-        let word = plain(word);
-        let fits = |index: &usize| self.names[*index].may_be_called(&word);
-        (0..self.names.len()).filter(fits).collect()
+    pub(crate) fn meant_by(&self, word: &str) -> &[usize] {
+        self.meant.get(&plain(word)).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -154,22 +167,17 @@ impl<'o> Name<'o> {
         Label::Verbatim(self.step.text.clone())
     }
 
-    /// Whether a word without embellishments can mean this step.
-    fn may_be_called(&self, word: &str) -> bool {
-        let Some((from, movement)) = &self.movement else { return plain(&self.step.text) == word };
-        if self.castling == Some(word) {
-            return true;
-        }
+    /// All words without embellishments that can mean this step.
+    fn words(&self) -> Vec<String> {
+        let Some((from, movement)) = &self.movement else { return vec![plain(&self.step.text)] };
         let Movement { piece, between, to, into } = movement;
-        let between = plain(between);
-        let into = into.map(String::from).unwrap_or_default();
-        let origins = [String::new(), file(*from), from.rank.to_string(), from.to_string()];
+        let tail = format!("{}{to}{}", plain(between), into.map(String::from).unwrap_or_default());
         let letters =
-            [piece.map(String::from).unwrap_or_default(), if piece.is_none() { "P" } else { "" }.into()];
-        let letters = &letters[..if piece.is_none() { 2 } else { 1 }];
-        letters
-            .iter()
-            .any(|letter| origins.iter().any(|origin| format!("{letter}{origin}{between}{to}{into}") == word))
+            piece.map_or_else(|| vec![String::new(), "P".to_owned()], |letter| vec![letter.to_string()]);
+        let origins = [String::new(), file(*from), from.rank.to_string(), from.to_string()];
+        let moves = letters.iter().flat_map(|letter| origins.iter().map(move |origin| (letter, origin)));
+        let castling = self.castling.map(str::to_owned);
+        castling.into_iter().chain(moves.map(|(letter, origin)| format!("{letter}{origin}{tail}"))).collect()
     }
 }
 
@@ -245,6 +253,12 @@ impl Written {
             "x" => "",
             between => between,
         }
+    }
+
+    /// What is to be put between the squares as long as nobody knows what the part will do.
+    fn foreseen(&self) -> &str {
+        let passes = self.passed && self.piece.is_none() && self.from.file != self.to.file;
+        if self.between.is_empty() && (self.onto || passes) { "x" } else { &self.between }
     }
 
     fn takes(&self, events: &[Event]) -> bool {

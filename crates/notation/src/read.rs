@@ -65,7 +65,7 @@ impl Part {
             return Ok(exact.clone());
         }
         let names = Names::of(&self.offered, &self.board);
-        match names.meant_by(word)[..] {
+        match *names.meant_by(word) {
             [only] => Ok(self.offered[only].clone()),
             [one, other, ..] => {
                 Err(format!("could mean {} or {}", self.offered[one].text, self.offered[other].text))

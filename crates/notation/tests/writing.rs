@@ -1,7 +1,7 @@
 //! How turns are written, and what words mean.
 
-use menagerie_kernel::{AnyLine, Chance, Event, Options};
-use menagerie_notation::{Sign, play, read, signs};
+use menagerie_kernel::{AnyLine, Chance, Event, Options, Seat};
+use menagerie_notation::{Sign, called as called_before, play, read, signs};
 
 fn line(game: &str, position: &str) -> Box<dyn AnyLine> {
     menagerie_games::find(game).unwrap().parse(position, Options::default()).unwrap()
@@ -155,4 +155,47 @@ fn a_game_with_secrets_tells_both_squares() {
     let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 powers.w=RKNBQ powers.b=QNBRK";
     assert_eq!(drawn("masquerade", position, "g1f3"), "{N}g1–f3");
     assert_eq!(called("masquerade", position, "g1f3"), "Nf3");
+}
+
+/// What the steps that may come first are called, those without a name by their text.
+fn names(game: &str, position: &str, prefix: &str) -> Vec<String> {
+    let line = line(game, position);
+    let seat = line.turn().actor().unwrap();
+    let offered = line.offered(seat, prefix).unwrap().steps;
+    let names = called_before(&*line, seat, prefix, &offered).unwrap();
+    names.into_iter().zip(offered).map(|(name, step)| name.unwrap_or(step.text)).collect()
+}
+
+/// Each name, read back, means the step that it was given to.
+#[test]
+fn what_is_offered_is_called_as_the_list_will_show_it() {
+    let kiwipete = names("chess960", KIWIPETE, "");
+    for name in ["a4", "Nxd7", "dxe6", "gxh3", "O-O", "O-O-O", "Qxf6", "Rb1", "Kf1"] {
+        assert!(kiwipete.iter().any(|one| one == name), "{name} is among {kiwipete:?}");
+    }
+    let mut known = kiwipete.clone();
+    known.sort();
+    known.dedup();
+    assert_eq!(known.len(), kiwipete.len(), "no two are called the same");
+    for name in kiwipete {
+        assert!(meant("chess960", KIWIPETE, &name).is_ok(), "{name}");
+    }
+    let promote = names("chess960", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "");
+    assert!(promote.contains(&"a8=Q".to_owned()), "{promote:?}");
+    let rooks = names("chess960", "4k3/8/8/R7/8/8/8/R3K2R w - - 0 1", "");
+    assert!(rooks.contains(&"R1a3".to_owned()) && rooks.contains(&"Rhh5".to_owned()), "{rooks:?}");
+    assert!(names("chess960", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "").contains(&"exd6".to_owned()));
+}
+
+#[test]
+fn what_follows_a_prefix_is_called_after_the_pieces_have_moved() {
+    let two = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 steps=2";
+    let next = names("doublemove", two, "g8f6");
+    assert!(next.contains(&"Nxe4".to_owned()), "{next:?}");
+    let placing = "rnbqkbnr/1ppppppp/p7/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2 checkers=-";
+    assert!(
+        names("adrenaline", placing, "f1a6").contains(&"+h7".to_owned()),
+        "what has no other name keeps its text"
+    );
+    assert!(called_before(&*line("chess960", KIWIPETE), Seat(0), "e9", &[]).is_err());
 }

@@ -45,7 +45,8 @@ async fn a_hot_seat_game_is_played_to_its_end() {
     assert!(
         steps["steps"].as_array().unwrap().iter().any(|step| {
             *step
-                == json!({"text": "e", "then": "ends", "gesture": {"kind": "move", "from": "d1", "to": "e1"}})
+                == json!({"text": "e", "called": "Be1", "then": "ends",
+                    "gesture": {"kind": "move", "from": "d1", "to": "e1"}})
         }),
         "{steps}"
     );

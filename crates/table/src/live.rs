@@ -165,6 +165,14 @@ impl Match {
         self.line().offered(seat, prefix).map_err(Refusal::Illegal)
     }
 
+    /// What each of the steps that `seat` is offered after a prefix is called by players, where it has such a name.
+    pub fn called(&self, seat: Seat, prefix: &str, offered: &Offered) -> Vec<Option<String>> {
+        if offered.steps.is_empty() {
+            return Vec::new();
+        }
+        menagerie_notation::called(&**self.line(), seat, prefix, &offered.steps).unwrap_or_default()
+    }
+
     /// What the client of `seat` draws while it composes, where the gestures of the prefix do not tell enough.
     pub fn sketch(&self, seat: Seat, prefix: &str) -> Option<Scene> {
         if prefix.is_empty() || short_enough(prefix).is_err() || !self.to_act().contains(seat) {

@@ -17,7 +17,7 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/test/words.tx
 const FOR_PROGRAMS: &[&str] = &[
     "id", "key", "field", "at", "from", "to", "or", "icon", "letter", "letters", "side", "type", "kind",
     "seat", "token", "card", "cards", "faces", "order", "value", "text", "position", "then", "cells",
-    "reason", "score", "levels", "piles", "what", "via",
+    "reason", "score", "levels", "piles", "what", "via", "called",
 ];
 
 /// The sentences that were heard.

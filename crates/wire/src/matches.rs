@@ -206,6 +206,10 @@ pub struct OfferedTo {
 pub struct Step {
     /// Its text.
     pub text: String,
+    /// What players call it, where that is something else: as a list of moves shows it before its outcome is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "Nf3")]
+    pub called: Option<String>,
     /// What may follow it.
     pub then: Then,
     /// How a player makes it.
@@ -353,6 +357,7 @@ impl StepList {
     pub fn new(at: u64, offered: kernel::Offered) -> StepList {
         let step = |step: kernel::erased::OfferedStep| Step {
             text: step.text,
+            called: None,
             then: step.then.into(),
             gesture: step.gesture.into(),
             backing: step.backing.into_iter().map(Backing::from).collect(),
@@ -360,6 +365,15 @@ impl StepList {
         };
         let steps = offered.steps.into_iter().map(step).collect();
         StepList { at, steps, complete: offered.complete, sketch: None }
+    }
+
+    /// The same with what players call its steps, in their order.
+    #[must_use]
+    pub fn calling(mut self, names: Vec<Option<String>>) -> StepList {
+        for (step, name) in self.steps.iter_mut().zip(names) {
+            step.called = name;
+        }
+        self
     }
 
     /// The same with the position after the prefix.

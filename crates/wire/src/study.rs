@@ -86,12 +86,19 @@ pub struct Study {
 }
 
 impl Study {
-    /// A line as `eye` sees it, after parts that were `played` on it by these seats.
-    pub fn new(line: &dyn AnyLine, eye: Eye, played: &[(Seat, Vec<Event>)], offered: Offered) -> Study {
+    /// A line as `eye` sees it, after parts that were `played` on it by these seats, with what is offered after a prefix.
+    pub fn new(
+        line: &dyn AnyLine,
+        eye: Eye,
+        played: &[(Seat, Vec<Event>)],
+        (prefix, offered): (&str, Offered),
+    ) -> Study {
         let (info, turn) = (line.info(), line.turn());
         let seen = |event: &Event| Happening::new(info, event.seen(eye));
         let at = played.len() as u64;
-        let StepList { steps, complete, .. } = StepList::new(at, offered);
+        let called = |seat| menagerie_notation::called(line, seat, prefix, &offered.steps).ok();
+        let names = turn.actor().and_then(called).unwrap_or_default();
+        let StepList { steps, complete, .. } = StepList::new(at, offered).calling(names);
         Study {
             position: (!line.mid_turn()).then(|| line.text()),
             at,

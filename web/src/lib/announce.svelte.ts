@@ -7,15 +7,15 @@ export type Measure = (typeof MEASURES)[number];
 export interface Saying {
   /** What was done on the way to a turn. */
   step?: string;
-  /** What explains it, and what may follow. */
-  more?: string;
   /** What everybody is told: turns, warnings, answers. */
   always?: string;
+  /** What explains it, and what may follow. */
+  more?: string;
 }
 
 /** The part of a saying that is heard by those who want so much. */
-export function heardBy(measure: Measure, { step, more, always }: Saying): string {
-  const wanted = { full: [step, more, always], short: [step, always], turns: [always] }[measure];
+export function heardBy(measure: Measure, { step, always, more }: Saying): string {
+  const wanted = { full: [step, always, more], short: [step, always], turns: [always] }[measure];
   return wanted.filter(Boolean).join(' ');
 }
 

@@ -570,6 +570,8 @@ export const en = {
       const unseen = hidden > 0 ? [plural(hidden, { one: 'one hidden card', other: '# hidden cards' })] : [];
       return cards.length + hidden > 0 ? `holds ${and([...cards, ...unseen])}` : 'holds no card';
     },
+    pickedUp: (card: string, targets: number) =>
+      `${card} picked up, ${plural(targets, { one: '# square', other: '# squares' })} open.`,
     canPlay: 'This card can be played.',
     waiting: 'Now choose the square to play it on.',
     piles: {

@@ -601,6 +601,8 @@ const words: Texts = {
         hidden > 0 ? [plural(hidden, { one: 'une carte cachée', other: '# cartes cachées' })] : [];
       return cards.length + hidden > 0 ? `tient ${and([...cards, ...unseen])}` : 'ne tient aucune carte';
     },
+    pickedUp: (card, targets) =>
+      `${card} en main, ${plural(targets, { one: '# case possible', other: '# cases possibles' })}.`,
     canPlay: 'Cette carte peut être jouée.',
     waiting: 'Choisissez maintenant la case où la jouer.',
     piles: names.piles,

@@ -124,9 +124,7 @@ function kind(words: string, { game, pieces, gone }: Known): string | null {
 /** What stands on a square, where it can go, and what can come there. */
 function square(at: SquareName, known: Known): string {
   const { scene, pieces, offers } = known;
-  const goals = [
-    ...new Set(moves(offers).flatMap(({ gesture }) => (gesture.from === at ? [gesture.to] : []))),
-  ];
+  const goals = goalsOf(at, offers);
   const comers = comersTo(at, known);
   return [
     `${describeSquare(at, foundOn(at, scene, pieces))}.`,
@@ -135,6 +133,12 @@ function square(at: SquareName, known: Known): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Where the piece on a square can go. */
+function goalsOf(at: SquareName, offers: Step[]): SquareName[] {
+  const goals = moves(offers).flatMap(({ gesture }) => (gesture.from === at ? [gesture.to] : []));
+  return [...new Set(goals)].toSorted(byPlace);
 }
 
 /** The pieces that can come to a square, as far as the offers tell. */
@@ -156,8 +160,7 @@ function movable({ pieces, offers }: Known): string {
   if (offers.length === 0) return texts.ask.notNow;
   const able = [...origins(offers)].toSorted(byPlace).map((from) => {
     const name = pieces.find((piece) => piece.at === from)?.figure.name ?? '';
-    const goals = moves(offers).flatMap(({ gesture }) => (gesture.from === from ? [gesture.to] : []));
-    return texts.ask.ways(`${name && texts.ask.man(name)} ${from}`.trim(), [...new Set(goals)]);
+    return texts.ask.ways(`${name && texts.ask.man(name)} ${from}`.trim(), goalsOf(from, offers));
   });
   const others = waysOn(offers.filter(({ gesture }) => gesture.kind !== 'move'));
   return [...able, ...others].map((way) => `${way}.`).join(' ');

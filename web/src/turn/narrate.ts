@@ -22,7 +22,7 @@ export function narrate(
   }
   if (now.card && now.card !== before.card) {
     const open = cardTargets(now.offers, now.card).size;
-    return { step: texts.turn.pickedUp(`${cardName(now.card)},`, open), more: texts.cards.waiting };
+    return { step: texts.cards.pickedUp(cardName(now.card), open), more: texts.cards.waiting };
   }
   const isEmptied = (before.picked || before.card) && !now.picked && !now.card;
   if (isEmptied && now.phase === 'open' && before.phase === 'open') return { step: texts.turn.putBack };
@@ -37,8 +37,8 @@ export function narrateStep(scene: Scene, before: Composing, now: Composing): Sa
     const more = [next(now.offers, now.complete), now.complete ? texts.turn.enterPlays : ''];
     return {
       step: texts.turn.added(last(now.prefix)),
-      more: more.filter(Boolean).join(' '),
       always: now.prefix.at(-1)?.warning ?? '',
+      more: more.filter(Boolean).join(' '),
     };
   }
   if (grown < 0) return { step: texts.turn.undone(last(before.prefix)) };

@@ -38,5 +38,7 @@ pub(super) async fn steps(
     let of = app.room(&id).await?.present();
     let seat = caller.seat(&of)?;
     let offered = of.offered(seat, &query.prefix).map_err(|refusal| refused(&of, seat, refusal))?;
-    Ok(Json(StepList::new(of.at(), offered).showing(of.sketch(seat, &query.prefix))))
+    let names = of.called(seat, &query.prefix, &offered);
+    let steps = StepList::new(of.at(), offered).calling(names);
+    Ok(Json(steps.showing(of.sketch(seat, &query.prefix))))
 }

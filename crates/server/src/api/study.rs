@@ -63,7 +63,7 @@ fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study
     let eye = eye.unwrap_or(actor.map_or(Eye::Public, Eye::Seat));
     let about = wish.about.as_deref().map(square).transpose()?;
     let about = about.and_then(|at| line.reach(eye, at)).map(PieceInfo::from);
-    let seen = Study { about, ..Study::new(&*line, eye, &played, offered) };
+    let seen = Study { about, ..Study::new(&*line, eye, &played, (&wish.prefix, offered)) };
     let Some(seat) = actor else { return Ok(seen) };
     // What is drawn while a turn is composed is what the one who composes it sees.
     let sketch = if eye == Eye::Seat(seat) { line.sketch(seat, &wish.prefix) } else { None };
