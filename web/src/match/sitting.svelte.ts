@@ -1,7 +1,15 @@
 // Somebody (or two friends) sitting at a match: which seats are theirs, whose eye looks at the screen,
 // who is to compose a turn, and when the screen must be covered because the device changes hands.
 
-import { ApiError, api, type GameInfo, type MatchState, type Opening, type SeatId, type StepList } from '../api';
+import {
+  ApiError,
+  api,
+  type GameInfo,
+  type MatchState,
+  type Opening,
+  type SeatId,
+  type StepList,
+} from '../api';
 import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
 import { seatName } from '../lib/games';
