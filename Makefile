@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; the others are their parts,
 # and slower things that neither runs.
 
-.PHONY: play test check client play-tools test-tools lint test-scripts test-rust test-client test-browser bench fuzz \
+.PHONY: play test check client play-tools test-tools lint test-scripts test-rust test-client test-browser bench speed fuzz \
 	pictures clean
 
 CARGO ?= cargo
@@ -62,6 +62,12 @@ test-browser: client
 bench:
 	$(CARGO) bench -p menagerie-games --bench perft
 	$(CARGO) run --release -p menagerie -- bench
+
+## How long a phone waits for the board of each game. SPEED="before=… after=…" compares builds.
+SPEED ?=
+speed: client
+	$(CARGO) build -p menagerie
+	$(BROWSER) speed -- $(SPEED)
 
 ## Slower: each fuzz target for SECONDS seconds. Needs `cargo install cargo-fuzz`.
 SECONDS ?= 60

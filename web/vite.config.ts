@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compress } from './vite/compress.ts';
 import { pages } from './vite/pages.ts';
+import { worker } from './vite/worker.ts';
 
 // In development the pages come from Vite and `/api` from a running `menagerie serve`.
 const server = process.env.MENAGERIE_URL ?? 'http://127.0.0.1:8960';
@@ -19,7 +20,7 @@ const FILES = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), pages(), compress()],
+  plugins: [svelte(), pages(), worker(), compress()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -52,6 +52,8 @@ export const test = plain.extend<ForOneTest, ForOneWorker>({
       const profile = await browser.newContext({
         baseURL: base,
         reducedMotion: 'reduce',
+        // What it keeps would come between the tests and the server.
+        serviceWorkers: 'block',
         ...DESKTOP,
         ...look,
       });
@@ -68,7 +70,7 @@ export const test = plain.extend<ForOneTest, ForOneWorker>({
 /** Errors and warnings of all pages of a test. */
 class Complaints {
   private readonly heard: string[] = [];
-  private readonly excused: string[] = [];
+  private readonly excused = ['Service Worker registration blocked by Playwright'];
 
   hear(page: Page): void {
     page.on('console', (message) => {

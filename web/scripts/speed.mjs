@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 const target = (profile) => fileURLToPath(new URL(`../../target/${profile}/menagerie`, import.meta.url));
 const BINARY = process.env.MENAGERIE_BIN ?? [target('release'), target('debug')].find(existsSync);

@@ -6,3 +6,12 @@ import './app.css';
 await speak(preferred());
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+
+// What is kept for times without a network is fetched when the page has long been there.
+const LATER_MS = 5_000;
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  setTimeout(() => {
+    // A browser that keeps nothing for us plays as well.
+    navigator.serviceWorker.register('/worker.js').catch(() => {});
+  }, LATER_MS);
+}

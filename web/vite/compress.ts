@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const TEXTS = /\.(js|css|svg|json|webmanifest)$/;
 /** What the server reads instead of sending it. */
-const UNSENT = new Set(['scripts.json']);
+const UNSENT = ['scripts.json'];
 
 export function compress(): Plugin {
   let folder = '';
@@ -23,7 +23,7 @@ export function compress(): Plugin {
       sequential: true,
       handler() {
         for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          if (!TEXTS.test(name) || UNSENT.has(name)) continue;
+          if (!TEXTS.test(name) || UNSENT.includes(name)) continue;
           const path = join(folder, name);
           const text = readFileSync(path);
           const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };

@@ -86,8 +86,10 @@ async function send(path: string, { token, body, method, signal }: Call = {}): P
 }
 
 /** What a call ends with that was not answered, or not to the end. */
-const broken = (signal?: AbortSignal): ApiError =>
-  new ApiError(0, signal?.aborted ? 'aborted' : 'network', texts.problems.network);
+function broken(signal?: AbortSignal): ApiError {
+  const words = navigator.onLine ? texts.problems.network : texts.problems.offline;
+  return new ApiError(0, signal?.aborted ? 'aborted' : 'network', words);
+}
 
 interface Refusal {
   error?: { code?: string; message?: string };

@@ -1,5 +1,6 @@
 // Real addresses, so that the back button, bookmarks and reload work.
 
+import { texts } from '../texts';
 import { PAGES, type PageAddress } from './addresses';
 import type { PageProps } from './pages';
 
@@ -51,6 +52,8 @@ class Router {
 
   #arrive(): void {
     this.#address = location.pathname + location.search;
+    // What the last page was called is over; the next one says its name when it knows it.
+    document.title = texts.title;
     this.route = here();
   }
 

@@ -22,3 +22,9 @@ export function turnOf(sitting: Sitting, now: MatchState): string {
 export function awaited(names: string[]): string {
   return names.length > 1 ? texts.play.together(names) : texts.play.toMove(names);
 }
+
+/** Whether somebody elsewhere, or the computer, waits for somebody here. */
+export function isAwaited({ actor, seats, match }: Sitting): boolean {
+  const holders = Object.keys(match?.state?.seats ?? {});
+  return actor !== null && holders.some((seat) => !seats.includes(seat));
+}

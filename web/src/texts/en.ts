@@ -31,6 +31,8 @@ export const en = {
   title: 'Menagerie',
   motto: 'A home for unorthodox chess',
   pageTitle: (page: string) => `${page} · Menagerie`,
+  /** The title while it is the reader's turn, for whoever looks at another page. */
+  yourTurnTitle: (title: string) => `● Your turn · ${title}`,
 
   number,
   date,
@@ -678,6 +680,7 @@ export const en = {
     missingLead: 'The address may have been mistyped.',
     games: 'The games cannot be fetched just now.',
     network: 'The server cannot be reached.',
+    offline: 'There is no connection, and this was not kept on this device.',
     answered: (status: number) => `The server answered ${status}.`,
     page: 'This page cannot be fetched just now.',
     again: 'Try again',

@@ -60,6 +60,7 @@ const words: Texts = {
   title: 'Menagerie',
   motto: 'La maison des échecs pas comme les autres',
   pageTitle: (page) => `${page} · Menagerie`,
+  yourTurnTitle: (title) => `● À vous · ${title}`,
 
   number,
   date,
@@ -709,6 +710,7 @@ const words: Texts = {
     missingLead: "L'adresse est peut-être mal écrite.",
     games: "Les jeux ne peuvent pas être chargés pour l'instant.",
     network: 'Le serveur ne répond pas.',
+    offline: "Il n'y a pas de connexion, et ceci n'a pas été gardé sur cet appareil.",
     answered: (status) => `Le serveur a répondu ${status}.`,
     page: "Cette page ne peut pas être chargée pour l'instant.",
     again: 'Réessayer',

@@ -13,38 +13,48 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['week', 5],
 ];
 
+/** What is made when it is first wanted. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 export function phrasing(locale: string) {
-  const rules = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
-  const and = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const or = new Intl.ListFormat(locale, { type: 'disjunction' });
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const number = (n: number): string => numbers.format(n);
+  // Each costs milliseconds to make, and most pages need but one or two.
+  const rules = once(() => new Intl.PluralRules(locale));
+  const numbers = once(() => new Intl.NumberFormat(locale));
+  const and = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const or = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }));
+  const dates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const days = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
+  const distances = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const number = (n: number): string => numbers().format(n);
 
   return {
     number,
     /** The form that the language wants for this number. */
     plural: (n: number, forms: Forms): string =>
-      (forms[rules.select(n)] ?? forms.other).replaceAll('#', number(n)),
+      (forms[rules().select(n)] ?? forms.other).replaceAll('#', number(n)),
     /** All of them. */
-    and: (words: string[]): string => and.format(words),
+    and: (words: string[]): string => and().format(words),
     /** One of them; of more than `most` only the first. */
     or: (words: string[], most = 8): string =>
-      words.length > most ? `${words.slice(0, most).join(', ')} …` : or.format(words),
+      words.length > most ? `${words.slice(0, most).join(', ')} …` : or().format(words),
     /** A moment, given in milliseconds since 1970. */
-    date: (moment: number): string => dates.format(moment),
+    date: (moment: number): string => dates().format(moment),
     /** A day, given as `2026-11-20`. */
-    day: (day: string): string => days.format(new Date(`${day}T00:00:00Z`)),
+    day: (day: string): string => days().format(new Date(`${day}T00:00:00Z`)),
     /** How far a moment is from `now`, in the largest unit that fits; a date beyond some weeks. */
     ago: (moment: number, now: number = Date.now()): string => {
       let distance = (moment - now) / 1000;
       for (const [unit, next] of UNITS) {
-        if (Math.abs(Math.round(distance)) < next) return distances.format(Math.round(distance), unit);
+        if (Math.abs(Math.round(distance)) < next) return distances().format(Math.round(distance), unit);
         distance /= next;
       }
-      return dates.format(moment);
+      return dates().format(moment);
     },
   };
 }

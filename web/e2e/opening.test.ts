@@ -1,0 +1,134 @@
+// How the client opens: with few calls, with a title that tells whose turn it is, installed, and without a network.
+
+import { button, click, ready, sees, uncover } from './board';
+import { AGAINST_COMPUTER, ask, expect, type Page, sitDown, test, WORKED_EXAMPLE } from './kit';
+
+/** What a page asks the server for from now on: the path, and whether a token went along. */
+function calls(page: Page): { path: string; token: boolean }[] {
+  const all: { path: string; token: boolean }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isOurs = pathname.startsWith('/api/') && request.resourceType() === 'fetch';
+    if (isOurs) all.push({ path: pathname, token: 'authorization' in request.headers() });
+  });
+  return all;
+}
+
+test('a board needs one call, made before its code is there, and six files', async ({ page }) => {
+  const id = await sitDown(page, { game: 'terror', seats: AGAINST_COMPUTER });
+  const asked = calls(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  // The page's own code is held back: the match is asked for all the same.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(core|board)-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(`**/api/matches/${id}/opening`);
+  await page.reload({ waitUntil: 'commit' });
+  await answered;
+  release();
+  await ready(page);
+  await click(page, 'd2', 'd4');
+  await sees(page, 'd4', 'white pawn');
+  expect(asked.slice(0, 2).map(({ path }) => path)).toEqual([
+    `/api/matches/${id}/opening`,
+    expect.stringMatching(/\/(steps|turns)$/),
+  ]);
+  expect(new Set(scripts).size, scripts.join(' ')).toBeLessThanOrEqual(6);
+});
+
+test('a shared screen with secrets asks with no token before the cover is lifted', async ({ page }) => {
+  const asked = calls(page);
+  await page.goto('/new/masquerade');
+  await page
+    .getByLabel(/on this screen/)
+    .first()
+    .check();
+  await button(page, 'Start the match').click();
+  const cover = page.getByRole('button', { name: /^I am White:/ });
+  await expect(cover).toBeVisible();
+  await page.reload();
+  await expect(cover).toBeVisible();
+  expect(asked.filter(({ token }) => token)).toEqual([]);
+  await uncover(page, 'White');
+  await expect(button(page, 'Hand it in')).toBeVisible();
+  expect(asked.filter(({ token }) => token).length).toBeGreaterThan(0);
+});
+
+for (const [locale, waits, title] of [
+  ['en-GB', '● Your turn · Spartan Chess · Menagerie', 'Menagerie'],
+  ['fr-FR', /^● À vous · .* · Menagerie$/, 'Menagerie'],
+] as const) {
+  test(`the title tells whose turn it is (${locale})`, async ({ open }) => {
+    const page = await open({ locale });
+    const id = await sitDown(page, { game: 'spartan', seats: { w: 'me', b: 'me' } }, { keep: ['w'] });
+    await expect(page).toHaveTitle(waits);
+    await click(page, 'e2', 'e4');
+    await expect(page).toHaveTitle(/^(?!●).* · Menagerie$/);
+    await page.goto(`/play/${id}`);
+    await page.locator('header .title').click();
+    await expect(page).toHaveTitle(title);
+  });
+}
+
+test('a page is described to those who install or share it', async ({ page }) => {
+  await page.goto('/rules/terror');
+  const content = (property: string) =>
+    page.locator(`meta[property="og:${property}"]`).getAttribute('content');
+  expect(await content('title')).toMatch(/Terror/);
+  const picture = await page.request.get((await content('image')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  const manifest = await page.request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json');
+  const { icons } = (await manifest.json()) as { icons: { src: string; type: string; purpose?: string }[] };
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src, type } of [...icons, { src: touch ?? '', type: 'image/png' }]) {
+    const icon = await page.request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
+  }
+});
+
+test('without a network the book and the puzzles that were opened are there, and no match', async ({
+  open,
+  complaints,
+}) => {
+  complaints.excuse('net::ERR_');
+  const page = await open({ serviceWorkers: 'allow' });
+  const puzzle = `/puzzle/golf?${new URLSearchParams({ position: WORKED_EXAMPLE })}`;
+  const id = await sitDown(page, { game: 'spartan', seats: AGAINST_COMPUTER });
+  await ready(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(puzzle);
+  await expect(page.getByRole('grid', { name: 'Board of Chess Golf' })).toBeVisible();
+  await page.goto('/rules');
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+  // Whoever opens the book has all of it.
+  await expect.poll(async () => (await kept()).filter((path) => path.endsWith('/rules')).length).toBe(13);
+
+  await page.context().setOffline(true);
+  await page.goto('/rules/terror');
+  await expect(page.getByRole('heading', { level: 1, name: /Terror/ })).toBeVisible();
+  await page.goto(puzzle);
+  await expect(page.getByRole('grid', { name: 'Board of Chess Golf' })).toBeVisible();
+  await page.goto(`/play/${id}`);
+  await expect(page.getByText('There is no connection, and this was not kept on this device.')).toBeVisible();
+  expect((await kept()).filter((path) => /^\/api\/(matches|me)/.test(path))).toEqual([]);
+
+  await page.context().setOffline(false);
+  await button(page, 'Try again').click();
+  await ready(page);
+  expect((await ask<{ at: number }>(page, `/${id}`)).at).toBe(0);
+});

@@ -1,0 +1,114 @@
+// The client without a network: its own files, the book, and the puzzles that were opened.
+//
+// Nothing is kept that a token was needed for, and nothing of any match. Whatever is asked for is asked of the
+// network first, save files whose names change with their content; so nobody stays with an old version. A new
+// worker takes over when the last page of the old one is closed.
+
+/** What the build writes here (`vite/worker.ts`). */
+declare const BUILD: { version: string; files: string[] };
+
+const SHELL = `shell ${BUILD.version}`;
+/** Outlives a version, because it was gathered by reading. */
+const BOOK = 'book';
+const PUZZLES = 'puzzles';
+const MOST_PUZZLES = 400;
+
+/** The page that every address of the client leads to. */
+const PAGE = '/';
+const OF_THE_BOOK = /^\/api\/(games|book)(\/[^/]+(\/(rules|tour|problems|kit))?)?$/;
+/** Calls whose answers depend on nothing but their bodies. */
+const OF_PUZZLES = /^\/api\/games\/[^/]+\/(study|solve)$/;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
+worker.addEventListener('activate', (event) => event.waitUntil(begin()));
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+async function keepShell(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  await shell.addAll([new Request(PAGE, { cache: 'reload' }), ...BUILD.files]);
+}
+
+async function begin(): Promise<void> {
+  const known = [SHELL, BOOK, PUZZLES];
+  const old = (await caches.keys()).filter((name) => !known.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** Nothing for whatever is none of our business. */
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || request.headers.has('Authorization')) return undefined;
+  if (request.method === 'POST' && OF_PUZZLES.test(pathname)) return puzzle(request);
+  if (request.method !== 'GET') return undefined;
+  if (OF_THE_BOOK.test(pathname)) return page(event);
+  if (pathname.startsWith('/api/') || pathname === '/healthz') return undefined;
+  if (request.mode === 'navigate') return fetch(request).catch(() => kept(SHELL, PAGE));
+  if (pathname.startsWith('/assets/')) return kept(SHELL, request).catch(() => fetch(request));
+  return fetch(request).catch(() => kept(SHELL, request));
+}
+
+/** What was kept; a failure like that of the network where nothing was. */
+async function kept(where: string, what: RequestInfo): Promise<Response> {
+  const found = await (await caches.open(where)).match(what);
+  if (!found) throw new TypeError('this was not kept');
+  return found;
+}
+
+/** A page of the book, or what the book is made of. Whoever opens the book has all of it from then on. */
+async function page(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) {
+      const book = await caches.open(BOOK);
+      await book.put(request, answer.clone());
+      const { pathname, search } = new URL(request.url);
+      if (pathname === '/api/book') event.waitUntil(keepBook(search, answer.clone()));
+    }
+    return answer;
+  } catch {
+    return kept(BOOK, request);
+  }
+}
+
+async function keepBook(language: string, answer: Response): Promise<void> {
+  const book = await caches.open(BOOK);
+  const list = (await book.match('/api/games')) ?? (await fetch('/api/games'));
+  const [{ games }, { chapters }] = await Promise.all([list.json(), answer.json()]);
+  const pages = [
+    ...games.map(({ id }: { id: string }) => `/api/games/${id}/rules${language}`),
+    ...chapters.map(({ id }: { id: string }) => `/api/book/${id}${language}`),
+  ];
+  for (const address of pages) {
+    if (await book.match(address)) continue;
+    const one = await fetch(address);
+    if (one.ok) await book.put(address, one);
+  }
+}
+
+/** An answer about a position, kept under what was asked. */
+async function puzzle(request: Request): Promise<Response> {
+  const asked = new Uint8Array(await crypto.subtle.digest('SHA-256', await request.clone().arrayBuffer()));
+  const key = `${request.url}?asked=${Array.from(asked, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await keepPuzzle(key, answer.clone());
+    return answer;
+  } catch {
+    return kept(PUZZLES, key);
+  }
+}
+
+async function keepPuzzle(key: string, answer: Response): Promise<void> {
+  const puzzles = await caches.open(PUZZLES);
+  await puzzles.put(key, answer);
+  const all = await puzzles.keys();
+  await Promise.all(all.slice(0, -MOST_PUZZLES).map((old) => puzzles.delete(old)));
+}
