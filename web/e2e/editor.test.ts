@@ -182,7 +182,6 @@ test('text and link are copied, by hand where a page may not', async ({ page }) 
   );
   await reads(page, selected);
   await axe(page, 'copying by hand');
-  await close();
 });
 
 test('a game with secrets is tried out here, and says why no match begins', async ({ page }) => {

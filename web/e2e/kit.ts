@@ -74,9 +74,13 @@ class Complaints {
 
   hear(page: Page): void {
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.heard.push(message.text());
+      if (['error', 'warning'].includes(message.type())) this.add(message.text());
     });
-    page.on('pageerror', (error) => this.heard.push(error.message));
+    page.on('pageerror', (error) => this.add(error.message));
+  }
+
+  add(words: string): void {
+    this.heard.push(words);
   }
 
   /** The browser itself reports each answer that is a refusal; a test that provokes some names them. */

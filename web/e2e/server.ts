@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const target = (profile: string) =>
   fileURLToPath(new URL(`../../target/${profile}/menagerie`, import.meta.url));
-const BINARY = process.env.MENAGERIE_BIN ?? [target('release'), target('debug')].find(existsSync);
+const BINARY = process.env.MENAGERIE_BIN || [target('release'), target('debug')].find(existsSync);
 /** Chance is decided by seeds, and the computer answers soon. */
 const OPTIONS = ['--port', '0', '--think', '100', '--allow-seeds'];
 
