@@ -34,7 +34,7 @@ function opening(eye: string, hidden: boolean): Opening {
   const may = eye === 'b' || (eye !== 'public' && !hidden);
   return {
     game: { ...game, hidden },
-    state: { ...state, offers: [], seats: {}, options: {} },
+    state: { ...state, offers: [], seats: {}, options: {}, can_take_back: false },
     events: [],
     ...(may && { offered: { seat: 'b', list: steps } }),
   };

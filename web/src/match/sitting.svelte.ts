@@ -7,7 +7,9 @@ import {
   type GameInfo,
   type MatchState,
   type Opening,
+  type PieceInfo,
   type SeatId,
+  type SquareName,
   type StepList,
 } from '../api';
 import { focusBoard } from '../board/focus';
@@ -129,6 +131,12 @@ export class Sitting {
     } catch (error) {
       this.problem = explain(error);
     }
+  }
+
+  /** What the piece on a square is, as far as whoever looks may know. */
+  about(at: SquareName): Promise<PieceInfo | null> {
+    const token = this.eye ? this.tokens[this.eye] : undefined;
+    return this.#openMatch.reach((signal) => api.piece(this.id, token, at, signal));
   }
 
   /** Whether a turn of somebody here can be taken back. */

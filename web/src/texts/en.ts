@@ -212,6 +212,13 @@ export const en = {
     quiet: 'plain move',
   },
 
+  about: {
+    heading: 'About this piece',
+    name: (side: string, name: string, at: string) =>
+      `${capital(side === 'neutral' ? name : `${side} ${name}`)} on ${at}.`,
+    close: 'Close',
+  },
+
   /** What to do now. `click` is what a hand does here: `click`, `tap`. */
   instruct: {
     click: { mouse: 'click', touch: 'tap' },
@@ -348,6 +355,11 @@ export const en = {
     resigned: (seat: string) => `${seat} resigned.`,
     tookBack: (seat: string) => `${seat} took the turn back.`,
     sealed: (seat: string) => `${seat} has chosen.`,
+    takeBack: 'Take back',
+    hint: 'Hint',
+    hinting: 'The computer is looking for a good move…',
+    hinted: (move: string) => `A good move: ${move}.`,
+    noHint: 'No hint could be found just now.',
     rematch: 'Play again',
     swapped: 'Swap sides',
     newSetup: 'New settings',

@@ -236,6 +236,12 @@ const words: Texts = {
     quiet: 'simple déplacement',
   },
 
+  about: {
+    heading: 'Cette pièce',
+    name: (side, name, at) => `${capital(coloured(side, name))} en ${at}.`,
+    close: 'Fermer',
+  },
+
   instruct: {
     click: { mouse: 'cliquez', touch: 'appuyez' },
     first: (ways) => `${capital(or(ways))}.`,
@@ -365,6 +371,11 @@ const words: Texts = {
     tookBack: (name) =>
       `${capital(seat(name))} ${agree([name], 'a repris son coup', 'ont repris leur coup')}.`,
     sealed: (name) => `${capital(seat(name))} ${agree([name], 'a choisi', 'ont choisi')}.`,
+    takeBack: 'Reprendre',
+    hint: 'Conseil',
+    hinting: "L'ordinateur cherche un bon coup…",
+    hinted: (move) => `Un bon coup : ${move}.`,
+    noHint: "Aucun conseil n'a pu être trouvé.",
     rematch: 'Rejouer',
     swapped: 'Changer de côté',
     newSetup: 'Autres réglages',
