@@ -34,7 +34,7 @@ function opening(eye: string, hidden: boolean): Opening {
   const may = eye === 'b' || (eye !== 'public' && !hidden);
   return {
     game: { ...game, hidden },
-    state: { ...state, offers: [], seats: {}, options: {}, can_take_back: false },
+    state: { ...state, offers: [], seats: {}, options: {}, can_take_back: eye === 'b' },
     events: [],
     ...(may && { offered: { seat: 'b', list: steps } }),
   };
@@ -42,6 +42,8 @@ function opening(eye: string, hidden: boolean): Opening {
 
 const asked: [path: string, token: string | null][] = [];
 let hidden = false;
+/** What the server answers to hints. */
+let hint: () => Promise<Response> | Response;
 
 beforeEach(() => {
   localStorage.clear();
@@ -55,6 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit = {}) => {
     const token = new Headers(headers).get('Authorization')?.replace('Bearer ', '') ?? null;
     asked.push([path, token]);
+    if (path.endsWith('/hint')) return hint();
     const eye = token?.replace('token ', '') ?? 'public';
     const answer = path.endsWith('/opening') ? opening(eye, hidden) : steps;
     return new Response(JSON.stringify(path.includes('/events') ? { version: 1, events: [] } : answer));
@@ -122,5 +125,33 @@ describe('a match is opened', () => {
       expect(asked.filter(([, token]) => token !== null)).toEqual([['/api/matches/m/opening', 'token b']]);
       sitting.close();
     }
+  });
+});
+
+describe('a hint', () => {
+  const answered = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+  it('is asked for by whoever is to act, and told while it is about the present position', async () => {
+    hidden = false;
+    const sitting = await sitDown(['w', 'b'], false);
+    hint = () => answered({ at: 0, steps: 'e2e4' });
+    expect(await sitting.hint()).toBe('e2e4');
+    expect(asked.at(-1)).toEqual(['/api/matches/m/hint', 'token b']);
+    hint = () => answered({ at: 7, steps: 'e2e4' });
+    expect(await sitting.hint()).toBeNull();
+    sitting.close();
+  });
+
+  it('that is refused says why, until the next one', async () => {
+    hidden = false;
+    const sitting = await sitDown(['b'], false);
+    expect(sitting.canTakeBack).toBe(true);
+    hint = () => answered({ error: { code: 'not_to_act', message: 'not yours' } }, 403);
+    expect(await sitting.hint()).toBeNull();
+    expect(sitting.problem).toBe('not yours');
+    hint = () => answered({ at: 0, steps: 'e2e4' });
+    await sitting.hint();
+    expect(sitting.problem).toBeNull();
+    sitting.close();
   });
 });

@@ -169,6 +169,7 @@ export const api = {
     call<TurnAnswer>(`${match(id)}/actions`, { token, body: { action: 'resign' }, signal }),
   takeBack: (id: string, token: string, at: number, signal?: AbortSignal) =>
     call<TurnAnswer>(`${match(id)}/actions`, { token, body: { action: 'take_back', at }, signal }),
+  /** What the computer would play; it stops thinking when the call is ended. */
   hint: (id: string, token: string, signal?: AbortSignal) =>
     call<Hint>(`${match(id)}/hint`, { token, body: {}, signal }),
   mine: (after?: string, signal?: AbortSignal) =>

@@ -40,6 +40,8 @@ export class Sitting {
   problem: string | null = $state(null);
 
   readonly composer: Composer;
+  /** Ends the call for a hint that nobody waits for any more. */
+  #asking = new AbortController();
   /** The turn that was called last. */
   #toldTurn = '';
   readonly #teller = new Teller(() => this.match?.state?.scene);
@@ -104,6 +106,7 @@ export class Sitting {
   }
 
   close(): void {
+    this.#asking.abort();
     this.composer.rest();
     this.match?.close();
     this.match = null;
@@ -156,11 +159,14 @@ export class Sitting {
   /** What the computer would play for whoever is to act here, in steps; null where it does not say so in time. */
   async hint(): Promise<string | null> {
     this.problem = null;
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
     try {
-      const { at, steps } = await api.hint(this.id, this.#actorToken);
+      const { at, steps } = await api.hint(this.id, this.#actorToken, signal);
       return at === this.match?.state?.at ? steps : null;
     } catch (error) {
-      this.problem = explain(error);
+      if (!signal.aborted) this.problem = explain(error);
       return null;
     }
   }
