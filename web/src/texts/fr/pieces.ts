@@ -138,8 +138,10 @@ export const PIECES: Phrases = {
     `Aucune pièce ${couleur(colour)} n'a de voisine de sa couleur : peut donc faire un pas de roi.`,
   'Cannot move now: it has no neighbour of its colour to borrow a move from.':
     "Ne peut pas bouger : n'a pas de voisin de sa couleur à qui emprunter une marche.",
-  'Borrows the move of a rook from its neighbours: e4, d5.': (men, at) =>
-    `Emprunte la marche ${dun(men)} à ses voisins : ${at}.`,
+  'Borrows the move of a rook from its neighbour on e4.': (men, at) =>
+    `Emprunte la marche ${dun(men)} à son voisin en ${at}.`,
+  'Borrows the move of a rook from its neighbours on e4, d5.': (men, at) =>
+    `Emprunte la marche ${dun(men)} à ses voisins en ${at}.`,
 };
 
 /** Who attacks a king, and how. */
