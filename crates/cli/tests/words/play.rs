@@ -4,7 +4,7 @@ use menagerie_kernel::{AnyGame, AnyLine, Chance, Event, Eye, OptionKind, Options
 use menagerie_testkit::Dice;
 use menagerie_testkit::mutate::mutated;
 use menagerie_testkit::words::Heard;
-use menagerie_wire::{Gesture, Happening, Outcome, Scene};
+use menagerie_wire::{Gesture, Happening, Outcome, PieceInfo, Scene};
 
 /// How many games of each kind are played from the start, and how many parts of each.
 const GAMES: u64 = 2;
@@ -81,7 +81,11 @@ impl Player<'_> {
 
     fn look(&mut self) {
         for eye in self.eyes() {
-            self.heard.hear(&Scene::from(self.line.scene(eye)));
+            let scene = self.line.scene(eye);
+            for piece in &scene.pieces {
+                self.heard.hear(&self.line.reach(eye, piece.at).map(PieceInfo::from));
+            }
+            self.heard.hear(&Scene::from(scene));
         }
         if let Some(outcome) = self.line.turn().outcome() {
             self.heard.hear(&Outcome::from(*outcome));

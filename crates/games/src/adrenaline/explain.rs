@@ -17,9 +17,9 @@ pub(super) fn ways(state: &State, man: Man, from: Square8) -> Ways<Board8> {
         wings.filter(|wing| wing.king == from && !stacked.contains(from) && !stacked.contains(wing.rook));
     let ways = orthodox::ways(men, man, from).going(open.map(|wing| wing.king_to));
     let passed = state.passed_by_enemy(man.color);
-    let held = (man.color == state.to_move)
-        .then(|| explain::held::<Adrenaline, _, _>(state, men, KING, (man, from), &ways, passed));
-    ways.saying(explain::boosted(state.stacks.at(from).pays(man.color))).saying(held.flatten())
+    let royal = (state.to_move, KING);
+    let held = explain::held::<Adrenaline, _, _>(state, men, royal, (man, from), &ways, passed);
+    ways.saying(explain::boosted(state.stacks.at(from).pays(man.color))).saying(held)
 }
 
 /// Who attacks the king of the side to move: by an ordinary move, or by checkers after one.

@@ -22,11 +22,8 @@ pub(super) fn ways(state: &State, man: Man, from: Square8) -> Ways<Board8> {
         return Ways { goes: SquareSet8::EMPTY, ..ways }.saying([stays]);
     }
     let ways = ways.going(castlings(state, man, from));
-    if man.color != state.color {
-        return ways;
-    }
     let passed = if side.contains(passer(state)) { state.ep } else { SquareSet8::EMPTY };
-    let held = explain::held::<Alice, _, _>(state, men, KING, (man, from), &ways, passed);
+    let held = explain::held::<Alice, _, _>(state, men, (state.color, KING), (man, from), &ways, passed);
     ways.saying(held)
 }
 

@@ -5,30 +5,32 @@ use super::position::is_far;
 use crate::parts::checkers::Owned;
 use crate::parts::orthodox::{self, KNIGHT, PAWN, ROOK};
 use crate::parts::pursuit::Pursuit;
-use crate::parts::{Color, Man, pawns};
+use crate::parts::{Color, pawns};
 use menagerie_board::{Square8, SquareSet8};
 
 impl Position {
     /// Whether the king of a colour could be taken by a turn of the other side.
     pub fn is_in_check(&self, color: Color) -> bool {
-        !self.direct_attackers(color).is_empty()
-            || self.walkers(color).into_iter().any(|from| self.walks_to_king(from))
+        let [own, enemy] = [!color, color].map(|color| self.checkers_of(color));
+        !self.attackers(!color, self.king(color), enemy).is_empty()
+            || self.walkers(color, own, enemy).into_iter().any(|from| self.walks_to_king(!color, from))
     }
 
-    /// The enemies that take a colour's king by an ordinary move.
-    pub fn direct_attackers(&self, color: Color) -> SquareSet8 {
-        let hobbling =
-            if self.checkers.squares().is_empty() { SquareSet8::EMPTY } else { self.checkers_of(color) };
-        self.attackers(!color, self.king(color), hobbling)
+    /// The enemies that could take a colour's king: by an ordinary move, and only by booster steps after one.
+    pub fn attackers_of_king(&self, color: Color) -> [SquareSet8; 2] {
+        let [own, enemy] = [!color, color].map(|color| self.checkers_of(color));
+        let direct = self.attackers(!color, self.king(color), enemy);
+        let walkers = self.walkers(color, own, enemy) - direct;
+        [direct, walkers.into_iter().filter(|from| self.walks_to_king(!color, *from)).collect()]
     }
 
-    /// The enemies that might come to a colour's king by booster steps.
-    pub fn walkers(&self, color: Color) -> SquareSet8 {
+    /// The enemies that might come to a colour's king by booster steps, where these are the squares of their
+    /// checkers and of that colour's.
+    fn walkers(&self, color: Color, own: SquareSet8, enemy: SquareSet8) -> SquareSet8 {
         let (by, king) = (!color, self.king(color));
-        if self.checkers.squares().is_empty() {
+        if (own | enemy).is_empty() {
             return SquareSet8::EMPTY;
         }
-        let [own, enemy] = [by, color].map(|color| self.checkers_of(color));
         // Whoever has no checkers must begin by taking some.
         let mut walkers = self.chess.men.color(by) & own;
         for at in (self.chess.men.color(color) & own).without(king) {
@@ -49,8 +51,7 @@ impl Position {
     }
 
     /// Whether the man on `from` takes the enemy's king by an ordinary move and booster steps after it.
-    pub fn walks_to_king(&self, from: Square8) -> bool {
-        let Some(Man { color: by, .. }) = self.chess.men.at(from) else { return false };
+    fn walks_to_king(&self, by: Color, from: Square8) -> bool {
         let pursuit = self.pursuit(by, from);
         let count = self.count(by, from);
         let goals = self.goals(by, from).without(pursuit.goal);

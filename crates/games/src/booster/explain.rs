@@ -20,9 +20,9 @@ pub fn ways(view: &View, man: Man, from: Square8) -> Ways<Board8> {
         wings.filter(|wing| wing.king == from && !stacked.contains(from) && !stacked.contains(wing.rook));
     let ways = orthodox::ways(men, man, from).going(open.map(|wing| wing.king_to));
     let passed = position.passed_by_enemy(man.color);
-    let held = (man.color == position.chess.to_move)
-        .then(|| explain::held::<Booster, _, _>(view, men, KING, (man, from), &ways, passed));
-    ways.saying(explain::boosted(count)).saying(held.flatten())
+    let royal = (position.chess.to_move, KING);
+    let held = explain::held::<Booster, _, _>(view, men, royal, (man, from), &ways, passed);
+    ways.saying(explain::boosted(count)).saying(held)
 }
 
 /// The same for a man on checkers of the enemy.
@@ -40,12 +40,14 @@ fn hobbled(position: &Position, man: Man, from: Square8) -> Ways<Board8> {
 /// Who attacks the king of the side to move: by an ordinary move, or by booster steps after one.
 pub fn threats(position: &Position) -> Vec<Threat> {
     let (men, color) = (&position.chess.men, position.chess.to_move);
-    let (king, direct) = (position.king(color), position.direct_attackers(color));
-    let walkers = (position.walkers(color) - direct).by_file().filter(|from| position.walks_to_king(*from));
+    let (king, [direct, walkers]) = (position.king(color), position.attackers_of_king(color));
     let walks = |from: Square8| {
         let told = position.way_to_king(from).and_then(|way| explain::walks(men, &ARMIES, from, &way));
         // A way that takes too long to find is still one.
         told.map_or_else(|| explain::threats(men, &ARMIES, king, from.into()), |threat| vec![threat])
     };
-    explain::threats(men, &ARMIES, king, direct).into_iter().chain(walkers.flat_map(walks)).collect()
+    explain::threats(men, &ARMIES, king, direct)
+        .into_iter()
+        .chain(walkers.by_file().flat_map(walks))
+        .collect()
 }

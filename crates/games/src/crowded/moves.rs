@@ -127,9 +127,8 @@ impl State {
         let ends = self.half.other_ends(from);
         let now = Ways { goes: ways.goes & ends, takes: ways.takes & ends, words: Vec::new() };
         let passed = ep.map_or(SquareSet8::EMPTY, SquareSet8::from);
-        let held = (man.color == *to_move)
-            .then(|| explain::held::<Crowded, _, _>(self, men, KING, (man, from), &now, passed));
-        ways.saying([who_moves(man, from)]).saying(held.flatten())
+        let held = explain::held::<Crowded, _, _>(self, men, (*to_move, KING), (man, from), &now, passed);
+        ways.saying([who_moves(man, from)]).saying(held)
     }
 
     /// Calls `each` with every legal move.

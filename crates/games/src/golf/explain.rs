@@ -30,8 +30,12 @@ pub(super) fn ways(state: &State, man: Man, from: Square8) -> Ways<Board8> {
         "Cannot move now: it has no neighbour of its colour to borrow a move from.".to_owned()
     } else {
         let squares: Vec<String> = lenders.by_file().map(|at| at.to_string()).collect();
-        let (lent, squares) = (lent(&state.men, lenders), squares.join(", "));
-        format!("Borrows the move of a {lent} from its neighbours: {squares}.")
+        let neighbours = if squares.len() == 1 { "neighbour" } else { "neighbours" };
+        format!(
+            "Borrows the move of a {} from its {neighbours} on {}.",
+            lent(&state.men, lenders),
+            squares.join(", ")
+        )
     };
     // Men of its own colour are taken, too.
     Ways { goes: reach - occupied, takes: reach & prey(state, from), words: vec![words] }

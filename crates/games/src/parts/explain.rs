@@ -92,18 +92,19 @@ pub fn reach<R: Game, G: Geometry, const KINDS: usize>(
     })
 }
 
-/// Why a man of the side to move has no step now although it could go somewhere, in a game in which nothing but
-/// the safety of the `king` kind can forbid that. `passed` are the squares on which pawns may take in passing.
+/// Why a man of the side to move, whose ways these are, has no step now although it could go somewhere: in a game
+/// in which nothing but the safety of the `king` kind can forbid that. `passed` are the squares on which pawns may
+/// take in passing.
 pub fn held<R: Game, G: Geometry, const KINDS: usize>(
     view: &R::View,
     men: &Men<G, KINDS>,
-    king: u8,
+    (to_move, king): (Color, u8),
     (man, from): (Man, Square<G>),
     ways: &Ways<G>,
     passed: SquareSet<G>,
 ) -> Option<String> {
     let goals = ways.goes | ways.takes & (men.color(!man.color) | passed);
-    if goals.is_empty() || !is_idle::<R>(view, spot(from)) {
+    if man.color != to_move || goals.is_empty() || !is_idle::<R>(view, spot(from)) {
         return None;
     }
     let why = match men.of(man.color, king).len() {

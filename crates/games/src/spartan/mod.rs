@@ -278,10 +278,9 @@ impl Game for Spartan {
         explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
             let ways = moves::ways(view, man, from);
             let none = SquareSet8::EMPTY;
-            let is_to_move = man.color == view.to_move;
-            let held = is_to_move
-                .then(|| explain::held::<Self, _, _>(view, &view.men, KING, (man, from), &ways, none));
-            ways.saying(held.flatten())
+            let royal = (view.to_move, KING);
+            let held = explain::held::<Self, _, _>(view, &view.men, royal, (man, from), &ways, none);
+            ways.saying(held)
         })
     }
 

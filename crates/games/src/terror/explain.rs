@@ -54,8 +54,6 @@ fn foot(state: &State, man: Man, from: Square11) -> Ways<Board11> {
 }
 
 fn held(state: &State, man: Man, from: Square11, ways: &Ways<Board11>) -> Option<String> {
-    let is_to_move = man.color == state.color;
-    is_to_move
-        .then(|| explain::held::<Terror, _, _>(state, &state.men, KING, (man, from), ways, state.ep))
-        .flatten()
+    let royal = (state.color, KING);
+    explain::held::<Terror, _, _>(state, &state.men, royal, (man, from), ways, state.ep)
 }

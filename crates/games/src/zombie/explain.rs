@@ -22,10 +22,11 @@ pub fn ways(view: &View, man: Man, from: Square8) -> Ways<Board8> {
         return ways.saying([zombie(man.color)]);
     }
     // While captives are to be buried nobody moves.
-    if man.color != position.to_move || !view.captives.is_empty() {
+    if !view.captives.is_empty() {
         return ways;
     }
-    let held = explain::held::<Zombie, _, _>(view, men, KING, (man, from), &ways, position.ep);
+    let royal = (position.to_move, KING);
+    let held = explain::held::<Zombie, _, _>(view, men, royal, (man, from), &ways, position.ep);
     ways.saying(held)
 }
 

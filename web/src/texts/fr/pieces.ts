@@ -42,10 +42,8 @@ export const WAYS: Phrases = {
     "Saute de trois cases par rangée ou par colonne et d'une sur le côté, ou va d'une case en diagonale.",
   'Moves like a bishop, or one square along a rank or file.': (man) =>
     `Va comme ${un(man)}, ou d'une case par rangée ou par colonne.`,
-  'Moves one square in any direction; unmoved, it may castle far with an unmoved rook.':
-    "Va d'une case dans toute direction ; peut faire un long roque avec une tour si ni l'un ni l'autre n'a bougé.",
-  'Moves one square in any direction; unmoved, it may castle far with an unmoved rook or squire.':
-    "Va d'une case dans toute direction ; peut faire un long roque avec une tour ou un écuyer si ni l'un ni l'autre n'a bougé.",
+  'Moves one square in any direction; unmoved, it may castle far with an unmoved rook.': (men) =>
+    `Va d'une case dans toute direction ; peut faire un long roque avec ${men.split(' or ').map(un).join(' ou ')} si ni l'un ni l'autre n'a bougé.`,
 
   'Moves one square in any direction, even to where it can be taken.':
     "Va d'une case dans toute direction, même là où il peut être pris.",
@@ -138,8 +136,10 @@ export const PIECES: Phrases = {
     `Aucune pièce ${couleur(colour)} n'a de voisine de sa couleur : peut donc faire un pas de roi.`,
   'Cannot move now: it has no neighbour of its colour to borrow a move from.':
     "Ne peut pas bouger : n'a pas de voisin de sa couleur à qui emprunter une marche.",
-  'Borrows the move of a rook from its neighbours: e4, d5.': (men, at) =>
-    `Emprunte la marche ${dun(men)} à ses voisins : ${at}.`,
+  'Borrows the move of a rook from its neighbour on e4.': (men, at) =>
+    `Emprunte la marche ${dun(men)} à son voisin en ${at}.`,
+  'Borrows the move of a rook from its neighbours on e4, d5.': (men, at) =>
+    `Emprunte la marche ${dun(men)} à ses voisins en ${at}.`,
 };
 
 /** Who attacks a king, and how. */

@@ -155,9 +155,8 @@ pub fn reach<R: Game, P: OnChessboard>(view: &R::View, position: &P, at: Spot) -
         let castlings = board.castlings(man, from);
         let castlings = castlings.flat_map(|(rook, goal)| [goal, P::castling_step(from, rook).to]);
         let ways = orthodox::ways(&board.men, man, from).going(castlings.filter(|to| *to != from));
-        let is_to_move = man.color == position.color();
-        let held = is_to_move
-            .then(|| explain::held::<R, _, _>(view, &board.men, KING, (man, from), &ways, board.ep));
-        ways.saying(held.flatten())
+        let royal = (position.color(), KING);
+        let held = explain::held::<R, _, _>(view, &board.men, royal, (man, from), &ways, board.ep);
+        ways.saying(held)
     })
 }
