@@ -1,5 +1,6 @@
 //! `GET /api/matches/{id}/opening`
 
+use super::steps;
 use crate::app::App;
 use crate::extract::{Caller, Path};
 use crate::problem::Problem;
@@ -7,7 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Eye;
 use menagerie_table::Match;
-use menagerie_wire::{ErrorBody, Event, MatchState, OfferedTo, Opening, StepList};
+use menagerie_wire::{ErrorBody, Event, MatchState, OfferedTo, Opening};
 use std::sync::Arc;
 
 /// All that is needed to show a match, as the caller's seat sees it or the public: one call where the parts of it
@@ -45,7 +46,6 @@ fn offered(of: &Match, eye: Eye) -> Option<OfferedTo> {
     let mut able =
         of.to_act().iter().filter(|&seat| seat == own || !of.info().hidden && of.computer(seat).is_none());
     let seat = if of.to_act().contains(own) { own } else { able.next()? };
-    let steps = of.offered(seat, "").ok()?;
-    let list = StepList::new(of.at(), steps).showing(of.sketch(seat, ""));
+    let list = steps::list(of, seat, "").ok()?;
     Some(OfferedTo { seat: of.info().seat_id(seat).to_owned(), list })
 }

@@ -6,6 +6,8 @@ use crate::problem::Problem;
 use crate::room::refused;
 use axum::Json;
 use axum::extract::State;
+use menagerie_kernel::Seat;
+use menagerie_table::{Match, Refusal};
 use menagerie_wire::{ErrorBody, StepList};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -37,8 +39,13 @@ pub(super) async fn steps(
 ) -> Result<Json<StepList>, Problem> {
     let of = app.room(&id).await?.present();
     let seat = caller.seat(&of)?;
-    let offered = of.offered(seat, &query.prefix).map_err(|refusal| refused(&of, seat, refusal))?;
-    let names = of.called(seat, &query.prefix, &offered);
-    let steps = StepList::new(of.at(), offered).calling(names);
-    Ok(Json(steps.showing(of.sketch(seat, &query.prefix))))
+    let list = list(&of, seat, &query.prefix).map_err(|refusal| refused(&of, seat, refusal))?;
+    Ok(Json(list))
+}
+
+/// What a seat may add to a prefix, with what players call it and what is drawn meanwhile.
+pub(super) fn list(of: &Match, seat: Seat, prefix: &str) -> Result<StepList, Refusal> {
+    let offered = of.offered(seat, prefix)?;
+    let names = of.called(seat, prefix, &offered);
+    Ok(StepList::new(of.at(), offered).calling(names).showing(of.sketch(seat, prefix)))
 }
