@@ -144,9 +144,12 @@ async function measure(browser, build, known) {
   });
   await context.close();
   if (failures.length > 0) throw new Error(failures.join('\n'));
-  const before = found.spans.filter(({ to }) => to > 0 && to <= found.ready);
+  // The icon is the browser's own wish, and nothing waits for it.
+  const before = found.spans.filter(({ name, to }) => to > 0 && to <= found.ready && !/favicon/.test(name));
+  const sequence = chain(before);
   return {
-    trips: chain(before).length,
+    sequence: sequence.map(({ name }) => new URL(name).pathname.split('/').at(-1)).join(' → '),
+    trips: sequence.length,
     requests: before.length,
     kb: bytes / 1024,
     board: found.board,
@@ -213,7 +216,7 @@ try {
       for (const server of servers) {
         const run = await measure(browser, server, await begin(server, game));
         results.get(game.id).get(server.name).push(run);
-        console.error(`${game.id} (${server.name}): ${(run.ready / 1000).toFixed(1)} s`);
+        console.error(`${game.id} (${server.name}): ${(run.ready / 1000).toFixed(1)} s, ${run.sequence}`);
       }
     }
   }
