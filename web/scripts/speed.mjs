@@ -99,7 +99,7 @@ function watch(known) {
   const look = () => {
     const board = document.querySelector(stands);
     // Where a turn is no matter of the board, there is something to be filled in beside it.
-    const ready = document.querySelector(`${usable}, .side input[type="radio"]`);
+    const ready = document.querySelector(`${usable}, main input[type="radio"]`);
     // Whatever a frame finds was there to be painted with it.
     if (board) marks.board ??= performance.now();
     if (board && ready) marks.ready ??= performance.now();
@@ -144,9 +144,12 @@ async function measure(browser, build, known) {
   });
   await context.close();
   if (failures.length > 0) throw new Error(failures.join('\n'));
-  const before = found.spans.filter(({ to }) => to > 0 && to <= found.ready);
+  // The icon is the browser's own wish, and nothing waits for it.
+  const before = found.spans.filter(({ name, to }) => to > 0 && to <= found.ready && !/favicon/.test(name));
+  const sequence = chain(before);
   return {
-    trips: chain(before).length,
+    sequence: sequence.map(({ name }) => new URL(name).pathname.split('/').at(-1)).join(' → '),
+    trips: sequence.length,
     requests: before.length,
     kb: bytes / 1024,
     board: found.board,
@@ -164,6 +167,11 @@ function chain(spans) {
   return found;
 }
 
+/** The median of a figure; a dash where nothing could be measured. */
+function shown(runs, figure, show) {
+  return runs.length > 0 ? show(median(runs.map(figure))) : '–';
+}
+
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const COLUMNS = [
   ['trips', 'round trips', (n) => n],
@@ -179,7 +187,7 @@ function table(results) {
   const names = builds.map(({ name }) => name).join(' / ');
   const rows = [...results].map(([game, runs]) => {
     const cells = COLUMNS.map(([key, , show]) =>
-      builds.map(({ name }) => show(median(runs.get(name).map((run) => run[key])))).join(' / '),
+      builds.map(({ name }) => shown(runs.get(name), (run) => run[key], show)).join(' / '),
     );
     return `| ${[game, ...cells].join(' | ')} |`;
   });
@@ -211,9 +219,14 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const game of wanted) {
       for (const server of servers) {
-        const run = await measure(browser, server, await begin(server, game));
+        const run = await measure(browser, server, await begin(server, game)).catch((error) => error);
+        if (run instanceof Error) {
+          console.error(`${game.id} (${server.name}): ${run.message}`);
+          process.exitCode = 1;
+          continue;
+        }
         results.get(game.id).get(server.name).push(run);
-        console.error(`${game.id} (${server.name}): ${(run.ready / 1000).toFixed(1)} s`);
+        console.error(`${game.id} (${server.name}): ${(run.ready / 1000).toFixed(1)} s, ${run.sequence}`);
       }
     }
   }
