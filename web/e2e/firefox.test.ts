@@ -49,7 +49,10 @@ async function click(page: Page, ...squares: string[]): Promise<void> {
 const sees = (page: Page, square: string) =>
   page.locator(`[role="gridcell"][aria-label^="${square}"]`).wait();
 
-test('Firefox shows the collection, and a match against the computer is played', async ({ base, firefox }) => {
+test('Firefox shows the collection, and a match against the computer is played', async ({
+  base,
+  firefox,
+}) => {
   await firefox.goto(base);
   await named(firefox, 'heading', 'Choose a game').wait();
   await firefox.locator('main a[href="/new/chess960"]').click();
