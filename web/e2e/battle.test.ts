@@ -1,6 +1,6 @@
 // A turn of many steps: composed in any order, shown, undone step by step, confirmed.
 
-import { chooser, click, drag, playButton, sees, square, status, typed } from './board';
+import { chooser, click, drag, openField, playButton, sees, square, status } from './board';
 import { axe, expect, HOT_SEAT, sitDown, test } from './kit';
 
 test('a battle is composed, undone, composed again and played', async ({ page }) => {
@@ -52,7 +52,7 @@ test('a battle says who has to make room', async ({ page }) => {
 test('a battle is typed whole', async ({ page }) => {
   await sitDown(page, { game: 'terror', options: { battle: true }, seats: HOT_SEAT });
   await status(page, 'White to move.');
-  const field = typed(page);
+  const field = await openField(page);
   await field.fill('battle,a2a3,k2k3');
   await field.press('Enter');
   await status(page, 'Black to move.');

@@ -47,7 +47,7 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 /** The button that hands the composed turn in. */
 export const playButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Play|End turn|Jouer|Finir le coup)$/ });
-/** The field for turns that are typed. */
+/** The field for turns that are typed. In a match it steps back until it is asked for. */
 export const typed = (page: Page): Locator => page.getByRole('textbox', { name: 'Type a turn' });
 /** The dialog that asks which of several steps between the same squares is meant. */
 export const chooser = (page: Page): Locator => page.getByRole('dialog', { name: 'Which one?' });
@@ -61,9 +61,16 @@ export async function status(page: Page, words: string): Promise<void> {
   await expect(page.locator('.status', { hasText: words })).toBeVisible();
 }
 
-/** Waits for words about the turn that is being composed. */
-export async function progress(page: Page, words: string): Promise<void> {
-  await expect(page.locator('.progress', { hasText: words })).toBeVisible();
+/** Waits for words in the line that says what to do now. */
+export async function instruction(page: Page, words: string): Promise<void> {
+  await expect(page.locator('.instruction', { hasText: words })).toBeVisible();
+}
+
+/** Asks for the field for turns that are typed. */
+export async function openField(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Type a turn' }).click();
+  await expect(typed(page)).toBeVisible();
+  return typed(page);
 }
 
 /** Puts the cover of a shared screen away. */

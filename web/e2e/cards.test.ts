@@ -1,6 +1,18 @@
 // Cards: a hand that only its owner sees, played by a click, confirmed because it shows something.
 
-import { cards, click, grid, playButton, progress, ready, sees, status, tap, typed, uncover } from './board';
+import {
+  cards,
+  click,
+  grid,
+  instruction,
+  playButton,
+  ready,
+  sees,
+  status,
+  tap,
+  typed,
+  uncover,
+} from './board';
 import { axe, boxOf, expect, HOT_SEAT, type Locator, PHONE, sitDown, test } from './kit';
 
 test('a card is played after a move, by clicks, and the hand is drawn up again', async ({ page }) => {
@@ -14,7 +26,7 @@ test('a card is played after a move, by clicks, and the hand is drawn up again',
   const playTurn = playButton(page);
   await expect(playTurn, 'a card must be played').toBeDisabled();
   await hand.getByRole('button', { name: /10H/ }).click();
-  await progress(page, 'That is your whole turn.');
+  await instruction(page, 'That is the whole turn: press Play.');
   await page.getByRole('button', { name: 'Undo step' }).click();
   await hand.getByRole('button', { name: /2S/ }).click();
   await playTurn.click();

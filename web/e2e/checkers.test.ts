@@ -1,6 +1,6 @@
 // Checkers: drawn as stacks, placed by a click, spent by further steps.
 
-import { click, playButton, progress, sees, square, status, tap } from './board';
+import { click, instruction, playButton, sees, square, status, tap } from './board';
 import { axe, expect, HOT_SEAT, PHONE, sitDown, test } from './kit';
 
 const AFTER_A6 = 'rnbqkbnr/1ppppppp/p7/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2 checkers=-';
@@ -22,7 +22,7 @@ test('a capture is followed by a checker for an enemy', async ({ page }) => {
 
   // The pawn on h7 may spend its checker on a step more, or not.
   await click(page, 'h7', 'h6');
-  await progress(page, 'Your turn can end here.');
+  await instruction(page, 'Press End turn, or');
   await click(page, 'h6', 'g5');
   await playTurn.click();
   await status(page, 'White to move.');

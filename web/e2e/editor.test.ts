@@ -58,7 +58,7 @@ test('the position that is looked at in a match is set up, and no other', async 
   const editor = page.getByRole('link', { name: 'Open in the editor' });
   const parts = ['e2e4', 'e7e5,g8f6', 'g1f3,f1c4'];
   await sitDown(page, { game: 'doublemove', seats: HOT_SEAT }, { parts });
-  await button(page, 'One turn back').click();
+  await button(page, 'One step back').click();
   await editor.click();
   await reads(page, 'rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2 steps=2');
   await page.goBack();
@@ -82,7 +82,7 @@ test('what is hidden in a match is set up only when the match is over', async ({
   );
   await page.goBack();
   // Between a move and its burial there is no position: it is the one before the turn.
-  await button(page, 'One turn back').click();
+  await button(page, 'One step back').click();
   await editor.click();
   await reads(
     page,

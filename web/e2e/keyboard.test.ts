@@ -49,7 +49,9 @@ test('the focus is never lost, and the replay is told aloud', async ({ page }) =
   await status(page, 'Your turn.');
   const focused = (what: string) => expect(page.locator(`:focus:is(${what})`)).toHaveCount(1);
 
-  await typed(page).focus();
+  await tabTo(page, 'button', 'Type a turn');
+  await page.keyboard.press('Enter');
+  await expect(typed(page)).toBeFocused();
   await page.keyboard.type('e2e4');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').getByRole('button').nth(1)).toBeVisible();
@@ -62,13 +64,13 @@ test('the focus is never lost, and the replay is told aloud', async ({ page }) =
   await status(page, 'Your turn.');
   await focused('button');
 
-  await tabTo(page, 'button', 'One turn back');
+  await tabTo(page, 'button', 'One step back');
   await page.keyboard.press('Enter');
   await spoken(page, 'White pawn d2 to d4.');
   for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press('Enter');
   await spoken(page, 'The position before the first turn.');
-  await focused('[aria-label="One turn back"]');
-  await page.getByRole('button', { name: 'Back to the present' }).focus();
+  await focused('[aria-label="One step back"]');
+  await page.getByRole('button', { name: 'To the present' }).focus();
   await page.keyboard.press('Enter');
   await spoken(page, 'The present position.');
   await focused('[data-at]');

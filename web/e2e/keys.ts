@@ -1,16 +1,26 @@
 // Playing by keyboard alone: the tab key, the arrow keys, and what is said aloud.
 
-import { ready } from './board';
+import { grid, ready } from './board';
 import { expect, type Locator, type Page } from './kit';
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** Presses the tab key until the element has the focus. */
+/** The key that leads from the focus toward the element; nothing where it has the focus, or something in it has. */
+const keyToward = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const now = document.activeElement;
+    if (!now || element.contains(now)) return now ? null : 'Tab';
+    const isBehind = element.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return isBehind ? 'Shift+Tab' : 'Tab';
+  });
+
+/** Presses the tab key, on or back, until the element has the focus. */
 export async function tabToward(locator: Locator): Promise<void> {
   await expect(locator).toBeVisible();
   for (let presses = 0; presses < 90; presses += 1) {
-    if (await hasFocus(locator)) return;
-    await locator.page().keyboard.press('Tab');
+    const key = await keyToward(locator);
+    if (!key) return;
+    await locator.page().keyboard.press(key);
   }
   throw new Error(`the tab key does not lead to ${locator}`);
 }
@@ -24,14 +34,7 @@ export const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? null);
 
 /** Presses the tab key until a square has the focus: all of them are one stop. */
-export async function tabToBoard(page: Page): Promise<string> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    const at = await focused(page);
-    if (at) return at;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the tab key does not lead to the board');
-}
+export const tabToBoard = (page: Page) => tabToward(grid(page));
 
 /** Walks to a square with the arrow keys, on a board that is not turned, and presses Enter there. */
 export async function walkTo(page: Page, at: string, key = 'Enter'): Promise<void> {

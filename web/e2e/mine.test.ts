@@ -45,7 +45,7 @@ test('a finished game is found again, replayed and kept', async ({ page }) => {
   await over.getByRole('link', { name: 'Chess960' }).click();
   await page.getByRole('button', { name: 'To the start' }).click();
   await sees(page, 'e2', 'white pawn');
-  await page.getByRole('button', { name: 'One turn on' }).click();
+  await page.getByRole('button', { name: 'One step on' }).click();
   await sees(page, 'e4', 'white pawn');
 });
 

@@ -1,6 +1,6 @@
 // Playing: by click, drag, touch and typing; replay, reload, resigning, and playing again.
 
-import { board, chooser, click, drag, resign, sees, square, status, tap, typed } from './board';
+import { board, chooser, click, drag, openField, resign, sees, square, status, tap } from './board';
 import { AGAINST_COMPUTER, boxOf, expect, HOT_SEAT, PHONE, sitDown, test } from './kit';
 
 const ORTHODOX = { game: 'chess960', options: { number: 518 } };
@@ -96,7 +96,7 @@ test('on a wide board a first tap magnifies and a second one means the square', 
 
 test('turns are typed, and refused in words', async ({ page }) => {
   await sitDown(page, { ...ORTHODOX, seats: HOT_SEAT });
-  const field = typed(page);
+  const field = await openField(page);
   await field.fill('e2e5');
   await field.press('Enter');
   await expect(page.getByText('e2e5 is not possible now. From e2 one can go to').first()).toBeVisible();
@@ -116,12 +116,12 @@ test('the game is replayed by arrow keys, buttons and the list', async ({ page }
   await sees(page, 'e5', 'empty');
   await page.keyboard.press('Home');
   await sees(page, 'e2', 'white pawn');
-  await page.getByRole('button', { name: 'One turn on' }).click();
+  await page.getByRole('button', { name: 'One step on' }).click();
   await sees(page, 'e4', 'white pawn');
   await page.getByRole('button', { name: /White knight g1 to f3/ }).click();
   await sees(page, 'f3', 'white knight');
   await page.keyboard.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Back to the present' }).click();
+  await page.getByRole('button', { name: 'To the present' }).click();
   await sees(page, 'f3', 'white knight');
   await status(page, 'Black to move.');
 });
@@ -182,7 +182,7 @@ test('resigning asks first', async ({ page }) => {
   await page.getByRole('button', { name: 'No, play on' }).click();
   await status(page, 'Your turn.');
   await resign(page);
-  await expect(page.getByRole('heading', { name: 'Black wins: resignation.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You lost: resignation.' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('Black wins: resignation.')).toBeVisible();
 });

@@ -110,7 +110,7 @@ async function actor(table: Table): Promise<{ seat: SeatId; version: number }> {
     const seat = to_act.find((id) => table.tokens[id]);
     expect(seat, 'somebody at this screen is to act').toBeDefined();
     found = { seat: seat as SeatId, version };
-  }).toPass({ intervals: [30] });
+  }).toPass({ intervals: [30, 100, 250] });
   return found as { seat: SeatId; version: number };
 }
 
@@ -120,7 +120,7 @@ async function accepted({ page, id }: Table, before: number, part: string[]): Pr
   await expect(async () => {
     const { version } = await ask<MatchState>(page, `/${id}`);
     expect(version, `${part}: ${await refused.allTextContents()}`).toBeGreaterThan(before);
-  }).toPass({ intervals: [30] });
+  }).toPass({ intervals: [30, 100, 250] });
   await expect(composed(page)).toHaveCount(0);
 }
 
