@@ -6,7 +6,7 @@ import type { Beat } from './reel';
 interface Wishes {
   /** How many times slower than usual things are shown; 0 where nothing is to move. */
   pace(): number;
-  /** Called when a beat begins, or would begin where nothing moves. */
+  /** Called when a beat begins; once for all of them where nothing moves. */
   onbeat?(beat: Beat): void;
 }
 
@@ -33,7 +33,8 @@ export class Stage {
   /** Shows these beats after those that are still to come; resolves when the board stands still. */
   play(beats: Beat[]): Promise<void> {
     if (this.wishes.pace() === 0) {
-      for (const beat of beats) this.wishes.onbeat?.(beat);
+      const last = beats.at(-1);
+      if (last) this.wishes.onbeat?.({ ...last, happenings: beats.flatMap(({ happenings }) => happenings) });
       return Promise.resolve();
     }
     this.#queue.push(...beats);
