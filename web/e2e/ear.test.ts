@@ -121,7 +121,7 @@ test('the field answers questions, in sight and aloud', async ({ page }) => {
   await sitDown(page, CHESS, { parts: ['e2e4', 'd7d5'] });
   await status(page, 'White to move.');
   await answers(page, 'rank 4', 'Rank 4: e4, white pawn.');
-  await answers(page, 'board', /^White: .*king e1.* Black: .*queen d8.*\.$/);
+  await answers(page, 'board', /^White: .*king e1.* Black: .*queen d8/);
   await answers(page, 'queens', 'White: queen d1. Black: queen d8.');
   await answers(page, 'file e', 'File e: e1, white king; e4, white pawn; e7, black pawn; e8, black king.');
   await answers(page, 'e4', 'e4, white pawn. It can go to d5 and e5.');
@@ -147,7 +147,7 @@ test('the field answers in French what is asked in French', async ({ open }) => 
 test('how much is said is chosen, and kept', async ({ page }) => {
   await hear(page);
   await sitDown(page, CHESS);
-  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'only turns' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.reload();
