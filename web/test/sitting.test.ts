@@ -29,7 +29,15 @@ const steps = { at: 0, steps: [move('e2e4')], complete: false };
 
 /** What the server answers to whoever proves a seat, or none. */
 function opening(eye: string, hidden: boolean): Opening {
-  const whole = { version: 1, at: 0, outcome: null, clock: null, commitment: null, mid_turn: false };
+  const whole = {
+    version: 1,
+    at: 0,
+    outcome: null,
+    clock: null,
+    commitment: null,
+    mid_turn: false,
+    can_take_back: false,
+  };
   const state = { ...whole, match: 'm', game: 'chess', eye, view: '', scene: scene(8, 8), to_act: ['b'] };
   const may = eye === 'b' || (eye !== 'public' && !hidden);
   return {
