@@ -629,6 +629,7 @@ export const en = {
   },
 
   rules: {
+    backToMatch: '← Back to the match',
     heading: (game: string) => `The rules of ${game}`,
     loading: 'Opening the book…',
     play: (game: string) => `Play ${game}`,

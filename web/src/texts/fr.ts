@@ -652,6 +652,7 @@ const words: Texts = {
   },
 
   rules: {
+    backToMatch: '← Retour à la partie',
     heading: (game) => `Règles : ${game}`,
     loading: 'On ouvre le livre…',
     play: (game) => `Jouer : ${game}`,
