@@ -36,7 +36,8 @@ export class Show {
     const beats = beatsOf(before, ply);
     const left = this.stage.isMoving ? beats : rest(beats, this.#shown);
     // What was composed here is still sliding to its square.
-    const landing = left.length < beats.length ? [still(ply.scene, beats, left)] : [];
+    const seen = beats.slice(0, beats.length - left.length);
+    const landing = seen.length > 0 ? [still(ply.scene, seen)] : [];
     void this.stage.play([...landing, ...left]);
   }
 
@@ -46,15 +47,15 @@ export class Show {
   }
 }
 
-/** Nothing but time. */
-function still(after: Scene, beats: Beat[], left: Beat[]): Beat {
-  const shown = beats[beats.length - left.length - 1];
+/** What is seen already takes only the time of its landing, and is heard then. */
+function still(after: Scene, seen: Beat[]): Beat {
+  const last = seen.at(-1);
   return {
-    scene: shown?.scene ?? after,
+    scene: last?.scene ?? after,
     travels: [],
     lunge: null,
-    squares: shown?.squares ?? [],
+    squares: last?.squares ?? [],
     ms: LANDING,
-    happenings: [],
+    happenings: seen.flatMap(({ happenings }) => happenings),
   };
 }
