@@ -7,6 +7,7 @@ const game: GameInfo = {
   id: 'chess',
   name: 'Chess',
   about: '',
+  opening: '',
   seats: [
     { id: 'w', name: 'White', team: 0 },
     { id: 'b', name: 'Black', team: 1 },

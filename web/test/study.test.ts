@@ -9,6 +9,7 @@ const game: GameInfo = {
   id: 'rooks',
   name: 'Rooks',
   about: '',
+  opening: '',
   seats: [
     { id: 'w', name: 'White', team: 0 },
     { id: 'b', name: 'Black', team: 1 },

@@ -11,6 +11,7 @@ const game: GameInfo = {
   id: 'rooks',
   name: 'Rooks',
   about: '',
+  opening: '',
   seats: [{ id: 'w', name: 'White', team: 0 }],
   fewest_seats: 1,
   options: {},

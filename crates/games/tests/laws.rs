@@ -21,6 +21,19 @@ macro_rules! under_the_laws {
                 assert!(game.kit().is_some(), "{id} says what its positions are made of");
             }
         }
+
+        #[test]
+        fn every_registered_game_says_how_it_differs() {
+            for game in menagerie_games::all() {
+                let info = game.info();
+                assert!(info.opening.ends_with('.') && info.opening != info.about, "{}", info.id);
+                assert!(info.opening.len() < 220, "{}: {} letters", info.id, info.opening.len());
+                for option in info.options {
+                    let name = option.name;
+                    assert!(name.starts_with(char::is_uppercase) && !name.contains(['.', '_']), "{name}");
+                }
+            }
+        }
     };
 }
 

@@ -41,6 +41,9 @@ pub struct Info {
     pub name: &'static str,
     /// One sentence for somebody who chooses.
     pub about: &'static str,
+    /// How it differs from what players may expect and what they must know at once, for the first turn: one or
+    /// two short sentences.
+    pub opening: &'static str,
     /// The seats in order of play.
     pub seats: &'static [SeatInfo],
     /// The options.

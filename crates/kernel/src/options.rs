@@ -9,6 +9,8 @@ use std::fmt;
 pub struct OptionSpec {
     /// Its flat key, `battle` or `checkers.w`.
     pub key: &'static str,
+    /// Its name for people: `White's checkers`.
+    pub name: &'static str,
     /// What it does, in one sentence for a player.
     pub about: &'static str,
     /// Which values it takes.

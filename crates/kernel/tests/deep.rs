@@ -33,6 +33,7 @@ static INFO: Info = Info {
     id: "countdown",
     name: "Countdown",
     about: "",
+    opening: "",
     seats: WHITE_AND_BLACK,
     options: &[],
     hidden: false,

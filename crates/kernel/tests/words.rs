@@ -6,9 +6,14 @@ use menagerie_kernel::{
 };
 
 const SPECS: &[OptionSpec] = &[
-    OptionSpec { key: "battle", about: "", kind: OptionKind::Flag },
-    OptionSpec { key: "number", about: "", kind: OptionKind::Number { min: 0, max: 959, default: None } },
-    OptionSpec { key: "knights", about: "", kind: OptionKind::Choice(&["zebra", "centaur"]) },
+    OptionSpec { key: "battle", name: "", about: "", kind: OptionKind::Flag },
+    OptionSpec {
+        key: "number",
+        name: "",
+        about: "",
+        kind: OptionKind::Number { min: 0, max: 959, default: None },
+    },
+    OptionSpec { key: "knights", name: "", about: "", kind: OptionKind::Choice(&["zebra", "centaur"]) },
 ];
 
 fn options(given: &[(&str, Value)]) -> Result<Options, String> {

@@ -41,6 +41,7 @@ const fn info(id: &'static str, seats: &'static [SeatInfo], hidden: bool) -> Inf
         id,
         name,
         about,
+        opening: "",
         seats,
         options: &[],
         hidden,

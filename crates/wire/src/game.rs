@@ -23,6 +23,8 @@ pub struct GameInfo {
     pub name: String,
     /// One sentence for somebody who chooses.
     pub about: String,
+    /// How it differs and what a newcomer must know at once, to be told before the first turn.
+    pub opening: String,
     /// Its seats in order of play.
     pub seats: Vec<SeatInfo>,
     /// How many of them must be taken, from the first on; the others may stay empty.
@@ -63,6 +65,8 @@ pub struct SeatInfo {
 pub enum OptionSpec {
     /// On or off; off when it is not given.
     Flag {
+        /// Its name for people.
+        name: String,
         /// What it does.
         about: String,
     },
@@ -76,6 +80,8 @@ pub enum OptionSpec {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         default: Option<i64>,
+        /// Its name for people.
+        name: String,
         /// What it does.
         about: String,
     },
@@ -83,6 +89,8 @@ pub enum OptionSpec {
     Choice {
         /// The words.
         values: Vec<String>,
+        /// Its name for people.
+        name: String,
         /// What it does.
         about: String,
     },
@@ -101,6 +109,7 @@ impl GameInfo {
             id: info.id.to_owned(),
             name: info.name.to_owned(),
             about: info.about.to_owned(),
+            opening: info.opening.to_owned(),
             seats: info.seats.iter().map(seat).collect(),
             fewest_seats: game.fewest_seats(),
             options: options(info),
@@ -122,13 +131,15 @@ pub(crate) fn options(info: &Info) -> BTreeMap<String, OptionSpec> {
 
 impl From<&menagerie_kernel::OptionSpec> for OptionSpec {
     fn from(spec: &menagerie_kernel::OptionSpec) -> OptionSpec {
-        let about = spec.about.to_owned();
+        let (name, about) = (spec.name.to_owned(), spec.about.to_owned());
         match spec.kind {
-            OptionKind::Flag => OptionSpec::Flag { about },
-            OptionKind::Number { min, max, default } => OptionSpec::Number { min, max, default, about },
-            OptionKind::Choice(words) => {
-                OptionSpec::Choice { values: words.iter().map(|&word| word.to_owned()).collect(), about }
-            }
+            OptionKind::Flag => OptionSpec::Flag { name, about },
+            OptionKind::Number { min, max, default } => OptionSpec::Number { min, max, default, name, about },
+            OptionKind::Choice(words) => OptionSpec::Choice {
+                values: words.iter().map(|&word| word.to_owned()).collect(),
+                name,
+                about,
+            },
         }
     }
 }

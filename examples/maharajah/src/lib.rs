@@ -205,6 +205,7 @@ static INFO: Info = Info {
     id: "maharajah",
     name: "Maharajah and the Sepoys",
     about: "One piece that moves as queen and knight against a whole army.",
+    opening: "The maharajah goes as queen and knight and loses when it is mated. Black's pawns do not promote.",
     seats: WHITE_AND_BLACK,
     options: &[],
     hidden: false,

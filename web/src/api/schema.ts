@@ -386,6 +386,8 @@ export interface components {
             levels: string[];
             /** @description Its name for people. */
             name: string;
+            /** @description How it differs and what a newcomer must know at once, to be told before the first turn. */
+            opening: string;
             /** @description Its options by their keys. */
             options: {
                 [key: string]: components["schemas"]["OptionSpec"];
@@ -876,6 +878,8 @@ export interface components {
         OptionSpec: {
             /** @description What it does. */
             about: string;
+            /** @description Its name for people. */
+            name: string;
             /** @enum {string} */
             type: "flag";
         } | {
@@ -896,11 +900,15 @@ export interface components {
              * @description The least.
              */
             min: number;
+            /** @description Its name for people. */
+            name: string;
             /** @enum {string} */
             type: "number";
         } | {
             /** @description What it does. */
             about: string;
+            /** @description Its name for people. */
+            name: string;
             /** @enum {string} */
             type: "choice";
             /** @description The words. */

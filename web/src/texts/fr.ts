@@ -6,6 +6,7 @@ import { ANSWERS } from './fr/answers';
 import { KITS } from './fr/kits';
 import names from './fr/names.json';
 import { a, agree, capital, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
+import { OPENINGS } from './fr/openings';
 import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
 import { PIECES, THREATS, WAYS } from './fr/pieces';
 import { REFUSED } from './fr/positions';
@@ -19,6 +20,7 @@ const { and, or, plural, number, date, day, ago } = phrasing('fr');
 /** All that games and the server say. */
 export const PHRASES = [
   NAMES,
+  OPENINGS,
   KITS,
   POSITIONS,
   WARNINGS,

@@ -52,6 +52,7 @@ const FOR_PEOPLE = new Set([
   'how',
   'message',
   'name',
+  'opening',
   'title',
   'warning',
   'why',

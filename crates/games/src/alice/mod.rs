@@ -48,9 +48,12 @@ static INFO: Info = Info {
     id: "alice",
     name: "Half Alice Chess",
     about: "Chess on both sides of a mirror: whoever moves goes through it.",
+    opening: "A piece that moves goes through the mirror: onto a checker or off it. \
+        It meets and takes only what is on its own side.",
     seats: WHITE_AND_BLACK,
     options: &[OptionSpec {
         key: "checkers",
+        name: "Checkers for each player",
         about: "How many checkers each player has: 12, or 16 for the full game.",
         kind: OptionKind::Number {
             min: CHECKERS[0] as i64,

@@ -56,20 +56,25 @@ static INFO: Info = Info {
     id: "booster",
     name: "Booster Chess",
     about: "Cards put checkers under the men: yours boost them, the enemy's hobble them.",
+    opening: "After your move you may play a card: it puts one of your checkers under a piece that it names. \
+        Your checkers give your own pieces extra steps, and make the enemy's go like pawns.",
     seats: WHITE_AND_BLACK,
     options: &[
         OptionSpec {
             key: CHECKERS[0],
+            name: "White's checkers",
             about: "How many checkers White has, and so how many cards at the start.",
             kind: OptionKind::Number { min: 0, max: MOST_CHECKERS as i64, default: Some(CHECKERS_EACH) },
         },
         OptionSpec {
             key: CHECKERS[1],
+            name: "Black's checkers",
             about: "How many checkers Black has, and so how many cards at the start.",
             kind: OptionKind::Number { min: 0, max: MOST_CHECKERS as i64, default: Some(CHECKERS_EACH) },
         },
         OptionSpec {
             key: CHECKER_CARDS,
+            name: "Wild cards",
             about: "How many cards fit any man of their colour: with fewer the game is easier to predict.",
             kind: OptionKind::Number {
                 min: 0,

@@ -40,15 +40,19 @@ static INFO: Info = Info {
     id: "chess960",
     name: "Chess960",
     about: "Orthodox chess from one of 960 starting arrays; number 518 is the usual one.",
+    opening: "Everything is as in chess but the first row. \
+        Castling brings the king to the c- or g-file and the rook beside it, wherever they began.",
     seats: WHITE_AND_BLACK,
     options: &[
         OptionSpec {
             key: "number",
+            name: "Number of the array",
             about: "Which of the 960 arrays to start from; 518 is the orthodox one.",
             kind: OptionKind::Number { min: 0, max: ARRAYS as i64 - 1, default: None },
         },
         OptionSpec {
             key: "setup",
+            name: "How it is found",
             about: "Lay the array out with cards instead of drawing its number.",
             kind: OptionKind::Choice(&["cards"]),
         },

@@ -35,6 +35,8 @@ static INFO: Info = Info {
     id: "crowded",
     name: "Crowded House",
     about: "Four players in two teams; everybody has half of the board.",
+    opening: "You may move any piece of your team whose move starts or ends in your half of the board. \
+        Only what the very next player could take is attacked.",
     seats: &[
         SeatInfo { id: "wk", name: "White king side", team: Team(0) },
         SeatInfo { id: "bk", name: "Black king side", team: Team(1) },

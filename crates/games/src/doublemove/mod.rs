@@ -34,6 +34,8 @@ static INFO: Info = Info {
     id: "doublemove",
     name: "Double-Move Chess",
     about: "Orthodox chess with two moves a turn; a check ends the turn.",
+    opening: "The very first turn has one move, so that nobody gains too much by beginning; every later one has two. \
+        A move that gives check ends the turn.",
     seats: WHITE_AND_BLACK,
     options: &[],
     hidden: false,

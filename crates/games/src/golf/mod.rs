@@ -36,6 +36,8 @@ static INFO: Info = Info {
     id: "golf",
     name: "Chess Golf",
     about: "Puzzles: make one piece take the others in the fewest moves, all of them borrowed.",
+    opening: "A piece goes as the neighbours of its own colour do, not by its own kind. \
+        Where a colour has no two neighbours, each of its pieces may go one step like a king.",
     seats: &[
         seat("1", "Player 1"),
         seat("2", "Player 2"),
@@ -48,6 +50,7 @@ static INFO: Info = Info {
     ],
     options: &[OptionSpec {
         key: "cards",
+        name: "Chosen pieces",
         about: "How many pieces are chosen: one is to take all the others.",
         kind: OptionKind::Number { min: 2, max: 16, default: Some(DEFAULT_CARDS as i64) },
     }],

@@ -49,10 +49,13 @@ static INFO: Info = Info {
     id: "masquerade",
     name: "Masquerade Chess",
     about: "Every kind of piece captures by a secret power, and only the opponent knows which.",
+    opening: "Your pieces move as usual and capture by secret powers that only your opponent knows. \
+        To capture you ask, and the answer ends your turn, yes or no; pawns capture as usual.",
     seats: WHITE_AND_BLACK,
     options: &[OptionSpec {
         key: DEDUCTION,
-        about: "Both players are shown which capture powers the answers so far leave possible for their pieces.",
+        name: "Full deduction",
+        about: "The table of your own powers also shows what follows from every power being given once.",
         kind: OptionKind::Flag,
     }],
     hidden: true,

@@ -64,6 +64,8 @@ static INFO: Info = Info {
     id: "spartan",
     name: "Spartan Chess",
     about: "The orthodox army against two kings, hoplites and generals.",
+    opening: "One army has two kings: while both live, a check on one of them need not be answered. \
+        Click any piece to see how it goes.",
     seats: WHITE_AND_BLACK,
     options: &[],
     hidden: false,

@@ -55,15 +55,19 @@ static INFO: Info = Info {
     id: "terror",
     name: "Spinal Tap vs Terror Chess",
     about: "Two different armies on 11×11 squares: cardinal, marshall and amazon against wizards, squires and crabs.",
+    opening: "The two armies are different: click any piece to see how it goes. \
+        Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.",
     seats: WHITE_AND_BLACK,
     options: &[
         OptionSpec {
             key: "battle",
+            name: "Battle Move",
             about: "Once a game, each side may advance two or more pawns and crabs together.",
             kind: OptionKind::Flag,
         },
         OptionSpec {
             key: "knights",
+            name: "Stronger knights",
             about: "White's knights also leap (2,3), as zebras, or step like a king, as centaurs.",
             kind: OptionKind::Choice(Knights::WORDS),
         },

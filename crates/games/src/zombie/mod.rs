@@ -64,6 +64,8 @@ static INFO: Info = Info {
     id: "zombie",
     name: "Zombie Chess",
     about: "Every captured piece is secretly buried, and comes back when its square is left.",
+    opening: "What you capture you bury in secret under one of your pieces. \
+        When that square is left it comes back as a zombie, to its own side.",
     seats: WHITE_AND_BLACK,
     options: &[],
     hidden: true,

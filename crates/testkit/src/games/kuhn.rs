@@ -234,6 +234,7 @@ impl Game for Kuhn {
             id: "kuhn",
             name: "Kuhn Poker",
             about: "Three cards, two hands, one bet.",
+            opening: "The higher card wins, unless somebody folds.",
             seats: FIRST_AND_SECOND,
             options: &[],
             hidden: true,

@@ -305,6 +305,7 @@ impl Game for Leduc {
             id: "leduc",
             name: "Leduc Poker",
             about: "Two hidden hands, two rounds of betting, one open card between them.",
+            opening: "A pair with the open card wins, else the higher card.",
             seats: FIRST_AND_SECOND,
             options: &[],
             hidden: true,

@@ -246,6 +246,7 @@ impl Game for Lots {
             id: "lots",
             name: "Lots",
             about: "Name a number in secret, then mark exactly as many cells.",
+            opening: "First both name a number in secret; nobody sees the other one before the end.",
             seats: &[
                 SeatInfo { id: "1", name: "First", team: Team(0) },
                 SeatInfo { id: "2", name: "Second", team: Team(1) },

@@ -240,6 +240,7 @@ impl Game for Peek {
             id: "peek",
             name: "Peek",
             about: "Look at a card, then take it or leave it.",
+            opening: "Looking at the card is a part of the turn that cannot be taken back.",
             seats: FIRST_AND_SECOND,
             options: &[],
             hidden: true,

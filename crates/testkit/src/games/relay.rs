@@ -32,6 +32,7 @@ const INFO: Info = Info {
     id: "relay",
     name: "Relay",
     about: "Two teams push a baton to and fro.",
+    opening: "After a push to b, d or f your partner acts.",
     seats: &[
         SeatInfo { id: "n", name: "North", team: Team(0) },
         SeatInfo { id: "e", name: "East", team: Team(1) },
@@ -41,15 +42,22 @@ const INFO: Info = Info {
     options: &[
         OptionSpec {
             key: "cell",
+            name: "First cell",
             about: "The cell on which the baton starts, counted from 1.",
             kind: OptionKind::Number { min: 2, max: 6, default: Some(4) },
         },
         OptionSpec {
             key: "first",
+            name: "First player",
             about: "Who begins, if not North.",
             kind: OptionKind::Choice(&["n", "e", "s", "w"]),
         },
-        OptionSpec { key: "weak", about: "Nobody may push twice as far.", kind: OptionKind::Flag },
+        OptionSpec {
+            key: "weak",
+            name: "Weak arms",
+            about: "Nobody may push twice as far.",
+            kind: OptionKind::Flag,
+        },
     ],
     hidden: false,
     chance: false,
