@@ -54,7 +54,7 @@ describe('the French phrasebook', () => {
       'White gets the four of spades, the ace of hearts and the king of clubs',
       "White chose that Black's king captures like a queen, the queen like a rook, the rook like a knight, the bishop like a king, the knight like a bishop",
       "Gone for good: knight, queen. A king's capture scores 2.",
-      "The top of Black's stack is 10C, wild without a queen: White may take anything.",
+      "The top of Black's stack is the ten of clubs, wild without a queen: White may take anything.",
       'the black bishop on d6 borrows the move of a rook or bishop, which does not take it to d3 here',
     ].map((sentence) => say(sentence)?.replaceAll(/[\u00a0\u202f]/g, ' '));
     expect(spoken).toEqual([

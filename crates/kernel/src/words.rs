@@ -31,7 +31,7 @@ pub fn card(face: &str) -> String {
 }
 
 /// The cards with these faces, of which commas are between: `the queen of spades and the two of hearts`.
-pub(crate) fn cards(faces: &str) -> String {
+pub fn cards(faces: &str) -> String {
     let cards: Vec<String> = faces.split(',').map(card).collect();
     match cards.split_last() {
         Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),

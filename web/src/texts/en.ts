@@ -314,6 +314,8 @@ export const en = {
     person: 'person',
     friend: 'on this screen',
     yourTurn: 'Your turn.',
+    partner: (who: string) => `${who}, your partner`,
+    chosen: 'chosen',
     youWon: 'You won',
     youLost: 'You lost',
     youDrew: 'You drew',
@@ -591,7 +593,7 @@ export const en = {
     piles: {
       deck: 'Deck',
       discard: 'Used cards',
-      captured: 'Captured',
+      captured: 'Used up',
       cards: 'Cards',
       taken: 'Taken',
     } as Record<string, string>,

@@ -332,6 +332,8 @@ const words: Texts = {
     person: 'une personne',
     friend: 'sur cet écran',
     yourTurn: 'À vous de jouer.',
+    partner: (who) => `${who}, votre partenaire`,
+    chosen: 'choisi',
     youWon: 'Vous avez gagné',
     youLost: 'Vous avez perdu',
     youDrew: 'Partie nulle',

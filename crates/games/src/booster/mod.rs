@@ -36,7 +36,7 @@ use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
     Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Scene, Sealed, Seat, Seats, Sink, Spot,
-    TooLarge, Turn,
+    TooLarge, Turn, words,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -349,7 +349,7 @@ impl Game for Booster {
         match step {
             Step::Move(_) => None,
             Step::Card { card, .. } => {
-                Some(format!("Everybody will see the card {card}, and it is used up."))
+                Some(format!("Everybody will see {}, and it is used up.", words::card(&card.to_string())))
             }
         }
     }

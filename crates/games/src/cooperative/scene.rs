@@ -3,10 +3,10 @@
 use super::turn::Course;
 use super::{INFO, Step, Table, View, kind_name, player};
 use crate::parts::cards::{Card, Cards, Hand};
-use crate::parts::orthodox::ARMIES;
+use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Color, men};
 use menagerie_board::{Board8, SquareSet8};
-use menagerie_kernel::{Fit, Gesture, Mark, MarkKind, Pile, Scene, scene};
+use menagerie_kernel::{Fit, Gesture, Mark, MarkKind, Pile, Scene, scene, words};
 
 /// The scene of a view.
 pub fn scene(view: &View) -> Scene {
@@ -39,11 +39,10 @@ pub fn sketch(view: &View, prefix: &[Step]) -> Scene {
 /// marks would tell nothing.
 fn marks(course: &Course) -> Vec<Mark> {
     let board = &course.table().board;
-    let passed = board.ep.map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant });
     let everybody = board.men.color(!board.to_move);
     let named = course.prey().filter(|prey| *prey != everybody).unwrap_or(SquareSet8::EMPTY);
     let named = named.by_file().map(|at| Mark { at: men::spot(at), kind: MarkKind::Wanted });
-    passed.into_iter().chain(named).collect()
+    board.passing_marks().chain(named).collect()
 }
 
 /// Whom each card speaks of: one in the hand of those that it lets capture, the top of a stack of those that may be
@@ -67,7 +66,10 @@ fn fits(view: &View) -> Vec<Fit> {
 /// What a part that ends with this step shows to the partner, or ends.
 pub fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
     if let Step::Play(card) = step {
-        return Some(format!("Your partner will see the card {card}, and you draw a new one."));
+        return Some(format!(
+            "Your partner will see {}, and you draw a new one.",
+            words::card(&card.to_string())
+        ));
     }
     let course = Course::after(&view.table, &[prefix, &[*step]].concat());
     course.king_taken().then(|| format!("A king is taken: this ends the game. {}", gone(course.table())))
@@ -105,7 +107,7 @@ fn words(view: &View) -> Vec<String> {
     }
     let to_move = table.board.to_move;
     let wild = view.hand_to_act().and_then(|hand| wild_cards(table, to_move, hand));
-    [Some(top(table, to_move)), wild, Some(gone(table))].into_iter().flatten().collect()
+    [Some(top(table, to_move)), wild, Some(gone(table)), left(table)].into_iter().flatten().collect()
 }
 
 /// What may go on after the steps of a turn.
@@ -113,18 +115,22 @@ fn words_after(course: &Course, hand: Option<Cards>) -> Vec<String> {
     let (table, color) = (course.table(), course.table().board.to_move);
     let Some(card) = course.card() else {
         let wild = hand.and_then(|hand| wild_cards(table, color, hand));
-        return [Some(top(table, color)), wild, Some(gone(table))].into_iter().flatten().collect();
+        return [Some(top(table, color)), wild, Some(gone(table)), left(table)]
+            .into_iter()
+            .flatten()
+            .collect();
     };
+    let played = words::card(&card.to_string());
     let taker = match table.named(card, color) {
-        Some(kind) => format!("{card} was played: a {} may capture.", kind_name(kind)),
-        None => format!("{card} was played and is wild: any piece may capture."),
+        Some(kind) => format!("You play {played}: a {} may capture.", kind_name(kind)),
+        None => format!("You play {played}, which is wild: any piece may capture."),
     };
     let next = if course.is_matched() && !table.discards[!color as usize].is_empty() {
         "Both colours matched: the next card is wild, and anything may be taken.".to_owned()
     } else {
         top(table, color)
     };
-    vec![taker, next, gone(table)]
+    [taker, next, gone(table)].into_iter().chain(left(table)).collect()
 }
 
 /// What the top of the partner's stack allows.
@@ -133,14 +139,15 @@ fn top(table: &Table, to_move: Color) -> String {
     let Some(top) = table.discards[!to_move as usize].last() else {
         return format!("{partner}'s stack is empty: {taker} can take nothing.");
     };
+    let face = words::card(&top.to_string());
     match table.named(*top, !to_move) {
         Some(kind) => {
-            format!("The top of {partner}'s stack is {top}: {taker} takes a {} first.", kind_name(kind))
+            format!("The top of {partner}'s stack is {face}: {taker} takes a {} first.", kind_name(kind))
         }
         None => {
             let kind = top.kind().map_or("such man", kind_name);
             format!(
-                "The top of {partner}'s stack is {top}, wild without a {kind}: {taker} may take anything."
+                "The top of {partner}'s stack is {face}, wild without a {kind}: {taker} may take anything."
             )
         }
     }
@@ -150,7 +157,8 @@ fn top(table: &Table, to_move: Color) -> String {
 fn wild_cards(table: &Table, color: Color, hand: Cards) -> Option<String> {
     let wild: Vec<String> =
         hand.iter().filter(|card| table.named(*card, color).is_none()).map(|card| card.to_string()).collect();
-    (!wild.is_empty()).then(|| format!("Wild in your hand, for any piece to capture: {}.", wild.join(", ")))
+    let named = words::cards(&wild.join(","));
+    (!wild.is_empty()).then(|| format!("Wild in your hand, for any piece to capture: {named}."))
 }
 
 /// Which kinds have left the board.
@@ -160,6 +168,14 @@ fn gone(table: &Table) -> String {
         [] => "No kind of men is gone yet: a king's capture would score 0.".to_owned(),
         kinds => format!("Gone for good: {}. A king's capture scores {}.", kinds.join(", "), kinds.len()),
     }
+}
+
+/// Which kinds are still to be cleared; kings are not, since taking one ends the game.
+fn left(table: &Table) -> Option<String> {
+    let gone = |kind: &u8| table.kinds_gone().any(|other| other == *kind);
+    let left: Vec<&str> =
+        orthodox::ORDER.into_iter().filter(|kind| *kind != KING && !gone(kind)).map(kind_name).collect();
+    (!left.is_empty()).then(|| format!("Still to clear: {}.", left.join(", ")))
 }
 
 /// How a player makes a step.

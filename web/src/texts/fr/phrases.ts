@@ -62,10 +62,10 @@ export const NAMES: Phrases = {
 /** What a player is told before something is shown or ends. */
 export const WARNINGS: Phrases = {
   'This is your only Battle Move of the game.': 'Vous n’avez qu’une charge par partie : c’est celle-ci.',
-  'Everybody will see the card 9S, and it is used up.': (card) =>
-    `Tous verront la carte ${card}, et elle sera dépensée.`,
-  'Your partner will see the card 9S, and you draw a new one.': (card) =>
-    `Votre partenaire verra la carte ${card}, et vous en piocherez une autre.`,
+  'Everybody will see the nine of spades, and it is used up.': (card) =>
+    `Tous verront ${cartes(card)}, et la carte sera dépensée.`,
+  'Your partner will see the nine of spades, and you draw a new one.': (card) =>
+    `Votre partenaire verra ${cartes(card)}, et vous piocherez une autre carte.`,
   'A king is taken: this ends the game.': 'Un roi est pris : la partie est finie.',
   'Who is buried stays there until that square is left.':
     'Ce qui est enterré le reste jusqu’à ce que la case se libère.',
@@ -114,22 +114,26 @@ export const POSITIONS: Phrases = {
 
   "Black's stack is empty: White can take nothing.": (partner, taker) =>
     `La pile ${des(partner)} est vide : ${les(taker)} ne ${verbe(taker, 'peut', 'peuvent')} rien prendre.`,
-  "The top of Black's stack is 10C: White takes a rook first.": (partner, card, taker, man) =>
-    `En haut de la pile ${des(partner)} : ${card}. ${Les(taker)} ${verbe(taker, 'prend', 'prennent')} d'abord ${un(man)}.`,
-  "The top of Black's stack is 10C, wild without a rook: White may take anything.": (
+  "The top of Black's stack is the ten of clubs: White takes a rook first.": (partner, card, taker, man) =>
+    `En haut de la pile ${des(partner)} : ${cartes(card)}. ${Les(taker)} ${verbe(taker, 'prend', 'prennent')} d'abord ${un(man)}.`,
+  "The top of Black's stack is the ten of clubs, wild without a rook: White may take anything.": (
     partner,
     card,
     man,
     taker,
   ) =>
-    `En haut de la pile ${des(partner)} : ${card}, joker faute ${du(man).replace(/^du |^de la /, 'de ')}. ${Les(taker)} ${verbe(taker, 'peut', 'peuvent')} tout prendre.`,
-  'Wild in your hand, for any piece to capture: 9S, 10C.': (cards) =>
-    `Jokers dans votre main, avec lesquels toute pièce peut prendre : ${cards}.`,
+    `En haut de la pile ${des(partner)} : ${cartes(card)}, joker faute ${du(man).replace(/^du |^de la /, 'de ')}. ${Les(taker)} ${verbe(taker, 'peut', 'peuvent')} tout prendre.`,
+  'Wild in your hand, for any piece to capture: the nine of spades and the ten of clubs.': (cards) =>
+    `Jokers dans votre main, avec lesquels toute pièce peut prendre : ${cartes(cards)}.`,
   'Both colours matched: the next card is wild, and anything may be taken.':
     'Les deux couleurs concordent : la carte suivante est un joker, et on peut tout prendre.',
   "No kind of men is gone yet: a king's capture would score 0.":
     "Aucune sorte n'a encore disparu : la prise d'un roi vaudrait 0.",
-  'Gone for good: rook.': (men) => `Disparus pour de bon : ${noms(men)}.`,
+  'You play the nine of spades: a rook may capture.': (card, man) =>
+    `Vous jouez ${cartes(card)} : ${un(man)} peut prendre.`,
+  'You play the nine of spades, which is wild: any piece may capture.': (card) =>
+    `Vous jouez ${cartes(card)}, qui est un joker : toute pièce peut prendre.`,
+  'Still to clear: rook.': (men) => `Reste à faire disparaître : ${noms(men)}.`,
   "A king's capture scores 1.": (_, points) => `La prise d'un roi vaut ${points}.`,
 
   'Make one of these take the other: black king, black bishop.': (men) =>

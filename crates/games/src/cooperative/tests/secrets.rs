@@ -104,19 +104,20 @@ fn scenes_show_hands_stacks_and_what_their_tops_allow() {
     assert_eq!(
         scene.words,
         [
-            "The top of Black's stack is 5S: White takes a pawn first.",
-            "Wild in your hand, for any piece to capture: 2H, QH.",
+            "The top of Black's stack is the five of spades: White takes a pawn first.",
+            "Wild in your hand, for any piece to capture: the two of hearts and the queen of hearts.",
             "Gone for good: knight, bishop, queen. A king's capture scores 3.",
+            "Still to clear: rook, pawn.",
         ]
     );
     // The others do not see which cards are wild.
-    assert_eq!(line.scene(Eye::Public).words.len(), 2);
+    assert_eq!(line.scene(Eye::Public).words.len(), 3);
     let empty = from(&super::text(SIX, "hand.w=10H hand.b=9S")).scene(Eye::Seat(Seat::WHITE));
     assert_eq!(empty.words[0], "Black's stack is empty: White can take nothing.");
     let wild = from(&super::text(SIX, "hand.w=10H hand.b=9S discard.b=9C")).scene(Eye::Seat(Seat::WHITE));
     assert_eq!(
         wild.words[0],
-        "The top of Black's stack is 9C, wild without a bishop: White may take anything."
+        "The top of Black's stack is the nine of clubs, wild without a bishop: White may take anything."
     );
 }
 
