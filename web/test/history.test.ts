@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, GameInfo, Happening, Sign } from '../src/api';
-import { lastTurn, pliesOf, resultWords, rowsOf, sealedSeats, spoken } from '../src/match/history';
+import { answersOf, lastTurn, pliesOf, resultWords, rowsOf, sealedSeats, spoken } from '../src/match/history';
 import { figure, scene } from './steps';
 
 const game: GameInfo = {
@@ -69,9 +69,10 @@ describe('a ply', () => {
     expect(only(part(1, 'w', 'battle,a2a3'))?.signs).toEqual([[text('battle')], [text('a2a3')]]);
   });
 
-  it('shows the words of what is secret', () => {
+  it('says in a word what was chosen', () => {
     const chose: Happening = { type: 'chose', seat: 'b', words: 'Black has chosen' };
-    expect(only(part(1, 'b', null, chose))?.signs).toEqual([[text('Black has chosen')]]);
+    expect(only(part(1, 'b', null, chose))?.signs).toEqual([[text('chosen')]]);
+    expect(only(part(1, 'b', '=KRBQN', chose))?.signs).toEqual([[text('chosen')]]);
     expect(only(part(1, 'b', null))?.signs).toEqual([[text('…')]]);
   });
 
@@ -99,6 +100,31 @@ describe('a ply', () => {
     expect(refused).toMatchObject({ squares: ['d1', 'd7'], travels: [] });
     const taken = only(part(1, 'w', 'd1xd7', { ...tried, taken: true }));
     expect(taken?.travels).toEqual([{ from: 'd1', to: 'd7' }]);
+  });
+
+  it('keeps an answer on its square until the next turn of its seat', () => {
+    const tried = (at: string, isTaken: boolean): Happening => ({
+      type: 'tried',
+      figure: figure('queen'),
+      from: 'd1',
+      target: figure('pawn', 'black'),
+      at,
+      taken: isTaken,
+      words: '',
+    });
+    const events = [
+      part(1, 'w', 'd1xd7', tried('d7', false)),
+      part(2, 'b', 'd8xa5', tried('a5', true)),
+      part(3, 'w', 'e2e4', moved('e2', 'e4')),
+    ];
+    const answersAfter = (count: number) => [...answersOf(pliesOf(events.slice(0, count)))];
+    expect(answersAfter(0)).toEqual([]);
+    expect(answersAfter(1)).toEqual([['d7', false]]);
+    expect(answersAfter(2)).toEqual([
+      ['d7', false],
+      ['a5', true],
+    ]);
+    expect(answersAfter(3)).toEqual([['a5', true]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inManner, manners, specialTargets } from '../src/turn/manner';
-import { describePiece, next, tell } from '../src/turn/words';
+import { inManner, manners, specialTargets, vainTargets } from '../src/turn/manner';
+import { describePiece, describeSquare, next, tell } from '../src/turn/words';
 import { figure, move, place, play, say, scene } from './steps';
 
 const board = scene(8, 8, { e2: figure('pawn'), d5: figure('pawn', 'black'), b1: figure('knight') });
@@ -43,6 +43,13 @@ describe('a piece in words', () => {
     });
   });
 
+  it('is said with what was answered on its square', () => {
+    const found = { piece: board.pieces[0], graves: [], marks: [] };
+    expect(describeSquare('e2', { ...found, answer: false })).toBe('e2, white pawn, the answer was no');
+    expect(describeSquare('e2', { ...found, answer: true })).toBe('e2, white pawn, the answer was yes');
+    expect(describeSquare('e2', found)).toBe('e2, white pawn');
+  });
+
   it('is found where the composed steps have put it', () => {
     const composed = { prefix: [move('b1c3'), place('c3')], sketch: null };
     expect(describePiece(board, composed, 'c3')?.words).toBe('white knight, c3, on a checker');
@@ -73,6 +80,12 @@ describe('the manner of moves', () => {
     expect(inManner([move('b1c3'), series], 'series')).toEqual([series]);
     expect(inManner([move('b1c3'), series], null)).toHaveLength(2);
     expect(inManner([far], '')).toEqual([far]);
+  });
+
+  it('tells apart where nothing is to be had', () => {
+    const offers = [{ ...move('b1d7'), vain: true }, move('b1c3'), { ...far, vain: true }, move('b1h8')];
+    expect([...vainTargets(offers, 'b1')]).toEqual(['d7']);
+    expect([...vainTargets(offers, 'd7')]).toEqual([]);
   });
 
   it('marks the squares that are reached in no plain way', () => {

@@ -53,6 +53,8 @@ pub struct OfferedStep {
     pub backing: Vec<Backing>,
     /// What a player should know before handing in a part that ends with it.
     pub warning: Option<String>,
+    /// Whether the player can know that it will come to nothing.
+    pub vain: bool,
 }
 
 /// The steps that may follow a prefix.
@@ -211,7 +213,7 @@ impl<G: Game> AnyLine for Line<G> {
         if !self.turn().seats().contains(seat) {
             return Ok(Offered { steps: Vec::new(), complete: false });
         }
-        offered_after::<G>(&view, &steps)
+        offered_after::<G>(&view, &steps, self.memory(seat), self.options())
     }
 
     fn sketch(&self, seat: Seat, prefix: &str) -> Option<Scene> {
@@ -306,7 +308,12 @@ fn follow_composed<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<(), Il
 }
 
 /// What may follow a composed prefix.
-fn offered_after<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<Offered, Illegal> {
+fn offered_after<G: Game>(
+    view: &G::View,
+    prefix: &[G::Step],
+    memory: &G::Memory,
+    options: &Options,
+) -> Result<Offered, Illegal> {
     follow_composed::<G>(view, prefix)?;
     let mut arranged = prefix.to_vec();
     G::arrange(&mut arranged);
@@ -317,7 +324,11 @@ fn offered_after<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<Offered,
         let gesture = G::gesture(view, prefix, &step);
         let backing = G::backing(view, prefix, &step);
         let warning = if then.may_end() { G::warning(view, prefix, &step) } else { None };
-        steps.push(OfferedStep { text: step.to_string(), then, gesture, backing, warning });
+        let vain = G::vain(view, prefix, &step, memory, options);
+        let is_vain = vain.is_some();
+        let words: Vec<String> = vain.into_iter().chain(warning).collect();
+        let warning = (!words.is_empty()).then(|| words.join(" "));
+        steps.push(OfferedStep { text: step.to_string(), then, gesture, backing, warning, vain: is_vain });
     });
     Ok(Offered { steps, complete })
 }

@@ -279,6 +279,18 @@ pub trait Game: Copy + Send + Sync + 'static {
         None
     }
 
+    /// Why `step`, offered after `prefix`, would come to nothing as far as the seat can tell from what it has seen, in a
+    /// sentence; nothing where it may do something. Clients tell such steps apart and say so before they are played.
+    fn vain(
+        _view: &Self::View,
+        _prefix: &[Self::Step],
+        _step: &Self::Step,
+        _memory: &Self::Memory,
+        _options: &Options,
+    ) -> Option<String> {
+        None
+    }
+
     /// What a client draws while a part is being composed: the scene as it stands after a prefix that was
     /// offered, as far as the player can tell. Where a game says nothing, a client moves pieces as the gestures
     /// of the steps say; where a step does more than that, the game sketches it.

@@ -221,6 +221,9 @@ pub struct Step {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub warning: Option<String>,
+    /// Whether the player can know that it will come to nothing; left out where it may do something.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub vain: bool,
 }
 
 /// Why a step cannot be made.
@@ -362,6 +365,7 @@ impl StepList {
             gesture: step.gesture.into(),
             backing: step.backing.into_iter().map(Backing::from).collect(),
             warning: step.warning,
+            vain: step.vain,
         };
         let steps = offered.steps.into_iter().map(step).collect();
         StepList { at, steps, complete: offered.complete, sketch: None }

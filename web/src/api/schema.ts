@@ -1189,6 +1189,8 @@ export interface components {
             text: string;
             /** @description What may follow it. */
             then: components["schemas"]["Then"];
+            /** @description Whether the player can know that it will come to nothing; left out where it may do something. */
+            vain?: boolean;
             /** @description What a player should know before handing in a part that ends with it. */
             warning?: string;
         };

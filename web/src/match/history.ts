@@ -61,6 +61,18 @@ export function lastTurn(plies: Ply[]): Ply[] {
   return plies.slice(others + 1);
 }
 
+/** What was answered in each seat's latest turn, by the squares that were asked for: it stands there until they act again. */
+export function answersOf(plies: Ply[]): Map<SquareName, boolean> {
+  const latest = new Map(plies.map((ply) => [ply.seat, ply]));
+  return new Map(
+    plies
+      .filter((ply) => latest.get(ply.seat) === ply)
+      .flatMap(({ happenings }) =>
+        happenings.flatMap((h) => (h.type === 'tried' ? [[h.at, h.taken] as const] : [])),
+      ),
+  );
+}
+
 /** Whoever takes what it asked for goes there, too. */
 function travelOf(happening: Happening): Ply['travels'] {
   if (happening.type === 'moved') return [{ from: happening.from, to: happening.to }];
@@ -75,6 +87,8 @@ function signsOf({ signs, steps, happenings }: Omit<Part, 'type'>): Sign[][] {
   // A dagger, as in family trees; where, only for those who know.
   if (graves.length > 0)
     return graves.map(({ figure, at }) => [{ type: 'piece', figure }, text(`†${at ?? '?'}`)]);
+  // What was chosen is no move that could be written; its words tell it where they may.
+  if (happenings[0]?.type === 'chose') return [[text(texts.play.chosen)]];
   if (signs) return signs;
   // What the present rules cannot follow is shown as it was handed in.
   if (steps !== null) return steps.split(',').map((step) => [text(step)]);

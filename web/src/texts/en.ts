@@ -155,6 +155,7 @@ export const en = {
       beyond: 'on the far side',
     },
     ghost: 'composed',
+    answers: { yes: 'the answer was yes', no: 'the answer was no' },
     canMove: 'This piece can move.',
     canGo: 'The picked piece can go here.',
     flip: 'Flip the board',
@@ -313,9 +314,9 @@ export const en = {
     computer: (level: string | null | undefined) => (level ? `computer, level ${level}` : 'computer'),
     person: 'person',
     friend: 'on this screen',
-    yourTurn: 'Your turn.',
     partner: (who: string) => `${who}, your partner`,
     chosen: 'chosen',
+    yourTurn: 'Your turn.',
     youWon: 'You won',
     youLost: 'You lost',
     youDrew: 'You drew',
@@ -556,7 +557,9 @@ export const en = {
 
   secrets: {
     assignHeading: 'The setup',
-    assignLead: 'One circle in each row and in each column.',
+    assignLead:
+      "In this game your opponent's pieces capture as you choose now, and only you know how. One circle in each row and in each column.",
+    axes: { theirs: "your opponent's piece", own: 'your piece', columns: 'captures like a …' },
     assignRow: (row: string, value: string) => `${row}: ${value}`,
     preset: (name: string) => `Fill in the ${name} set`,
     clear: 'Clear',

@@ -183,6 +183,7 @@ const words: Texts = {
       beyond: 'de l’autre côté',
     },
     ghost: 'en préparation',
+    answers: { yes: 'la réponse était oui', no: 'la réponse était non' },
     canMove: 'Cette pièce peut jouer.',
     canGo: 'La pièce choisie peut aller ici.',
     flip: "Retourner l'échiquier",
@@ -331,9 +332,9 @@ const words: Texts = {
     computer: (level) => (level ? `ordinateur, niveau ${level}` : 'ordinateur'),
     person: 'une personne',
     friend: 'sur cet écran',
-    yourTurn: 'À vous de jouer.',
     partner: (who) => `${who}, votre partenaire`,
     chosen: 'choisi',
+    yourTurn: 'À vous de jouer.',
     youWon: 'Vous avez gagné',
     youLost: 'Vous avez perdu',
     youDrew: 'Partie nulle',
@@ -587,7 +588,9 @@ const words: Texts = {
 
   secrets: {
     assignHeading: 'La préparation',
-    assignLead: 'Un rond dans chaque ligne et dans chaque colonne.',
+    assignLead:
+      'Les pièces de votre adversaire prennent comme vous le choisissez ici, et vous seul le savez. Un cercle dans chaque ligne et dans chaque colonne.',
+    axes: { theirs: 'pièce adverse', own: 'votre pièce', columns: 'prend comme…' },
     assignRow: (row, value) => `${row} : ${value}`,
     preset: (name) => `Prendre le jeu ${name}`,
     clear: 'Effacer',

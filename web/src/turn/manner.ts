@@ -37,3 +37,10 @@ export function specialTargets(offers: Step[], from: string | null): Set<string>
   const plain = new Set(found.filter((step) => !mannerOf(step)).map(({ gesture }) => gesture.to));
   return new Set(found.map(({ gesture }) => gesture.to).filter((to) => !plain.has(to)));
 }
+
+/** The squares where a piece can do nothing but what is known to come to nothing. */
+export function vainTargets(offers: Step[], from: string | null): Set<string> {
+  const found = moves(offers).filter(({ gesture }) => gesture.from === from);
+  const open = new Set(found.filter((step) => !step.vain).map(({ gesture }) => gesture.to));
+  return new Set(found.map(({ gesture }) => gesture.to).filter((to) => !open.has(to)));
+}

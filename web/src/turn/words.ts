@@ -42,10 +42,12 @@ interface Found {
   isGhost?: boolean;
   graves: Scene['graves'];
   marks: Scene['marks'][number]['kind'][];
+  /** What was answered to somebody who asked for it. */
+  answer?: boolean | undefined;
 }
 
 /** All that a square has to say of itself: `e4, white queen, on a white checker`. */
-export function describeSquare(at: SquareName, { piece, isGhost, graves, marks }: Found): string {
+export function describeSquare(at: SquareName, { piece, isGhost, graves, marks, answer }: Found): string {
   return [
     at,
     piece ? texts.board.piece(piece.figure.side, piece.figure.name) : texts.board.empty,
@@ -53,6 +55,7 @@ export function describeSquare(at: SquareName, { piece, isGhost, graves, marks }
     ...(isGhost ? [texts.board.ghost] : []),
     ...graves.map(({ figure }) => texts.board.grave(figure.side, figure.name)),
     ...marks.map((kind) => texts.board.marks[kind]),
+    ...(answer === undefined ? [] : [texts.board.answers[answer ? 'yes' : 'no']]),
   ].join(', ');
 }
 

@@ -11,7 +11,7 @@
 //!
 //! A turn is one step: `=QNBKR` gives powers, `e2e4` moves, `d1xd7` asks. The full text shows both
 //! sides' powers; a seat's view hides its own ([`View`]), and what the answers have told it is in its
-//! memory ([`Candidates`]). Everything that is public is a [`Position`].
+//! memory ([`Learned`]). Everything that is public is a [`Position`].
 
 mod eval;
 mod explain;
@@ -36,7 +36,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-pub use powers::{Candidates, MASKED, PowerSet, Powers};
+pub use powers::{Candidates, Learned, MASKED, PowerSet, Powers};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -158,7 +158,7 @@ impl Game for Masquerade {
     type State = State;
     type Step = Step;
     type View = View;
-    type Memory = Candidates;
+    type Memory = Learned;
 
     fn info() -> &'static Info {
         &INFO
@@ -263,7 +263,7 @@ impl Game for Masquerade {
 
     /// A seat learns about its own pieces when they ask. A promoted piece has the power of its new kind,
     /// so its answers count for that kind. What the opponent's pieces are answered it knew before.
-    fn remember(memory: &mut Candidates, before: &View, seen: &Happening) {
+    fn remember(memory: &mut Learned, before: &View, seen: &Happening) {
         let Happening::Tried { figure, from, at, taken, .. } = seen else { return };
         let own = before.eye.seat().map(|seat| Color::of_seat(seat).side());
         if own != Some(figure.side) {
@@ -277,13 +277,15 @@ impl Game for Masquerade {
         memory.learn(man.kind, reaching, *taken);
     }
 
-    fn resample(view: &View, memory: &Candidates, chance: &mut Chance) -> State {
+    fn resample(view: &View, memory: &Learned, chance: &mut Chance) -> State {
         let mut powers = [None; 2];
         for color in Color::BOTH {
             powers[color as usize] = match view.powers[color as usize] {
                 Seen::Unset => None,
                 Seen::Known(powers) => Some(Sealed::new(powers)),
-                Seen::Hidden if view.eye == Eye::Seat(color.seat()) => Some(Sealed::new(memory.draw(chance))),
+                Seen::Hidden if view.eye == Eye::Seat(color.seat()) => {
+                    Some(Sealed::new(memory.ways.draw(chance)))
+                }
                 // The public has no memory, and takes all powers for possible.
                 Seen::Hidden => Some(Sealed::new(Candidates::default().draw(chance))),
             };
@@ -291,8 +293,10 @@ impl Game for Masquerade {
         State { position: view.position, powers }
     }
 
-    fn scene(view: &View, memory: Option<&Candidates>, options: &Options) -> Scene {
-        scene::scene(view, memory.filter(|_| options.flag(DEDUCTION)))
+    fn scene(view: &View, memory: Option<&Learned>, options: &Options) -> Scene {
+        let nothing = Learned::default();
+        let memory = memory.unwrap_or(&nothing);
+        scene::scene(view, |kind| memory.of(kind, options.flag(DEDUCTION)))
     }
 
     fn reach(view: &View, at: Spot) -> Option<Reach> {
@@ -314,8 +318,23 @@ impl Game for Masquerade {
         scene::warning(view, step)
     }
 
+    /// An attempt that no power can make any more which the answers leave to the piece.
+    fn vain(
+        view: &View,
+        _prefix: &[Step],
+        step: &Step,
+        memory: &Learned,
+        options: &Options,
+    ) -> Option<String> {
+        let Step::Attempt { from, to } = step else { return None };
+        let man = view.position.men.at(*from)?;
+        let reaching = PowerSet::reaching(*from, *to, view.position.men.occupied());
+        let can = memory.of(man.kind, options.flag(DEDUCTION)) & reaching;
+        can.is_empty().then(|| "You know that the answer will be no.".to_owned())
+    }
+
     /// Whoever asks stays where it is until the answer is known.
-    fn sketch(view: &View, prefix: &[Step], memory: Option<&Candidates>, options: &Options) -> Option<Scene> {
+    fn sketch(view: &View, prefix: &[Step], memory: Option<&Learned>, options: &Options) -> Option<Scene> {
         let asks = matches!(prefix, [Step::Attempt { .. }]);
         asks.then(|| Self::scene(view, memory, options))
     }

@@ -5,6 +5,7 @@ use crate::parts::{Color, Man};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::Chance;
 use std::fmt;
+use std::ops::{BitAnd, Sub};
 use std::str::FromStr;
 
 /// The kinds that wear a mask, in the order of texts. Their powers are named by the same kinds.
@@ -48,9 +49,31 @@ impl PowerSet {
         self.0 >> power & 1 == 1
     }
 
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Whether there is only this one.
     pub const fn is_only(self, power: u8) -> bool {
         self.0 == 1 << power
+    }
+}
+
+impl BitAnd for PowerSet {
+    type Output = PowerSet;
+
+    fn bitand(self, other: PowerSet) -> PowerSet {
+        PowerSet(self.0 & other.0)
+    }
+}
+
+impl Sub for PowerSet {
+    type Output = PowerSet;
+
+    /// Those that are not among the others.
+    fn sub(self, others: PowerSet) -> PowerSet {
+        PowerSet(self.0 & !others.0)
     }
 }
 
@@ -170,5 +193,34 @@ impl Candidates {
         let ways = if self.0 == 0 { Candidates::default() } else { self };
         let nth = chance.below(u64::from(ways.0.count_ones())) as usize;
         ways.iter().nth(nth).expect("fewer than there are")
+    }
+}
+
+/// What a seat has learned of its own pieces from the answers that it saw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Learned {
+    /// The ways in which the powers may have been given, with all that follows from each being given once.
+    pub ways: Candidates,
+    /// What the answers to each kind leave by themselves.
+    plain: [PowerSet; 5],
+}
+
+impl Default for Learned {
+    fn default() -> Learned {
+        Learned { ways: Candidates::default(), plain: [MASKED.into_iter().collect(); 5] }
+    }
+}
+
+impl Learned {
+    /// Learns the answer to an attempt, as [`Candidates::learn`].
+    pub fn learn(&mut self, kind: u8, reaching: PowerSet, taken: bool) {
+        self.ways.learn(kind, reaching, taken);
+        let left = &mut self.plain[place(kind)];
+        *left = if taken { *left & reaching } else { *left - reaching };
+    }
+
+    /// The powers that a kind may still have: by the answers to it alone, or by all that follows from all of them.
+    pub fn of(&self, kind: u8, deduced: bool) -> PowerSet {
+        if deduced { self.ways.of(kind) } else { self.plain[place(kind)] }
     }
 }

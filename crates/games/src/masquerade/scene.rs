@@ -2,24 +2,23 @@
 //! the seat filled in for the opponent's.
 
 use super::powers::{MASKED, PowerSet, name};
-use super::{Candidates, INFO, Powers, Seen, Step, View};
+use super::{INFO, Powers, Seen, Step, View};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{Color, Movement, men};
-use menagerie_kernel::{Gesture, Mark, MarkKind, Scene, Table, TableMark};
+use menagerie_kernel::{Gesture, Scene, Table, TableMark};
 
 /// The preset that the rules suggest for beginners, and its name.
 const BALANCED: (&str, &str) = ("QNBKR", "balanced");
 
-/// The scene of a view; `deduced` is there where the players chose to be shown what follows from the
-/// answers.
-pub fn scene(view: &View, deduced: Option<&Candidates>) -> Scene {
+/// The scene of a view, with the powers that `possible` leaves the own kinds as far as the seat is shown what it may
+/// conclude.
+pub fn scene(view: &View, possible: impl Fn(u8) -> PowerSet) -> Scene {
     let position = &view.position;
-    let passed = position.ep.map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant });
     Scene {
         cells: men::cells::<menagerie_board::Board8>(),
         pieces: position.men.standing(|man| ARMIES.figure(man)),
-        marks: passed.into_iter().collect(),
-        tables: tables(view, deduced),
+        marks: position.passing_marks().collect(),
+        tables: tables(view, possible),
         words: words(view),
         ..Scene::default()
     }
@@ -27,12 +26,11 @@ pub fn scene(view: &View, deduced: Option<&Candidates>) -> Scene {
 
 /// The two tables of the rules, for a seat: the form for its own pieces, in which it keeps notes, and
 /// what it gave to the opponent's.
-fn tables(view: &View, deduced: Option<&Candidates>) -> Vec<Table> {
+fn tables(view: &View, possible: impl Fn(u8) -> PowerSet) -> Vec<Table> {
     let Some(seat) = view.eye.seat() else { return Vec::new() };
     let opponent = !Color::of_seat(seat);
-    let own = table("own", "How your pieces capture".to_owned(), true, |kind, power| {
-        deduced.map_or(TableMark::Open, |candidates| mark(candidates.of(kind), power))
-    });
+    let own =
+        table("own", "How your pieces capture".to_owned(), true, |kind, power| mark(possible(kind), power));
     let title = format!("How {}'s pieces capture", color_name(opponent));
     let theirs = match view.powers[opponent as usize] {
         Seen::Known(powers) => Some(table("theirs", title, false, |kind, power| given(powers, kind, power))),

@@ -77,6 +77,7 @@ export const WARNINGS: Phrases = {
   'Your zombies on e4, e5 do not move and will be destroyed.': (at) =>
     `Vos zombies en ${at} ne jouent pas et seront détruits.`,
   'You ask whether your rook takes on e4.': (man, at) => `Vous demandez si votre ${nom(man)} prend en ${at}.`,
+  'You know that the answer will be no.': 'Vous savez que la réponse sera non.',
   'Everybody hears the answer, and your turn is over either way.':
     'Tous entendent la réponse, et votre coup finit dans les deux cas.',
 };
@@ -107,8 +108,8 @@ export const POSITIONS: Phrases = {
     `Choisissez en secret comment prend chaque pièce ${des(player)} : chaque pouvoir une fois.`,
   'Black is still choosing how your pieces capture.': (player) =>
     `${Les(player)} ${verbe(player, 'choisit', 'choisissent')} encore comment prennent vos pièces.`,
-  'Both players are shown which capture powers the answers so far leave possible for their pieces.':
-    'Chacun voit quels pouvoirs les réponses laissent possibles pour ses pièces.',
+  'The table of your own powers also shows what follows from every power being given once.':
+    'Le tableau de vos pouvoirs montre aussi ce qui suit de ce que chaque pouvoir est donné une fois.',
   'How your pieces capture': 'Comment prennent vos pièces',
   "How Black's pieces capture": (player) => `Comment prennent les pièces ${des(player)}`,
 
@@ -134,6 +135,7 @@ export const POSITIONS: Phrases = {
   'You play the nine of spades, which is wild: any piece may capture.': (card) =>
     `Vous jouez ${cartes(card)}, qui est un joker : toute pièce peut prendre.`,
   'Still to clear: rook.': (men) => `Reste à faire disparaître : ${noms(men)}.`,
+  'Gone for good: rook.': (men) => `Disparus pour de bon : ${noms(men)}.`,
   "A king's capture scores 1.": (_, points) => `La prise d'un roi vaut ${points}.`,
 
   'Make one of these take the other: black king, black bishop.': (men) =>

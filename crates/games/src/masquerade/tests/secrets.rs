@@ -140,7 +140,7 @@ fn answers_leave_exactly_the_consistent_ways() {
         }
         for (seat, witness) in witnesses.iter().enumerate() {
             let known = line.knowledge(Seat(seat as u8));
-            let left: Vec<String> = known.memory.iter().map(|powers| powers.to_string()).collect();
+            let left: Vec<String> = known.memory.ways.iter().map(|powers| powers.to_string()).collect();
             assert_eq!(left, witness.left, "game {game}");
             assert!(left.contains(&powers[seat]), "the truth is never refuted");
             settled += usize::from(left.len() == 1);
@@ -160,7 +160,7 @@ fn resampling_draws_every_consistent_way_alike() {
         line.play_turn(turn).unwrap();
     }
     let known = line.knowledge(Seat::WHITE);
-    let ways: Vec<Powers> = known.memory.iter().collect();
+    let ways: Vec<Powers> = known.memory.ways.iter().collect();
     // The bishop takes as a king: a step, so it may be a king, a queen or itself.
     assert_eq!(ways.len(), 72);
     let mut chance = Chance::from_number(5);
@@ -247,7 +247,7 @@ fn nothing_about_the_own_powers_reaches_a_seat_but_by_answers() {
     for _ in 0..60 {
         let known = line.knowledge(Seat::WHITE);
         let here = line.scene(Eye::Seat(Seat::WHITE));
-        for powers in known.memory.iter().step_by(5) {
+        for powers in known.memory.ways.iter().step_by(5) {
             let text = line.text().replace("powers.w=QNBKR", &format!("powers.w={powers}"));
             let other = Masquerade::parse(&text).unwrap();
             let view = menagerie_kernel::view::<Masquerade>(&other, Eye::Seat(Seat::WHITE));
@@ -259,4 +259,75 @@ fn nothing_about_the_own_powers_reaches_a_seat_but_by_answers() {
         let Some(turn) = dice.pick(&all) else { break };
         line.play_turn(turn).unwrap();
     }
+}
+
+#[test]
+fn notes_are_filled_with_what_each_answer_says_by_itself() {
+    let mut line = started(["QNBKR", "QNBRK"], !DEDUCED);
+    for turn in ["e2e4", "d7d5", "f1b5", "a7a6"] {
+        line.play_turn(turn).unwrap();
+    }
+    // The bishop may take the king from b5 as a bishop or a queen, but it takes as a king.
+    line.play_turn("b5xe8").unwrap();
+    assert_eq!(table(&line, Seat::WHITE, "own").unwrap(), [".....", ".....", ".....", ".X.X.", "....."]);
+    line.play_turn("h7h6").unwrap();
+    line.play_turn("b5xa6").unwrap();
+    let own = table(&line, Seat::WHITE, "own").unwrap();
+    assert_eq!(
+        own,
+        [".....", ".....", ".....", "OXXXX", "....."],
+        "what follows for the others is left to the player"
+    );
+    assert_eq!(table(&line, Seat::BLACK, "own").unwrap(), ["....."; 5], "Black learned nothing of its own");
+}
+
+#[test]
+fn an_attempt_that_was_refuted_is_offered_as_vain() {
+    let vain = |line: &Line<Masquerade>| -> Vec<(String, bool, String)> {
+        let Turn::One(seat) = line.turn() else { panic!("somebody moves") };
+        let steps = AnyLine::offered(line, seat, "").unwrap().steps;
+        let tries = steps.into_iter().filter(|step| step.text.contains('x'));
+        tries.map(|step| (step.text, step.vain, step.warning.unwrap())).collect()
+    };
+    for deduction in [DEDUCED, !DEDUCED] {
+        let mut line = started(["QNBKR", "QNBRK"], deduction);
+        for turn in ["e2e4", "d7d5", "f1b5", "a7a6"] {
+            line.play_turn(turn).unwrap();
+        }
+        let before = vain(&line);
+        assert!(before.iter().any(|(text, ..)| text == "b5xe8"));
+        assert!(before.iter().all(|(_, vain, words)| !vain && words.starts_with("You ask whether")));
+        line.play_turn("b5xe8").unwrap();
+        assert!(vain(&line).iter().all(|(_, vain, _)| !vain), "Black was not answered");
+        line.play_turn("h7h6").unwrap();
+        let refuted: Vec<_> = vain(&line).into_iter().filter(|(_, vain, _)| *vain).collect();
+        assert_eq!(refuted.len(), 1, "{refuted:?}");
+        assert_eq!(refuted[0].0, "b5xe8");
+        assert!(refuted[0].2.starts_with("You know that the answer will be no. You ask whether"));
+    }
+}
+
+#[test]
+fn what_is_called_vain_is_never_answered_by_yes() {
+    let mut dice = kit::Dice::new(11);
+    let mut refuted = 0;
+    for _ in 0..30 {
+        let mut ways: Vec<String> = Powers::all().map(|powers| powers.to_string()).collect();
+        dice.shuffle(&mut ways);
+        let mut line = started([&ways[0], &ways[1]], !DEDUCED);
+        for _ in 0..60 {
+            let Turn::One(seat) = line.turn() else { break };
+            let steps = AnyLine::offered(&line, seat, "").unwrap().steps;
+            let tries: Vec<_> = steps.iter().filter(|step| step.text.contains('x')).collect();
+            let all: Vec<_> = steps.iter().collect();
+            let step = dice.pick(&tries).or(dice.pick(&all)).expect("a turn");
+            let events = line.play_turn(&step.text).unwrap();
+            if let Some(Happening::Tried { taken, .. }) = events.first().map(|event| event.seen(Eye::Public))
+            {
+                assert!(!(step.vain && *taken), "{}", step.text);
+                refuted += u32::from(step.vain);
+            }
+        }
+    }
+    assert!(refuted > 50, "{refuted}");
 }
