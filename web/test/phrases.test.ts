@@ -70,7 +70,7 @@ describe('the French phrasebook', () => {
       'les Blancs piochent le quatre de pique, l’as de cœur et le roi de trèfle',
       'les Blancs ont choisi : le roi des Noirs prend comme une dame, la dame comme une tour, la tour comme un cavalier, le fou comme un roi, le cavalier comme un fou',
       'Disparus pour de bon : cavalier et dame. La prise d’un roi vaut 2.',
-      'En haut de la pile des Noirs : 10C, joker faute de dame. Les Blancs peuvent tout prendre.',
+      'En haut de la pile des Noirs : le dix de trèfle, joker faute de dame. Les Blancs peuvent tout prendre.',
       'le fou noir en d6 emprunte la marche d’une tour ou d’un fou, qui ne mène pas ici en d3',
     ]);
   });
