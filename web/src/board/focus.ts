@@ -1,10 +1,13 @@
-// A button that has done its work vanishes, and the focus with it. Whoever plays by keyboard goes on at
-// the board then.
+// A button that has done its work vanishes or leaves its place empty, and the focus with it. Whoever plays by keyboard goes
+// on at the board then.
 
 import { tick } from 'svelte';
 
 export async function focusBoard(): Promise<void> {
   await tick();
-  if (document.activeElement && document.activeElement !== document.body) return;
+  const active = document.activeElement;
+  if (active && active !== document.body && isSeen(active)) return;
   document.querySelector<SVGElement>('[role="grid"] [tabindex="0"]')?.focus({ preventScroll: true });
 }
+
+const isSeen = (element: Element) => getComputedStyle(element).visibility !== 'hidden';
