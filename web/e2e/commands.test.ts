@@ -25,6 +25,8 @@ test('the keys of the table do what the list says, and no more are listed', asyn
   expect(await listed(page)).toEqual([
     'Enter: Play, or end the turn',
     'Z or U or Backspace or Esc: Put back, or undo a step',
+    'T: Take back',
+    'H: Hint',
     'Home: To the start',
     '←: One step back',
     '→: One step on',

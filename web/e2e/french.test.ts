@@ -163,7 +163,7 @@ test('on a phone, four seats say who plays there without being cut', async ({ op
   const seats = { wk: 'me', bk: 'computer:1', wq: 'computer:1', bq: 'computer:1' };
   await sitDown(page, { game: 'crowded', seats });
   await expect(page.getByText('ordinateur, niveau 1').first()).toBeVisible();
-  const names = page.locator('.seats span');
+  const names = page.locator('.seat .player span');
   await expect(names).not.toHaveCount(0);
   const cut = await names.evaluateAll((spans) =>
     spans.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),

@@ -73,7 +73,7 @@ test('the focus is never lost, and the replay is told aloud', async ({ page }) =
   await page.getByRole('button', { name: 'To the present' }).focus();
   await page.keyboard.press('Enter');
   await spoken(page, 'The present position.');
-  await focused('[data-at]');
+  await focused('[aria-label="To the present"]');
 
   await tabTo(page, 'button', 'Resign');
   await page.keyboard.press('Enter');

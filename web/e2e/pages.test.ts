@@ -1,6 +1,6 @@
 // Every page in both colours and widths: reachable, silent on the console, and clean for axe.
 
-import { typed } from './board';
+import { openField, ready } from './board';
 import { AGAINST_COMPUTER, axe, boxOf, DESKTOP, expect, fits, PHONE, sitDown, test } from './kit';
 
 const GAMES = ['chess960', 'spartan', 'terror', 'masquerade'];
@@ -22,7 +22,8 @@ for (const [width, device] of [
         await axe(page, `the setup of ${game}`);
         await sitDown(page, { game, seats: AGAINST_COMPUTER });
         await expect(page.getByRole('grid')).toBeVisible();
-        await expect(typed(page)).toBeVisible();
+        await ready(page);
+        await openField(page);
         await axe(page, `a match of ${game}`);
         await fits(page, game);
         await page.goto(`/rules/${game}`);

@@ -7,10 +7,12 @@ import { tabToward, walkToward } from './keys';
 import { ask, axe, expect, type JSHandle, type Locator, type Page } from './kit';
 
 /** A hand by which a player can press. */
-export type Hand = (locator: Locator) => Promise<void>;
+export type Hand = (locator: Locator, position?: { x: number; y: number }) => Promise<void>;
 
-export const MOUSE: Hand = (locator) => locator.click();
-export const FINGER: Hand = (locator) => locator.tap();
+export const MOUSE: Hand = (locator, position) => locator.click(position && { position });
+export const FINGER: Hand = (locator, position) => locator.tap(position && { position });
+/** Of cards that lie over each other the left edge is seen. */
+const EDGE = { x: 8, y: 16 };
 /** A keyboard: the tab key leads to what is to be pressed, on the board the arrow keys. */
 export const KEYS: Hand = async (locator) => {
   await expect(locator).toBeVisible();
@@ -147,7 +149,7 @@ export async function make({ page, press }: Maker, { gesture }: Step, steps: Ste
       if (isUnclear) await choose(page, press, gesture.pick);
       break;
     case 'play':
-      await press(cards(page).getByRole('button', { name: new RegExp(`^${gesture.card},`) }));
+      await press(cards(page).getByRole('button', { name: new RegExp(`^${gesture.card},`) }), EDGE);
       if (gesture.at) await onto(gesture.at, 'target');
       break;
     case 'assign':

@@ -1,0 +1,171 @@
+// Turns are watched: step by step, one after the other, forwards and backwards; and whoever does not want to wait need not.
+
+import type { Created, CreateMatch } from '../src/api/types';
+import { button, click, instruction, ready, sees, square, status } from './board';
+import { AGAINST_COMPUTER, ask, expect, HOT_SEAT, type Page, sitDown, test } from './kit';
+
+const MOVING = { reducedMotion: 'no-preference' } as const;
+const ORTHODOX = { game: 'chess960', options: { number: 518 } };
+/** Black's knight moves twice in its first turn. */
+const TWICE = ['e2e4', 'g8f6,f6d5'];
+const KNIGHT = 'black knight';
+
+/** What a square showed, and how many pieces of each side were still on their way. */
+interface Sight {
+  label: string;
+  white: number;
+  black: number;
+}
+
+/** Notes from now on what squares come to show. */
+const note = (page: Page) =>
+  page.evaluate(() => {
+    const sights: Sight[] = [];
+    Object.assign(window, { sights });
+    const sliding = (side: string) =>
+      [...document.querySelectorAll(`.piece:has(.${side})`)].filter(
+        (piece) => piece.getAnimations().length > 0,
+      ).length;
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const label = (target as Element).getAttribute('aria-label') ?? '';
+        sights.push({ label, white: sliding('white'), black: sliding('black') });
+      }
+    }).observe(document.querySelector('[role="grid"]') as Element, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['aria-label'],
+    });
+  });
+
+const sights = (page: Page): Promise<Sight[]> =>
+  page.evaluate(() => (window as unknown as { sights: Sight[] }).sights);
+/** The squares on which a piece was seen, in order. */
+const seen = async (page: Page, piece: string): Promise<string[]> =>
+  (await sights(page))
+    .filter(({ label }) => label.includes(piece))
+    .map(({ label }) => label.split(',')[0] ?? '');
+
+/** Sits down on one seat; the other one is played by calls. */
+async function sitAgainst(page: Page, wish: CreateMatch) {
+  const { match: id, tokens } = await ask<Created>(page, '', wish);
+  await page.goto('/');
+  await page.evaluate((known) => localStorage.setItem('menagerie.matches', JSON.stringify([known])), {
+    id,
+    tokens: { w: tokens.w },
+    wish,
+    started: Date.now(),
+  });
+  await page.goto(`/play/${id}`);
+  await ready(page);
+  return (at: number, steps: string, seat = 'b') => ask(page, `/${id}/turns`, { at, steps }, tokens[seat]);
+}
+
+test('a piece that moves twice in a turn is seen on both squares, one after the other', async ({ open }) => {
+  const page = await open(MOVING);
+  const [white = '', black = ''] = TWICE;
+  const play = await sitAgainst(page, { game: 'doublemove', seats: HOT_SEAT });
+  await play(0, white, 'w');
+  await sees(page, 'e4', 'white pawn');
+  await note(page);
+  await play(1, black);
+  await sees(page, 'd5', KNIGHT);
+  expect(await seen(page, KNIGHT)).toEqual(['f6', 'd5']);
+});
+
+test('the turn of the other side begins when one’s own has landed', async ({ open }) => {
+  const page = await open(MOVING);
+  await sitDown(page, { ...ORTHODOX, seats: AGAINST_COMPUTER });
+  await ready(page);
+  await note(page);
+  await click(page, 'e2', 'e4');
+  await status(page, 'Your turn.');
+  const isAnswer = ({ label }: Sight) => label.includes('black');
+  await expect.poll(async () => (await sights(page)).some(isAnswer)).toBe(true);
+  const all = await sights(page);
+  const own = all.findIndex(({ label }) => label.startsWith('e4, white pawn'));
+  const answer = all.findIndex(isAnswer);
+  expect(own, 'one’s own is shown first').toBeGreaterThanOrEqual(0);
+  expect(answer).toBeGreaterThan(own);
+  expect(all[answer]?.white, 'nothing of one’s own still slides').toBe(0);
+});
+
+test('a replay stands after every step of a turn, in both directions', async ({ open }) => {
+  const page = await open(MOVING);
+  await sitDown(page, { game: 'doublemove', seats: HOT_SEAT }, { parts: TWICE });
+  await sees(page, 'd5', KNIGHT);
+  for (const [name, at] of [
+    ['One step back', 'f6'],
+    ['One step back', 'g8'],
+    ['One step on', 'f6'],
+    ['One step on', 'd5'],
+  ] as const) {
+    await button(page, name).click();
+    await sees(page, at, KNIGHT);
+    for (const other of ['d5', 'f6', 'g8'].filter((one) => one !== at)) await sees(page, other, 'empty');
+  }
+  await status(page, 'White to move.');
+});
+
+test('a match is played by itself from its start to the present', async ({ open }) => {
+  const page = await open(MOVING);
+  await sitDown(page, { game: 'doublemove', seats: HOT_SEAT }, { parts: TWICE });
+  await sees(page, 'd5', KNIGHT);
+  await note(page);
+  await button(page, 'Play the match').click();
+  await expect(button(page, 'Stop playing')).toBeVisible();
+  await sees(page, 'd5', 'empty');
+  await sees(page, 'd5', KNIGHT);
+  expect(await seen(page, KNIGHT), 'it goes back at once, and on step by step').toEqual(['g8', 'f6', 'd5']);
+  await expect(button(page, 'Play the match')).toBeVisible();
+  await status(page, 'White to move.');
+});
+
+test('nothing slides where motion is not wanted', async ({ open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  const [white = '', black = ''] = TWICE;
+  const play = await sitAgainst(page, { game: 'doublemove', seats: HOT_SEAT });
+  await note(page);
+  await play(0, white, 'w');
+  await sees(page, 'e4', 'white pawn');
+  await play(1, black);
+  await sees(page, 'd5', KNIGHT);
+  expect(await seen(page, KNIGHT), 'only where it came to').toEqual(['d5']);
+  for (const sight of await sights(page)) expect(sight, sight.label).toMatchObject({ white: 0, black: 0 });
+});
+
+test('a click while something slides means what it always means', async ({ open }) => {
+  const page = await open(MOVING);
+  await sitDown(page, { ...ORTHODOX, seats: AGAINST_COMPUTER });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'slowly' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await click(page, 'e2', 'e4');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.piece:has(.black)')].some((piece) => piece.getAnimations().length > 0),
+  );
+  await square(page, 'd2').click();
+  await expect(square(page, 'd2')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a move that was planned is played as soon as it can be, and only then', async ({ open }) => {
+  const page = await open(MOVING);
+  const play = await sitAgainst(page, { ...ORTHODOX, seats: HOT_SEAT });
+  await click(page, 'e2', 'e4');
+  await status(page, 'Black to move.');
+  await square(page, 'd2').click();
+  await square(page, 'd4').click();
+  await instruction(page, 'd2–d4 is played as soon as it can be.');
+  await sees(page, 'd2', 'white pawn');
+  await play(1, 'e7e5');
+  await sees(page, 'd4', 'white pawn');
+  await status(page, 'Black to move.');
+
+  await square(page, 'd4').click();
+  await square(page, 'd5').click();
+  await instruction(page, 'd4–d5 is played as soon as it can be.');
+  await play(3, 'd7d5');
+  await status(page, 'Your turn.');
+  await sees(page, 'd5', 'black pawn');
+  await sees(page, 'd4', 'white pawn');
+});
