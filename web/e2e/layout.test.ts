@@ -18,8 +18,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Notes from now on whatever shifts, also right after a press. A hand that closes up, taken pieces that are put in order and
- * a row of the list that grows move inside their own boxes, which stay where they are.
+ * Notes from now on whatever shifts, also right after a press. A hand that closes up, a pile that grows, taken pieces that are
+ * put in order and a row of the list that grows move inside their own boxes, which stay where they are.
  */
 const noteShifts = (page: Page) =>
   page.evaluate(() => {
@@ -27,7 +27,7 @@ const noteShifts = (page: Page) =>
     Object.assign(window, { shifts });
     const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
     const isInside = (node: Node | null) =>
-      Boolean(node?.parentElement?.closest('.strip .hand, .holds .taken, .sheet'));
+      Boolean(node?.parentElement?.closest('.strip, .holds .taken, .sheet'));
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         const outside = sources.filter(({ node }) => !isInside(node));
