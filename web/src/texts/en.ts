@@ -314,7 +314,7 @@ export const en = {
     computer: (level: string | null | undefined) => (level ? `computer, level ${level}` : 'computer'),
     person: 'person',
     friend: 'on this screen',
-    partner: (who: string) => `${who}, your partner`,
+    partner: 'your partner',
     chosen: 'chosen',
     yourTurn: 'Your turn.',
     youWon: 'You won',

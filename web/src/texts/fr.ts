@@ -332,7 +332,7 @@ const words: Texts = {
     computer: (level) => (level ? `ordinateur, niveau ${level}` : 'ordinateur'),
     person: 'une personne',
     friend: 'sur cet écran',
-    partner: (who) => `${who}, votre partenaire`,
+    partner: 'votre partenaire',
     chosen: 'choisi',
     yourTurn: 'À vous de jouer.',
     youWon: 'Vous avez gagné',
