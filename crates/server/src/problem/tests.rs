@@ -27,7 +27,7 @@ fn after(problem: &Problem) -> Option<Problem> {
         Problem::BadSeats(seats) => next_seats(seats).map_or(Problem::BadNonce, Problem::BadSeats),
         Problem::BadNonce => Problem::NotOffered("clock".to_owned()),
         Problem::NotOffered(_) => {
-            Problem::NoSquare("z99".parse::<Spot>().expect_err("no board is that large"))
+            Problem::NoSquare("e2e4".parse::<Spot>().expect_err("these are two squares"))
         }
         Problem::NoSquare(_) => Problem::NoPuzzle,
         Problem::NoPuzzle => Problem::TooHard(TooHard { excluded: 9 }),

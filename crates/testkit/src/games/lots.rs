@@ -348,6 +348,8 @@ impl Game for Lots {
                 state.board.cells[usize::from(*cell)] = Some(seat);
                 let what = Some(step.to_string());
                 events.report(|| Event::open(Happening::Chose { seat, what }));
+                let (at, risen) = (Spot { file: *cell, rank: 1 }, Some(figure(seat)));
+                events.report(|| Event::open(Happening::Opened { at, risen, under: Vec::new() }));
             }
         }
         state.board.next = Seat((seat.0 + 1) % SEATS as u8);
