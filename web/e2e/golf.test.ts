@@ -30,7 +30,7 @@ test('the same address deals the same puzzle', async ({ page }) => {
   await expect.poll(() => men(page)).toEqual(first);
 
   // A fresh one with three cards is another one, and the way back leads to the first.
-  await page.getByRole('spinbutton', { name: /cards/ }).fill('3');
+  await page.getByRole('spinbutton', { name: /^Chosen pieces/ }).fill('3');
   await button(page, 'Deal a puzzle').click();
   await page.waitForURL(/cards=3/);
   await laidOut(page);

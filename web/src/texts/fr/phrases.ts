@@ -37,6 +37,14 @@ export const NAMES: Phrases = {
   'How many pieces are chosen: one is to take all the others.':
     'Combien de pièces sont choisies : une doit prendre toutes les autres.',
 
+  // Options by their keys, as errors quote them.
+  number: 'numéro',
+  setup: 'préparation',
+  knights: 'cavaliers',
+  'checkers.w': 'jetons des Blancs',
+  'checkers.b': 'jetons des Noirs',
+  checkers: 'jetons',
+  wild: 'jokers',
   'Number of the array': 'Numéro de la position',
   'How it is found': 'Comment on la trouve',
   'Stronger knights': 'Cavaliers plus forts',
