@@ -348,7 +348,11 @@ impl Game for Lots {
                 state.board.cells[usize::from(*cell)] = Some(seat);
                 let what = Some(step.to_string());
                 events.report(|| Event::open(Happening::Chose { seat, what }));
-                let (at, risen) = (Spot { file: *cell, rank: 1 }, Some(figure(seat)));
+            }
+        }
+        for step in part.steps() {
+            if let Step::Mark(file) = *step {
+                let (at, risen) = (Spot { file, rank: 1 }, Some(figure(seat)));
                 events.report(|| Event::open(Happening::Opened { at, risen, under: Vec::new() }));
             }
         }
