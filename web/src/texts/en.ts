@@ -204,7 +204,6 @@ export const en = {
     stuck: (side: string, name: string, at: string) => `The ${side} ${name} on ${at} cannot move now.`,
     manner: 'Where a move can be made in several ways',
     manners: { ask: 'ask me', plain: 'plain move' },
-    mannerSigns: (manners: string[]) => `Diamonds and broken rings: only as ${or(manners)}.`,
     mannerKey: 'Key S changes it.',
     typeLabel: 'Type a turn',
     typeHint: (example: string | undefined) => (example ? `${example}, or help` : 'help'),
@@ -350,7 +349,6 @@ export const en = {
     replaying: 'You are looking at an earlier position.',
     atStart: 'The position before the first turn.',
     atPresent: 'The present position.',
-    backToNow: 'Back to the present',
     resign: 'Resign',
     resignSure: 'Do you want to give up this game?',
     resignYes: 'Yes, resign',
@@ -389,7 +387,6 @@ export const en = {
   },
 
   captured: {
-    heading: 'Captured',
     line: (names: string[]) => `has taken ${and(names)}`,
   },
 

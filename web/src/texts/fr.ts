@@ -230,7 +230,6 @@ const words: Texts = {
     stuck: (side, name, at) => `${capital(the(side, name))} en ${at} ne peut pas jouer maintenant.`,
     manner: 'Quand un coup peut se jouer de plusieurs façons',
     manners: { ask: 'demander', plain: 'simple déplacement' },
-    mannerSigns: (manners) => `Losanges et cercles rompus : seulement par ${or(manners)}.`,
     mannerKey: 'La touche S change ce choix.',
     typeLabel: 'Écrire un coup',
     typeHint: (example) => (example ? `${example}, ou aide` : 'aide'),
@@ -367,7 +366,6 @@ const words: Texts = {
     replaying: 'Vous regardez une position antérieure.',
     atStart: 'La position avant le premier coup.',
     atPresent: 'La position actuelle.',
-    backToNow: 'Revenir à la position actuelle',
     resign: 'Abandonner',
     resignSure: 'Voulez-vous abandonner cette partie ?',
     resignYes: 'Oui, abandonner',
@@ -408,7 +406,6 @@ const words: Texts = {
   },
 
   captured: {
-    heading: 'Pièces prises',
     line: (names) => `a pris ${and(names.map((name) => noun(name).one))}`,
   },
 
