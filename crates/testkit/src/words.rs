@@ -62,6 +62,12 @@ impl Heard {
         }
     }
 
+    /// Takes all that somebody else heard.
+    pub fn join(&mut self, other: Heard) {
+        self.sentences.extend(other.sentences);
+        self.kinds.extend(other.kinds);
+    }
+
     /// The sentences by their shapes, the first of each.
     fn by_shape(&self) -> BTreeMap<String, &str> {
         let mut shapes = BTreeMap::new();

@@ -33,17 +33,28 @@ fn positions(game: &dyn AnyGame) -> Vec<String> {
     counted.chain(toured).chain(problems.iter().map(|problem| problem.position.to_owned())).collect()
 }
 
+/// All that one game says.
+fn listen_to(game: &dyn AnyGame) -> Heard {
+    let mut heard = Heard::default();
+    introduce(game, &mut heard);
+    let positions = positions(game);
+    play::all(game, &positions, &mut heard);
+    damage::all(game, &positions, &mut heard);
+    heard
+}
+
 #[test]
 fn every_sentence_is_on_the_list_of_those_who_translate() {
     let mut heard = Heard::default();
     for reason in Reason::ALL {
         heard.hear(&WireOutcome::from(Outcome::draw(reason)));
     }
-    for game in menagerie_games::all() {
-        introduce(&*game, &mut heard);
-        let positions = positions(&*game);
-        play::all(&*game, &positions, &mut heard);
-        damage::all(&*game, &positions, &mut heard);
-    }
+    std::thread::scope(|scope| {
+        let listeners: Vec<_> =
+            menagerie_games::all().into_iter().map(|game| scope.spawn(move || listen_to(&*game))).collect();
+        for listener in listeners {
+            heard.join(listener.join().expect("a game was heard to the end"));
+        }
+    });
     heard.must_be_listed();
 }
