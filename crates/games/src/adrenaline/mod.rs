@@ -29,14 +29,14 @@ mod tests;
 
 use crate::parts::checkers::{CHECKER, Free, Stack};
 use crate::parts::men::{cells, spot};
-use crate::parts::orthodox::{self, ARMIES};
-use crate::parts::{self, Man, Movement};
+use crate::parts::orthodox::{self, ARMIES, PAWN};
+use crate::parts::{self, Man, Movement, pawns};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Options, Outcome, Reach, Reason, Scene, Sink, Spot, Stock, Token, TooLarge, Turn,
+    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, Opener,
+    Options, Outcome, Reach, Reason, Scene, Sink, Spot, Stock, Token, TooLarge, Turn,
 };
 
 pub use state::State;
@@ -149,7 +149,7 @@ impl Game for Adrenaline {
         let mut pieces = view.men.standing(|man| ARMIES.figure(man));
         view.stacks.lay_under(&mut pieces);
         let mut marks: Vec<Mark> =
-            view.ep.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant }).collect();
+            pawns::passing_marks(view.to_move, view.men.of(view.to_move, PAWN), view.ep).collect();
         let threats = explain::threats(view);
         marks.extend(parts::explain::marks(&threats));
         let pool = Stock { seat: None, token: Token { count: view.pool() as u8, ..Free(0).token() } };

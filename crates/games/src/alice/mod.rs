@@ -152,17 +152,14 @@ impl Game for Alice {
 
     fn repetition(state: &State) -> Option<u64> {
         // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
-        let takes = match state.color {
-            Color::White => generator::may_take_in_passing::<White>(state),
-            Color::Black => generator::may_take_in_passing::<Black>(state),
-        };
-        Some(state.hash(if takes { state.ep } else { SquareSet8::EMPTY }))
+        Some(state.hash(if may_take_in_passing(state) { state.ep } else { SquareSet8::EMPTY }))
     }
 
     fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
         let threats = explain::threats(view);
         let mut marks = parts::explain::marks(&threats);
-        marks.extend(view.ep.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant }));
+        let passed = if may_take_in_passing(view) { view.ep } else { SquareSet8::EMPTY };
+        marks.extend(passed.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant }));
         marks.extend(view.far.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::Beyond }));
         let mut pieces = view.men.standing(|man| ARMIES.figure(man));
         for (piece, square) in pieces.iter_mut().zip(view.men.occupied()) {
@@ -200,6 +197,14 @@ impl Game for Alice {
 
     fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
         Ok(harvest::perft(state, depth))
+    }
+}
+
+/// Whether a pawn of the side to move has a legal capture in passing.
+fn may_take_in_passing(state: &State) -> bool {
+    match state.color {
+        Color::White => generator::may_take_in_passing::<White>(state),
+        Color::Black => generator::may_take_in_passing::<Black>(state),
     }
 }
 

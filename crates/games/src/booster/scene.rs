@@ -7,7 +7,7 @@ use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{self, Color};
 use menagerie_board::Board8;
-use menagerie_kernel::{Fit, Gesture, Mark, MarkKind, Pile, Scene, Stock, Threat, Token};
+use menagerie_kernel::{Fit, Gesture, Mark, Pile, Scene, Stock, Threat, Token};
 
 /// The men on their checkers; hands, deck and played cards; and the checkers in front of the players.
 pub fn scene(view: &View) -> Scene {
@@ -72,8 +72,7 @@ fn stock(color: Color, position: &Position) -> Stock {
 }
 
 fn marks(position: &Position, threats: &[Threat]) -> Vec<Mark> {
-    let passed = position.chess.ep.map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant });
-    parts::explain::marks(threats).into_iter().chain(passed).collect()
+    parts::explain::marks(threats).into_iter().chain(position.chess.passing_marks()).collect()
 }
 
 /// How a player makes a step.

@@ -39,11 +39,10 @@ pub fn sketch(view: &View, prefix: &[Step]) -> Scene {
 /// marks would tell nothing.
 fn marks(course: &Course) -> Vec<Mark> {
     let board = &course.table().board;
-    let passed = board.ep.map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant });
     let everybody = board.men.color(!board.to_move);
     let named = course.prey().filter(|prey| *prey != everybody).unwrap_or(SquareSet8::EMPTY);
     let named = named.by_file().map(|at| Mark { at: men::spot(at), kind: MarkKind::Wanted });
-    passed.into_iter().chain(named).collect()
+    board.passing_marks().chain(named).collect()
 }
 
 /// Whom each card speaks of: one in the hand of those that it lets capture, the top of a stack of those that may be

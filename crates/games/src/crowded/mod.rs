@@ -229,7 +229,7 @@ impl Game for Crowded {
         let domain = view.half.squares().into_iter().filter(|_| !over).map(mark(MarkKind::Domain));
         let threats = view.threats();
         let attacked = explain::marks(&threats);
-        let passed = view.position.ep.into_iter().map(mark(MarkKind::EnPassant));
+        let passed = view.position.passing_marks();
         let passes = (view.passes > 0)
             .then(|| format!("Passes in a row: {} of the {MOST_PASSES} that draw.", view.passes));
         Scene {

@@ -5,7 +5,7 @@ use super::powers::{MASKED, PowerSet, name};
 use super::{INFO, Powers, Seen, Step, View};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{Color, Movement, men};
-use menagerie_kernel::{Gesture, Mark, MarkKind, Scene, Table, TableMark};
+use menagerie_kernel::{Gesture, Scene, Table, TableMark};
 
 /// The preset that the rules suggest for beginners, and its name.
 const BALANCED: (&str, &str) = ("QNBKR", "balanced");
@@ -14,11 +14,10 @@ const BALANCED: (&str, &str) = ("QNBKR", "balanced");
 /// conclude.
 pub fn scene(view: &View, possible: impl Fn(u8) -> PowerSet) -> Scene {
     let position = &view.position;
-    let passed = position.ep.map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant });
     Scene {
         cells: men::cells::<menagerie_board::Board8>(),
         pieces: position.men.standing(|man| ARMIES.figure(man)),
-        marks: passed.into_iter().collect(),
+        marks: position.passing_marks().collect(),
         tables: tables(view, possible),
         words: words(view),
         ..Scene::default()

@@ -1,9 +1,10 @@
 //! Pawns as in orthodox chess: one step ahead, two from the second rank, diagonal captures, en passant
 //! and promotion on the last rank, on any board whose ranks run from one side to the other.
 
+use super::men::spot;
 use super::{Color, Man, Men, Movement, fen};
 use menagerie_board::{Geometry, Square, SquareSet};
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::{BadPosition, Mark, MarkKind};
 
 /// The squares one rank ahead of a set, as `color` looks.
 #[inline]
@@ -64,6 +65,18 @@ pub fn passed<G: Geometry>(from: Square<G>, to: Square<G>) -> Option<Square<G>> 
 #[inline]
 pub fn passer<G: Geometry>(taker: Color, target: Square<G>) -> Option<Square<G>> {
     ahead(!taker, target.into()).first()
+}
+
+/// Marks those squares of en passant that pawns of `taker` on these squares attack. Where nobody can take there is nothing
+/// to point out.
+pub fn passing_marks<G: Geometry>(
+    taker: Color,
+    takers: SquareSet<G>,
+    targets: impl IntoIterator<Item = Square<G>>,
+) -> impl Iterator<Item = Mark> {
+    let attacked = attacks(taker, takers);
+    let open = targets.into_iter().filter(move |at| attacked.contains(*at));
+    open.map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant })
 }
 
 /// Refuses pawns on either colour's first rank and beyond, where a pawn neither begins nor remains; `name` is what

@@ -10,7 +10,7 @@ use super::orthodox::{self, ARMIES, KINDS, KING, PAWN, ROOK};
 use super::{Movement, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::Report;
-use menagerie_kernel::{BadPosition, Event, Happening};
+use menagerie_kernel::{BadPosition, Event, Happening, Mark};
 use std::fmt;
 
 /// Where the men begin.
@@ -94,6 +94,11 @@ impl Position {
             _ => orthodox::reach(man, from, self.men.occupied()) & self.men.color(!self.to_move),
         };
         self.quiet(man, from) | captures
+    }
+
+    /// The mark of en passant, where a pawn of the side to move could take there.
+    pub fn passing_marks(&self) -> impl Iterator<Item = Mark> {
+        pawns::passing_marks(self.to_move, self.men.of(self.to_move, PAWN), self.ep)
     }
 
     /// Whether a man of the side to move could make a step, castling left out, were there no king to keep

@@ -28,8 +28,8 @@ use crate::parts::{self, Color, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Options, Outcome, Reach, Reason, Scene, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Opener, Options,
+    Outcome, Reach, Reason, Scene, Sink, Spot, Then, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -256,7 +256,7 @@ impl Game for Spinach {
     }
 
     fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
-        let passed = |at| Mark { at: men::spot(at), kind: MarkKind::EnPassant };
+        let takers = view.men.of(view.to_move, PAWN);
         let who = match view.rights {
             [true, true] => "Both players",
             [true, false] => "White",
@@ -266,7 +266,7 @@ impl Game for Spinach {
         Scene {
             cells: men::cells::<Board68>(),
             pieces: view.men.standing(|man| ARMIES.figure(man)),
-            marks: view.ep.into_iter().map(passed).collect(),
+            marks: pawns::passing_marks(view.to_move, takers, view.ep).collect(),
             words: may.into_iter().collect(),
             ..Scene::default()
         }

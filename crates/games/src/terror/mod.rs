@@ -31,16 +31,16 @@ mod why;
 #[cfg(test)]
 mod tests;
 
-use crate::parts::{self, Color, Man, Mixer, men};
+use crate::parts::{self, Color, Man, Mixer, men, pawns};
 use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     Backing, BadOption, Cell, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Legal, Mark,
-    MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reach, Reason, Scene, Sink, Spot, Then,
-    TooLarge, Turn, perft_by_steps,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reach, Reason, Scene, Sink, Spot, Then, TooLarge,
+    Turn, perft_by_steps,
 };
-use pieces::{ARMIES, Knights};
+use pieces::{ARMIES, CRAB, Knights, PAWN};
 use rules::{Deed, Move};
 use std::cmp::Reverse;
 
@@ -324,8 +324,8 @@ fn hash(state: &State, ep: SquareSet11) -> u64 {
 fn scene(state: &State) -> Scene {
     // The board that the inventor shows has light corners.
     let cells = men::cells::<Board11>().into_iter().map(|cell| Cell { dark: !cell.dark, ..cell }).collect();
-    let mut marks: Vec<Mark> =
-        state.ep.by_file().map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant }).collect();
+    let takers = state.men.of(state.color, PAWN) | state.men.of(state.color, CRAB);
+    let mut marks: Vec<Mark> = pawns::passing_marks(state.color, takers, state.ep.by_file()).collect();
     let king = state.king(state.color);
     let threats = parts::explain::threats(&state.men, &ARMIES, king, state.checkers(state.color));
     marks.extend(parts::explain::marks(&threats));

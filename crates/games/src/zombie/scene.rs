@@ -6,15 +6,16 @@ use super::step::promoted;
 use super::text::{COIN, letters};
 use super::{INFO, Seen, Step, View, explain};
 use crate::parts::men::{self, spot};
-use crate::parts::orthodox::ARMIES;
-use crate::parts::{self, Color, Man};
+use crate::parts::orthodox::{ARMIES, PAWN};
+use crate::parts::{self, Color, Man, pawns};
 use menagerie_board::Board8;
-use menagerie_kernel::{Gesture, Grave, Mark, MarkKind, Pick, Scene, Standing, Table, TableMark, Token};
+use menagerie_kernel::{Gesture, Grave, Pick, Scene, Standing, Table, TableMark, Token};
 
 /// The scene of a view.
 pub fn scene(view: &View) -> Scene {
     let position = &view.position;
-    let passed = position.ep.by_file().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant });
+    let takers = position.men.of(position.to_move, PAWN);
+    let passed = pawns::passing_marks(position.to_move, takers, position.ep.by_file());
     let threats = explain::threats(view);
     Scene {
         cells: men::cells::<Board8>(),

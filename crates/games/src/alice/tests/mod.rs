@@ -405,7 +405,9 @@ fn scenes_show_checkers_under_men_and_beside_the_board() {
         let marks = line(position).scene(Eye::Public).marks;
         marks.iter().map(|mark| format!("{} {}", mark.kind.id(), mark.at)).collect()
     };
-    assert_eq!(marks("4k3/8/8/8/3+P4/8/8/4K3 b - d3"), ["en-passant d3", "beyond d4"]);
+    assert_eq!(marks("4k3/8/8/8/3+P4/8/8/4K3 b - d3"), ["beyond d4"], "nobody can take there");
+    let open = marks("4k3/8/8/8/3+P+p3/8/8/4K3 b - d3");
+    assert_eq!(open, ["en-passant d3", "beyond d4", "beyond e4"]);
     assert_eq!(marks("4k3/4R3/8/8/8/8/8/4K3 b - -"), ["attacked e8"]);
 }
 

@@ -417,6 +417,7 @@ fn scenes_mark_check_and_passed_squares() {
         marks.iter().map(|mark| format!("{} {}", mark.kind.id(), mark.at)).collect()
     };
     assert_eq!(marks("4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), ["en-passant d6"]);
+    assert_eq!(marks("6k1/8/8/3p4/8/8/8/4K3 w - d6 0 1"), [""; 0], "nobody can take there");
     assert_eq!(marks("4r1k1/8/8/8/8/8/8/4K3 w - - 0 1"), ["attacked e1"]);
 }
 

@@ -20,7 +20,7 @@ use super::orthodox::{self, ARMIES, KINDS, KING, PAWN};
 use super::{Color, Man, Men, Mixer, Movement, kings, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::Report;
-use menagerie_kernel::{BadPosition, Event, Game, Happening, Mark, MarkKind, Reach, Spot, Threat};
+use menagerie_kernel::{BadPosition, Event, Game, Happening, Mark, Reach, Spot, Threat};
 
 /// What legal moves depend on, but for whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -127,9 +127,9 @@ impl Chessboard {
         explain::threats(&self.men, &ARMIES, self.king(color), self.checkers(color))
     }
 
-    /// The marks of the king of `color` who is attacked, and of what it may take in passing.
+    /// The marks of the king of `color` who is attacked, and of what its pawns may take in passing.
     pub fn marks(&self, color: Color) -> Vec<Mark> {
-        let passed = self.ep.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant });
+        let passed = pawns::passing_marks(color, self.men.of(color, PAWN), self.ep);
         explain::marks(&self.threats(color)).into_iter().chain(passed).collect()
     }
 
