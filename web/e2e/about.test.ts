@@ -90,3 +90,16 @@ test('the end is told to whoever played, and played again with the sides swapped
   await expect(page.getByRole('heading', { name: /^You lost: / })).toBeVisible();
   await expect(square(page, 'h8')).toBeVisible();
 });
+
+test('the side with more material is told by how much, as long as it has more', async ({ page }) => {
+  const position = '4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1';
+  await sitDown(page, { game: 'chess960', seats: HOT_SEAT, position });
+  await ready(page);
+  const white = page.getByRole('region', { name: 'White', exact: true });
+  const black = page.getByRole('region', { name: 'Black', exact: true });
+  await expect(white).toContainText('ahead by 9 pawns');
+  await expect(white.getByText('+9')).toBeVisible();
+  await expect(black).not.toContainText('ahead');
+  await click(page, 'e4', 'd5');
+  await expect(white.getByText('+10')).toBeVisible();
+});

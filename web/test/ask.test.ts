@@ -25,8 +25,8 @@ const board: Scene = {
 const game = {
   preview: scene(8, 8, { d1: figure('queen'), f1: figure('bishop') }),
   seats: [
-    { id: 'w', name: 'White', team: 0 },
-    { id: 'b', name: 'Black', team: 1 },
+    { id: 'w', name: 'White', team: 0, side: 'white' },
+    { id: 'b', name: 'Black', team: 1, side: 'black' },
   ],
 } as unknown as GameInfo;
 

@@ -1,8 +1,8 @@
 // What was taken, and by whom.
 
 import { describe, expect, it } from 'vitest';
-import type { Happening } from '../src/api';
-import { captures } from '../src/match/captured';
+import type { Figure, Happening } from '../src/api';
+import { captures, lead } from '../src/match/captured';
 import type { Ply } from '../src/match/history';
 import { figure, scene } from './steps';
 
@@ -53,5 +53,23 @@ describe('captured pieces', () => {
       black,
     ]);
     expect(by('w', [ply('w', opened(black)), ply('w', taken)])).toEqual([black]);
+  });
+});
+
+describe('the difference in material', () => {
+  const worths = { pawn: 1, queen: 9 };
+  const board = (...figures: Figure[]) => ({
+    ...scene(8, 8),
+    pieces: figures.map((one, file) => ({ at: `${'abcdefgh'[file]}1`, figure: one, under: [] })),
+  });
+
+  it('is told to the side that is ahead', () => {
+    expect(lead(board(figure('queen'), black, black), worths)).toEqual({ white: 7 });
+    expect(lead(board(figure('pawn'), black, black), worths)).toEqual({ black: 1 });
+  });
+
+  it('is nothing between equals, and where nothing counts', () => {
+    expect(lead(board(figure('pawn'), black, figure('king')), worths)).toEqual({});
+    expect(lead(board(figure('queen'), black), {})).toEqual({});
   });
 });

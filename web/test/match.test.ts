@@ -281,7 +281,7 @@ describe('a takeback', () => {
 });
 
 describe('seats round the board', () => {
-  const seat = (id: string, team: number) => ({ id, name: id, team });
+  const seat = (id: string, team: number) => ({ id, name: id, team, side: 'neutral' as const });
   const ids = (seats: { id: string }[]) => seats.map(({ id }) => id).join(' ');
 
   it('have the first team below', () => {

@@ -21,7 +21,7 @@ const game: GameInfo = {
   name: 'Golf',
   about: '',
   opening: '',
-  seats: [{ id: '1', name: 'Player 1', team: 0 }],
+  seats: [{ id: '1', name: 'Player 1', team: 0, side: 'neutral' }],
   options: {
     cards: { type: 'number', name: '', min: 2, max: 16, default: 2, about: '' },
     wild: { type: 'flag', name: '', about: '' },

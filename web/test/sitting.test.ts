@@ -13,8 +13,8 @@ const game: GameInfo = {
   about: '',
   opening: '',
   seats: [
-    { id: 'w', name: 'White', team: 0 },
-    { id: 'b', name: 'Black', team: 1 },
+    { id: 'w', name: 'White', team: 0, side: 'white' },
+    { id: 'b', name: 'Black', team: 1, side: 'black' },
   ],
   fewest_seats: 2,
   options: {},

@@ -12,7 +12,7 @@ const game: GameInfo = {
   name: 'Rooks',
   about: '',
   opening: '',
-  seats: [{ id: 'w', name: 'White', team: 0 }],
+  seats: [{ id: 'w', name: 'White', team: 0, side: 'white' }],
   fewest_seats: 1,
   options: {},
   hidden: false,

@@ -8,6 +8,7 @@ use crate::{
     Path, Puzzle, Reach, Scene, Seat, Solution, Spot, Then, TooHard, Turn,
 };
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 /// A game of any type.
@@ -23,6 +24,10 @@ pub trait AnyGame: Send + Sync {
 
     /// Starts a game.
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption>;
+
+    /// What the pieces count when players compare what is left, in pawns, by their pictures; nothing for those that
+    /// do not count.
+    fn worths(&self) -> BTreeMap<&'static str, u8>;
 
     /// What positions are made of; nothing for a game whose positions are not set up by hand.
     fn kit(&self) -> Option<Kit>;
@@ -147,6 +152,11 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption> {
         Ok(Box::new(Line::<G>::start(options, chance)?))
+    }
+
+    fn worths(&self) -> BTreeMap<&'static str, u8> {
+        let counted = G::figures().into_iter().map(|figure| (figure.icon, G::worth(figure)));
+        counted.filter(|(_, worth)| *worth > 0).collect()
     }
 
     fn kit(&self) -> Option<Kit> {

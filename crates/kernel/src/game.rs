@@ -3,7 +3,8 @@
 use crate::count::{self, TooLarge};
 use crate::{
     Backing, BadOption, Chance, Event, Eye, Field, Figure, Gesture, Happening, Legal, Opener, OptionSpec,
-    Options, Puzzle, Reach, Scene, Seat, Sink, Solution, Spot, Team, TooHard, Turn, UnknownSeat, excerpt,
+    Options, Puzzle, Reach, Scene, Seat, Side, Sink, Solution, Spot, Team, TooHard, Turn, UnknownSeat,
+    excerpt,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -18,11 +19,15 @@ pub struct SeatInfo {
     pub name: &'static str,
     /// With whom it wins and loses.
     pub team: Team,
+    /// The colour of its pieces; [neutral](Side::Neutral) where it plays both or none.
+    pub side: Side,
 }
 
 /// White and Black, the seats of most games.
-pub const WHITE_AND_BLACK: &[SeatInfo] =
-    &[SeatInfo { id: "w", name: "White", team: Team(0) }, SeatInfo { id: "b", name: "Black", team: Team(1) }];
+pub const WHITE_AND_BLACK: &[SeatInfo] = &[
+    SeatInfo { id: "w", name: "White", team: Team(0), side: Side::Light },
+    SeatInfo { id: "b", name: "Black", team: Team(1), side: Side::Dark },
+];
 
 /// The seat among these with this short name.
 pub fn read_seat(seats: &[SeatInfo], id: &str) -> Result<Seat, UnknownSeat> {
@@ -170,6 +175,12 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// pieces.
     fn how(_figure: Figure) -> &'static str {
         ""
+    }
+
+    /// What this kind of piece counts when players compare what is left, in pawns; 0 for what cannot be lost, and in a
+    /// game where nobody compares.
+    fn worth(_figure: Figure) -> u8 {
+        0
     }
 
     /// The fields of a position text after the placement, in their order; none in a game whose positions are

@@ -4,7 +4,7 @@
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Eye, Game, Gesture, Info, Judge, Legal, Opener, Options, Outcome, Reason,
-    Scene, Score, Sealed, Seat, SeatInfo, Sink, Team, Then, Turn,
+    Scene, Score, Sealed, Seat, SeatInfo, Side, Sink, Team, Then, Turn,
 };
 use std::borrow::Cow;
 
@@ -64,10 +64,10 @@ fn mix(a: u64, b: u64) -> u64 {
 pub(crate) struct Grove;
 
 const SEATS: &[SeatInfo] = &[
-    SeatInfo { id: "a", name: "A", team: Team(0) },
-    SeatInfo { id: "b", name: "B", team: Team(1) },
-    SeatInfo { id: "c", name: "C", team: Team(0) },
-    SeatInfo { id: "d", name: "D", team: Team(1) },
+    SeatInfo { id: "a", name: "A", team: Team(0), side: Side::Neutral },
+    SeatInfo { id: "b", name: "B", team: Team(1), side: Side::Neutral },
+    SeatInfo { id: "c", name: "C", team: Team(0), side: Side::Neutral },
+    SeatInfo { id: "d", name: "D", team: Team(1), side: Side::Neutral },
 ];
 
 impl Grove {

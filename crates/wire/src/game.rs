@@ -1,6 +1,7 @@
 //! What a client is told of a game before it is played.
 
 use crate::Scene;
+use crate::scene::Side;
 use menagerie_kernel::{AnyGame, Info, OptionKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -37,6 +38,10 @@ pub struct GameInfo {
     pub chance: bool,
     /// Whether it is a puzzle whose shortest solutions can be found and proven.
     pub puzzle: bool,
+    /// What its pieces count when players compare what is left, in pawns, by their pictures; those that are not named
+    /// do not count.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub worths: BTreeMap<String, u8>,
     /// Raised whenever its rules change.
     pub rules_version: u32,
     /// A start position as the public sees it, for a little picture.
@@ -57,6 +62,8 @@ pub struct SeatInfo {
     pub name: String,
     /// With whom it wins and loses.
     pub team: u8,
+    /// The colour of its pieces; neutral where it plays both or none.
+    pub side: Side,
 }
 
 /// An option of a game.
@@ -104,6 +111,7 @@ impl GameInfo {
             id: seat.id.to_owned(),
             name: seat.name.to_owned(),
             team: seat.team.0,
+            side: seat.side.into(),
         };
         GameInfo {
             id: info.id.to_owned(),
@@ -116,6 +124,7 @@ impl GameInfo {
             hidden: info.hidden,
             chance: info.chance,
             puzzle: game.puzzle().is_some(),
+            worths: game.worths().into_iter().map(|(icon, worth)| (icon.to_owned(), worth)).collect(),
             rules_version: info.rules_version,
             preview,
             tour: !info.tour.is_empty(),

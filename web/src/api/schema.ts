@@ -405,6 +405,13 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             /** @description Whether there is a tour of it. */
             tour: boolean;
+            /**
+             * @description What its pieces count when players compare what is left, in pawns, by their pictures; those that are not named
+             *     do not count.
+             */
+            worths?: {
+                [key: string]: number;
+            };
         };
         /** @description The games of a server. */
         GameList: {
@@ -1074,6 +1081,8 @@ export interface components {
             id: string;
             /** @description Its name for people. */
             name: string;
+            /** @description The colour of its pieces; neutral where it plays both or none. */
+            side: components["schemas"]["Side"];
             /**
              * Format: int32
              * @description With whom it wins and loses.

@@ -1,12 +1,23 @@
-// The pieces that were taken in a match and have not come back, each with the player who took it.
+// The pieces that were taken in a match and have not come back, each with the player who took it, and who is ahead.
 
-import type { Figure, Happening, SeatId } from '../api';
+import type { Figure, Happening, Scene, SeatId, Side } from '../api';
 import type { Ply } from './history';
 
 /** What was taken, by an attempt too. */
 function takenBy(happening: Happening): Figure[] {
   if (happening.type === 'captured') return [happening.figure];
   return happening.type === 'tried' && happening.taken ? [happening.target] : [];
+}
+
+/** How many pawns one side is ahead of the other on the board, for the side that is. */
+export function lead({ pieces }: Scene, worths: Record<string, number>): Partial<Record<Side, number>> {
+  const sum = (side: Side) =>
+    pieces
+      .filter(({ figure }) => figure.side === side)
+      .reduce((all, { figure }) => all + (worths[figure.icon] ?? 0), 0);
+  const ahead = sum('white') - sum('black');
+  if (ahead === 0) return {};
+  return ahead > 0 ? { white: ahead } : { black: -ahead };
 }
 
 const alike = (one: Figure, other: Figure): boolean => one.icon === other.icon && one.side === other.side;

@@ -388,6 +388,7 @@ export const en = {
 
   captured: {
     line: (names: string[]) => `has taken ${and(names)}`,
+    ahead: (pawns: number) => plural(pawns, { one: 'ahead by a pawn', other: 'ahead by # pawns' }),
   },
 
   puzzle: {

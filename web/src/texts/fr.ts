@@ -407,6 +407,7 @@ const words: Texts = {
 
   captured: {
     line: (names) => `a pris ${and(names.map((name) => noun(name).one))}`,
+    ahead: (pawns) => plural(pawns, { one: "en avance d'un pion", other: 'en avance de # pions' }),
   },
 
   puzzle: {

@@ -93,6 +93,10 @@ impl Game for Adrenaline {
         orthodox::how(figure)
     }
 
+    fn worth(figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
     }

@@ -120,6 +120,10 @@ impl Game for Alice {
         orthodox::how(figure)
     }
 
+    fn worth(figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
     fn start(options: &Options, _: Chance) -> Result<State, BadOption> {
         let checkers = options.number("checkers").unwrap_or(CHECKERS[0].into());
         let start = text::parse(&format!("{} checkers={checkers}", text::START));

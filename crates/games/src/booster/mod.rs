@@ -201,6 +201,10 @@ impl Game for Booster {
         parts::orthodox::how(figure)
     }
 
+    fn worth(figure: Figure) -> u8 {
+        parts::orthodox::worth(figure)
+    }
+
     /// The pack is shuffled; White is dealt the first cards, then Black, and the rest is the deck.
     fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {
         let number = |key, default: i64| options.number(key).unwrap_or(default);

@@ -137,6 +137,10 @@ impl Game for Chess960 {
         orthodox::how(figure)
     }
 
+    fn worth(figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
     fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {
         let array = match (options.number("number"), options.word("setup")) {
             (Some(_), Some(_)) => {

@@ -33,7 +33,7 @@ use menagerie_board::Board8;
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Options, Reach, Scene, Sealed, Seat, SeatInfo, Seats, Sink, Spot, Team, TooLarge, Turn,
+    Opener, Options, Reach, Scene, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -53,8 +53,8 @@ static INFO: Info = Info {
     opening: "You are one team: clear the board of whole kinds of men, then take a king to score. \
         Your card says what captures, and your partner's stack what may be taken.",
     seats: &[
-        SeatInfo { id: "w", name: "White", team: Team(0) },
-        SeatInfo { id: "b", name: "Black", team: Team(0) },
+        SeatInfo { id: "w", name: "White", team: Team(0), side: Side::Light },
+        SeatInfo { id: "b", name: "Black", team: Team(0), side: Side::Dark },
     ],
     options: &[],
     hidden: true,

@@ -24,7 +24,7 @@ use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::{Report, SeatInfo};
 use menagerie_kernel::{
     BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Options, Outcome, Reach, Reason, Scene, Sink, Spot, Team, Then, TooLarge, Turn,
+    Opener, Options, Outcome, Reach, Reason, Scene, Side, Sink, Spot, Team, Then, TooLarge, Turn,
 };
 use moves::{Half, Player};
 use std::fmt;
@@ -38,10 +38,10 @@ static INFO: Info = Info {
     opening: "You may move any piece of your team whose move starts or ends in your half of the board. \
         Only what the very next player could take is attacked.",
     seats: &[
-        SeatInfo { id: "wk", name: "White king side", team: Team(0) },
-        SeatInfo { id: "bk", name: "Black king side", team: Team(1) },
-        SeatInfo { id: "wq", name: "White queen side", team: Team(0) },
-        SeatInfo { id: "bq", name: "Black queen side", team: Team(1) },
+        SeatInfo { id: "wk", name: "White king side", team: Team(0), side: Side::Light },
+        SeatInfo { id: "bk", name: "Black king side", team: Team(1), side: Side::Dark },
+        SeatInfo { id: "wq", name: "White queen side", team: Team(0), side: Side::Light },
+        SeatInfo { id: "bq", name: "Black queen side", team: Team(1), side: Side::Dark },
     ],
     options: &[],
     hidden: false,
@@ -175,6 +175,10 @@ impl Game for Crowded {
 
     fn how(figure: Figure) -> &'static str {
         orthodox::how(figure)
+    }
+
+    fn worth(figure: Figure) -> u8 {
+        orthodox::worth(figure)
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {

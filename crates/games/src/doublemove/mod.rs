@@ -122,6 +122,10 @@ impl Game for DoubleMove {
         orthodox::how(figure)
     }
 
+    fn worth(figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
     }

@@ -29,7 +29,7 @@ use menagerie_kernel::game::Report;
 use menagerie_kernel::{
     Backing, BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark,
     MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pile, Problem, Puzzle, Reach, Reason, Scene,
-    Score, Seat, SeatInfo, Sink, Solution, Spot, Team, Then, TooHard, TooLarge, Turn,
+    Score, Seat, SeatInfo, Side, Sink, Solution, Spot, Team, Then, TooHard, TooLarge, Turn,
 };
 
 static INFO: Info = Info {
@@ -63,7 +63,7 @@ static INFO: Info = Info {
 };
 
 const fn seat(id: &'static str, name: &'static str) -> SeatInfo {
-    SeatInfo { id, name, team: Team(0) }
+    SeatInfo { id, name, team: Team(0), side: Side::Neutral }
 }
 
 /// The problems at the end of the rules as they were printed, with the lengths of the printed solutions.

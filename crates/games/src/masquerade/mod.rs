@@ -176,6 +176,11 @@ impl Game for Masquerade {
         ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
     }
 
+    /// By what it moves as; how it captures is a secret.
+    fn worth(figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
     fn start(_options: &Options, _chance: Chance) -> Result<State, BadOption> {
         Ok(State { position: Position::start(), powers: [None, None] })
     }

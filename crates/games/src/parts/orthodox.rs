@@ -39,6 +39,14 @@ pub const ORDER: [u8; KINDS] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
 /// Both armies of orthodox chess.
 pub static ARMIES: Armies<KINDS> = Armies::new(ROWS, ROWS);
 
+/// What each kind counts, in pawns: what every chess book says.
+pub const WORTHS: [u8; KINDS] = [1, 3, 3, 5, 9, 0];
+
+/// What a figure counts, in pawns.
+pub fn worth(figure: Figure) -> u8 {
+    ARMIES.man(figure.letter).map_or(0, |man| WORTHS[usize::from(man.kind)])
+}
+
 /// How each kind goes, in one sentence.
 pub const WAYS: [&str; KINDS] = [
     "Moves one square straight ahead, or two from where it began; captures one square diagonally ahead.",

@@ -68,6 +68,16 @@ impl<const KINDS: usize> Worth<KINDS> {
     }
 }
 
+/// Fails where what players are told that a man counts is more than a pawn off what the computer thinks of it.
+#[cfg(test)]
+pub fn assert_told<const KINDS: usize>(armies: &Armies<KINDS>, worth: &Worth<KINDS>, told: [u8; KINDS]) {
+    for man in (0..KINDS as u8).flat_map(|kind| Color::BOTH.map(|color| Man::new(color, kind))) {
+        let Some(figure) = armies.figures[man.color as usize][usize::from(man.kind)] else { continue };
+        let (thought, told) = (worth.of(man), 100 * i32::from(told[usize::from(man.kind)]));
+        assert!((thought - told).abs() <= 100, "{figure}: {thought} centipawns, but {told} are told");
+    }
+}
+
 /// How many squares a man reaches, averaged over all squares and over [`BOARDS`] random boards.
 fn average_mobility<G: Geometry>(reach: impl Fn(Square<G>, SquareSet<G>) -> SquareSet<G>) -> f64 {
     let mut reached = 0;

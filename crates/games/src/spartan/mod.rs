@@ -55,6 +55,9 @@ const ORDER: [u8; KINDS] =
 /// Persians are White, Spartans Black.
 static ARMIES: Armies<KINDS> = Armies::new(orthodox::ROWS, SPARTANS);
 
+/// What each kind counts, in pawns: what the computer thinks of it, rounded. Every side's first king cancels out.
+const WORTHS: [u8; KINDS] = [1, 3, 3, 5, 9, 3, 1, 3, 4, 7, 7];
+
 /// What a pawn becomes on rank 8.
 const PERSIAN_PROMOTIONS: [u8; 4] = orthodox::PROMOTIONS;
 /// What a hoplite becomes on rank 1; a king as well while Black has only one.
@@ -214,6 +217,10 @@ impl Game for Spartan {
 
     fn how(figure: Figure) -> &'static str {
         ARMIES.man(figure.letter).map_or("", moves::how)
+    }
+
+    fn worth(figure: Figure) -> u8 {
+        ARMIES.man(figure.letter).map_or(0, |man| WORTHS[usize::from(man.kind)])
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {

@@ -221,3 +221,8 @@ fn perft_and_recorded_play_agree() {
     let lines = include_str!("../../../testkit/tables/fixtures/spartan.jsonl");
     assert_eq!(menagerie_testkit::fixtures::check(&game, lines), Vec::<String>::new());
 }
+
+#[test]
+fn what_men_count_is_what_the_computer_thinks_of_them() {
+    crate::parts::value::assert_told(&super::ARMIES, &super::WORTH, super::WORTHS);
+}

@@ -222,6 +222,10 @@ impl Game for Spinach {
         ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
     }
 
+    fn worth(figure: Figure) -> u8 {
+        ARMIES.man(figure.letter).map_or(0, |man| WORTHS[usize::from(man.kind)])
+    }
+
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(text::parse(text::START).expect("the start is a position"))
     }
@@ -292,6 +296,9 @@ impl Game for Spinach {
 }
 
 /// A king can be lost once without losing the game.
+/// What each kind counts, in pawns; a king can be lost as long as there is another.
+const WORTHS: [u8; KINDS] = [1, 3, 3, 5, 9, 7, 8];
+
 const ROLES: [Role; KINDS] = {
     let mut roles = [Role::Piece; KINDS];
     roles[PAWN as usize] = Role::Pawn(100);

@@ -66,3 +66,13 @@ impl Judge for Terror {
         taken.map_or(0, |man| state.worth(man)) + promoted
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_men_count_is_what_the_computer_thinks_of_them() {
+        crate::parts::value::assert_told(&ARMIES, &WORTH[0], pieces::WORTHS);
+    }
+}

@@ -103,6 +103,10 @@ impl Game for Terror {
         ARMIES.man(figure.letter).map_or("", |man| pieces::how(man.color, man.kind))
     }
 
+    fn worth(figure: Figure) -> u8 {
+        ARMIES.man(figure.letter).map_or(0, |man| pieces::WORTHS[usize::from(man.kind)])
+    }
+
     fn start(options: &Options, _: Chance) -> Result<State, BadOption> {
         let mut state = text::parse(text::START).expect("the start is a position");
         state.battle = options.flag("battle").then_some([true, true]);

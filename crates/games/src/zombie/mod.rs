@@ -187,6 +187,10 @@ impl Game for Zombie {
         orthodox::how(figure)
     }
 
+    fn worth(figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
         Ok(Zombie::parse(text::START).expect("the start is a position"))
     }

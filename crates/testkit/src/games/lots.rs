@@ -248,9 +248,9 @@ impl Game for Lots {
             about: "Name a number in secret, then mark exactly as many cells.",
             opening: "First both name a number in secret; nobody sees the other one before the end.",
             seats: &[
-                SeatInfo { id: "1", name: "First", team: Team(0) },
-                SeatInfo { id: "2", name: "Second", team: Team(1) },
-                SeatInfo { id: "3", name: "Third", team: Team(2) },
+                SeatInfo { id: "1", name: "First", team: Team(0), side: Side::Neutral },
+                SeatInfo { id: "2", name: "Second", team: Team(1), side: Side::Neutral },
+                SeatInfo { id: "3", name: "Third", team: Team(2), side: Side::Neutral },
             ],
             options: &[],
             hidden: true,

@@ -18,13 +18,13 @@ pub use lots::Lots;
 pub use peek::Peek;
 pub use relay::Relay;
 
-use menagerie_kernel::{BadPosition, Eye, Opener, Sealed, Seat, SeatInfo, Team};
+use menagerie_kernel::{BadPosition, Eye, Opener, Sealed, Seat, SeatInfo, Side, Team};
 use std::fmt;
 
 /// Two seats that play against each other, called as at a card table.
 pub(crate) const FIRST_AND_SECOND: &[SeatInfo] = &[
-    SeatInfo { id: "1", name: "First", team: Team(0) },
-    SeatInfo { id: "2", name: "Second", team: Team(1) },
+    SeatInfo { id: "1", name: "First", team: Team(0), side: Side::Neutral },
+    SeatInfo { id: "2", name: "Second", team: Team(1), side: Side::Neutral },
 ];
 
 /// A secret of a seat as an eye sees it.

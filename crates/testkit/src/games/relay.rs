@@ -34,10 +34,10 @@ const INFO: Info = Info {
     about: "Two teams push a baton to and fro.",
     opening: "After a push to b, d or f your partner acts.",
     seats: &[
-        SeatInfo { id: "n", name: "North", team: Team(0) },
-        SeatInfo { id: "e", name: "East", team: Team(1) },
-        SeatInfo { id: "s", name: "South", team: Team(0) },
-        SeatInfo { id: "w", name: "West", team: Team(1) },
+        SeatInfo { id: "n", name: "North", team: Team(0), side: Side::Neutral },
+        SeatInfo { id: "e", name: "East", team: Team(1), side: Side::Neutral },
+        SeatInfo { id: "s", name: "South", team: Team(0), side: Side::Neutral },
+        SeatInfo { id: "w", name: "West", team: Team(1), side: Side::Neutral },
     ],
     options: &[
         OptionSpec {

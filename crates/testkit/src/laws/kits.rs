@@ -23,6 +23,15 @@ pub fn texts_are_made_of_the_kit<G: Game>(plan: &Plan) {
     });
 }
 
+/// Pieces that look alike count alike, whichever side they are on.
+pub fn a_picture_has_one_worth<G: Game>(_: &Plan) {
+    let told = Erased::<G>::new().worths();
+    for figure in G::figures() {
+        let (own, of_picture) = (G::worth(figure), told.get(figure.icon).copied().unwrap_or(0));
+        assert_eq!(own, of_picture, "{}: what a {figure} counts, and its picture", G::info().id);
+    }
+}
+
 /// A text that is not quite one of the game's own is taken apart without a loss, or refused; whatever was
 /// taken apart is the same when it was put together and taken apart again, tidied or not.
 pub fn mutated_texts_are_taken_apart_or_refused<G: Game>(plan: &Plan) {

@@ -48,6 +48,7 @@ macro_rules! laws {
                 happenings::happenings_are_told_in_order
                 kits::texts_are_made_of_the_kit
                 kits::mutated_texts_are_taken_apart_or_refused
+                kits::a_picture_has_one_worth
                 pieces::every_piece_is_told_of
                 pieces::offered_movements_are_among_what_is_told
                 pieces::what_is_attacked_has_its_threats

@@ -437,3 +437,8 @@ fn the_side_with_more_is_better_off() {
     let known: Knowledge<Chess960> = line(START).knowledge(Seat::WHITE);
     assert_eq!(text::<Chess960>(&known.view), START);
 }
+
+#[test]
+fn what_men_count_is_what_the_computer_thinks_of_them() {
+    crate::parts::value::assert_told(&ARMIES, &WORTH, orthodox::WORTHS);
+}

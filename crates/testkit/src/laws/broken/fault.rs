@@ -22,6 +22,12 @@ pub(super) trait Fault: Copy + Send + Sync + 'static {
     fn info() -> &'static Info {
         Self::Base::info()
     }
+    fn figures() -> Vec<Figure> {
+        Self::Base::figures()
+    }
+    fn worth(figure: Figure) -> u8 {
+        Self::Base::worth(figure)
+    }
     fn fields() -> Vec<Field> {
         Self::Base::fields()
     }
@@ -119,6 +125,12 @@ impl<F: Fault> Game for Spoiled<F> {
 
     fn info() -> &'static Info {
         F::info()
+    }
+    fn figures() -> Vec<Figure> {
+        F::figures()
+    }
+    fn worth(figure: Figure) -> u8 {
+        F::worth(figure)
     }
     fn fields() -> Vec<Field> {
         F::fields()

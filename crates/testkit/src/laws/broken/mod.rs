@@ -63,6 +63,15 @@ caught! {
         }
     } kits::texts_are_made_of_the_kit says "placement";
 
+    CountsByColour in Lots {
+        fn figures() -> Vec<Figure> {
+            [Side::Light, Side::Dark].map(|side| Figure { icon: "disc", name: "disc", letter: 'o', side }).to_vec()
+        }
+        fn worth(figure: Figure) -> u8 {
+            if figure.side == Side::Light { 1 } else { 2 }
+        }
+    } kits::a_picture_has_one_worth says "and its picture";
+
     EventsDifferNextTime in Lots {
         fn apply(state: &mut lots::State, _: Legal<'_, lots::Step>, _: &Opener, events: &mut impl Report) {
             let what = format!("event {}", REPLAYS.fetch_add(1, Ordering::Relaxed));
