@@ -83,6 +83,7 @@ fuzz:
 ## The pictures in docs/images, made anew.
 pictures: client
 	$(CARGO) build -p menagerie
+	rm -f docs/images/*
 	$(BROWSER) pictures
 
 clean:

@@ -1,10 +1,11 @@
 // Makes the pictures in docs/images: `make pictures`. Every game in the middle of something, at a desk and on a
 // phone. They are looked at by people, so nothing is asserted but that they are small.
 
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { CreateMatch } from '../src/api/types';
-import { cards, click, ready } from './board';
+import { board, button, cards, click, ready } from './board';
+import { film } from './film';
 import {
   AGAINST_COMPUTER,
   type Begun,
@@ -20,12 +21,10 @@ import {
 } from './kit';
 
 const MOST_BYTES = 120 * 1024;
+const MOST_BYTES_MOVING = 700 * 1024;
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 
-test.beforeAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-});
+test.beforeAll(() => mkdir(folder, { recursive: true }));
 
 /** What is on the screen, as a file that is small enough to be kept. */
 async function shoot(page: Page, name: string): Promise<void> {
@@ -195,3 +194,49 @@ test('the appearance', async ({ page }) => {
   await page.getByRole('radio', { name: 'slate' }).check();
   await shoot(page, 'appearance');
 });
+
+/** What is best seen while it moves: the last turns of a match, and how many steps before them the picture begins. */
+const MOVING: Record<string, Begun & { wish: CreateMatch; back: number }> = {
+  battle: {
+    wish: { game: 'terror', options: { battle: true }, seats: HOT_SEAT },
+    parts: ['battle,d2d3,e2e3,h2h3', 'f10f8'],
+    back: 4,
+  },
+  series: {
+    wish: {
+      game: 'spinach',
+      seats: HOT_SEAT,
+      position: '***k1***/8/8/8/8/8/8/8/1N6/***KK*** w - - 0 1 spinach=wb',
+    },
+    parts: ['b1~d9'],
+    back: 1,
+  },
+  rising: {
+    wish: { game: 'zombie', seats: HOT_SEAT },
+    parts: ['e2e4', 'd7d5', 'e4d5', '_b2', 'd8d5', '_g7', 'b2b3'],
+    keep: ['w'],
+    back: 5,
+  },
+  double: {
+    wish: { game: 'doublemove', seats: HOT_SEAT },
+    parts: ['e2e4', 'e7e5,g8f6', 'g1f3,f1c4'],
+    back: 4,
+  },
+};
+
+for (const [name, { wish, back, ...begun }] of Object.entries(MOVING)) {
+  test(`moving: ${name}`, async ({ open }) => {
+    const page = await open({ viewport: { width: 390, height: 664 }, reducedMotion: 'no-preference' });
+    await sitDown(page, wish, begun);
+    await ready(page);
+    for (let step = 0; step < back; step += 1) await button(page, 'One step back').click();
+    await page.mouse.move(0, 0);
+    const picture = await film(page, board(page), async () => {
+      await button(page, 'Play the match').click();
+      await expect(button(page, 'Stop playing')).toBeVisible();
+      await expect(button(page, 'Play the match')).toBeVisible();
+    });
+    expect(picture.length, `${name} has ${picture.length} bytes`).toBeLessThanOrEqual(MOST_BYTES_MOVING);
+    await writeFile(`${folder}moving-${name}.webp`, picture);
+  });
+}
