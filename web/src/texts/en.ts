@@ -121,6 +121,7 @@ export const en = {
     each: 'Choose for each seat',
     players: 'The players',
     atThisScreen: 'Somebody at this screen',
+    nobodys: 'Give at least one seat to somebody at this screen.',
     computerOf: (level: string) => `The computer, level ${level}`,
     /** What a level is like. */
     levels: {

@@ -150,6 +150,7 @@ const words: Texts = {
     each: 'Choisir pour chaque place',
     players: 'Les joueurs',
     atThisScreen: "Quelqu'un, sur cet écran",
+    nobodys: "Donnez au moins une place à quelqu'un sur cet écran.",
     computerOf: (level) => `L'ordinateur, niveau ${level}`,
     levels: {
       1: "Joue au premier coup d'œil et se trompe. Pour vos premières parties.",
