@@ -1174,6 +1174,20 @@ export interface components {
             /** @description What it stands on or is marked with, from the bottom up. */
             under: components["schemas"]["Token"][];
         };
+        /** @description What everybody sees of a game that begins. */
+        Start: {
+            /** @description Whether chance decides, when the game begins, which position it is. */
+            by_chance: boolean;
+            /** @description The position to be drawn: the one in which the game begins, or one of several. */
+            scene: components["schemas"]["Scene"];
+        };
+        /** @description What a game would begin with. */
+        StartRequest: {
+            /** @description Options of the game. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+        };
         /** @description A step that may be made next. */
         Step: {
             /** @description Where it gets its power from, where that needs explaining. */

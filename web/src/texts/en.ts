@@ -133,6 +133,8 @@ export const en = {
     keepOptions: 'Keep these options for the next match',
     friend: 'A friend, on this screen',
     side: 'You play',
+    begins: 'So the match begins.',
+    drawn: 'The position is drawn by lot when the match begins. This is one of those that may come.',
     start: 'Start the match',
     starting: 'Setting up the board…',
   },

@@ -161,6 +161,8 @@ const words: Texts = {
     keepOptions: 'Garder ces options pour la prochaine partie',
     friend: 'Quelqu’un, sur cet écran',
     side: 'Vous jouez',
+    begins: 'La partie commence ainsi.',
+    drawn: "La position est tirée au sort au début de la partie. En voici une parmi d'autres.",
     start: 'Commencer la partie',
     starting: "On dresse l'échiquier…",
   },
