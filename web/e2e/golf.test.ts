@@ -127,6 +127,30 @@ test('the card is saved as a table', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('golf.csv');
 });
 
+test('a course is played hole by hole, and each keeps its result', async ({ page }) => {
+  await page.goto(PUZZLE);
+  const course = page.getByRole('region', { name: 'The course' });
+  const holes = course.getByRole('listitem');
+  await expect(holes).toHaveCount(9);
+  await expect(course.getByText('Par for the round is 39.')).toBeVisible();
+  await course.getByRole('link', { name: 'Hole 1' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Chess Golf: hole 1 of the course' }),
+  ).toBeVisible();
+  await expect(holes.first().getByText('Par 2')).toBeVisible();
+  await click(page, 'b3', 'd3', 'e1', 'd2');
+  await expect(page.getByRole('heading', { name: 'Solved in 2 moves: par!' })).toBeVisible();
+  await expect(holes.first().locator('.result')).toHaveText('par');
+  await axe(page, 'a course');
+  await button(page, 'Next puzzle').click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Chess Golf: hole 2 of the course' }),
+  ).toBeVisible();
+  await expect(holes.first().locator('.result')).toHaveText('par');
+  await page.goto('/puzzle/golf?hole=10');
+  await expect(page.getByText('There is no such problem.')).toBeVisible();
+});
+
 test('the classic problems are there, with whose they are', async ({ page }) => {
   await page.goto('/puzzle/golf');
   const problems = page.getByRole('region', { name: 'Classic problems' });

@@ -679,6 +679,18 @@ export interface components {
              */
             steps: string;
         };
+        /** @description A deal of a course. */
+        Hole: {
+            /**
+             * Format: int32
+             * @description How many turns a shortest solution has.
+             */
+            par: number;
+            /** @description The full text of the position in which it begins. */
+            position: string;
+            /** @description The position to be drawn. */
+            scene: components["schemas"]["Scene"];
+        };
         /** @description The values that a field takes: what a form offers, and how a draft holds them. */
         Kind: {
             /** @description Which. */
@@ -1009,8 +1021,10 @@ export interface components {
             /** @description The position to be drawn. */
             scene: components["schemas"]["Scene"];
         };
-        /** @description The problems that somebody composed or chose for a game. */
+        /** @description The problems that somebody composed or chose for a game, and its course. */
         ProblemList: {
+            /** @description A round of deals, in the order in which they are played; empty where the game has none. */
+            course: components["schemas"]["Hole"][];
             /** @description Whose they are, in a sentence. */
             credit: string;
             /** @description In the order of their numbers. */

@@ -401,6 +401,7 @@ export const en = {
       seed: (seed: number) => `puzzle ${seed}`,
       day: (on: string) => `puzzle of ${day(on)}`,
       position: 'a position from a link',
+      hole: (hole: number) => `hole ${number(hole)} of the course`,
     },
     par: (par: number) => `Par ${number(par)}`,
     parNone: (within: number) =>
@@ -445,6 +446,10 @@ export const en = {
     todayAbout: 'The same one for everybody.',
     deal: 'Deal a puzzle',
     dealing: 'Laying out a puzzle…',
+    course: 'The course',
+    courseAbout: (holes: number, par: number) =>
+      `${plural(holes, { one: '# hole', other: '# holes' })}, from the easiest to the hardest. Par for the round is ${number(par)}.`,
+    hole: (hole: number) => `Hole ${number(hole)}`,
     problems: 'Classic problems',
     lengths: (par: number, printed: number | undefined) =>
       printed === undefined

@@ -420,6 +420,7 @@ const words: Texts = {
       seed: (seed) => `problème ${seed}`,
       day: (on) => `problème du ${day(on)}`,
       position: "une position d'un lien",
+      hole: (hole) => `trou ${number(hole)} du parcours`,
     },
     par: (par) => `Par de ${number(par)}`,
     parNone: (within) =>
@@ -469,6 +470,10 @@ const words: Texts = {
     todayAbout: 'Le même pour tout le monde.',
     deal: 'Nouveau problème',
     dealing: 'On prépare un problème…',
+    course: 'Le parcours',
+    courseAbout: (holes, par) =>
+      `${plural(holes, { one: '# trou', other: '# trous' })}, du plus facile au plus difficile. Le par du parcours est de ${number(par)}.`,
+    hole: (hole) => `Trou ${number(hole)}`,
     problems: 'Problèmes classiques',
     lengths: (par, printed) =>
       printed === undefined
