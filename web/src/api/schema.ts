@@ -652,6 +652,13 @@ export interface components {
             /** @description The same in words. */
             words: string;
         } | {
+            /** @description Who. */
+            seat: string;
+            /** @enum {string} */
+            type: "stuck";
+            /** @description The same in words. */
+            words: string;
+        } | {
             /** @description Where. */
             at: string;
             /** @description Whose it is. */
