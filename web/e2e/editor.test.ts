@@ -1,7 +1,7 @@
 // Positions are set up by mouse, by keyboard and by touch; what is wrong is told; they are shared and played.
 
 import { button, click, drag, sees, square, status, tap } from './board';
-import { axe, expect, fits, HOT_SEAT, type Page, PHONE, sitDown, test } from './kit';
+import { axe, boxOf, expect, fits, HOT_SEAT, type Page, PHONE, sitDown, test } from './kit';
 
 const text = (page: Page) => page.getByRole('textbox', { name: /^(Position as text|La position en texte)$/ });
 const accepted = (page: Page) => expect(page.getByText('The game can go on from here.')).toBeVisible();
@@ -32,8 +32,16 @@ test('a position is set up by mouse, tried out and played', async ({ page }) => 
   await sees(page, 'a7', 'white rook');
   await reads(page, '4k3/R7/8/8/8/8/8/4K3 w - - 0 1');
 
+  // The board stays where it is, and its heading says what it is now.
+  const heading = page.getByRole('heading', { level: 1 });
+  const places = async () => Promise.all([boxOf(page.getByRole('grid')), boxOf(heading)]);
+  const [edited, setUp] = await places();
   await button(page, 'Try it').click();
   await status(page, 'White to move.');
+  await expect(heading).toHaveText('Trying a position of Spartan Chess');
+  const [tried, trying] = await places();
+  expect(tried).toEqual(edited);
+  expect([trying.x, trying.y, trying.height]).toEqual([setUp.x, setUp.y, setUp.height]);
   await click(page, 'a7', 'a8');
   await status(page, 'Black to move.');
   await axe(page, 'trying a position');

@@ -250,6 +250,8 @@ test('what the server refuses is told in French', async ({ complaints, open }) =
   await page.goto('/new/chess960');
   await page.getByRole('spinbutton').fill('518');
   await page.getByRole('combobox').selectOption({ index: 1 });
+  // It is said before anything is sent, and once.
+  await expect(refused.getByText(/les cartes décident de la position de départ/)).toBeVisible();
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await expect(refused.getByText(/les cartes décident de la position de départ/)).toBeVisible();
   await isSaid(page, 'options that exclude each other');

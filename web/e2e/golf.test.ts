@@ -16,13 +16,15 @@ const youngest = (page: Page) =>
     const row = page.getByRole('table').getByRole('row').nth(1);
     return (await row.locator('td').allTextContents()).join(' ');
   });
+/** What is said of the fewest moves of the puzzle that is tried; the holes of the course have pars, too. */
+const par = (page: Page) => page.getByRole('main').locator('header .par');
 const arrows = (page: Page) => page.locator('.arrow');
 
 test('the same address deals the same puzzle', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /^Plate .*Chess Golf/ }).click();
   await laidOut(page);
-  await expect(page.getByText(/^Par \d+$/)).toBeVisible();
+  await expect(par(page)).toHaveText(/^Par \d+$/);
   await expect(page).toHaveURL(/\?seed=\d+$/);
   const first = await men(page);
   await page.reload();
@@ -48,7 +50,7 @@ test('the same address deals the same puzzle', async ({ page }) => {
 
 test('a puzzle is tried, taken back, solved over par and then in par', async ({ page }) => {
   await page.goto(PUZZLE);
-  await expect(page.getByText('Par 3', { exact: true })).toBeVisible();
+  await expect(par(page)).toHaveText('Par 3');
   await click(page, 'e5');
   await spoken(page, 'Borrows from the black knight on d6.');
   await expect(arrows(page)).toHaveCount(1);
@@ -127,6 +129,30 @@ test('the card is saved as a table', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('golf.csv');
 });
 
+test('a course is played hole by hole, and each keeps its result', async ({ page }) => {
+  await page.goto(PUZZLE);
+  const course = page.getByRole('region', { name: 'The course' });
+  const holes = course.getByRole('listitem');
+  await expect(holes).toHaveCount(9);
+  await expect(course.getByText('Par for the round is 39.')).toBeVisible();
+  await course.getByRole('link', { name: 'Hole 1' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Chess Golf: hole 1 of the course' }),
+  ).toBeVisible();
+  await expect(holes.first().getByText('Par 2')).toBeVisible();
+  await click(page, 'b3', 'd3', 'e1', 'd2');
+  await expect(page.getByRole('heading', { name: 'Solved in 2 moves: par!' })).toBeVisible();
+  await expect(holes.first().locator('.result')).toHaveText('par');
+  await axe(page, 'a course');
+  await button(page, 'Next puzzle').click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Chess Golf: hole 2 of the course' }),
+  ).toBeVisible();
+  await expect(holes.first().locator('.result')).toHaveText('par');
+  await page.goto('/puzzle/golf?hole=10');
+  await expect(page.getByText('There is no such problem.')).toBeVisible();
+});
+
 test('the classic problems are there, with whose they are', async ({ page }) => {
   await page.goto('/puzzle/golf');
   const problems = page.getByRole('region', { name: 'Classic problems' });
@@ -136,7 +162,7 @@ test('the classic problems are there, with whose they are', async ({ page }) => 
   await expect(
     page.getByRole('heading', { level: 1, name: 'Chess Golf: The two black bishops' }),
   ).toBeVisible();
-  await expect(page.getByText('Par 5', { exact: true })).toBeVisible();
+  await expect(par(page)).toHaveText('Par 5');
   await page.goto('/puzzle/golf?problem=9');
   await expect(page.getByText('There is no such problem.')).toBeVisible();
   await page.goto('/puzzle/spartan');

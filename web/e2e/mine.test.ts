@@ -2,7 +2,18 @@
 
 import { readFile } from 'node:fs/promises';
 import { click, resign, sees, status } from './board';
-import { AGAINST_COMPUTER, axe, expect, fits, HOT_SEAT, type Page, PHONE, sitDown, test } from './kit';
+import {
+  AGAINST_COMPUTER,
+  axe,
+  expect,
+  fits,
+  HOT_SEAT,
+  type Locator,
+  type Page,
+  PHONE,
+  sitDown,
+  test,
+} from './kit';
 
 /** Gives up, and waits for the result. */
 async function giveUp(page: Page): Promise<void> {
@@ -28,6 +39,10 @@ test('a finished game is found again, replayed and kept', async ({ page }) => {
   ];
   await expect(under.getByText('White against the computer, level 1')).toBeVisible();
   await expect(over.getByText('White wins: resignation.')).toBeVisible();
+  // Each shows its board where it stands.
+  const pieces = (list: Locator) => list.locator('.picture use');
+  await expect(pieces(under)).toHaveCount(32);
+  await expect(pieces(over)).toHaveCount(32);
   await axe(page, 'my games');
 
   const [record] = await Promise.all([

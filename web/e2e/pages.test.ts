@@ -88,6 +88,61 @@ test('in a game for four, each seat can be given to somebody else, and the form 
   await expect(seat('White queen side')).toHaveValue('me');
 });
 
+test('a match in which nobody here has a seat is refused before it is sent', async ({ page }) => {
+  await page.goto('/new/crowded');
+  await page.getByLabel('Choose for each seat').check();
+  const own = page.getByRole('combobox', { name: 'White king side', exact: true });
+  const missing = page.getByText('Give at least one seat to somebody at this screen.');
+  await expect(missing).toBeHidden();
+  await own.selectOption('The computer, level 1');
+  await expect(missing).toBeVisible();
+  await axe(page, 'a form without an own seat');
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await expect(own, 'the browser leads to what is missing').toBeFocused();
+  await expect(page).toHaveURL((url) => url.pathname === '/new/crowded');
+  await own.selectOption('Somebody at this screen');
+  await expect(missing).toBeHidden();
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('the setup shows how the match begins with the options that were chosen', async ({ page }) => {
+  await page.goto('/new/chess960');
+  const beginning = page.getByRole('figure');
+  const number = page.getByRole('spinbutton', { name: /^Number of the array/ });
+  await expect(beginning).toContainText('drawn by lot when the match begins');
+  const drawnPieces = () =>
+    beginning.locator('use').evaluateAll((all) => all.map((one) => one.getAttribute('href')).slice(-8));
+  await number.fill('518');
+  await expect(beginning).toContainText('So the match begins.');
+  const orthodox = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'];
+  expect((await drawnPieces()).toSorted()).toEqual(orthodox.map((icon) => `#piece-${icon}`).toSorted());
+  const before = await boxOf(page.getByRole('button', { name: 'Start the match' }));
+  await number.fill('');
+  await expect(beginning).toContainText('drawn by lot');
+  expect(await boxOf(page.getByRole('button', { name: 'Start the match' })), 'nothing moves').toEqual(before);
+  await axe(page, 'a setup with a beginning');
+});
+
+test('what a page still waits for ends when somebody leaves it', async ({ page }) => {
+  const visits: Array<[start: string, link: RegExp, call: string]> = [
+    ['/', /^My games$/, '**/api/me/matches'],
+    ['/rules', /^Spartan Chess/, '**/api/games/spartan/rules*'],
+    ['/new/spartan', /^Set up a position$/, '**/api/games/spartan/kit'],
+  ];
+  for (const [start, link, call] of visits) {
+    await page.goto(start);
+    // It is never answered.
+    await page.route(call, () => {});
+    const asked = page.waitForRequest(call);
+    await page.getByRole('link', { name: link }).click();
+    const request = await asked;
+    const ended = page.waitForEvent('requestfailed', (failed) => failed === request);
+    await page.getByRole('link', { name: 'All games' }).click();
+    await ended;
+  }
+});
+
 test('on a phone that lies on its side, the whole board is seen at once', async ({ open }) => {
   const page = await open({ ...PHONE, viewport: { width: 740, height: 360 } });
   for (const path of ['/tour/alice', '/puzzle/golf', '/edit/terror']) {

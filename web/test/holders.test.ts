@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../src/api';
-import { type Choice, choiceOf, EACH, FRIEND, holdersOf, RANDOM, swappedSides } from '../src/match/holders';
+import {
+  type Choice,
+  choiceOf,
+  EACH,
+  FRIEND,
+  holdersOf,
+  isNobodys,
+  RANDOM,
+  swappedSides,
+} from '../src/match/holders';
 
 /** A game with these seats, all of which are taken, and two levels of the computer. */
 function game(seats: string[], fewest = seats.length): GameInfo {
@@ -47,6 +56,24 @@ describe('who sits where', () => {
   it('forgets a level that is no more', () => {
     expect(holdersOf(TWO, choiceOf(TWO, { w: 'computer:9', b: 'me' }))).toEqual({ w: 'me', b: 'me' });
     expect(holdersOf(TWO, choiceOf(TWO, { w: 'me', b: 'computer:9' }))).toEqual({ w: 'me', b: 'computer:1' });
+  });
+});
+
+describe('a match of nobody at this screen', () => {
+  const each = (...holders: string[]) => ({
+    ...choiceOf(FOUR),
+    opponent: EACH,
+    each: Object.fromEntries(FOUR.seats.map(({ id }, index) => [id, holders[index] ?? 'computer:1'])),
+  });
+
+  it('is one in which every seat was given to a computer', () => {
+    expect(isNobodys(each())).toBe(true);
+    expect(isNobodys(each('computer:1', 'computer:2', 'me'))).toBe(false);
+  });
+
+  it('is none where one plays oneself, whatever was chosen seat by seat before', () => {
+    expect(isNobodys({ ...each(), opponent: '1' })).toBe(false);
+    expect(isNobodys({ ...each(), opponent: FRIEND })).toBe(false);
   });
 });
 

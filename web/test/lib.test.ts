@@ -126,6 +126,16 @@ describe('rule pages', () => {
     expect(html('## <b onclick=x>Bold</b>')).not.toContain('<b');
   });
 
+  it('show pieces among their words', () => {
+    const table = html('| a |\n| --- |\n| ![a round "shield"](piece:black/hoplite) |') ?? '';
+    const drawn = new DOMParser().parseFromString(table, 'text/html').querySelector('td > svg');
+    expect(drawn?.classList).toContain('black');
+    expect(drawn?.getAttribute('aria-label')).toBe('a round "shield"');
+    expect(drawn?.querySelector('use')?.getAttribute('href')).toBe('#piece-hoplite');
+    // Nothing else is an image.
+    expect(html('![a <b>](https://x/y.png)')).toBe('<p>a &lt;b&gt;</p>\n');
+  });
+
   it('mark what somebody has decided', () => {
     expect(html('- *Our ruling:* so be it.\n- *Other* words: none.')?.match(/class="ruling"/g)).toHaveLength(
       1,

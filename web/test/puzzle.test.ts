@@ -139,6 +139,7 @@ describe('the address of a puzzle', () => {
       { kind: 'seed', seed: 4_294_967_295, options: { cards: 3, wild: true, course: 'park' } },
       { kind: 'day', day: '2028-02-29' },
       { kind: 'problem', number: 2 },
+      { kind: 'hole', number: 9 },
       { kind: 'position', position: '8/8 - - - 0 1 cards=K,b' },
     ];
     for (const wanted of all) expect(read(queryOf(wanted).toString())).toEqual(wanted);

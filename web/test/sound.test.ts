@@ -24,6 +24,7 @@ const HAPPENINGS: [Happening, SoundName | null][] = [
   [{ type: 'check', at: 'e8', side: 'black', words }, 'check'],
   [{ type: 'chose', seat: 'w', words }, null],
   [{ type: 'passed', seat: 'w', words }, null],
+  [{ type: 'stuck', seat: 'w', words }, null],
 ];
 
 describe('what is heard', () => {

@@ -35,7 +35,13 @@ impl<'a> Page<'a> {
         let mut text = String::new();
         for stretch in page::stretches(self.text) {
             match stretch {
-                Stretch::Prose(words) => text.push_str(words),
+                Stretch::Prose(words) => {
+                    let (images, rest) = page::images(words);
+                    for (before, image) in images {
+                        text.extend([before, image.words]);
+                    }
+                    text.push_str(rest);
+                }
                 Stretch::Block(block) => {
                     text.push_str(&self.picture(block.game.and_then(&find).or(own), &block));
                 }

@@ -133,6 +133,22 @@ fn rulings_are_collected_and_marked() {
 }
 
 #[test]
+fn every_piece_among_the_words_is_one_of_the_game() {
+    for Page { id, text, game, .. } in pages().into_iter().chain(translations()) {
+        let games = game.map_or_else(menagerie_games::all, |game| vec![game]);
+        let kits = games.iter().filter_map(|game| game.kit());
+        let figures: Vec<_> = kits.flat_map(|kit| kit.figures).collect();
+        for (_, image) in page::images(text).0 {
+            assert!(!image.words.is_empty(), "{id}: nothing is said about `{}`", image.address);
+            let named = page::piece(image.address);
+            let (side, icon) = named.unwrap_or_else(|| panic!("{id}: `{}` is no piece", image.address));
+            let is_one = figures.iter().any(|figure| figure.side == side && figure.icon == icon);
+            assert!(is_one, "{id}: the game has no `{}`", image.address);
+        }
+    }
+}
+
+#[test]
 fn every_picture_has_words_and_the_chapters_can_be_replayed() {
     for Page { id, text, game, .. } in pages().into_iter().chain(translations()) {
         let blocks: Vec<_> = page::blocks(text).collect();
@@ -288,6 +304,9 @@ fn a_translation_shows_what_its_original_shows() {
             assert_eq!(shown, wanted, "{id}: picture {index}");
         }
         assert_eq!(shown.len(), wanted.len(), "{id}: the number of pictures");
+        let pieces =
+            |text| page::images(text).0.into_iter().map(|(_, image)| image.address).collect::<Vec<_>>();
+        assert_eq!(pieces(text), pieces(from), "{id}: the pieces among its words");
     }
 }
 

@@ -14,7 +14,7 @@ mod themes;
 pub use cards::{CARD_SIZE, Card, back, card, deck};
 pub use pieces::PieceSet;
 pub use png::{NoPicture, png};
-pub use svg::{Look, svg};
+pub use svg::{Look, piece, svg};
 pub use themes::Theme;
 
 /// The font of all letters in pictures.

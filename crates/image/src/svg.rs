@@ -6,7 +6,7 @@ use crate::themes::Theme;
 use crate::{FONT, FONT_FAMILY};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use menagerie_kernel::page::Goal;
-use menagerie_kernel::{Grave, MarkKind, Scene, Spot};
+use menagerie_kernel::{Grave, MarkKind, Scene, Side, Spot};
 use std::fmt::Write as _;
 
 /// The side of a square.
@@ -76,6 +76,14 @@ pub fn svg(scene: &Scene, look: &Look) -> String {
     }
     coordinates(&mut text, &board);
     text + "</svg>\n"
+}
+
+/// A single piece as an SVG document; none where there is no picture of that name.
+pub fn piece(icon: &str, side: Side, look: &Look) -> Option<String> {
+    let drawn = Brush { pieces: look.pieces, theme: look.theme }.picture(icon, side)?;
+    Some(format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {CELL} {CELL}" width="{CELL}" height="{CELL}">{drawn}</svg>"#
+    ))
 }
 
 /// Where squares are drawn.

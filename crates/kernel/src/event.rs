@@ -136,6 +136,11 @@ pub enum Happening {
         /// Who.
         seat: Seat,
     },
+    /// A seat was left without a legal turn.
+    Stuck {
+        /// Who.
+        seat: Seat,
+    },
     /// A king stands attacked.
     Check {
         /// Where.
@@ -169,6 +174,7 @@ impl Happening {
             Happening::Buried { .. } => "buried",
             Happening::Destroyed { .. } => "destroyed",
             Happening::Passed { .. } => "passed",
+            Happening::Stuck { .. } => "stuck",
             Happening::Check { .. } => "check",
         }
     }
@@ -219,6 +225,7 @@ impl Happening {
             Happening::Destroyed { figure, at: Some(at) } => format!("{figure} on {at} destroyed"),
             Happening::Destroyed { figure, at: None } => format!("the captured {figure} is destroyed"),
             Happening::Passed { seat } => format!("{} passes", name(*seat)),
+            Happening::Stuck { seat } => format!("{} has no legal turn", name(*seat)),
             Happening::Check { at, side } => format!("{} king on {at} in check", side.id()),
         }
     }

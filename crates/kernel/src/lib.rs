@@ -43,7 +43,7 @@ pub use kit::{Field, FieldKind, FieldValue, Kit, Word};
 pub use line::{Knowledge, Line};
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
 pub use outcome::{Outcome, Reason, Score};
-pub use puzzle::{Problem, Puzzle, Solution, TooHard};
+pub use puzzle::{Hole, Problem, Puzzle, Solution, TooHard};
 pub use reach::Reach;
 pub use scene::{
     Backing, Cell, Figure, Fit, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Side, Spot,

@@ -17,9 +17,11 @@
 //! ```
 //! ````
 //!
+//! A piece is shown among the words as an image: `![a round shield](piece:black/hoplite)` names its side and its icon.
+//!
 //! Nobody says by hand where a piece may go: [`goals`] asks the rules, through the steps that they offer.
 
-use crate::{AnyLine, Eye, Gesture, Scene, Spot};
+use crate::{AnyLine, Eye, Gesture, Scene, Side, Spot};
 use std::collections::HashSet;
 
 /// A page of the book that belongs to no game.
@@ -126,6 +128,40 @@ pub fn blocks(markdown: &str) -> impl Iterator<Item = Block<'_>> {
         Stretch::Block(block) => Some(block),
         Stretch::Prose(_) => None,
     })
+}
+
+/// An image among the words of a page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Image<'a> {
+    /// What is to be seen, in words.
+    pub words: &'a str,
+    /// What it is an image of: see [`piece`].
+    pub address: &'a str,
+}
+
+/// The images of a text, each with the words before it, and the words after the last.
+pub fn images(text: &str) -> (Vec<(&str, Image<'_>)>, &str) {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some((before, image, after)) = next_image(rest) {
+        found.push((before, image));
+        rest = after;
+    }
+    (found, rest)
+}
+
+fn next_image(text: &str) -> Option<(&str, Image<'_>, &str)> {
+    let (before, rest) = text.split_once("![")?;
+    let (words, rest) = rest.split_once("](")?;
+    let (address, after) = rest.split_once(')')?;
+    Some((before, Image { words, address }, after))
+}
+
+/// The side and the icon of the piece at an address, `piece:black/hoplite`; none where it names no piece.
+pub fn piece(address: &str) -> Option<(Side, &str)> {
+    let (side, icon) = address.strip_prefix("piece:")?.split_once('/')?;
+    let side = [Side::Light, Side::Dark, Side::Neutral].into_iter().find(|known| known.id() == side)?;
+    Some((side, icon))
 }
 
 const FENCE: &str = "```";
@@ -316,6 +352,20 @@ mod tests {
         );
         assert_eq!((moves.game, &moves.shows), (Some("chess"), &Shows::Moves("e4")));
         assert!(end.contains("{}"), "other fenced blocks are prose");
+    }
+
+    #[test]
+    fn pieces_stand_among_the_words() {
+        let text = "| a ![shield](piece:black/hoplite) | ![](piece:white/king) |";
+        let (found, rest) = images(text);
+        let shield = Image { words: "shield", address: "piece:black/hoplite" };
+        let king = Image { words: "", address: "piece:white/king" };
+        assert_eq!((found, rest), (vec![("| a ", shield), (" | ", king)], " |"));
+        assert_eq!(piece(shield.address), Some((Side::Dark, "hoplite")));
+        for other in ["", "piece:", "piece:hoplite", "piece:red/hoplite", "https://black/hoplite"] {
+            assert_eq!(piece(other), None, "{other}");
+        }
+        assert_eq!(images("![a](b").0, []);
     }
 
     #[test]

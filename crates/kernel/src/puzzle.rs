@@ -1,5 +1,6 @@
 //! Puzzles: what can be known for certain about their shortest solutions, and those that somebody composed.
 
+use crate::{AnyGame, AnyLine, BadOption, Chance, Options, Value};
 use std::fmt;
 
 /// What a game that is a puzzle brings along besides what chance deals.
@@ -9,6 +10,32 @@ pub struct Puzzle {
     pub problems: &'static [Problem],
     /// Whose they are, in a sentence.
     pub credit: &'static str,
+    /// A round of deals, in the order in which they are played.
+    pub course: &'static [Hole],
+}
+
+/// A deal of a course.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hole {
+    /// The option with which it is dealt, and its value.
+    pub option: (&'static str, i64),
+    /// What its chance follows from.
+    pub seed: u64,
+    /// How many turns a shortest solution has.
+    pub par: u32,
+}
+
+impl Hole {
+    /// The puzzle that is dealt.
+    ///
+    /// # Errors
+    ///
+    /// When the game does not take the option.
+    pub fn deal(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyLine>, BadOption> {
+        let (key, value) = self.option;
+        let options = Options::check(game.info().options, [(key.to_owned(), Value::Number(value))])?;
+        game.start(options, Chance::from_number(self.seed))
+    }
 }
 
 /// A problem that somebody composed or chose.

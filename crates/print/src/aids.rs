@@ -137,6 +137,7 @@ impl Press<'_> {
             sizes,
             texts: source.texts,
             plates: &|_, _| None,
+            images: &|_| None,
             links: &|_| None,
             pages: &|_| None,
             root,

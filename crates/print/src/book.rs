@@ -185,6 +185,7 @@ impl<'f> Press<'f> {
             sizes,
             texts: source.texts,
             plates: &plates,
+            images: &|address| drawer.image(address),
             links: &links,
             pages: &number,
             root,
@@ -218,7 +219,8 @@ impl<'f> Press<'f> {
         let room = self.frame().width();
         let size = style.size * (room / self.fonts.width(text, style)).min(1.0);
         let style = Style { size, ..style };
-        let span = Span { text: text.to_owned(), style, link, node, hyphens: self.texts.hyphens };
+        let span =
+            Span { text: text.to_owned(), style, link, node, hyphens: self.texts.hyphens, picture: None };
         lines(self.fonts, &[span], room, align).swap_remove(0)
     }
 
@@ -235,7 +237,8 @@ impl<'f> Press<'f> {
         let mut y = 109.0;
         let style = style(Cut::Italic, 11.5, soft());
         let hyphens = self.texts.hyphens;
-        let span = Span { text: about.text.clone(), style, link: None, node: Some(below), hyphens };
+        let span =
+            Span { text: about.text.clone(), style, link: None, node: Some(below), hyphens, picture: None };
         for line in lines(self.fonts, &[span], frame.width(), Align::Left) {
             marks.push(Mark::Text { x: frame.left, y, line });
             y += 14.5;

@@ -5,8 +5,10 @@ use crate::tags::Node;
 use hypher::Lang;
 use krilla::text::KrillaGlyph;
 use std::ops::Range;
+use std::rc::Rc;
 use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::{Penalties, wrap_optimal_fit};
+use usvg::Tree;
 
 /// Where a link leads.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,6 +29,8 @@ pub(crate) struct Span {
     pub node: Option<Node>,
     /// How its words are hyphenated.
     pub hyphens: Lang,
+    /// What is drawn in the room of its text.
+    pub picture: Option<Rc<Tree>>,
 }
 
 /// How lines fill their width.
@@ -49,6 +53,8 @@ pub(crate) struct Run {
     pub style: Style,
     pub link: Option<Link>,
     pub node: Option<Node>,
+    /// What is drawn instead of the text, as high as it is wide.
+    pub picture: Option<Rc<Tree>>,
 }
 
 /// A line of text.
@@ -273,8 +279,8 @@ impl<'a> Paragraph<'a> {
                 shaped.glyphs.append(&mut sign.glyphs);
             }
             let width = shaped.width * span.style.size;
-            let (style, link, node) = (span.style, span.link.clone(), span.node);
-            runs.push(Run { x, width, text, glyphs: shaped.glyphs, style, link, node });
+            let Span { style, link, node, picture, .. } = span.clone();
+            runs.push(Run { x, width, text, glyphs: shaped.glyphs, style, link, node, picture });
             x += width;
         }
         let mut line = Line { runs };
@@ -294,6 +300,11 @@ impl Line {
         for run in &mut self.runs {
             run.x += by;
         }
+    }
+
+    /// Whether it has pictures, for which it needs more room than words do.
+    pub fn is_pictured(&self) -> bool {
+        self.runs.iter().any(|run| run.picture.is_some())
     }
 
     /// How wide it is.

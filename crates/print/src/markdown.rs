@@ -12,6 +12,8 @@ pub(crate) struct Words {
     pub code: bool,
     /// Where it links to.
     pub link: Option<String>,
+    /// The address of the image that is shown instead of the words.
+    pub image: Option<String>,
     /// Its language, where that is not that of the words around it.
     pub lang: Option<&'static str>,
 }
@@ -133,6 +135,7 @@ impl Reader {
             Tag::Strong => self.look.strong = true,
             Tag::Emphasis => self.look.emphasis = true,
             Tag::Link { dest_url, .. } => self.look.link = Some(dest_url.into_string()),
+            Tag::Image { dest_url, .. } => self.look.image = Some(dest_url.into_string()),
             Tag::BlockQuote(_) => self.begin(Open::Blocks(Vec::new())),
             Tag::List(first) => self.begin(Open::List { first, items: Vec::new() }),
             Tag::Item => self.begin(Open::Blocks(Vec::new())),
@@ -164,6 +167,7 @@ impl Reader {
             TagEnd::Strong => self.look.strong = false,
             TagEnd::Emphasis => self.look.emphasis = false,
             TagEnd::Link => self.look.link = None,
+            TagEnd::Image => self.look.image = None,
             TagEnd::Paragraph => self.flush(),
             TagEnd::Heading(level) => {
                 let level = match level {

@@ -3,7 +3,7 @@
 use crate::markdown::{Words, inline};
 use crate::texts::{Pictures, Said, Texts};
 use crate::{Design, Unprintable};
-use menagerie_image::{FONT, FONT_FAMILY, Look, svg};
+use menagerie_image::{FONT, FONT_FAMILY, Look, piece, svg};
 use menagerie_kernel::page::{self, Block, Shows};
 use menagerie_kernel::{AnyGame, AnyLine, Info, Options, Scene, Standing};
 use std::cell::RefCell;
@@ -53,6 +53,12 @@ impl Drawer {
     /// A drawing.
     pub fn read(&self, svg: &str) -> Result<Rc<Tree>, Unprintable> {
         Tree::from_str(svg, &self.options).map(Rc::new).map_err(|error| Unprintable(error.to_string()))
+    }
+
+    /// What is shown among words for an image of this address, if it is one of a piece.
+    pub fn image(&self, address: &str) -> Option<Rc<Tree>> {
+        let (side, icon) = page::piece(address)?;
+        self.read(&piece(icon, side, &self.look())?).ok()
     }
 
     /// A scene as a picture.

@@ -11,6 +11,8 @@ use crate::texts::Texts;
 use krilla::color::rgb;
 use krilla::tagging::{ListNumbering, TableHeaderScope, Tag};
 use std::num::NonZeroU16;
+use std::rc::Rc;
+use usvg::Tree;
 
 /// The colour of text.
 pub(crate) fn ink() -> rgb::Color {
@@ -50,6 +52,8 @@ pub(crate) struct Setter<'a> {
     pub texts: &'static Texts,
     /// The picture of a fenced block with this mark and body, if it stands for one.
     pub plates: &'a dyn Fn(&str, &str) -> Option<Plate>,
+    /// What an image of this address shows, if anything.
+    pub images: &'a dyn Fn(&str) -> Option<Rc<Tree>>,
     /// Where the addresses of links lead.
     pub links: &'a dyn Fn(&str) -> Option<Link>,
     /// On which page a place is, for those who read on paper; none where that need not be said.
@@ -132,6 +136,13 @@ impl Setter<'_> {
     pub fn spans(&mut self, text: &[Words], base: Style, node: Node) -> Vec<Span> {
         let mut spans = Vec::new();
         for words in text {
+            if let Some(picture) = words.image.as_deref().and_then(self.images) {
+                let node = self.tags.add(Some(node), Tag::Figure(Some(words.text.clone())));
+                let (text, hyphens) = (ROOM.to_owned(), self.texts.hyphens);
+                let picture = Some(picture);
+                spans.push(Span { text, style: base, link: None, node: Some(node), hyphens, picture });
+                continue;
+            }
             let ruling =
                 words.emphasis && self.texts.rulings.iter().any(|ruling| words.text.starts_with(ruling));
             let link = words.link.as_deref().and_then(self.links);
@@ -177,6 +188,7 @@ impl Setter<'_> {
                     link: link.cloned(),
                     node: Some(node),
                     hyphens: self.texts.hyphens,
+                    picture: None,
                 }),
             }
         }
@@ -256,7 +268,8 @@ impl Setter<'_> {
             let label = self.tags.add(Some(item), Tag::Lbl);
             let sign = first.map_or("•".to_owned(), |first| format!("{}.", first + index as u64));
             let style = self.style(Cut::Regular, 1.0, soft());
-            let span = Span { text: sign, style, link: None, node: Some(label), hyphens: self.texts.hyphens };
+            let hyphens = self.texts.hyphens;
+            let span = Span { text: sign, style, link: None, node: Some(label), hyphens, picture: None };
             let within = self.tags.add(Some(item), Tag::LBody);
             let mut slabs = self.slabs(blocks, width - indent, within);
             for slab in &mut slabs {
@@ -437,12 +450,18 @@ impl Setter<'_> {
         let lines = lines(self.fonts, &spans, width + 0.5, Align::Left);
         let mut y = 0.0;
         for line in lines {
+            let leading = if line.is_pictured() { leading * PICTURED } else { leading };
             slab.marks.push(Mark::Text { x, y: y + leading / 2.0 + look.size * 0.31, line });
             y += leading;
         }
         y
     }
 }
+
+/// The room that a picture takes among words: spaces that are not parted.
+const ROOM: &str = "\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}";
+/// By how much a line of a table with a picture is higher than one of words.
+const PICTURED: f32 = 1.7;
 
 /// How high a table may be that is not divided, in points.
 const SMALL: f32 = 280.0;

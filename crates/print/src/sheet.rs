@@ -208,6 +208,12 @@ impl Sheets<'_> {
     }
 
     fn run(&mut self, surface: &mut Surface<'_>, x: f32, y: f32, run: Run, areas: &mut Vec<Area>) {
+        if let Some(tree) = run.picture {
+            // Its middle is that of small letters.
+            let (x, y, side) = (x + run.x, y - run.style.size * 0.31 - run.width / 2.0, run.width);
+            let picture = Mark::Picture { x, y, width: side, height: side, tree, node: run.node };
+            return self.mark(surface, picture, areas);
+        }
         let identifier = surface.start_tagged(match run.node {
             Some(_) => ContentTag::Span(SpanTag::empty()),
             None => ContentTag::Artifact(Artifact::with_kind(ArtifactType::PaginationOther)),

@@ -4,7 +4,7 @@ use lopdf::{Dictionary, Document, Object, decode_text_string};
 use menagerie_games::{CHAPTERS, TRANSLATIONS, all};
 use menagerie_image::{PieceSet, Theme};
 use menagerie_kernel::AnyGame;
-use menagerie_kernel::page::{Chapter, Translation, title};
+use menagerie_kernel::page::{Chapter, Translation, images, title};
 use menagerie_print::{Design, Language, Manuscript, Paper, Printable};
 use std::collections::BTreeSet;
 
@@ -152,6 +152,22 @@ fn the_book_of_one_game_holds_that_game_alone() {
     let document = printed(Printable::Rules, &manuscript(&[game], &[]), Design::default());
     assert!(words(&document).contains(&squeezed(game.info().name)));
     assert!(!bookmarks(&document).contains(games[0].info().name));
+}
+
+#[test]
+fn pieces_among_the_words_are_drawn_and_described() {
+    let games = all();
+    let is_pictured = |game: &&dyn AnyGame| !images(game.info().rules).0.is_empty();
+    let game = games.iter().map(|game| &**game).find(is_pictured).expect("a page shows pieces");
+    for design in designs() {
+        let document = printed(Printable::Rules, &manuscript(&[game], &[]), design);
+        let shown: BTreeSet<String> = dictionaries(&document).filter_map(|part| text(part, b"Alt")).collect();
+        let translated = Translation::find(TRANSLATIONS, game.info().id, design.language.tag());
+        let page = translated.map_or(game.info().rules, |found| found.text);
+        for (_, image) in images(page).0 {
+            assert!(shown.contains(image.words), "{}: {shown:?}", image.words);
+        }
+    }
 }
 
 /// The languages of a document's parts, where they are not that of the whole.

@@ -130,6 +130,12 @@ async fn games_say_whether_they_are_puzzles_and_what_problems_they_have() {
     let lengths: Vec<_> = problems.iter().map(|one| (&one["printed"], &one["par"])).collect();
     assert_eq!(lengths, [(&json!(6), &json!(5)), (&json!(8), &json!(6)), (&json!(7), &json!(6))]);
     assert!(problems.iter().all(|one| one["scene"]["pieces"].as_array().unwrap().len() == 16), "{list}");
+    let course = list["course"].as_array().unwrap();
+    let pars: Vec<_> = course.iter().map(|hole| hole["par"].as_u64().unwrap()).collect();
+    assert_eq!(pars, [2, 3, 3, 4, 4, 5, 5, 6, 7]);
+    // A hole is solved in par by whoever asks.
+    let (_, solved) = solve(&server, json!({"position": course[0]["position"]})).await;
+    assert_eq!(solved["length"], 2, "{solved}");
     for (game, expected) in [("chess960", (422, "no_puzzle")), ("ludo", (404, "not_found"))] {
         let answer = server.get(&format!("/api/games/{game}/problems"), None).await;
         assert_eq!(code(&answer), expected);

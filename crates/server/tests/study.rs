@@ -86,6 +86,39 @@ async fn every_game_is_played_on_as_the_rules_do_it() {
 }
 
 #[tokio::test]
+async fn a_match_that_would_begin_is_shown() {
+    let server = start().await;
+    let begin = async |game: &str, options: Value| {
+        server.post(&format!("/api/games/{game}/start"), None, json!({"options": options})).await
+    };
+    for game in menagerie_games::all() {
+        let (status, shown) = begin(game.info().id, json!({})).await;
+        assert_eq!(status, 200, "{}: {shown}", game.info().id);
+        assert!(shown["scene"]["cells"].as_array().is_some_and(|cells| cells.len() >= 64), "{shown}");
+    }
+    let shows = |answer: &Value, by_chance: bool| {
+        let row = answer["scene"]["pieces"].as_array().unwrap().iter();
+        let first = row.filter(|piece| piece["at"].as_str().unwrap().ends_with('1'));
+        let names: Vec<_> = first.map(|piece| piece["figure"]["letter"].as_str().unwrap()).collect();
+        assert_eq!(answer["by_chance"], by_chance, "{answer}");
+        names.concat()
+    };
+    let (_, usual) = begin("chess960", json!({"number": 518})).await;
+    assert_eq!(shows(&usual, false), "RNBQKBNR");
+    let (_, other) = begin("chess960", json!({"number": 0})).await;
+    assert_eq!(shows(&other, false), "BBQNNRKR");
+    let (_, any) = begin("chess960", json!({})).await;
+    shows(&any, true);
+
+    assert_eq!(code(&begin("chess960", json!({"number": 960})).await), (422, "bad_option"));
+    assert_eq!(code(&begin("chess960", json!({"colour": 1})).await), (422, "bad_option"));
+    assert_eq!(code(&begin("ludo", json!({})).await), (404, "not_found"));
+    let surprise = server.post("/api/games/chess960/start", None, json!({"surprise": 1})).await;
+    assert_eq!(code(&surprise), (400, "bad_request"));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn any_eye_may_be_asked_for() {
     let server = start().await;
     let masked = |eye: &str| json!({"seed": 3, "played": ["=QNBKR", "=KQRBN"], "eye": eye});

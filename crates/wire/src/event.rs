@@ -287,6 +287,13 @@ pub enum Happening {
         /// The same in words.
         words: String,
     },
+    /// A seat was left without a legal turn.
+    Stuck {
+        /// Who.
+        seat: String,
+        /// The same in words.
+        words: String,
+    },
     /// A king stands attacked.
     Check {
         /// Where.
@@ -385,6 +392,7 @@ impl Happening {
                 Happening::Destroyed { figure: figure.into(), at: name(at), words }
             }
             kernel::Happening::Passed { seat } => Happening::Passed { seat: id(seat), words },
+            kernel::Happening::Stuck { seat } => Happening::Stuck { seat: id(seat), words },
             kernel::Happening::Check { at, side } => {
                 Happening::Check { at: at.to_string(), side: side.into(), words }
             }

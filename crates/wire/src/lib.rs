@@ -22,6 +22,7 @@ pub mod puzzle;
 pub mod rpc;
 pub mod scene;
 pub mod socket;
+pub mod start;
 pub mod study;
 pub mod tour;
 
@@ -40,5 +41,6 @@ pub use piece::PieceInfo;
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use scene::{Backing, Figure, Gesture, Scene};
 pub use socket::{SocketHello, SocketPing, SocketPong};
+pub use start::{Start, StartRequest};
 pub use study::{Study, StudyRequest};
 pub use tour::Tour;

@@ -47,13 +47,26 @@ impl From<Solution<String>> for Solved {
     }
 }
 
-/// The problems that somebody composed or chose for a game.
+/// The problems that somebody composed or chose for a game, and its course.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProblemList {
     /// In the order of their numbers.
     pub problems: Vec<Problem>,
     /// Whose they are, in a sentence.
     pub credit: String,
+    /// A round of deals, in the order in which they are played; empty where the game has none.
+    pub course: Vec<Hole>,
+}
+
+/// A deal of a course.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Hole {
+    /// The full text of the position in which it begins.
+    pub position: String,
+    /// How many turns a shortest solution has.
+    pub par: u32,
+    /// The position to be drawn.
+    pub scene: Scene,
 }
 
 /// A problem that somebody composed or chose.
@@ -87,7 +100,14 @@ impl ProblemList {
                 scene: line.map(|line| line.scene(Eye::Public).into()).unwrap_or_default(),
             }
         };
-        let problems = puzzle.problems.iter().map(problem).collect();
-        Some(ProblemList { problems, credit: puzzle.credit.to_owned() })
+        let hole = |hole: &menagerie_kernel::Hole| {
+            let line = hole.deal(game).ok()?;
+            Some(Hole { position: line.text(), par: hole.par, scene: line.scene(Eye::Public).into() })
+        };
+        Some(ProblemList {
+            problems: puzzle.problems.iter().map(problem).collect(),
+            credit: puzzle.credit.to_owned(),
+            course: puzzle.course.iter().filter_map(hole).collect(),
+        })
     }
 }

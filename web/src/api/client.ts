@@ -22,6 +22,8 @@ import type {
   Solved,
   SolveRequest,
   SquareName,
+  Start,
+  StartRequest,
   StepList,
   Study,
   StudyRequest,
@@ -138,6 +140,9 @@ export const api = {
   rules: (id: string, signal?: AbortSignal): Promise<Rules> =>
     call(inLanguage(`${game(id)}/rules`), { signal }),
   tour: (id: string, signal?: AbortSignal): Promise<Tour> => call(inLanguage(`${game(id)}/tour`), { signal }),
+  /** What everybody would see at the beginning of a match. */
+  start: (id: string, body: StartRequest, signal?: AbortSignal) =>
+    call<Start>(`${game(id)}/start`, { body, signal }),
   study: (id: string, body: StudyRequest, signal?: AbortSignal) =>
     call<Study>(`${game(id)}/study`, { body, signal }),
   problems: (id: string, signal?: AbortSignal): Promise<ProblemList> =>

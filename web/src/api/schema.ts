@@ -659,6 +659,13 @@ export interface components {
             /** @description The same in words. */
             words: string;
         } | {
+            /** @description Who. */
+            seat: string;
+            /** @enum {string} */
+            type: "stuck";
+            /** @description The same in words. */
+            words: string;
+        } | {
             /** @description Where. */
             at: string;
             /** @description Whose it is. */
@@ -685,6 +692,18 @@ export interface components {
              * @example e2e4
              */
             steps: string;
+        };
+        /** @description A deal of a course. */
+        Hole: {
+            /**
+             * Format: int32
+             * @description How many turns a shortest solution has.
+             */
+            par: number;
+            /** @description The full text of the position in which it begins. */
+            position: string;
+            /** @description The position to be drawn. */
+            scene: components["schemas"]["Scene"];
         };
         /** @description The values that a field takes: what a form offers, and how a draft holds them. */
         Kind: {
@@ -1016,8 +1035,10 @@ export interface components {
             /** @description The position to be drawn. */
             scene: components["schemas"]["Scene"];
         };
-        /** @description The problems that somebody composed or chose for a game. */
+        /** @description The problems that somebody composed or chose for a game, and its course. */
         ProblemList: {
+            /** @description A round of deals, in the order in which they are played; empty where the game has none. */
+            course: components["schemas"]["Hole"][];
             /** @description Whose they are, in a sentence. */
             credit: string;
             /** @description In the order of their numbers. */
@@ -1182,6 +1203,20 @@ export interface components {
             figure: components["schemas"]["Figure"];
             /** @description What it stands on or is marked with, from the bottom up. */
             under: components["schemas"]["Token"][];
+        };
+        /** @description What everybody sees of a game that begins. */
+        Start: {
+            /** @description Whether chance decides, when the game begins, which position it is. */
+            by_chance: boolean;
+            /** @description The position to be drawn: the one in which the game begins, or one of several. */
+            scene: components["schemas"]["Scene"];
+        };
+        /** @description What a game would begin with. */
+        StartRequest: {
+            /** @description Options of the game. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
         };
         /** @description A step that may be made next. */
         Step: {

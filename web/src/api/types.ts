@@ -48,6 +48,8 @@ export type ProblemList = Schemas['ProblemList'];
 export type SolveRequest = Schemas['SolveRequest'];
 export type Solved = Schemas['Solved'];
 
+export type Start = Schemas['Start'];
+export type StartRequest = Schemas['StartRequest'];
 export type Study = Schemas['Study'];
 export type StudyRequest = Schemas['StudyRequest'];
 

@@ -14,10 +14,10 @@ interface Played {
  * The full text of the position after so many parts of a match. It is found from the record, which a match with secrets
  * has only when it is over. Between two parts of a turn there is no position, so then it is the one before that turn.
  */
-export async function positionAfter(match: string, count: number): Promise<string> {
-  const { game, options, start, parts }: Played = JSON.parse(await api.record(match, 'json'));
+export async function positionAfter(match: string, count: number, signal: AbortSignal): Promise<string> {
+  const { game, options, start, parts }: Played = JSON.parse(await api.record(match, 'json', signal));
   for (let played = parts.slice(0, count); played.length > 0; played = played.slice(0, -1)) {
-    const { position } = await api.study(game, { position: start, options, played });
+    const { position } = await api.study(game, { position: start, options, played }, signal);
     if (position !== null) return position;
   }
   return start;

@@ -3,6 +3,7 @@
 
 import { Marked } from 'marked';
 import type { Diagram } from '../api';
+import { symbolId } from './sprite';
 
 /** A stretch of text, or a diagram between two of them. */
 export type Part = { html: string; diagram?: never } | { diagram: Diagram; html?: never };
@@ -21,16 +22,29 @@ export interface Page {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const SAFE_ADDRESS = /^(https?:|\/|#)/;
+/** A piece among the words. */
+const PIECE = /^piece:(white|black|neutral)\/([\w-]+)$/;
 const BLOCK = /^```(?:diagram|moves)\b.*\n(?:.*\n)*?```$/m;
 const HEADING = /<h([23])>(.*?)<\/h\1>/g;
 /** Whoever decided something says so first, in emphasised words that end with a colon. */
 const RULING = /<li>(\s*(?:<p>)?<em>[^<]*:<\/em>)/g;
 
+function pieceOf(address: string, words: string): string | undefined {
+  const [, side, icon] = PIECE.exec(address) ?? [];
+  if (!side || !icon) return undefined;
+  const label = escapeHtml(words).replaceAll('"', '&quot;');
+  return `<svg class="piece loose ${side}" viewBox="0 0 64 64" role="img" aria-label="${label}"><use href="#${symbolId(icon)}"></use></svg>`;
+}
+
 const marked = new Marked({
   walkTokens(token) {
-    if ((token.type === 'link' || token.type === 'image') && !SAFE_ADDRESS.test(token.href)) token.href = '#';
+    if (token.type === 'link' && !SAFE_ADDRESS.test(token.href)) token.href = '#';
   },
-  renderer: { html: ({ text }) => escapeHtml(text) },
+  renderer: {
+    html: ({ text }) => escapeHtml(text),
+    // There are no other images than pieces.
+    image: ({ href, text }) => pieceOf(href, text) ?? escapeHtml(text),
+  },
 });
 
 /** A table that is wider than the page scrolls by itself, by keyboard too. */

@@ -35,6 +35,7 @@ export function soundOf(happening: Happening): SoundName | null {
       return 'check';
     case 'chose':
     case 'passed':
+    case 'stuck':
       return null;
   }
 }

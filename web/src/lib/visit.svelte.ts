@@ -1,6 +1,7 @@
 // What a page opens when somebody comes to it, and closes when they leave, however long opening it takes.
 
 import { onMount } from 'svelte';
+import { leaving } from './leaving';
 
 interface Closable {
   close: () => void;
@@ -12,7 +13,7 @@ export class Visit<T extends Closable> {
   /** Why it could not be opened. */
   problem: string | null = $state(null);
   /** Ends what is still being fetched when somebody leaves. */
-  readonly #left = new AbortController();
+  readonly #left = leaving();
 
   /** To be made while a component is. */
   constructor(
@@ -21,15 +22,12 @@ export class Visit<T extends Closable> {
   ) {
     onMount(() => {
       void this.begin();
-      return () => {
-        this.#left.abort();
-        this.host?.close();
-      };
+      return () => this.host?.close();
     });
   }
 
   begin = async (): Promise<void> => {
-    const { signal } = this.#left;
+    const signal = this.#left;
     this.problem = null;
     try {
       const host = await this.open(signal);

@@ -44,6 +44,10 @@ export function holdersOf(
   return Object.fromEntries(seats.map((seat) => [seat, holder(seat)]));
 }
 
+/** Whether nobody at this screen has a seat, which the server does not take. */
+export const isNobodys = ({ opponent, each }: Choice): boolean =>
+  opponent === EACH && !Object.values(each).includes(ME);
+
 /** What was chosen the last time, as far as it can still be had; at first the weakest computer has all but one seat. */
 export function choiceOf(game: GameInfo, last?: CreateMatch['seats']): Choice {
   const usual = game.levels[0];

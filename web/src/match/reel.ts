@@ -58,6 +58,7 @@ function duration(happening: Happening): number {
       return CHANGE;
     case 'captured':
     case 'passed':
+    case 'stuck':
     case 'check':
       return 0;
   }

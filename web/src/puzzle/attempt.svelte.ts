@@ -28,6 +28,8 @@ interface Found {
   query: URLSearchParams;
   position: string;
   par: Par;
+  /** The address of the one that is played after it, if it is one of a row. */
+  next?: URLSearchParams;
 }
 
 export class Attempt {
@@ -64,6 +66,11 @@ export class Attempt {
   /** The address of exactly this puzzle. */
   get query(): URLSearchParams {
     return this.found.query;
+  }
+
+  /** The address of the puzzle after this one, if it is one of a row. */
+  get next(): URLSearchParams | undefined {
+    return this.found.next;
   }
 
   /** The options that it was dealt with. */
@@ -199,6 +206,15 @@ async function find(game: GameInfo, wanted: Wanted, signal: AbortSignal): Promis
       const { name, position } = problem;
       const par = await parOf(game, position, signal);
       return { title: sourceOf(name), query: queryOf(wanted), position, par };
+    }
+    case 'hole': {
+      const { course } = await api.problems(game.id, signal);
+      const [hole, after] = course.slice(wanted.number - 1);
+      if (!hole) throw new Error(texts.puzzle.noProblem);
+      const { position } = hole;
+      const par = await parOf(game, position, signal);
+      const next = after && { next: queryOf({ kind: 'hole', number: wanted.number + 1 }) };
+      return { query: queryOf(wanted), position, par, ...next };
     }
     case 'day': {
       const { position, par } = await deal(game, {}, seedOfDay(wanted.day), { signal });

@@ -7,7 +7,7 @@ export type Wanted =
   | { kind: 'any'; options: Options }
   | { kind: 'seed'; seed: number; options: Options }
   | { kind: 'day'; day: string }
-  | { kind: 'problem'; number: number }
+  | { kind: 'problem' | 'hole'; number: number }
   | { kind: 'position'; position: string };
 
 export type Options = Record<string, OptionValue>;
@@ -31,8 +31,10 @@ const whole = (text: string | null): number | null => {
 export function readQuery(query: URLSearchParams, game: Pick<GameInfo, 'options'>): Wanted {
   const position = query.get('position');
   if (position) return { kind: 'position', position };
-  const number = whole(query.get('problem'));
-  if (number) return { kind: 'problem', number };
+  for (const kind of ['problem', 'hole'] as const) {
+    const number = whole(query.get(kind));
+    if (number) return { kind, number };
+  }
   const day = query.get('day');
   if (day && isDay(day)) return { kind: 'day', day };
   const options = optionsOf(query, game);
@@ -58,7 +60,7 @@ function optionsOf(query: URLSearchParams, game: Pick<GameInfo, 'options'>): Opt
 /** The address of a puzzle: the inverse of reading. */
 export function queryOf(wanted: Exclude<Wanted, { kind: 'any' }>): URLSearchParams {
   if (wanted.kind === 'position') return new URLSearchParams({ position: wanted.position });
-  if (wanted.kind === 'problem') return new URLSearchParams({ problem: String(wanted.number) });
+  if ('number' in wanted) return new URLSearchParams({ [wanted.kind]: String(wanted.number) });
   if (wanted.kind === 'day') return new URLSearchParams({ day: wanted.day });
   const options = Object.entries(wanted.options).map(([key, value]) => [key, String(value)]);
   return new URLSearchParams([['seed', String(wanted.seed)], ...options]);

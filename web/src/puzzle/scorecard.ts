@@ -42,6 +42,7 @@ export function nameOf({ query, name }: Pick<Hole, 'query' | 'name'>): string {
   const { names } = texts.puzzle;
   if (wanted.kind === 'seed') return names.seed(wanted.seed);
   if (wanted.kind === 'day') return names.day(wanted.day);
+  if (wanted.kind === 'hole') return names.hole(wanted.number);
   return wanted.kind === 'position' ? names.position : said(name);
 }
 

@@ -121,6 +121,7 @@ export const en = {
     each: 'Choose for each seat',
     players: 'The players',
     atThisScreen: 'Somebody at this screen',
+    nobodys: 'Give at least one seat to somebody at this screen.',
     computerOf: (level: string) => `The computer, level ${level}`,
     /** What a level is like. */
     levels: {
@@ -132,6 +133,8 @@ export const en = {
     keepOptions: 'Keep these options for the next match',
     friend: 'A friend, on this screen',
     side: 'You play',
+    begins: 'So the match begins.',
+    drawn: 'The position is drawn by lot when the match begins. This is one of those that may come.',
     start: 'Start the match',
     starting: 'Setting up the board…',
   },
@@ -399,6 +402,7 @@ export const en = {
       seed: (seed: number) => `puzzle ${seed}`,
       day: (on: string) => `puzzle of ${day(on)}`,
       position: 'a position from a link',
+      hole: (hole: number) => `hole ${number(hole)} of the course`,
     },
     par: (par: number) => `Par ${number(par)}`,
     parNone: (within: number) =>
@@ -443,6 +447,10 @@ export const en = {
     todayAbout: 'The same one for everybody.',
     deal: 'Deal a puzzle',
     dealing: 'Laying out a puzzle…',
+    course: 'The course',
+    courseAbout: (holes: number, par: number) =>
+      `${plural(holes, { one: '# hole', other: '# holes' })}, from the easiest to the hardest. Par for the round is ${number(par)}.`,
+    hole: (hole: number) => `Hole ${number(hole)}`,
     problems: 'Classic problems',
     lengths: (par: number, printed: number | undefined) =>
       printed === undefined

@@ -150,6 +150,7 @@ const words: Texts = {
     each: 'Choisir pour chaque place',
     players: 'Les joueurs',
     atThisScreen: "Quelqu'un, sur cet écran",
+    nobodys: "Donnez au moins une place à quelqu'un sur cet écran.",
     computerOf: (level) => `L'ordinateur, niveau ${level}`,
     levels: {
       1: "Joue au premier coup d'œil et se trompe. Pour vos premières parties.",
@@ -160,6 +161,8 @@ const words: Texts = {
     keepOptions: 'Garder ces options pour la prochaine partie',
     friend: 'Quelqu’un, sur cet écran',
     side: 'Vous jouez',
+    begins: 'La partie commence ainsi.',
+    drawn: "La position est tirée au sort au début de la partie. En voici une parmi d'autres.",
     start: 'Commencer la partie',
     starting: "On dresse l'échiquier…",
   },
@@ -418,6 +421,7 @@ const words: Texts = {
       seed: (seed) => `problème ${seed}`,
       day: (on) => `problème du ${day(on)}`,
       position: "une position d'un lien",
+      hole: (hole) => `trou ${number(hole)} du parcours`,
     },
     par: (par) => `Par de ${number(par)}`,
     parNone: (within) =>
@@ -467,6 +471,10 @@ const words: Texts = {
     todayAbout: 'Le même pour tout le monde.',
     deal: 'Nouveau problème',
     dealing: 'On prépare un problème…',
+    course: 'Le parcours',
+    courseAbout: (holes, par) =>
+      `${plural(holes, { one: '# trou', other: '# trous' })}, du plus facile au plus difficile. Le par du parcours est de ${number(par)}.`,
+    hole: (hole) => `Trou ${number(hole)}`,
     problems: 'Problèmes classiques',
     lengths: (par, printed) =>
       printed === undefined

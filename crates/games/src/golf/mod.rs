@@ -12,6 +12,7 @@
 //! shortest solutions and proves that they are.
 
 mod cards;
+mod course;
 mod explain;
 mod moves;
 mod solver;
@@ -24,6 +25,7 @@ use crate::parts::men::{Color, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK};
 use crate::parts::{self, Movement};
 use cards::{Cards, PACK};
+use course::COURSE;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{
@@ -333,7 +335,7 @@ impl Game for Golf {
 
     fn puzzle() -> Option<Puzzle> {
         let credit = "Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).";
-        Some(Puzzle { problems: PROBLEMS, credit })
+        Some(Puzzle { problems: PROBLEMS, credit, course: COURSE })
     }
 
     fn solve(

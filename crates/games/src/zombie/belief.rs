@@ -114,7 +114,7 @@ impl Belief {
             Happening::Buried { seat, figure, .. } if *seat == other.seat() => {
                 self.bury(kind_of(figure), self.standing - self.certain);
             }
-            Happening::Shown { .. } => self.stuck = mover != other,
+            Happening::Stuck { .. } => self.stuck = mover != other,
             _ => {}
         }
     }

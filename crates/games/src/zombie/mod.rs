@@ -358,8 +358,7 @@ impl Game for Zombie {
 fn tell_the_end(full: &Full, events: &mut impl Report) {
     let (position, color) = (&full.position, full.position.to_move);
     if !belief::can_move(position, full.own()) {
-        let what = format!("that {} has no legal turn", INFO.seats[color as usize].name);
-        events.report(|| Event::open(Happening::Shown { what }));
+        events.report(|| Event::open(Happening::Stuck { seat: color.seat() }));
     }
     if position.is_attacked(color) {
         let (at, side): (Square8, _) = (position.king(color), color.side());

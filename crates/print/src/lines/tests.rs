@@ -25,7 +25,7 @@ fn spans(text: &str, size: f32) -> Vec<Span> {
             Some(span) if span.style == style => span.text.push(character),
             _ => {
                 let (text, hyphens) = (character.to_string(), Lang::English);
-                spans.push(Span { text, style, link: None, node: None, hyphens });
+                spans.push(Span { text, style, link: None, node: None, hyphens, picture: None });
             }
         }
     }
@@ -110,7 +110,7 @@ fn words_are_hyphenated_as_their_language_does() {
     let fonts = Fonts::new();
     let style = Style { cut: Cut::Regular, size: 10.0, color: rgb::Color::black(), caps: false };
     let syllables = |text: &str, hyphens| {
-        let span = Span { text: text.to_owned(), style, link: None, node: None, hyphens };
+        let span = Span { text: text.to_owned(), style, link: None, node: None, hyphens, picture: None };
         let breaks = Paragraph::new(&fonts, std::slice::from_ref(&span)).breaks(0..text.len());
         let mut broken = text.to_owned();
         breaks.iter().rev().for_each(|(at, _)| broken.insert(*at, '-'));

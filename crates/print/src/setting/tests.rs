@@ -54,6 +54,7 @@ fn no_word_of_a_page_is_lost() {
             sizes,
             texts: page.texts,
             plates: &|_, _| None,
+            images: &|_| None,
             links: &|_| None,
             pages: &|_| None,
             root,

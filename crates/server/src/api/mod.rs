@@ -19,6 +19,7 @@ mod record;
 mod rules;
 mod socket;
 mod solve;
+mod start;
 mod state;
 mod steps;
 mod study;
@@ -74,6 +75,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(book::list))
         .routes(routes!(book::read))
         .routes(routes!(tour::read))
+        .routes(routes!(start::start))
         .routes(routes!(study::study))
         .routes(routes!(problems::list))
         .routes(routes!(solve::solve))

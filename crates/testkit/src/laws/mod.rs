@@ -70,6 +70,7 @@ macro_rules! laws {
                 turns::backing_stands_on_the_board
                 puzzles::only_puzzles_are_solved
                 puzzles::problems_can_be_begun
+                puzzles::courses_can_be_dealt
                 turns::sketches_show_what_will_be
                 secrets::resampled_states_look_alike
                 secrets::views_change_only_by_what_was_seen

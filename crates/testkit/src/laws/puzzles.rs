@@ -1,7 +1,7 @@
 //! Laws about puzzles: who is one, and what is composed for it.
 
 use super::plan::{Plan, describe};
-use menagerie_kernel::{Eye, Game, Line, Options, text};
+use menagerie_kernel::{Erased, Eye, Game, Line, Options, text};
 
 /// A game is solved outright exactly if it says that it is a puzzle.
 pub fn only_puzzles_are_solved<G: Game>(plan: &Plan) {
@@ -20,5 +20,17 @@ pub fn problems_can_be_begun<G: Game>(_: &Plan) {
         let line = Line::<G>::from_state(state, Options::default());
         assert!(line.turn().outcome().is_none(), "{} is over", problem.name);
         assert!(problem.printed.is_none_or(|printed| printed >= problem.par), "{}", problem.name);
+    }
+}
+
+/// Each hole of a course is dealt by the option that it names, no two of them alike, and none is over when it begins.
+pub fn courses_can_be_dealt<G: Game>(_: &Plan) {
+    let mut dealt = Vec::new();
+    for (index, hole) in G::puzzle().unwrap_or_default().course.iter().enumerate() {
+        let number = index + 1;
+        let line = hole.deal(&Erased::<G>::new()).unwrap_or_else(|bad| panic!("hole {number}: {bad}"));
+        assert!(line.turn().outcome().is_none(), "hole {number} is over");
+        assert!(!dealt.contains(&line.text()), "hole {number} was there before");
+        dealt.push(line.text());
     }
 }

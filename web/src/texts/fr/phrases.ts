@@ -195,8 +195,7 @@ export const HAPPENINGS: Phrases = {
     `${les(player)} ${verbe(player, 'enterre', 'enterrent')} ${le(man)}`,
   'Black buries the white rook under b5': (player, man, at) =>
     `${les(player)} ${verbe(player, 'enterre', 'enterrent')} ${le(man)} sous ${at}`,
-  'that Black has no legal turn is shown': (player) =>
-    `on voit que ${les(player)} n'${verbe(player, 'a', 'ont')} aucun coup légal`,
+  'Black has no legal turn': (player) => `${les(player)} n'${verbe(player, 'a', 'ont')} aucun coup légal`,
   "Black chose that White's king captures like a queen, the queen like a rook, the rook like a bishop, the bishop like a king, the knight like a knight":
     (player, other, ...men) => {
       const pairs = [0, 2, 4, 6, 8].map((at) => [le(men[at] ?? ''), un(men[at + 1] ?? '')]);

@@ -3,8 +3,8 @@
 use super::slow::Slow;
 use super::{EXAMPLE, deal, line, solves, text};
 use crate::golf::solver::solve;
-use crate::golf::{PROBLEMS, moves};
-use menagerie_kernel::{Problem, Reason, Solution, TooHard};
+use crate::golf::{COURSE, Golf, PROBLEMS, moves};
+use menagerie_kernel::{Erased, Problem, Reason, Solution, TooHard};
 use menagerie_testkit::Dice;
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -52,6 +52,29 @@ fn the_examples_and_problems_of_the_seed_have_these_optima() {
         assert!(solves(position, shortest), "{position}");
         assert_eq!(par(position, 12), Some(length), "{position}");
         assert_eq!(proven(position, length - 1), Solution::NoneWithin(length - 1));
+    }
+}
+
+#[test]
+fn the_course_rises_and_its_pars_are_proven() {
+    let shortest = [
+        "b3d3,e1d2",
+        "c4b2,a6d3,e2g1",
+        "f3b3,d6c4,b3c4",
+        "b5a4,g7g6,c1b1,b1a2",
+        "f5g3,a4b4,b4a6,a6b7",
+        "a3a5,h5g5,g5f6,f6b6,a5b6",
+        "e5b5,b3a4,b5h5,h5f7,f7f8",
+        "f5c2,f6e7,f8f1,e3e2,f1d1,d1e2",
+        "g7f8,f1e1,e2c1,f8f7,f7d5,d5e6,e6e1",
+    ];
+    assert!(COURSE.is_sorted_by_key(|hole| hole.par), "each hole is as hard as the one before");
+    assert_eq!(COURSE.len(), shortest.len());
+    for (hole, shortest) in COURSE.iter().zip(shortest) {
+        let position = hole.deal(&Erased::<Golf>::new()).expect("it is dealt").text();
+        assert_eq!(shortest.split(',').count(), hole.par as usize, "{position}");
+        assert!(solves(&position, shortest), "{position}");
+        assert_eq!(par(&position, 12), Some(hole.par), "{position}");
     }
 }
 

@@ -257,7 +257,7 @@ fn events_tell_what_opens_and_who_is_destroyed() {
     let told = |index: usize| mate[mate.len() - index].seen(Eye::Public).to_string();
     assert_eq!(
         (told(2).as_str(), told(1).as_str()),
-        ("that Black has no legal turn is shown", "black king on e8 in check")
+        ("seat 2 has no legal turn", "black king on e8 in check")
     );
 }
 

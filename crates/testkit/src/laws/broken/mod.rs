@@ -11,8 +11,8 @@ use menagerie_kernel::game::{Quiet, Report};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     Backing, BadPosition, Chance, Erased, Event, Eye, Field, FieldKind, Figure, Game, Gesture, Happening,
-    Info, Legal, Mark, MarkKind, Opener, Options, Outcome, Pick, Problem, Puzzle, Reach, Reason, Scene, Seat,
-    Side, Sink, Spot, Threat, Turn,
+    Hole, Info, Legal, Mark, MarkKind, Opener, Options, Outcome, Pick, Problem, Puzzle, Reach, Reason, Scene,
+    Seat, Side, Sink, Spot, Threat, Turn,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -318,10 +318,12 @@ caught! {
     IsNoPuzzle in Lots {
         fn puzzle() -> Option<Puzzle> {
             let over = Problem { name: "nothing", position: "nonsense", printed: None, par: 1 };
-            Some(Puzzle { problems: Box::leak(Box::new([over])), credit: "" })
+            let course = &[Hole { option: ("holes", 9), seed: 1, par: 1 }];
+            Some(Puzzle { problems: Box::leak(Box::new([over])), credit: "", course })
         }
     } puzzles::only_puzzles_are_solved says "solved, and a puzzle",
-      puzzles::problems_can_be_begun says "nothing";
+      puzzles::problems_can_be_begun says "nothing",
+      puzzles::courses_can_be_dealt says "hole 1";
 
     TellsNothing in Relay {
         fn apply(state: &mut State<Self>, part: Legal<'_, Step<Self>>, opener: &Opener, _: &mut impl Report) {

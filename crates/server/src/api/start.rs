@@ -1,0 +1,51 @@
+//! `POST /api/games/{id}/start`
+
+use crate::app::App;
+use crate::extract::{Body, Path};
+use crate::problem::Problem;
+use axum::Json;
+use axum::extract::State;
+use menagerie_kernel::{AnyGame, Chance, Eye, Options, Value};
+use menagerie_table::OpenError;
+use menagerie_wire::{ErrorBody, Scene, Start, StartRequest};
+use std::sync::Arc;
+
+/// How many beginnings are compared to learn whether chance has a say in them: so many tosses of a coin hardly ever
+/// fall the same way.
+const BEGINNINGS: u64 = 24;
+
+/// What everybody would see at the beginning of a match with these options. No match is made.
+#[utoipa::path(
+    post, path = "/games/{id}/start", operation_id = "start", tag = "games", request_body = StartRequest,
+    params(("id" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, body = Start),
+        (status = 400, body = ErrorBody, description = "The body is not one of these."),
+        (status = 404, body = ErrorBody, description = "There is no such game."),
+        (status = 422, body = ErrorBody, description = "An option is refused."),
+    )
+)]
+pub(super) async fn start(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Body(wish): Body<StartRequest>,
+) -> Result<Json<Start>, Problem> {
+    app.catalog.named(&id)?;
+    app.aside(move |app, _| begin(&*app.catalog.named(&id)?.game, wish)).await.map(Json)
+}
+
+fn begin(game: &dyn AnyGame, wish: StartRequest) -> Result<Start, Problem> {
+    let given = wish.options.into_iter().map(|(key, value)| (key, Value::from(value)));
+    let options = Options::check(game.info().options, given).map_err(OpenError::Option)?;
+    let seen = |number| -> Result<Scene, Problem> {
+        let line = game.start(options.clone(), Chance::from_number(number)).map_err(OpenError::Option)?;
+        Ok(line.scene(Eye::Public).into())
+    };
+    let scene = seen(0)?;
+    for number in 1..BEGINNINGS {
+        if seen(number)? != scene {
+            return Ok(Start { scene, by_chance: true });
+        }
+    }
+    Ok(Start { scene, by_chance: false })
+}
