@@ -92,6 +92,29 @@ describe('questions about a square', () => {
   });
 });
 
+describe('questions about a square that is attacked', () => {
+  const words = 'The black queen on d8 attacks the king on e1.';
+  const attacked = {
+    scene: { ...board, threats: [{ from: 'd8', target: 'e1', route: ['d8', 'd1', 'e1'], words }] },
+  };
+
+  it('name the attackers of either side, whoever is to act', () => {
+    expect(answer('attacks e1', attacked)).toBe(words);
+    expect(answer('attacks e1', { ...attacked, offers: [] })).toBe(words);
+    expect(answer('attacks e1', { ...attacked, offers: [move('a1e1')] })).toBe(
+      `${words} Can go to e1 now: rook a1.`,
+    );
+    expect(answer('e1', attacked)).toBe(`e1, white king. ${words}`);
+  });
+
+  it('say nothing of what attacks another square', () => {
+    expect(answer('attacks e4', attacked)).toBe('Can go to e4 now: pawn e2 and knight c3.');
+    expect(answer('attacks d1', { ...attacked, offers: [] })).toBe(
+      'Only whoever is to act can be told that.',
+    );
+  });
+});
+
 describe('other questions', () => {
   it('are answered', () => {
     expect(answer('last')).toBe('Black pawn d7 to d5.');
