@@ -3,7 +3,18 @@
 
 import { board, button, openField, ready } from './board';
 import { BEGINNINGS, type Beginning, ENDS } from './games';
-import { boxOf, expect, fits, HOT_SEAT, type Locator, type Page, sitDown, test } from './kit';
+import {
+  expect,
+  FINGER,
+  fits,
+  HOT_SEAT,
+  isWhole,
+  type Page,
+  SMALL_SCREENS,
+  sitDown,
+  test,
+  tooLow,
+} from './kit';
 import { player } from './player';
 
 /** A shift of what a page shows, as its observer tells it. */
@@ -102,30 +113,9 @@ for (const [width, height] of [
   }
 }
 
-const SCREENS = [
-  [360, 612],
-  [390, 664],
-  [640, 360],
-  [667, 375],
-  [844, 390],
-  [915, 412],
-] as const;
-
-/** Nothing of it lies outside the screen. */
-async function isWhole(locator: Locator, what: string): Promise<void> {
-  await expect(async () => {
-    const { x, y, width, height } = await boxOf(locator);
-    const screen = locator.page().viewportSize() ?? { width: 0, height: 0 };
-    const place = [x, y, x + width, y + height].map(Math.round);
-    expect(x >= -1 && x + width <= screen.width + 1, `${what} sideways: ${place}`).toBe(true);
-    expect(y >= -1 && y + height <= screen.height + 1, `${what} upright: ${place}`).toBe(true);
-  }).toPass();
-}
-
 /** A place as large as a finger where a drag scrolls the page; null where there is none. */
 const placeToScroll = (page: Page) =>
-  page.evaluate(() => {
-    const FINGER = 44;
+  page.evaluate((finger) => {
     const scrolls = (x: number, y: number) => {
       let element = document.elementFromPoint(x, y);
       for (; element; element = element.parentElement) {
@@ -136,15 +126,15 @@ const placeToScroll = (page: Page) =>
     };
     const corners = (x: number, y: number) =>
       [0, 0.5, 1].flatMap((right) =>
-        [0, 0.5, 1].map((down) => [x + right * FINGER, y + down * FINGER] as const),
+        [0, 0.5, 1].map((down) => [x + right * finger, y + down * finger] as const),
       );
-    for (let y = 0; y + FINGER < innerHeight; y += 8) {
-      for (let x = 0; x + FINGER < innerWidth; x += 8) {
+    for (let y = 0; y + finger < innerHeight; y += 8) {
+      for (let x = 0; x + finger < innerWidth; x += 8) {
         if (corners(x, y).every(([right, down]) => scrolls(right, down))) return { x, y };
       }
     }
     return null;
-  });
+  }, FINGER);
 
 /** What lies below can be reached by a finger. */
 async function canScroll(page: Page, where: string): Promise<void> {
@@ -162,7 +152,7 @@ for (const { wish } of BEGINNINGS) {
     await expect(cover.or(board(page).getByRole('grid'))).toBeVisible();
     if (await cover.isVisible()) await cover.tap();
     await ready(page);
-    for (const [width, height] of SCREENS) {
+    for (const [width, height] of SMALL_SCREENS) {
       const where = `${wish.game} at ${width}×${height}`;
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
@@ -173,6 +163,7 @@ for (const { wish } of BEGINNINGS) {
       }
       await fits(page, where);
       await canScroll(page, where);
+      expect(await tooLow(page), `buttons of ${where}`).toEqual([]);
     }
   });
 }
