@@ -196,6 +196,16 @@ export async function isWhole(locator: Locator, what: string): Promise<void> {
   }).toPass();
 }
 
+/** Those of many that are not wholly on the screen. */
+export const outside = (all: Locator): Promise<string[]> =>
+  all.evaluateAll((elements) =>
+    elements.flatMap((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const isIn = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+      return isIn ? [] : [`${one.textContent?.trim()}: ${[left, top, right, bottom].map(Math.round)}`];
+    }),
+  );
+
 /** So many pixels a finger needs. */
 export const FINGER = 44;
 
