@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GameInfo, Scene } from '../src/api';
+import type { Scene } from '../src/api';
 import { heard, speak } from '../src/texts';
 import { answerTo, type Known } from '../src/turn/ask';
+import { gameOf } from './game';
 import { figure, move, play, scene } from './steps';
 
 const pieces = {
@@ -22,13 +23,7 @@ const board: Scene = {
   ],
   piles: [{ name: 'deck', cards: [], hidden: 40 }],
 };
-const game = {
-  preview: scene(8, 8, { d1: figure('queen'), f1: figure('bishop') }),
-  seats: [
-    { id: 'w', name: 'White', team: 0 },
-    { id: 'b', name: 'Black', team: 1 },
-  ],
-} as unknown as GameInfo;
+const game = gameOf({ preview: scene(8, 8, { d1: figure('queen'), f1: figure('bishop') }) });
 
 const known = (more: Partial<Known> = {}): Known =>
   heard({
