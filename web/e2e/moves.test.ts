@@ -92,12 +92,7 @@ const CASES: Record<string, Case> = {
     wish: { game: 'masquerade', seats: HOT_SEAT },
     parts: ['=KRQNB', '=QNBKR', 'e2e4', 'e7e5', 'f1c4', 'a7a6', 'c4xf7'],
     keep: ['w'],
-    rows: [
-      '1 | chosen | chosen',
-      ' | e2–e4 | e7–e5',
-      '2 | {bishop}f1–c4 | a7–a6',
-      '3 | {bishop}c4?f7',
-    ],
+    rows: ['1 | chosen | chosen', ' | e2–e4 | e7–e5', '2 | {bishop}f1–c4 | a7–a6', '3 | {bishop}c4?f7'],
   },
   golf: {
     wish: {
