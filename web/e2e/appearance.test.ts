@@ -159,7 +159,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const board of ['paper', 'wood', 'slate', 'high contrast']) {
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('radio', { name: board }).check();
-      await axe(page, `the panel with ${board}`);
+      // All boards are in the panel, whichever is chosen.
+      if (grounds.size === 0) await axe(page, 'the panel');
       await page.getByRole('button', { name: 'Done' }).click();
       await axe(page, `a match on ${board}`);
       grounds.add(await ground(page));

@@ -1,16 +1,22 @@
-// Each of the thirteen games is played to its end by clicks, three of them by fingers on a phone. Open games begin
+// Each of the thirteen games is played to its end by clicks, three of them by fingers on a phone, and nothing shifts. Open games begin
 // near the end; games with secrets are played from the start, their chance decided by a seed.
 
 import { ENDS } from './games';
-import { expect, HOT_SEAT, type Page, PHONE, sitDown, test } from './kit';
+import { axe, expect, HOT_SEAT, type Page, PHONE, sitDown, test } from './kit';
 import { ended, FINGER, type Hand, MOUSE, player } from './player';
+import { noteShifts, nothingShifted } from './shifts';
 
 for (const { wish, turns, result, byFinger } of ENDS) {
   const end = async (page: Page, press: Hand) => {
     const id = await sitDown(page, { seats: HOT_SEAT, ...wish });
     const { play, shown } = await player(page, id, press);
-    for (const turn of turns) await play(turn);
-    await ended(page, result);
+    await noteShifts(page);
+    for (const turn of turns) {
+      await play(turn);
+      await nothingShifted(page, `after ${turn}`);
+    }
+    await ended(page, result, press);
+    await axe(page, `the end: ${result}`);
     tell(wish.game, await shown());
   };
 

@@ -110,7 +110,13 @@ async function perform(page: Page, act: Act): Promise<void> {
 
 /** Writes down what is heard once nothing more comes. */
 async function write(page: Page, kind: string, language: string): Promise<void> {
-  await page.waitForTimeout(2000);
+  let before = -1;
+  const isQuiet = async () => {
+    const [was, now] = [before, (await lines(page)).length];
+    before = now;
+    return was === now;
+  };
+  await expect.poll(isQuiet, { intervals: [2000] }).toBe(true);
   const known = read();
   known[kind] = { ...known[kind], [language]: await lines(page) };
   const ordered = Object.fromEntries(KINDS.map((one) => [one.kind, known[one.kind] ?? {}]));

@@ -57,13 +57,21 @@ export async function walkToward(square: Locator): Promise<void> {
   const page = square.page();
   await ready(page);
   await tabToBoard(page);
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let ways = 0; ways < 5; ways += 1) {
     if (await hasFocus(square)) return;
-    const [here, there] = [await page.locator('[data-at]:focus').boundingBox(), await square.boundingBox()];
-    if (!here || !there) continue;
-    const [dx, dy] = [there.x - here.x, there.y - here.y];
-    if (Math.abs(dx) > here.width / 2) await page.keyboard.press(dx > 0 ? 'ArrowRight' : 'ArrowLeft');
-    else await page.keyboard.press(dy > 0 ? 'ArrowDown' : 'ArrowUp');
+    const [right, down] = await square.evaluate((goal) => {
+      const here = document.querySelector('[data-at]:focus')?.getBoundingClientRect();
+      const there = goal.getBoundingClientRect();
+      return here
+        ? [(there.x - here.x) / here.width, (there.y - here.y) / here.height].map(Math.round)
+        : [0, 0];
+    });
+    for (let step = 0; step < Math.abs(right); step += 1) {
+      await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+    }
+    for (let step = 0; step < Math.abs(down); step += 1) {
+      await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+    }
   }
   throw new Error(`the arrow keys do not lead to ${square}`);
 }

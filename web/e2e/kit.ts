@@ -14,6 +14,16 @@ export type Look = BrowserContextOptions;
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies Look;
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } satisfies Look;
 
+/** Phones, upright and on their sides, as large as browsers leave them. */
+export const SMALL_SCREENS = [
+  [360, 612],
+  [390, 664],
+  [640, 360],
+  [667, 375],
+  [844, 390],
+  [915, 412],
+] as const;
+
 interface ForOneTest {
   /** A page in a fresh browser profile, on a desktop unless the look says otherwise. */
   open: (look?: Look) => Promise<Page>;
@@ -174,3 +184,41 @@ export async function fits(page: Page, where: string): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overhang, `${where} does not scroll sideways`).toBeLessThanOrEqual(0);
 }
+
+/** Nothing of it lies outside the screen. */
+export async function isWhole(locator: Locator, what: string): Promise<void> {
+  await expect(async () => {
+    const { x, y, width, height } = await boxOf(locator);
+    const screen = locator.page().viewportSize() ?? { width: 0, height: 0 };
+    const place = [x, y, x + width, y + height].map(Math.round);
+    expect(x >= -1 && x + width <= screen.width + 1, `${what} sideways: ${place}`).toBe(true);
+    expect(y >= -1 && y + height <= screen.height + 1, `${what} upright: ${place}`).toBe(true);
+  }).toPass();
+}
+
+/** Those of many that are not wholly on the screen. */
+export const outside = (all: Locator): Promise<string[]> =>
+  all.evaluateAll((elements) =>
+    elements.flatMap((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const isIn = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+      return isIn ? [] : [`${one.textContent?.trim()}: ${[left, top, right, bottom].map(Math.round)}`];
+    }),
+  );
+
+/** So many pixels a finger needs. */
+export const FINGER = 44;
+
+/** The buttons, and links that look like some, that are lower than a finger; squares of a board are none. */
+export const tooLow = (page: Page): Promise<string[]> =>
+  page.evaluate((finger) => {
+    const what =
+      'button, a.button, header a, summary, label:has(input:is([type="radio"], [type="checkbox"]))';
+    return [...document.querySelectorAll<HTMLElement>(what)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .flatMap((one) => {
+        const { height } = one.getBoundingClientRect();
+        const name = one.ariaLabel ?? one.textContent?.trim();
+        return height < finger - 0.5 ? [`${name}: ${Math.round(height)}`] : [];
+      });
+  }, FINGER);

@@ -114,7 +114,8 @@ test('a match that is gone is said to be gone, and nothing is tried any more', a
   await page.getByText('The server does not have this match any more.').waitFor();
   const tried: string[] = [];
   page.on('websocket', (socket) => tried.push(socket.url()));
+  await page.clock.install();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.waitForTimeout(1_500);
+  await page.clock.runFor('10:00');
   expect(tried).toEqual([]);
 });

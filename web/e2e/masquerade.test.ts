@@ -1,8 +1,21 @@
 // The game with secrets: the setup form, attempts and their answers, the own notes, and one screen that
 // must never show the one what belongs to the other.
 
-import { click, playButton, sees, status, tap, uncover } from './board';
-import { AGAINST_COMPUTER, axe, expect, HOT_SEAT, PHONE, sitDown, test } from './kit';
+import { click, grid, playButton, sees, status, tap, uncover } from './board';
+import {
+  AGAINST_COMPUTER,
+  axe,
+  expect,
+  HOT_SEAT,
+  isWhole,
+  outside,
+  type Page,
+  PHONE,
+  SMALL_SCREENS,
+  sitDown,
+  test,
+  tooLow,
+} from './kit';
 
 const MASQUERADE = { game: 'masquerade' };
 
@@ -121,4 +134,60 @@ test('a board that cannot be fetched under the cover is shown once the server is
   await expect(page.getByText('No connection to the server.')).toBeVisible();
   await page.unroute('**/api/**');
   await expect(page.getByRole('button', { name: 'Fill in the balanced set' })).toBeVisible();
+});
+
+/** Nothing in it has to be scrolled to. */
+const isAllSeen = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .evaluate((box) => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth);
+
+for (const [locale, handIn] of [
+  ['en-GB', 'Hand it in'],
+  ['fr-FR', 'Remettre'],
+] as const) {
+  test(`on every phone all of the setup is in sight (${locale})`, async ({ open }) => {
+    const page = await open({ ...PHONE, locale });
+    await sitDown(page, { ...MASQUERADE, seats: AGAINST_COMPUTER });
+    await expect(page.getByRole('button', { name: handIn })).toBeVisible();
+    for (const [width, height] of SMALL_SCREENS) {
+      const where = `at ${width}×${height}`;
+      await page.setViewportSize({ width, height });
+      const all = page.locator('.setup :is(h2, p, caption, th, label, button)');
+      await expect.poll(() => outside(all), `all of it is on the screen ${where}`).toEqual([]);
+      await expect.poll(() => isAllSeen(page, '.setup'), `nothing is hidden ${where}`).toBe(true);
+    }
+    await axe(page, 'the setup on a phone');
+  });
+}
+
+test('on a phone notes are read and written in sight of the board', async ({ open }) => {
+  const page = await open(PHONE);
+  await sitDown(page, { ...MASQUERADE, seats: AGAINST_COMPUTER });
+  await page.getByRole('button', { name: 'Fill in the balanced set' }).tap();
+  await page.getByRole('button', { name: 'Hand it in' }).tap();
+  await status(page, 'Your turn.');
+  const glance = page.locator('.known');
+  const cell = (name: string) => glance.getByRole('button', { name });
+  for (const [width, height] of SMALL_SCREENS) {
+    const where = `at ${width}×${height}`;
+    await page.setViewportSize({ width, height });
+    await isWhole(grid(page), `the board ${where}`);
+    await isWhole(glance, `the notes ${where}`);
+    await expect.poll(() => isAllSeen(page, '.glance'), `nothing is hidden ${where}`).toBe(true);
+    expect(await tooLow(page), `buttons ${where}`).toEqual([]);
+  }
+  await expect(cell('knight: king, queen, rook, bishop, or knight')).toBeVisible();
+  await cell('knight: ').tap();
+  await cell('knight, queen: blank').tap();
+  await cell('knight, rook: blank').tap();
+  await cell('knight, rook: X').tap();
+  await axe(page, 'a row of the notes');
+  await cell('Back to all pieces').tap();
+  await expect(cell('knight: rook'), 'a circle is the answer').toBeVisible();
+  await expect(page.locator('.notes').getByRole('button', { name: 'knight, queen: X' })).toBeVisible();
+  await axe(page, 'the notes at a glance');
+  await cell('The other table').tap();
+  await expect(glance.getByRole('heading', { name: /^How Black's pieces capture$/ })).toBeVisible();
+  await expect(glance.getByRole('listitem')).toHaveCount(5);
 });

@@ -1,6 +1,7 @@
 // How the client opens: with few calls, with a title that tells whose turn it is, installed, and without a network.
 
 import { button, click, ready, sees, uncover } from './board';
+import { deployed } from './deploy';
 import { AGAINST_COMPUTER, ask, expect, type Page, sitDown, test, WORKED_EXAMPLE } from './kit';
 
 /** What a page asks the server for from now on: the path, and whether a token went along. */
@@ -35,14 +36,13 @@ test('a board needs one call, made before its code is there, and six files', asy
   await answered;
   release();
   await ready(page);
-  const needed = new Set(scripts);
+  expect(new Set(scripts).size, scripts.join(' ')).toBeLessThanOrEqual(6);
   await click(page, 'd2', 'd4');
   await sees(page, 'd4', 'white pawn');
   expect(asked.slice(0, 2).map(({ path }) => path)).toEqual([
     `/api/matches/${id}/opening`,
     expect.stringMatching(/\/(steps|turns)$/),
   ]);
-  expect(needed.size, [...needed].join(' ')).toBeLessThanOrEqual(6);
 });
 
 test('a shared screen with secrets asks with no token before the cover is lifted', async ({ page }) => {
@@ -132,4 +132,48 @@ test('without a network the book and the puzzles that were opened are there, and
   await button(page, 'Try again').click();
   await ready(page);
   expect((await ask<{ at: number }>(page, `/${id}`)).at).toBe(0);
+});
+
+test('a new build takes the place of the old one, and breaks no page that is open', async ({
+  open,
+  base,
+}) => {
+  const site = await deployed(base);
+  const page = await open({ serviceWorkers: 'allow', baseURL: site.base });
+  const shells = async () => (await caches.keys()).filter((name) => name.startsWith('shell '));
+  const build = (of: Page) => of.locator('meta[name="build"]');
+  await page.goto('/rules');
+  // The page itself does so when it has long been there.
+  await page.evaluate(() => navigator.serviceWorker.register('/worker.js'));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const [old = ''] = await page.evaluate(shells);
+  expect(old).toMatch(/^shell \w+$/);
+
+  site.deploy({ name: 'newer', gone: 'SettingsPanel' });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).waiting));
+  expect((await page.evaluate(shells)).toSorted(), 'the old one is still in use').toEqual(
+    [old, 'shell newer'].toSorted(),
+  );
+  await button(page, 'Settings').click();
+  await expect(
+    page.getByRole('dialog', { name: 'Settings' }),
+    'a file that only the old build has',
+  ).toBeVisible();
+
+  await page.reload();
+  await expect(build(page), 'nobody stays with an old page').toHaveAttribute('content', 'newer');
+  await expect(page.getByRole('heading', { name: 'The book of rules' })).toBeVisible();
+
+  // It stays as long as a page of it does.
+  const context = page.context();
+  const worker = context.serviceWorkers().at(-1);
+  if (!worker) throw new Error('a worker waits');
+  await page.close();
+  await expect.poll(() => worker.evaluate(shells), 'the old one is dropped').toEqual(['shell newer']);
+  await context.setOffline(true);
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(build(next), 'and the new one is there without a network').toHaveAttribute('content', 'newer');
+  await site.stop();
 });

@@ -9,10 +9,13 @@ const ORTHODOX = { game: 'chess960', options: { number: 518 } };
 /** Black's knight moves twice in its first turn. */
 const TWICE = ['e2e4', 'g8f6,f6d5'];
 const KNIGHT = 'black knight';
+/** So many milliseconds a piece slides that was moved by hand. */
+const SLIDE = 200;
 
-/** What a square showed, and how many pieces of each side were still on their way. */
+/** What a square showed and when, and how many pieces of each side were on their way. */
 interface Sight {
   label: string;
+  at: number;
   white: number;
   black: number;
 }
@@ -29,7 +32,7 @@ const note = (page: Page) =>
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const label = (target as Element).getAttribute('aria-label') ?? '';
-        sights.push({ label, white: sliding('white'), black: sliding('black') });
+        sights.push({ label, at: performance.now(), white: sliding('white'), black: sliding('black') });
       }
     }).observe(document.querySelector('[role="grid"]') as Element, {
       subtree: true,
@@ -75,19 +78,26 @@ test('a piece that moves twice in a turn is seen on both squares, one after the 
 
 test('the turn of the other side begins when one’s own has landed', async ({ open }) => {
   const page = await open(MOVING);
+  await page.clock.install();
   await sitDown(page, { ...ORTHODOX, seats: AGAINST_COMPUTER });
   await ready(page);
   await note(page);
+  // Time stands still while the computer thinks, so that what passes is what the page waits for.
+  await page.clock.pauseAt(Date.now() + 1000);
   await click(page, 'e2', 'e4');
-  await status(page, 'Your turn.');
+  await expect(page.getByRole('region', { name: 'Moves' }).getByRole('button')).toHaveCount(2);
   const isAnswer = ({ label }: Sight) => label.includes('black');
-  await expect.poll(async () => (await sights(page)).some(isAnswer)).toBe(true);
+  await expect(async () => {
+    await page.clock.runFor(20);
+    expect((await sights(page)).some(isAnswer)).toBe(true);
+  }).toPass({ intervals: [30] });
   const all = await sights(page);
   const own = all.findIndex(({ label }) => label.startsWith('e4, white pawn'));
   const answer = all.findIndex(isAnswer);
   expect(own, 'one’s own is shown first').toBeGreaterThanOrEqual(0);
   expect(answer).toBeGreaterThan(own);
-  expect(all[answer]?.white, 'nothing of one’s own still slides').toBe(0);
+  const [start, end] = [all[own]?.at ?? 0, all[answer]?.at ?? 0];
+  expect(end - start, 'one’s own has had the time of its slide').toBeGreaterThanOrEqual(SLIDE);
 });
 
 test('a replay stands after every step of a turn, in both directions', async ({ open }) => {
@@ -140,11 +150,16 @@ test('a click while something slides means what it always means', async ({ open 
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'slowly' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
+  // The page itself clicks at the first frame in which the answer slides, because nobody else is sure to be in time.
+  const clicked = page.waitForFunction(() => {
+    const black = [...document.querySelectorAll('.piece:has(.black)')];
+    const slides = black.some((piece) => piece.getAnimations().length > 0);
+    const goal = document.querySelector('[data-at="d2"]');
+    if (slides) goal?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return slides;
+  });
   await click(page, 'e2', 'e4');
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.piece:has(.black)')].some((piece) => piece.getAnimations().length > 0),
-  );
-  await square(page, 'd2').click();
+  await clicked;
   await expect(square(page, 'd2')).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GameInfo, Scene } from '../src/api';
+import type { Scene } from '../src/api';
 import { heard, speak } from '../src/texts';
 import { answerTo, type Known } from '../src/turn/ask';
+import { gameOf } from './game';
 import { figure, move, play, scene } from './steps';
 
 const pieces = {
@@ -22,13 +23,7 @@ const board: Scene = {
   ],
   piles: [{ name: 'deck', cards: [], hidden: 40 }],
 };
-const game = {
-  preview: scene(8, 8, { d1: figure('queen'), f1: figure('bishop') }),
-  seats: [
-    { id: 'w', name: 'White', team: 0, side: 'white' },
-    { id: 'b', name: 'Black', team: 1, side: 'black' },
-  ],
-} as unknown as GameInfo;
+const game = gameOf({ preview: scene(8, 8, { d1: figure('queen'), f1: figure('bishop') }) });
 
 const known = (more: Partial<Known> = {}): Known =>
   heard({
@@ -89,6 +84,29 @@ describe('questions about a square', () => {
     expect(answer('attacks e4')).toBe('Can go to e4 now: pawn e2 and knight c3.');
     expect(answer('attacks h8')).toBe('No piece can go to h8 now.');
     expect(answer('attacks e4', { offers: [] })).toBe('Only whoever is to act can be told that.');
+  });
+});
+
+describe('questions about a square that is attacked', () => {
+  const words = 'The black queen on d8 attacks the king on e1.';
+  const attacked = {
+    scene: { ...board, threats: [{ from: 'd8', target: 'e1', route: ['d8', 'd1', 'e1'], words }] },
+  };
+
+  it('name the attackers of either side, whoever is to act', () => {
+    expect(answer('attacks e1', attacked)).toBe(words);
+    expect(answer('attacks e1', { ...attacked, offers: [] })).toBe(words);
+    expect(answer('attacks e1', { ...attacked, offers: [move('a1e1')] })).toBe(
+      `${words} Can go to e1 now: rook a1.`,
+    );
+    expect(answer('e1', attacked)).toBe(`e1, white king. ${words}`);
+  });
+
+  it('say nothing of what attacks another square', () => {
+    expect(answer('attacks e4', attacked)).toBe('Can go to e4 now: pawn e2 and knight c3.');
+    expect(answer('attacks d1', { ...attacked, offers: [] })).toBe(
+      'Only whoever is to act can be told that.',
+    );
   });
 });
 

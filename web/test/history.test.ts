@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent, GameInfo, Happening, Sign } from '../src/api';
+import type { GameEvent, Happening, Sign } from '../src/api';
 import { answersOf, lastTurn, pliesOf, resultWords, rowsOf, sealedSeats, spoken } from '../src/match/history';
+import { gameOf } from './game';
 import { figure, scene } from './steps';
 
-const game: GameInfo = {
-  id: 'chess',
-  name: 'Chess',
-  about: '',
-  opening: '',
-  seats: [
-    { id: 'w', name: 'White', team: 0, side: 'white' },
-    { id: 'b', name: 'Black', team: 1, side: 'black' },
-  ],
-  options: {},
-  fewest_seats: 2,
-  puzzle: false,
-  hidden: false,
-  chance: false,
-  rules_version: 1,
-  preview: scene(8, 8),
-  tour: false,
-  levels: [],
-};
+const game = gameOf();
 
 const moved = (from: string, to: string, name = 'pawn'): Happening => ({
   type: 'moved',

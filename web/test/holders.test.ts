@@ -13,7 +13,7 @@ import {
 
 /** A game with these seats, all of which are taken, and two levels of the computer. */
 function game(seats: string[], fewest = seats.length): GameInfo {
-  const infos = seats.map((id) => ({ id, name: id, team: id }));
+  const infos = seats.map((id) => ({ id, name: id, team: id, side: 'neutral' as const }));
   return { seats: infos, fewest_seats: fewest, levels: ['1', '2'] } as unknown as GameInfo;
 }
 const TWO = game(['w', 'b']);

@@ -1,30 +1,14 @@
 // A match against a server and a network that misbehave in every way they can.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameEvent, MatchState } from '../src/api';
+import type { GameEvent } from '../src/api';
 import { TURNINGS } from '../src/lib/appearance.svelte';
 import { Match } from '../src/match/match.svelte';
 import { seatsRound, sideOf, sitsAbove } from '../src/match/seats';
+import { stateOf } from './game';
 import { scene } from './steps';
 
-const state = (version: number): MatchState => ({
-  match: 'm',
-  game: 'chess',
-  version,
-  at: version,
-  eye: 'w',
-  view: '',
-  scene: scene(8, 8),
-  to_act: ['w'],
-  outcome: null,
-  clock: null,
-  commitment: null,
-  offers: [],
-  seats: {},
-  options: {},
-  mid_turn: false,
-  can_take_back: false,
-});
+const state = (version: number) => stateOf({ version, at: version });
 const event = (version: number): GameEvent => ({
   version,
   at: version,

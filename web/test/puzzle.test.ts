@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, api, type GameInfo, type Solved, type Study } from '../src/api';
+import { ApiError, api, type Solved, type Study } from '../src/api';
 import { EMPTY } from '../src/board/empty';
 import { deal, parOf, queryOf, readQuery, seedOfDay, today, type Wanted } from '../src/puzzle/deal';
 import {
@@ -14,28 +14,20 @@ import {
 } from '../src/puzzle/scorecard';
 import { speak } from '../src/texts';
 import { explain, explanationOf, explanations } from '../src/turn/backing';
+import { gameOf } from './game';
 import { figure, move, scene } from './steps';
 
-const game: GameInfo = {
+const game = gameOf({
   id: 'golf',
-  name: 'Golf',
-  about: '',
-  opening: '',
   seats: [{ id: '1', name: 'Player 1', team: 0, side: 'neutral' }],
   options: {
     cards: { type: 'number', name: '', min: 2, max: 16, default: 2, about: '' },
     wild: { type: 'flag', name: '', about: '' },
     course: { type: 'choice', values: ['links', 'park'], name: '', about: '' },
   },
-  fewest_seats: 1,
   puzzle: true,
-  tour: false,
-  hidden: false,
-  chance: false,
-  rules_version: 1,
   preview: EMPTY,
-  levels: [],
-};
+});
 
 const hole = (change: Partial<Hole> = {}): Hole => ({
   position: 'p',
@@ -139,7 +131,6 @@ describe('the address of a puzzle', () => {
       { kind: 'seed', seed: 4_294_967_295, options: { cards: 3, wild: true, course: 'park' } },
       { kind: 'day', day: '2028-02-29' },
       { kind: 'problem', number: 2 },
-      { kind: 'hole', number: 9 },
       { kind: 'position', position: '8/8 - - - 0 1 cards=K,b' },
     ];
     for (const wanted of all) expect(read(queryOf(wanted).toString())).toEqual(wanted);

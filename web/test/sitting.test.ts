@@ -1,49 +1,21 @@
 // Sitting down at a match: with how few calls, and with whose token.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, type GameInfo, type Opening } from '../src/api';
+import { api, type Opening } from '../src/api';
 import { askFor, firstToken } from '../src/api/early';
 import { matches } from '../src/lib/storage';
 import { Sitting } from '../src/match/sitting.svelte';
-import { move, scene } from './steps';
+import { gameOf, stateOf } from './game';
+import { move } from './steps';
 
-const game: GameInfo = {
-  id: 'chess',
-  name: 'Chess',
-  about: '',
-  opening: '',
-  seats: [
-    { id: 'w', name: 'White', team: 0, side: 'white' },
-    { id: 'b', name: 'Black', team: 1, side: 'black' },
-  ],
-  fewest_seats: 2,
-  options: {},
-  hidden: false,
-  chance: false,
-  puzzle: false,
-  rules_version: 1,
-  preview: scene(8, 8),
-  tour: false,
-  levels: [],
-};
 const steps = { at: 0, steps: [move('e2e4')], complete: false };
 
 /** What the server answers to whoever proves a seat, or none. */
 function opening(eye: string, hidden: boolean): Opening {
-  const whole = {
-    version: 1,
-    at: 0,
-    outcome: null,
-    clock: null,
-    commitment: null,
-    mid_turn: false,
-    can_take_back: false,
-  };
-  const state = { ...whole, match: 'm', game: 'chess', eye, view: '', scene: scene(8, 8), to_act: ['b'] };
   const may = eye === 'b' || (eye !== 'public' && !hidden);
   return {
-    game: { ...game, hidden },
-    state: { ...state, offers: [], seats: {}, options: {}, can_take_back: eye === 'b' },
+    game: gameOf({ hidden }),
+    state: stateOf({ at: 0, eye, to_act: ['b'], can_take_back: eye === 'b' }),
     events: [],
     ...(may && { offered: { seat: 'b', list: steps } }),
   };

@@ -1,29 +1,12 @@
 // A study against a small game: a rook on a1 that may go to b1 or, in two steps, to c1 and on.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameInfo, StudyRequest, Study as StudyState } from '../src/api';
+import type { StudyRequest, Study as StudyState } from '../src/api';
 import { Study } from '../src/match/study.svelte';
+import { gameOf } from './game';
 import { figure, move, scene } from './steps';
 
-const game: GameInfo = {
-  id: 'rooks',
-  name: 'Rooks',
-  about: '',
-  opening: '',
-  seats: [
-    { id: 'w', name: 'White', team: 0, side: 'white' },
-    { id: 'b', name: 'Black', team: 1, side: 'black' },
-  ],
-  fewest_seats: 2,
-  options: {},
-  hidden: false,
-  chance: false,
-  puzzle: false,
-  rules_version: 1,
-  preview: scene(8, 8),
-  tour: false,
-  levels: [],
-};
+const game = gameOf({ id: 'rooks', name: 'Rooks' });
 
 const asked: StudyRequest[] = [];
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

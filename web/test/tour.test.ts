@@ -1,28 +1,14 @@
 // Walking through a tour of a small game: a rook on a1 that is to go to c1, and then to c8.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameInfo, StudyRequest, Study as StudyState, Tour } from '../src/api';
+import type { StudyRequest, Study as StudyState, Tour } from '../src/api';
 import { accepts } from '../src/tour/answers';
 import { noteSolved, resumeAt, solvedStops } from '../src/tour/progress';
 import { Walk } from '../src/tour/walk.svelte';
+import { gameOf } from './game';
 import { figure, move, scene } from './steps';
 
-const game: GameInfo = {
-  id: 'rooks',
-  name: 'Rooks',
-  about: '',
-  opening: '',
-  seats: [{ id: 'w', name: 'White', team: 0, side: 'white' }],
-  fewest_seats: 1,
-  options: {},
-  hidden: false,
-  chance: false,
-  rules_version: 1,
-  preview: scene(8, 8),
-  tour: true,
-  puzzle: false,
-  levels: [],
-};
+const game = gameOf({ id: 'rooks', seats: [{ id: 'w', name: 'White', team: 0, side: 'white' }], tour: true });
 
 const task = (answers: string[], reply: string[] = []) => ({
   text: `Play ${answers[0]}.`,

@@ -579,6 +579,10 @@ export const en = {
     known: { open: 'open', yes: 'yes', no: 'no' },
     notesHint: 'Click a cell for X, O or blank.',
     clearNotes: 'Clear my notes',
+    left: (row: string, columns: string[]) => `${row}: ${columns.length > 0 ? or(columns) : 'none'}`,
+    glance: 'What is known, at a glance',
+    closeRow: 'Back to all pieces',
+    otherTable: 'The other table',
   },
 
   cards: {

@@ -610,6 +610,10 @@ const words: Texts = {
     known: { open: 'ouvert', yes: 'oui', no: 'non' },
     notesHint: 'Cliquez sur une case pour X, O ou rien.',
     clearNotes: 'Effacer mes notes',
+    left: (row, columns) => `${row} : ${columns.length > 0 ? or(columns) : 'aucune'}`,
+    glance: "Ce qu'on sait, en un coup d'œil",
+    closeRow: 'Retour à toutes les pièces',
+    otherTable: "L'autre tableau",
   },
 
   cards: {

@@ -129,6 +129,7 @@ function square(at: SquareName, known: Known): string {
   return [
     `${describeSquare(at, foundOn(at, scene, pieces))}.`,
     goals.length > 0 ? texts.ask.goes(goals) : '',
+    ...threatsTo(at, known),
     comers.length > 0 ? texts.ask.comes(comers) : '',
   ]
     .filter(Boolean)
@@ -149,10 +150,17 @@ function comersTo(at: SquareName, { pieces, offers }: Known): string[] {
     .map(({ at: here, figure }) => `${texts.ask.man(figure.name)} ${here}`);
 }
 
+/** Who attacks what stands on a square, of either side, in the words of the server: it says so of what is in check. */
+const threatsTo = (at: SquareName, { scene }: Known): string[] =>
+  (scene.threats ?? []).flatMap(({ target, words }) => (target === at ? [words] : []));
+
 function attackers(at: SquareName, known: Known): string {
-  if (known.offers.length === 0) return texts.ask.notNow;
+  const threats = threatsTo(at, known);
   const comers = comersTo(at, known);
-  return comers.length > 0 ? texts.ask.attacked(at, comers) : texts.ask.safe(at);
+  if (threats.length > 0 && comers.length === 0) return threats.join(' ');
+  if (known.offers.length === 0) return texts.ask.notNow;
+  const now = comers.length > 0 ? texts.ask.attacked(at, comers) : texts.ask.safe(at);
+  return [...threats, now].join(' ');
 }
 
 /** Everything that can be done now, piece by piece. */
