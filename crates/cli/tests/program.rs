@@ -3,7 +3,7 @@
 
 use assert_cmd::Command;
 use menagerie_games::TRANSLATIONS;
-use menagerie_kernel::page::Translation;
+use menagerie_kernel::page::{Translation, images};
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
 
@@ -60,7 +60,11 @@ fn the_pages_of_the_book_are_printed_with_boards() {
 fn a_page_in_french_says_nothing_in_english_around_its_pictures() {
     for game in menagerie_games::all() {
         let id = game.info().id;
-        let written = Translation::find(TRANSLATIONS, id, "fr").expect("all games are told in French").text;
+        let page = Translation::find(TRANSLATIONS, id, "fr").expect("all games are told in French").text;
+        // The terminal shows the words of an image.
+        let (images, end) = images(page);
+        let written: String =
+            images.iter().flat_map(|(before, image)| [*before, image.words]).chain([end]).collect();
         let output = menagerie(&["rules", id, "--lang", "fr"]).success().get_output().stdout.clone();
         for line in String::from_utf8(output).expect("a page is text").lines() {
             let is_added = line.starts_with("coups : ") || line.contains("case occupée");
