@@ -14,7 +14,13 @@ declare module 'node-webpmux' {
   const webp: {
     Image: {
       /** A frame from a still image, to be seen for `delay` milliseconds. */
-      generateFrame(wish: { buffer: Buffer; delay: number; blend?: boolean }): Promise<Frame>;
+      generateFrame(wish: {
+        buffer: Buffer;
+        x: number;
+        y: number;
+        delay: number;
+        blend?: boolean;
+      }): Promise<Frame>;
       save(path: null, animation: Animation): Promise<Buffer>;
     };
   };
