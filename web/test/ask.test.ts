@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Scene } from '../src/api';
 import { heard, speak } from '../src/texts';
-import { answerTo, type Known } from '../src/turn/ask';
+import { answerTo, attackedIn, type Known, tellAttackers } from '../src/turn/ask';
 import { gameOf } from './game';
 import { figure, move, play, scene } from './steps';
 
@@ -110,6 +110,21 @@ describe('questions about a square that is attacked', () => {
   });
 });
 
+describe('questions that the server answers', () => {
+  it('are those for the attackers of a square', () => {
+    expect(attackedIn('Attacks E4?', known())).toBe('e4');
+    for (const other of ['attacks', 'attacks k9', 'attacks e4 e5', 'e4', 'queens']) {
+      expect(attackedIn(other, known()), other).toBeNull();
+    }
+  });
+
+  it('name the attackers with their colours, by their squares', () => {
+    const found = board.pieces.filter(({ at }) => ['d8', 'c3'].includes(at));
+    expect(tellAttackers('d5', found)).toBe('d5 is attacked by white knight c3 and black queen d8.');
+    expect(tellAttackers('h5', [])).toBe('Nothing attacks h5.');
+  });
+});
+
 describe('other questions', () => {
   it('are answered', () => {
     expect(answer('last')).toBe('Black pawn d7 to d5.');
@@ -153,6 +168,9 @@ describe('in French', () => {
     expect(answer('fou')).toBe('Aucun fou sur l’échiquier.');
     expect(answer('e2 ?')).toBe('e2, pion blanc. Peut aller en e3 et e4.');
     expect(answer('attaques e4')).toBe('Peuvent aller en e4 maintenant\u00a0: pion e2 et cavalier c3.');
+    const found = board.pieces.filter(({ at }) => ['d8', 'c3'].includes(at));
+    expect(attackedIn('attaquants d5', known())).toBe('d5');
+    expect(tellAttackers('d5', found)).toBe('Attaquent d5\u00a0: cavalier blanc c3 et dame noire d8.');
     expect(answer('cartes')).toContain('quatre de pique et dix de carreau');
     const named =
       answer('aide')

@@ -5,7 +5,7 @@ use crate::check::{check, check_composed, read_steps};
 use crate::count::{self, TooLarge};
 use crate::{
     Backing, BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Illegal, Info, Kit, Line, Options,
-    Path, Puzzle, Reach, Scene, Seat, Solution, Spot, Then, TooHard, Turn,
+    Path, Puzzle, Reach, Scene, Seat, Solution, Spot, Standing, Then, TooHard, Turn,
 };
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -85,6 +85,12 @@ pub trait AnyLine: Send + Sync {
     fn scene(&self, eye: Eye) -> Scene;
     /// What an eye may be told of the piece on a square; nothing where it sees none.
     fn reach(&self, eye: Eye, at: Spot) -> Option<Reach>;
+    /// The pieces that an eye may know to attack a square, on either side and whoever is to act.
+    fn attackers(&self, eye: Eye, at: Spot) -> Vec<Standing> {
+        let mut pieces = self.scene(eye).pieces;
+        pieces.retain(|piece| self.reach(eye, piece.at).is_some_and(|reach| reach.takes.contains(&at)));
+        pieces
+    }
     /// Who acts, repetition included.
     fn turn(&self) -> Turn;
     /// Whether the seat to act has begun its turn and is to go on with another part.

@@ -43,6 +43,27 @@ async fn every_eye_is_told_of_every_piece_whoever_is_to_move() {
 }
 
 #[tokio::test]
+async fn every_eye_is_told_what_attacks_a_square_on_either_side() {
+    let server = start().await;
+    let of = server.create(json!({"game": "spartan", "seats": {"w": "me", "b": "me"}})).await;
+    of.play("w", 0, "e2e4").await;
+    for eye in ["w", "b", "public"] {
+        let (status, found) = of.get("attackers?at=f3", eye).await;
+        let names: Vec<_> =
+            found.as_array().unwrap().iter().map(|one| (&one["at"], &one["figure"]["name"])).collect();
+        let expected =
+            [("d1", "queen"), ("g1", "knight"), ("g2", "pawn")].map(|(at, name)| (json!(at), json!(name)));
+        assert_eq!(status, StatusCode::OK, "{eye}");
+        assert_eq!(names.len(), 3, "{eye}: {found}");
+        assert!(expected.iter().all(|(at, name)| names.contains(&(at, name))), "{eye}: {found}");
+        assert_eq!(of.get("attackers?at=e5", eye).await.1, json!([]), "{eye}");
+    }
+    assert_eq!(code(&of.get("attackers?at=z", "w").await), (422, "no_square"));
+    assert_eq!(code(&of.get("attackers", "w").await), (400, "bad_request"));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_secret_power_is_told_to_whoever_gave_it() {
     let server = start().await;
     let of = server.create(json!({"game": "masquerade", "seats": {"w": "me", "b": "me"}})).await;

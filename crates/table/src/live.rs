@@ -4,7 +4,7 @@ use crate::entry::Entry;
 use crate::{Handed, Holder, Input, OpenError, Refusal, Setup, TokenHash};
 use menagerie_kernel::{
     AnyGame, AnyLine, Event, Eye, Info, Offered, Outcome, Reach, Reason, Scene, Score, Seat, Seats, Spot,
-    Team, Turn,
+    Standing, Team, Turn,
 };
 use std::any::Any;
 use std::sync::Arc;
@@ -149,6 +149,11 @@ impl Match {
     /// What an eye may be told of the piece on a square; nothing where it sees none.
     pub fn reach(&self, eye: Eye, at: Spot) -> Option<Reach> {
         self.line().reach(eye, at)
+    }
+
+    /// The pieces that an eye may know to attack a square.
+    pub fn attackers(&self, eye: Eye, at: Spot) -> Vec<Standing> {
+        self.line().attackers(eye, at)
     }
 
     /// All that a seat knows, for a computer player.

@@ -39,7 +39,7 @@ pub use mine::{MyMatch, MyMatches};
 pub use page::{Book, ChapterInfo, Diagram, Goal, Rules, Way};
 pub use piece::PieceInfo;
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
-pub use scene::{Backing, Figure, Gesture, Scene};
+pub use scene::{Backing, Figure, Gesture, Scene, Standing};
 pub use socket::{SocketHello, SocketPing, SocketPong};
 pub use start::{Start, StartRequest};
 pub use study::{Study, StudyRequest};

@@ -22,6 +22,7 @@ import type {
   Solved,
   SolveRequest,
   SquareName,
+  Standing,
   Start,
   StartRequest,
   StepList,
@@ -168,6 +169,9 @@ export const api = {
   /** What the piece on a square is, and how it goes, as far as the caller may know; null where it sees none. */
   piece: (id: string, token: string | undefined, at: SquareName, signal?: AbortSignal) =>
     call<PieceInfo | null>(`${match(id)}/piece?at=${encodeURIComponent(at)}`, { token, signal }),
+  /** Which pieces attack a square, on either side and whoever is to act, as far as the caller may know. */
+  attackers: (id: string, token: string | undefined, at: SquareName, signal?: AbortSignal) =>
+    call<Standing[]>(`${match(id)}/attackers?at=${encodeURIComponent(at)}`, { token, signal }),
   turn: (id: string, token: string, at: number, steps: string, signal?: AbortSignal) =>
     call<TurnAnswer>(`${match(id)}/turns`, { token, body: { at, steps }, signal }),
   resign: (id: string, token: string, signal?: AbortSignal) =>

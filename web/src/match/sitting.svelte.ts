@@ -10,6 +10,7 @@ import {
   type PieceInfo,
   type SeatId,
   type SquareName,
+  type Standing,
   type StepList,
 } from '../api';
 import { focusBoard } from '../board/focus';
@@ -140,6 +141,12 @@ export class Sitting {
   about(at: SquareName): Promise<PieceInfo | null> {
     const token = this.eye ? this.tokens[this.eye] : undefined;
     return this.#openMatch.reach((signal) => api.piece(this.id, token, at, signal));
+  }
+
+  /** Which pieces attack a square, as far as whoever looks may know. */
+  attackers(at: SquareName): Promise<Standing[]> {
+    const token = this.eye ? this.tokens[this.eye] : undefined;
+    return this.#openMatch.reach((signal) => api.attackers(this.id, token, at, signal));
   }
 
   /** Whether a turn of somebody here can be taken back. */

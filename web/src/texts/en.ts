@@ -304,6 +304,8 @@ export const en = {
     goes: (squares: string[]) => `It can go to ${and(squares)}.`,
     comes: (pieces: string[]) => `Can come here: ${and(pieces)}.`,
     attacked: (at: string, pieces: string[]) => `Can go to ${at} now: ${and(pieces)}.`,
+    attackers: (at: string, pieces: string[]) =>
+      pieces.length > 0 ? `${at} is attacked by ${and(pieces)}.` : `Nothing attacks ${at}.`,
     safe: (at: string) => `No piece can go to ${at} now.`,
     ways: (piece: string, squares: string[]) => `${piece} to ${and(squares)}`,
     notNow: 'Only whoever is to act can be told that.',

@@ -322,6 +322,8 @@ const words: Texts = {
     goes: (squares) => `Peut aller en ${and(squares)}.`,
     comes: (pieces) => `Peuvent venir ici : ${and(pieces)}.`,
     attacked: (at, pieces) => `Peuvent aller en ${at} maintenant : ${and(pieces)}.`,
+    attackers: (at, pieces) =>
+      pieces.length > 0 ? `Attaquent ${at} : ${and(pieces)}.` : `Rien n'attaque ${at}.`,
     safe: (at) => `Aucune pièce ne peut aller en ${at} maintenant.`,
     ways: (piece, squares) => `${piece} en ${and(squares)}`,
     notNow: "Cela ne se dit qu'à qui a le trait.",

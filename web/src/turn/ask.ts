@@ -39,6 +39,22 @@ const QUESTIONS: Record<keyof typeof texts.ask.words, Asked> = {
   help: (rest) => (rest ? null : texts.ask.help),
 };
 
+/** The square whose attackers are asked for, which whoever knows the rules can tell best; null where it is another question. */
+export function attackedIn(typed: string, known: Known): SquareName | null {
+  const [word = '', at = '', ...rest] = normal(typed).split(' ');
+  const isAsked = texts.ask.words.attacks.map(normal).includes(word) && rest.length === 0;
+  return isAsked && isSquare(at, known) ? at : null;
+}
+
+/** Which pieces attack a square, once they are known. */
+export function tellAttackers(at: SquareName, pieces: Piece[]): string {
+  const those = pieces.toSorted((one, other) => byPlace(one.at, other.at));
+  return texts.ask.attackers(
+    at,
+    those.map(({ at: from, figure }) => `${texts.ask.man(figure.name, 1, figure.side)} ${from}`),
+  );
+}
+
 /** The answer to what was typed; null where it is no question. */
 export function answerTo(typed: string, known: Known): string | null {
   const words = normal(typed);

@@ -89,6 +89,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(steps::steps))
         .routes(routes!(why::why))
         .routes(routes!(piece::piece))
+        .routes(routes!(piece::attackers))
         .routes(routes!(turns::play))
         .routes(routes!(actions::act))
         .routes(routes!(hint::hint))

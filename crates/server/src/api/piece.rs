@@ -1,4 +1,4 @@
-//! `GET /api/matches/{id}/piece`
+//! `GET /api/matches/{id}/piece` and `GET /api/matches/{id}/attackers`
 
 use crate::app::App;
 use crate::extract::{Caller, Path, Query};
@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Spot;
-use menagerie_wire::{ErrorBody, PieceInfo};
+use menagerie_wire::{ErrorBody, PieceInfo, Standing};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Asked {
-    /// The square on which the piece stands.
+    /// The square.
     #[param(example = "e4")]
     at: String,
 }
@@ -47,4 +47,29 @@ pub(super) async fn piece(
     let eye = caller.eye(&of)?;
     let told = of.reach(eye, square(&asked.at)?);
     Ok(Json(told.map(PieceInfo::from)))
+}
+
+/// Which pieces attack a square, on either side and whoever is to act, as far as the caller's eye may know: what could
+/// capture there, or could if an enemy stood there.
+#[utoipa::path(get, path = "/matches/{id}/attackers", operation_id = "attackers", tag = "matches",
+    params(("id" = String, Path), Asked),
+    security((), ("seat" = [])),
+    responses(
+        (status = 200, body = Vec<Standing>),
+        (status = 400, body = ErrorBody, description = "No square is named."),
+        (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 422, body = ErrorBody, description = "What is named is no square."),
+    )
+)]
+pub(super) async fn attackers(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    caller: Caller,
+) -> Result<Json<Vec<Standing>>, Problem> {
+    let of = app.room(&id).await?.present();
+    let eye = caller.eye(&of)?;
+    let found = of.attackers(eye, square(&asked.at)?);
+    Ok(Json(found.into_iter().map(Standing::from).collect()))
 }
