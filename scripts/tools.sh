@@ -36,7 +36,16 @@ apt_has_node() {
 }
 
 has_chromium() {
-    [ -n "${CHROMIUM:-}" ] || has chromium || has chromium-browser || has google-chrome
+    [ -n "${CHROMIUM:-}" ] || has chromium-headless-shell || has chromium || has chromium-browser || has google-chrome
+}
+
+# The package with Chromium: without windows, where there is such a one, since the tests need none.
+chromium_package() {
+    if has apt-cache && apt-cache show chromium-headless-shell >/dev/null 2>&1; then
+        echo chromium-headless-shell
+    else
+        echo chromium
+    fi
 }
 
 # Packages that are to be installed, and, as one sentence, what cannot be got that way.
@@ -85,7 +94,10 @@ need_to_build() {
 }
 
 need_to_test() {
-    has_chromium || want "Chromium, for the browser tests (or CHROMIUM=/path/to/it)," chromium
+    if ! has_chromium; then
+        refresh
+        want "Chromium, for the browser tests (or CHROMIUM=/path/to/it)," "$(chromium_package)"
+    fi
     # The tests in Firefox are skipped where there is none, so nobody has to get it by hand.
     if ! has firefox-esr && [ -z "${FIREFOX:-}" ] && may_install; then
         refresh

@@ -7,7 +7,7 @@ box=$(mktemp -d)
 trap 'rm -rf "$box"' EXIT
 
 # machine USER COMMAND...: a machine with these commands; `node:18` says which version it is, and `apt:20` is a package
-# manager that would bring this Node.
+# manager that would bring this Node; `plain:20` is one that has no Chromium without windows.
 machine() {
     rm -rf "$box/bin" "$box/home" "$box/installed"
     mkdir -p "$box/bin" "$box/home"
@@ -24,6 +24,10 @@ machine() {
         apt:*)
             stub apt-get "echo \"\$@\" >>'$box/installed'"
             stub apt-cache "echo '  Candidate: $version.19.2+dfsg-1'"
+            ;;
+        plain:*)
+            stub apt-get "echo \"\$@\" >>'$box/installed'"
+            stub apt-cache "[ \"\$2\" != chromium-headless-shell ] && echo '  Candidate: $version.19.2+dfsg-1'"
             ;;
         *) stub "$command" : ;;
         esac
@@ -107,12 +111,24 @@ mkdir -p "$box/home/.cargo/bin"
 cp "$box/bin/cc" "$box/home/.cargo/bin/cargo"
 expect 1 play 'Rust is not on the PATH: . "$HOME/.cargo/env"'
 
+# Any Chromium will do.
+for chromium in chromium-headless-shell chromium google-chrome; do
+    machine person cc node:20 npm cargo:1.95.0 "$chromium"
+    expect 0 test
+done
+
 # The tests want browsers; Firefox is not asked of anybody.
 machine root cc node:20 npm cargo:1.95.0 apt:20
 expect 0 test
+installs chromium-headless-shell firefox-esr
+machine root cc node:20 npm cargo:1.95.0 plain:20
+expect 0 test
 installs chromium firefox-esr
-machine person cc node:20 npm cargo:1.95.0 apt:20
+machine person cc node:20 npm cargo:1.95.0 plain:20
 expect 1 test 'Chromium' 'sudo apt-get install -y chromium'
+silent_about chromium-headless-shell
+machine person cc node:20 npm cargo:1.95.0 apt:20
+expect 1 test 'Chromium' 'sudo apt-get install -y chromium-headless-shell'
 silent_about firefox
 expect 0 play
 

@@ -13,11 +13,15 @@ export default defineConfig({
   timeout: 5 * A_MINUTE,
   expect: { timeout: A_MINUTE, toPass: { timeout: A_MINUTE } },
   reporter: 'list',
+  // To record every test would take a fifth of the time: what fails runs again, and is recorded then. A test that fails now
+  // and then is a failure.
+  retries: 1,
+  failOnFlakyTests: true,
   use: {
     actionTimeout: A_MINUTE,
     navigationTimeout: A_MINUTE,
     // `npx playwright show-trace` replays what went wrong.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
       args: [
