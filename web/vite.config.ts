@@ -8,7 +8,8 @@ import { worker } from './vite/worker.ts';
 const server = process.env.MENAGERIE_URL ?? 'http://127.0.0.1:8960';
 
 // Many small files would wait for each other, because browsers ask for six at a time. What these modules need goes
-// along with them, unless an earlier file has it. The entry (`main.ts`) and the pages stay by themselves.
+// along with them, unless an earlier file has it. The entry (`main.ts`), the pages and what is fetched when it is wanted stay
+// by themselves.
 const FILES = [
   { name: 'early', test: /src\/(api\/)?early\.ts|vite\/preload-helper/, priority: 3 },
   {
@@ -16,7 +17,7 @@ const FILES = [
     test: /src\/(App\.svelte|texts\/intl|board\/Picture|match\/(history|holders)|pages\/Records|lib\/(book|failure|games|save|start|StepButtons|visit))/,
     priority: 2,
   },
-  { name: 'board', test: /src\/(board|cards|match|turn|pages\/play)\//, priority: 1 },
+  { name: 'board', test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|TypeField)/, priority: 1 },
 ];
 
 export default defineConfig({
