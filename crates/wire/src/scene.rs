@@ -324,13 +324,18 @@ pub struct AssignRow {
     pub value: String,
 }
 
-impl From<kernel::Scene> for Scene {
-    fn from(scene: kernel::Scene) -> Scene {
-        let standing = |piece: kernel::Standing| Standing {
+impl From<kernel::Standing> for Standing {
+    fn from(piece: kernel::Standing) -> Standing {
+        Standing {
             at: piece.at.to_string(),
             figure: piece.figure.into(),
             under: piece.under.into_iter().map(Token::from).collect(),
-        };
+        }
+    }
+}
+
+impl From<kernel::Scene> for Scene {
+    fn from(scene: kernel::Scene) -> Scene {
         let mark = |mark: kernel::Mark| Mark { at: mark.at.to_string(), kind: mark.kind.into() };
         let hand =
             |hand: kernel::Hand| Hand { seat: hand.seat.to_owned(), cards: hand.cards, hidden: hand.hidden };
@@ -338,7 +343,7 @@ impl From<kernel::Scene> for Scene {
             |fit: kernel::Fit| Fit { card: fit.card, at: fit.at.iter().map(ToString::to_string).collect() };
         Scene {
             cells: scene.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
-            pieces: scene.pieces.into_iter().map(standing).collect(),
+            pieces: scene.pieces.into_iter().map(Standing::from).collect(),
             marks: scene.marks.into_iter().map(mark).collect(),
             threats: scene.threats.into_iter().map(Threat::from).collect(),
             graves: scene.graves.into_iter().map(Grave::from).collect(),
