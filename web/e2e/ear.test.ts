@@ -126,7 +126,8 @@ test('the field answers questions, in sight and aloud', async ({ page }) => {
   await answers(page, 'file e', 'File e: e1, white king; e4, white pawn; e7, black pawn; e8, black king.');
   await answers(page, 'e4', 'e4, white pawn. It can go to d5 and e5.');
   await answers(page, 'e5?', 'e5, empty. Can come here: pawn e4.');
-  await answers(page, 'attacks d5', 'd5 is attacked by white pawn e4 and black queen d8.');
+  await answers(page, 'attacks d5', 'd5 is attacked by white pawn e4.');
+  await answers(page, 'attacks e4', 'e4 is attacked by black pawn d5.');
   await answers(page, 'last', 'Black pawn d7 to d5.');
   await answers(page, 'cards', 'There are no cards here.');
   await answers(page, 'moves', /pawn e4 to d5 and e5\./);
