@@ -1,9 +1,11 @@
 // A moving picture of a part of a page: what the browser shows of it, frame by frame, as an animated WebP.
 
 import webp from 'node-webpmux';
-import { boxOf, type Locator, type Page } from './kit';
+import { boxOf, expect, type Locator, type Page } from './kit';
 
 const QUALITY = 0.8;
+/** Longer than the steps of a turn are apart. */
+const A_WHILE = 500;
 /** How long the first and the last frame are seen, in milliseconds. */
 const STILL = 1200;
 
@@ -24,6 +26,12 @@ type Change = { data: string; x: number; y: number } | null;
 
 /** What is seen of `part` while `act` goes on. */
 export async function film(page: Page, part: Locator, act: () => Promise<void>): Promise<Buffer> {
+  // What was done before is no part of the picture.
+  await expect(async () => {
+    const before = await part.screenshot();
+    await page.waitForTimeout(A_WHILE);
+    expect((await part.screenshot()).equals(before)).toBe(true);
+  }).toPass();
   const box = await boxOf(part);
   const clip = {
     x: Math.round(box.x),
@@ -40,8 +48,10 @@ export async function film(page: Page, part: Locator, act: () => Promise<void>):
   const drawn = changes.flatMap((change, index) => (change ? [{ ...change, at: shots[index].at }] : []));
   const frames = drawn.map(({ data, x, y, at }, index) => {
     const next = drawn[index + 1];
-    const delay = index > 0 && next ? Math.round(next.at - at) : STILL;
-    return webp.Image.generateFrame({ buffer: Buffer.from(data, 'base64'), x, y, delay, blend: false });
+    const delay = index > 0 && next ? Math.max(0, Math.round(next.at - at)) : STILL;
+    const buffer = Buffer.from(data, 'base64');
+    // The format counts places in pairs of pixels, and the library hands them on as they are.
+    return webp.Image.generateFrame({ buffer, x: x / 2, y: y / 2, delay, blend: false });
   });
   const { width, height } = clip;
   return webp.Image.save(null, { width, height, frames: await Promise.all(frames), loops: 0 });
@@ -60,7 +70,8 @@ async function record(page: Page, act: () => Promise<void>): Promise<Shot[]> {
   await act();
   await session.send('Page.stopScreencast');
   await session.detach();
-  return shots;
+  // They need not come in the order in which they were shown.
+  return shots.toSorted((one, other) => one.at - other.at);
 }
 
 /** Cuts a part out of images, and packs of each what differs from the one before: the browser can do all of it. */
