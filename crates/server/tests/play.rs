@@ -15,7 +15,7 @@ async fn games_are_described() {
     assert_eq!(games.len(), 4);
     let relay = &games[0];
     assert_eq!(relay["id"], "relay");
-    assert_eq!(relay["seats"][1], json!({"id": "e", "name": "East", "team": 1}));
+    assert_eq!(relay["seats"][1], json!({"id": "e", "name": "East", "team": 1, "side": "neutral"}));
     assert_eq!(relay["options"]["cell"]["type"], "number");
     assert_eq!(relay["options"]["cell"]["default"], 4);
     assert_eq!(relay["options"]["first"]["values"], json!(["n", "e", "s", "w"]));
