@@ -1,6 +1,6 @@
 //! What players are told of pieces and of attacks, where a game is more than orthodox chess.
 
-use menagerie_kernel::{AnyLine, Eye, Options, Reach, Scene, Seat, Spot};
+use menagerie_kernel::{AnyLine, Chance, Eye, Options, Reach, Scene, Seat, Side, Spot};
 
 fn line(game: &str, position: &str) -> Box<dyn AnyLine> {
     let game = menagerie_games::find(game).expect("there is such a game");
@@ -137,4 +137,18 @@ fn marches_halves_loans_and_graves_are_told() {
     );
     let words = "A zombie: it is destroyed unless it moves in the next turn of White.";
     assert_eq!(told(&*zombie, "c6").words, words);
+}
+
+#[test]
+fn nobody_is_ahead_when_a_game_begins() {
+    for game in menagerie_games::all() {
+        let id = game.info().id;
+        let worths = game.worths();
+        let scene = game.start(Options::default(), Chance::from_number(0)).unwrap().scene(Eye::Public);
+        let sum = |side: Side| -> u32 {
+            let own = scene.pieces.iter().map(|piece| piece.figure).filter(|figure| figure.side == side);
+            own.map(|figure| u32::from(worths.get(figure.icon).copied().unwrap_or(0))).sum()
+        };
+        assert_eq!(sum(Side::Light), sum(Side::Dark), "{id}");
+    }
 }

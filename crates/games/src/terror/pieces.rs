@@ -75,8 +75,9 @@ pub const OFFICERS: [&[u8]; 2] = [
     &[WIZARD, VICEROY, ROOK, SQUIRE, MINISTER, QUEEN],
 ];
 
-/// What each kind counts, in pawns: what the computer thinks of it on this large board, rounded.
-pub const WORTHS: [u8; KINDS] = [1, 1, 3, 5, 5, 7, 6, 8, 8, 10, 11, 11, 14, 0];
+/// What each kind counts, in pawns: what the computer thinks of it on this large board, rounded so that neither army is ahead
+/// when the game begins.
+pub const WORTHS: [u8; KINDS] = [1, 1, 3, 5, 5, 6, 6, 8, 8, 10, 11, 11, 15, 0];
 
 /// How a kind goes, in one sentence.
 pub const fn how(color: Color, kind: u8) -> &'static str {
