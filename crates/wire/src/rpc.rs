@@ -307,6 +307,14 @@ mod tests {
     }
 
     #[test]
+    fn a_long_number_comes_back_as_the_same_number() {
+        let long = r#"{"id":33333333333333333333333300333300,"op":"nonsense"}"#;
+        let (id, error) = Request::read(long).unwrap_err();
+        let answered: Value = serde_json::from_str(&answer(id.as_ref(), &Err(error))).unwrap();
+        assert_eq!(answered.get("id"), id.as_ref());
+    }
+
+    #[test]
     fn a_puzzle_that_is_too_hard_names_what_is_excluded() {
         let error = Error::from(TooHard { excluded: 9 });
         assert_eq!(error.code, Code::TooLarge);
