@@ -44,7 +44,7 @@ pub const WORTHS: [u8; KINDS] = [1, 3, 3, 5, 9, 0];
 
 /// What a figure counts, in pawns.
 pub fn worth(figure: Figure) -> u8 {
-    ARMIES.man(figure.letter).map_or(0, |man| WORTHS[usize::from(man.kind)])
+    ARMIES.worth(figure, &WORTHS)
 }
 
 /// How each kind goes, in one sentence.

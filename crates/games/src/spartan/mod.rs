@@ -220,7 +220,7 @@ impl Game for Spartan {
     }
 
     fn worth(figure: Figure) -> u8 {
-        ARMIES.man(figure.letter).map_or(0, |man| WORTHS[usize::from(man.kind)])
+        ARMIES.worth(figure, &WORTHS)
     }
 
     fn start(_: &Options, _: Chance) -> Result<State, BadOption> {

@@ -104,7 +104,7 @@ impl Game for Terror {
     }
 
     fn worth(figure: Figure) -> u8 {
-        ARMIES.man(figure.letter).map_or(0, |man| pieces::WORTHS[usize::from(man.kind)])
+        ARMIES.worth(figure, &pieces::WORTHS)
     }
 
     fn start(options: &Options, _: Chance) -> Result<State, BadOption> {
