@@ -86,11 +86,7 @@ pub trait AnyLine: Send + Sync {
     /// What an eye may be told of the piece on a square; nothing where it sees none.
     fn reach(&self, eye: Eye, at: Spot) -> Option<Reach>;
     /// The pieces that an eye may know to attack a square, on either side and whoever is to act.
-    fn attackers(&self, eye: Eye, at: Spot) -> Vec<Standing> {
-        let mut pieces = self.scene(eye).pieces;
-        pieces.retain(|piece| self.reach(eye, piece.at).is_some_and(|reach| reach.takes.contains(&at)));
-        pieces
-    }
+    fn attackers(&self, eye: Eye, at: Spot) -> Vec<Standing>;
     /// Who acts, repetition included.
     fn turn(&self) -> Turn;
     /// Whether the seat to act has begun its turn and is to go on with another part.
@@ -213,6 +209,12 @@ impl<G: Game> AnyLine for Line<G> {
 
     fn reach(&self, eye: Eye, at: Spot) -> Option<Reach> {
         G::reach(&self.view(eye), at)
+    }
+
+    fn attackers(&self, eye: Eye, at: Spot) -> Vec<Standing> {
+        let (view, mut pieces) = (self.view(eye), self.scene(eye).pieces);
+        pieces.retain(|piece| G::reach(&view, piece.at).is_some_and(|reach| reach.takes.contains(&at)));
+        pieces
     }
 
     fn turn(&self) -> Turn {
