@@ -209,18 +209,23 @@ fn the_table_of_the_own_pieces_is_a_form_by_default() {
     assert!(setup.words[0].contains("White's pieces"));
 }
 
-#[test]
-fn deduction_shows_what_the_answers_leave() {
-    let mut line = started(["QNBKR", "QNBRK"], DEDUCED);
-    assert_eq!(table(&line, Seat::WHITE, "own").unwrap(), ["....."; 5]);
+/// White's bishop, which captures as a king, tries the king on e8 and then a pawn beside it.
+fn ask_twice_with_a_bishop(line: &mut Line<Masquerade>) {
     for turn in ["e2e4", "d7d5", "f1b5", "a7a6"] {
         line.play_turn(turn).unwrap();
     }
     // The bishop may take the king from b5 as a bishop or a queen, but it takes as a king.
     line.play_turn("b5xe8").unwrap();
-    assert_eq!(table(&line, Seat::WHITE, "own").unwrap(), [".....", ".....", ".....", ".X.X.", "....."]);
+    assert_eq!(table(line, Seat::WHITE, "own").unwrap(), [".....", ".....", ".....", ".X.X.", "....."]);
     line.play_turn("h7h6").unwrap();
     line.play_turn("b5xa6").unwrap();
+}
+
+#[test]
+fn deduction_shows_what_the_answers_leave() {
+    let mut line = started(["QNBKR", "QNBRK"], DEDUCED);
+    assert_eq!(table(&line, Seat::WHITE, "own").unwrap(), ["....."; 5]);
+    ask_twice_with_a_bishop(&mut line);
     assert_eq!(table(&line, Seat::WHITE, "own").unwrap(), ["X....", "X....", "X....", "OXXXX", "X...."]);
     assert_eq!(table(&line, Seat::BLACK, "own").unwrap(), ["....."; 5], "Black learned nothing of its own");
     assert!(line.scene(Eye::Public).tables.is_empty());
@@ -264,14 +269,7 @@ fn nothing_about_the_own_powers_reaches_a_seat_but_by_answers() {
 #[test]
 fn notes_are_filled_with_what_each_answer_says_by_itself() {
     let mut line = started(["QNBKR", "QNBRK"], !DEDUCED);
-    for turn in ["e2e4", "d7d5", "f1b5", "a7a6"] {
-        line.play_turn(turn).unwrap();
-    }
-    // The bishop may take the king from b5 as a bishop or a queen, but it takes as a king.
-    line.play_turn("b5xe8").unwrap();
-    assert_eq!(table(&line, Seat::WHITE, "own").unwrap(), [".....", ".....", ".....", ".X.X.", "....."]);
-    line.play_turn("h7h6").unwrap();
-    line.play_turn("b5xa6").unwrap();
+    ask_twice_with_a_bishop(&mut line);
     let own = table(&line, Seat::WHITE, "own").unwrap();
     assert_eq!(
         own,
