@@ -139,14 +139,12 @@ export class Sitting {
 
   /** What the piece on a square is, as far as whoever looks may know. */
   about(at: SquareName): Promise<PieceInfo | null> {
-    const token = this.eye ? this.tokens[this.eye] : undefined;
-    return this.#openMatch.reach((signal) => api.piece(this.id, token, at, signal));
+    return this.#openMatch.reach((signal) => api.piece(this.id, this.#ownToken, at, signal));
   }
 
   /** Which pieces attack a square, as far as whoever looks may know. */
   attackers(at: SquareName): Promise<Standing[]> {
-    const token = this.eye ? this.tokens[this.eye] : undefined;
-    return this.#openMatch.reach((signal) => api.attackers(this.id, token, at, signal));
+    return this.#openMatch.reach((signal) => api.attackers(this.id, this.#ownToken, at, signal));
   }
 
   /** Whether a turn of somebody here can be taken back. */
@@ -157,7 +155,7 @@ export class Sitting {
   async takeBack(): Promise<void> {
     this.problem = null;
     try {
-      await this.#openMatch.takeBack(this.tokens[this.eye ?? ''] ?? '');
+      await this.#openMatch.takeBack(this.#ownToken ?? '');
     } catch (error) {
       this.problem = explain(error);
     }
@@ -176,6 +174,11 @@ export class Sitting {
       if (!signal.aborted) this.problem = explain(error);
       return null;
     }
+  }
+
+  /** The token of whose eye looks at the screen, if it is a seat's. */
+  get #ownToken(): string | undefined {
+    return this.eye ? this.tokens[this.eye] : undefined;
   }
 
   get #openMatch(): Match {
