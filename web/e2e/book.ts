@@ -2,6 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import type { Rules } from '../src/api/types';
+import { expect, type Page } from './kit';
 
 const RULES = new URL('../../crates/games/rules/', import.meta.url);
 const namesIn = (folder: URL) =>
@@ -20,4 +21,28 @@ export const PAGES = [
 
 export async function fetchRules(base: string, rules: string, lang = 'en'): Promise<Rules> {
   return (await fetch(`${base}/api${rules}?lang=${lang}`)).json();
+}
+
+/** Leafs through the book from its first page, which is open, to its last, looks at each, and misses none. */
+export async function leaf(
+  page: Page,
+  others: string,
+  look: (of: (typeof PAGES)[number]) => Promise<void>,
+): Promise<void> {
+  const unread = new Map(PAGES.map((one) => [one.id, one]));
+  const next = page.locator('a[rel="next"]');
+  for (;;) {
+    await expect(page.getByRole('navigation', { name: others })).toBeVisible();
+    const id = new URL(page.url()).pathname.slice('/rules/'.length);
+    const current = unread.get(id);
+    if (!current) throw new Error(`the book leads to ${id} again, or has no such page`);
+    await look(current);
+    unread.delete(id);
+    if ((await next.count()) === 0) break;
+    const address = await next.getAttribute('href');
+    await next.click();
+    await page.waitForURL(`**${address}`);
+    await expect(page.locator(`a[rel="prev"][href="/rules/${id}"]`)).toBeVisible();
+  }
+  expect([...unread.keys()], 'pages that no other page leads to').toEqual([]);
 }

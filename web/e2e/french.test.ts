@@ -2,7 +2,7 @@
 // the button in the header.
 
 import { button, click, playButton, sees, status } from './board';
-import { fetchRules, GAMES, PAGES } from './book';
+import { fetchRules, GAMES, leaf } from './book';
 import { FRENCH, isAllFrench, isFrench } from './french';
 import { DESKTOP, expect, HOT_SEAT, type Page, PHONE, sitDown, test } from './kit';
 import { FINGER, MOUSE } from './player';
@@ -85,18 +85,18 @@ test('the button leads from one language to the other, and the choice stays', as
   await isFrench(page, 'the setup of a game with options');
 });
 
-for (const { id, rules } of PAGES) {
-  test(`the page of ${id} is read in French`, async ({ open, base }) => {
+test('the book is read in French from its first page to its last', async ({ open, base }) => {
+  const page = await open({ ...PHONE, ...FRENCH });
+  await page.goto('/rules');
+  await page.getByRole('link', { name: 'Les échecs orthodoxes en bref' }).click();
+  await leaf(page, 'Les autres pages du livre', async ({ id, rules }) => {
     const { lang, markdown } = await fetchRules(base, rules, 'fr');
-    expect(lang, 'all of the book is there in French').toBe('fr');
-    const page = await open({ ...PHONE, ...FRENCH });
-    await page.goto(`/rules/${id}`);
-    await expect(page.getByRole('navigation', { name: 'Les autres pages du livre' })).toBeVisible();
+    expect(lang, `the page of ${id} is there in French`).toBe('fr');
     const rulings = markdown.match(/^- \*Notre décision :\*/gm)?.length ?? 0;
-    await expect(page.locator('.ruling')).toHaveCount(rulings);
+    await expect(page.locator('.ruling'), `rulings of ${id}`).toHaveCount(rulings);
     await isAllFrench(page, `the page of ${id}`);
   });
-}
+});
 
 test('the book is opened and printed in French', async ({ open }) => {
   const page = await open({ ...PHONE, ...FRENCH });
@@ -136,16 +136,16 @@ test('a wrong move, a hint and an answered move in French on a phone', async ({ 
   await isAllFrench(page, 'a solved stop');
 });
 
-for (const id of GAMES) {
-  test(`the tour of ${id} is told in French`, async ({ open, base }) => {
-    const page = await open({ ...DESKTOP, ...FRENCH });
+test('every tour is told in French', async ({ open, base }) => {
+  const page = await open({ ...DESKTOP, ...FRENCH });
+  for (const id of GAMES) {
     const { lang, stops } = await fetchTour(base, id, 'fr');
     expect(lang, id).toBe('fr');
     await page.goto(`/tour/${id}`);
     await expect(heading(page, stops[0].title)).toBeVisible();
     await isAllFrench(page, `the tour of ${id}`);
-  });
-}
+  }
+});
 
 test('a tour that is only in English says so', async ({ open, base }) => {
   const page = await open({ ...DESKTOP, ...FRENCH });
@@ -204,13 +204,13 @@ async function isSaid(page: Page, where: string): Promise<void> {
   expect(await page.locator('main [lang="en"]').allInnerTexts(), where).toEqual([]);
 }
 
-for (const id of GAMES) {
-  test(`what positions of ${id} are made of is said in French`, async ({ open }) => {
-    const page = await open({ ...DESKTOP, ...FRENCH });
+test('what positions of each game are made of is said in French', async ({ open }) => {
+  const page = await open({ ...DESKTOP, ...FRENCH });
+  for (const id of GAMES) {
     await edit(page, id);
     await isSaid(page, `the editor of ${id}`);
-  });
-}
+  }
+});
 
 test('a position is set up, refused, mended and tried out in French', async ({ open }) => {
   const page = await open({ ...PHONE, ...FRENCH });

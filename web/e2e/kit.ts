@@ -160,14 +160,17 @@ export async function ask<Answer>(page: Page, path: string, body?: object, token
 
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** Nothing for axe to find. */
-export async function axe(page: Page, where: string): Promise<void> {
+/** Nothing for axe to find among all of its rules, or among those with these tags. */
+export async function axe(page: Page, where: string, tags?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (only) => {
     const { axe } = window as unknown as typeof import('axe-core') & { axe: typeof import('axe-core') };
-    const { violations: found } = await axe.run({ resultTypes: ['violations'] });
+    const { violations: found } = await axe.run({
+      resultTypes: ['violations'],
+      ...(only && { runOnly: only }),
+    });
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  });
+  }, tags);
   expect(violations, `axe on ${where}`).toEqual([]);
 }
 

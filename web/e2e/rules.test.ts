@@ -1,8 +1,8 @@
 // The book of rules: every page, on a desktop and as wide as a phone, its contents, and the ways between its pages and their sections.
 
 import type { ChapterInfo, Diagram, GameInfo } from '../src/api/types';
-import { fetchRules, PAGES } from './book';
-import { axe, expect, fits, type Page, PHONE, test } from './kit';
+import { fetchRules, leaf, PAGES } from './book';
+import { axe, DESKTOP, expect, fits, type Page, PHONE, test } from './kit';
 
 /** Pictures that show something: squares, and the goals that the server has told. */
 async function picturesOf(page: Page) {
@@ -28,30 +28,44 @@ async function showsPictures(page: Page, diagrams: Diagram[]): Promise<void> {
   }
 }
 
-for (const { id, rules } of PAGES) {
-  test(`the page of ${id}`, async ({ page, base }) => {
+/** No link to a section leads nowhere. */
+async function sectionsAreThere(page: Page, where: string): Promise<void> {
+  const anchors = page.getByRole('navigation', { name: 'On this page' }).locator('a');
+  const dead = await anchors.evaluateAll((links: HTMLAnchorElement[]) =>
+    links
+      .map(({ hash }) => hash)
+      .filter((hash) => {
+        const id = decodeURIComponent(hash.slice(1));
+        return document.querySelectorAll(`[id="${id}"]`).length !== 1;
+      }),
+  );
+  expect(dead, `links that lead nowhere on ${where}`).toEqual([]);
+}
+
+test('the book is read from its contents to its end', async ({ page, base }) => {
+  expect((await told(base)).toSorted(), 'the server has what the repository has').toEqual(
+    PAGES.map(({ id }) => id).toSorted(),
+  );
+  await page.goto('/');
+  await page.getByRole('link', { name: 'The book' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The book of rules' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Credits' })).toBeVisible();
+  await axe(page, 'the contents of the book');
+  await fits(page, 'the contents of the book');
+  await page.getByRole('link', { name: 'Orthodox chess in short' }).click();
+  await leaf(page, 'Other pages of the book', async ({ id, rules }) => {
     const { diagrams } = await fetchRules(base, rules);
-    await page.goto(`/rules/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Other pages of the book' })).toBeVisible();
     await showsPictures(page, diagrams);
-    const anchors = page.getByRole('navigation', { name: 'On this page' }).locator('a');
-    const dead = await anchors.evaluateAll((links: HTMLAnchorElement[]) =>
-      links
-        .map(({ hash }) => hash)
-        .filter((hash) => {
-          const id = decodeURIComponent(hash.slice(1));
-          return document.querySelectorAll(`[id="${id}"]`).length !== 1;
-        }),
-    );
-    expect(dead, 'links that lead nowhere').toEqual([]);
+    await sectionsAreThere(page, id);
     await axe(page, `the rules of ${id}`);
     await fits(page, `the rules of ${id}`);
     // On a phone, axe looks at the French page.
     await page.setViewportSize(PHONE.viewport);
     await fits(page, `the rules of ${id} on a phone`);
+    await page.setViewportSize(DESKTOP.viewport);
   });
-}
+});
 
 test('sections are reached by a click, by an address and by going back', async ({ open }) => {
   const page = await open(PHONE);
@@ -80,29 +94,6 @@ async function told(base: string): Promise<string[]> {
   const { chapters }: { chapters: ChapterInfo[] } = await ask('/book');
   return [...games, ...chapters].map(({ id }) => id);
 }
-
-test('the book can be leafed through from its contents to its end', async ({ page, base }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'The book' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The book of rules' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Credits' })).toBeVisible();
-  await axe(page, 'the contents of the book');
-  await fits(page, 'the contents of the book');
-  await page.getByRole('link', { name: 'Orthodox chess in short' }).click();
-  const seen: string[] = [];
-  for (;;) {
-    await expect(page.getByRole('navigation', { name: 'Other pages of the book' })).toBeVisible();
-    seen.push(new URL(page.url()).pathname.slice('/rules/'.length));
-    const next = page.locator('a[rel="next"]');
-    if ((await next.count()) === 0) break;
-    const address = await next.getAttribute('href');
-    await next.click();
-    await page.waitForURL(`**${address}`);
-    await expect(page.locator(`a[rel="prev"][href="/rules/${seen.at(-1)}"]`)).toBeVisible();
-  }
-  expect(seen.toSorted()).toEqual(PAGES.map(({ id }) => id).toSorted());
-  expect(seen.toSorted(), 'what the server has is in the book').toEqual((await told(base)).toSorted());
-});
 
 test('a page that does not exist is said to be none', async ({ complaints, page }) => {
   complaints.excuse('404');
