@@ -54,6 +54,13 @@ describe('single keys', () => {
     expect(next).toHaveBeenCalledOnce();
   });
 
+  it('count again as soon as a dialog is closed, although its button still has the focus', () => {
+    const done = put('<dialog><button data-here>Done</button></dialog>');
+    expect(press('f', done)).toBe(true);
+    expect(press('Enter', done)).toBe(true);
+    expect([flip, play].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+  });
+
   it('do nothing once their page is gone', () => {
     leave();
     expect(press('f')).toBe(false);

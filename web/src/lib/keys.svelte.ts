@@ -52,7 +52,7 @@ const FIELDS = [
   'select',
   '[contenteditable]:not([contenteditable="false"])',
 ].join();
-const APART = 'dialog, [role="dialog"], [popover]';
+const APART = '[role="dialog"], [popover]';
 /** Keys that mean something on what has the focus. */
 const TAKEN: [what: string, keys: string[]][] = [
   ['button, a[href], summary, [role="button"]', ['Enter', ' ']],
@@ -62,7 +62,8 @@ const TAKEN: [what: string, keys: string[]][] = [
 /** Whether the key belongs to what has the focus, or to a dialog that waits for an answer. */
 function isTaken(key: string, target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
-  if (!(target instanceof Element)) return false;
+  // A dialog that has just been closed keeps the focus until the next frame.
+  if (!(target instanceof Element) || target.closest('dialog')) return false;
   if (target.closest(FIELDS) || target.closest(APART)) return true;
   return TAKEN.some(([what, keys]) => keys.includes(key) && target.closest(what));
 }
