@@ -1,8 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; the others are their parts,
 # and slower things that neither runs.
 
-.PHONY: play test check client play-tools test-tools lint test-scripts test-rust test-client test-browser bench speed fuzz \
-	pictures clean
+.PHONY: play test check client play-tools test-tools test-rust test-client test-browser bench speed fuzz pictures clean
 
 CARGO ?= cargo
 NPM ?= npm --prefix web
@@ -15,8 +14,10 @@ BROWSER = MENAGERIE_BIN="$(CURDIR)/target/debug/menagerie" CHROMIUM="$(CHROMIUM)
 play: play-tools client
 	$(CARGO) run --release -p menagerie -- serve $(PLAY)
 
-## Everything that must hold: format, lints, rules, server, client, browser.
-test: test-tools lint test-scripts test-rust test-client test-browser
+## Everything that must hold: format, lints, rules, server, client, browser. What has one thread shares the machine with Rust.
+test: test-tools client
+	@$(MAKE) --jobs=2 --output-sync=line --no-print-directory test-rust test-client
+	@$(MAKE) --no-print-directory test-browser
 
 ## The rooms that changed since this branch left main, in less than a minute. ROOM="table web" names them.
 check: web/node_modules/.package-lock.json
@@ -37,22 +38,20 @@ play-tools:
 test-tools:
 	@scripts/tools.sh test
 
-lint: client
+## Format, lints and documentation of the crates, and their tests.
+test-rust: client
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- --deny warnings
 	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --no-deps --document-private-items --quiet
-	$(NPM) run lint
-	$(NPM) run check
-
-test-scripts:
-	scripts/tools.test.sh
-
-test-rust: client
 	$(CARGO) test --workspace
 
+## Lints and types of the client, its tests and its size, and the tests of the scripts.
 test-client: client
+	$(NPM) run lint
+	$(NPM) run check
 	$(NPM) run test
 	$(NPM) run size
+	scripts/tools.test.sh
 
 ## A real browser against a real server.
 test-browser: client
