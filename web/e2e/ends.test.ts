@@ -1,12 +1,12 @@
-// Each of the thirteen games is played to its end by clicks, three of them by fingers on a phone, and nothing shifts. Open games begin
-// near the end; games with secrets are played from the start, their chance decided by a seed.
+// Each of the thirteen games is played to its end by clicks, and by fingers on a phone, and nothing shifts. Open games begin near the
+// end; games with secrets are played from the start, their chance decided by a seed.
 
 import { ENDS } from './games';
-import { axe, expect, HOT_SEAT, type Page, PHONE, sitDown, test } from './kit';
+import { axe, expect, HOT_SEAT, type Page, SMALL_PHONE, sitDown, test } from './kit';
 import { ended, FINGER, type Hand, MOUSE, player } from './player';
-import { noteShifts, nothingShifted } from './shifts';
+import { looksBack, noteShifts, nothingShifted } from './shifts';
 
-for (const { wish, turns, result, byFinger } of ENDS) {
+for (const { wish, turns, result } of ENDS) {
   const end = async (page: Page, press: Hand) => {
     const id = await sitDown(page, { seats: HOT_SEAT, ...wish });
     const { play, shown } = await player(page, id, press);
@@ -17,13 +17,13 @@ for (const { wish, turns, result, byFinger } of ENDS) {
     }
     await ended(page, result, press);
     await axe(page, `the end: ${result}`);
+    await looksBack(page, press);
     tell(wish.game, await shown());
   };
 
   test(`${wish.game} is played to its end by clicks`, ({ page }) => end(page, MOUSE));
-  if (byFinger) {
-    test(`${wish.game} is played to its end by touch`, async ({ open }) => end(await open(PHONE), FINGER));
-  }
+  test(`${wish.game} is played to its end by touch`, async ({ open }) =>
+    end(await open(SMALL_PHONE), FINGER));
 }
 
 /** How soon turns were shown: measured, not asserted, because a test machine may be busy. */

@@ -9,8 +9,6 @@ export interface End {
   wish: Omit<CreateMatch, 'seats'> & Partial<CreateMatch>;
   turns: string[];
   result: string | RegExp;
-  /** Also by a finger on a phone. */
-  byFinger?: boolean;
 }
 
 const FOUR = { wk: 'me', bk: 'me', wq: 'me', bq: 'me' };
@@ -31,7 +29,6 @@ export const ENDS: End[] = [
     wish: { game: 'doublemove', position: '7k/8/5K2/8/8/8/Q7/8 w - - 0 1 steps=2' },
     turns: ['f6g6,a2a8'],
     result: 'White wins: checkmate.',
-    byFinger: true,
   },
   {
     wish: { game: 'alice', position: '8/Q7/8/8/8/p5R1/8/2RK1k2 w - - 0 1 checkers=12' },
@@ -55,7 +52,6 @@ export const ENDS: End[] = [
     wish: { game: 'crowded', seats: FOUR, position: '8/k7/8/4p3/4Q3/8/2R4R/6K1 wk - - 0 1 passes=0' },
     turns: ['e4a4'],
     result: /White king side and White queen side win/,
-    byFinger: true,
   },
   {
     wish: { game: 'adrenaline', position: '2K5/1p6/5k2/6R1/1p6/4Q3/R4p2/8 w - - 0 1 checkers=-' },
@@ -93,7 +89,6 @@ export const ENDS: End[] = [
     },
     turns: ['e5g6', 'g6h5', 'h5h2'],
     result: /3 points/,
-    byFinger: true,
   },
 ];
 

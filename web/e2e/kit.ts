@@ -13,6 +13,12 @@ export type Look = BrowserContextOptions;
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies Look;
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } satisfies Look;
+/** As little of a phone as browsers leave. */
+export const SMALL_PHONE = {
+  viewport: { width: 390, height: 664 },
+  hasTouch: true,
+  isMobile: true,
+} satisfies Look;
 
 /** Phones, upright and on their sides, as large as browsers leave them. */
 export const SMALL_SCREENS = [

@@ -10,7 +10,13 @@ import { ask, expect, type JSHandle, type Locator, type Page } from './kit';
 export type Hand = (locator: Locator, position?: { x: number; y: number }) => Promise<void>;
 
 export const MOUSE: Hand = (locator, position) => locator.click(position && { position });
-export const FINGER: Hand = (locator, position) => locator.tap(position && { position });
+/** A finger. Where squares are small, the first tap brings the glass, and the second one means the square. */
+export const FINGER: Hand = async (locator, position) => {
+  const glass = locator.page().locator('.magnified');
+  const wasThere = await glass.isVisible();
+  await locator.tap(position && { position });
+  if (!wasThere && (await glass.isVisible())) await locator.tap(position && { position });
+};
 /** Of cards that lie over each other the left edge is seen. */
 const EDGE = { x: 8, y: 16 };
 /** A keyboard: the tab key leads to what is to be pressed, on the board the arrow keys. */

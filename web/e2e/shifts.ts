@@ -1,7 +1,8 @@
 // Whether something on a page changed its place without being meant to.
 
-import { grid } from './board';
+import { button, grid, ready } from './board';
 import { expect, type Page } from './kit';
+import type { Hand } from './player';
 
 /** A shift of what a page shows, as its observer tells it. */
 interface Shift {
@@ -48,4 +49,18 @@ export async function nothingShifted(page: Page, when: string): Promise<void> {
     return (window as unknown as { shifts: Shift[] }).shifts;
   });
   expect(shifts, when).toEqual([]);
+}
+
+/** Goes some steps back through what was played, and on again, and nothing shifts. */
+export async function looksBack(page: Page, press: Hand): Promise<void> {
+  const cover = page.getByRole('button', { name: /: show the board$/ });
+  if (await cover.isVisible()) await press(cover);
+  await ready(page);
+  for (const name of ['One step back', 'One step on']) {
+    for (let step = 0; step < 4; step += 1) {
+      if ((await button(page, name).getAttribute('aria-disabled')) === 'true') break;
+      await press(button(page, name));
+    }
+  }
+  await nothingShifted(page, 'after a replay');
 }
