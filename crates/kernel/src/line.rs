@@ -5,14 +5,16 @@ use crate::{
     BadOption, Chance, Event, Eye, Game, Illegal, Legal, Options, Outcome, Path, Reason, Scene, Seat, Turn,
     apply, view,
 };
+use imbl::Vector;
+use std::sync::Arc;
 
 /// A state with what came before it: the keys of repetition, and for each seat the memory of what
-/// that seat saw.
+/// that seat saw. A copy shares what came before.
 #[derive(Clone)]
 pub struct Line<G: Game> {
     state: G::State,
-    options: Options,
-    keys: Vec<u64>,
+    options: Arc<Options>,
+    keys: Vector<u64>,
     memories: Vec<G::Memory>,
 }
 
@@ -41,7 +43,7 @@ impl<G: Game> Line<G> {
     pub fn from_state(state: G::State, options: Options) -> Self {
         let memories = vec![G::Memory::default(); G::info().seats.len()];
         let keys = G::repetition(&state).into_iter().collect();
-        Line { state, options, keys, memories }
+        Line { state, options: Arc::new(options), keys, memories }
     }
 
     /// The present state.
@@ -106,7 +108,7 @@ impl<G: Game> Line<G> {
             seat,
             view: self.view(Eye::Seat(seat)).into_owned(),
             memory: self.memory(seat).clone(),
-            keys: self.keys.clone(),
+            keys: self.keys.iter().copied().collect(),
         }
     }
 

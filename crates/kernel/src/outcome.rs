@@ -79,11 +79,13 @@ pub enum Reason {
     Resignation,
     /// The players agreed.
     Agreement,
+    /// The game was longer than any match may be.
+    Length,
 }
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Reason; 13] = [
+    pub const ALL: [Reason; 14] = [
         Reason::Checkmate,
         Reason::Stalemate,
         Reason::KingTaken,
@@ -97,6 +99,7 @@ impl Reason {
         Reason::Counted,
         Reason::Resignation,
         Reason::Agreement,
+        Reason::Length,
     ];
 
     /// The reason with this tag.
@@ -120,6 +123,7 @@ impl Reason {
             Reason::Counted => "counted",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
+            Reason::Length => "length",
         }
     }
 }
@@ -140,6 +144,7 @@ impl fmt::Display for Reason {
             Reason::Counted => "the points were counted",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
+            Reason::Length => "the match has become too long",
         })
     }
 }
@@ -165,7 +170,8 @@ mod tests {
                 | Reason::Solved
                 | Reason::Counted
                 | Reason::Resignation
-                | Reason::Agreement => assert_eq!(Reason::from_id(reason.id()), Some(reason)),
+                | Reason::Agreement
+                | Reason::Length => assert_eq!(Reason::from_id(reason.id()), Some(reason)),
             }
         }
     }

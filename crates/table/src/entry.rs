@@ -1,16 +1,31 @@
-//! The log of a match.
+//! What is written in the log of a match.
 
-use menagerie_kernel::{AnyLine, Event, Outcome, Seat};
-use menagerie_notation::{Sign, signs};
-use std::sync::{Arc, OnceLock};
+use menagerie_kernel::{Outcome, Seat};
+use smol_str::SmolStr;
 
 /// A part as a seat handed it in. It has no `Debug`: it may be somebody's secret.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Handed {
+    steps: SmolStr,
+    /// What was sent, where it is not the same.
+    sent: Option<Box<str>>,
+}
+
+impl Handed {
+    /// A part in the order of its text, and as it was sent.
+    pub fn new(steps: &str, sent: &str) -> Handed {
+        Handed { steps: steps.into(), sent: (steps != sent).then(|| sent.into()) }
+    }
+
     /// The part in the order of its text.
-    pub steps: String,
+    pub fn steps(&self) -> &str {
+        &self.steps
+    }
+
     /// What was sent, which may be the same steps in another order; a repeat is known by it.
-    pub sent: String,
+    pub fn sent(&self) -> &str {
+        self.sent.as_deref().unwrap_or(&self.steps)
+    }
 }
 
 /// What changes a match: the content of one entry of its log. It has no `Debug`: it may hold secrets.
@@ -66,20 +81,12 @@ pub struct Recorded {
 
 /// An entry as a live match keeps it.
 pub(crate) struct Entry {
+    /// How often the game had changed, this entry included.
     pub(crate) at: u64,
     pub(crate) input: Input,
-    /// The game after it. Entries that do not change the game share it.
-    pub(crate) line: Arc<dyn AnyLine>,
-    pub(crate) events: Vec<Event>,
-    /// The signs of a part, once somebody has asked for them.
-    signs: OnceLock<Option<Vec<Vec<Sign>>>>,
 }
 
 impl Entry {
-    pub(crate) fn new(at: u64, input: Input, line: Arc<dyn AnyLine>, events: Vec<Event>) -> Entry {
-        Entry { at, input, line, events, signs: OnceLock::new() }
-    }
-
     /// Who played the part, where it is one.
     pub(crate) fn player(&self) -> Option<Seat> {
         match &self.input {
@@ -91,13 +98,5 @@ impl Entry {
     /// Whether it leads from one position to another.
     pub(crate) fn changes_the_game(&self) -> bool {
         matches!(self.input, Input::Part { .. } | Input::TakenBack { .. })
-    }
-
-    /// How a part is drawn in a list of moves, for those who may read it; `before` is the game before this entry.
-    /// None where the present rules cannot follow the part.
-    pub(crate) fn signs(&self, before: &Entry) -> Option<&[Vec<Sign>]> {
-        let Input::Part { seat, handed } = &self.input else { return None };
-        let find = || signs(&*before.line, *seat, &handed.steps, &*self.line, &self.events).ok();
-        self.signs.get_or_init(find).as_deref()
     }
 }

@@ -16,6 +16,7 @@
 
 mod entry;
 mod live;
+mod log;
 mod record;
 mod refusal;
 mod replay;

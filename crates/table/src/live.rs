@@ -1,10 +1,11 @@
 //! The match itself: who may act, and what a submission does.
 
 use crate::entry::Entry;
+use crate::log::Log;
 use crate::{Handed, Holder, Input, OpenError, Refusal, Setup, TokenHash};
 use menagerie_kernel::{
-    AnyGame, AnyLine, Event, Eye, Info, Offered, Outcome, Reach, Reason, Scene, Score, Seat, Seats, Spot,
-    Standing, Team, Turn,
+    AnyGame, AnyLine, Eye, Info, Offered, Outcome, Reach, Reason, Scene, Score, Seat, Seats, Spot, Standing,
+    Team, Turn,
 };
 use std::any::Any;
 use std::sync::Arc;
@@ -12,11 +13,14 @@ use std::sync::Arc;
 /// The longest text of a part or a prefix that is read. The longest of any game is well below it.
 const LONGEST_PART: usize = 4096;
 
-/// A live match. A copy is cheap: the log is shared.
+/// The most often that a game changes. What is longer by far than any game is a draw, or lost where all play together.
+const MOST_CHANGES: u64 = 10_000;
+
+/// A live match. A copy shares the log, whatever its length.
 #[derive(Clone)]
 pub struct Match {
     pub(crate) setup: Arc<Setup>,
-    pub(crate) log: Vec<Arc<Entry>>,
+    pub(crate) log: Log,
     /// By seat: the choice that waits for those of the others.
     sealed: Vec<Option<Handed>>,
     /// By seat: what was accepted last, so that a repeat is known.
@@ -59,10 +63,9 @@ impl Match {
 
     pub(crate) fn at_start(setup: Setup, line: Arc<dyn AnyLine>) -> Match {
         let seats = line.info().seats.len();
-        let created = Entry::new(0, Input::Created, line, Vec::new());
         Match {
             setup: Arc::new(setup),
-            log: vec![Arc::new(created)],
+            log: Log::new(line),
             sealed: vec![None; seats],
             accepted: vec![None; seats],
             resigned: Seats::NONE,
@@ -71,12 +74,8 @@ impl Match {
         }
     }
 
-    fn last(&self) -> &Entry {
-        self.log.last().expect("a log begins with the creation")
-    }
-
     pub(crate) fn line(&self) -> &Arc<dyn AnyLine> {
-        &self.last().line
+        self.log.last()
     }
 
     /// What the match began with.
@@ -96,7 +95,7 @@ impl Match {
 
     /// How often the game has changed.
     pub fn at(&self) -> u64 {
-        self.last().at
+        self.log.last_entry().at
     }
 
     /// How the game ended, if it did.
@@ -202,7 +201,7 @@ impl Match {
         }
         self.may_act(seat, at)?;
         let steps = self.line().check_part(seat, sent).map_err(Refusal::Illegal)?;
-        let handed = Handed { steps, sent: sent.to_owned() };
+        let handed = Handed::new(&steps, sent);
         let input = match self.line().turn() {
             Turn::All(_) => Input::Sealed { seat, handed },
             _ => Input::Part { seat, handed },
@@ -247,10 +246,10 @@ impl Match {
     /// The version before the seat's last submission, if this is that one again.
     fn repeated(&self, seat: Seat, at: u64, sent: &str) -> Option<u64> {
         let accepted = self.accepted.get(index(seat))?.as_ref().filter(|accepted| accepted.at == at)?;
-        let again = sent == accepted.handed.sent || sent == accepted.handed.steps;
+        let again = sent == accepted.handed.sent() || sent == accepted.handed.steps();
         let sealed_again = || {
             self.sealed[index(seat)].is_some()
-                && self.line().check_part(seat, sent).is_ok_and(|steps| steps == accepted.handed.steps)
+                && self.line().check_part(seat, sent).is_ok_and(|steps| steps == accepted.handed.steps())
         };
         (again || sealed_again()).then_some(accepted.since)
     }
@@ -279,7 +278,14 @@ impl Match {
 
     /// How the game ends now, by its rules or because somebody gave up.
     pub(crate) fn due_end(&self) -> Option<Outcome> {
-        self.line().turn().outcome().copied().or_else(|| self.given_up())
+        self.line().turn().outcome().copied().or_else(|| self.given_up()).or_else(|| self.too_long())
+    }
+
+    /// A game that has changed too often ends, so that nobody can make a match grow for ever.
+    fn too_long(&self) -> Option<Outcome> {
+        let is_together = self.info().seats.iter().all(|seat| seat.team == self.info().seats[0].team);
+        let score = if is_together { Score::Lost } else { Score::Draw };
+        (self.at() >= MOST_CHANGES).then_some(Outcome { score, reason: Reason::Length })
     }
 
     /// A team has given up when all its persons have, whom a computer follows; the game ends when one team or none is
@@ -312,17 +318,16 @@ impl Match {
     pub(crate) fn follow(&mut self, input: Input) -> Result<(), String> {
         let (at, since) = (self.at(), self.version());
         let mut line = self.line().clone();
-        let mut events = Vec::new();
         let mut at_after = at;
         match &input {
             Input::Created => return Err("a match is created once".to_owned()),
             Input::Sealed { seat, handed } => {
-                line.check_part(*seat, &handed.steps).map_err(|illegal| illegal.to_string())?;
+                line.check_part(*seat, handed.steps()).map_err(|illegal| illegal.to_string())?;
                 self.sealed[index(*seat)] = Some(handed.clone());
                 self.accepted[index(*seat)] = Some(Accepted { at, since, handed: handed.clone() });
             }
             Input::Part { seat, handed } => {
-                (line, events) = played(&line, *seat, &handed.steps)?;
+                line = played(&line, *seat, handed.steps())?;
                 at_after += 1;
                 if self.sealed[index(*seat)].take().is_none() {
                     self.accepted[index(*seat)] = Some(Accepted { at, since, handed: handed.clone() });
@@ -343,7 +348,7 @@ impl Match {
                 self.ended = Some(*outcome);
             }
         }
-        self.log.push(Arc::new(Entry::new(at_after, input, line, events)));
+        self.log.push(Entry { at: at_after, input }, line);
         Ok(())
     }
 
@@ -354,7 +359,7 @@ impl Match {
             self.ended = Some(*outcome);
         }
         let line = line.unwrap_or_else(|| self.line().clone());
-        self.log.push(Arc::new(Entry::new(at, input, line, Vec::new())));
+        self.log.push_broken(Entry { at, input }, line);
     }
 }
 
@@ -374,17 +379,13 @@ pub(crate) fn first_line(game: &dyn AnyGame, setup: &Setup) -> Result<Arc<dyn An
 }
 
 /// Plays a part on a copy of a line.
-fn played(
-    line: &Arc<dyn AnyLine>,
-    seat: Seat,
-    steps: &str,
-) -> Result<(Arc<dyn AnyLine>, Vec<Event>), String> {
+fn played(line: &Arc<dyn AnyLine>, seat: Seat, steps: &str) -> Result<Arc<dyn AnyLine>, String> {
     if line.turn().actor() != Some(seat) {
         return Err(format!("it is not the turn of seat {}", seat.0 + 1));
     }
     let mut line = line.duplicate();
-    let events = line.play_part(steps).map_err(|illegal| illegal.to_string())?;
-    Ok((line.into(), events))
+    line.play_part(steps).map_err(|illegal| illegal.to_string())?;
+    Ok(line.into())
 }
 
 fn short_enough(text: &str) -> Result<(), Refusal> {

@@ -1,6 +1,5 @@
 //! The game record: a text for people and for those who check the deals.
 
-use crate::seen::may_read;
 use crate::{Holder, Input, Match, Source};
 use menagerie_kernel::{AnyLine, Eye};
 use std::fmt::{self, Write};
@@ -21,11 +20,11 @@ impl Match {
             return None;
         }
         let standing = self.standing();
-        let parts = standing.iter().filter_map(|&index| match &self.log[index].input {
-            Input::Part { handed, .. } => Some(handed.steps.as_str()),
+        let parts = standing.iter().filter_map(|&index| match &self.log.entry(index).input {
+            Input::Part { handed, .. } => Some(handed.steps()),
             _ => None,
         });
-        Some(Played { first: &*self.log[0].line, parts: parts.collect() })
+        Some(Played { first: &**self.log.first(), parts: parts.collect() })
     }
 
     /// The record as an eye may read it. When the game is over it holds everything: all parts, the
@@ -56,7 +55,7 @@ impl Match {
             }
         }
         self.write_source(out)?;
-        let first = &self.log[0].line;
+        let first = self.log.first();
         let over = self.outcome().is_some();
         writeln!(out, "Start: {}", if over { first.text() } else { first.view_text(eye) })?;
         match self.outcome() {
@@ -92,14 +91,14 @@ impl Match {
     fn write_parts(&self, out: &mut String, eye: Eye) -> fmt::Result {
         let (info, over) = (self.info(), self.outcome().is_some());
         let mut standing = self.standing().into_iter().zip(1..).peekable();
-        for (index, entry) in self.log.iter().enumerate() {
+        for (index, entry) in self.log.entries().enumerate() {
             match &entry.input {
                 Input::Part { seat, handed } => {
                     let Some((_, number)) = standing.next_if(|(stands, _)| *stands == index) else {
                         continue;
                     };
-                    let steps = &handed.steps;
-                    let readable = over || may_read(entry, *seat, steps, eye);
+                    let steps = handed.steps();
+                    let readable = over || self.may_read(*seat, steps, eye);
                     let shown = if readable { steps } else { "?" };
                     writeln!(out, "{number}. {} {shown}", info.seat_id(*seat))?;
                 }

@@ -1,6 +1,7 @@
 //! From the stored log back to a live match.
 
 use crate::live::first_line;
+use crate::log::Change;
 use crate::{Input, Match, OpenError, Recorded, ReplayError, Setup};
 use menagerie_kernel::{AnyGame, AnyLine};
 use std::sync::Arc;
@@ -9,13 +10,13 @@ impl Match {
     /// What the store is to keep of the entries after `version`.
     pub fn recorded_since(&self, version: u64) -> Vec<Recorded> {
         let skip = usize::try_from(version).unwrap_or(usize::MAX);
-        let recorded = |(at, entry): (usize, &Arc<crate::entry::Entry>)| Recorded {
-            version: at as u64 + 1,
-            at: entry.at,
-            input: entry.input.clone(),
-            state: entry.line.text(),
+        let recorded = |change: Change<'_>| Recorded {
+            version: change.index as u64 + 1,
+            at: change.entry.at,
+            input: change.entry.input.clone(),
+            state: change.after.text(),
         };
-        self.log.iter().enumerate().skip(skip).map(recorded).collect()
+        self.log.changes(skip).map(recorded).collect()
     }
 
     /// Follows a stored log. If the present rules lead elsewhere than the stored texts say, the match

@@ -1,9 +1,10 @@
 //! What each eye may see of the log.
 
-use crate::entry::Entry;
+use crate::log::Change;
 use crate::{Input, Match};
-use menagerie_kernel::{Eye, Happening, Outcome, Scene, Seat};
-use menagerie_notation::Sign;
+use menagerie_kernel::{AnyLine, Eye, Happening, Outcome, Scene, Seat};
+use menagerie_notation::{Sign, signs};
+use std::sync::Arc;
 
 /// An entry as one eye may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,48 +70,49 @@ impl Match {
     /// What an eye may see of every entry after `version`.
     pub fn seen(&self, eye: Eye, version: u64) -> Vec<Seen> {
         let skip = usize::try_from(version).unwrap_or(usize::MAX);
-        let seen = |(index, entry): (usize, &std::sync::Arc<Entry>)| Seen {
-            version: index as u64 + 1,
-            at: entry.at,
-            entry: self.seen_entry(eye, index, entry),
+        let seen = |change: Change<'_>| Seen {
+            version: change.index as u64 + 1,
+            at: change.entry.at,
+            entry: self.seen_entry(eye, &change),
         };
-        self.log.iter().enumerate().skip(skip).map(seen).collect()
+        self.log.changes(skip).map(seen).collect()
     }
 
-    fn seen_entry(&self, eye: Eye, index: usize, entry: &Entry) -> SeenEntry {
-        match &entry.input {
-            Input::Created => SeenEntry::Created { scene: entry.line.scene(eye) },
+    fn seen_entry(&self, eye: Eye, change: &Change<'_>) -> SeenEntry {
+        match &change.entry.input {
+            Input::Created => SeenEntry::Created { scene: change.after.scene(eye) },
             Input::Sealed { seat, .. } => SeenEntry::Sealed { seat: *seat },
-            Input::Part { seat, handed } => self.seen_part(eye, index, entry, *seat, &handed.steps),
+            Input::Part { seat, handed } => self.seen_part(eye, change, *seat, handed.steps()),
             Input::TakenBack { seat, parts } => {
-                SeenEntry::TakenBack { seat: *seat, parts: *parts, scene: entry.line.scene(eye) }
+                SeenEntry::TakenBack { seat: *seat, parts: *parts, scene: change.after.scene(eye) }
             }
             Input::Resigned { seat } => SeenEntry::Resigned { seat: *seat },
             Input::Ended { outcome } => SeenEntry::Ended { outcome: *outcome },
         }
     }
 
-    fn seen_part(&self, eye: Eye, index: usize, entry: &Entry, seat: Seat, steps: &str) -> SeenEntry {
-        let before = index.checked_sub(1).and_then(|before| self.log.get(before));
-        let readable = may_read(entry, seat, steps, eye);
-        let signs = before.filter(|_| readable).and_then(|before| entry.signs(before));
+    fn seen_part(&self, eye: Eye, change: &Change<'_>, seat: Seat, steps: &str) -> SeenEntry {
+        let Change { before, after, events, .. } = change;
+        let readable = self.may_read(seat, steps, eye);
+        // None where the present rules cannot follow the part.
+        let drawn = |before: &Arc<dyn AnyLine>| signs(&**before, seat, steps, &**after, events).ok();
         SeenEntry::Part {
             seat,
             steps: readable.then(|| steps.to_owned()),
-            signs: signs.map(<[_]>::to_vec),
-            happenings: entry.events.iter().map(|event| event.seen(eye).clone()).collect(),
-            turn_number: before.and_then(|before| turn_number(before)),
-            scene: entry.line.scene(eye),
+            signs: before.as_ref().filter(|_| readable).and_then(drawn),
+            happenings: events.iter().map(|event| event.seen(eye).clone()).collect(),
+            turn_number: before.as_deref().and_then(turn_number),
+            scene: after.scene(eye),
         }
+    }
+
+    /// Whether an eye may read the text of a part that `seat` played.
+    pub(crate) fn may_read(&self, seat: Seat, steps: &str, eye: Eye) -> bool {
+        eye == Eye::Seat(seat) || self.line().disclosed(steps)
     }
 }
 
-/// The turn that a part after this entry belongs to: the counter in the position, as the public sees it.
-fn turn_number(before: &Entry) -> Option<u32> {
-    before.line.view_text(Eye::Public).split(' ').nth(5)?.parse().ok()
-}
-
-/// Whether an eye may read the text of a part that `seat` played.
-pub(crate) fn may_read(entry: &Entry, seat: Seat, steps: &str, eye: Eye) -> bool {
-    eye == Eye::Seat(seat) || entry.line.disclosed(steps)
+/// The turn that a part played on this game belongs to: the counter in the position, as the public sees it.
+fn turn_number(before: &dyn AnyLine) -> Option<u32> {
+    before.view_text(Eye::Public).split(' ').nth(5)?.parse().ok()
 }

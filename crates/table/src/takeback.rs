@@ -1,5 +1,6 @@
 //! Taking back: the game goes on from before a turn, and the log remembers both.
 
+use crate::entry::Entry;
 use crate::{Input, Match, Refusal, Submitted};
 use menagerie_kernel::{AnyLine, Seat};
 use std::sync::Arc;
@@ -40,8 +41,8 @@ impl Match {
 
     /// The version before the takeback that was made at `at`, if it is the last change of the game.
     fn taken_back_at(&self, at: u64) -> Option<u64> {
-        let last = self.log.iter().rposition(|entry| entry.changes_the_game())?;
-        let entry = &self.log[last];
+        let last = self.log.entries().rposition(Entry::changes_the_game)?;
+        let entry = self.log.entry(last);
         let is_it = matches!(entry.input, Input::TakenBack { .. }) && entry.at == at.checked_add(1)?;
         is_it.then_some(last as u64)
     }
@@ -49,7 +50,7 @@ impl Match {
     /// Whose turn the next takeback would undo, and how many parts would fall.
     fn way_back(&self) -> Option<(Seat, u64)> {
         let standing = self.standing();
-        let player = |nth: usize| self.log[standing[nth]].player();
+        let player = |nth: usize| self.log.entry(standing[nth]).player();
         let last = (0..standing.len())
             .rev()
             .find(|&nth| player(nth).is_some_and(|seat| self.computer(seat).is_none()))?;
@@ -63,18 +64,18 @@ impl Match {
     pub(crate) fn line_before(&self, parts: u64) -> Option<Arc<dyn AnyLine>> {
         let standing = self.standing();
         let first = standing.len().checked_sub(usize::try_from(parts).ok()?)?;
-        Some(self.before(*standing.get(first)?).clone())
+        Some(self.before(*standing.get(first)?))
     }
 
     /// The game before an entry of the log.
-    fn before(&self, index: usize) -> &Arc<dyn AnyLine> {
-        &self.log[index - 1].line
+    fn before(&self, index: usize) -> Arc<dyn AnyLine> {
+        self.log.line(index - 1)
     }
 
     /// Where the parts stand in the log that led to the present position.
     pub(crate) fn standing(&self) -> Vec<usize> {
         let mut standing = Vec::new();
-        for (index, entry) in self.log.iter().enumerate() {
+        for (index, entry) in self.log.entries().enumerate() {
             match entry.input {
                 Input::Part { .. } => standing.push(index),
                 Input::TakenBack { parts, .. } => {

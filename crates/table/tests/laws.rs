@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{open, replay};
+use common::{offered_part, open, replay};
 use menagerie_kernel::{Eye, Game, Seat};
 use menagerie_table::{Match, Submitted};
 use menagerie_testkit::games::{Kuhn, Leduc, Lots, Peek, Relay};
@@ -31,23 +31,6 @@ fn call() -> impl Strategy<Value = Call> {
         2 => (seat.clone(), "[a-g=?,1-3x ]{0,6}").prop_map(|(seat, text)| Call::Garbage(seat, text)),
         1 => seat.prop_map(Call::Resign),
     ]
-}
-
-/// A part that a seat may hand in, found step by step as a client finds it.
-fn offered_part(of: &Match, seat: Seat, mut pick: usize) -> Option<String> {
-    let mut prefix = String::new();
-    loop {
-        let offered = of.offered(seat, &prefix).expect("offered prefixes are legal");
-        if offered.complete && (offered.steps.is_empty() || pick.is_multiple_of(2)) {
-            return Some(prefix);
-        }
-        let step = offered.steps.get(pick % offered.steps.len().max(1))?;
-        pick /= 3;
-        if !prefix.is_empty() {
-            prefix.push(',');
-        }
-        prefix.push_str(&step.text);
-    }
 }
 
 /// What is wrong with a match, looking at nothing but the match.

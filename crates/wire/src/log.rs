@@ -86,8 +86,8 @@ pub fn write_input(info: &Info, input: &Input) -> String {
     let id = |seat: &Seat| info.seat_id(*seat).to_owned();
     let text = |seat: &Seat, handed: &Handed| HandedText {
         seat: id(seat),
-        steps: handed.steps.clone(),
-        sent: (handed.sent != handed.steps).then(|| handed.sent.clone()),
+        steps: handed.steps().to_owned(),
+        sent: (handed.sent() != handed.steps()).then(|| handed.sent().to_owned()),
     };
     write(&match input {
         Input::Created => InputText::Created,
@@ -105,8 +105,9 @@ pub fn write_input(info: &Info, input: &Input) -> String {
 pub fn read_input(info: &Info, text: &str) -> Result<Input, Unreadable> {
     let seat = |id: String| info.seat(&id).map_err(|_| unknown("seat", id));
     let handed = |text: HandedText| -> Result<(Seat, Handed), Unreadable> {
-        let sent = text.sent.unwrap_or_else(|| text.steps.clone());
-        Ok((seat(text.seat)?, Handed { steps: text.steps, sent }))
+        let seat = seat(text.seat)?;
+        let sent = text.sent.as_deref().unwrap_or(&text.steps);
+        Ok((seat, Handed::new(&text.steps, sent)))
     };
     Ok(match serde_json::from_str(text)? {
         InputText::Created => Input::Created,

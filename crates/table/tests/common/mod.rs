@@ -49,10 +49,41 @@ pub fn replay<G: Game>(seed: u64, log: Vec<Recorded>) -> Match {
 
 /// A part as it is handed in.
 pub fn handed(steps: &str) -> Handed {
-    Handed { steps: steps.to_owned(), sent: steps.to_owned() }
+    Handed::new(steps, steps)
 }
 
 /// An entry for a made-up log.
 pub fn recorded(version: u64, at: u64, input: Input, state: &str) -> Recorded {
     Recorded { version, at, input, state: state.to_owned() }
+}
+
+/// A part that a seat may hand in, found step by step as a client finds it.
+pub fn offered_part(of: &Match, seat: Seat, mut pick: usize) -> Option<String> {
+    let mut prefix = String::new();
+    loop {
+        let offered = of.offered(seat, &prefix).expect("offered prefixes are legal");
+        if offered.complete && (offered.steps.is_empty() || pick.is_multiple_of(2)) {
+            return Some(prefix);
+        }
+        let step = offered.steps.get(pick % offered.steps.len().max(1))?;
+        pick /= 3;
+        if !prefix.is_empty() {
+            prefix.push(',');
+        }
+        prefix.push_str(&step.text);
+    }
+}
+
+/// A match that went on for so many parts, or until the game was over, each chosen by lot.
+pub fn played(game: &dyn AnyGame, seed: u64, parts: usize) -> Match {
+    let mut of = Match::open(game, setup(game, seed)).expect("the game starts");
+    let mut lot = seed;
+    for _ in 0..parts {
+        let Some(seat) = of.to_act().iter().next() else { break };
+        // The constants of Knuth's MMIX generator, of which the upper bits are good.
+        lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let part = (0..).find_map(|nth| offered_part(&of, seat, (lot >> 33) as usize + nth));
+        of = after(&of, seat.0, &part.expect("whoever is to act can"));
+    }
+    of
 }

@@ -167,6 +167,7 @@ export const POSITIONS: Phrases = {
   'the points were counted': 'les points ont été comptés',
   resignation: 'abandon',
   agreement: "d'un commun accord",
+  'the match has become too long': 'la partie est devenue trop longue',
 };
 
 /** What happened in a turn. */
