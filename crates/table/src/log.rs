@@ -107,8 +107,8 @@ impl Log {
         let nearest = self.kept.binary_search_by_key(&index, |(at, _)| *at).unwrap_or_else(|next| next - 1);
         let (at, line) = &self.kept[nearest];
         let mut line = line.clone();
-        for entry in self.entries.iter().take(index + 1).skip(at + 1) {
-            line = played(&line, entry).0;
+        for next in at + 1..=index {
+            line = played(&line, self.entry(next)).0;
         }
         line
     }
@@ -116,8 +116,8 @@ impl Log {
     /// The entries from an index on, each with what it changed.
     pub(crate) fn changes(&self, from: usize) -> impl Iterator<Item = Change<'_>> {
         let mut last = from.checked_sub(1).filter(|last| *last < self.len()).map(|last| self.line(last));
-        self.entries.iter().enumerate().skip(from).map(move |(index, entry)| {
-            let before = last.take();
+        (from..self.len()).map(move |index| {
+            let (entry, before) = (self.entry(index), last.take());
             let (after, events) = match &before {
                 Some(before) if self.is_played(index, entry) => played(before, entry),
                 _ => (self.line(index), Vec::new()),
