@@ -80,6 +80,7 @@ pub struct Recorded {
 }
 
 /// An entry as a live match keeps it.
+#[derive(Clone)]
 pub(crate) struct Entry {
     /// How often the game had changed, this entry included.
     pub(crate) at: u64,

@@ -12,13 +12,18 @@ use std::sync::Arc;
 
 /// How many entries lie between two games that are kept for good.
 const INTERVAL: usize = 128;
+/// How many entries are in a block.
+const BLOCK: usize = 32;
 /// How many games are kept at the end: those before a turn, after it, and after the answer to it.
 const RECENT: usize = 3;
 
 /// The log of a match, which is never empty: it begins with the creation.
 #[derive(Clone)]
 pub(crate) struct Log {
-    entries: Vector<Arc<Entry>>,
+    /// All entries but the last few, in blocks, which copies share.
+    blocks: Vector<Arc<[Entry]>>,
+    /// The entries after the last block.
+    tail: Vec<Entry>,
     /// Games that are kept for good, with the index of the entry that led to each, in order.
     kept: Vector<(usize, Arc<dyn AnyLine>)>,
     /// The games that the last entries led to. Entries that do not change the game share it.
@@ -41,26 +46,34 @@ pub(crate) struct Change<'l> {
 impl Log {
     /// A log that begins with a game.
     pub(crate) fn new(line: Arc<dyn AnyLine>) -> Log {
-        let mut log =
-            Log { entries: Vector::new(), kept: Vector::new(), recent: VecDeque::new(), broken: None };
+        let mut log = Log {
+            blocks: Vector::new(),
+            tail: Vec::new(),
+            kept: Vector::new(),
+            recent: VecDeque::new(),
+            broken: None,
+        };
         log.push(Entry { at: 0, input: Input::Created }, line);
         log
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.entries.len()
+        self.blocks.len() * BLOCK + self.tail.len()
     }
 
-    pub(crate) fn entries(&self) -> impl DoubleEndedIterator<Item = &Entry> + ExactSizeIterator {
-        self.entries.iter().map(Arc::as_ref)
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.blocks.iter().flat_map(|block| block.iter()).chain(&self.tail)
     }
 
     pub(crate) fn entry(&self, index: usize) -> &Entry {
-        &self.entries[index]
+        match self.blocks.get(index / BLOCK) {
+            Some(block) => &block[index % BLOCK],
+            None => &self.tail[index - self.blocks.len() * BLOCK],
+        }
     }
 
     pub(crate) fn last_entry(&self) -> &Entry {
-        self.entries.last().expect("a log begins with the creation")
+        self.entry(self.len() - 1)
     }
 
     /// The game that the match began with.
@@ -80,7 +93,10 @@ impl Log {
         if index.is_multiple_of(INTERVAL) || matches!(entry.input, Input::TakenBack { .. }) {
             self.kept.push_back((index, line.clone()));
         }
-        self.entries.push_back(Arc::new(entry));
+        self.tail.push(entry);
+        if self.tail.len() == BLOCK {
+            self.blocks.push_back(std::mem::take(&mut self.tail).into());
+        }
         self.recent.push_back(line);
         if self.recent.len() > RECENT {
             self.recent.pop_front();

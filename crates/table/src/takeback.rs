@@ -1,6 +1,5 @@
 //! Taking back: the game goes on from before a turn, and the log remembers both.
 
-use crate::entry::Entry;
 use crate::{Input, Match, Refusal, Submitted};
 use menagerie_kernel::{AnyLine, Seat};
 use std::sync::Arc;
@@ -41,7 +40,7 @@ impl Match {
 
     /// The version before the takeback that was made at `at`, if it is the last change of the game.
     fn taken_back_at(&self, at: u64) -> Option<u64> {
-        let last = self.log.entries().rposition(Entry::changes_the_game)?;
+        let last = (0..self.log.len()).rev().find(|&index| self.log.entry(index).changes_the_game())?;
         let entry = self.log.entry(last);
         let is_it = matches!(entry.input, Input::TakenBack { .. }) && entry.at == at.checked_add(1)?;
         is_it.then_some(last as u64)
