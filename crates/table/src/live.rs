@@ -1,7 +1,7 @@
 //! The match itself: who may act, and what a submission does.
 
 use crate::entry::Entry;
-use crate::log::Log;
+use crate::log::{Effect, Log, played};
 use crate::{Handed, Holder, Input, OpenError, Refusal, Setup, TokenHash};
 use menagerie_kernel::{
     AnyGame, AnyLine, Eye, Info, Offered, Outcome, Reach, Reason, Scene, Score, Seat, Seats, Spot, Standing,
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The longest text of a part or a prefix that is read. The longest of any game is well below it.
 const LONGEST_PART: usize = 4096;
 
-/// The most often that a game changes. What is longer by far than any game is a draw, or lost where all play together.
+/// How often a game may change. A match that gets there is a draw, or lost where all play together.
 const MOST_CHANGES: u64 = 10_000;
 
 /// A live match. A copy shares the log, whatever its length.
@@ -317,24 +317,27 @@ impl Match {
     /// Changes this match as an entry of its log says: the one way in, for players and for replay.
     pub(crate) fn follow(&mut self, input: Input) -> Result<(), String> {
         let (at, since) = (self.at(), self.version());
-        let mut line = self.line().clone();
+        let mut effect = Effect::silent(self.line().clone());
         let mut at_after = at;
         match &input {
             Input::Created => return Err("a match is created once".to_owned()),
             Input::Sealed { seat, handed } => {
-                line.check_part(*seat, handed.steps()).map_err(|illegal| illegal.to_string())?;
+                effect.line.check_part(*seat, handed.steps()).map_err(|illegal| illegal.to_string())?;
                 self.sealed[index(*seat)] = Some(handed.clone());
                 self.accepted[index(*seat)] = Some(Accepted { at, since, handed: handed.clone() });
             }
             Input::Part { seat, handed } => {
-                line = played(&line, *seat, handed.steps())?;
+                if effect.line.turn().actor() != Some(*seat) {
+                    return Err(format!("it is not the turn of seat {}", seat.0 + 1));
+                }
+                effect = played(&effect.line, handed.steps()).map_err(|illegal| illegal.to_string())?;
                 at_after += 1;
                 if self.sealed[index(*seat)].take().is_none() {
                     self.accepted[index(*seat)] = Some(Accepted { at, since, handed: handed.clone() });
                 }
             }
             Input::TakenBack { parts, .. } => {
-                line = self
+                effect.line = self
                     .line_before(*parts)
                     .ok_or_else(|| format!("there are no {parts} parts to take back"))?;
                 at_after += 1;
@@ -348,7 +351,7 @@ impl Match {
                 self.ended = Some(*outcome);
             }
         }
-        self.log.push(Entry { at: at_after, input }, line);
+        self.log.push(Entry { at: at_after, input }, effect);
         Ok(())
     }
 
@@ -375,16 +378,6 @@ pub(crate) fn first_line(game: &dyn AnyGame, setup: &Setup) -> Result<Arc<dyn An
         Some(text) => game.parse(text, setup.options.clone())?,
         None => game.start(setup.options.clone(), setup.source.chance())?,
     };
-    Ok(line.into())
-}
-
-/// Plays a part on a copy of a line.
-fn played(line: &Arc<dyn AnyLine>, seat: Seat, steps: &str) -> Result<Arc<dyn AnyLine>, String> {
-    if line.turn().actor() != Some(seat) {
-        return Err(format!("it is not the turn of seat {}", seat.0 + 1));
-    }
-    let mut line = line.duplicate();
-    line.play_part(steps).map_err(|illegal| illegal.to_string())?;
     Ok(line.into())
 }
 

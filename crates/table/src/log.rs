@@ -6,15 +6,16 @@
 use crate::Input;
 use crate::entry::Entry;
 use imbl::Vector;
-use menagerie_kernel::{AnyLine, Event};
+use menagerie_kernel::{AnyLine, Event, Illegal};
+use menagerie_notation::{Sign, signs};
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// How many entries lie between two games that are kept for good.
 const INTERVAL: usize = 128;
 /// How many entries are in a block.
 const BLOCK: usize = 32;
-/// How many games are kept at the end: those before a turn, after it, and after the answer to it.
+/// How many games are kept at the end, with what led to them: those before a turn, after it, and after the answer to it.
 const RECENT: usize = 3;
 
 /// The log of a match, which is never empty: it begins with the creation.
@@ -26,21 +27,55 @@ pub(crate) struct Log {
     tail: Vec<Entry>,
     /// Games that are kept for good, with the index of the entry that led to each, in order.
     kept: Vector<(usize, Arc<dyn AnyLine>)>,
-    /// The games that the last entries led to. Entries that do not change the game share it.
+    /// The games that the last entries led to.
     recent: VecDeque<Arc<dyn AnyLine>>,
+    /// What happened in the last entry, which everybody asks for at once.
+    latest: Arc<Happened>,
     /// The first entry that the present rules could not follow.
     broken: Option<usize>,
 }
 
-/// An entry with the game before it and the one that it led to.
+/// What an entry led to.
+#[derive(Clone)]
+pub(crate) struct Effect {
+    /// The game after it. Entries that do not change the game share it.
+    pub(crate) line: Arc<dyn AnyLine>,
+    pub(crate) happened: Arc<Happened>,
+}
+
+/// What happened in a part. Empty for what is no part, and where the present rules cannot follow it.
+#[derive(Default)]
+pub(crate) struct Happened {
+    pub(crate) events: Box<[Event]>,
+    /// The signs of the part, once somebody has asked for them.
+    signs: OnceLock<Option<Vec<Vec<Sign>>>>,
+}
+
+impl Effect {
+    /// The effect of an entry in which nothing happened.
+    pub(crate) fn silent(line: Arc<dyn AnyLine>) -> Effect {
+        Effect { line, happened: Arc::default() }
+    }
+}
+
+/// An entry with the game before it and what it led to.
 pub(crate) struct Change<'l> {
     pub(crate) index: usize,
     pub(crate) entry: &'l Entry,
     /// None where the match began.
     pub(crate) before: Option<Arc<dyn AnyLine>>,
-    pub(crate) after: Arc<dyn AnyLine>,
-    /// What happened in a part. Empty where the present rules cannot follow it.
-    pub(crate) events: Vec<Event>,
+    pub(crate) effect: Effect,
+}
+
+impl Change<'_> {
+    /// How a part is drawn in a list of moves, for those who may read it.
+    /// None where the present rules cannot follow the part.
+    pub(crate) fn signs(&self) -> Option<&[Vec<Sign>]> {
+        let Input::Part { seat, handed } = &self.entry.input else { return None };
+        let (before, Effect { line, happened }) = (self.before.as_ref()?, &self.effect);
+        let find = || signs(&**before, *seat, handed.steps(), &**line, &happened.events).ok();
+        happened.signs.get_or_init(find).as_deref()
+    }
 }
 
 impl Log {
@@ -51,9 +86,10 @@ impl Log {
             tail: Vec::new(),
             kept: Vector::new(),
             recent: VecDeque::new(),
+            latest: Arc::default(),
             broken: None,
         };
-        log.push(Entry { at: 0, input: Input::Created }, line);
+        log.push(Entry { at: 0, input: Input::Created }, Effect::silent(line));
         log
     }
 
@@ -86,30 +122,31 @@ impl Log {
         self.recent.back().expect("a log begins with the creation")
     }
 
-    /// Adds an entry and the game that it led to.
-    pub(crate) fn push(&mut self, entry: Entry, line: Arc<dyn AnyLine>) {
-        let index = self.len();
+    /// Adds an entry and what it led to.
+    pub(crate) fn push(&mut self, entry: Entry, effect: Effect) {
         // A game that was taken back to is not found by playing on from the one before it.
-        if index.is_multiple_of(INTERVAL) || matches!(entry.input, Input::TakenBack { .. }) {
-            self.kept.push_back((index, line.clone()));
+        let is_kept = self.len().is_multiple_of(INTERVAL) || matches!(entry.input, Input::TakenBack { .. });
+        self.add(entry, effect, is_kept);
+    }
+
+    /// Adds an entry that the present rules cannot follow, and the game as it was stored.
+    pub(crate) fn push_broken(&mut self, entry: Entry, line: Arc<dyn AnyLine>) {
+        self.broken.get_or_insert(self.len());
+        self.add(entry, Effect::silent(line), true);
+    }
+
+    fn add(&mut self, entry: Entry, effect: Effect, is_kept: bool) {
+        if is_kept {
+            self.kept.push_back((self.len(), effect.line.clone()));
         }
         self.tail.push(entry);
         if self.tail.len() == BLOCK {
             self.blocks.push_back(std::mem::take(&mut self.tail).into());
         }
-        self.recent.push_back(line);
+        self.latest = effect.happened;
+        self.recent.push_back(effect.line);
         if self.recent.len() > RECENT {
             self.recent.pop_front();
-        }
-    }
-
-    /// Adds an entry that the present rules cannot follow, and the game as it was stored.
-    pub(crate) fn push_broken(&mut self, entry: Entry, line: Arc<dyn AnyLine>) {
-        let index = self.len();
-        self.broken.get_or_insert(index);
-        self.push(entry, line.clone());
-        if self.kept.last().is_none_or(|(last, _)| *last != index) {
-            self.kept.push_back((index, line));
         }
     }
 
@@ -122,11 +159,7 @@ impl Log {
         // The first entry's game is kept, so there is always one before.
         let nearest = self.kept.binary_search_by_key(&index, |(at, _)| *at).unwrap_or_else(|next| next - 1);
         let (at, line) = &self.kept[nearest];
-        let mut line = line.clone();
-        for next in at + 1..=index {
-            line = played(&line, self.entry(next)).0;
-        }
-        line
+        (at + 1..=index).fold(line.clone(), |line, next| again(&line, self.entry(next)).line)
     }
 
     /// The entries from an index on, each with what it changed.
@@ -134,25 +167,39 @@ impl Log {
         let mut last = from.checked_sub(1).filter(|last| *last < self.len()).map(|last| self.line(last));
         (from..self.len()).map(move |index| {
             let (entry, before) = (self.entry(index), last.take());
-            let (after, events) = match &before {
-                Some(before) if self.is_played(index, entry) => played(before, entry),
-                _ => (self.line(index), Vec::new()),
+            let effect = match &before {
+                _ if index + 1 == self.len() => {
+                    Effect { line: self.last().clone(), happened: self.latest.clone() }
+                }
+                Some(before) if self.can_be_played(index) => again(before, entry),
+                _ => Effect::silent(self.line(index)),
             };
-            last = Some(after.clone());
-            Change { index, entry, before, after, events }
+            last = Some(effect.line.clone());
+            Change { index, entry, before, effect }
         })
     }
 
-    /// Whether playing the entry on the game before it leads to the game after it.
-    fn is_played(&self, index: usize, entry: &Entry) -> bool {
-        self.broken.is_none_or(|broken| index < broken) && !matches!(entry.input, Input::TakenBack { .. })
+    /// Whether playing an entry on the game before it leads to the game after it.
+    fn can_be_played(&self, index: usize) -> bool {
+        self.broken.is_none_or(|broken| index < broken)
+            && !matches!(self.entry(index).input, Input::TakenBack { .. })
     }
 }
 
-/// The game after an entry that was followed before, and what happened.
-fn played(before: &Arc<dyn AnyLine>, entry: &Entry) -> (Arc<dyn AnyLine>, Vec<Event>) {
-    let Input::Part { handed, .. } = &entry.input else { return (before.clone(), Vec::new()) };
-    let mut line = before.duplicate();
-    let events = line.play_part(handed.steps()).expect("what was followed once is legal there");
-    (line.into(), events)
+/// Plays a part on a copy of a game.
+pub(crate) fn played(line: &Arc<dyn AnyLine>, steps: &str) -> Result<Effect, Illegal> {
+    let mut line = line.duplicate();
+    let events = line.play_part(steps)?;
+    let happened = Happened { events: events.into(), signs: OnceLock::new() };
+    Ok(Effect { line: line.into(), happened: Arc::new(happened) })
+}
+
+/// What an entry that was followed before leads to.
+fn again(before: &Arc<dyn AnyLine>, entry: &Entry) -> Effect {
+    match &entry.input {
+        Input::Part { handed, .. } => {
+            played(before, handed.steps()).expect("what was followed once is legal there")
+        }
+        _ => Effect::silent(before.clone()),
+    }
 }

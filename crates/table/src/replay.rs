@@ -14,7 +14,7 @@ impl Match {
             version: change.index as u64 + 1,
             at: change.entry.at,
             input: change.entry.input.clone(),
-            state: change.after.text(),
+            state: change.effect.line.text(),
         };
         self.log.changes(skip).map(recorded).collect()
     }

@@ -3,8 +3,7 @@
 use crate::log::Change;
 use crate::{Input, Match};
 use menagerie_kernel::{AnyLine, Eye, Happening, Outcome, Scene, Seat};
-use menagerie_notation::{Sign, signs};
-use std::sync::Arc;
+use menagerie_notation::Sign;
 
 /// An entry as one eye may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,11 +79,11 @@ impl Match {
 
     fn seen_entry(&self, eye: Eye, change: &Change<'_>) -> SeenEntry {
         match &change.entry.input {
-            Input::Created => SeenEntry::Created { scene: change.after.scene(eye) },
+            Input::Created => SeenEntry::Created { scene: change.effect.line.scene(eye) },
             Input::Sealed { seat, .. } => SeenEntry::Sealed { seat: *seat },
             Input::Part { seat, handed } => self.seen_part(eye, change, *seat, handed.steps()),
             Input::TakenBack { seat, parts } => {
-                SeenEntry::TakenBack { seat: *seat, parts: *parts, scene: change.after.scene(eye) }
+                SeenEntry::TakenBack { seat: *seat, parts: *parts, scene: change.effect.line.scene(eye) }
             }
             Input::Resigned { seat } => SeenEntry::Resigned { seat: *seat },
             Input::Ended { outcome } => SeenEntry::Ended { outcome: *outcome },
@@ -92,17 +91,15 @@ impl Match {
     }
 
     fn seen_part(&self, eye: Eye, change: &Change<'_>, seat: Seat, steps: &str) -> SeenEntry {
-        let Change { before, after, events, .. } = change;
         let readable = self.may_read(seat, steps, eye);
-        // None where the present rules cannot follow the part.
-        let drawn = |before: &Arc<dyn AnyLine>| signs(&**before, seat, steps, &**after, events).ok();
+        let signs = if readable { change.signs() } else { None };
         SeenEntry::Part {
             seat,
             steps: readable.then(|| steps.to_owned()),
-            signs: before.as_ref().filter(|_| readable).and_then(drawn),
-            happenings: events.iter().map(|event| event.seen(eye).clone()).collect(),
-            turn_number: before.as_deref().and_then(turn_number),
-            scene: after.scene(eye),
+            signs: signs.map(<[_]>::to_vec),
+            happenings: change.effect.happened.events.iter().map(|event| event.seen(eye).clone()).collect(),
+            turn_number: change.before.as_deref().and_then(turn_number),
+            scene: change.effect.line.scene(eye),
         }
     }
 
