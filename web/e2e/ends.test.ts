@@ -2,19 +2,14 @@
 // end; games with secrets are played from the start, their chance decided by a seed.
 
 import { ENDS } from './games';
-import { axe, expect, HOT_SEAT, type Page, SMALL_PHONE, sitDown, test } from './kit';
-import { ended, FINGER, type Hand, MOUSE, player } from './player';
-import { looksBack, noteShifts, nothingShifted } from './shifts';
+import { axe, expect, type Page, SMALL_PHONE, test } from './kit';
+import { ended, FINGER, type Hand, MOUSE } from './player';
+import { looksBack, playsInPlace } from './shifts';
 
-for (const { wish, turns, result } of ENDS) {
+for (const final of ENDS) {
+  const { wish, result } = final;
   const end = async (page: Page, press: Hand) => {
-    const id = await sitDown(page, { seats: HOT_SEAT, ...wish });
-    const { play, shown } = await player(page, id, press);
-    await noteShifts(page);
-    for (const turn of turns) {
-      await play(turn);
-      await nothingShifted(page, `after ${turn}`);
-    }
+    const { shown } = await playsInPlace(page, final, press);
     await ended(page, result, press);
     await axe(page, `the end: ${result}`);
     await looksBack(page, press);

@@ -1,11 +1,11 @@
 // Everything has its place and keeps it: nothing shifts while a game is played and looked through, and on every screen the
 // board and the buttons of a turn are in sight.
 
-import { board, openField, typed } from './board';
+import { board, openField, ready } from './board';
 import { BEGINNINGS, type Beginning } from './games';
 import {
   expect,
-  FINGER as FINGERTIP,
+  FINGERTIP,
   fits,
   HOT_SEAT,
   isWhole,
@@ -17,18 +17,12 @@ import {
   test,
   tooLow,
 } from './kit';
-import { FINGER, type Hand, MOUSE, player } from './player';
-import { looksBack, noteShifts, nothingShifted } from './shifts';
+import { FINGER, type Hand, MOUSE } from './player';
+import { looksBack, nothingShifted, playsInPlace } from './shifts';
 
-/** Sits down, plays, looks through what was played, and asks for what cannot be. */
-async function playAndLook(page: Page, { wish, turns }: Beginning, press: Hand): Promise<void> {
-  const id = await sitDown(page, { seats: HOT_SEAT, ...wish });
-  const { play } = await player(page, id, press);
-  await noteShifts(page);
-  for (const turn of turns) {
-    await play(turn);
-    await nothingShifted(page, `after ${turn}`);
-  }
+/** Plays, looks through what was played, and asks for what cannot be. */
+async function playAndLook(page: Page, beginning: Beginning, press: Hand): Promise<void> {
+  await playsInPlace(page, beginning, press);
   await looksBack(page, press);
   await isRefused(page);
 }
@@ -90,17 +84,20 @@ async function fitsSmallScreens(page: Page, game: string): Promise<void> {
 }
 
 for (const beginning of BEGINNINGS) {
-  const { game } = beginning.wish;
+  const { wish } = beginning;
 
-  test(`nothing shifts in a match of ${game} on a desktop`, ({ page }) =>
+  test(`nothing shifts in a match of ${wish.game} on a desktop`, ({ page }) =>
     playAndLook(page, beginning, MOUSE));
 
-  test(`nothing shifts in a match of ${game} on a phone, and it fits every small screen`, async ({
-    open,
-  }) => {
+  test(`a match of ${wish.game} fits every small screen, and nothing shifts on a phone`, async ({ open }) => {
     const page = await open(SMALL_PHONE);
+    await sitDown(page, { seats: HOT_SEAT, ...wish });
+    const cover = page.getByRole('button', { name: /^I am .*: show the board$/ });
+    await expect(cover.or(board(page).getByRole('grid'))).toBeVisible();
+    if (await cover.isVisible()) await cover.tap();
+    await ready(page);
+    await fitsSmallScreens(page, wish.game);
+    await page.setViewportSize(SMALL_PHONE.viewport);
     await playAndLook(page, beginning, FINGER);
-    await typed(page).press('Escape');
-    await fitsSmallScreens(page, game);
   });
 }

@@ -1,39 +1,44 @@
-// Pages in each of the two colours and widths: reachable, silent on the console, and clean for axe.
+// Every page in both colours and widths: reachable, silent on the console, and clean for axe.
 
 import { openField, ready } from './board';
 import { AGAINST_COMPUTER, axe, boxOf, DESKTOP, expect, fits, PHONE, sitDown, test } from './kit';
 
 const GAMES = ['chess960', 'spartan', 'terror', 'masquerade'];
 
-// Neither has the width anything to do with the colours, nor the colours with the width.
-for (const [width, device, colorScheme] of [
-  ['desktop', DESKTOP, 'light'],
-  ['phone', PHONE, 'dark'],
+for (const [width, device] of [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
 ] as const) {
-  test(`pages on a ${width} in ${colorScheme}`, async ({ open }) => {
-    const page = await open({ ...device, colorScheme });
+  test(`pages on a ${width} in light and in dark`, async ({ open }) => {
+    const page = await open(device);
+    /** The colours follow the browser's, without the page being opened anew. */
+    const inBothColors = async (where: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await axe(page, `${where} in ${colorScheme}`);
+      }
+    };
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Plate .*Chess960/ })).toBeVisible();
-    await axe(page, 'home');
+    await inBothColors('home');
     for (const game of GAMES) {
       await page.goto(`/new/${game}`);
       await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible();
-      await axe(page, `the setup of ${game}`);
+      await inBothColors(`the setup of ${game}`);
       await sitDown(page, { game, seats: AGAINST_COMPUTER });
       await expect(page.getByRole('grid')).toBeVisible();
       await ready(page);
       await openField(page);
-      await axe(page, `a match of ${game}`);
+      await inBothColors(`a match of ${game}`);
       await fits(page, game);
     }
-    // In light all pages of the book are looked at where they are read.
     await page.goto('/rules/terror');
     await expect(page.getByRole('heading', { level: 1, name: /The rules of/ })).toBeVisible();
-    if (colorScheme === 'dark') await axe(page, 'a page of the book');
+    await inBothColors('a page of the book');
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { name: 'There is no such page.' })).toBeVisible();
-    await axe(page, 'a missing page');
+    await inBothColors('a missing page');
   });
 }
 

@@ -1,8 +1,9 @@
 // Whether something on a page changed its place without being meant to.
 
 import { button, grid, ready } from './board';
-import { expect, type Page } from './kit';
-import type { Hand } from './player';
+import type { Beginning } from './games';
+import { expect, HOT_SEAT, type Page, sitDown } from './kit';
+import { type Hand, type Player, player } from './player';
 
 /** A shift of what a page shows, as its observer tells it. */
 interface Shift {
@@ -19,7 +20,7 @@ interface LayoutShift extends PerformanceEntry {
  * Notes from now on whatever shifts, also right after a press. A hand that closes up, a pile that grows, taken pieces that are
  * put in order and a row of the list that grows move inside their own boxes, which stay where they are.
  */
-export async function noteShifts(page: Page): Promise<void> {
+async function noteShifts(page: Page): Promise<void> {
   const cover = page.getByRole('button', { name: /: show the board$/ });
   await expect(cover.or(grid(page))).toBeVisible();
   await page.evaluate(() => {
@@ -49,6 +50,18 @@ export async function nothingShifted(page: Page, when: string): Promise<void> {
     return (window as unknown as { shifts: Shift[] }).shifts;
   });
   expect(shifts, when).toEqual([]);
+}
+
+/** Sits down and plays, and nothing shifts. */
+export async function playsInPlace(page: Page, { wish, turns }: Beginning, press: Hand): Promise<Player> {
+  const id = await sitDown(page, { seats: HOT_SEAT, ...wish });
+  const playing = await player(page, id, press);
+  await noteShifts(page);
+  for (const turn of turns) {
+    await playing.play(turn);
+    await nothingShifted(page, `after ${turn}`);
+  }
+  return playing;
 }
 
 /** Goes some steps back through what was played, and on again, and nothing shifts. */
