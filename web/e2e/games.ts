@@ -12,7 +12,7 @@ export interface End {
 }
 
 const FOUR = { wk: 'me', bk: 'me', wq: 'me', bq: 'me' };
-const ORTHODOX_POWERS = '=KQRBN';
+export const ORTHODOX_POWERS = '=KQRBN';
 
 export const ENDS: End[] = [
   {

@@ -2,8 +2,9 @@
 // board and the buttons of a turn are in sight.
 
 import { board, openField, ready } from './board';
-import { BEGINNINGS, type Beginning } from './games';
+import { BEGINNINGS, type Beginning, ORTHODOX_POWERS } from './games';
 import {
+  AGAINST_COMPUTER,
   expect,
   FINGERTIP,
   fits,
@@ -101,3 +102,8 @@ for (const beginning of BEGINNINGS) {
     await playAndLook(page, beginning, FINGER);
   });
 }
+
+test('what is known keeps its place when one more page of it comes', async ({ open }) => {
+  const court = { wish: { game: 'masquerade', seats: AGAINST_COMPUTER }, turns: [ORTHODOX_POWERS] };
+  await playsInPlace(await open(SMALL_PHONE), court, FINGER);
+});
