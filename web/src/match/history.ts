@@ -3,6 +3,7 @@
 import type { Entry, GameEvent, GameInfo, Happening, Scene, SeatId, Sign, SquareName } from '../api';
 import { seatName } from '../lib/games';
 import { texts } from '../texts';
+import { sentences } from '../texts/sentence';
 
 export interface Ply {
   version: number;
@@ -45,7 +46,7 @@ export function plyOf({ version, seat }: Pick<GameEvent, 'version' | 'seat'>, pa
     version,
     seat: seat ?? null,
     signs: signsOf(part),
-    words: sentence(part.happenings.map((happening) => happening.words)),
+    words: sentences(part.happenings.map((happening) => happening.words)),
     happenings: part.happenings,
     scene: part.scene,
     turn: part.turn_number ?? null,
@@ -93,13 +94,6 @@ function signsOf({ signs, steps, happenings }: Omit<Part, 'type'>): Sign[][] {
   // What the present rules cannot follow is shown as it was handed in.
   if (steps !== null) return steps.split(',').map((step) => [text(step)]);
   return [[text(happenings[0]?.words ?? '…')]];
-}
-
-function sentence(words: string[]): string {
-  return words
-    .filter(Boolean)
-    .map((said) => said.charAt(0).toUpperCase() + said.slice(1) + (/[.!?]$/.test(said) ? '' : '.'))
-    .join(' ');
 }
 
 /** What an event says aloud. */

@@ -4,6 +4,7 @@
 
 import type { Figure, Happening, Scene, SquareName, Standing, Token } from '../api';
 import type { Travel } from '../board/track';
+import { sentences } from '../texts/sentence';
 import type { Ply } from './history';
 
 /** One thing that is seen to happen. */
@@ -244,14 +245,8 @@ export function stopsOf(before: Scene, ply: Ply): Stop[] {
   });
 }
 
-function wordsOf(beats: Beat[]): string {
-  return beats
-    .flatMap(({ happenings }) => happenings.map(({ words }) => words))
-    .filter(Boolean)
-    .map((words) => words.charAt(0).toUpperCase() + words.slice(1))
-    .map((words) => (/[.!?]$/.test(words) ? words : `${words}.`))
-    .join(' ');
-}
+const wordsOf = (beats: Beat[]): string =>
+  sentences(beats.flatMap(({ happenings }) => happenings.map(({ words }) => words)));
 
 /** The same things undone, the last one first, so that the board is led back to the scene before. */
 export function backwards(before: Scene, beats: Beat[]): Beat[] {

@@ -2,10 +2,10 @@
 // from the server. This file gives all languages their shape: a key that is added here is added in each of them.
 
 import { phrasing } from './intl';
+import { capital } from './sentence';
 
 const { and, or, plural, number, date, day, ago } = phrasing('en');
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const overPar = (over: number): string => (over === 0 ? 'par' : `+${number(Math.round(over * 100) / 100)}`);
 
 /** The ranks of cards, where a figure does not say them. */
@@ -172,7 +172,7 @@ export const en = {
     putBack: 'Put back.',
     choose: 'Which one?',
     cancel: 'Cancel',
-    say: (word: string) => word.charAt(0).toUpperCase() + word.slice(1),
+    say: capital,
     composing: 'Your turn so far',
     added: (step: string) => `${step}.`,
     whole: 'That is your whole turn.',

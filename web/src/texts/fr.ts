@@ -5,7 +5,7 @@ import type { Texts } from './en';
 import { ANSWERS } from './fr/answers';
 import { KITS } from './fr/kits';
 import names from './fr/names.json';
-import { a, agree, capital, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
+import { a, agree, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
 import { OPENINGS } from './fr/openings';
 import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
 import { PIECES, THREATS, WAYS } from './fr/pieces';
@@ -13,6 +13,7 @@ import { REFUSED } from './fr/positions';
 import { REFUSALS } from './fr/refusals';
 import { phrasing } from './intl';
 import { phrasebook } from './phrasebook';
+import { capital } from './sentence';
 import { french, typeset } from './typeset';
 
 const { and, or, plural, number, date, day, ago } = phrasing('fr');

@@ -3,6 +3,7 @@
 
 import type { Step } from '../api';
 import { texts } from '../texts';
+import { capital } from '../texts/sentence';
 
 /** A word without what is only there for the reader, and with one way of writing what has several. */
 const plain = (word: string): string =>
@@ -16,11 +17,10 @@ const plain = (word: string): string =>
 /** How a word may be read: with the letters of this language before those of programs, and with its capitals forgotten. */
 function readings(word: string): string[] {
   const ours = (text: string) => text.replace(/[A-Z]/g, (letter) => texts.letters[letter] ?? letter);
-  const capital = word.charAt(0).toUpperCase() + word.slice(1);
   // What a piece becomes is one letter at the end.
   const becoming = (text: string) => text.replace(/(?<=\d=?)[a-z]$/, (letter) => letter.toUpperCase());
   const lower = word.toLowerCase();
-  return [word, capital, lower]
+  return [word, capital(word), lower]
     .map(becoming)
     .flatMap((text) => [ours(text), text])
     .map(plain);

@@ -1,7 +1,8 @@
 // What stands in the holes of a sentence, said in French: players, men, tokens and lists of them.
 
 import { phrasing } from '../intl';
-import { a, agree, capital, coloured, noun, of, ofSeat, seat, the, toSeat } from './nouns';
+import { capital } from '../sentence';
+import { a, agree, coloured, noun, of, ofSeat, seat, the, toSeat } from './nouns';
 
 const { and, or } = phrasing('fr');
 

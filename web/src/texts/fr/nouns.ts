@@ -63,5 +63,3 @@ export const ofSeat = (name: string): string => `${areMany(name) ? 'des' : 'de'}
 /** The form of a verb for these players. */
 export const agree = (names: string[], one: string, many: string): string =>
   names.length > 1 || names.some(areMany) ? many : one;
-
-export const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);

@@ -2,9 +2,10 @@
 // of the games; see `phrasebook.ts`.
 
 import type { Phrases } from '../phrasebook';
+import { capital } from '../sentence';
 import { cartes, des, du, e, jetons, joueur, Les, le, les, nom, noms, un, verbe } from './holes';
 import names from './names.json';
-import { capital, coloured } from './nouns';
+import { coloured } from './nouns';
 
 /** Names of games, players, things and options, and what there is to know before a game. */
 export const NAMES: Phrases = {

@@ -2,8 +2,8 @@
 // `phrasebook.ts`.
 
 import type { Phrases } from '../phrasebook';
+import { capital } from '../sentence';
 import { aux, couleur, des, dun, Les, le, les, un, verbe } from './holes';
-import { capital } from './nouns';
 
 const Le = (man: string) => capital(le(man));
 /** What a piece may do like another: `une tour`, `un fou ou un cavalier`. */
