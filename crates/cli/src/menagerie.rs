@@ -14,7 +14,7 @@ use std::process::ExitCode;
 /// ```no_run
 /// # use menagerie_testkit::games::Relay;
 /// fn main() -> std::process::ExitCode {
-///     menagerie_cli::Menagerie::new().with::<Relay>().main()
+///     menagerie_cli::Menagerie::new().with(Relay::default()).main()
 /// }
 /// ```
 pub struct Menagerie {
@@ -23,7 +23,7 @@ pub struct Menagerie {
 
 /// One game: what it is and who plays it, made afresh for whoever needs them.
 struct Kept {
-    game: fn() -> Box<dyn AnyGame>,
+    game: Box<dyn Fn() -> Box<dyn AnyGame> + Send + Sync>,
     player: fn() -> Box<dyn Player>,
 }
 
@@ -43,8 +43,8 @@ impl Menagerie {
 
     /// These games and one more.
     #[must_use]
-    pub fn with<G: Judge>(mut self) -> Menagerie {
-        self.visit::<G>();
+    pub fn with<G: Judge>(mut self, game: G) -> Menagerie {
+        self.visit(game);
         self
     }
 
@@ -80,8 +80,9 @@ impl Menagerie {
 impl Visitor for Menagerie {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self) {
-        self.games.push(Kept { game: || Box::new(Erased::<G>::new()), player: player::<G> });
+    fn visit<G: Judge>(&mut self, game: G) {
+        let game = Box::new(move || Box::new(Erased::new(game.clone())) as Box<dyn AnyGame>);
+        self.games.push(Kept { game, player: player::<G> });
     }
 }
 

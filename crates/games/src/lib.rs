@@ -27,42 +27,42 @@ use menagerie_kernel::{AnyGame, Erased, Judge};
 pub trait Visitor {
     /// What it comes to.
     type Out;
-    /// Does it with `G`.
-    fn visit<G: Judge>(&mut self) -> Self::Out;
+    /// Does it with this one.
+    fn visit<G: Judge>(&mut self, game: G) -> Self::Out;
 }
 
-/// Declares the games: their modules' types, in the order in which people are shown them.
+/// Declares the games, in the order in which people are shown them.
 macro_rules! registry {
-    ($($game:ty),* $(,)?) => {
+    ($($game:expr),* $(,)?) => {
         /// Does something with the game of this name, if there is one.
         pub fn visit<V: Visitor>(id: &str, visitor: &mut V) -> Option<V::Out> {
-            $(if id == <$game as menagerie_kernel::Game>::info().id {
-                return Some(visitor.visit::<$game>());
+            $(if id == menagerie_kernel::Game::info(&$game).id {
+                return Some(visitor.visit($game));
             })*
             None
         }
 
         /// Does something with every game.
         pub fn visit_all<V: Visitor>(visitor: &mut V) -> Vec<V::Out> {
-            vec![$(visitor.visit::<$game>()),*]
+            vec![$(visitor.visit($game)),*]
         }
     };
 }
 
 registry![
-    chess960::Chess960,
+    chess960::Chess960::default(),
     spartan::Spartan,
     doublemove::DoubleMove,
-    alice::Alice,
+    alice::Alice::default(),
     spinach::Spinach,
-    terror::Terror,
+    terror::Terror::default(),
     crowded::Crowded,
     adrenaline::Adrenaline,
-    booster::Booster,
+    booster::Booster::default(),
     zombie::Zombie,
-    masquerade::Masquerade,
+    masquerade::Masquerade::default(),
     cooperative::Cooperative,
-    golf::Golf,
+    golf::Golf::default(),
 ];
 
 /// All games, erased.
@@ -70,8 +70,8 @@ pub fn all() -> Vec<Box<dyn AnyGame>> {
     struct Erase;
     impl Visitor for Erase {
         type Out = Box<dyn AnyGame>;
-        fn visit<G: Judge>(&mut self) -> Self::Out {
-            Box::new(Erased::<G>::new())
+        fn visit<G: Judge>(&mut self, game: G) -> Self::Out {
+            Box::new(Erased::new(game))
         }
     }
     visit_all(&mut Erase)

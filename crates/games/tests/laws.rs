@@ -9,12 +9,12 @@ use menagerie_testkit::laws;
 
 /// Puts the games under the laws, and sees to it that none is forgotten.
 macro_rules! under_the_laws {
-    ($($name:ident: $game:ty),* $(,)?) => {
+    ($($name:ident: $game:expr),* $(,)?) => {
         $(laws!($name: $game);)*
 
         #[test]
         fn every_registered_game_is_under_the_laws() {
-            let here = [$(<$game>::info().id),*];
+            let here = [$($game.info().id),*];
             for game in menagerie_games::all() {
                 let id = game.info().id;
                 assert!(here.contains(&id), "{id} needs a line in {}", file!());
@@ -38,18 +38,18 @@ macro_rules! under_the_laws {
 }
 
 under_the_laws! {
-    alice_laws: alice::Alice,
+    alice_laws: alice::Alice::default(),
     adrenaline_laws: adrenaline::Adrenaline,
-    booster_laws: booster::Booster,
-    chess960_laws: chess960::Chess960,
+    booster_laws: booster::Booster::default(),
+    chess960_laws: chess960::Chess960::default(),
     cooperative_laws: cooperative::Cooperative,
-    golf_laws: golf::Golf,
+    golf_laws: golf::Golf::default(),
     crowded_laws: crowded::Crowded,
     doublemove_laws: doublemove::DoubleMove,
-    masquerade_laws: masquerade::Masquerade,
+    masquerade_laws: masquerade::Masquerade::default(),
     spartan_laws: spartan::Spartan,
     spinach_laws: spinach::Spinach,
-    terror_laws: terror::Terror,
+    terror_laws: terror::Terror::default(),
     zombie_laws: zombie::Zombie,
 }
 

@@ -43,21 +43,25 @@ pub fn read_steps<G: Game>(text: &str) -> Result<Vec<G::Step>, Illegal> {
 
 /// Follows `steps` from the beginning of a part. The path ends where they end, which need not be the
 /// end of a part.
-pub fn check<G: Game>(view: &G::View, steps: &[G::Step]) -> Result<Path<G::Step>, Illegal> {
-    match follow::<G>(view, steps) {
+pub fn check<G: Game>(game: &G, view: &G::View, steps: &[G::Step]) -> Result<Path<G::Step>, Illegal> {
+    match follow(game, view, steps) {
         (path, None) => Ok(path),
         (_, Some(illegal)) => Err(illegal),
     }
 }
 
 /// Follows `steps` as far as they are legal, and says why it went no further.
-pub(crate) fn follow<G: Game>(view: &G::View, steps: &[G::Step]) -> (Path<G::Step>, Option<Illegal>) {
+pub(crate) fn follow<G: Game>(
+    game: &G,
+    view: &G::View,
+    steps: &[G::Step],
+) -> (Path<G::Step>, Option<Illegal>) {
     let mut path = Path::new();
     let mut found = Vec::new();
     for (index, step) in steps.iter().enumerate() {
-        let Some(offer) = next::<G>(view, &path, step, &mut found) else {
+        let Some(offer) = next(game, view, &path, step, &mut found) else {
             let why = if path.then().may_go_on() {
-                G::why_not(view, path.steps(), step)
+                game.why_not(view, path.steps(), step)
             } else {
                 "the turn is complete before it".to_owned()
             };
@@ -70,6 +74,7 @@ pub(crate) fn follow<G: Game>(view: &G::View, steps: &[G::Step]) -> (Path<G::Ste
 
 /// The offer after `path` that is `step`.
 fn next<G: Game>(
+    game: &G,
     view: &G::View,
     path: &Path<G::Step>,
     step: &G::Step,
@@ -78,16 +83,20 @@ fn next<G: Game>(
     if !path.then().may_go_on() {
         return None;
     }
-    offers::<G>(view, path.steps(), found);
+    offers(game, view, path.steps(), found);
     found.iter().find(|offer| offer.step() == step).cloned()
 }
 
 /// Like [`check`], for steps in the order in which a player thought of them, and only for a whole
 /// part. An error counts steps in that order too.
-pub fn check_composed<G: Game>(view: &G::View, mut steps: Vec<G::Step>) -> Result<Path<G::Step>, Illegal> {
+pub fn check_composed<G: Game>(
+    game: &G,
+    view: &G::View,
+    mut steps: Vec<G::Step>,
+) -> Result<Path<G::Step>, Illegal> {
     let given = steps.clone();
-    G::arrange(&mut steps);
-    let path = check::<G>(view, &steps).map_err(|illegal| {
+    game.arrange(&mut steps);
+    let path = check(game, view, &steps).map_err(|illegal| {
         let place = given.iter().position(|step| *step == steps[illegal.index]);
         Illegal { index: place.unwrap_or(illegal.index), ..illegal }
     })?;

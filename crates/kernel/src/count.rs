@@ -22,43 +22,45 @@ impl std::error::Error for TooLarge {}
 pub const MOST_TURNS: u64 = 2_000_000;
 
 /// The view of the seat whose part comes next; none when the game is over.
-fn actors_view<G: Game>(state: &G::State) -> Option<std::borrow::Cow<'_, G::View>> {
-    Some(view::<G>(state, Eye::Seat(G::turn(state).actor()?)))
+fn actors_view<'s, G: Game>(game: &G, state: &'s G::State) -> Option<std::borrow::Cow<'s, G::View>> {
+    Some(view(game, state, Eye::Seat(game.turn(state).actor()?)))
 }
 
 /// Calls `visit` for every whole part that `view` offers, until it fails.
 pub fn walk<G: Game, E>(
+    game: &G,
     view: &G::View,
     visit: &mut impl FnMut(&Path<G::Step>) -> Result<(), E>,
 ) -> Result<(), E> {
     fn deeper<G: Game, E>(
+        game: &G,
         view: &G::View,
         path: &mut Path<G::Step>,
         visit: &mut impl FnMut(&Path<G::Step>) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut found = Vec::new();
-        offers::<G>(view, path.steps(), &mut found);
+        offers(game, view, path.steps(), &mut found);
         for offer in &found {
             path.push(offer);
             if offer.then().may_end() {
                 visit(path)?;
             }
             if offer.then().may_go_on() {
-                deeper::<G, E>(view, path, visit)?;
+                deeper(game, view, path, visit)?;
             }
             path.pop();
         }
         Ok(())
     }
-    deeper::<G, E>(view, &mut Path::new(), visit)
+    deeper(game, view, &mut Path::new(), visit)
 }
 
 /// The texts of all turns, sorted by bytes.
-pub fn list<G: Game>(state: &G::State, most: u64) -> Result<Vec<String>, TooLarge> {
-    refuse_more(count::<G>(state), most)?;
+pub fn list<G: Game>(game: &G, state: &G::State, most: u64) -> Result<Vec<String>, TooLarge> {
+    refuse_more(count(game, state), most)?;
     let mut turns = Vec::new();
-    if let Some(view) = actors_view::<G>(state) {
-        list_parts::<G>(state, &view, "", most, &mut turns)?;
+    if let Some(view) = actors_view(game, state) {
+        list_parts(game, state, &view, "", most, &mut turns)?;
     }
     turns.sort_unstable();
     Ok(turns)
@@ -71,20 +73,21 @@ fn refuse_more(counted: Result<u64, TooLarge>, most: u64) -> Result<(), TooLarge
 }
 
 fn list_parts<G: Game>(
+    game: &G,
     state: &G::State,
     view: &G::View,
     before: &str,
     most: u64,
     turns: &mut Vec<String>,
 ) -> Result<(), TooLarge> {
-    walk::<G, TooLarge>(view, &mut |path| {
+    walk(game, view, &mut |path| {
         let text = join(before, path.steps());
         if G::MANY_PARTS {
             let mut after = state.clone();
-            advance::<G>(&mut after, path.legal().expect("walk visits whole parts"));
-            if G::mid_turn(&after) {
-                let Some(view) = actors_view::<G>(&after) else { return Ok(()) };
-                return list_parts::<G>(&after, &view, &text, most, turns);
+            advance(game, &mut after, path.legal().expect("walk visits whole parts"));
+            if game.mid_turn(&after) {
+                let Some(view) = actors_view(game, &after) else { return Ok(()) };
+                return list_parts(game, &after, &view, &text, most, turns);
             }
         }
         if turns.len() as u64 >= most {
@@ -96,10 +99,10 @@ fn list_parts<G: Game>(
 }
 
 /// The texts of all first parts that a view offers, sorted by bytes.
-pub fn list_view<G: Game>(view: &G::View, most: u64) -> Result<Vec<String>, TooLarge> {
-    refuse_more(G::count(view), most)?;
+pub fn list_view<G: Game>(game: &G, view: &G::View, most: u64) -> Result<Vec<String>, TooLarge> {
+    refuse_more(game.count(view), most)?;
     let mut parts = Vec::new();
-    walk::<G, TooLarge>(view, &mut |path| {
+    walk(game, view, &mut |path| {
         parts.push(join("", path.steps()));
         Ok(())
     })?;
@@ -120,15 +123,15 @@ pub fn join<S: fmt::Display>(before: &str, steps: &[S]) -> String {
 }
 
 /// How many whole turns the seat to act has.
-pub fn count<G: Game>(state: &G::State) -> Result<u64, TooLarge> {
-    let Some(view) = actors_view::<G>(state) else { return Ok(0) };
-    if G::MANY_PARTS { G::count_turns(state, &Opener::KERNEL) } else { G::count(&view) }
+pub fn count<G: Game>(game: &G, state: &G::State) -> Result<u64, TooLarge> {
+    let Some(view) = actors_view(game, state) else { return Ok(0) };
+    if G::MANY_PARTS { game.count_turns(state, &Opener::KERNEL) } else { game.count(&view) }
 }
 
 /// Counts whole turns part by part.
-pub fn count_turns_by_parts<G: Game>(state: &G::State) -> Result<u64, TooLarge> {
+pub fn count_turns_by_parts<G: Game>(game: &G, state: &G::State) -> Result<u64, TooLarge> {
     let mut total = 0;
-    each_turn::<G>(state, &mut |_| {
+    each_turn(game, state, &mut |_| {
         total += 1;
         if total > MOST_TURNS { Err(TooLarge { beyond: MOST_TURNS }) } else { Ok(()) }
     })?;
@@ -136,9 +139,9 @@ pub fn count_turns_by_parts<G: Game>(state: &G::State) -> Result<u64, TooLarge> 
 }
 
 /// Counts the parts of a view one by one.
-pub fn count_by_steps<G: Game>(view: &G::View) -> Result<u64, TooLarge> {
+pub fn count_by_steps<G: Game>(game: &G, view: &G::View) -> Result<u64, TooLarge> {
     let mut total = 0;
-    walk::<G, TooLarge>(view, &mut |_| {
+    walk(game, view, &mut |_| {
         total += 1;
         if total > MOST_TURNS { Err(TooLarge { beyond: MOST_TURNS }) } else { Ok(()) }
     })?;
@@ -147,14 +150,15 @@ pub fn count_by_steps<G: Game>(view: &G::View) -> Result<u64, TooLarge> {
 
 /// Calls `visit` with the state after every whole turn.
 fn each_turn<G: Game>(
+    game: &G,
     state: &G::State,
     visit: &mut impl FnMut(&G::State) -> Result<(), TooLarge>,
 ) -> Result<(), TooLarge> {
-    let Some(view) = actors_view::<G>(state) else { return Ok(()) };
-    walk::<G, TooLarge>(&view, &mut |path| {
+    let Some(view) = actors_view(game, state) else { return Ok(()) };
+    walk(game, &view, &mut |path| {
         let mut after = state.clone();
-        advance::<G>(&mut after, path.legal().expect("walk visits whole parts"));
-        if G::mid_turn(&after) { each_turn::<G>(&after, visit) } else { visit(&after) }
+        advance(game, &mut after, path.legal().expect("walk visits whole parts"));
+        if game.mid_turn(&after) { each_turn(game, &after, visit) } else { visit(&after) }
     })
 }
 
@@ -162,37 +166,42 @@ fn each_turn<G: Game>(
 const ON_CALL_STACK: u32 = 64;
 
 /// How many sequences of `depth` turns there are (0 gives 1); a finished game has no turns.
-pub fn perft<G: Game>(state: &G::State, depth: u32) -> Result<u64, TooLarge> {
-    perft_from_list::<G>(state, depth, ON_CALL_STACK)
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, TooLarge> {
+    perft_from_list(game, state, depth, ON_CALL_STACK)
 }
 
 /// A game can last tens of thousands of turns, more than any call stack holds. States with more than
 /// `on_call_stack` turns after them wait in a list; a game counts the others by itself.
-pub fn perft_from_list<G: Game>(state: &G::State, depth: u32, on_call_stack: u32) -> Result<u64, TooLarge> {
+pub fn perft_from_list<G: Game>(
+    game: &G,
+    state: &G::State,
+    depth: u32,
+    on_call_stack: u32,
+) -> Result<u64, TooLarge> {
     let mut waiting = vec![(state.clone(), depth)];
     let mut sequences = 0u64;
     while let Some((state, depth)) = waiting.pop() {
         if depth > on_call_stack {
-            each_turn::<G>(&state, &mut |after| {
+            each_turn(game, &state, &mut |after| {
                 waiting.push((after.clone(), depth - 1));
                 Ok(())
             })?;
         } else {
-            sequences = sequences.saturating_add(G::perft(&state, depth)?);
+            sequences = sequences.saturating_add(game.perft(&state, depth)?);
         }
     }
     Ok(sequences)
 }
 
 /// Perft turn by turn, counting the last ones in bulk.
-pub fn perft_by_steps<G: Game>(state: &G::State, depth: u32) -> Result<u64, TooLarge> {
+pub fn perft_by_steps<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, TooLarge> {
     match depth {
         0 => Ok(1),
-        1 => count::<G>(state),
+        1 => count(game, state),
         _ => {
             let mut total = 0u64;
-            each_turn::<G>(state, &mut |after| {
-                total = total.saturating_add(G::perft(after, depth - 1)?);
+            each_turn(game, state, &mut |after| {
+                total = total.saturating_add(game.perft(after, depth - 1)?);
                 Ok(())
             })?;
             Ok(total)

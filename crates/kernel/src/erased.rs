@@ -9,7 +9,6 @@ use crate::{
 };
 use std::any::Any;
 use std::collections::BTreeMap;
-use std::marker::PhantomData;
 
 /// A game of any type.
 pub trait AnyGame: Send + Sync {
@@ -124,56 +123,50 @@ pub trait AnyLine: Send + Sync {
 }
 
 /// The erased form of a game.
-pub struct Erased<G>(PhantomData<G>);
+pub struct Erased<G>(G);
 
 impl<G: Game> Erased<G> {
-    /// The game `G`, erased.
-    pub const fn new() -> Self {
-        Erased(PhantomData)
-    }
-}
-
-impl<G: Game> Default for Erased<G> {
-    fn default() -> Self {
-        Self::new()
+    /// The game, erased.
+    pub const fn new(game: G) -> Self {
+        Erased(game)
     }
 }
 
 impl<G: Game> AnyGame for Erased<G> {
     fn info(&self) -> &'static Info {
-        G::info()
+        self.0.info()
     }
 
     fn fewest_seats(&self) -> usize {
-        G::fewest_seats()
+        self.0.fewest_seats()
     }
 
     fn puzzle(&self) -> Option<Puzzle> {
-        G::puzzle()
+        self.0.puzzle()
     }
 
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption> {
-        Ok(Box::new(Line::<G>::start(options, chance)?))
+        Ok(Box::new(Line::start(&self.0, options, chance)?))
     }
 
     fn worths(&self) -> BTreeMap<&'static str, u8> {
-        let counted = G::figures().into_iter().map(|figure| (figure.icon, G::worth(figure)));
+        let counted = self.0.figures().into_iter().map(|figure| (figure.icon, self.0.worth(figure)));
         counted.filter(|(_, worth)| *worth > 0).collect()
     }
 
     fn kit(&self) -> Option<Kit> {
-        let (figures, fields) = (G::figures(), G::fields());
+        let (figures, fields) = (self.0.figures(), self.0.fields());
         if fields.is_empty() {
             return None;
         }
-        let line = Line::<G>::start(Options::default(), Chance::from_number(0)).ok()?;
+        let line = Line::start(&self.0, Options::default(), Chance::from_number(0)).ok()?;
         let cells = line.scene(Eye::Public).cells;
-        let ways = figures.iter().map(|figure| G::how(*figure)).collect();
-        Some(Kit { cells, figures, ways, mark: G::mark(), fields, start: line.text() })
+        let ways = figures.iter().map(|figure| self.0.how(*figure)).collect();
+        Some(Kit { cells, figures, ways, mark: self.0.mark(), fields, start: line.text() })
     }
 
     fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition> {
-        Ok(Box::new(Line::<G>::from_state(G::parse(text)?, options)))
+        Ok(Box::new(Line::from_state(&self.0, self.0.parse(text)?, options)))
     }
 
     fn turns_of_view(
@@ -182,13 +175,13 @@ impl<G: Game> AnyGame for Erased<G> {
         seat: Seat,
         most: u64,
     ) -> Result<Result<Vec<String>, TooLarge>, BadPosition> {
-        Ok(count::list_view::<G>(&G::parse_view(text, seat)?, most))
+        Ok(count::list_view(&self.0, &self.0.parse_view(text, seat)?, most))
     }
 }
 
 impl<G: Game> AnyLine for Line<G> {
     fn info(&self) -> &'static Info {
-        G::info()
+        self.game().info()
     }
 
     fn options(&self) -> &Options {
@@ -196,11 +189,11 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn text(&self) -> String {
-        crate::text::<G>(self.state())
+        crate::text(self.game(), self.state())
     }
 
     fn view_text(&self, eye: Eye) -> String {
-        G::view_text(&self.view(eye))
+        self.game().view_text(&self.view(eye))
     }
 
     fn scene(&self, eye: Eye) -> Scene {
@@ -208,12 +201,14 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn reach(&self, eye: Eye, at: Spot) -> Option<Reach> {
-        G::reach(&self.view(eye), at)
+        self.game().reach(&self.view(eye), at)
     }
 
     fn attackers(&self, eye: Eye, at: Spot) -> Vec<Standing> {
         let (view, mut pieces) = (self.view(eye), self.scene(eye).pieces);
-        pieces.retain(|piece| G::reach(&view, piece.at).is_some_and(|reach| reach.takes.contains(&at)));
+        pieces.retain(|piece| {
+            self.game().reach(&view, piece.at).is_some_and(|reach| reach.takes.contains(&at))
+        });
         pieces
     }
 
@@ -222,7 +217,7 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn mid_turn(&self) -> bool {
-        G::mid_turn(self.state())
+        self.game().mid_turn(self.state())
     }
 
     fn offered(&self, seat: Seat, prefix: &str) -> Result<Offered, Illegal> {
@@ -231,15 +226,15 @@ impl<G: Game> AnyLine for Line<G> {
         if !self.turn().seats().contains(seat) {
             return Ok(Offered { steps: Vec::new(), complete: false });
         }
-        offered_after::<G>(&view, &steps, self.memory(seat), self.options())
+        offered_after(self.game(), &view, &steps, self.memory(seat))
     }
 
     fn sketch(&self, seat: Seat, prefix: &str) -> Option<Scene> {
         let steps = read_steps::<G>(prefix).ok().filter(|steps| !steps.is_empty())?;
         let memory = Some(self.memory(seat));
         let view = self.view(Eye::Seat(seat));
-        follow_composed::<G>(&view, &steps).ok()?;
-        G::sketch(&view, &steps, memory, self.options())
+        follow_composed(self.game(), &view, &steps).ok()?;
+        self.game().sketch(&view, &steps, memory)
     }
 
     fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Option<String> {
@@ -256,19 +251,19 @@ impl<G: Game> AnyLine for Line<G> {
             Err(why) => return Some(format!("{why}")),
         };
         let steps = [&prefix[..], &[step]].concat();
-        follow_composed::<G>(&self.view(Eye::Seat(seat)), &steps).err().and_then(refused)
+        follow_composed(self.game(), &self.view(Eye::Seat(seat)), &steps).err().and_then(refused)
     }
 
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal> {
         if let Some(why) = self.idle(seat) {
             return Err(Illegal { index: 0, step: String::new(), why: why.to_owned() });
         }
-        let path = check_composed::<G>(&self.view(Eye::Seat(seat)), read_steps::<G>(part)?)?;
+        let path = check_composed(self.game(), &self.view(Eye::Seat(seat)), read_steps::<G>(part)?)?;
         Ok(count::join("", path.steps()))
     }
 
     fn disclosed(&self, part: &str) -> bool {
-        read_steps::<G>(part).is_ok_and(|steps| steps.iter().all(G::disclosed))
+        read_steps::<G>(part).is_ok_and(|steps| steps.iter().all(|step| self.game().disclosed(step)))
     }
 
     fn play_part(&mut self, part: &str) -> Result<Vec<Event>, Illegal> {
@@ -280,15 +275,19 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn turns(&self, most: u64) -> Result<Vec<String>, TooLarge> {
-        if self.turn().outcome().is_some() { Ok(Vec::new()) } else { count::list::<G>(self.state(), most) }
+        if self.turn().outcome().is_some() {
+            Ok(Vec::new())
+        } else {
+            count::list(self.game(), self.state(), most)
+        }
     }
 
     fn count(&self) -> Result<u64, TooLarge> {
-        if self.turn().outcome().is_some() { Ok(0) } else { count::count::<G>(self.state()) }
+        if self.turn().outcome().is_some() { Ok(0) } else { count::count(self.game(), self.state()) }
     }
 
     fn perft(&self, depth: u32) -> Result<u64, TooLarge> {
-        count::perft::<G>(self.state(), depth)
+        count::perft(self.game(), self.state(), depth)
     }
 
     fn solve(
@@ -296,7 +295,7 @@ impl<G: Game> AnyLine for Line<G> {
         limit: u32,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Result<Solution<String>, TooHard>> {
-        let solved = G::solve(&self.view(Eye::Public), limit, go_on)?;
+        let solved = self.game().solve(&self.view(Eye::Public), limit, go_on)?;
         Some(solved.map(|solution| solution.map(|step| step.to_string())))
     }
 
@@ -310,15 +309,15 @@ impl<G: Game> AnyLine for Line<G> {
 }
 
 /// Follows a composed prefix: every step of it must be offered after those before it.
-fn follow_composed<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<(), Illegal> {
+fn follow_composed<G: Game>(game: &G, view: &G::View, prefix: &[G::Step]) -> Result<(), Illegal> {
     for (index, step) in prefix.iter().enumerate() {
         let mut found = false;
-        G::compose(view, &prefix[..index], &mut |offered: G::Step, _| found |= offered == *step);
+        game.compose(view, &prefix[..index], &mut |offered: G::Step, _| found |= offered == *step);
         if !found {
             return Err(Illegal {
                 index,
                 step: step.to_string(),
-                why: G::why_not(view, &prefix[..index], step),
+                why: game.why_not(view, &prefix[..index], step),
             });
         }
     }
@@ -327,22 +326,22 @@ fn follow_composed<G: Game>(view: &G::View, prefix: &[G::Step]) -> Result<(), Il
 
 /// What may follow a composed prefix.
 fn offered_after<G: Game>(
+    game: &G,
     view: &G::View,
     prefix: &[G::Step],
     memory: &G::Memory,
-    options: &Options,
 ) -> Result<Offered, Illegal> {
-    follow_composed::<G>(view, prefix)?;
+    follow_composed(game, view, prefix)?;
     let mut arranged = prefix.to_vec();
-    G::arrange(&mut arranged);
-    let path: Option<Path<G::Step>> = check::<G>(view, &arranged).ok();
+    game.arrange(&mut arranged);
+    let path: Option<Path<G::Step>> = check(game, view, &arranged).ok();
     let complete = path.is_some_and(|path| path.legal().is_some());
     let mut steps = Vec::new();
-    G::compose(view, prefix, &mut |step: G::Step, then: Then| {
-        let gesture = G::gesture(view, prefix, &step);
-        let backing = G::backing(view, prefix, &step);
-        let warning = if then.may_end() { G::warning(view, prefix, &step) } else { None };
-        let vain = G::vain(view, prefix, &step, memory, options);
+    game.compose(view, prefix, &mut |step: G::Step, then: Then| {
+        let gesture = game.gesture(view, prefix, &step);
+        let backing = game.backing(view, prefix, &step);
+        let warning = if then.may_end() { game.warning(view, prefix, &step) } else { None };
+        let vain = game.vain(view, prefix, &step, memory);
         let is_vain = vain.is_some();
         let words: Vec<String> = vain.into_iter().chain(warning).collect();
         let warning = (!words.is_empty()).then(|| words.join(" "));

@@ -150,7 +150,7 @@ impl Report for Quiet {
 ///
 /// A state is exactly what a position text says, plus what stands between the parts of a turn. Those
 /// functions that are given an [`Opener`] may look at secrets; the others cannot.
-pub trait Game: Copy + Send + Sync + 'static {
+pub trait Game: Clone + Send + Sync + 'static {
     /// A full position, secrets sealed in it.
     type State: Clone + Send + Sync + 'static;
     /// One step; its text is the one of the specification.
@@ -163,141 +163,153 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// Whether some turns have more than one part.
     const MANY_PARTS: bool = false;
 
-    /// Names, seats and options.
-    fn info() -> &'static Info;
+    /// Names, seats and what options there are.
+    fn info(&self) -> &'static Info;
 
     /// All kinds of pieces that can stand on the board, in both colours and each colour's most important first.
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         Vec::new()
     }
 
     /// How this kind of piece goes, in one sentence for a player who never met it; nothing in a game without
     /// pieces.
-    fn how(_figure: Figure) -> &'static str {
+    fn how(&self, _figure: Figure) -> &'static str {
         ""
     }
 
     /// What this kind of piece counts when players compare what is left, in pawns; 0 for what cannot be lost, and in a
     /// game where nobody compares.
-    fn worth(_figure: Figure) -> u8 {
+    fn worth(&self, _figure: Figure) -> u8 {
         0
     }
 
     /// The fields of a position text after the placement, in their order; none in a game whose positions are
     /// not set up by hand.
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         Vec::new()
     }
 
     /// What it means that a piece's letter is marked by a `+`; nothing where none is.
-    fn mark() -> Option<crate::kit::Mark> {
+    fn mark(&self) -> Option<crate::kit::Mark> {
         None
     }
 
     /// How many seats must be taken for a match, the first ones in order of play; the others may stay empty.
-    fn fewest_seats() -> usize {
-        Self::info().seats.len()
+    fn fewest_seats(&self) -> usize {
+        self.info().seats.len()
     }
 
-    /// The position in which a game with these options begins.
-    fn start(options: &Options, chance: Chance) -> Result<Self::State, BadOption>;
+    /// This game with these options, which were checked against those that it [declares](Info::options); itself where
+    /// it has none.
+    fn with(&self, _options: &Options) -> Self {
+        self.clone()
+    }
+
+    /// The position in which the game begins. Refused are options that contradict each other.
+    fn start(&self, chance: Chance) -> Result<Self::State, BadOption>;
 
     /// Reads a full position text; anything but the canonical form of a possible position is refused.
-    fn parse(text: &str) -> Result<Self::State, BadPosition>;
+    fn parse(&self, text: &str) -> Result<Self::State, BadPosition>;
 
     /// Reads the text of what `seat` may know of a position.
-    fn parse_view(text: &str, seat: Seat) -> Result<Self::View, BadPosition>;
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<Self::View, BadPosition>;
 
     /// The full position text: `parse(text(s))` is `s`.
-    fn text(state: &Self::State, opener: &Opener) -> String;
+    fn text(&self, state: &Self::State, opener: &Opener) -> String;
 
     /// What an eye may know, built up from what the rules tell it.
-    fn view<'s>(state: &'s Self::State, eye: Eye, opener: &Opener) -> Cow<'s, Self::View>;
+    fn view<'s>(&self, state: &'s Self::State, eye: Eye, opener: &Opener) -> Cow<'s, Self::View>;
 
     /// The text of a view.
-    fn view_text(view: &Self::View) -> String;
+    fn view_text(&self, view: &Self::View) -> String;
 
     /// Who acts. Repetition is not judged here but in the [`Line`](crate::Line), which knows the history.
-    fn turn(state: &Self::State) -> Turn;
+    fn turn(&self, state: &Self::State) -> Turn;
 
     /// Whether this state stands between two parts of one turn.
-    fn mid_turn(_state: &Self::State) -> bool {
+    fn mid_turn(&self, _state: &Self::State) -> bool {
         false
     }
 
     /// Offers every step that may follow `prefix` on the way to a legal part, once each, as the seat
     /// whose view it is knows them; none when the game is over or that seat has nothing to do.
-    fn steps(view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>);
+    fn steps(&self, view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>);
 
     /// Like [`Game::steps`], for somebody who composes a part whose steps have a fixed order in its
     /// text but may be thought of in any: offers every step that some legal part has besides those of
     /// `prefix`.
-    fn compose(view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
-        Self::steps(view, prefix, sink);
+    fn compose(&self, view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+        self.steps(view, prefix, sink);
     }
 
     /// Puts composed steps into the order of the text.
-    fn arrange(_steps: &mut [Self::Step]) {}
+    fn arrange(&self, _steps: &mut [Self::Step]) {}
 
     /// Says which rule forbids `step` after `prefix`. Only asked of steps that are not offered.
-    fn why_not(view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> String;
+    fn why_not(&self, view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> String;
 
     /// Plays one part and reports what happened.
-    fn apply(state: &mut Self::State, part: Legal<'_, Self::Step>, opener: &Opener, events: &mut impl Report);
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        part: Legal<'_, Self::Step>,
+        opener: &Opener,
+        events: &mut impl Report,
+    );
 
     /// A hash of the position without its counters, for transposition tables. What a game updates
     /// step by step must equal what parsing the text computes afresh.
-    fn key(state: &Self::State, opener: &Opener) -> u64;
+    fn key(&self, state: &Self::State, opener: &Opener) -> u64;
 
     /// What must be equal for a position to count as repeated, or nothing where repetition is not
     /// adjudicated.
-    fn repetition(_state: &Self::State) -> Option<u64> {
+    fn repetition(&self, _state: &Self::State) -> Option<u64> {
         None
     }
 
     /// Folds what a seat saw into its memory; `before` is its view before that part was played.
-    fn remember(_memory: &mut Self::Memory, _before: &Self::View, _seen: &Happening) {}
+    fn remember(&self, _memory: &mut Self::Memory, _before: &Self::View, _seen: &Happening) {}
 
     /// A full state that the seat of `view` cannot tell from the true one.
-    fn resample(view: &Self::View, memory: &Self::Memory, chance: &mut Chance) -> Self::State;
+    fn resample(&self, view: &Self::View, memory: &Self::Memory, chance: &mut Chance) -> Self::State;
 
     /// What a client draws for the eye whose view this is.
-    fn scene(view: &Self::View, memory: Option<&Self::Memory>, options: &Options) -> Scene;
+    fn scene(&self, view: &Self::View, memory: Option<&Self::Memory>) -> Scene;
 
     /// What the eye of this view may be told of the piece on a square, of any side and at any time; nothing where
     /// it sees none.
-    fn reach(_view: &Self::View, _at: Spot) -> Option<Reach> {
+    fn reach(&self, _view: &Self::View, _at: Spot) -> Option<Reach> {
         None
     }
 
     /// Whether the text of this step may be read by everybody. Where it may not, others learn of it
     /// only what the events tell them. A game with secrets says here which of its steps are open.
-    fn disclosed(_step: &Self::Step) -> bool {
-        !Self::info().hidden
+    fn disclosed(&self, _step: &Self::Step) -> bool {
+        !self.info().hidden
     }
 
     /// How a player makes this step, offered after `prefix`.
-    fn gesture(view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> Gesture;
+    fn gesture(&self, view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> Gesture;
 
     /// Where this step, offered after `prefix`, gets its power from; nothing where that needs no explanation.
-    fn backing(_view: &Self::View, _prefix: &[Self::Step], _step: &Self::Step) -> Vec<Backing> {
+    fn backing(&self, _view: &Self::View, _prefix: &[Self::Step], _step: &Self::Step) -> Vec<Backing> {
         Vec::new()
     }
 
     /// What a player should know before handing in a part that ends with `step`, offered after `prefix`: what
     /// it shows, or settles for good. A client asks before it hands such a part in, and says these words.
-    fn warning(_view: &Self::View, _prefix: &[Self::Step], _step: &Self::Step) -> Option<String> {
+    fn warning(&self, _view: &Self::View, _prefix: &[Self::Step], _step: &Self::Step) -> Option<String> {
         None
     }
 
     /// Why `step`, offered after `prefix`, would come to nothing as far as the seat can tell from what it has seen, in a
     /// sentence; nothing where it may do something. Clients tell such steps apart and say so before they are played.
     fn vain(
+        &self,
         _view: &Self::View,
         _prefix: &[Self::Step],
         _step: &Self::Step,
         _memory: &Self::Memory,
-        _options: &Options,
     ) -> Option<String> {
         None
     }
@@ -306,39 +318,40 @@ pub trait Game: Copy + Send + Sync + 'static {
     /// offered, as far as the player can tell. Where a game says nothing, a client moves pieces as the gestures
     /// of the steps say; where a step does more than that, the game sketches it.
     fn sketch(
+        &self,
         _view: &Self::View,
         _prefix: &[Self::Step],
         _memory: Option<&Self::Memory>,
-        _options: &Options,
     ) -> Option<Scene> {
         None
     }
 
     /// How many parts `steps` leads to. A game may count faster than by listing.
-    fn count(view: &Self::View) -> Result<u64, TooLarge> {
-        count::count_by_steps::<Self>(view)
+    fn count(&self, view: &Self::View) -> Result<u64, TooLarge> {
+        count::count_by_steps(self, view)
     }
 
     /// How many whole turns there are, all their parts taken together. Only asked where turns have
     /// [many parts](Game::MANY_PARTS); a game may count faster than part by part.
-    fn count_turns(state: &Self::State, _opener: &Opener) -> Result<u64, TooLarge> {
-        count::count_turns_by_parts::<Self>(state)
+    fn count_turns(&self, state: &Self::State, _opener: &Opener) -> Result<u64, TooLarge> {
+        count::count_turns_by_parts(self, state)
     }
 
     /// How many sequences of `depth` turns there are. A game may count faster than turn by turn. Great depths
     /// are asked in pieces ([`perft`](crate::perft)), so that it may use the call stack.
-    fn perft(state: &Self::State, depth: u32) -> Result<u64, TooLarge> {
-        count::perft_by_steps::<Self>(state, depth)
+    fn perft(&self, state: &Self::State, depth: u32) -> Result<u64, TooLarge> {
+        count::perft_by_steps(self, state, depth)
     }
 
     /// What this game has as a puzzle that can be [solved](Game::solve) outright; none where it is no puzzle.
-    fn puzzle() -> Option<Puzzle> {
+    fn puzzle(&self) -> Option<Puzzle> {
         None
     }
 
     /// A shortest solution of at most `limit` turns, in a game that is a [puzzle](Game::puzzle); none in any other
     /// game. `go_on` is asked for every little piece of work, and ends it with false.
     fn solve(
+        &self,
         _view: &Self::View,
         _limit: u32,
         _go_on: &mut dyn FnMut() -> bool,
@@ -364,19 +377,20 @@ macro_rules! nothing_is_hidden {
         type View = <Self as $crate::Game>::State;
         type Memory = ();
 
-        fn parse(text: &str) -> Result<Self::State, $crate::BadPosition> {
+        fn parse(&self, text: &str) -> Result<Self::State, $crate::BadPosition> {
             $read(text)
         }
 
-        fn parse_view(text: &str, _: $crate::Seat) -> Result<Self::View, $crate::BadPosition> {
+        fn parse_view(&self, text: &str, _: $crate::Seat) -> Result<Self::View, $crate::BadPosition> {
             $read(text)
         }
 
-        fn text(state: &Self::State, _: &$crate::Opener) -> String {
+        fn text(&self, state: &Self::State, _: &$crate::Opener) -> String {
             $print(state)
         }
 
         fn view<'s>(
+            &self,
             state: &'s Self::State,
             _: $crate::Eye,
             _: &$crate::Opener,
@@ -384,11 +398,11 @@ macro_rules! nothing_is_hidden {
             std::borrow::Cow::Borrowed(state)
         }
 
-        fn view_text(view: &Self::View) -> String {
+        fn view_text(&self, view: &Self::View) -> String {
             $print(view)
         }
 
-        fn resample(view: &Self::View, (): &(), _: &mut $crate::Chance) -> Self::State {
+        fn resample(&self, view: &Self::View, (): &(), _: &mut $crate::Chance) -> Self::State {
             view.clone()
         }
     };
@@ -398,14 +412,14 @@ macro_rules! nothing_is_hidden {
 pub trait Judge: Game {
     /// The worth of a state in centipawns for the team of the seat to act; asked only while the game
     /// goes on. States are those that a player imagines, never the true one of a game with secrets.
-    fn evaluate(state: &Self::State, opener: &Opener) -> i32;
+    fn evaluate(&self, state: &Self::State, opener: &Opener) -> i32;
 
     /// What a step wins at once, in centipawns (what it takes and what it promotes to); 0 for a quiet one.
-    fn gain(state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;
+    fn gain(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;
 
     /// What so many points at the end of the game are worth, in centipawns; where a game says nothing
     /// else, more are better.
-    fn worth_of(points: i32) -> i32 {
+    fn worth_of(&self, points: i32) -> i32 {
         points.saturating_mul(100)
     }
 }

@@ -56,38 +56,38 @@ pub use step::{Legal, Offer, Path, Sink, Then, offers};
 use game::Quiet;
 
 /// What `eye` may know of `state`: the only way to a view.
-pub fn view<G: Game>(state: &G::State, eye: Eye) -> std::borrow::Cow<'_, G::View> {
-    G::view(state, eye, &Opener::KERNEL)
+pub fn view<'s, G: Game>(game: &G, state: &'s G::State, eye: Eye) -> std::borrow::Cow<'s, G::View> {
+    game.view(state, eye, &Opener::KERNEL)
 }
 
 /// The full position text of `state`, secrets included.
-pub fn text<G: Game>(state: &G::State) -> String {
-    G::text(state, &Opener::KERNEL)
+pub fn text<G: Game>(game: &G, state: &G::State) -> String {
+    game.text(state, &Opener::KERNEL)
 }
 
 /// The hash key of `state`: equal for equal positions, whatever their counters.
-pub fn key<G: Game>(state: &G::State) -> u64 {
-    G::key(state, &Opener::KERNEL)
+pub fn key<G: Game>(game: &G, state: &G::State) -> u64 {
+    game.key(state, &Opener::KERNEL)
 }
 
 /// Plays one part and reports what happened.
-pub fn apply<G: Game>(state: &mut G::State, part: Legal<'_, G::Step>) -> Vec<Event> {
+pub fn apply<G: Game>(game: &G, state: &mut G::State, part: Legal<'_, G::Step>) -> Vec<Event> {
     let mut events = Vec::new();
-    G::apply(state, part, &Opener::KERNEL, &mut events);
+    game.apply(state, part, &Opener::KERNEL, &mut events);
     events
 }
 
 /// Plays one part and reports nothing: for search and counting.
-pub fn advance<G: Game>(state: &mut G::State, part: Legal<'_, G::Step>) {
-    G::apply(state, part, &Opener::KERNEL, &mut Quiet);
+pub fn advance<G: Game>(game: &G, state: &mut G::State, part: Legal<'_, G::Step>) {
+    game.apply(state, part, &Opener::KERNEL, &mut Quiet);
 }
 
 /// The worth of `state` in centipawns for the team of the seat to act.
-pub fn evaluate<G: Judge>(state: &G::State) -> i32 {
-    G::evaluate(state, &Opener::KERNEL)
+pub fn evaluate<G: Judge>(game: &G, state: &G::State) -> i32 {
+    game.evaluate(state, &Opener::KERNEL)
 }
 
 /// What a step wins at once, in centipawns; 0 for a quiet one.
-pub fn gain<G: Judge>(state: &G::State, step: &G::Step) -> i32 {
-    G::gain(state, step, &Opener::KERNEL)
+pub fn gain<G: Judge>(game: &G, state: &G::State, step: &G::Step) -> i32 {
+    game.gain(state, step, &Opener::KERNEL)
 }

@@ -9,9 +9,10 @@ use imbl::Vector;
 use std::sync::Arc;
 
 /// A state with what came before it: the keys of repetition, and for each seat the memory of what
-/// that seat saw. A copy shares what came before.
+/// that seat saw. A copy shares what came before, and the game.
 #[derive(Clone)]
 pub struct Line<G: Game> {
+    game: Arc<G>,
     state: G::State,
     options: Arc<Options>,
     keys: Vector<u64>,
@@ -22,6 +23,8 @@ pub struct Line<G: Game> {
 /// a computer player is given, and it holds no secret of anybody else.
 #[derive(Clone)]
 pub struct Knowledge<G: Game> {
+    /// The game, with its options.
+    pub game: Arc<G>,
     /// Who knows it.
     pub seat: Seat,
     /// What that seat sees.
@@ -35,15 +38,26 @@ pub struct Knowledge<G: Game> {
 
 impl<G: Game> Line<G> {
     /// Starts a game.
-    pub fn start(options: Options, chance: Chance) -> Result<Self, BadOption> {
-        Ok(Line::from_state(G::start(&options, chance)?, options))
+    pub fn start(game: &G, options: Options, chance: Chance) -> Result<Self, BadOption> {
+        let game = game.with(&options);
+        let state = game.start(chance)?;
+        Ok(Line::begin(game, state, options))
     }
 
     /// Goes on from a position, with no history before it.
-    pub fn from_state(state: G::State, options: Options) -> Self {
-        let memories = vec![G::Memory::default(); G::info().seats.len()];
-        let keys = G::repetition(&state).into_iter().collect();
-        Line { state, options: Arc::new(options), keys, memories }
+    pub fn from_state(game: &G, state: G::State, options: Options) -> Self {
+        Line::begin(game.with(&options), state, options)
+    }
+
+    fn begin(game: G, state: G::State, options: Options) -> Self {
+        let memories = vec![G::Memory::default(); game.info().seats.len()];
+        let keys = game.repetition(&state).into_iter().collect();
+        Line { game: Arc::new(game), state, options: Arc::new(options), keys, memories }
+    }
+
+    /// The game, with its options.
+    pub fn game(&self) -> &G {
+        &self.game
     }
 
     /// The present state.
@@ -58,7 +72,7 @@ impl<G: Game> Line<G> {
 
     /// Who acts, repetition included.
     pub fn turn(&self) -> Turn {
-        match G::turn(&self.state) {
+        match self.game.turn(&self.state) {
             over @ Turn::Over(_) => over,
             _ if self.repeated() => Turn::Over(Outcome::draw(Reason::Repetition)),
             turn => turn,
@@ -73,13 +87,13 @@ impl<G: Game> Line<G> {
 
     /// What an eye sees.
     pub fn view(&self, eye: Eye) -> std::borrow::Cow<'_, G::View> {
-        view::<G>(&self.state, eye)
+        view(self.game(), &self.state, eye)
     }
 
     /// What an eye's client draws.
     pub fn scene(&self, eye: Eye) -> Scene {
         let memory = eye.seat().map(|seat| self.memory(seat));
-        let mut scene = G::scene(&self.view(eye), memory, &self.options);
+        let mut scene = self.game.scene(&self.view(eye), memory);
         // What a game says of a position that is played on does not hold where repetition has ended it.
         if self.repeated() {
             scene.words.clear();
@@ -105,6 +119,7 @@ impl<G: Game> Line<G> {
     /// All that a seat knows.
     pub fn knowledge(&self, seat: Seat) -> Knowledge<G> {
         Knowledge {
+            game: Arc::clone(&self.game),
             seat,
             view: self.view(Eye::Seat(seat)).into_owned(),
             memory: self.memory(seat).clone(),
@@ -114,15 +129,15 @@ impl<G: Game> Line<G> {
 
     /// Plays one part.
     pub fn apply(&mut self, part: Legal<'_, G::Step>) -> Vec<Event> {
-        let seats = (0..G::info().seats.len() as u8).map(Seat);
+        let seats = (0..self.game.info().seats.len() as u8).map(Seat);
         let before: Vec<G::View> = seats.map(|seat| self.view(Eye::Seat(seat)).into_owned()).collect();
-        let events = apply::<G>(&mut self.state, part);
+        let events = apply(&*self.game, &mut self.state, part);
         for (index, memory) in self.memories.iter_mut().enumerate() {
             for event in &events {
-                G::remember(memory, &before[index], event.seen(Eye::Seat(Seat(index as u8))));
+                self.game.remember(memory, &before[index], event.seen(Eye::Seat(Seat(index as u8))));
             }
         }
-        self.keys.extend(G::repetition(&self.state));
+        self.keys.extend(self.game.repetition(&self.state));
         events
     }
 
@@ -131,7 +146,7 @@ impl<G: Game> Line<G> {
     pub fn play_part(&mut self, text: &str) -> Result<Vec<Event>, Illegal> {
         let seat = self.actor()?;
         let steps = read_steps::<G>(text)?;
-        let path = check_composed::<G>(&self.view(Eye::Seat(seat)), steps)?;
+        let path = check_composed(self.game(), &self.view(Eye::Seat(seat)), steps)?;
         Ok(self.apply(path.legal().expect("check_composed returns whole parts")))
     }
 
@@ -146,7 +161,7 @@ impl<G: Game> Line<G> {
             let counted = |illegal: Illegal| Illegal { index: illegal.index + done, ..illegal };
             let (path, beyond) = line.longest_part(&rest).map_err(counted)?;
             events.extend(line.apply(path.legal().expect("longest_part returns whole parts")));
-            if !G::mid_turn(&line.state) {
+            if !self.game.mid_turn(&line.state) {
                 if let Some(illegal) = beyond {
                     return Err(counted(illegal));
                 }
@@ -162,7 +177,7 @@ impl<G: Game> Line<G> {
     /// belong to the same part.
     fn longest_part(&self, steps: &[G::Step]) -> Result<(Path<G::Step>, Option<Illegal>), Illegal> {
         let view = self.view(Eye::Seat(self.actor()?));
-        let (mut path, mut beyond) = follow::<G>(&view, steps);
+        let (mut path, mut beyond) = follow(self.game(), &view, steps);
         if path.legal().is_none() {
             beyond = beyond.or_else(|| Some(incomplete(steps)));
         }

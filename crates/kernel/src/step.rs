@@ -65,9 +65,9 @@ impl<S> Offer<S> {
 
 /// Puts the steps that may follow `prefix` into `found`, which is emptied first: once each, in the
 /// order of the game's generator.
-pub fn offers<G: Game>(view: &G::View, prefix: &[G::Step], found: &mut Vec<Offer<G::Step>>) {
+pub fn offers<G: Game>(game: &G, view: &G::View, prefix: &[G::Step], found: &mut Vec<Offer<G::Step>>) {
     found.clear();
-    G::steps(view, prefix, &mut |step, then| found.push(Offer { step, then }));
+    game.steps(view, prefix, &mut |step, then| found.push(Offer { step, then }));
 }
 
 /// Steps from the beginning of a part, each offered after those before it.

@@ -2,8 +2,8 @@
 
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Game, Gesture, Info, Legal, Opener, Options, Outcome, Reason, Scene,
-    Sink, Then, Turn, perft,
+    BadOption, BadPosition, Chance, Game, Gesture, Info, Legal, Opener, Outcome, Reason, Scene, Sink, Then,
+    Turn, perft,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -57,44 +57,44 @@ impl Game for Countdown {
     type Step = Less;
     menagerie_kernel::nothing_is_hidden!(read, print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn start(_: &Options, _: Chance) -> Result<u32, BadOption> {
+    fn start(&self, _: Chance) -> Result<u32, BadOption> {
         Ok(10)
     }
 
-    fn turn(state: &u32) -> Turn {
+    fn turn(&self, state: &u32) -> Turn {
         match state {
             0 => Turn::Over(Outcome::draw(Reason::NoTurn)),
             _ => Turn::One(menagerie_kernel::Seat::WHITE),
         }
     }
 
-    fn steps(view: &u32, prefix: &[Less], sink: &mut impl Sink<Less>) {
+    fn steps(&self, view: &u32, prefix: &[Less], sink: &mut impl Sink<Less>) {
         if *view > 0 && prefix.is_empty() {
             sink.step(Less, Then::Ends);
         }
     }
 
-    fn why_not(_: &u32, _: &[Less], _: &Less) -> String {
+    fn why_not(&self, _: &u32, _: &[Less], _: &Less) -> String {
         "it is nought already".to_owned()
     }
 
-    fn apply(state: &mut u32, _: Legal<'_, Less>, _: &Opener, _: &mut impl Report) {
+    fn apply(&self, state: &mut u32, _: Legal<'_, Less>, _: &Opener, _: &mut impl Report) {
         *state -= 1;
     }
 
-    fn key(state: &u32, _: &Opener) -> u64 {
+    fn key(&self, state: &u32, _: &Opener) -> u64 {
         u64::from(*state)
     }
 
-    fn scene(_: &u32, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, _: &u32, _: Option<&()>) -> Scene {
         Scene::default()
     }
 
-    fn gesture(_: &u32, _: &[Less], _: &Less) -> Gesture {
+    fn gesture(&self, _: &u32, _: &[Less], _: &Less) -> Gesture {
         Gesture::Say { word: "less" }
     }
 }
@@ -102,7 +102,7 @@ impl Game for Countdown {
 #[test]
 fn perft_of_a_great_depth_needs_no_great_stack() {
     const LONG: u32 = 300_000;
-    assert_eq!(perft::<Countdown>(&LONG, LONG), Ok(1));
-    assert_eq!(perft::<Countdown>(&LONG, LONG + 1), Ok(0));
-    assert_eq!(perft::<Countdown>(&LONG, u32::MAX), Ok(0));
+    assert_eq!(perft(&Countdown, &LONG, LONG), Ok(1));
+    assert_eq!(perft(&Countdown, &LONG, LONG + 1), Ok(0));
+    assert_eq!(perft(&Countdown, &LONG, u32::MAX), Ok(0));
 }

@@ -6,13 +6,14 @@ use menagerie_kernel::{
 };
 use menagerie_testkit::games::{Lots, Peek, Relay};
 
-fn line<G: Game>(text: &str) -> Line<G> {
-    let state = G::parse(text).unwrap_or_else(|why| panic!("`{text}`: {why}"));
-    Line::from_state(state, Options::default())
+fn line<G: Game + Default>(text: &str) -> Line<G> {
+    let game = G::default();
+    let state = game.parse(text).unwrap_or_else(|why| panic!("`{text}`: {why}"));
+    Line::from_state(&game, state, Options::default())
 }
 
 /// What is said of a turn that is refused.
-fn refusal<G: Game>(position: &str, turn: &str) -> String {
+fn refusal<G: Game + Default>(position: &str, turn: &str) -> String {
     let mut line = line::<G>(position);
     let refused = line.play_turn(turn).expect_err("it is illegal");
     assert_eq!(AnyLine::text(&line), position, "a refused turn changes nothing");
@@ -60,7 +61,7 @@ fn composed_steps_come_in_any_order_and_errors_count_in_that_order() {
     let view = line.view(Eye::Seat(Seat(1)));
     let composed = |text: &str| {
         let steps = read_steps::<Lots>(text).unwrap_or_else(|why| panic!("{why}"));
-        check_composed::<Lots>(&view, steps).map(|path| path.steps().to_vec())
+        check_composed(&Lots, &view, steps).map(|path| path.steps().to_vec())
     };
     assert_eq!(composed("e,b"), composed("b,e"));
     assert_eq!(line.check_part(Seat(1), "e,b"), Ok("b,e".to_owned()));
@@ -126,8 +127,8 @@ fn memory_keeps_what_was_seen() {
     line.play_turn("?c,leave").expect("5 is odd");
     let imagined = |seat: u8| -> Vec<String> {
         let known = line.knowledge(Seat(seat));
-        let states = (0..40).map(|n| Peek::resample(&known.view, &known.memory, &mut Chance::from_number(n)));
-        states.map(|state| menagerie_kernel::text::<Peek>(&state)).collect()
+        let states = (0..40).map(|n| Peek.resample(&known.view, &known.memory, &mut Chance::from_number(n)));
+        states.map(|state| menagerie_kernel::text(&Peek, &state)).collect()
     };
     let has_five = |text: &String| text.split('/').nth(2) == Some("5");
     assert!(imagined(0).iter().all(has_five), "the first has seen it");
@@ -155,13 +156,14 @@ fn the_third_occurrence_of_a_position_draws() {
     assert!(line.play_turn("e").is_err());
     assert!(AnyLine::offered(&line, Seat(0), "").is_ok_and(|offered| offered.steps.is_empty()));
     let text = AnyLine::text(&line);
-    let fresh = Erased::<Relay>::new().parse(&text, Options::default()).expect("its text is a position");
+    let fresh =
+        Erased::new(Relay::default()).parse(&text, Options::default()).expect("its text is a position");
     assert_eq!(fresh.turn().outcome(), None, "a text has no history");
 }
 
 #[test]
 fn several_seats_choose_at_once_and_are_asked_in_order() {
-    let mut line = Line::<Lots>::start(Options::default(), Chance::from_number(0)).expect("no options");
+    let mut line = Line::start(&Lots, Options::default(), Chance::from_number(0)).expect("no options");
     for (number, left) in [("=1", 3), ("=2", 2), ("=3", 1)] {
         let turn = line.turn();
         assert_eq!(turn.seats().len(), left);

@@ -23,14 +23,14 @@ struct Search<'a, 'b> {
 impl Visitor for Search<'_, '_> {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self) {
+    fn visit<G: Judge>(&mut self, game: G) {
         let options = Options::default();
-        let mut line = Line::<G>::start(options, Chance::from_number(0)).expect("every game has defaults");
+        let mut line = Line::start(&game, options, Chance::from_number(0)).expect("every game has defaults");
         for part in self.opening {
             line.play_part(part).expect("the opening is legal");
         }
         let knowledge = line.knowledge(line.turn().actor().expect("the game goes on"));
-        let search = || choose::<G>(&knowledge, Level::Full, 0, &Limits::nodes(NODES));
+        let search = || choose(&knowledge, Level::Full, 0, &Limits::nodes(NODES));
         let bencher = self.bencher.take().expect("visited once");
         bencher.counter(ItemsCount::new(NODES)).bench(search);
     }

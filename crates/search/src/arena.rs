@@ -29,7 +29,7 @@ impl Searching {
 impl<G: Judge> Chooser<G> for Searching {
     fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G::Step>> {
         let limits = Limits::nodes(self.nodes);
-        choose::<G>(knowledge, self.level, self.dice.roll(), &limits).map(|decision| decision.part)
+        choose(knowledge, self.level, self.dice.roll(), &limits).map(|decision| decision.part)
     }
 }
 
@@ -48,7 +48,7 @@ impl Aimless {
 
 impl<G: Judge> Chooser<G> for Aimless {
     fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G::Step>> {
-        worlds::random_part::<G>(&knowledge.view, &mut self.dice)
+        worlds::random_part(&*knowledge.game, &knowledge.view, &mut self.dice)
     }
 }
 
@@ -110,6 +110,7 @@ impl fmt::Display for Tally {
 /// # Panics
 /// If the game refuses the options.
 pub fn play_match<G: Judge>(
+    game: &G,
     options: &Options,
     pairs: u64,
     first: &mut dyn Chooser<G>,
@@ -118,7 +119,7 @@ pub fn play_match<G: Judge>(
     let mut tally = Tally::default();
     for pair in 0..pairs {
         for team in [Team(0), Team(1)] {
-            let line = Line::<G>::start(options.clone(), Chance::from_number(pair));
+            let line = Line::start(game, options.clone(), Chance::from_number(pair));
             let line = line.expect("the options are the game's");
             match play_game(line, team, first, second) {
                 Score::Win(winner) if winner == team => tally.wins += 1,
@@ -144,7 +145,7 @@ pub fn play_game<G: Judge>(
         }
         let seat = turn.actor().expect("somebody acts until the game is over");
         let knowledge = line.knowledge(seat);
-        let ours = G::info().team(seat) == team;
+        let ours = line.game().info().team(seat) == team;
         let part = if ours { first.choose(&knowledge) } else { second.choose(&knowledge) };
         let part = part.expect("who is to act has a part");
         line.apply(part.legal().expect("choosers return whole parts"));
@@ -168,7 +169,7 @@ mod tests {
     fn thinking_beats_chance_in_a_random_tree() {
         let mut searching = Searching::new(Level::Full, 500, 1);
         let options = Options::default();
-        let tally = play_match::<Grove>(&options, 200, &mut searching, &mut Aimless::new(2));
+        let tally = play_match(&Grove, &options, 200, &mut searching, &mut Aimless::new(2));
         assert_eq!(tally.games(), 400);
         assert!(tally.interval().0 > 0.5, "{tally}");
     }

@@ -29,6 +29,7 @@ const MOST_LONG: usize = 192;
 /// game. Where there are too many, of the short ones a random sample, and those of the long ones that win most
 /// at once, as far as `state` tells.
 pub(crate) fn parts<G: Judge>(
+    game: &G,
     state: &G::State,
     view: &G::View,
     most: usize,
@@ -40,7 +41,7 @@ pub(crate) fn parts<G: Judge>(
         let (mut ended, mut longer) = (Vec::new(), Vec::new());
         let first = begun[0].steps().is_empty();
         for mut path in begun {
-            offers::<G>(view, path.steps(), &mut found);
+            offers(game, view, path.steps(), &mut found);
             for offer in &found {
                 path.push(offer);
                 if offer.then().may_end() {
@@ -62,35 +63,41 @@ pub(crate) fn parts<G: Judge>(
         }
         if short.len() + long.len() >= most {
             // What goes on now has to be worth it.
-            longer.retain(|path| won::<G>(state, path) > 0);
+            longer.retain(|path| won(game, state, path) > 0);
         }
-        keep_best::<G>(state, &mut longer, most, dice);
+        keep_best(game, state, &mut longer, most, dice);
         begun = longer;
     }
     dice.shuffle(&mut short);
     short.truncate(most);
     let room = if short.is_empty() { most } else { MOST_LONG.min(most - short.len()) };
-    keep_best::<G>(state, &mut long, room, dice);
+    keep_best(game, state, &mut long, room, dice);
     short.append(&mut long);
     short
 }
 
 /// What the steps of a part win at once.
-fn won<G: Judge>(state: &G::State, part: &Path<G::Step>) -> i32 {
-    part.steps().iter().map(|step| gain::<G>(state, step)).sum()
+fn won<G: Judge>(game: &G, state: &G::State, part: &Path<G::Step>) -> i32 {
+    part.steps().iter().map(|step| gain(game, state, step)).sum()
 }
 
 /// Keeps those `most` parts of a list that win most at once, unless there are no more; which of equal ones,
 /// the dice decide.
-fn keep_best<G: Judge>(state: &G::State, list: &mut Vec<Path<G::Step>>, most: usize, dice: &mut Dice) {
+fn keep_best<G: Judge>(
+    game: &G,
+    state: &G::State,
+    list: &mut Vec<Path<G::Step>>,
+    most: usize,
+    dice: &mut Dice,
+) {
     if list.len() > most {
-        arrange::<G>(state, list, dice);
+        arrange(game, state, list, dice);
         list.truncate(most);
     }
 }
 
 /// Puts those parts first whose steps win most at once, and equal ones in an order that the dice decide.
-pub(crate) fn arrange<G: Judge>(state: &G::State, parts: &mut [Path<G::Step>], dice: &mut Dice) {
+pub(crate) fn arrange<G: Judge>(game: &G, state: &G::State, parts: &mut [Path<G::Step>], dice: &mut Dice) {
     dice.shuffle(parts);
-    parts.sort_by_cached_key(|part| -won::<G>(state, part));
+    parts.sort_by_cached_key(|part| -won(game, state, part));
 }

@@ -42,27 +42,28 @@ pub fn choose<G: Judge>(
     seed: u64,
     limits: &Limits<'_>,
 ) -> Option<Decision<G::Step>> {
+    let game = &*knowledge.game;
     let limits = limits.and_nodes(level.most_nodes());
     let (mut watch, nodes) = (Watch::start(limits), limits.most_nodes());
     let mut dice = Dice::new(seed);
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
-    let worlds = worlds::sample::<G>(knowledge, &mut dice);
-    let mut parts = candidates::parts::<G>(&worlds[0], &knowledge.view, most, &mut dice);
+    let worlds = worlds::sample(knowledge, &mut dice);
+    let mut parts = candidates::parts(game, &worlds[0], &knowledge.view, most, &mut dice);
     if parts.is_empty() {
         return None;
     }
-    if let Some(decision) = outright::solve::<G>(knowledge, &worlds[0], nodes, &mut watch) {
+    if let Some(decision) = outright::solve(knowledge, &worlds[0], nodes, &mut watch) {
         return Some(decision);
     }
-    candidates::arrange::<G>(&worlds[0], &mut parts, &mut dice);
+    candidates::arrange(game, &worlds[0], &mut parts, &mut dice);
     let entries = nodes.clamp(1 << 10, MOST_ENTRIES) as usize;
-    let team = G::info().team(knowledge.seat);
+    let team = game.info().team(knowledge.seat);
     let mut root = Root::<G> {
-        searcher: Searcher::new(watch, team, entries, &knowledge.keys),
+        searcher: Searcher::new(game, watch, team, entries, &knowledge.keys),
         candidates: parts.into_iter().map(Candidate::new).collect(),
         depth: 0,
     };
-    if matches!(G::turn(&worlds[0]), Turn::All(seats) if seats.len() > 1) {
+    if matches!(game.turn(&worlds[0]), Turn::All(seats) if seats.len() > 1) {
         worlds::choose_unseen(&mut root, knowledge.seat, &worlds, &mut dice);
     } else {
         match &worlds[..] {
@@ -162,7 +163,11 @@ impl<G: Judge> Root<'_, G> {
     /// The state after a candidate.
     pub(crate) fn after(&self, state: &G::State, index: usize) -> G::State {
         let mut next = state.clone();
-        advance::<G>(&mut next, self.candidates[index].part.legal().expect("candidates are whole parts"));
+        advance(
+            self.searcher.game,
+            &mut next,
+            self.candidates[index].part.legal().expect("candidates are whole parts"),
+        );
         next
     }
 

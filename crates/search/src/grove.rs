@@ -11,25 +11,25 @@ use std::borrow::Cow;
 /// What the tests never ask for.
 macro_rules! untold {
     () => {
-        fn parse(_: &str) -> Result<Self::State, BadPosition> {
+        fn parse(&self, _: &str) -> Result<Self::State, BadPosition> {
             unreachable!("not asked for")
         }
-        fn parse_view(_: &str, _: Seat) -> Result<Self::View, BadPosition> {
+        fn parse_view(&self, _: &str, _: Seat) -> Result<Self::View, BadPosition> {
             unreachable!("not asked for")
         }
-        fn text(_: &Self::State, _: &Opener) -> String {
+        fn text(&self, _: &Self::State, _: &Opener) -> String {
             unreachable!("not asked for")
         }
-        fn view_text(_: &Self::View) -> String {
+        fn view_text(&self, _: &Self::View) -> String {
             unreachable!("not asked for")
         }
-        fn why_not(_: &Self::View, _: &[Self::Step], _: &Self::Step) -> String {
+        fn why_not(&self, _: &Self::View, _: &[Self::Step], _: &Self::Step) -> String {
             unreachable!("not asked for")
         }
-        fn scene(_: &Self::View, _: Option<&()>, _: &Options) -> Scene {
+        fn scene(&self, _: &Self::View, _: Option<&()>) -> Scene {
             unreachable!("not asked for")
         }
-        fn gesture(_: &Self::View, _: &[Self::Step], _: &Self::Step) -> Gesture {
+        fn gesture(&self, _: &Self::View, _: &[Self::Step], _: &Self::Step) -> Gesture {
             unreachable!("not asked for")
         }
     };
@@ -73,7 +73,7 @@ const SEATS: &[SeatInfo] = &[
 impl Grove {
     /// The root of the tree of this number.
     pub(crate) fn root(number: u64) -> u64 {
-        (number..).map(|n| mix(n, 1)).find(|root| Self::turn(root).outcome().is_none()).unwrap()
+        (number..).map(|n| mix(n, 1)).find(|root| Grove.turn(root).outcome().is_none()).unwrap()
     }
 }
 
@@ -83,17 +83,17 @@ impl Game for Grove {
     type View = u64;
     type Memory = ();
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         const INFO: Info = info("grove", SEATS, false);
         &INFO
     }
-    fn start(_: &Options, mut chance: Chance) -> Result<u64, BadOption> {
+    fn start(&self, mut chance: Chance) -> Result<u64, BadOption> {
         Ok(Grove::root(chance.below(1 << 40)))
     }
-    fn view<'s>(state: &'s u64, _: Eye, _: &Opener) -> Cow<'s, u64> {
+    fn view<'s>(&self, state: &'s u64, _: Eye, _: &Opener) -> Cow<'s, u64> {
         Cow::Borrowed(state)
     }
-    fn turn(state: &u64) -> Turn {
+    fn turn(&self, state: &u64) -> Turn {
         let score = match state >> 8 & 31 {
             0 => Score::Win(Team(0)),
             1 => Score::Win(Team(1)),
@@ -103,7 +103,7 @@ impl Game for Grove {
         };
         Turn::Over(Outcome { score, reason: Reason::Counted })
     }
-    fn steps(view: &u64, prefix: &[u8], sink: &mut impl Sink<u8>) {
+    fn steps(&self, view: &u64, prefix: &[u8], sink: &mut impl Sink<u8>) {
         let here = prefix.iter().fold(*view, |here, step| mix(here, u64::from(*step)));
         for step in 0..=(here % 3) as u8 {
             let then = match mix(here, 50 + u64::from(step)) % 4 {
@@ -114,23 +114,23 @@ impl Game for Grove {
             sink.step(step, then);
         }
     }
-    fn apply(state: &mut u64, part: Legal<'_, u8>, _: &Opener, _: &mut impl Report) {
+    fn apply(&self, state: &mut u64, part: Legal<'_, u8>, _: &Opener, _: &mut impl Report) {
         *state = part.steps().iter().fold(mix(*state, 99), |here, step| mix(here, u64::from(*step)));
     }
-    fn key(state: &u64, _: &Opener) -> u64 {
+    fn key(&self, state: &u64, _: &Opener) -> u64 {
         *state
     }
-    fn resample(view: &u64, (): &(), _: &mut Chance) -> u64 {
+    fn resample(&self, view: &u64, (): &(), _: &mut Chance) -> u64 {
         *view
     }
     untold!();
 }
 
 impl Judge for Grove {
-    fn evaluate(state: &u64, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &u64, _: &Opener) -> i32 {
         (state >> 20) as i32 % 500
     }
-    fn gain(_: &u64, _: &u8, _: &Opener) -> i32 {
+    fn gain(&self, _: &u64, _: &u8, _: &Opener) -> i32 {
         0
     }
 }
@@ -157,25 +157,25 @@ impl Game for Urn {
     type View = Option<Outcome>;
     type Memory = ();
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         const INFO: Info = info("urn", WHITE_AND_BLACK, true);
         &INFO
     }
-    fn start(_: &Options, mut chance: Chance) -> Result<UrnState, BadOption> {
+    fn start(&self, mut chance: Chance) -> Result<UrnState, BadOption> {
         Ok(UrnState { white: Sealed::new(chance.below(Self::BALLS) < Self::WHITE), over: None })
     }
-    fn view<'s>(state: &'s UrnState, _: Eye, _: &Opener) -> Cow<'s, Option<Outcome>> {
+    fn view<'s>(&self, state: &'s UrnState, _: Eye, _: &Opener) -> Cow<'s, Option<Outcome>> {
         Cow::Borrowed(&state.over)
     }
-    fn turn(state: &UrnState) -> Turn {
+    fn turn(&self, state: &UrnState) -> Turn {
         state.over.map_or(Turn::One(Seat::WHITE), Turn::Over)
     }
-    fn steps(view: &Option<Outcome>, prefix: &[char], sink: &mut impl Sink<char>) {
+    fn steps(&self, view: &Option<Outcome>, prefix: &[char], sink: &mut impl Sink<char>) {
         if view.is_none() && prefix.is_empty() {
             ['w', '-', 'b'].into_iter().for_each(|step| sink.step(step, Then::Ends));
         }
     }
-    fn apply(state: &mut UrnState, part: Legal<'_, char>, opener: &Opener, _: &mut impl Report) {
+    fn apply(&self, state: &mut UrnState, part: Legal<'_, char>, opener: &Opener, _: &mut impl Report) {
         let right = (*part.only() == 'w') == *state.white.open(opener);
         let winner = if right { Team(0) } else { Team(1) };
         state.over = Some(match part.only() {
@@ -183,20 +183,20 @@ impl Game for Urn {
             _ => Outcome::win(winner, Reason::Counted),
         });
     }
-    fn key(state: &UrnState, opener: &Opener) -> u64 {
+    fn key(&self, state: &UrnState, opener: &Opener) -> u64 {
         u64::from(*state.white.open(opener)) + 2 * u64::from(state.over.is_some())
     }
-    fn resample(view: &Option<Outcome>, (): &(), chance: &mut Chance) -> UrnState {
-        UrnState { over: *view, ..Self::start(&Options::default(), chance.clone()).expect("no options") }
+    fn resample(&self, view: &Option<Outcome>, (): &(), chance: &mut Chance) -> UrnState {
+        UrnState { over: *view, ..self.start(chance.clone()).expect("no options") }
     }
     untold!();
 }
 
 impl Judge for Urn {
-    fn evaluate(_: &UrnState, _: &Opener) -> i32 {
+    fn evaluate(&self, _: &UrnState, _: &Opener) -> i32 {
         0
     }
-    fn gain(_: &UrnState, _: &char, _: &Opener) -> i32 {
+    fn gain(&self, _: &UrnState, _: &char, _: &Opener) -> i32 {
         0
     }
 }
@@ -211,23 +211,23 @@ mod tests {
 
     /// The score of `state` for `side`, by the definition.
     fn minimax(state: &u64, side: Side, depth: i32, ply: u32) -> i32 {
-        let turn = Grove::turn(state);
+        let turn = Grove.turn(state);
         let Some(seat) = turn.actor() else {
-            return of_outcome::<Grove>(turn.outcome().unwrap(), Team(0), side, ply);
+            return of_outcome(&Grove, turn.outcome().unwrap(), Team(0), side, ply);
         };
-        let acting = if Grove::info().team(seat) == Team(0) { Side::Ours } else { Side::Theirs };
+        let acting = if Grove.info().team(seat) == Team(0) { Side::Ours } else { Side::Theirs };
         let mut best = i32::MIN;
         if depth == 0 {
-            best = evaluate::<Grove>(state);
+            best = evaluate(&Grove, state);
         } else {
-            let view = view::<Grove>(state, Eye::Seat(seat));
+            let view = view(&Grove, state, Eye::Seat(seat));
             let visit = &mut |path: &Path<u8>| {
                 let mut next = *state;
-                advance::<Grove>(&mut next, path.legal().unwrap());
+                advance(&Grove, &mut next, path.legal().unwrap());
                 best = best.max(minimax(&next, acting, depth - 1, ply + 1));
                 Ok::<(), ()>(())
             };
-            walk::<Grove, ()>(&view, visit).unwrap();
+            walk(&Grove, &view, visit).unwrap();
         }
         if acting == side { best } else { -best }
     }
@@ -238,7 +238,7 @@ mod tests {
             let root = Grove::root(number);
             for depth in 1..=4 {
                 let watch = Watch::start(Limits::nodes(u64::MAX));
-                let mut searcher = Searcher::<Grove>::new(watch, Team(0), 1 << 10, &[]);
+                let mut searcher = Searcher::new(&Grove, watch, Team(0), 1 << 10, &[]);
                 searcher.selectivity = Selectivity::NONE;
                 let found = searcher.descend(&root, Window::FULL, depth + 1).unwrap();
                 assert_eq!(found, minimax(&root, Side::Ours, depth, 1), "tree {number}, depth {depth}");
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn a_budget_of_one_node_gives_a_legal_part() {
         for number in 0..200 {
-            let line = Line::<Grove>::from_state(Grove::root(number), Options::default());
+            let line = Line::from_state(&Grove, Grove::root(number), Options::default());
             let seat = line.turn().actor().unwrap();
             for level in Level::ALL {
                 let decision = choose(&line.knowledge(seat), level, number, &Limits::nodes(1)).unwrap();
@@ -260,7 +260,8 @@ mod tests {
 
     #[test]
     fn a_finished_game_has_nothing_to_choose() {
-        let line = Line::<Urn>::from_state(
+        let line = Line::from_state(
+            &Urn,
             UrnState { white: Sealed::new(true), over: Some(Outcome::draw(Reason::Agreement)) },
             Options::default(),
         );
@@ -270,7 +271,7 @@ mod tests {
     #[test]
     fn what_is_hidden_is_averaged_and_not_looked_at() {
         let right = (0..40).filter(|seed| {
-            let start = Line::<Urn>::start(Options::default(), Chance::from_number(*seed)).unwrap();
+            let start = Line::start(&Urn, Options::default(), Chance::from_number(*seed)).unwrap();
             let decision = choose(&start.knowledge(Seat::WHITE), Level::Full, *seed, &Limits::nodes(1000));
             *decision.unwrap().part.legal().unwrap().only() == 'b'
         });

@@ -39,6 +39,7 @@ impl Selectivity {
 
 /// One search: what it has learned, and its way from the root.
 pub(crate) struct Searcher<'a, G: Judge> {
+    pub(crate) game: &'a G,
     pub(crate) watch: Watch<'a>,
     /// The team that thinks.
     pub(super) team: Team,
@@ -75,8 +76,9 @@ const FREE: usize = 10;
 
 impl<'a, G: Judge> Searcher<'a, G> {
     /// A search for `team` of a game whose repetition keys so far are `keys`, the root's last.
-    pub(crate) fn new(watch: Watch<'a>, team: Team, entries: usize, keys: &[u64]) -> Self {
+    pub(crate) fn new(game: &'a G, watch: Watch<'a>, team: Team, entries: usize, keys: &[u64]) -> Self {
         Searcher {
+            game,
             watch,
             team,
             selectivity: Selectivity::PLAY,
@@ -103,7 +105,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
 
     /// The side of a seat.
     pub(super) fn side(&self, seat: Seat) -> Side {
-        if G::info().team(seat) == self.team { Side::Ours } else { Side::Theirs }
+        if self.game.info().team(seat) == self.team { Side::Ours } else { Side::Theirs }
     }
 
     /// The score, for `side`, of the state that one of its parts led to.
@@ -115,13 +117,13 @@ impl<'a, G: Judge> Searcher<'a, G> {
         depth: i32,
         ply: u32,
     ) -> Result<i32, Stopped> {
-        let turn = G::turn(state);
+        let turn = self.game.turn(state);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
-            return Ok(of_outcome::<G>(outcome, self.team, side, ply));
+            return Ok(of_outcome(self.game, outcome, self.team, side, ply));
         }
         let Some(seat) = turn.actor() else { return Ok(0) };
-        let repetition = G::repetition(state);
+        let repetition = self.game.repetition(state);
         if repetition.is_some_and(|key| self.repeats(key)) {
             return Ok(0);
         }
@@ -157,9 +159,9 @@ impl<'a, G: Judge> Searcher<'a, G> {
             return self.quiescence(state, seat, window, ply);
         }
         self.watch.count()?;
-        let seen = view::<G>(state, Eye::Seat(seat));
+        let seen = view(self.game, state, Eye::Seat(seat));
         let place = Place::<G> { state, view: &seen, side: self.side(seat), ply };
-        self.node(&place, &mut Path::new(), key::<G>(state) ^ self.salt, window, depth)
+        self.node(&place, &mut Path::new(), key(self.game, state) ^ self.salt, window, depth)
     }
 
     /// The score of a node: of a position with the prefix `path`, known in the table as `key`.
@@ -178,9 +180,10 @@ impl<'a, G: Judge> Searcher<'a, G> {
             return Ok(score);
         }
         let mut frame = self.frames.pop().unwrap_or_default();
-        offers::<G>(place.view, path.steps(), &mut frame.offers);
+        offers(self.game, place.view, path.steps(), &mut frame.offers);
         let best = known.map(|known| known.best());
-        self.order.rank::<G>(&mut frame, place.state, place.side, best, place.ply, depth < 2);
+        frame.weigh(self.game, place.state);
+        self.order.rank(&mut frame, place.side, best, place.ply, depth < 2);
         let tried = self.try_steps(place, path, key, &mut frame, window, depth);
         self.frames.push(frame);
         let (score, best) = tried?;
@@ -243,7 +246,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
     /// principal variation, in a position with free choice, and while nothing is proven.
     fn standing(&self, place: &Place<'_, G>, free: bool, window: Window, depth: i32) -> Option<i32> {
         let prunable = self.selectivity.uneven && free && depth <= 3 && window.is_null();
-        (prunable && !is_proven(window.alpha)).then(|| evaluate::<G>(place.state))
+        (prunable && !is_proven(window.alpha)).then(|| evaluate(self.game, place.state))
     }
 
     /// How many steps of a node are followed into longer parts.
@@ -278,7 +281,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
         depth: i32,
         late: Late,
     ) -> Result<i32, Stopped> {
-        let state = &played::<G>(place.state, path, offer);
+        let state = &played(self.game, place.state, path, offer);
         let (side, ply) = (place.side, place.ply + 1);
         if late.tried == 0 || window.is_null() && depth == 1 {
             return self.after(state, side, window, depth - 1, ply);
@@ -316,16 +319,17 @@ impl Late {
 
 /// The state after the part of `path` and, last, `offer`.
 pub(super) fn played<G: Game>(
+    game: &G,
     state: &G::State,
     path: &mut Path<G::Step>,
     offer: &Offer<G::Step>,
 ) -> G::State {
     let mut next = state.clone();
     if path.steps().is_empty() {
-        advance::<G>(&mut next, offer.alone().expect("the part may end here"));
+        advance(game, &mut next, offer.alone().expect("the part may end here"));
     } else {
         path.push(offer);
-        advance::<G>(&mut next, path.legal().expect("the part may end here"));
+        advance(game, &mut next, path.legal().expect("the part may end here"));
         path.pop();
     }
     next

@@ -46,15 +46,16 @@ impl<S> Frame<S> {
     }
 
     /// Ranks steps by what they win at once, and drops those that win nothing.
-    pub(crate) fn rank_by_gain<G: Judge<Step = S>>(&mut self, state: &G::State) {
-        self.weigh::<G>(state);
+    pub(crate) fn rank_by_gain<G: Judge<Step = S>>(&mut self, game: &G, state: &G::State) {
+        self.weigh(game, state);
         self.ranks.clear();
         self.ranks.extend(self.gains.iter().map(|gain| if *gain > 0 { *gain } else { DONE }));
     }
 
-    fn weigh<G: Judge<Step = S>>(&mut self, state: &G::State) {
+    /// Notes what each step wins at once.
+    pub(crate) fn weigh<G: Judge<Step = S>>(&mut self, game: &G, state: &G::State) {
         self.gains.clear();
-        self.gains.extend(self.offers.iter().map(|offer| gain::<G>(state, offer.step())));
+        self.gains.extend(self.offers.iter().map(|offer| gain(game, state, offer.step())));
     }
 }
 
@@ -75,18 +76,16 @@ impl<S: Clone + PartialEq + fmt::Display> Order<S> {
         Order { killers: Vec::new(), history: vec![0; 2 * SLOTS] }
     }
 
-    /// Ranks the steps of a node. Steps of an unknown type have no index, so history goes by a hash of
+    /// Ranks the steps of a node, once they are [weighed](Frame::weigh). Steps of an unknown type have no index, so history goes by a hash of
     /// their text, which is slow to make: it is left out where `shallow`, next to the leaves.
-    pub(crate) fn rank<G: Judge<Step = S>>(
+    pub(crate) fn rank(
         &self,
         frame: &mut Frame<S>,
-        state: &G::State,
         side: Side,
         best: Option<usize>,
         ply: u32,
         shallow: bool,
     ) {
-        frame.weigh::<G>(state);
         frame.ranks.clear();
         let killers = self.killers.get(ply as usize);
         for (index, (offer, gain)) in frame.offers.iter().zip(&frame.gains).enumerate() {

@@ -16,24 +16,27 @@ pub(crate) fn solve<G: Judge>(
     nodes: u64,
     watch: &mut Watch<'_>,
 ) -> Option<Decision<G::Step>> {
+    let game = &*knowledge.game;
     let mut go_on = || {
         let is_early =
             || watch.nodes() <= nodes / 2 && !(watch.nodes().is_multiple_of(64) && watch.is_late());
         is_early() && watch.count().is_ok()
     };
-    let Ok(Solution::Shortest(steps)) = G::solve(&knowledge.view, LONGEST, &mut go_on)? else { return None };
-    let part = check::<G>(&knowledge.view, steps.get(..1)?).ok()?;
-    let score = worth_at_end::<G>(state.clone(), &steps, knowledge.seat)?;
+    let Ok(Solution::Shortest(steps)) = game.solve(&knowledge.view, LONGEST, &mut go_on)? else {
+        return None;
+    };
+    let part = check(game, &knowledge.view, steps.get(..1)?).ok()?;
+    let score = worth_at_end(game, state.clone(), &steps, knowledge.seat)?;
     Some(Decision { part, score, depth: steps.len() as u32, nodes: watch.nodes() })
 }
 
 /// What the end of a solution is worth to a seat.
-fn worth_at_end<G: Judge>(mut state: G::State, steps: &[G::Step], seat: Seat) -> Option<i32> {
+fn worth_at_end<G: Judge>(game: &G, mut state: G::State, steps: &[G::Step], seat: Seat) -> Option<i32> {
     for step in steps {
-        let acting = G::turn(&state).actor()?;
-        let part = check::<G>(&view::<G>(&state, Eye::Seat(acting)), std::slice::from_ref(step)).ok()?;
-        advance::<G>(&mut state, part.legal()?);
+        let acting = game.turn(&state).actor()?;
+        let part = check(game, &view(game, &state, Eye::Seat(acting)), std::slice::from_ref(step)).ok()?;
+        advance(game, &mut state, part.legal()?);
     }
-    let turn = G::turn(&state);
-    Some(of_outcome::<G>(turn.outcome()?, G::info().team(seat), Side::Ours, steps.len() as u32))
+    let turn = game.turn(&state);
+    Some(of_outcome(game, turn.outcome()?, game.info().team(seat), Side::Ours, steps.len() as u32))
 }

@@ -98,7 +98,7 @@ impl<G: Judge> Player for Of<G> {
     ) -> Result<Choice, NoChoice> {
         let knowledge = knowledge.downcast::<Knowledge<G>>().map_err(|_| NoChoice::AnotherGame)?;
         let level = Level::from_number(level).ok_or(NoChoice::NoSuchLevel(level))?;
-        let decision = choose::<G>(&knowledge, level, seed, limits).ok_or(NoChoice::NothingToDo)?;
+        let decision = choose(&knowledge, level, seed, limits).ok_or(NoChoice::NothingToDo)?;
         Ok(Choice {
             part: join("", decision.part.steps()),
             score: decision.score,

@@ -35,21 +35,21 @@ impl<G: Judge> Searcher<'_, G> {
         left: u32,
     ) -> Result<i32, Stopped> {
         self.watch.count()?;
-        let stand = evaluate::<G>(state);
+        let stand = evaluate(self.game, state);
         if stand >= window.beta || left == 0 {
             return Ok(stand);
         }
-        let seen = view::<G>(state, Eye::Seat(seat));
+        let seen = view(self.game, state, Eye::Seat(seat));
         let mut frame = self.frames.pop().unwrap_or_default();
-        offers::<G>(&seen, &[], &mut frame.offers);
-        frame.rank_by_gain::<G>(state);
+        offers(self.game, &seen, &[], &mut frame.offers);
+        frame.rank_by_gain(self.game, state);
         let mut best = stand;
         while let Some(index) = frame.next() {
             let alpha = window.alpha.max(best);
             if stand + frame.gains[index] + MARGIN <= alpha {
                 break;
             }
-            let next = after_best::<G>(state, &seen, &frame.offers[index]);
+            let next = after_best(self.game, state, &seen, &frame.offers[index]);
             let now = Window { alpha, beta: window.beta };
             best = best.max(self.quiet_after(&next, seat, now, ply + 1, left - 1)?);
             if best >= window.beta {
@@ -70,10 +70,10 @@ impl<G: Judge> Searcher<'_, G> {
         left: u32,
     ) -> Result<i32, Stopped> {
         let side = self.side(seat);
-        let turn = G::turn(state);
+        let turn = self.game.turn(state);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
-            return Ok(of_outcome::<G>(outcome, self.team, side, ply));
+            return Ok(of_outcome(self.game, outcome, self.team, side, ply));
         }
         match turn.actor() {
             Some(next) if self.side(next) == side => self.quiet(state, next, window, ply, left),
@@ -85,14 +85,14 @@ impl<G: Judge> Searcher<'_, G> {
 
 /// The state after the part that begins with `offer` and goes on with whatever wins most, as long as it
 /// must or something is won.
-fn after_best<G: Judge>(state: &G::State, view: &G::View, offer: &Offer<G::Step>) -> G::State {
+fn after_best<G: Judge>(game: &G, state: &G::State, view: &G::View, offer: &Offer<G::Step>) -> G::State {
     let mut path = Path::new();
     let mut last = offer.clone();
     let mut found = Vec::new();
     while last.then().may_go_on() {
         path.push(&last);
-        offers::<G>(view, path.steps(), &mut found);
-        let worth = |offer: &Offer<G::Step>| gain::<G>(state, offer.step());
+        offers(game, view, path.steps(), &mut found);
+        let worth = |offer: &Offer<G::Step>| gain(game, state, offer.step());
         let Some(best) = found.iter().max_by_key(|offer| worth(offer)) else { break };
         if last.then().may_end() && worth(best) <= 0 {
             path.pop();
@@ -100,5 +100,5 @@ fn after_best<G: Judge>(state: &G::State, view: &G::View, offer: &Offer<G::Step>
         }
         last = best.clone();
     }
-    played::<G>(state, &mut path, &last)
+    played(game, state, &mut path, &last)
 }

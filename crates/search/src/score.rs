@@ -19,13 +19,13 @@ pub(crate) enum Side {
 }
 
 /// What the end of a game, `ply` parts from the root, is worth to `side` when `team` thinks.
-pub(crate) fn of_outcome<G: Judge>(outcome: &Outcome, team: Team, side: Side, ply: u32) -> i32 {
+pub(crate) fn of_outcome<G: Judge>(game: &G, outcome: &Outcome, team: Team, side: Side, ply: u32) -> i32 {
     let win = WIN - ply as i32;
     match outcome.score {
         Score::Win(winner) if (winner == team) == (side == Side::Ours) => win,
         Score::Win(_) | Score::Lost => -win,
         Score::Draw => 0,
-        Score::Points(points) => G::worth_of(points).clamp(-PROVEN, PROVEN),
+        Score::Points(points) => game.worth_of(points).clamp(-PROVEN, PROVEN),
     }
 }
 
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn a_nearer_win_is_better_and_a_nearer_loss_worse() {
         let won = Outcome::win(Team(0), Reason::Checkmate);
-        let worth = |team, ply| of_outcome::<Grove>(&won, team, Side::Ours, ply);
+        let worth = |team, ply| of_outcome(&Grove, &won, team, Side::Ours, ply);
         assert!(worth(Team(0), 1) > worth(Team(0), 3));
         assert!(worth(Team(1), 1) < worth(Team(1), 3));
     }

@@ -21,10 +21,11 @@ const FINALISTS: usize = 8;
 
 /// Full states that the seat cannot tell from the true one; where nothing is hidden, the true one alone.
 pub(crate) fn sample<G: Game>(knowledge: &Knowledge<G>, dice: &mut Dice) -> Vec<G::State> {
-    let many = if G::info().hidden { WORLDS } else { 1 };
+    let game = &*knowledge.game;
+    let many = if game.info().hidden { WORLDS } else { 1 };
     let mut world = || {
         let mut chance = Chance::from_number(dice.roll());
-        G::resample(&knowledge.view, &knowledge.memory, &mut chance)
+        game.resample(&knowledge.view, &knowledge.memory, &mut chance)
     };
     (0..many).map(|_| world()).collect()
 }
@@ -138,33 +139,33 @@ fn judge_unseen<G: Judge>(
     world: &G::State,
     dice: &mut Dice,
 ) -> Result<Vec<i32>, Stopped> {
-    let many = root.candidates.len();
+    let (many, game) = (root.candidates.len(), root.searcher.game);
     let judge = |index| {
         // A state takes simultaneous parts in the order of play: those of the seats before come first.
         let mut before = world.clone();
-        while G::turn(&before).actor() != Some(seat) && play_at_random::<G>(&mut before, dice) {}
+        while game.turn(&before).actor() != Some(seat) && play_at_random(game, &mut before, dice) {}
         let mut state = root.after(&before, index);
-        while matches!(G::turn(&state), Turn::All(_)) && play_at_random::<G>(&mut state, dice) {}
+        while matches!(game.turn(&state), Turn::All(_)) && play_at_random(game, &mut state, dice) {}
         root.searcher.descend(&state, Window::FULL, 1)
     };
     (0..many).map(judge).collect()
 }
 
 /// Plays any part of the seat to act; false when it has none.
-fn play_at_random<G: Game>(state: &mut G::State, dice: &mut Dice) -> bool {
-    let Some(seat) = G::turn(state).actor() else { return false };
-    let seen = view::<G>(state, Eye::Seat(seat)).into_owned();
-    let Some(part) = random_part::<G>(&seen, dice) else { return false };
-    advance::<G>(state, part.legal().expect("the walk ends where the part may end"));
+fn play_at_random<G: Game>(game: &G, state: &mut G::State, dice: &mut Dice) -> bool {
+    let Some(seat) = game.turn(state).actor() else { return false };
+    let seen = view(game, state, Eye::Seat(seat)).into_owned();
+    let Some(part) = random_part(game, &seen, dice) else { return false };
+    advance(game, state, part.legal().expect("the walk ends where the part may end"));
     true
 }
 
 /// A part found by a random walk: each step is uniform among those offered, and where a part may end it
 /// ends one time in so many as it could go on, and one more.
-pub(crate) fn random_part<G: Game>(view: &G::View, dice: &mut Dice) -> Option<Path<G::Step>> {
+pub(crate) fn random_part<G: Game>(game: &G, view: &G::View, dice: &mut Dice) -> Option<Path<G::Step>> {
     let (mut part, mut found) = (Path::new(), Vec::new());
     while part.then().may_go_on() {
-        offers::<G>(view, part.steps(), &mut found);
+        offers(game, view, part.steps(), &mut found);
         let ways = found.len() as u64 + u64::from(part.then().may_end());
         if ways == 0 {
             return None;

@@ -6,17 +6,17 @@ use menagerie_search::arena::{Aimless, Chooser};
 use menagerie_search::{Level, Limits, NoChoice, choose, player};
 
 /// The options of a game: none, or all that can be switched on.
-fn options<G: Judge>(on: bool) -> Options {
-    let flags = G::info().options.iter().filter(|spec| on && matches!(spec.kind, OptionKind::Flag));
+fn options<G: Judge>(game: &G, on: bool) -> Options {
+    let flags = game.info().options.iter().filter(|spec| on && matches!(spec.kind, OptionKind::Flag));
     let flags = flags.map(|spec| (spec.key.to_owned(), Value::Flag(true)));
-    Options::check(G::info().options, flags).expect("options of the game")
+    Options::check(game.info().options, flags).expect("options of the game")
 }
 
 /// Plays a few games at random and shows what is known to whoever is to act, every few parts.
-fn walk<G: Judge>(mut look: impl FnMut(&Line<G>, &Knowledge<G>, u64)) {
+fn walk<G: Judge>(game: &G, mut look: impl FnMut(&Line<G>, &Knowledge<G>, u64)) {
     for seed in 0..4 {
         let mut line =
-            Line::<G>::start(options::<G>(seed % 2 == 1), Chance::from_number(seed)).expect("the game's");
+            Line::start(game, options(game, seed % 2 == 1), Chance::from_number(seed)).expect("the game's");
         let mut aimless = Aimless::new(seed);
         for number in 0..120 {
             let Some(seat) = line.turn().actor() else { break };
@@ -35,15 +35,15 @@ struct PlaysLegally;
 impl Visitor for PlaysLegally {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self) {
+    fn visit<G: Judge>(&mut self, game: G) {
         let player = player::<G>();
-        walk::<G>(|line, knowledge, seed| {
+        walk(&game, |line, knowledge, seed| {
             for level in 1..=player.levels() {
                 for nodes in [0, 1, 40, 700] {
                     let known = AnyLine::knowledge(line, knowledge.seat);
                     let choice = player.choose(known, level, seed, &Limits::nodes(nodes)).expect("a choice");
                     let played = Line::play_part(&mut line.clone(), &choice.part);
-                    assert!(played.is_ok(), "{}: {choice:?} in {}", G::info().id, line.text());
+                    assert!(played.is_ok(), "{}: {choice:?} in {}", game.info().id, line.text());
                     assert!(choice.nodes <= nodes, "{choice:?}");
                 }
             }
@@ -61,8 +61,8 @@ struct Repeats;
 impl Visitor for Repeats {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self) {
-        walk::<G>(|_, knowledge, seed| {
+    fn visit<G: Judge>(&mut self, game: G) {
+        walk(&game, |_, knowledge, seed| {
             for level in Level::ALL {
                 let choose = || choose(knowledge, level, seed, &Limits::nodes(600)).expect("a choice");
                 let (one, other) = (choose(), choose());
@@ -83,18 +83,18 @@ struct KnowsNoSecret;
 impl Visitor for KnowsNoSecret {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self) {
-        walk::<G>(|_, knowledge, seed| {
-            let choose = |knowledge: &_| {
-                choose::<G>(knowledge, Level::Full, seed, &Limits::nodes(600)).expect("a choice")
+    fn visit<G: Judge>(&mut self, game: G) {
+        walk(&game, |_, knowledge, seed| {
+            let choose = |knowledge: &Knowledge<G>| {
+                choose(knowledge, Level::Full, seed, &Limits::nodes(600)).expect("a choice")
             };
             let chosen = choose(knowledge);
             for world in 0..3 {
                 let mut chance = Chance::from_number(1 << 32 | seed << 8 | world);
-                let state = G::resample(&knowledge.view, &knowledge.memory, &mut chance);
-                let view = view::<G>(&state, Eye::Seat(knowledge.seat)).into_owned();
-                let elsewhere = Knowledge::<G> { view, ..knowledge.clone() };
-                assert!(choose(&elsewhere).part.steps() == chosen.part.steps(), "{}", G::info().id);
+                let state = game.resample(&knowledge.view, &knowledge.memory, &mut chance);
+                let view = view(&game, &state, Eye::Seat(knowledge.seat)).into_owned();
+                let elsewhere = Knowledge { view, ..knowledge.clone() };
+                assert!(choose(&elsewhere).part.steps() == chosen.part.steps(), "{}", game.info().id);
             }
         });
     }
@@ -110,8 +110,8 @@ struct Refuses;
 impl Visitor for Refuses {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self) {
-        let line = Line::<G>::start(Options::default(), Chance::from_number(0)).expect("defaults");
+    fn visit<G: Judge>(&mut self, game: G) {
+        let line = Line::start(&game, Options::default(), Chance::from_number(0)).expect("defaults");
         let seat = line.turn().actor().expect("the game begins");
         let player = player::<G>();
         let limits = Limits::nodes(10);

@@ -14,11 +14,11 @@ struct AgainstChance {
 impl Visitor for AgainstChance {
     type Out = Tally;
 
-    fn visit<G: Judge>(&mut self) -> Tally {
+    fn visit<G: Judge>(&mut self, game: G) -> Tally {
         let flags = self.flags.iter().map(|flag| ((*flag).to_owned(), Value::Flag(true)));
-        let options = Options::check(G::info().options, flags).expect("flags of the game");
+        let options = Options::check(game.info().options, flags).expect("flags of the game");
         let mut searching = Searching::new(Level::Full, self.nodes, 1);
-        play_match::<G>(&options, 50, &mut searching, &mut Aimless::new(2))
+        play_match(&game, &options, 50, &mut searching, &mut Aimless::new(2))
     }
 }
 
@@ -98,18 +98,18 @@ struct AtPar {
 impl Visitor for AtPar {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self) {
+    fn visit<G: Judge>(&mut self, game: G) {
         for number in 0..self.puzzles {
-            let line = Line::<G>::start(Options::default(), Chance::from_number(number))
+            let line = Line::start(&game, Options::default(), Chance::from_number(number))
                 .expect("no option is given");
-            let seen = view::<G>(line.state(), menagerie_kernel::Eye::Public);
-            let Some(Ok(Solution::Shortest(steps))) = G::solve(&seen, 12, &mut || true) else {
-                panic!("{} cannot solve {number}", G::info().id)
+            let seen = view(&game, line.state(), menagerie_kernel::Eye::Public);
+            let Some(Ok(Solution::Shortest(steps))) = game.solve(&seen, 12, &mut || true) else {
+                panic!("{} cannot solve {number}", game.info().id)
             };
             let level = Level::ALL[number as usize % Level::ALL.len()];
             let mut solver = Searching::new(level, 1_000_000, number);
             let score = play_game(line.clone(), Team(0), &mut solver, &mut Aimless::new(0));
-            assert_eq!(score, Score::Points(steps.len() as i32), "{} {number} at {level:?}", G::info().id);
+            assert_eq!(score, Score::Points(steps.len() as i32), "{} {number} at {level:?}", game.info().id);
         }
     }
 }
@@ -128,14 +128,14 @@ struct AsATeam {
 impl Visitor for AsATeam {
     type Out = Vec<(i32, i32)>;
 
-    fn visit<G: Judge>(&mut self) -> Self::Out {
+    fn visit<G: Judge>(&mut self, game: G) -> Self::Out {
         let points = |score| match score {
             Score::Points(points) => points,
             _ => -1,
         };
         let pair = |deal| {
             let start = || {
-                Line::<G>::start(Options::default(), Chance::from_number(deal)).expect("no option is given")
+                Line::start(&game, Options::default(), Chance::from_number(deal)).expect("no option is given")
             };
             let mut searching = Searching::new(Level::ALL[2], 600, deal);
             let computer = play_game(start(), Team(0), &mut searching, &mut Aimless::new(0));

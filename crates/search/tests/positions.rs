@@ -9,17 +9,18 @@ use std::cell::Cell;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-fn knowledge<G: Judge>(position: &str) -> Knowledge<G> {
-    let line = Line::<G>::from_state(G::parse(position).expect(position), Options::default());
+fn knowledge<G: Judge + Default>(position: &str) -> Knowledge<G> {
+    let game = G::default();
+    let line = Line::from_state(&game, game.parse(position).expect(position), Options::default());
     line.knowledge(line.turn().actor().expect("the game goes on"))
 }
 
-fn decide<G: Judge>(position: &str, nodes: u64) -> Decision<G::Step> {
+fn decide<G: Judge + Default>(position: &str, nodes: u64) -> Decision<G::Step> {
     choose::<G>(&knowledge(position), Level::Full, 0, &Limits::nodes(nodes)).expect("there is a part")
 }
 
 /// Asserts what is played, and in how many parts the game is won if it is.
-fn answers<G: Judge>(position: &str, part: &str, parts: Option<i32>) {
+fn answers<G: Judge + Default>(position: &str, part: &str, parts: Option<i32>) {
     let decision = decide::<G>(position, 100_000);
     assert_eq!(join("", decision.part.steps()), part, "in {position}");
     assert_eq!(parts_to_end(decision.score), parts, "in {position}");
@@ -52,8 +53,8 @@ fn takes_what_hangs_and_leaves_what_is_guarded() {
 #[test]
 fn claims_a_repetition_when_losing() {
     let position = "7k/8/8/8/8/8/8/RQ5K w - - 0 1";
-    let state = Chess960::parse(position).expect(position);
-    let mut line = Line::<Chess960>::from_state(state, Options::default());
+    let state = Chess960::default().parse(position).expect(position);
+    let mut line = Line::from_state(&Chess960::default(), state, Options::default());
     for part in ["b1b2", "h8g8", "b2b1", "g8h8", "b1b2", "h8g8", "b2b1"] {
         line.play_part(part).expect(part);
     }
@@ -103,7 +104,7 @@ fn levels_differ_in_strength_of_mind() {
 /// opponent's king or queen, never to a piece that would gain by it.
 #[test]
 fn simultaneous_seats_judge_their_own_choice() {
-    let line = Line::<Masquerade>::start(Options::default(), Chance::from_number(0)).unwrap();
+    let line = Line::start(&Masquerade::default(), Options::default(), Chance::from_number(0)).unwrap();
     for seat in [Seat::WHITE, Seat::BLACK] {
         let knowledge = line.knowledge(seat);
         for seed in 0..8 {

@@ -167,7 +167,7 @@ mod tests {
             source: Source::Seed(0),
             created_ms: 0,
         };
-        Match::open(&Erased::<Relay>::new(), setup).expect("the game starts")
+        Match::open(&Erased::new(Relay::default()), setup).expect("the game starts")
     }
 
     fn after(of: &Match, seat: Seat, steps: &str) -> Match {

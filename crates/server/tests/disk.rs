@@ -172,14 +172,14 @@ async fn a_match_of_a_game_that_is_not_offered_is_an_error() {
     let server = Server::start().await;
     let created = server.lots().await.created.clone();
     let data = server.stop().await;
-    let only = Catalog::new().add(Box::new(Erased::<Relay>::new()), None);
+    let only = Catalog::new().add(Box::new(Erased::new(Relay::default())), None);
     let server = Server::start_with(only, config(data.path()), data.clone()).await;
     let path = format!("/api/matches/{}", created["match"].as_str().unwrap());
     let answer = server.get(&path, None).await;
     assert_eq!(code(&answer), (500, "unreadable"));
     assert!(answer.1["error"]["message"].as_str().unwrap().contains("`lots`"));
     server.stop().await;
-    let only = Catalog::new().add(Box::new(Erased::<Relay>::new()), None);
+    let only = Catalog::new().add(Box::new(Erased::new(Relay::default())), None);
     let report = rebuild(only, data.path()).await.unwrap();
     assert_eq!((report.matches, report.lost.len()), (1, 1));
 }

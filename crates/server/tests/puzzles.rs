@@ -28,8 +28,8 @@ async fn start(change: impl FnOnce(&mut Config)) -> Server {
     let mut config = config(data.path());
     change(&mut config);
     let catalog = Catalog::new()
-        .add(Box::new(Erased::<Chess960>::new()), Some(player::<Chess960>().into()))
-        .add(Box::new(Erased::<Golf>::new()), Some(player::<Golf>().into()));
+        .add(Box::new(Erased::new(Chess960::default())), Some(player::<Chess960>().into()))
+        .add(Box::new(Erased::new(Golf::default())), Some(player::<Golf>().into()));
     Server::start_with(catalog, config, data).await
 }
 

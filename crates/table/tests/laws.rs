@@ -34,7 +34,7 @@ fn call() -> impl Strategy<Value = Call> {
 }
 
 /// What is wrong with a match, looking at nothing but the match.
-fn check<G: Game>(seed: u64, of: &Match) {
+fn check<G: Game + Default>(seed: u64, of: &Match) {
     let log = of.recorded_since(0);
     let mut at = 0;
     for (index, entry) in log.iter().enumerate() {
@@ -59,7 +59,7 @@ fn eyes(of: &Match) -> Vec<Eye> {
     seats.chain([Eye::Public]).collect()
 }
 
-fn run<G: Game>(seed: u64, calls: &[Call]) {
+fn run<G: Game + Default>(seed: u64, calls: &[Call]) {
     let mut of = open::<G>(seed);
     let seats = of.info().seats.len() as u8;
     let mut last: Vec<Option<(u64, String)>> = vec![None; usize::from(seats)];

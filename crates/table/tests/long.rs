@@ -51,7 +51,7 @@ fn to_and_fro(mut of: Match, part: &str) -> Match {
 
 #[test]
 fn a_match_that_goes_on_for_ever_is_a_draw() {
-    let game = Erased::<Relay>::new();
+    let game = Erased::new(Relay::default());
     let alone = || {
         let mut setup = setup(&game, 0);
         setup.holders[1..].fill(Holder::Computer { level: 1 });

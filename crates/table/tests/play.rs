@@ -76,7 +76,7 @@ fn a_team_resigns_when_all_its_persons_have() {
 
 #[test]
 fn a_computer_gives_up_with_its_partner_and_never_alone() {
-    let game = Erased::<Relay>::new();
+    let game = Erased::new(Relay::default());
     let mut setup = setup(&game, 0);
     for seat in [1, 2, 3] {
         setup.holders[seat] = Holder::Computer { level: 1 };
@@ -146,12 +146,12 @@ fn composed_steps_are_taken_in_any_order_and_known_again() {
 
 #[test]
 fn a_match_begins_only_where_something_can_be_played() {
-    let game = Erased::<Relay>::new();
+    let game = Erased::new(Relay::default());
     let with = |position: &str| Setup { position: Some(position.to_owned()), ..setup(&game, 0) };
     assert_eq!(Match::open(&game, with("e s nesw 3")).unwrap().to_act(), seats(&[2]));
     assert_eq!(Match::open(&game, with("g n nesw 1")).err(), Some(OpenError::AlreadyOver));
     assert!(matches!(Match::open(&game, with("nonsense")).err(), Some(OpenError::Position(_))));
-    let hidden = Erased::<Lots>::new();
+    let hidden = Erased::new(Lots);
     let given = Setup { position: Some(String::new()), ..setup(&hidden, 0) };
     assert_eq!(Match::open(&hidden, given).err(), Some(OpenError::HiddenPosition));
     let alone = Setup { holders: vec![Holder::Computer { level: 1 }], ..setup(&game, 0) };
@@ -167,7 +167,7 @@ fn a_token_proves_its_seat_and_no_other() {
 
 #[test]
 fn the_record_shows_secrets_only_at_the_end() {
-    let game = Erased::<Lots>::new();
+    let game = Erased::new(Lots);
     let options = Options::check(&[], Vec::<(String, Value)>::new()).unwrap();
     let source =
         menagerie_table::Source::Committed { secret: [7; 32], nonces: vec![[1; 32], [2; 32], [3; 32]] };

@@ -78,7 +78,7 @@ fn another_end_freezes_the_match() {
 
 #[test]
 fn a_broken_log_is_an_error() {
-    let game = Erased::<Relay>::new();
+    let game = Erased::new(Relay::default());
     let read = |log| Match::replay(&game, setup(&game, 0), log).err();
     assert_eq!(read(Vec::new()), Some(ReplayError::NoBeginning));
     let mut gap = log();

@@ -11,7 +11,7 @@ const NORTH: Seat = Seat(0);
 
 /// Relay with North for a person and the computer in the other seats.
 fn alone() -> Match {
-    let game = Erased::<Relay>::new();
+    let game = Erased::new(Relay::default());
     let mut setup = setup(&game, 0);
     setup.holders[1..].fill(Holder::Computer { level: 1 });
     Match::open(&game, setup).expect("the game starts")

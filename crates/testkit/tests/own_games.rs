@@ -13,4 +13,4 @@ laws!(kuhn: Kuhn, many());
 laws!(leduc: Leduc, many());
 laws!(lots: Lots, many());
 laws!(peek: Peek, many());
-laws!(relay: Relay, many());
+laws!(relay: Relay::default(), many());

@@ -4,14 +4,15 @@ use menagerie_kernel::Erased;
 use menagerie_testkit::games::{Lots, Peek, Relay};
 use menagerie_testkit::perft::{Depths, check, read};
 use menagerie_testkit::{fixtures, tables};
+use std::sync::LazyLock;
 
-const RELAY: Erased<Relay> = Erased::new();
-const LOTS: Erased<Lots> = Erased::new();
-const PEEK: Erased<Peek> = Erased::new();
+static RELAY: LazyLock<Erased<Relay>> = LazyLock::new(|| Erased::new(Relay::default()));
+const LOTS: Erased<Lots> = Erased::new(Lots);
+const PEEK: Erased<Peek> = Erased::new(Peek);
 
 /// What a table is told, in one text.
 fn told(table: &str, depths: Depths) -> String {
-    check(&RELAY, table, depths).iter().map(|mismatch| format!("{mismatch}\n")).collect()
+    check(&*RELAY, table, depths).iter().map(|mismatch| format!("{mismatch}\n")).collect()
 }
 
 #[test]
@@ -61,7 +62,7 @@ fn right_records_are_right() {
     let turns = r#"{"op": "turns", "position": "c n e 7", "count": 2, "outcome": "*", "sha256": "HASH"}"#;
     let hashed = turns.replace("HASH", &sha256("b\nd"));
     let none: Vec<String> = Vec::new();
-    assert_eq!(fixtures::check(&RELAY, &format!("{START}\n{TURNS}\n{OVER}\n{hashed}\n")), none);
+    assert_eq!(fixtures::check(&*RELAY, &format!("{START}\n{TURNS}\n{OVER}\n{hashed}\n")), none);
 }
 
 fn sha256(text: &str) -> String {
@@ -87,11 +88,11 @@ fn every_wrong_record_is_reported() {
         (OVER, "{", "", "not JSON"),
     ] {
         assert!(line.contains(right), "`{line}` has no `{right}`");
-        let found = fixtures::check(&RELAY, &format!("{OVER}\n{}", line.replacen(right, wrong, 1)));
+        let found = fixtures::check(&*RELAY, &format!("{OVER}\n{}", line.replacen(right, wrong, 1)));
         let reported = found.iter().any(|what| what.starts_with("line 2: ") && what.contains(told));
         assert!(reported, "{right} as {wrong}: {found:#?}");
     }
-    assert_eq!(fixtures::check(&RELAY, "\n"), ["there is no line"]);
+    assert_eq!(fixtures::check(&*RELAY, "\n"), ["there is no line"]);
 }
 
 #[test]

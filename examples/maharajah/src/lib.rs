@@ -18,7 +18,7 @@ use menagerie_games::parts::{Armies, Castling, Color, Man, Men, Mixer, Movement,
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Options, Outcome, Reach, Reason, Scene, Sink, Spot, Then, Turn,
+    Opener, Outcome, Reach, Reason, Scene, Sink, Spot, Then, Turn,
 };
 use std::sync::LazyLock;
 
@@ -198,7 +198,7 @@ fn read(text: &str) -> Result<State, BadPosition> {
 // The game.
 
 /// The rules of Maharajah and the Sepoys.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Maharajah;
 
 static INFO: Info = Info {
@@ -221,29 +221,29 @@ impl Game for Maharajah {
     type Step = Movement<Board8>;
     menagerie_kernel::nothing_is_hidden!(read, print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&[MAHARAJAH, KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN])
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         let [clock, turn] = fields::counters();
         let castling = fields::castling(&[Color::Black]);
         vec![fields::seat(WHITE_AND_BLACK), castling, fields::unused("ep", "En passant"), clock, turn]
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         ARMIES.man(figure.letter).map_or("", how)
     }
 
-    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(read(START).expect("the start is a position"))
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         let color = state.to_move;
         match state.can_move() {
             false if state.in_check(color) => Turn::Over(Outcome::win((!color).team(), Reason::Checkmate)),
@@ -253,13 +253,13 @@ impl Game for Maharajah {
         }
     }
 
-    fn steps(view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+    fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
         if prefix.is_empty() && view.clock < LAST_CLOCK {
             view.legal(|step| sink.step(step, Then::Ends));
         }
     }
 
-    fn why_not(view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
         let mut movable = false;
         view.pseudo_legal(|pseudo| movable |= pseudo == *step);
         match view.men.at(step.from) {
@@ -271,7 +271,7 @@ impl Game for Maharajah {
         }
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
         let (before, step) = (*state, part.only());
         *state = before.after(step);
         let figure = |at| before.men.at(at).map(|man| ARMIES.figure(man));
@@ -291,15 +291,15 @@ impl Game for Maharajah {
         }
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         state.key()
     }
 
-    fn repetition(state: &State) -> Option<u64> {
+    fn repetition(&self, state: &State) -> Option<u64> {
         Some(state.key())
     }
 
-    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let royal = view.royal(view.to_move);
         let threats = explain::threats(&view.men, &ARMIES, royal, view.attackers(!view.to_move, royal));
         Scene {
@@ -311,8 +311,8 @@ impl Game for Maharajah {
         }
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
-        explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
+        explain::reach(self, &view.men, &ARMIES, at, |man, from| {
             let attacks = reach(man, from, view.men.occupied());
             let ways = if man.kind == PAWN {
                 Ways::pawn(&view.men, man, from)
@@ -323,7 +323,7 @@ impl Game for Maharajah {
         })
     }
 
-    fn gesture(view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
+    fn gesture(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
         step.gesture(view.to_move, &ARMIES)
     }
 }
@@ -339,12 +339,12 @@ static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| {
 });
 
 impl Judge for Maharajah {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let royals = Color::BOTH.map(|color| state.royal(color).into());
         value::evaluate(&state.men, state.to_move, &WORTH, reach, royals)
     }
 
-    fn gain(state: &State, step: &Self::Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
         state.men.at(step.to).map_or(0, |man| WORTH.of(man))
     }
 }

@@ -9,7 +9,7 @@ use menagerie_wire::Desk;
 laws!(under_the_laws: Maharajah);
 
 fn desk() -> Desk {
-    Desk::new(vec![Box::new(Erased::<Maharajah>::new())], || 0)
+    Desk::new(vec![Box::new(Erased::new(Maharajah))], || 0)
 }
 
 fn ask(request: &str) -> String {
@@ -22,7 +22,7 @@ fn turns(position: &str) -> String {
 
 #[test]
 fn counts_are_those_of_the_table() {
-    let wrong = perft::check(&Erased::<Maharajah>::new(), include_str!("perft.txt"), perft::Depths::All);
+    let wrong = perft::check(&Erased::new(Maharajah), include_str!("perft.txt"), perft::Depths::All);
     assert!(wrong.is_empty(), "{wrong:?}");
 }
 
@@ -76,9 +76,9 @@ fn what_is_no_position_is_refused() {
 #[test]
 fn the_computer_finds_a_mate() {
     let options = Options::default();
-    let line = Line::<Maharajah>::start(options.clone(), Chance::from_number(0)).unwrap();
+    let line = Line::start(&Maharajah, options.clone(), Chance::from_number(0)).unwrap();
     let seat = line.turn().actor().unwrap();
-    let game: Box<dyn menagerie_kernel::AnyGame> = Box::new(Erased::<Maharajah>::new());
+    let game: Box<dyn menagerie_kernel::AnyGame> = Box::new(Erased::new(Maharajah));
     let mate = game.parse("6k1/5ppp/8/8/8/8/8/M7 w - - 0 1", options).unwrap();
     let choice = player::<Maharajah>().choose(mate.knowledge(seat), 2, 0, &Limits::nodes(2000)).unwrap();
     assert_eq!(choice.part, "a1a8");

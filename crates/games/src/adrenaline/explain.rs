@@ -10,7 +10,7 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::Threat;
 
 /// Where a man could go by its ordinary move, and what it attacks by it.
-pub(super) fn ways(state: &State, man: Man, from: Square8) -> Ways<Board8> {
+pub(super) fn ways(game: &Adrenaline, state: &State, man: Man, from: Square8) -> Ways<Board8> {
     let (men, stacked) = (&state.men, state.stacks.squares());
     let wings = state.castling.open(man.color, men.occupied());
     let open =
@@ -18,7 +18,7 @@ pub(super) fn ways(state: &State, man: Man, from: Square8) -> Ways<Board8> {
     let ways = orthodox::ways(men, man, from).going(open.map(|wing| wing.king_to));
     let passed = state.passed_by_enemy(man.color);
     let royal = (state.to_move, KING);
-    let held = explain::held::<Adrenaline, _, _>(state, men, royal, (man, from), &ways, passed);
+    let held = explain::held(game, state, men, royal, (man, from), &ways, passed);
     ways.saying(explain::boosted(state.stacks.at(from).pays(man.color))).saying(held)
 }
 

@@ -36,13 +36,13 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, Opener,
-    Options, Outcome, Reach, Reason, Scene, Sink, Spot, Stock, Token, TooLarge, Turn,
+    Outcome, Reach, Reason, Scene, Sink, Spot, Stock, Token, TooLarge, Turn,
 };
 
 pub use state::State;
 
 /// Adrenaline Chess.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Adrenaline;
 
 /// One step of a turn.
@@ -77,31 +77,31 @@ impl Game for Adrenaline {
     type Step = Step;
     menagerie_kernel::nothing_is_hidden!(text::read, text::print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&orthodox::ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         orthodox::how(figure)
     }
 
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         orthodox::worth(figure)
     }
 
-    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         let color = state.to_move;
         if !turns::exists(state) {
             return Turn::Over(if state.is_attacked(color) {
@@ -116,17 +116,17 @@ impl Game for Adrenaline {
         Turn::One(color.seat())
     }
 
-    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if !view.clock_is_out() {
             turns::offer(view, prefix, sink);
         }
     }
 
-    fn why_not(view: &State, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> String {
         why::why_not(view, prefix, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
         let mut course: Option<Course> = None;
         for step in part.steps() {
             let next = turns::after(state, course.as_ref(), step);
@@ -140,16 +140,16 @@ impl Game for Adrenaline {
         }
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         state.hash(state.ep)
     }
 
-    fn repetition(state: &State) -> Option<u64> {
+    fn repetition(&self, state: &State) -> Option<u64> {
         let used = if turns::takes_in_passing(state) { state.ep } else { SquareSet8::EMPTY };
         Some(state.hash(used))
     }
 
-    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let mut pieces = view.men.standing(|man| ARMIES.figure(man));
         view.stacks.lay_under(&mut pieces);
         let mut marks: Vec<Mark> =
@@ -160,41 +160,39 @@ impl Game for Adrenaline {
         Scene { cells: cells::<Board8>(), pieces, marks, threats, stocks: vec![pool], ..Scene::default() }
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
-        parts::explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
-            explain::ways(view, man, from)
-        })
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
+        parts::explain::reach(self, &view.men, &ARMIES, at, |man, from| explain::ways(self, view, man, from))
     }
 
-    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         match step {
             Step::Move(movement) => movement.gesture(view.to_move, &ARMIES),
             Step::Place(at) => Gesture::Place { at: spot(*at), token: CHECKER, pick: None },
         }
     }
 
-    fn sketch(view: &State, prefix: &[Step], _: Option<&()>, options: &Options) -> Option<Scene> {
+    fn sketch(&self, view: &State, prefix: &[Step], _: Option<&()>) -> Option<Scene> {
         let follow = |course: Option<Course>, step| Some(turns::after(view, course.as_ref(), step));
         let course = prefix.iter().fold(None, follow)?;
         // Who may take in passing is the opponent's concern.
-        Some(Self::scene(&State { ep: SquareSet8::EMPTY, ..course.state }, None, options))
+        Some(self.scene(&State { ep: SquareSet8::EMPTY, ..course.state }, None))
     }
 
-    fn count(view: &State) -> Result<u64, TooLarge> {
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
         turns::count(view)
     }
 
-    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
         turns::perft(state, depth)
     }
 }
 
 impl Judge for Adrenaline {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         eval::evaluate(state)
     }
 
-    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         eval::gain(state, step)
     }
 }

@@ -9,7 +9,7 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::Threat;
 
 /// Where a man could go among those on its side, and what it attacks there.
-pub(super) fn ways(state: &State, man: Man, from: Square8) -> Ways<Board8> {
+pub(super) fn ways(game: &Alice, state: &State, man: Man, from: Square8) -> Ways<Board8> {
     let (men, side) = (&state.men, state.beside(from));
     let reach = orthodox::reach(man, from, side);
     let goes = if man.kind == PAWN { pawns::pushes(man.color, from, !side) } else { reach };
@@ -23,7 +23,7 @@ pub(super) fn ways(state: &State, man: Man, from: Square8) -> Ways<Board8> {
     }
     let ways = ways.going(castlings(state, man, from));
     let passed = if side.contains(passer(state)) { state.ep } else { SquareSet8::EMPTY };
-    let held = explain::held::<Alice, _, _>(state, men, (state.color, KING), (man, from), &ways, passed);
+    let held = explain::held(game, state, men, (state.color, KING), (man, from), &ways, passed);
     ways.saying(held)
 }
 

@@ -39,7 +39,16 @@ use std::sync::LazyLock;
 
 /// Half Alice Chess.
 #[derive(Clone, Copy, Debug)]
-pub struct Alice;
+pub struct Alice {
+    /// How many checkers each player has.
+    checkers: i64,
+}
+
+impl Default for Alice {
+    fn default() -> Alice {
+        Alice { checkers: CHECKERS[0].into() }
+    }
+}
 
 /// How many checkers each player may begin with: what a set has, or enough for every man.
 const CHECKERS: [u8; 2] = [12, 16];
@@ -99,67 +108,70 @@ impl Game for Alice {
     type Step = Step;
     menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&orthodox::ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn mark() -> Option<kit::Mark> {
+    fn mark(&self) -> Option<kit::Mark> {
         let about = "The piece stands on a checker, beyond the mirror.";
         Some(kit::Mark { icon: CHECKER, kind: MarkKind::Beyond, about })
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         orthodox::how(figure)
     }
 
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         orthodox::worth(figure)
     }
 
-    fn start(options: &Options, _: Chance) -> Result<State, BadOption> {
-        let checkers = options.number("checkers").unwrap_or(CHECKERS[0].into());
-        let start = text::parse(&format!("{} checkers={checkers}", text::START));
+    fn with(&self, options: &Options) -> Alice {
+        Alice { checkers: options.number("checkers").unwrap_or(self.checkers) }
+    }
+
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
+        let start = text::parse(&format!("{} checkers={}", text::START, self.checkers));
         start.map_err(|bad| BadOption { key: "checkers".to_owned(), why: bad.why })
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         state.outcome().map_or(Turn::One(state.color.seat()), Turn::Over)
     }
 
-    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if prefix.is_empty() {
             harvest::offer(view, sink);
         }
     }
 
-    fn why_not(view: &State, _: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
         reasons::why_not(view, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
         let before = *state;
         *state = before.after(part.only());
         report(&before, part.only(), state, events);
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         state.hash(state.ep)
     }
 
-    fn repetition(state: &State) -> Option<u64> {
+    fn repetition(&self, state: &State) -> Option<u64> {
         // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
         Some(state.hash(if may_take_in_passing(state) { state.ep } else { SquareSet8::EMPTY }))
     }
 
-    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let threats = explain::threats(view);
         let mut marks = parts::explain::marks(&threats);
         let passed = if may_take_in_passing(view) { view.ep } else { SquareSet8::EMPTY };
@@ -185,21 +197,19 @@ impl Game for Alice {
         }
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
-        parts::explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
-            explain::ways(view, man, from)
-        })
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
+        parts::explain::reach(self, &view.men, &ARMIES, at, |man, from| explain::ways(self, view, man, from))
     }
 
-    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         step.gesture(view.color, &ARMIES)
     }
 
-    fn count(view: &State) -> Result<u64, TooLarge> {
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
         Ok(harvest::count(view))
     }
 
-    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
         Ok(harvest::perft(state, depth))
     }
 }
@@ -240,7 +250,7 @@ fn report(before: &State, step: &Step, after: &State, events: &mut impl Report) 
 }
 
 impl Judge for Alice {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let kings = Color::BOTH.map(|color| state.men.of(color, KING));
         // What a man sees on his own side, less the squares where somebody stands on the other.
         let reach = |man: Man, from: Square8, occupied: SquareSet8| {
@@ -250,7 +260,7 @@ impl Judge for Alice {
         value::evaluate(&state.men, state.color, &WORTH, reach, kings)
     }
 
-    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         let worth = |kind| WORTH.of(Man::new(state.color, kind));
         let taken = state.captured(step).map_or(0, |(man, _)| WORTH.of(man));
         let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));

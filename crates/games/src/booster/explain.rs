@@ -8,7 +8,7 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::Threat;
 
 /// Where a man could go by its ordinary move, and what it attacks by it.
-pub fn ways(view: &View, man: Man, from: Square8) -> Ways<Board8> {
+pub fn ways(game: &Booster, view: &View, man: Man, from: Square8) -> Ways<Board8> {
     let position = &view.position;
     let (men, stacked) = (&position.chess.men, position.checkers.squares());
     let count = position.count(man.color, from);
@@ -21,7 +21,7 @@ pub fn ways(view: &View, man: Man, from: Square8) -> Ways<Board8> {
     let ways = orthodox::ways(men, man, from).going(open.map(|wing| wing.king_to));
     let passed = position.passed_by_enemy(man.color);
     let royal = (position.chess.to_move, KING);
-    let held = explain::held::<Booster, _, _>(view, men, royal, (man, from), &ways, passed);
+    let held = explain::held(game, view, men, royal, (man, from), &ways, passed);
     ways.saying(explain::boosted(count)).saying(held)
 }
 

@@ -104,7 +104,18 @@ const CHECKER_CARDS_IN_PACK: i64 = 4;
 
 /// Booster Chess.
 #[derive(Clone, Copy, Debug)]
-pub struct Booster;
+pub struct Booster {
+    /// How many checkers White and Black have.
+    checkers: [u8; 2],
+    /// How many cards stand for checkers.
+    checker_cards: usize,
+}
+
+impl Default for Booster {
+    fn default() -> Booster {
+        Booster { checkers: [CHECKERS_EACH as u8; 2], checker_cards: CHECKER_CARDS_IN_PACK as usize }
+    }
+}
 
 /// One step of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -185,58 +196,63 @@ impl Game for Booster {
     type View = View;
     type Memory = Known;
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         parts::orthodox::ARMIES.in_order(&parts::orthodox::ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         parts::orthodox::how(figure)
     }
 
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         parts::orthodox::worth(figure)
     }
 
+    fn with(&self, options: &Options) -> Booster {
+        let own =
+            [0, 1].map(|color| options.number(CHECKERS[color]).map_or(self.checkers[color], |own| own as u8));
+        let cards = options.number(CHECKER_CARDS).map_or(self.checker_cards, |cards| cards as usize);
+        Booster { checkers: own, checker_cards: cards }
+    }
+
     /// The pack is shuffled; White is dealt the first cards, then Black, and the rest is the deck.
-    fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {
-        let number = |key, default: i64| options.number(key).unwrap_or(default);
-        let own = CHECKERS.map(|key| number(key, CHECKERS_EACH) as u8);
-        let checker_cards = number(CHECKER_CARDS, CHECKER_CARDS_IN_PACK) as usize;
-        let mut deck = Cards::pack(checker_cards).shuffled(&mut chance);
+    fn start(&self, mut chance: Chance) -> Result<State, BadOption> {
+        let mut deck = Cards::pack(self.checker_cards).shuffled(&mut chance);
         chance.close();
-        let hands = own.map(|count| {
+        let hands = self.checkers.map(|count| {
             let dealt = (0..count).map(|_| deck.draw().expect("the pack has a card for every checker"));
             Sealed::new(dealt.collect())
         });
-        let position = Position { chess: parts::Position::start(), checkers: Stacks::default(), own };
+        let position =
+            Position { chess: parts::Position::start(), checkers: Stacks::default(), own: self.checkers };
         let (deck, chance) = (Sealed::new(deck), Sealed::new(chance));
         Ok(State { position, hands, deck, discard: Pile::EMPTY, chance })
     }
 
-    fn parse(text: &str) -> Result<State, BadPosition> {
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
         text::parse(text)
     }
 
-    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
         text::parse_view(text, seat)
     }
 
-    fn text(state: &State, opener: &Opener) -> String {
+    fn text(&self, state: &State, opener: &Opener) -> String {
         let hands = state.hands.each_ref().map(|hand| Hand::Open(*hand.open(opener)));
         let deck = Deck::Open(*state.deck.open(opener));
         let seed = state.chance.open(opener).seed(opener);
         text::print(&state.position, &hands, &deck, &state.discard, Some(seed))
     }
 
-    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
         let hands = Color::BOTH.map(|color| {
             let hand = state.hands[color as usize].open(opener);
             if eye == Eye::Seat(color.seat()) { Hand::Open(*hand) } else { Hand::Hidden(hand.len() as u8) }
@@ -245,11 +261,11 @@ impl Game for Booster {
         Cow::Owned(View { position: state.position, eye, hands, deck, discard: state.discard })
     }
 
-    fn view_text(view: &View) -> String {
+    fn view_text(&self, view: &View) -> String {
         text::print(&view.position, &view.hands, &view.deck, &view.discard, None)
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         let position = &state.position;
         let color = position.chess.to_move;
         if !position.can_move() {
@@ -265,7 +281,7 @@ impl Game for Booster {
         Turn::One(color.seat())
     }
 
-    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         let Some(hand) = view.playable() else { return };
         let mut position = view.position;
         match (prefix.last(), position.follow(prefix)) {
@@ -275,11 +291,11 @@ impl Game for Booster {
         }
     }
 
-    fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
         why::why_not(view, prefix, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         let color = state.position.chess.to_move;
         let began = state.position;
         for (index, step) in part.steps().iter().enumerate() {
@@ -309,7 +325,7 @@ impl Game for Booster {
         report::check(&state.position, events);
     }
 
-    fn key(state: &State, opener: &Opener) -> u64 {
+    fn key(&self, state: &State, opener: &Opener) -> u64 {
         let mut mixer = Mixer::default();
         state.position.mix_into(&mut mixer);
         state.hands.iter().for_each(|hand| hand.open(opener).mix_into(&mut mixer));
@@ -321,35 +337,35 @@ impl Game for Booster {
         mixer.finish()
     }
 
-    fn remember(memory: &mut Known, before: &View, seen: &Happening) {
+    fn remember(&self, memory: &mut Known, before: &View, seen: &Happening) {
         memory.learn(before, seen);
     }
 
-    fn resample(view: &View, memory: &Known, chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, memory: &Known, chance: &mut Chance) -> State {
         belief::resample(view, memory, chance)
     }
 
-    fn scene(view: &View, _: Option<&Known>, _: &Options) -> Scene {
+    fn scene(&self, view: &View, _: Option<&Known>) -> Scene {
         scene::scene(view)
     }
 
-    fn reach(view: &View, at: Spot) -> Option<Reach> {
+    fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
         let men = &view.position.chess.men;
-        parts::explain::reach::<Self, _, _>(men, &parts::orthodox::ARMIES, at, |man, from| {
-            explain::ways(view, man, from)
+        parts::explain::reach(self, men, &parts::orthodox::ARMIES, at, |man, from| {
+            explain::ways(self, view, man, from)
         })
     }
 
     /// Moves are made and cards are played before everybody's eyes.
-    fn disclosed(_: &Step) -> bool {
+    fn disclosed(&self, _: &Step) -> bool {
         true
     }
 
-    fn gesture(view: &View, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &View, _: &[Step], step: &Step) -> Gesture {
         scene::gesture(view, step)
     }
 
-    fn warning(_: &View, _: &[Step], step: &Step) -> Option<String> {
+    fn warning(&self, _: &View, _: &[Step], step: &Step) -> Option<String> {
         match step {
             Step::Move(_) => None,
             Step::Card { card, .. } => {
@@ -358,21 +374,21 @@ impl Game for Booster {
         }
     }
 
-    fn sketch(view: &View, prefix: &[Step], _: Option<&Known>, _: &Options) -> Option<Scene> {
+    fn sketch(&self, view: &View, prefix: &[Step], _: Option<&Known>) -> Option<Scene> {
         scene::sketch(view, prefix)
     }
 
-    fn count(view: &View) -> Result<u64, TooLarge> {
+    fn count(&self, view: &View) -> Result<u64, TooLarge> {
         view.playable().map_or(Ok(0), |hand| counting::count(&view.position, hand))
     }
 }
 
 impl Judge for Booster {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         eval::evaluate(&state.position)
     }
 
-    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         eval::gain(&state.position, step)
     }
 }

@@ -33,8 +33,13 @@ use menagerie_kernel::{
 use std::sync::LazyLock;
 
 /// Orthodox chess from one of 960 starting arrays.
-#[derive(Clone, Copy, Debug)]
-pub struct Chess960;
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Chess960 {
+    /// The number of the array, if it was chosen.
+    number: Option<u16>,
+    /// Whether the array is laid out with cards.
+    by_cards: bool,
+}
 
 static INFO: Info = Info {
     id: "chess960",
@@ -121,85 +126,92 @@ impl Game for Chess960 {
     type Step = Step;
     menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&orthodox::ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         orthodox::how(figure)
     }
 
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         orthodox::worth(figure)
     }
 
-    fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {
-        let array = match (options.number("number"), options.word("setup")) {
-            (Some(_), Some(_)) => {
+    fn with(&self, options: &Options) -> Chess960 {
+        Chess960 {
+            number: options.number("number").map(|number| number as u16),
+            by_cards: options.word("setup").is_some(),
+        }
+    }
+
+    fn start(&self, mut chance: Chance) -> Result<State, BadOption> {
+        let array = match (self.number, self.by_cards) {
+            (Some(_), true) => {
                 let why = "the cards decide the array, so that it cannot be given by number too";
                 return Err(BadOption { key: "setup".to_owned(), why: why.to_owned() });
             }
-            (Some(number), None) => Array::of_number(number as u16),
-            (None, Some(_)) => Array::by_cards(&mut chance),
-            (None, None) => Array::of_number(chance.below(ARRAYS.into()) as u16),
+            (Some(number), false) => Array::of_number(number),
+            (None, true) => Array::by_cards(&mut chance),
+            (None, false) => Array::of_number(chance.below(ARRAYS.into()) as u16),
         };
         Ok(State::start(array))
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         state.outcome().map_or(Turn::One(state.color.seat()), Turn::Over)
     }
 
-    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if prefix.is_empty() {
             harvest::offer(view, sink);
         }
     }
 
-    fn why_not(view: &State, _: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
         reasons::why_not(view, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
         let step = part.only();
         state.board.report(state.color, step, state.castling_rook(step), events);
         *state = state.after(step);
         state.board.report_check(state.color, events);
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         state.hash(state.board.ep)
     }
 
-    fn repetition(state: &State) -> Option<u64> {
+    fn repetition(&self, state: &State) -> Option<u64> {
         // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
         Some(state.hash(state.board.takes_in_passing(state.color)))
     }
 
-    fn scene(view: &State, _: Option<&()>, options: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         Scene {
             cells: men::cells::<Board8>(),
             pieces: view.board.men.standing(|man| ARMIES.figure(man)),
             marks: view.board.marks(view.color),
             threats: view.board.threats(view.color),
-            words: array_words(view, options),
+            words: self.array_words(view),
             ..Scene::default()
         }
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
-        chessboard::reach::<Self, _>(view, view, at)
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
+        chessboard::reach(self, view, view, at)
     }
 
-    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         let gesture = step.gesture(view.color, &ARMIES);
         let goals = view.castling_rook(step).map(|rook| Way::of(step.from, rook).goals(step.from));
         match (gesture, goals) {
@@ -213,33 +225,35 @@ impl Game for Chess960 {
         }
     }
 
-    fn count(view: &State) -> Result<u64, TooLarge> {
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
         Ok(harvest::count(view))
     }
 
-    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
         Ok(harvest::perft(state, depth))
     }
 }
 
-/// Before the first move, people are told which array it is, and shown the cards that gave it. The cards
-/// follow from the array, so that the position need not keep them.
-fn array_words(state: &State, options: &Options) -> Vec<String> {
-    let Some(array) = state.array() else { return Vec::new() };
-    let mut words = vec![format!("Starting array {}.", array.number())];
-    if options.word("setup").is_some() {
-        words.push(format!("The cards: {}.", array.cards()));
+impl Chess960 {
+    /// Before the first move, people are told which array it is, and shown the cards that gave it. The cards
+    /// follow from the array, so that the position need not keep them.
+    fn array_words(&self, state: &State) -> Vec<String> {
+        let Some(array) = state.array() else { return Vec::new() };
+        let mut words = vec![format!("Starting array {}.", array.number())];
+        if self.by_cards {
+            words.push(format!("The cards: {}.", array.cards()));
+        }
+        words
     }
-    words
 }
 
 impl Judge for Chess960 {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let kings = Color::BOTH.map(|color| state.board.men.of(color, KING));
         evaluate(&state.board.men, state.color, &WORTH, orthodox::reach, kings)
     }
 
-    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         let worth = |kind| WORTH.of(Man::new(state.color, kind));
         let taken = state.board.captured(state.color, step).map_or(0, |(man, _)| WORTH.of(man));
         let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));

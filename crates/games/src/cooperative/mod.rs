@@ -33,7 +33,7 @@ use menagerie_board::Board8;
 use menagerie_kernel::game::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Options, Reach, Scene, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn,
+    Opener, Reach, Scene, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -43,7 +43,7 @@ use turn::Course;
 pub use turn::Table;
 
 /// The game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Cooperative;
 
 static INFO: Info = Info {
@@ -177,23 +177,23 @@ impl Game for Cooperative {
     type View = View;
     type Memory = ();
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&orthodox::ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         orthodox::how(figure)
     }
 
-    fn start(_options: &Options, mut chance: Chance) -> Result<State, BadOption> {
+    fn start(&self, mut chance: Chance) -> Result<State, BadOption> {
         let mut deck = Cards::pack(0).shuffled(&mut chance);
         chance.close();
         let mut deal = || Sealed::new((0..HAND).filter_map(|_| deck.draw()).collect());
@@ -201,21 +201,21 @@ impl Game for Cooperative {
         Ok(State { table: Table::start(), hands, deck: Sealed::new(deck), chance: Sealed::new(chance) })
     }
 
-    fn parse(text: &str) -> Result<State, BadPosition> {
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
         text::parse(text)
     }
 
-    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
         text::parse_view(text, seat)
     }
 
-    fn text(state: &State, opener: &Opener) -> String {
+    fn text(&self, state: &State, opener: &Opener) -> String {
         let hands = [0, 1].map(|side| Hand::Open(*state.hands[side].open(opener)));
         let view = View { table: state.table, hands, deck: Deck::Open(*state.deck.open(opener)) };
         text::print_full(&view, state.chance.open(opener).seed(opener))
     }
 
-    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
         let hands = Color::BOTH.map(|color| match eye {
             Eye::Seat(seat) if seat == color.seat() => Hand::Open(*state.hands[color as usize].open(opener)),
             _ => Hand::Hidden(state.table.held[color as usize]),
@@ -224,25 +224,25 @@ impl Game for Cooperative {
         Cow::Owned(View { table: state.table, hands, deck })
     }
 
-    fn view_text(view: &View) -> String {
+    fn view_text(&self, view: &View) -> String {
         text::print(view)
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         state.table.outcome().map_or(Turn::One(state.table.board.to_move.seat()), Turn::Over)
     }
 
-    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if let Some(hand) = view.hand_to_act() {
             Course::after(&view.table, prefix).each_step(hand, |step, then| sink.step(step, then));
         }
     }
 
-    fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
         why::why_not(view, prefix, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         let color = state.table.board.to_move;
         let mut course = Course::new(&state.table);
         for step in part.steps() {
@@ -259,7 +259,7 @@ impl Game for Cooperative {
     }
 
     /// The seed is left out: nothing is random any more.
-    fn key(state: &State, opener: &Opener) -> u64 {
+    fn key(&self, state: &State, opener: &Opener) -> u64 {
         let mut mixer = Mixer::default();
         state.table.mix_into(&mut mixer);
         state.hands.iter().for_each(|hand| hand.open(opener).mix_into(&mut mixer));
@@ -269,7 +269,7 @@ impl Game for Cooperative {
 
     /// Nobody has ever seen a card that is not in the own hand or open on the table, so every order of the
     /// unseen ones is as likely as any other.
-    fn resample(view: &View, (): &(), chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
         let mut unseen = (Cards::pack(0) - view.seen()).shuffled(chance);
         let hands = view.hands.map(|hand| match hand {
             Hand::Open(cards) => cards,
@@ -284,46 +284,46 @@ impl Game for Cooperative {
         }
     }
 
-    fn scene(view: &View, _memory: Option<&()>, _options: &Options) -> Scene {
+    fn scene(&self, view: &View, _memory: Option<&()>) -> Scene {
         scene::scene(view)
     }
 
-    fn reach(view: &View, at: Spot) -> Option<Reach> {
+    fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
         let board = &view.table.board;
-        explain::reach::<Self, _, _>(&board.men, &ARMIES, at, |man, from| {
+        explain::reach(self, &board.men, &ARMIES, at, |man, from| {
             let ways = orthodox::ways(&board.men, man, from).castling(&board.men, board.castling, man, from);
             ways.saying(["Whether it may capture, and what, is up to the cards.".to_owned()])
         })
     }
 
     /// All is done before everybody's eyes; only what is drawn is secret.
-    fn disclosed(_step: &Step) -> bool {
+    fn disclosed(&self, _step: &Step) -> bool {
         true
     }
 
-    fn gesture(view: &View, _prefix: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &View, _prefix: &[Step], step: &Step) -> Gesture {
         scene::gesture(view, step)
     }
 
-    fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
+    fn warning(&self, view: &View, prefix: &[Step], step: &Step) -> Option<String> {
         scene::warning(view, prefix, step)
     }
 
-    fn sketch(view: &View, prefix: &[Step], _memory: Option<&()>, _options: &Options) -> Option<Scene> {
+    fn sketch(&self, view: &View, prefix: &[Step], _memory: Option<&()>) -> Option<Scene> {
         Some(scene::sketch(view, prefix))
     }
 
-    fn count(view: &View) -> Result<u64, TooLarge> {
+    fn count(&self, view: &View) -> Result<u64, TooLarge> {
         view.hand_to_act().map_or(Ok(0), |hand| Course::new(&view.table).count(hand))
     }
 }
 
 impl Judge for Cooperative {
-    fn evaluate(state: &State, opener: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, opener: &Opener) -> i32 {
         eval::evaluate(state, opener)
     }
 
-    fn gain(state: &State, step: &Step, _opener: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Step, _opener: &Opener) -> i32 {
         eval::gain(state, step)
     }
 }

@@ -24,7 +24,7 @@ use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::{Report, SeatInfo};
 use menagerie_kernel::{
     BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Options, Outcome, Reach, Reason, Scene, Side, Sink, Spot, Team, Then, TooLarge, Turn,
+    Opener, Outcome, Reach, Reason, Scene, Side, Sink, Spot, Team, Then, TooLarge, Turn,
 };
 use moves::{Half, Player};
 use std::fmt;
@@ -53,7 +53,7 @@ static INFO: Info = Info {
 };
 
 /// Crowded House.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Crowded;
 
 /// After so many turns without a capture or a pawn's move the game is drawn.
@@ -161,35 +161,35 @@ impl Game for Crowded {
     type Step = Step;
     menagerie_kernel::nothing_is_hidden!(text::read, text::print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&orthodox::ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         orthodox::how(figure)
     }
 
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         orthodox::worth(figure)
     }
 
-    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         state.outcome().map_or(Turn::One(state.player().seat()), Turn::Over)
     }
 
-    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if view.is_drawn() || !prefix.is_empty() {
             return;
         }
@@ -203,11 +203,11 @@ impl Game for Crowded {
         }
     }
 
-    fn why_not(view: &State, _: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
         view.why_not(step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
         match part.only() {
             Step::Move(step) => state.play(step, events),
             Step::Pass => state.pass(events),
@@ -218,16 +218,16 @@ impl Game for Crowded {
         }
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         state.hash(state.position.ep)
     }
 
-    fn repetition(state: &State) -> Option<u64> {
+    fn repetition(&self, state: &State) -> Option<u64> {
         // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
         Some(state.hash(state.usable_ep()))
     }
 
-    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let over = view.outcome().is_some();
         let mark = |kind| move |at| Mark { at: spot(at), kind };
         let domain = view.half.squares().into_iter().filter(|_| !over).map(mark(MarkKind::Domain));
@@ -246,19 +246,19 @@ impl Game for Crowded {
         }
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
         let men = &view.position.men;
-        explain::reach::<Self, _, _>(men, &ARMIES, at, |man, from| view.ways(man, from))
+        explain::reach(self, men, &ARMIES, at, |man, from| view.ways(self, man, from))
     }
 
-    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         match step {
             Step::Move(step) => step.gesture(view.position.to_move, &ARMIES),
             Step::Pass => Gesture::Say { word: "Pass" },
         }
     }
 
-    fn count(view: &State) -> Result<u64, TooLarge> {
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
         if view.is_drawn() {
             return Ok(0);
         }
@@ -271,13 +271,13 @@ static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
     LazyLock::new(|| Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach));
 
 impl Judge for Crowded {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let Position { men, to_move, .. } = &state.position;
         let kings = Color::BOTH.map(|color| men.of(color, KING));
         evaluate(men, *to_move, &WORTH, orthodox::reach, kings)
     }
 
-    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         let (position, Step::Move(step)) = (&state.position, step) else { return 0 };
         let worth = |kind| WORTH.of(Man::new(position.to_move, kind));
         let man = position.men.at(step.from);

@@ -121,13 +121,13 @@ impl State {
     }
 
     /// Where a man could go, whichever player of its team moves it, and what it attacks.
-    pub(super) fn ways(&self, man: Man, from: Square8) -> Ways<Board8> {
+    pub(super) fn ways(&self, game: &Crowded, man: Man, from: Square8) -> Ways<Board8> {
         let Position { men, castling, to_move, ep, .. } = &self.position;
         let ways = orthodox::ways(men, man, from).castling(men, *castling, man, from);
         let ends = self.half.other_ends(from);
         let now = Ways { goes: ways.goes & ends, takes: ways.takes & ends, words: Vec::new() };
         let passed = ep.map_or(SquareSet8::EMPTY, SquareSet8::from);
-        let held = explain::held::<Crowded, _, _>(self, men, (*to_move, KING), (man, from), &now, passed);
+        let held = explain::held(game, self, men, (*to_move, KING), (man, from), &now, passed);
         ways.saying([who_moves(man, from)]).saying(held)
     }
 

@@ -25,8 +25,8 @@ use crate::parts::{Color, Man, Mixer, Movement};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Field, Figure, Game, Gesture, Info, Judge, Legal, Opener, Options, Outcome, Reach,
-    Reason, Scene, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, Chance, Field, Figure, Game, Gesture, Info, Judge, Legal, Opener, Outcome, Reach, Reason,
+    Scene, Sink, Spot, Then, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -47,7 +47,7 @@ static INFO: Info = Info {
 };
 
 /// Double-Move Chess.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct DoubleMove;
 
 /// A position of Double-Move Chess, between two turns.
@@ -106,31 +106,31 @@ impl Game for DoubleMove {
     type Step = Movement<Board8>;
     menagerie_kernel::nothing_is_hidden!(text::read, text::print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&orthodox::ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         orthodox::how(figure)
     }
 
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         orthodox::worth(figure)
     }
 
-    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         let color = state.color;
         if harvest::moves(&state.begin()) == 0 {
             return Turn::Over(if state.board.in_check(color) {
@@ -145,7 +145,7 @@ impl Game for DoubleMove {
         Turn::One(color.seat())
     }
 
-    fn steps(view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+    fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
         if view.is_drawn() {
             return;
         }
@@ -165,11 +165,11 @@ impl Game for DoubleMove {
         }
     }
 
-    fn why_not(view: &State, prefix: &[Self::Step], step: &Self::Step) -> String {
+    fn why_not(&self, view: &State, prefix: &[Self::Step], step: &Self::Step) -> String {
         reasons::why_not(view, prefix, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
         let mut now = state.begin();
         for step in part.steps() {
             now.board.report(now.color, step, now.castling_rook(step), events);
@@ -179,16 +179,16 @@ impl Game for DoubleMove {
         state.board.report_check(state.color, events);
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         state.hash(state.board.ep)
     }
 
-    fn repetition(state: &State) -> Option<u64> {
+    fn repetition(&self, state: &State) -> Option<u64> {
         // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
         Some(state.hash(state.usable_ep()))
     }
 
-    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let short = (view.steps == 1).then(|| "This turn has one move only.".to_owned());
         Scene {
             cells: cells::<Board8>(),
@@ -200,24 +200,24 @@ impl Game for DoubleMove {
         }
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
-        chessboard::reach::<Self, _>(view, &view.begin(), at)
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
+        chessboard::reach(self, view, &view.begin(), at)
     }
 
-    fn gesture(view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
+    fn gesture(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
         step.gesture(view.color, &ARMIES)
     }
 
-    fn sketch(view: &State, prefix: &[Self::Step], _: Option<&()>, options: &Options) -> Option<Scene> {
+    fn sketch(&self, view: &State, prefix: &[Self::Step], _: Option<&()>) -> Option<Scene> {
         let now = prefix.iter().fold(view.begin(), |now, step| now.after(step));
-        Some(Self::scene(&State { board: now.board, ..*view }, None, options))
+        Some(self.scene(&State { board: now.board, ..*view }, None))
     }
 
-    fn count(view: &State) -> Result<u64, TooLarge> {
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
         Ok(turns::perft(view, 1))
     }
 
-    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
         Ok(turns::perft(state, depth))
     }
 }
@@ -226,14 +226,14 @@ static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
     LazyLock::new(|| Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach));
 
 impl Judge for DoubleMove {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let men = &state.board.men;
         let kings = Color::BOTH.map(|color| men.of(color, KING));
         evaluate(men, state.color, &WORTH, orthodox::reach, kings)
     }
 
     /// What a second step takes is looked for where it stood before the turn.
-    fn gain(state: &State, step: &Self::Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
         let worth = |kind| WORTH.of(Man::new(state.color, kind));
         let taken = state.board.captured(state.color, step).map_or(0, |(man, _)| WORTH.of(man));
         let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));

@@ -98,7 +98,16 @@ const DEFAULT_CARDS: usize = 2;
 
 /// Chess Golf.
 #[derive(Clone, Copy, Debug)]
-pub struct Golf;
+pub struct Golf {
+    /// How many cards each player is dealt.
+    cards: usize,
+}
+
+impl Default for Golf {
+    fn default() -> Golf {
+        Golf { cards: DEFAULT_CARDS }
+    }
+}
 
 /// A puzzle, and what was done to solve it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -228,34 +237,37 @@ impl Game for Golf {
     type Step = Movement<Board8>;
     menagerie_kernel::nothing_is_hidden!(text::read, text::print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
     }
 
     /// One is enough: the others only look for shorter ways.
-    fn fewest_seats() -> usize {
+    fn fewest_seats(&self) -> usize {
         1
     }
 
-    fn start(options: &Options, mut chance: Chance) -> Result<State, BadOption> {
-        let cards = options.number("cards").map_or(DEFAULT_CARDS, |cards| cards as usize);
-        Ok(State::deal(cards, &mut chance))
+    fn with(&self, options: &Options) -> Golf {
+        Golf { cards: options.number("cards").map_or(self.cards, |cards| cards as usize) }
+    }
+
+    fn start(&self, mut chance: Chance) -> Result<State, BadOption> {
+        Ok(State::deal(self.cards, &mut chance))
     }
 
     /// Everybody solves the same puzzle; on this board the first seat acts.
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         if state.is_solved() {
             Turn::Over(Outcome { score: Score::Points(state.moves()), reason: Reason::Solved })
         } else if moves::count(state) == 0 {
@@ -265,7 +277,7 @@ impl Game for Golf {
         }
     }
 
-    fn steps(view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+    fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
         if prefix.is_empty() {
             moves::each(view, |from, goals| {
                 for to in goals {
@@ -275,11 +287,11 @@ impl Game for Golf {
         }
     }
 
-    fn why_not(view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
         moves::why_not(view, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
         let Movement { from, to, .. } = *part.only();
         let figure = ARMIES.figure(state.men.at(from).expect("a legal step moves a man"));
         events.report(|| Event::open(Happening::moved(figure, spot(from), spot(to))));
@@ -289,11 +301,11 @@ impl Game for Golf {
         state.play(from, to);
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         state.key()
     }
 
-    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let mark = |kind| move |at| Mark { at: spot(at), kind };
         let taker = view.taker.into_iter().map(mark(MarkKind::Taker));
         let faces = |cards: Cards| cards.iter().map(|man| ARMIES.figure(man).letter.to_string()).collect();
@@ -308,37 +320,36 @@ impl Game for Golf {
         }
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
-        parts::explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
-            explain::ways(view, man, from)
-        })
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
+        parts::explain::reach(self, &view.men, &ARMIES, at, |man, from| explain::ways(view, man, from))
     }
 
-    fn gesture(_: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
+    fn gesture(&self, _: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
         step.gesture(Color::White, &ARMIES)
     }
 
-    fn backing(view: &State, _: &[Self::Step], step: &Self::Step) -> Vec<Backing> {
+    fn backing(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Vec<Backing> {
         let lent = |lender| Backing::Lent { from: spot(lender), to: spot(step.from) };
         let lenders: Vec<Backing> =
             moves::lenders(&view.men, step.from, step.to).into_iter().map(lent).collect();
         if lenders.is_empty() { vec![Backing::Apart] } else { lenders }
     }
 
-    fn count(view: &State) -> Result<u64, TooLarge> {
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
         Ok(moves::count(view))
     }
 
-    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
         Ok(moves::perft(state, depth))
     }
 
-    fn puzzle() -> Option<Puzzle> {
+    fn puzzle(&self) -> Option<Puzzle> {
         let credit = "Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).";
         Some(Puzzle { problems: PROBLEMS, credit, course: COURSE })
     }
 
     fn solve(
+        &self,
         view: &State,
         limit: u32,
         go_on: &mut dyn FnMut() -> bool,
@@ -349,17 +360,17 @@ impl Game for Golf {
 
 impl Judge for Golf {
     /// Every capture that is still to be made is taken to cost three moves.
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let left = state.cards.len() - state.taken.len() - 1;
-        Self::worth_of(state.moves().saturating_add(3 * left as i32))
+        self.worth_of(state.moves().saturating_add(3 * left as i32))
     }
 
-    fn gain(state: &State, step: &Self::Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
         if state.men.at(step.to).is_some() { 100 } else { 0 }
     }
 
     /// Fewer moves are better.
-    fn worth_of(points: i32) -> i32 {
+    fn worth_of(&self, points: i32) -> i32 {
         points.saturating_mul(-100)
     }
 }

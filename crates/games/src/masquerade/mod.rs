@@ -39,8 +39,11 @@ use std::str::FromStr;
 pub use powers::{Candidates, Learned, MASKED, PowerSet, Powers};
 
 /// The game.
-#[derive(Clone, Copy, Debug)]
-pub struct Masquerade;
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Masquerade {
+    /// Whether the program does the deduction.
+    deduction: bool,
+}
 
 /// The option that lets the program do the deduction, for both sides alike.
 const DEDUCTION: &str = "deduction";
@@ -160,44 +163,48 @@ impl Game for Masquerade {
     type View = View;
     type Memory = Learned;
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&orthodox::ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
     }
 
     /// By what it moves as; how it captures is a secret.
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         orthodox::worth(figure)
     }
 
-    fn start(_options: &Options, _chance: Chance) -> Result<State, BadOption> {
+    fn with(&self, options: &Options) -> Masquerade {
+        Masquerade { deduction: options.flag(DEDUCTION) }
+    }
+
+    fn start(&self, _chance: Chance) -> Result<State, BadOption> {
         Ok(State { position: Position::start(), powers: [None, None] })
     }
 
-    fn parse(text: &str) -> Result<State, BadPosition> {
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
         text::parse(text)
     }
 
-    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
         text::parse_view(text, seat)
     }
 
-    fn text(state: &State, opener: &Opener) -> String {
+    fn text(&self, state: &State, opener: &Opener) -> String {
         text::print(&state.position, state.powers.map(|powers| powers.map(|powers| *powers.open(opener))))
     }
 
-    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
         let powers = Color::BOTH.map(|color| match &state.powers[color as usize] {
             None => Seen::Unset,
             // Who looks from the other side gave these powers.
@@ -207,7 +214,7 @@ impl Game for Masquerade {
         Cow::Owned(View { position: state.position, eye, powers })
     }
 
-    fn view_text(view: &View) -> String {
+    fn view_text(&self, view: &View) -> String {
         let known = view.powers.map(|seen| match seen {
             Seen::Known(powers) => Some(powers),
             Seen::Unset | Seen::Hidden => None,
@@ -215,7 +222,7 @@ impl Game for Masquerade {
         text::print(&view.position, known)
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         let givers = Color::BOTH.into_iter().filter(|color| state.powers[!*color as usize].is_none());
         let givers: Seats = givers.map(Color::seat).collect();
         if !givers.is_empty() {
@@ -227,13 +234,13 @@ impl Game for Masquerade {
         }
     }
 
-    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if prefix.is_empty() {
             view.each_step(|step| sink.step(step, Then::Ends));
         }
     }
 
-    fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
         if !prefix.is_empty() {
             return "the turn is complete before it".to_owned();
         }
@@ -246,7 +253,7 @@ impl Game for Masquerade {
         moves::why_not(&view.position, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         match *part.only() {
             Step::Give(powers) => give(state, powers, events),
             Step::Move(movement) => moves::play(&mut state.position, &movement, events),
@@ -257,7 +264,7 @@ impl Game for Masquerade {
         }
     }
 
-    fn key(state: &State, opener: &Opener) -> u64 {
+    fn key(&self, state: &State, opener: &Opener) -> u64 {
         let mut mixer = Mixer::default();
         state.position.mix_into(&mut mixer);
         for powers in &state.powers {
@@ -268,7 +275,7 @@ impl Game for Masquerade {
 
     /// A seat learns about its own pieces when they ask. A promoted piece has the power of its new kind,
     /// so its answers count for that kind. What the opponent's pieces are answered it knew before.
-    fn remember(memory: &mut Learned, before: &View, seen: &Happening) {
+    fn remember(&self, memory: &mut Learned, before: &View, seen: &Happening) {
         let Happening::Tried { figure, from, at, taken, .. } = seen else { return };
         let own = before.eye.seat().map(|seat| Color::of_seat(seat).side());
         if own != Some(figure.side) {
@@ -282,7 +289,7 @@ impl Game for Masquerade {
         memory.learn(man.kind, reaching, *taken);
     }
 
-    fn resample(view: &View, memory: &Learned, chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, memory: &Learned, chance: &mut Chance) -> State {
         let mut powers = [None; 2];
         for color in Color::BOTH {
             powers[color as usize] = match view.powers[color as usize] {
@@ -298,53 +305,47 @@ impl Game for Masquerade {
         State { position: view.position, powers }
     }
 
-    fn scene(view: &View, memory: Option<&Learned>, options: &Options) -> Scene {
+    fn scene(&self, view: &View, memory: Option<&Learned>) -> Scene {
         let nothing = Learned::default();
         let memory = memory.unwrap_or(&nothing);
-        scene::scene(view, |kind| memory.of(kind, options.flag(DEDUCTION)))
+        scene::scene(view, |kind| memory.of(kind, self.deduction))
     }
 
-    fn reach(view: &View, at: Spot) -> Option<Reach> {
-        parts::explain::reach::<Self, _, _>(&view.position.men, &ARMIES, at, |man, from| {
+    fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
+        parts::explain::reach(self, &view.position.men, &ARMIES, at, |man, from| {
             explain::ways(view, man, from)
         })
     }
 
     /// Moves and attempts are made before everybody's eyes; the powers are given in secret.
-    fn disclosed(step: &Step) -> bool {
+    fn disclosed(&self, step: &Step) -> bool {
         !matches!(step, Step::Give(_))
     }
 
-    fn gesture(view: &View, _prefix: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &View, _prefix: &[Step], step: &Step) -> Gesture {
         scene::gesture(view, step)
     }
 
-    fn warning(view: &View, _prefix: &[Step], step: &Step) -> Option<String> {
+    fn warning(&self, view: &View, _prefix: &[Step], step: &Step) -> Option<String> {
         scene::warning(view, step)
     }
 
     /// An attempt that no power can make any more which the answers leave to the piece.
-    fn vain(
-        view: &View,
-        _prefix: &[Step],
-        step: &Step,
-        memory: &Learned,
-        options: &Options,
-    ) -> Option<String> {
+    fn vain(&self, view: &View, _prefix: &[Step], step: &Step, memory: &Learned) -> Option<String> {
         let Step::Attempt { from, to } = step else { return None };
         let man = view.position.men.at(*from)?;
         let reaching = PowerSet::reaching(*from, *to, view.position.men.occupied());
-        let can = memory.of(man.kind, options.flag(DEDUCTION)) & reaching;
+        let can = memory.of(man.kind, self.deduction) & reaching;
         can.is_empty().then(|| "You know that the answer will be no.".to_owned())
     }
 
     /// Whoever asks stays where it is until the answer is known.
-    fn sketch(view: &View, prefix: &[Step], memory: Option<&Learned>, options: &Options) -> Option<Scene> {
+    fn sketch(&self, view: &View, prefix: &[Step], memory: Option<&Learned>) -> Option<Scene> {
         let asks = matches!(prefix, [Step::Attempt { .. }]);
-        asks.then(|| Self::scene(view, memory, options))
+        asks.then(|| self.scene(view, memory))
     }
 
-    fn count(view: &View) -> Result<u64, TooLarge> {
+    fn count(&self, view: &View) -> Result<u64, TooLarge> {
         let mut count = 0;
         view.each_step(|_| count += 1);
         Ok(count)
@@ -352,11 +353,11 @@ impl Game for Masquerade {
 }
 
 impl Judge for Masquerade {
-    fn evaluate(state: &State, opener: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, opener: &Opener) -> i32 {
         eval::evaluate(state, opener)
     }
 
-    fn gain(state: &State, step: &Step, opener: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Step, opener: &Opener) -> i32 {
         eval::gain(state, step, opener)
     }
 }

@@ -73,6 +73,7 @@ impl Ways<Board8> {
 
 /// What is told of the man on a square, whose ways the game knows.
 pub fn reach<R: Game, G: Geometry, const KINDS: usize>(
+    game: &R,
     men: &Men<G, KINDS>,
     armies: &Armies<KINDS>,
     at: Spot,
@@ -85,7 +86,7 @@ pub fn reach<R: Game, G: Geometry, const KINDS: usize>(
     let spots = |squares: SquareSet<G>| squares.by_file().map(spot).collect();
     Some(Reach {
         figure,
-        how: R::how(figure),
+        how: game.how(figure),
         goes: spots(goes),
         takes: spots(takes),
         words: words.join(" "),
@@ -96,6 +97,7 @@ pub fn reach<R: Game, G: Geometry, const KINDS: usize>(
 /// in which nothing but the safety of the `king` kind can forbid that. `passed` are the squares on which pawns may
 /// take in passing.
 pub fn held<R: Game, G: Geometry, const KINDS: usize>(
+    game: &R,
     view: &R::View,
     men: &Men<G, KINDS>,
     (to_move, king): (Color, u8),
@@ -104,7 +106,7 @@ pub fn held<R: Game, G: Geometry, const KINDS: usize>(
     passed: SquareSet<G>,
 ) -> Option<String> {
     let goals = ways.goes | ways.takes & (men.color(!man.color) | passed);
-    if man.color != to_move || goals.is_empty() || !is_idle::<R>(view, spot(from)) {
+    if man.color != to_move || goals.is_empty() || !is_idle(game, view, spot(from)) {
         return None;
     }
     let why = match men.of(man.color, king).len() {
@@ -116,12 +118,12 @@ pub fn held<R: Game, G: Geometry, const KINDS: usize>(
 }
 
 /// Whether somebody has steps, but what stands on this square has none.
-fn is_idle<R: Game>(view: &R::View, at: Spot) -> bool {
+fn is_idle<R: Game>(game: &R, view: &R::View, at: Spot) -> bool {
     let (mut offered, mut moves) = (false, false);
-    R::steps(view, &[], &mut |step: R::Step, _| {
+    game.steps(view, &[], &mut |step: R::Step, _| {
         offered = true;
         moves = moves
-            || matches!(R::gesture(view, &[], &step), Gesture::Move { from, .. } | Gesture::Change { at: from, .. } if from == at);
+            || matches!(game.gesture(view, &[], &step), Gesture::Move { from, .. } | Gesture::Change { at: from, .. } if from == at);
     });
     offered && !moves
 }

@@ -21,8 +21,8 @@ use crate::parts::{Movement, explain};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Opener, Options,
-    Outcome, Reach, Reason, Scene, Sink, Spot, Then, Threat, TooLarge, Turn,
+    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Opener, Outcome,
+    Reach, Reason, Scene, Sink, Spot, Then, Threat, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -80,7 +80,7 @@ static INFO: Info = Info {
 };
 
 /// Spartan Chess.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Spartan;
 
 /// A position of Spartan Chess.
@@ -203,33 +203,33 @@ impl Game for Spartan {
     type Step = Movement<Board8>;
     menagerie_kernel::nothing_is_hidden!(text::read, text::print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         ARMIES.man(figure.letter).map_or("", moves::how)
     }
 
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         ARMIES.worth(figure, &WORTHS)
     }
 
-    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
     }
 
     /// Persians win when no Spartan turn is legal and the only king, or both, are attacked; Spartans by
     /// checkmate. Without a legal turn a side that is not so attacked is stalemated.
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         let color = state.to_move;
         if moves::count(state) == 0 {
             return Turn::Over(if state.is_in_check(color) {
@@ -244,17 +244,17 @@ impl Game for Spartan {
         Turn::One(color.seat())
     }
 
-    fn steps(view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+    fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
         if view.clock < 100 && prefix.is_empty() {
             moves::each(view, &mut |step| sink.step(step, Then::Ends));
         }
     }
 
-    fn why_not(view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
         moves::why_not(view, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
         state.report(part.only(), events);
         state.apply(part.only());
         let side = state.to_move.side();
@@ -263,16 +263,16 @@ impl Game for Spartan {
         }
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         state.key()
     }
 
-    fn repetition(state: &State) -> Option<u64> {
+    fn repetition(&self, state: &State) -> Option<u64> {
         // There is no en passant, so that all but the counters counts.
         Some(state.key())
     }
 
-    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let threats = view.threats();
         Scene {
             cells: cells::<Board8>(),
@@ -283,25 +283,25 @@ impl Game for Spartan {
         }
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
-        explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
+        explain::reach(self, &view.men, &ARMIES, at, |man, from| {
             let ways = moves::ways(view, man, from);
             let none = SquareSet8::EMPTY;
             let royal = (view.to_move, KING);
-            let held = explain::held::<Self, _, _>(view, &view.men, royal, (man, from), &ways, none);
+            let held = explain::held(self, view, &view.men, royal, (man, from), &ways, none);
             ways.saying(held)
         })
     }
 
-    fn gesture(view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
+    fn gesture(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
         step.gesture(view.to_move, &ARMIES)
     }
 
-    fn count(view: &State) -> Result<u64, TooLarge> {
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
         Ok(if view.clock < 100 { moves::count(view) } else { 0 })
     }
 
-    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
         Ok(moves::perft(state, depth))
     }
 }
@@ -316,7 +316,7 @@ static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| {
 });
 
 impl Judge for Spartan {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         // Of two kings neither must be kept safe.
         let royal = Color::BOTH.map(|color| {
             let kings = state.men.of(color, KING);
@@ -325,7 +325,7 @@ impl Judge for Spartan {
         value::evaluate(&state.men, state.to_move, &WORTH, moves::reach, royal)
     }
 
-    fn gain(state: &State, step: &Self::Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
         let taken = state.men.at(step.to).map_or(0, |man| WORTH.of(man));
         let promoted = step.promotion.and_then(|letter| state.promotion(letter));
         taken + promoted.map_or(0, |kind| WORTH.of(Man::new(state.to_move, kind)) - 100)

@@ -12,7 +12,7 @@ fn refused(position: &str) -> String {
 
 /// The legal turns of a position, and how its game ended.
 fn turns(position: &str) -> (Vec<String>, String) {
-    let game = Erased::<Spartan>::new();
+    let game = Erased::new(Spartan);
     let line = game.parse(position, Options::default()).unwrap_or_else(|bad| panic!("{position}: {bad}"));
     let outcome = line.turn().outcome().map_or("*".to_owned(), |outcome| outcome.score.to_string());
     (line.turns(1000).unwrap(), outcome)
@@ -27,12 +27,12 @@ fn goals(position: &str, from: &str) -> String {
 
 /// Why a turn is illegal.
 fn why(position: &str, turn: &str) -> String {
-    let mut line = Erased::<Spartan>::new().parse(position, Options::default()).unwrap();
+    let mut line = Erased::new(Spartan).parse(position, Options::default()).unwrap();
     line.play_turn(turn).expect_err(turn).why
 }
 
 fn after(position: &str, turn: &str) -> String {
-    let mut line = Erased::<Spartan>::new().parse(position, Options::default()).unwrap();
+    let mut line = Erased::new(Spartan).parse(position, Options::default()).unwrap();
     line.play_turn(turn).unwrap();
     line.text()
 }
@@ -215,7 +215,7 @@ fn forbidden_turns_are_told_the_rule() {
 
 #[test]
 fn perft_and_recorded_play_agree() {
-    let game = Erased::<Spartan>::new();
+    let game = Erased::new(Spartan);
     let table = include_str!("../../../testkit/tables/perft/spartan.txt");
     assert_eq!(menagerie_testkit::perft::check(&game, table, menagerie_testkit::perft::Depths::Quick), []);
     let lines = include_str!("../../../testkit/tables/fixtures/spartan.jsonl");

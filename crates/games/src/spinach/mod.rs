@@ -28,8 +28,8 @@ use crate::parts::{self, Color, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
-    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Opener, Options,
-    Outcome, Reach, Reason, Scene, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Opener, Outcome,
+    Reach, Reason, Scene, Sink, Spot, Then, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -81,7 +81,7 @@ static INFO: Info = Info {
 };
 
 /// Spinach Chess.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Spinach;
 
 /// A position of Spinach Chess.
@@ -206,60 +206,60 @@ impl Game for Spinach {
     type Step = Step;
     menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
     }
 
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         ARMIES.worth(figure, &WORTHS)
     }
 
-    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(text::parse(text::START).expect("the start is a position"))
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         state.outcome().map_or(Turn::One(state.to_move.seat()), Turn::Over)
     }
 
-    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if prefix.is_empty() {
             moves::each(view, |step| sink.step(step, Then::Ends));
         }
     }
 
-    fn why_not(view: &State, _: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
         reasons::why_not(view, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
         state.report(part.only(), events);
         state.apply(part.only());
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         state.hash(state.ep)
     }
 
-    fn repetition(state: &State) -> Option<u64> {
+    fn repetition(&self, state: &State) -> Option<u64> {
         // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
         let takers = pawns::attacks(!state.to_move, state.ep) & state.men.of(state.to_move, PAWN);
         Some(state.hash(if takers.is_empty() { SquareSet68::EMPTY } else { state.ep }))
     }
 
-    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let takers = view.men.of(view.to_move, PAWN);
         let who = match view.rights {
             [true, true] => "Both players",
@@ -276,21 +276,19 @@ impl Game for Spinach {
         }
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
-        parts::explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
-            explain::ways(view, man, from)
-        })
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
+        parts::explain::reach(self, &view.men, &ARMIES, at, |man, from| explain::ways(view, man, from))
     }
 
-    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         step.gesture(view.to_move)
     }
 
-    fn count(view: &State) -> Result<u64, TooLarge> {
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
         Ok(if view.is_over() { 0 } else { moves::moves(view) })
     }
 
-    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
         Ok(moves::perft(state, depth))
     }
 }
@@ -309,14 +307,14 @@ const ROLES: [Role; KINDS] = {
 static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIES, ROLES, moves::reach));
 
 impl Judge for Spinach {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         // A side with two kings need not hide them.
         let last_king = |color| Some(state.men.of(color, KING)).filter(|kings| !kings.has_several());
         let kings = Color::BOTH.map(|color| last_king(color).unwrap_or_default());
         value::evaluate(&state.men, state.to_move, &WORTH, moves::reach, kings)
     }
 
-    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         let worth = |kind| WORTH.of(Man::new(state.to_move, kind));
         let taken = state.captured(step).map_or(0, |(man, _)| WORTH.of(man));
         let promoted = state.promotion(step.movement());

@@ -45,13 +45,13 @@ impl State {
 }
 
 impl Judge for Terror {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let kings = Color::BOTH.map(|color| state.men.of(color, KING));
         let reach = |man, from, occupied| attacks(man, from, occupied, state.knights);
         evaluate(&state.men, state.color, &WORTH[state.knights as usize], reach, kings)
     }
 
-    fn gain(state: &State, step: &Step, _: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         let Some(step) = state.read(step) else { return 0 };
         let taken = if step.deed == Deed::EnPassant { state.passer() } else { Some(step.to) };
         // In a Battle Move another own man may stand on the goal; he is not taken.

@@ -8,10 +8,10 @@ use crate::parts::{Color, Man, pawns};
 use menagerie_board::{Board11, Square11, SquareSet11};
 
 /// Where a man could go, and what it attacks.
-pub(super) fn ways(state: &State, man: Man, from: Square11) -> Ways<Board11> {
+pub(super) fn ways(game: &Terror, state: &State, man: Man, from: Square11) -> Ways<Board11> {
     let men = &state.men;
     if man.kind <= CRAB {
-        return foot(state, man, from);
+        return foot(game, state, man, from);
     }
     let ways = Ways::alike(men, man, pieces::reach(man.kind, from, men.occupied(), state.knights));
     let open = state.castling.partners().filter(|partner| {
@@ -20,12 +20,12 @@ pub(super) fn ways(state: &State, man: Man, from: Square11) -> Ways<Board11> {
     });
     let ways = ways.going(open.map(|partner| partner.king_goal));
     let enhanced = state.knights.about().filter(|_| (man.color, man.kind) == (Color::White, KNIGHT));
-    let held = held(state, man, from, &ways);
+    let held = held(game, state, man, from, &ways);
     ways.saying(enhanced.map(str::to_owned).into_iter().chain(held))
 }
 
 /// The same for a pawn or a crab: from where it began it marches up to three squares.
-fn foot(state: &State, man: Man, from: Square11) -> Ways<Board11> {
+fn foot(game: &Terror, state: &State, man: Man, from: Square11) -> Ways<Board11> {
     let (men, color) = (&state.men, man.color);
     let (empty, diagonal) = (!men.occupied(), pieces::ahead(color, from));
     let most = if from.rank() == color.rank::<Board11>(1) { 3 } else { 1 };
@@ -47,13 +47,13 @@ fn foot(state: &State, man: Man, from: Square11) -> Ways<Board11> {
             ways.saying(both.chain([battle]))
         }
         _ => {
-            let held = held(state, man, from, &ways);
+            let held = held(game, state, man, from, &ways);
             ways.saying(both.chain(held))
         }
     }
 }
 
-fn held(state: &State, man: Man, from: Square11, ways: &Ways<Board11>) -> Option<String> {
+fn held(game: &Terror, state: &State, man: Man, from: Square11, ways: &Ways<Board11>) -> Option<String> {
     let royal = (state.color, KING);
-    explain::held::<Terror, _, _>(state, &state.men, royal, (man, from), ways, state.ep)
+    explain::held(game, state, &state.men, royal, (man, from), ways, state.ep)
 }

@@ -48,8 +48,12 @@ pub use rules::State;
 pub use step::Step;
 
 /// Spinal Tap vs Terror Chess.
-#[derive(Clone, Copy, Debug)]
-pub struct Terror;
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Terror {
+    /// Whether each player has a Battle Move.
+    battle: bool,
+    knights: Knights,
+}
 
 static INFO: Info = Info {
     id: "terror",
@@ -87,34 +91,41 @@ impl Game for Terror {
     type Step = Step;
     menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&pieces::ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         ARMIES.man(figure.letter).map_or("", |man| pieces::how(man.color, man.kind))
     }
 
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         ARMIES.worth(figure, &pieces::WORTHS)
     }
 
-    fn start(options: &Options, _: Chance) -> Result<State, BadOption> {
+    fn with(&self, options: &Options) -> Terror {
+        Terror {
+            battle: options.flag("battle"),
+            knights: options.word("knights").and_then(Knights::read).unwrap_or(self.knights),
+        }
+    }
+
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
         let mut state = text::parse(text::START).expect("the start is a position");
-        state.battle = options.flag("battle").then_some([true, true]);
-        state.knights = options.word("knights").and_then(Knights::read).unwrap_or(Knights::Plain);
+        state.battle = self.battle.then_some([true, true]);
+        state.knights = self.knights;
         Ok(state)
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         if !state.can_move() {
             let mated = !state.checkers(state.color).is_empty();
             return Turn::Over(if mated {
@@ -129,23 +140,23 @@ impl Game for Terror {
         Turn::One(state.color.seat())
     }
 
-    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         offer(view, prefix, battle::Order::Text, sink);
     }
 
-    fn compose(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn compose(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         offer(view, prefix, battle::Order::Any, sink);
     }
 
-    fn arrange(steps: &mut [Step]) {
+    fn arrange(&self, steps: &mut [Step]) {
         steps.sort_by_key(|step| step.movement().map(|movement| movement.from.file_major_key()));
     }
 
-    fn why_not(view: &State, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> String {
         why::why_not(view, prefix, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
         match part.steps() {
             [Step::Battle, advances @ ..] => play_battle(state, advances, events),
             [step, ..] => play_move(state, state.read(step).expect("a legal step"), events),
@@ -158,11 +169,11 @@ impl Game for Terror {
         }
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         hash(state, state.ep)
     }
 
-    fn repetition(state: &State) -> Option<u64> {
+    fn repetition(&self, state: &State) -> Option<u64> {
         let mut used = SquareSet11::EMPTY;
         if !state.ep.is_empty() {
             state.moves(|step| {
@@ -174,17 +185,15 @@ impl Game for Terror {
         Some(hash(state, used))
     }
 
-    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         scene(view)
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
-        parts::explain::reach::<Self, _, _>(&view.men, &ARMIES, at, |man, from| {
-            explain::ways(view, man, from)
-        })
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
+        parts::explain::reach(self, &view.men, &ARMIES, at, |man, from| explain::ways(self, view, man, from))
     }
 
-    fn gesture(view: &State, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         let Some(movement) = step.movement() else { return Gesture::Say { word: "Battle Move" } };
         let gesture = movement.gesture(view.color, &ARMIES);
         let crab = view.men.of(view.color, pieces::CRAB).contains(movement.from);
@@ -198,19 +207,19 @@ impl Game for Terror {
         }
     }
 
-    fn backing(view: &State, prefix: &[Step], step: &Step) -> Vec<Backing> {
+    fn backing(&self, view: &State, prefix: &[Step], step: &Step) -> Vec<Backing> {
         let ([Step::Battle, given @ ..], Some(next)) = (prefix, step.movement()) else { return Vec::new() };
         let from = men::spot(next.to);
         let clears = battle::clears(view, given, next).by_file();
         clears.map(|to| Backing::Cleared { from, to: men::spot(to) }).collect()
     }
 
-    fn warning(_: &State, prefix: &[Step], _: &Step) -> Option<String> {
+    fn warning(&self, _: &State, prefix: &[Step], _: &Step) -> Option<String> {
         let battle = prefix.first().is_some_and(|step| matches!(step, Step::Battle));
         battle.then(|| "This is your only Battle Move of the game.".to_owned())
     }
 
-    fn count(view: &State) -> Result<u64, TooLarge> {
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
         if view.clock_is_out() {
             return Ok(0);
         }
@@ -218,8 +227,8 @@ impl Game for Terror {
         battles.checked_add(view.count_moves()).ok_or(TooLarge { beyond: MOST_TURNS })
     }
 
-    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
-        perft(state, depth)
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
+        perft(self, state, depth)
     }
 }
 
@@ -241,10 +250,10 @@ fn offer(state: &State, prefix: &[Step], order: battle::Order, sink: &mut impl S
 }
 
 /// Counts turn by turn, the last ones in bulk.
-fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+fn perft(game: &Terror, state: &State, depth: u32) -> Result<u64, TooLarge> {
     match depth {
         0 => return Ok(1),
-        1 => return Terror::count(state),
+        1 => return game.count(state),
         _ if state.clock_is_out() => return Ok(0),
         _ => {}
     }
@@ -253,14 +262,14 @@ fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
         return Err(TooLarge { beyond: MOST_TURNS });
     }
     if battles > 0 {
-        return perft_by_steps::<Terror>(state, depth);
+        return perft_by_steps(game, state, depth);
     }
     let mut total = Ok(0u64);
     state.moves(|step| {
         if let Ok(sum) = &mut total {
             let mut after = *state;
             after.play(step);
-            match perft(&after, depth - 1) {
+            match perft(game, &after, depth - 1) {
                 Ok(nodes) => *sum = sum.saturating_add(nodes),
                 Err(too_large) => total = Err(too_large),
             }

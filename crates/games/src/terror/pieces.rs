@@ -114,9 +114,10 @@ pub const fn how(color: Color, kind: u8) -> &'static str {
 pub type TerrorMen = Men<Board11, KINDS>;
 
 /// What White's knights do beside the knight's leap.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Knights {
     /// Nothing.
+    #[default]
     Plain,
     /// They also leap (2, 3).
     Zebra,

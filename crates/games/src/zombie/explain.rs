@@ -9,7 +9,7 @@ use menagerie_board::{Board8, Geometry, Square8};
 use menagerie_kernel::Threat;
 
 /// Where a man could go, and what it attacks.
-pub fn ways(view: &View, man: Man, from: Square8) -> Ways<Board8> {
+pub fn ways(game: &Zombie, view: &View, man: Man, from: Square8) -> Ways<Board8> {
     let position = &view.position;
     let men = &position.men;
     if risen_pawns(men, man.color).contains(from) {
@@ -26,7 +26,7 @@ pub fn ways(view: &View, man: Man, from: Square8) -> Ways<Board8> {
         return ways;
     }
     let royal = (position.to_move, KING);
-    let held = explain::held::<Zombie, _, _>(view, men, royal, (man, from), &ways, position.ep);
+    let held = explain::held(game, view, men, royal, (man, from), &ways, position.ep);
     ways.saying(held)
 }
 

@@ -47,7 +47,7 @@ use menagerie_board::Square8;
 use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Options, Outcome, Reach, Reason, Scene, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn,
+    Opener, Outcome, Reach, Reason, Scene, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn,
 };
 use position::{Captive, Position};
 use std::borrow::Cow;
@@ -57,7 +57,7 @@ pub use belief::Memory;
 pub use step::Step;
 
 /// Zombie Chess.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Zombie;
 
 static INFO: Info = Info {
@@ -171,45 +171,45 @@ impl Game for Zombie {
 
     const MANY_PARTS: bool = true;
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures() -> Vec<Figure> {
+    fn figures(&self) -> Vec<Figure> {
         orthodox::ARMIES.in_order(&orthodox::ORDER)
     }
 
-    fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         text::fields()
     }
 
-    fn how(figure: Figure) -> &'static str {
+    fn how(&self, figure: Figure) -> &'static str {
         orthodox::how(figure)
     }
 
-    fn worth(figure: Figure) -> u8 {
+    fn worth(&self, figure: Figure) -> u8 {
         orthodox::worth(figure)
     }
 
-    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
-        Ok(Zombie::parse(text::START).expect("the start is a position"))
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
+        Ok(self.parse(text::START).expect("the start is a position"))
     }
 
-    fn parse(text: &str) -> Result<State, BadPosition> {
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
         text::parse(text).map(State::seal)
     }
 
-    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
         text::parse_view(text, seat)
     }
 
-    fn text(state: &State, opener: &Opener) -> String {
+    fn text(&self, state: &State, opener: &Opener) -> String {
         let full = state.open(opener);
         let [white, black] = full.graves.map(Seen::Known);
         text::print(&full.position, &full.captives, [&white, &black])
     }
 
-    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
         let graves = Color::BOTH.map(|digger| {
             let graves = state.graves[digger as usize].open(opener);
             match eye == Eye::Seat(digger.seat()) {
@@ -220,17 +220,17 @@ impl Game for Zombie {
         Cow::Owned(View { position: state.position, captives: state.captives.clone(), eye, graves })
     }
 
-    fn view_text(view: &View) -> String {
+    fn view_text(&self, view: &View) -> String {
         text::print(&view.position, &view.captives, [&view.graves[0], &view.graves[1]])
     }
 
     /// Mate and stalemate come first, and may depend on the graves that the side to move has dug.
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         let (position, color) = (&state.position, state.position.to_move);
         if !state.captives.is_empty() {
             return Turn::One(color.seat());
         }
-        let view = menagerie_kernel::view::<Zombie>(state, Eye::Seat(color.seat()));
+        let view = menagerie_kernel::view(self, state, Eye::Seat(color.seat()));
         if !view.own().is_some_and(|own| belief::can_move(position, own)) {
             return Turn::Over(if position.is_attacked(color) {
                 Outcome::win((!color).team(), Reason::Checkmate)
@@ -244,11 +244,11 @@ impl Game for Zombie {
         Turn::One(color.seat())
     }
 
-    fn mid_turn(state: &State) -> bool {
+    fn mid_turn(&self, state: &State) -> bool {
         !state.captives.is_empty()
     }
 
-    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         let (position, Some(own)) = (&view.position, view.own()) else { return };
         if !view.captives.is_empty() {
             return view.burials(own, prefix, sink);
@@ -264,11 +264,11 @@ impl Game for Zombie {
         }
     }
 
-    fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
         why::why_not(view, prefix, step)
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         let mut full = state.open(opener);
         if full.captives.is_empty() {
             full.make(part.steps(), events);
@@ -286,46 +286,46 @@ impl Game for Zombie {
         *state = State::seal(full);
     }
 
-    fn key(state: &State, opener: &Opener) -> u64 {
+    fn key(&self, state: &State, opener: &Opener) -> u64 {
         state.open(opener).key()
     }
 
-    fn remember(memory: &mut Memory, before: &View, seen: &Happening) {
+    fn remember(&self, memory: &mut Memory, before: &View, seen: &Happening) {
         memory.remember(before, seen);
     }
 
-    fn resample(view: &View, memory: &Memory, chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, memory: &Memory, chance: &mut Chance) -> State {
         State::seal(belief::resample(view, memory, chance))
     }
 
-    fn scene(view: &View, _: Option<&Memory>, _: &Options) -> Scene {
+    fn scene(&self, view: &View, _: Option<&Memory>) -> Scene {
         scene::scene(view)
     }
 
-    fn reach(view: &View, at: Spot) -> Option<Reach> {
-        parts::explain::reach::<Self, _, _>(&view.position.men, &orthodox::ARMIES, at, |man, from| {
-            explain::ways(view, man, from)
+    fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
+        parts::explain::reach(self, &view.position.men, &orthodox::ARMIES, at, |man, from| {
+            explain::ways(self, view, man, from)
         })
     }
 
     /// Moves are made before everybody's eyes; where somebody is buried is a secret.
-    fn disclosed(step: &Step) -> bool {
+    fn disclosed(&self, step: &Step) -> bool {
         !matches!(step, Step::Bury(_))
     }
 
-    fn gesture(view: &View, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &View, _: &[Step], step: &Step) -> Gesture {
         scene::gesture(view, step)
     }
 
-    fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
+    fn warning(&self, view: &View, prefix: &[Step], step: &Step) -> Option<String> {
         scene::warning(view, prefix, step)
     }
 
-    fn sketch(view: &View, prefix: &[Step], _: Option<&Memory>, _: &Options) -> Option<Scene> {
+    fn sketch(&self, view: &View, prefix: &[Step], _: Option<&Memory>) -> Option<Scene> {
         scene::sketch(view, prefix)
     }
 
-    fn count(view: &View) -> Result<u64, TooLarge> {
+    fn count(&self, view: &View) -> Result<u64, TooLarge> {
         match view.own() {
             None => Ok(0),
             Some(own) if view.captives.is_empty() => count::parts(&view.position, own),
@@ -333,14 +333,14 @@ impl Game for Zombie {
         }
     }
 
-    fn count_turns(state: &State, opener: &Opener) -> Result<u64, TooLarge> {
+    fn count_turns(&self, state: &State, opener: &Opener) -> Result<u64, TooLarge> {
         count::turns(&state.open(opener))
     }
 
-    fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
         // Both seats together know everything.
         let known = Color::BOTH.map(|digger| {
-            let view = menagerie_kernel::view::<Zombie>(state, Eye::Seat(digger.seat()));
+            let view = menagerie_kernel::view(self, state, Eye::Seat(digger.seat()));
             match view.graves[digger as usize] {
                 Seen::Known(graves) => graves,
                 Seen::Counted(_) => Graves::NONE,
@@ -367,11 +367,11 @@ fn tell_the_end(full: &Full, events: &mut impl Report) {
 }
 
 impl Judge for Zombie {
-    fn evaluate(state: &State, opener: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, opener: &Opener) -> i32 {
         eval::evaluate(&state.open(opener))
     }
 
-    fn gain(state: &State, step: &Step, opener: &Opener) -> i32 {
+    fn gain(&self, state: &State, step: &Step, opener: &Opener) -> i32 {
         eval::gain(&state.open(opener), step)
     }
 }

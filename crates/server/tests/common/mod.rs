@@ -26,11 +26,12 @@ pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// The testkit's games, each with the computer player that all games have.
 pub fn catalog() -> Catalog {
-    fn add<G: Judge>(catalog: Catalog) -> Catalog {
-        let game: Box<dyn AnyGame> = Box::new(Erased::<G>::new());
+    fn add<G: Judge>(catalog: Catalog, game: G) -> Catalog {
+        let game: Box<dyn AnyGame> = Box::new(Erased::new(game));
         catalog.add(game, Some(Arc::<dyn Player>::from(menagerie_search::player::<G>())))
     }
-    add::<Peek>(add::<Kuhn>(add::<Lots>(add::<Relay>(Catalog::new()))))
+    let open = add(add(Catalog::new(), Relay::default()), Lots);
+    add(add(open, Kuhn), Peek)
 }
 
 /// The real games, as the program offers them.
@@ -38,9 +39,9 @@ pub fn all_games() -> Catalog {
     struct Add(Catalog);
     impl Visitor for Add {
         type Out = ();
-        fn visit<G: Judge>(&mut self) {
+        fn visit<G: Judge>(&mut self, game: G) {
             let catalog = std::mem::take(&mut self.0);
-            self.0 = catalog.add(Box::new(Erased::<G>::new()), Some(menagerie_search::player::<G>().into()));
+            self.0 = catalog.add(Box::new(Erased::new(game)), Some(menagerie_search::player::<G>().into()));
         }
     }
     let mut add = Add(Catalog::new());

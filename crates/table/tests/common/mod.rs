@@ -19,8 +19,8 @@ pub fn setup(game: &dyn AnyGame, seed: u64) -> Setup {
 }
 
 /// A new match.
-pub fn open<G: Game>(seed: u64) -> Match {
-    let game = Erased::<G>::new();
+pub fn open<G: Game + Default>(seed: u64) -> Match {
+    let game = Erased::new(G::default());
     Match::open(&game, setup(&game, seed)).expect("the game starts")
 }
 
@@ -42,8 +42,8 @@ pub fn refusal(of: &Match, seat: u8, at: u64, steps: &str) -> Refusal {
 }
 
 /// The match that a log leads to.
-pub fn replay<G: Game>(seed: u64, log: Vec<Recorded>) -> Match {
-    let game = Erased::<G>::new();
+pub fn replay<G: Game + Default>(seed: u64, log: Vec<Recorded>) -> Match {
+    let game = Erased::new(G::default());
     Match::replay(&game, setup(&game, seed), log).expect("the log can be read")
 }
 

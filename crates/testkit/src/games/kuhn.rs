@@ -13,14 +13,14 @@ use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Hand, Happening, Info, Judge, Legal, Opener,
-    Options, Outcome, Reason, Scene, Sealed, Seat, Sink, Team, Turn,
+    Outcome, Reason, Scene, Sealed, Seat, Sink, Team, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 /// The rules of Kuhn poker.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Kuhn;
 
 /// The pack.
@@ -229,7 +229,7 @@ impl Game for Kuhn {
     type View = View;
     type Memory = ();
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &Info {
             id: "kuhn",
             name: "Kuhn Poker",
@@ -246,18 +246,18 @@ impl Game for Kuhn {
         }
     }
 
-    fn start(_: &Options, mut chance: Chance) -> Result<State, BadOption> {
+    fn start(&self, mut chance: Chance) -> Result<State, BadOption> {
         let mut pack = PACK;
         chance.shuffle(&mut pack);
         Ok(State::new(Nothing, [pack[0], pack[1]]))
     }
 
-    fn parse(text: &str) -> Result<State, BadPosition> {
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
         let view = read(text, Eye::Public)?;
         view.full().ok_or_else(|| BadPosition::new("hand.1", "a full position hides nothing"))
     }
 
-    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
         let view = read(text, Eye::Seat(seat))?;
         for (index, hand) in view.hands.iter().enumerate() {
             let open = view.said.is_showdown() || index == usize::from(seat.0);
@@ -268,19 +268,19 @@ impl Game for Kuhn {
         Ok(view)
     }
 
-    fn text(state: &State, opener: &Opener) -> String {
-        Kuhn::view_text(&state.seen(true, Eye::Public, opener))
+    fn text(&self, state: &State, opener: &Opener) -> String {
+        self.view_text(&state.seen(true, Eye::Public, opener))
     }
 
-    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
         Cow::Owned(state.seen(state.said.is_showdown(), eye, opener))
     }
 
-    fn view_text(view: &View) -> String {
+    fn view_text(&self, view: &View) -> String {
         format!("{} hand.1={} hand.2={}", view.said.text(), view.hands[0], view.hands[1])
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         match (state.said.speaker(), state.said.folded(), state.higher) {
             (Some(seat), _, _) => Turn::One(seat),
             (None, Some(Seat(loser)), _) => Turn::Over(Outcome::win(Team(1 - loser), Reason::Resignation)),
@@ -289,7 +289,7 @@ impl Game for Kuhn {
         }
     }
 
-    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if prefix.is_empty() && view.eye.seat() == view.said.speaker() {
             for (step, _) in view.said.next() {
                 sink.step(*step, Then::Ends);
@@ -297,7 +297,7 @@ impl Game for Kuhn {
         }
     }
 
-    fn why_not(view: &View, _: &[Step], _: &Step) -> String {
+    fn why_not(&self, view: &View, _: &[Step], _: &Step) -> String {
         let words: Vec<_> = view.said.next().iter().map(|(step, _)| step.word()).collect();
         if words.is_empty() {
             "the game is over".to_owned()
@@ -306,7 +306,7 @@ impl Game for Kuhn {
         }
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         let (speaker, step) = (state.said.speaker(), *part.only());
         let next = state.said.next().iter().find(|(word, _)| *word == step);
         let (Some(seat), Some((_, said))) = (speaker, next) else { return };
@@ -321,11 +321,11 @@ impl Game for Kuhn {
         }
     }
 
-    fn key(state: &State, opener: &Opener) -> u64 {
+    fn key(&self, state: &State, opener: &Opener) -> u64 {
         hash([state.said as u8, *state.hands[0].open(opener) as u8, *state.hands[1].open(opener) as u8])
     }
 
-    fn resample(view: &View, (): &(), chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
         let mut rest: Vec<Card> =
             PACK.into_iter().filter(|card| !view.hands.contains(&Seen::Known(*card))).collect();
         chance.shuffle(&mut rest);
@@ -334,7 +334,7 @@ impl Game for Kuhn {
         State::new(view.said, hands)
     }
 
-    fn scene(view: &View, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &View, _: Option<&()>) -> Scene {
         let hand = |index: usize| Hand {
             seat: FIRST_AND_SECOND[index].id,
             cards: view.hands[index].known().iter().map(Card::to_string).collect(),
@@ -343,23 +343,23 @@ impl Game for Kuhn {
         Scene { hands: vec![hand(0), hand(1)], words: vec![view.said.text().to_owned()], ..Scene::default() }
     }
 
-    fn disclosed(_: &Step) -> bool {
+    fn disclosed(&self, _: &Step) -> bool {
         true
     }
 
-    fn gesture(_: &View, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {
         Gesture::Say { word: step.word() }
     }
 }
 
 impl Judge for Kuhn {
-    fn evaluate(state: &State, opener: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, opener: &Opener) -> i32 {
         let speaker = state.said.speaker().map_or(0, |seat| usize::from(seat.0));
         let higher = state.hands[speaker].open(opener) > state.hands[1 - speaker].open(opener);
         if higher { 100 } else { -100 }
     }
 
-    fn gain(_: &State, _: &Step, _: &Opener) -> i32 {
+    fn gain(&self, _: &State, _: &Step, _: &Opener) -> i32 {
         0
     }
 }

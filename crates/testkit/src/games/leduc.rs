@@ -16,14 +16,14 @@ use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Hand, Happening, Info, Judge, Legal, Opener,
-    Options, Outcome, Reason, Scene, Sealed, Seat, Seats, Sink, Team, Turn,
+    Outcome, Reason, Scene, Sealed, Seat, Seats, Sink, Team, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 /// The rules of Leduc poker.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Leduc;
 
 const PACK: [Card; 6] = [Card::Jack, Card::Jack, Card::Queen, Card::Queen, Card::King, Card::King];
@@ -300,7 +300,7 @@ impl Game for Leduc {
     type View = View;
     type Memory = ();
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &Info {
             id: "leduc",
             name: "Leduc Poker",
@@ -317,12 +317,12 @@ impl Game for Leduc {
         }
     }
 
-    fn start(_: &Options, chance: Chance) -> Result<State, BadOption> {
+    fn start(&self, chance: Chance) -> Result<State, BadOption> {
         let chance = Sealed::new(chance);
         Ok(State { said: Said::default(), hands: [const { None }; 2], board: None, shown: None, chance })
     }
 
-    fn parse(text: &str) -> Result<State, BadPosition> {
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
         let mut fields = Fields::new(text);
         let view = read(&mut fields, Eye::Public)?;
         let seed = read_seed(fields.value("seed")?)?;
@@ -330,7 +330,7 @@ impl Game for Leduc {
         view.full(Chance::from_seed(seed))
     }
 
-    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
         let mut fields = Fields::new(text);
         let view = read(&mut fields, Eye::Seat(seat))?;
         fields.end()?;
@@ -343,21 +343,21 @@ impl Game for Leduc {
         Ok(view)
     }
 
-    fn text(state: &State, opener: &Opener) -> String {
+    fn text(&self, state: &State, opener: &Opener) -> String {
         let seed = state.chance.open(opener).seed(opener);
         let seed: String = seed.iter().map(|byte| format!("{byte:02x}")).collect();
         format!("{} seed={seed}", state.seen(true, Eye::Public, opener).text())
     }
 
-    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
         Cow::Owned(state.seen(state.said.is_showdown(), eye, opener))
     }
 
-    fn view_text(view: &View) -> String {
+    fn view_text(&self, view: &View) -> String {
         view.text()
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         if state.hands[0].is_none() {
             return Turn::One(Seat(1));
         }
@@ -368,13 +368,13 @@ impl Game for Leduc {
         }
     }
 
-    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if prefix.is_empty() && view.actor().is_some() && view.eye.seat() == view.actor() {
             view.possible().iter().for_each(|step| sink.step(*step, Then::Ends));
         }
     }
 
-    fn why_not(view: &View, _: &[Step], _: &Step) -> String {
+    fn why_not(&self, view: &View, _: &[Step], _: &Step) -> String {
         let words: Vec<_> = view.possible().iter().map(|step| step.word()).collect();
         if words.is_empty() {
             "the game is over".to_owned()
@@ -383,9 +383,9 @@ impl Game for Leduc {
         }
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         let step = *part.only();
-        if let Some(seat) = Leduc::turn(state).actor() {
+        if let Some(seat) = self.turn(state).actor() {
             events.report(|| Event::open(Happening::Chose { seat, what: Some(step.word().to_owned()) }));
         }
         if step == Step::Deal {
@@ -407,11 +407,11 @@ impl Game for Leduc {
         }
     }
 
-    fn key(state: &State, opener: &Opener) -> u64 {
-        hash(Leduc::text(state, opener).into_bytes())
+    fn key(&self, state: &State, opener: &Opener) -> u64 {
+        hash(self.text(state, opener).into_bytes())
     }
 
-    fn resample(view: &View, (): &(), chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
         let known: Vec<Card> = view.hands.iter().filter_map(|hand| hand.known()).chain(view.board).collect();
         let mut rest = without(&known);
         chance.shuffle(&mut rest);
@@ -423,7 +423,7 @@ impl Game for Leduc {
         View { hands, ..view.clone() }.full(future).expect("six cards are enough for two hands")
     }
 
-    fn scene(view: &View, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &View, _: Option<&()>) -> Scene {
         let hand = |index: usize| Hand {
             seat: FIRST_AND_SECOND[index].id,
             cards: view.hands[index].known().iter().map(Card::to_string).collect(),
@@ -434,27 +434,27 @@ impl Game for Leduc {
         Scene { hands: vec![hand(0), hand(1)], words, ..Scene::default() }
     }
 
-    fn disclosed(_: &Step) -> bool {
+    fn disclosed(&self, _: &Step) -> bool {
         true
     }
 
-    fn gesture(_: &View, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {
         Gesture::Say { word: step.word() }
     }
 }
 
 impl Judge for Leduc {
-    fn evaluate(state: &State, opener: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, opener: &Opener) -> i32 {
         let worth = match state.seen(true, Eye::Public, opener).compare().score {
             menagerie_kernel::Score::Win(Team(0)) => 100,
             menagerie_kernel::Score::Win(_) => -100,
             _ => 0,
         };
         let stake = i32::from(state.stake());
-        if Leduc::turn(state).actor() == Some(Seat(0)) { worth * stake } else { -worth * stake }
+        if self.turn(state).actor() == Some(Seat(0)) { worth * stake } else { -worth * stake }
     }
 
-    fn gain(_: &State, _: &Step, _: &Opener) -> i32 {
+    fn gain(&self, _: &State, _: &Step, _: &Opener) -> i32 {
         0
     }
 }

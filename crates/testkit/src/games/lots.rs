@@ -13,8 +13,8 @@ use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Cell, Chance, Event, Eye, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Options, Outcome, Reach, Reason, Scene, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot,
-    Standing, Team, Turn,
+    Opener, Outcome, Reach, Reason, Scene, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Standing, Team,
+    Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -28,7 +28,7 @@ const NUMBERS: [&str; HIGHEST as usize] = ["1", "2", "3"];
 const KEYS: [&str; SEATS] = ["named.1", "named.2", "named.3"];
 
 /// The rules of Lots.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Lots;
 
 /// What all can see.
@@ -241,7 +241,7 @@ impl Game for Lots {
     type View = View;
     type Memory = ();
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &Info {
             id: "lots",
             name: "Lots",
@@ -262,38 +262,38 @@ impl Game for Lots {
         }
     }
 
-    fn start(_: &Options, _: Chance) -> Result<State, BadOption> {
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(State { board: Board::START, named: [const { None }; SEATS], shown: None })
     }
 
-    fn parse(text: &str) -> Result<State, BadPosition> {
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
         read(text, Eye::Public)?.full()
     }
 
-    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
         let view = read(text, Eye::Seat(seat))?;
         if view.is_honest() { Ok(view) } else { Err(BadPosition::new("named", "not what this seat sees")) }
     }
 
-    fn text(state: &State, opener: &Opener) -> String {
+    fn text(&self, state: &State, opener: &Opener) -> String {
         let named = [0, 1, 2]
             .map(|index| Seen::of(state.named[index].as_ref(), Seat(index as u8), true, Eye::Public, opener));
-        Lots::view_text(&View { board: state.board, named, eye: Eye::Public })
+        self.view_text(&View { board: state.board, named, eye: Eye::Public })
     }
 
-    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
         let open = state.board.is_full();
         let named = [0, 1, 2]
             .map(|index| Seen::of(state.named[index].as_ref(), Seat(index as u8), open, eye, opener));
         Cow::Owned(View { board: state.board, named, eye })
     }
 
-    fn view_text(view: &View) -> String {
+    fn view_text(&self, view: &View) -> String {
         let [one, two, three] = &view.named;
         format!("{} named.1={one} named.2={two} named.3={three}", view.board)
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         if let Some(shown) = state.shown {
             return Turn::Over(State::score(shown, &state.board));
         }
@@ -302,7 +302,7 @@ impl Game for Lots {
         if choosing.is_empty() { Turn::One(state.board.next) } else { Turn::All(choosing) }
     }
 
-    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         match view.acting() {
             Some((seat, true)) => view.offer_names(seat, prefix, sink),
             Some((_, false)) => view.offer_marks(prefix, sink, |first, second| first < second),
@@ -310,18 +310,18 @@ impl Game for Lots {
         }
     }
 
-    fn compose(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn compose(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         match view.acting() {
             Some((_, false)) => view.offer_marks(prefix, sink, |_, _| true),
-            _ => Self::steps(view, prefix, sink),
+            _ => self.steps(view, prefix, sink),
         }
     }
 
-    fn arrange(steps: &mut [Step]) {
+    fn arrange(&self, steps: &mut [Step]) {
         steps.sort_unstable();
     }
 
-    fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
         match (view.acting(), step) {
             (None, _) => "it is not this seat's turn".to_owned(),
             (Some((_, true)), _) => "one number is named first".to_owned(),
@@ -334,9 +334,9 @@ impl Game for Lots {
         }
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         if let Step::Name(number) = part.only() {
-            let seat = Lots::turn(state).actor().expect("a legal part has an actor");
+            let seat = self.turn(state).actor().expect("a legal part has an actor");
             state.named[usize::from(seat.0)] = Some(Sealed::new(*number));
             let told = Happening::Chose { seat, what: Some(number.to_string()) };
             events.report(|| Event::secret(Happening::Chose { seat, what: None }, Seats::one(seat), told));
@@ -368,13 +368,13 @@ impl Game for Lots {
         }
     }
 
-    fn key(state: &State, opener: &Opener) -> u64 {
+    fn key(&self, state: &State, opener: &Opener) -> u64 {
         let cells = state.board.cells.map(|cell| cell.map_or(0, |seat| seat.0 + 1));
         let named = state.named.iter().map(|named| named.as_ref().map_or(0, |named| *named.open(opener)));
         hash(cells.into_iter().chain([state.board.next.0]).chain(named))
     }
 
-    fn resample(view: &View, (): &(), chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
         let mut imagined = view.clone();
         for seen in imagined.named.iter_mut().filter(|seen| **seen == Seen::Hidden) {
             *seen = Seen::Known(chance.below(u64::from(HIGHEST)) as u8 + 1);
@@ -382,7 +382,7 @@ impl Game for Lots {
         imagined.full().expect("nothing is hidden any more")
     }
 
-    fn scene(view: &View, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &View, _: Option<&()>) -> Scene {
         let spots = (0..CELLS as u8).map(|file| Spot { file, rank: 1 });
         let cells = spots.clone().map(|at| Cell { at, dark: at.file % 2 == 0 }).collect();
         let marked = spots.zip(view.board.cells).filter_map(|(at, seat)| Some((at, seat?)));
@@ -391,21 +391,21 @@ impl Game for Lots {
         Scene { cells, pieces: pieces.collect(), words: words.collect(), ..Scene::default() }
     }
 
-    fn how(_: Figure) -> &'static str {
+    fn how(&self, _: Figure) -> &'static str {
         "Stays where it was put."
     }
 
-    fn reach(view: &View, at: Spot) -> Option<Reach> {
+    fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
         let seat = view.board.cells.get(usize::from(at.file)).copied().flatten().filter(|_| at.rank == 1)?;
         let (figure, goes, takes) = (figure(seat), Vec::new(), Vec::new());
-        Some(Reach { figure, how: Self::how(figure), goes, takes, words: String::new() })
+        Some(Reach { figure, how: self.how(figure), goes, takes, words: String::new() })
     }
 
-    fn disclosed(step: &Step) -> bool {
+    fn disclosed(&self, step: &Step) -> bool {
         matches!(step, Step::Mark(_))
     }
 
-    fn gesture(_: &View, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {
         let word = match step {
             Step::Name(number) => NUMBERS[usize::from(*number) - 1],
             Step::Mark(cell) => LETTERS[usize::from(*cell)],
@@ -415,14 +415,14 @@ impl Game for Lots {
 }
 
 impl Judge for Lots {
-    fn evaluate(state: &State, opener: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, opener: &Opener) -> i32 {
         let seat = state.board.next;
         let named = state.named[usize::from(seat.0)].as_ref().map_or(0, |named| *named.open(opener));
         let missing = i32::from(named) - i32::from(state.board.marked_by(seat));
         -100 * missing.abs()
     }
 
-    fn gain(_: &State, _: &Step, _: &Opener) -> i32 {
+    fn gain(&self, _: &State, _: &Step, _: &Opener) -> i32 {
         0
     }
 }

@@ -13,14 +13,14 @@ use menagerie_kernel::game::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Hand, Happening, Info, Judge, Legal, Opener,
-    Options, Outcome, Reason, Scene, Sealed, Seat, Seats, Sink, Team, Turn,
+    Outcome, Reason, Scene, Sealed, Seat, Seats, Sink, Team, Turn,
 };
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 /// The rules of Peek.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Peek;
 
 const PLACES: usize = 5;
@@ -235,7 +235,7 @@ impl Game for Peek {
 
     const MANY_PARTS: bool = true;
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &Info {
             id: "peek",
             name: "Peek",
@@ -252,17 +252,17 @@ impl Game for Peek {
         }
     }
 
-    fn start(_: &Options, mut chance: Chance) -> Result<State, BadOption> {
+    fn start(&self, mut chance: Chance) -> Result<State, BadOption> {
         let mut cards = [1, 2, 3, 4, 5];
         chance.shuffle(&mut cards);
         Ok(State { places: cards.map(|card| Place::Lying(Sealed::new(card))), turns: 0, looking: None })
     }
 
-    fn parse(text: &str) -> Result<State, BadPosition> {
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
         read(text, Eye::Public)?.full()
     }
 
-    fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
         let view = read(text, Eye::Seat(seat))?;
         let known = |place: &SeenPlace| matches!(place, SeenPlace::Lying(Seen::Known(_)));
         if view.places.iter().any(known) {
@@ -271,21 +271,21 @@ impl Game for Peek {
         Ok(view)
     }
 
-    fn text(state: &State, opener: &Opener) -> String {
-        Peek::view_text(&state.seen(true, Eye::Public, opener))
+    fn text(&self, state: &State, opener: &Opener) -> String {
+        self.view_text(&state.seen(true, Eye::Public, opener))
     }
 
-    fn view<'s>(state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
         Cow::Owned(state.seen(false, eye, opener))
     }
 
-    fn view_text(view: &View) -> String {
+    fn view_text(&self, view: &View) -> String {
         let cards: Vec<String> = view.places.iter().map(SeenPlace::to_string).collect();
         let looking = view.looking.map_or_else(String::new, |place| format!(" look={}", &LOOKS[place][1..]));
         format!("{} {} {}{looking}", cards.join("/"), view.mover().0 + 1, view.turns)
     }
 
-    fn turn(state: &State) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         let lying = state.places.iter().any(|place| matches!(place, Place::Lying(_)));
         if state.turns < TURNS && lying {
             return Turn::One(Seat(state.turns % 2));
@@ -297,22 +297,22 @@ impl Game for Peek {
         })
     }
 
-    fn mid_turn(state: &State) -> bool {
+    fn mid_turn(&self, state: &State) -> bool {
         state.looking.is_some()
     }
 
-    fn steps(view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         let steps = (0..PLACES).map(Step::Look).chain([Step::Take, Step::Leave]);
         steps
             .filter(|step| view.obstacle(prefix, *step).is_none())
             .for_each(|step| sink.step(step, Then::Ends));
     }
 
-    fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
         view.obstacle(prefix, *step).unwrap_or("one step at a time").to_owned()
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         let (seat, step) = (Seat(state.turns % 2), *part.only());
         events.report(|| Event::open(Happening::Chose { seat, what: Some(step.word().to_owned()) }));
         let place = match (step, state.looking.take()) {
@@ -338,7 +338,7 @@ impl Game for Peek {
         state.turns += 1;
     }
 
-    fn key(state: &State, opener: &Opener) -> u64 {
+    fn key(&self, state: &State, opener: &Opener) -> u64 {
         let place = |place: &Place| match place {
             Place::Lying(card) => *card.open(opener),
             Place::Taken(seat, card) => 8 * (seat.0 + 1) + card,
@@ -348,7 +348,7 @@ impl Game for Peek {
         )
     }
 
-    fn remember(memory: &mut Memory, _: &View, seen: &Happening) {
+    fn remember(&self, memory: &mut Memory, _: &View, seen: &Happening) {
         if let Happening::Shown { what } = seen
             && let [place, b':', card] = what.as_bytes()
         {
@@ -356,7 +356,7 @@ impl Game for Peek {
         }
     }
 
-    fn resample(view: &View, memory: &Memory, chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, memory: &Memory, chance: &mut Chance) -> State {
         let mut imagined = view.clone();
         for (place, remembered) in imagined.places.iter_mut().zip(memory) {
             if let (SeenPlace::Lying(card @ Seen::Hidden), Some(remembered)) = (place, remembered) {
@@ -372,7 +372,7 @@ impl Game for Peek {
         imagined.full().expect("there are as many cards as places")
     }
 
-    fn scene(view: &View, memory: Option<&Memory>, _: &Options) -> Scene {
+    fn scene(&self, view: &View, memory: Option<&Memory>) -> Scene {
         let hand = |seat: u8| Hand {
             seat: FIRST_AND_SECOND[usize::from(seat)].id,
             cards: view
@@ -383,29 +383,29 @@ impl Game for Peek {
                 .collect(),
             hidden: 0,
         };
-        let mut words = vec![Peek::view_text(view)];
+        let mut words = vec![self.view_text(view)];
         for (place, card) in memory.into_iter().flatten().enumerate() {
             words.extend(card.map(|card| format!("You have seen {}.", show(place, Some(card)))));
         }
         Scene { hands: vec![hand(0), hand(1)], words, ..Scene::default() }
     }
 
-    fn disclosed(_: &Step) -> bool {
+    fn disclosed(&self, _: &Step) -> bool {
         true
     }
 
-    fn gesture(_: &View, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {
         Gesture::Say { word: step.word() }
     }
 }
 
 impl Judge for Peek {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let mover = Seat(state.turns % 2);
         100 * (i32::from(state.sum(mover)) - i32::from(state.sum(Seat(1 - mover.0))))
     }
 
-    fn gain(_: &State, _: &Step, _: &Opener) -> i32 {
+    fn gain(&self, _: &State, _: &Step, _: &Opener) -> i32 {
         0
     }
 }

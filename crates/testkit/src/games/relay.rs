@@ -22,7 +22,17 @@ use std::str::FromStr;
 
 /// The rules of Relay.
 #[derive(Clone, Copy, Debug)]
-pub struct Relay;
+pub struct Relay {
+    /// Where it begins.
+    start: State,
+}
+
+impl Default for Relay {
+    fn default() -> Relay {
+        let strong = Seats::first_n(SEATS.into());
+        Relay { start: State { baton: START, actor: Seat(0), strong, turn: 1 } }
+    }
+}
 
 const SEATS: u8 = 4;
 const LAST: u8 = 6;
@@ -146,34 +156,39 @@ impl Game for Relay {
     type Step = Step;
     menagerie_kernel::nothing_is_hidden!(read, print);
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn start(options: &Options, _: Chance) -> Result<State, BadOption> {
-        let baton = options.number("cell").map_or(START, |cell| cell as u8 - 1);
-        let actor = options.word("first").and_then(|id| INFO.seat(id).ok()).unwrap_or(Seat(0));
-        let strong = if options.flag("weak") { Seats::NONE } else { Seats::first_n(SEATS.into()) };
-        Ok(State { baton, actor, strong, turn: 1 })
+    fn with(&self, options: &Options) -> Relay {
+        let State { baton, actor, strong, turn } = self.start;
+        let baton = options.number("cell").map_or(baton, |cell| cell as u8 - 1);
+        let actor = options.word("first").and_then(|id| INFO.seat(id).ok()).unwrap_or(actor);
+        let strong = if options.flag("weak") { Seats::NONE } else { strong };
+        Relay { start: State { baton, actor, strong, turn } }
     }
 
-    fn turn(state: &State) -> Turn {
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
+        Ok(self.start)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
         match state.winner() {
             Some(team) => Turn::Over(Outcome::win(team, Reason::Counted)),
             None => Turn::One(state.actor),
         }
     }
 
-    fn steps(view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         let goals = (0..=LAST).map(Step).filter(|step| prefix.is_empty() && view.obstacle(*step).is_none());
         goals.for_each(|goal| sink.step(goal, Then::Ends));
     }
 
-    fn why_not(view: &State, _: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
         view.obstacle(*step).unwrap_or("one push is a turn").to_owned()
     }
 
-    fn apply(state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
         let Step(goal) = *part.only();
         let (from, to) = (spot(state.baton), spot(goal));
         events.report(|| Event::open(Happening::moved(BATON, from, to)));
@@ -186,57 +201,57 @@ impl Game for Relay {
         state.turn = state.turn.saturating_add(1);
     }
 
-    fn key(state: &State, _: &Opener) -> u64 {
+    fn key(&self, state: &State, _: &Opener) -> u64 {
         hash([state.baton, state.actor.0].into_iter().chain(state.strong.iter().map(|seat| seat.0)))
     }
 
-    fn repetition(state: &State) -> Option<u64> {
+    fn repetition(&self, state: &State) -> Option<u64> {
         Some(hash([state.baton, state.actor.0].into_iter().chain(state.strong.iter().map(|seat| seat.0))))
     }
 
-    fn scene(view: &State, _: Option<&()>, _: &Options) -> Scene {
+    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let cells = (0..=LAST).map(|file| Cell { at: spot(file), dark: file % 2 == 0 }).collect();
         let pieces = vec![Standing { at: spot(view.baton), figure: BATON, under: Vec::new() }];
         let words = vec![format!("{} may still push twice as far.", list(view.strong))];
         Scene { cells, pieces, words, ..Scene::default() }
     }
 
-    fn gesture(view: &State, _: &[Step], Step(goal): &Step) -> Gesture {
+    fn gesture(&self, view: &State, _: &[Step], Step(goal): &Step) -> Gesture {
         Gesture::Move { from: spot(view.baton), to: spot(*goal), or: None, pick: None }
     }
 
-    fn how(_: Figure) -> &'static str {
+    fn how(&self, _: Figure) -> &'static str {
         "Is pushed to a cell next to it; each seat may once push it twice as far."
     }
 
-    fn reach(view: &State, at: Spot) -> Option<Reach> {
+    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
         let goals = (0..=LAST).filter(|goal| view.obstacle(Step(*goal)).is_none()).map(spot);
         (at == spot(view.baton)).then(|| Reach {
             figure: BATON,
-            how: Self::how(BATON),
+            how: self.how(BATON),
             goes: goals.collect(),
             takes: Vec::new(),
             words: String::new(),
         })
     }
 
-    fn warning(view: &State, _: &[Step], Step(goal): &Step) -> Option<String> {
+    fn warning(&self, view: &State, _: &[Step], Step(goal): &Step) -> Option<String> {
         (goal.abs_diff(view.baton) == 2).then(|| "You can push twice as far only once.".to_owned())
     }
 
-    fn sketch(view: &State, prefix: &[Step], _: Option<&()>, options: &Options) -> Option<Scene> {
+    fn sketch(&self, view: &State, prefix: &[Step], _: Option<&()>) -> Option<Scene> {
         let Step(baton) = *prefix.last()?;
-        Some(Self::scene(&State { baton, ..*view }, None, options))
+        Some(self.scene(&State { baton, ..*view }, None))
     }
 }
 
 impl Judge for Relay {
-    fn evaluate(state: &State, _: &Opener) -> i32 {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let ahead = 100 * (i32::from(state.baton) - i32::from(START));
         if INFO.team(state.actor) == Team(0) { ahead } else { -ahead }
     }
 
-    fn gain(_: &State, _: &Step, _: &Opener) -> i32 {
+    fn gain(&self, _: &State, _: &Step, _: &Opener) -> i32 {
         0
     }
 }

@@ -6,8 +6,8 @@ use menagerie_kernel::{Event, Eye, Figure, Game, Happening, Line, Scene, Seat, S
 
 /// What every eye is told of a part turns the pieces of the scene that it saw before into those that it sees
 /// after, one happening after the other, and two pieces share a square no longer than until the next one.
-pub fn happenings_lead_from_scene_to_scene<G: Game>(plan: &Plan) {
-    each_part::<G>(plan, |told| {
+pub fn happenings_lead_from_scene_to_scene<G: Game>(game: &G, plan: &Plan) {
+    each_part(game, plan, |told| {
         let mut pieces = Pieces(told.before.pieces.clone());
         for happening in &told.happenings {
             if let Err(why) = pieces.change(happening, &told.before) {
@@ -20,8 +20,8 @@ pub fn happenings_lead_from_scene_to_scene<G: Game>(plan: &Plan) {
 
 /// Each movement is told first, then what it took, what lies under the piece, and what the piece becomes. What
 /// follows from the part comes after all of them, and a check is the last thing that is told.
-pub fn happenings_are_told_in_order<G: Game>(plan: &Plan) {
-    each_part::<G>(plan, |told| {
+pub fn happenings_are_told_in_order<G: Game>(game: &G, plan: &Plan) {
+    each_part(game, plan, |told| {
         let mut place = Place { deed: Deed::None, rank: 0 };
         for happening in &told.happenings {
             if !place.follow(happening) {
@@ -45,9 +45,9 @@ impl Told {
     }
 }
 
-fn each_part<G: Game>(plan: &Plan, mut look: impl FnMut(Told)) {
-    let eyes = || (0..G::info().seats.len() as u8).map(|seat| Eye::Seat(Seat(seat))).chain([Eye::Public]);
-    plan.positions::<G>(2, |line, dice| {
+fn each_part<G: Game>(game: &G, plan: &Plan, mut look: impl FnMut(Told)) {
+    let eyes = || (0..game.info().seats.len() as u8).map(|seat| Eye::Seat(Seat(seat))).chain([Eye::Public]);
+    plan.positions(game, 2, |line, dice| {
         let Some(path) = random_part(line, dice) else { return };
         let part = join("", path.steps());
         let mut after: Line<G> = line.clone();

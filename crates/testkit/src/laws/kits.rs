@@ -12,35 +12,35 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Every letter of a position is one of a figure of the game, every field is declared, in its place and with
 /// a value of its kind; what is taken apart and put together again is the same text, and tidy already.
-pub fn texts_are_made_of_the_kit<G: Game>(plan: &Plan) {
-    let Some(kit) = Erased::<G>::new().kit() else { return };
+pub fn texts_are_made_of_the_kit<G: Game>(game: &G, plan: &Plan) {
+    let Some(kit) = Erased::new(game.clone()).kit() else { return };
     let letters: BTreeSet<char> = kit.figures.iter().map(|figure| figure.letter).collect();
-    assert_eq!(letters.len(), kit.figures.len(), "{}: two figures have one letter", G::info().id);
-    plan.positions::<G>(1, |line, _| {
-        if !G::mid_turn(line.state()) {
+    assert_eq!(letters.len(), kit.figures.len(), "{}: two figures have one letter", game.info().id);
+    plan.positions(game, 1, |line, _| {
+        if !game.mid_turn(line.state()) {
             check_text(&kit, line);
         }
     });
 }
 
 /// Pieces that look alike count alike, whichever side they are on.
-pub fn a_picture_has_one_worth<G: Game>(_: &Plan) {
-    let told = Erased::<G>::new().worths();
-    for figure in G::figures() {
-        let (own, of_picture) = (G::worth(figure), told.get(figure.icon).copied().unwrap_or(0));
-        assert_eq!(own, of_picture, "{}: what a {figure} counts, and its picture", G::info().id);
+pub fn a_picture_has_one_worth<G: Game>(game: &G, _: &Plan) {
+    let told = Erased::new(game.clone()).worths();
+    for figure in game.figures() {
+        let (own, of_picture) = (game.worth(figure), told.get(figure.icon).copied().unwrap_or(0));
+        assert_eq!(own, of_picture, "{}: what a {figure} counts, and its picture", game.info().id);
     }
 }
 
 /// A text that is not quite one of the game's own is taken apart without a loss, or refused; whatever was
 /// taken apart is the same when it was put together and taken apart again, tidied or not.
-pub fn mutated_texts_are_taken_apart_or_refused<G: Game>(plan: &Plan) {
+pub fn mutated_texts_are_taken_apart_or_refused<G: Game>(game: &G, plan: &Plan) {
     const MUTATIONS: usize = 2000;
-    let Some(kit) = Erased::<G>::new().kit() else { return };
+    let Some(kit) = Erased::new(game.clone()).kit() else { return };
     let (mut texts, mut dice) = (Vec::new(), Dice::new(plan.seed));
-    plan.positions::<G>(7, |line, _| {
-        if !G::mid_turn(line.state()) {
-            texts.push(menagerie_kernel::text::<G>(line.state()));
+    plan.positions(game, 7, |line, _| {
+        if !game.mid_turn(line.state()) {
+            texts.push(menagerie_kernel::text(game, line.state()));
         }
     });
     for _ in 0..MUTATIONS {
@@ -56,7 +56,8 @@ pub fn mutated_texts_are_taken_apart_or_refused<G: Game>(plan: &Plan) {
 }
 
 fn check_text<G: Game>(kit: &Kit, line: &Line<G>) {
-    let text = menagerie_kernel::text::<G>(line.state());
+    let game = line.game();
+    let text = menagerie_kernel::text(game, line.state());
     let draft = kit.read(&text).unwrap_or_else(|bad| panic!("{}: {bad}", describe(line)));
     assert_eq!(kit.write(&draft).as_deref(), Ok(&*text), "{}: put together again", describe(line));
     let mut tidy = draft.clone();
@@ -74,6 +75,7 @@ fn check_text<G: Game>(kit: &Kit, line: &Line<G>) {
 /// A draft is drawn like the position: the pieces with what they stand on, whatever seats have buried, and the
 /// marks of the kinds that it can tell; of squares that a field names, at least those that the position shows.
 fn check_scene<G: Game>(kit: &Kit, drawn: &Scene, line: &Line<G>) {
+    let game = line.game();
     let public = line.scene(Eye::Public);
     let pieces = |scene: &Scene| -> BTreeMap<_, _> {
         scene.pieces.iter().map(|piece| (piece.at, (piece.figure, piece.under.clone()))).collect()
@@ -96,9 +98,9 @@ fn check_scene<G: Game>(kit: &Kit, drawn: &Scene, line: &Line<G>) {
         let (known, shown) = (marked(drawn, kind), marked(&public, kind));
         assert!(shown.is_subset(&known), "{}: {shown:?} {}, not {known:?}", describe(line), kind.id());
     }
-    for seat in Seats::first_n(G::info().seats.len()).iter() {
+    for seat in Seats::first_n(game.info().seats.len()).iter() {
         let graves = |scene: &Scene| -> BTreeMap<_, _> {
-            let own = scene.graves.iter().filter(|grave| grave.seat == G::info().seat_id(seat));
+            let own = scene.graves.iter().filter(|grave| grave.seat == game.info().seat_id(seat));
             own.map(|grave| (grave.at, grave.figure)).collect()
         };
         assert_eq!(graves(drawn), graves(&line.scene(Eye::Seat(seat))), "{}: the graves", describe(line));

@@ -28,14 +28,14 @@ pub mod turns;
 
 pub use plan::Plan;
 
-/// Puts a game under all laws: `laws!(name: Game)`, or `laws!(name: Game, plan)` where the
+/// Puts a game under all laws: `laws!(name: game)`, or `laws!(name: game, plan)` where the
 /// [default plan](crate::laws::Plan::default) does too much or too little.
 #[macro_export]
 macro_rules! laws {
-    ($name:ident: $game:ty) => {
+    ($name:ident: $game:expr) => {
         $crate::laws!($name: $game, $crate::laws::Plan::default());
     };
-    ($name:ident: $game:ty, $plan:expr) => {
+    ($name:ident: $game:expr, $plan:expr) => {
         mod $name {
             #[allow(unused_imports)]
             use super::*;
@@ -80,11 +80,11 @@ macro_rules! laws {
             );
         }
     };
-    (@tests $game:ty, $plan:expr; $($file:ident::$law:ident)*) => {
+    (@tests $game:expr, $plan:expr; $($file:ident::$law:ident)*) => {
         $(
             #[test]
             fn $law() {
-                $crate::laws::$file::$law::<$game>(&$plan);
+                $crate::laws::$file::$law(&$game, &$plan);
             }
         )*
     };

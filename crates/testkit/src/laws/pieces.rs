@@ -4,16 +4,16 @@ use super::plan::{Plan, describe};
 use menagerie_kernel::{AnyLine, Eye, Game, Gesture, Line, MarkKind, Pick, Reach, Scene, Seat, Spot};
 use std::collections::BTreeSet;
 
-fn eyes<G: Game>() -> impl Iterator<Item = Eye> {
-    (0..G::info().seats.len() as u8).map(|seat| Eye::Seat(Seat(seat))).chain([Eye::Public])
+fn eyes<G: Game>(game: &G) -> impl Iterator<Item = Eye> {
+    (0..game.info().seats.len() as u8).map(|seat| Eye::Seat(Seat(seat))).chain([Eye::Public])
 }
 
 /// Every eye is told of every piece that its scene shows, and of nothing else: what it is, in a sentence how it goes,
 /// and of each square at most once that it goes there, without capturing, and that it takes there. How it goes is
 /// what the game says of its kind before anything is played.
-pub fn every_piece_is_told_of<G: Game>(plan: &Plan) {
-    plan.positions::<G>(4, |line, _| {
-        for eye in eyes::<G>() {
+pub fn every_piece_is_told_of<G: Game>(game: &G, plan: &Plan) {
+    plan.positions(game, 4, |line, _| {
+        for eye in eyes(game) {
             let scene = line.scene(eye);
             for cell in &scene.cells {
                 let there = || format!("{}: {eye:?} is told of {}", describe(line), cell.at);
@@ -22,16 +22,16 @@ pub fn every_piece_is_told_of<G: Game>(plan: &Plan) {
                 let figures = [piece.map(|piece| piece.figure), told.as_ref().map(|told| told.figure)];
                 assert_eq!(figures[0], figures[1], "{}: the piece of the scene, and what is told", there());
                 if let Some(told) = told {
-                    check_told::<G>(&scene, &told, &there);
+                    check_told(game, &scene, &told, &there);
                 }
             }
         }
     });
 }
 
-fn check_told<G: Game>(scene: &Scene, told: &Reach, there: &dyn Fn() -> String) {
+fn check_told<G: Game>(game: &G, scene: &Scene, told: &Reach, there: &dyn Fn() -> String) {
     assert!(is_sentence(told.how), "{}: `{}` is no sentence", there(), told.how);
-    assert_eq!(told.how, G::how(told.figure), "{}: now, and of its kind", there());
+    assert_eq!(told.how, game.how(told.figure), "{}: now, and of its kind", there());
     assert!(told.words.is_empty() || is_sentence(&told.words), "{}: `{}`", there(), told.words);
     for (squares, what) in [(&told.goes, "goes"), (&told.takes, "takes")] {
         let once: BTreeSet<Spot> = squares.iter().copied().collect();
@@ -47,8 +47,8 @@ fn is_sentence(words: &str) -> bool {
 
 /// What may be moved first is among what is told: it goes or takes where it is put. A movement that has a name of its
 /// own, besides the kind that a piece becomes, is told of in words.
-pub fn offered_movements_are_among_what_is_told<G: Game>(plan: &Plan) {
-    plan.positions::<G>(2, |line, _| {
+pub fn offered_movements_are_among_what_is_told<G: Game>(game: &G, plan: &Plan) {
+    plan.positions(game, 2, |line, _| {
         for seat in line.turn().seats().iter() {
             let offered = line.offered(seat, "").unwrap_or_else(|why| panic!("{}: {why}", describe(line)));
             for step in &offered.steps {
@@ -74,8 +74,8 @@ fn is_named(pick: &Pick) -> bool {
 
 /// What is marked as attacked has a threat for each piece that attacks it, and nothing else has one. A threat leads from
 /// an enemy of what is attacked over squares of the board, and is told in words.
-pub fn what_is_attacked_has_its_threats<G: Game>(plan: &Plan) {
-    plan.positions::<G>(1, |line, _| eyes::<G>().for_each(|eye| check_threats(line, eye)));
+pub fn what_is_attacked_has_its_threats<G: Game>(game: &G, plan: &Plan) {
+    plan.positions(game, 1, |line, _| eyes(game).for_each(|eye| check_threats(line, eye)));
 }
 
 fn check_threats<G: Game>(line: &Line<G>, eye: Eye) {

@@ -36,10 +36,15 @@ impl Plan {
     ///
     /// # Panics
     /// When no position was shown, since then nothing was tested.
-    pub(crate) fn positions<G: Game>(&self, stride: usize, mut look: impl FnMut(&Line<G>, &mut Dice)) {
+    pub(crate) fn positions<G: Game>(
+        &self,
+        game: &G,
+        stride: usize,
+        mut look: impl FnMut(&Line<G>, &mut Dice),
+    ) {
         let mut dice = Dice::new(self.seed);
         let mut shown = 0;
-        for mut line in self.lines::<G>(&mut dice) {
+        for mut line in self.lines(game, &mut dice) {
             // Each game begins at another beat, so that strides do not always meet the same moments.
             let beat = dice.below(stride);
             for part in 0..=self.parts {
@@ -52,45 +57,45 @@ impl Plan {
                 line.apply(path.legal().expect("random parts are whole"));
             }
         }
-        assert!(shown > 0, "{}: no position was looked at", G::info().id);
+        assert!(shown > 0, "{}: no position was looked at", game.info().id);
     }
 
     /// The beginnings of all games that a law plays: from the start with random options, then from
     /// positions of the perft table, if the game has one.
-    fn lines<G: Game>(&self, dice: &mut Dice) -> Vec<Line<G>> {
-        let mut lines: Vec<_> = (0..self.games).map(|_| random_start::<G>(dice)).collect();
-        let table = tables::perft(G::info().id).unwrap_or_default();
-        let mut entries = perft::read(&table).unwrap_or_else(|why| panic!("{}: {why}", G::info().id));
+    fn lines<G: Game>(&self, game: &G, dice: &mut Dice) -> Vec<Line<G>> {
+        let mut lines: Vec<_> = (0..self.games).map(|_| random_start(game, dice)).collect();
+        let table = tables::perft(game.info().id).unwrap_or_default();
+        let mut entries = perft::read(&table).unwrap_or_else(|why| panic!("{}: {why}", game.info().id));
         dice.shuffle(&mut entries);
         let positions = entries.iter().take(self.games).map(|entry| entry.position.as_str());
-        lines.extend(positions.map(|text| match G::parse(text) {
-            Ok(state) => Line::from_state(state, Options::default()),
-            Err(why) => panic!("{}: {text}: {why}", G::info().id),
+        lines.extend(positions.map(|text| match game.parse(text) {
+            Ok(state) => Line::from_state(game, state, Options::default()),
+            Err(why) => panic!("{}: {text}: {why}", game.info().id),
         }));
         lines
     }
 }
 
 /// A game started with random options.
-pub(crate) fn random_start<G: Game>(dice: &mut Dice) -> Line<G> {
-    let (options, seed) = random_setup::<G>(dice);
-    start(&options, seed).expect("random_setup only returns options that a game can be started with")
+pub(crate) fn random_start<G: Game>(game: &G, dice: &mut Dice) -> Line<G> {
+    let (options, seed) = random_setup(game, dice);
+    start(game, &options, seed).expect("random_setup only returns options that a game can be started with")
 }
 
 /// Options and a seed that a game can be started with.
-pub(crate) fn random_setup<G: Game>(dice: &mut Dice) -> (Options, u64) {
+pub(crate) fn random_setup<G: Game>(game: &G, dice: &mut Dice) -> (Options, u64) {
     // Some options exclude each other; the bare start is always possible.
     for _ in 0..8 {
-        let (options, seed) = (random_options(G::info().options, dice), dice.roll());
-        if start::<G>(&options, seed).is_ok() {
+        let (options, seed) = (random_options(game.info().options, dice), dice.roll());
+        if start(game, &options, seed).is_ok() {
             return (options, seed);
         }
     }
     (Options::default(), dice.roll())
 }
 
-pub(crate) fn start<G: Game>(options: &Options, seed: u64) -> Result<Line<G>, BadOption> {
-    Line::start(options.clone(), Chance::from_number(seed))
+pub(crate) fn start<G: Game>(game: &G, options: &Options, seed: u64) -> Result<Line<G>, BadOption> {
+    Line::start(game, options.clone(), Chance::from_number(seed))
 }
 
 fn random_options(specs: &'static [OptionSpec], dice: &mut Dice) -> Options {
@@ -115,20 +120,21 @@ fn random_options(specs: &'static [OptionSpec], dice: &mut Dice) -> Options {
 /// # Panics
 /// When the game goes on but offers nothing, or offers a prefix that leads nowhere.
 pub(crate) fn random_part<G: Game>(line: &Line<G>, dice: &mut Dice) -> Option<Path<G::Step>> {
+    let game = line.game();
     let seat = line.turn().actor()?;
     let view = line.view(Eye::Seat(seat));
     let mut path = Path::new();
-    finish_part::<G>(&view, &mut path, dice);
+    finish_part(game, &view, &mut path, dice);
     assert!(path.legal().is_some(), "{}: nothing can be played", describe(line));
     Some(path)
 }
 
 /// Goes on from `path` to the end of a part, choosing at random. Where nothing is offered it stops.
-pub(crate) fn finish_part<G: Game>(view: &G::View, path: &mut Path<G::Step>, dice: &mut Dice) {
+pub(crate) fn finish_part<G: Game>(game: &G, view: &G::View, path: &mut Path<G::Step>, dice: &mut Dice) {
     let mut found: Vec<Offer<G::Step>> = Vec::new();
     while path.then().may_go_on() && !(path.legal().is_some() && dice.one_in(2)) {
         assert!(path.steps().len() < LONGEST_PART, "`{}` has no end", join("", path.steps()));
-        offers::<G>(view, path.steps(), &mut found);
+        offers(game, view, path.steps(), &mut found);
         let Some(offer) = dice.pick(&found) else { break };
         path.push(offer);
     }
@@ -136,5 +142,6 @@ pub(crate) fn finish_part<G: Game>(view: &G::View, path: &mut Path<G::Step>, dic
 
 /// The game and the position, for messages.
 pub(crate) fn describe<G: Game>(line: &Line<G>) -> String {
-    format!("{} at `{}`", G::info().id, menagerie_kernel::text::<G>(line.state()))
+    let game = line.game();
+    format!("{} at `{}`", game.info().id, menagerie_kernel::text(game, line.state()))
 }

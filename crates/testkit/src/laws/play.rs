@@ -7,21 +7,22 @@ use menagerie_kernel::{AnyLine, Event, Eye, Game, Line, Seat, Turn, offers};
 
 /// All that anybody can observe of a line, as one text.
 fn observe<G: Game>(line: &Line<G>) -> String {
-    let seats = (0..G::info().seats.len() as u8).map(|seat| Eye::Seat(Seat(seat)));
+    let game = line.game();
+    let seats = (0..game.info().seats.len() as u8).map(|seat| Eye::Seat(Seat(seat)));
     let seen: Vec<String> = seats
         .chain([Eye::Public])
-        .map(|eye| format!("{eye:?}: {} {:?}", G::view_text(&line.view(eye)), line.scene(eye)))
+        .map(|eye| format!("{eye:?}: {} {:?}", game.view_text(&line.view(eye)), line.scene(eye)))
         .collect();
-    format!("{}\n{:?}\n{}", menagerie_kernel::text::<G>(line.state()), line.turn(), seen.join("\n"))
+    format!("{}\n{:?}\n{}", menagerie_kernel::text(game, line.state()), line.turn(), seen.join("\n"))
 }
 
 /// Playing the logged parts again, from the same options and the same seed, gives the same texts,
 /// views, scenes and events at every moment.
-pub fn replaying_the_log_gives_the_live_state<G: Game>(plan: &Plan) {
+pub fn replaying_the_log_gives_the_live_state<G: Game>(game: &G, plan: &Plan) {
     let mut dice = Dice::new(plan.seed);
     for _ in 0..plan.games {
-        let (options, seed) = random_setup::<G>(&mut dice);
-        let mut live = start::<G>(&options, seed).expect("random_setup returns what can be started");
+        let (options, seed) = random_setup(game, &mut dice);
+        let mut live = start(game, &options, seed).expect("random_setup returns what can be started");
         let mut log: Vec<(String, Vec<Event>, String)> = Vec::new();
         while log.len() < plan.parts
             && let Some(path) = random_part(&live, &mut dice)
@@ -29,7 +30,7 @@ pub fn replaying_the_log_gives_the_live_state<G: Game>(plan: &Plan) {
             let events = live.apply(path.legal().expect("random parts are whole"));
             log.push((join("", path.steps()), events, observe(&live)));
         }
-        let mut again = start::<G>(&options, seed).expect("it could be started before");
+        let mut again = start(game, &options, seed).expect("it could be started before");
         for (index, (part, events, seen)) in log.iter().enumerate() {
             let replayed = again
                 .play_part(part)
@@ -43,26 +44,26 @@ pub fn replaying_the_log_gives_the_live_state<G: Game>(plan: &Plan) {
 /// The game goes on exactly when somebody can act: each seat whose turn it is has a step, a turn
 /// that was begun can be finished by who began it, and a finished game offers, lists and counts
 /// nothing.
-pub fn the_game_goes_on_exactly_when_someone_can_act<G: Game>(plan: &Plan) {
+pub fn the_game_goes_on_exactly_when_someone_can_act<G: Game>(game: &G, plan: &Plan) {
     let mut begun_by: Option<Seat> = None;
-    plan.positions::<G>(1, |line, _| {
+    plan.positions(game, 1, |line, _| {
         let here = || describe(line);
-        let turn = G::turn(line.state());
+        let turn = game.turn(line.state());
         if let Turn::Over(outcome) = &turn {
-            for seat in (0..G::info().seats.len() as u8).map(Seat) {
+            for seat in (0..game.info().seats.len() as u8).map(Seat) {
                 assert_eq!(offered(line, seat), 0, "{}: {outcome:?}, but {seat:?} is offered steps", here());
             }
-            assert_eq!(menagerie_kernel::list::<G>(line.state(), 1), Ok(Vec::new()), "{}: is over", here());
-            assert_eq!(menagerie_kernel::count::<G>(line.state()), Ok(0), "{}: is over", here());
-            assert_eq!(menagerie_kernel::perft::<G>(line.state(), 1), Ok(0), "{}: is over", here());
-            assert!(!G::mid_turn(line.state()), "{}: is over in the middle of a turn", here());
+            assert_eq!(menagerie_kernel::list(game, line.state(), 1), Ok(Vec::new()), "{}: is over", here());
+            assert_eq!(menagerie_kernel::count(game, line.state()), Ok(0), "{}: is over", here());
+            assert_eq!(menagerie_kernel::perft(game, line.state(), 1), Ok(0), "{}: is over", here());
+            assert!(!game.mid_turn(line.state()), "{}: is over in the middle of a turn", here());
         } else {
             assert!(!turn.seats().is_empty(), "{}: goes on without anybody to act", here());
         }
         for seat in turn.seats().iter() {
             assert_ne!(offered(line, seat), 0, "{}: {seat:?} is to act but is offered nothing", here());
         }
-        if G::mid_turn(line.state()) {
+        if game.mid_turn(line.state()) {
             assert!(G::MANY_PARTS, "{}: stands between parts, but MANY_PARTS is false", here());
             if let Some(seat) = begun_by {
                 assert_eq!(turn.actor(), Some(seat), "{}: another seat is to finish the turn", here());
@@ -73,18 +74,20 @@ pub fn the_game_goes_on_exactly_when_someone_can_act<G: Game>(plan: &Plan) {
 }
 
 fn offered<G: Game>(line: &Line<G>, seat: Seat) -> usize {
+    let game = line.game();
     let mut found = Vec::new();
-    offers::<G>(&line.view(Eye::Seat(seat)), &[], &mut found);
+    offers(game, &line.view(Eye::Seat(seat)), &[], &mut found);
     found.len()
 }
 
 /// Whoever is not to act, or would act in a finished game, is offered nothing and can play nothing,
 /// whatever that seat's view says.
-pub fn a_seat_that_is_not_to_act_is_offered_nothing<G: Game>(plan: &Plan) {
-    plan.positions::<G>(5, |line, dice| {
+pub fn a_seat_that_is_not_to_act_is_offered_nothing<G: Game>(game: &G, plan: &Plan) {
+    plan.positions(game, 5, |line, dice| {
         let part = random_part(line, dice).map(|path| join("", path.steps())).unwrap_or_default();
         let turn = line.turn();
-        for seat in (0..G::info().seats.len() as u8).map(Seat).filter(|seat| !turn.seats().contains(*seat)) {
+        for seat in (0..game.info().seats.len() as u8).map(Seat).filter(|seat| !turn.seats().contains(*seat))
+        {
             let offered = AnyLine::offered(line, seat, "");
             let empty = offered.as_ref().is_ok_and(|offered| offered.steps.is_empty() && !offered.complete);
             assert!(empty, "{}: {seat:?} is offered {offered:?} out of turn", describe(line));
@@ -99,9 +102,9 @@ pub fn a_seat_that_is_not_to_act_is_offered_nothing<G: Game>(plan: &Plan) {
 }
 
 /// A whole turn as one text leads where its parts lead one after another.
-pub fn a_turn_of_many_parts_is_played_whole_or_part_by_part<G: Game>(plan: &Plan) {
-    plan.positions::<G>(3, |line, dice| {
-        if G::mid_turn(line.state()) {
+pub fn a_turn_of_many_parts_is_played_whole_or_part_by_part<G: Game>(game: &G, plan: &Plan) {
+    plan.positions(game, 3, |line, dice| {
+        if game.mid_turn(line.state()) {
             return;
         }
         let mut by_parts = line.clone();
@@ -109,7 +112,7 @@ pub fn a_turn_of_many_parts_is_played_whole_or_part_by_part<G: Game>(plan: &Plan
         while let Some(path) = random_part(&by_parts, dice) {
             turn = join(&turn, path.steps());
             events.extend(by_parts.apply(path.legal().expect("random parts are whole")));
-            if !G::mid_turn(by_parts.state()) {
+            if !game.mid_turn(by_parts.state()) {
                 break;
             }
         }

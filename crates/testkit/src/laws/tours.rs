@@ -20,28 +20,28 @@ use menagerie_kernel::{AnyGame, AnyLine, Erased, Eye, Game, Line, MarkKind, Opti
 use menagerie_wire::tour::{Stop, Task, Tour, fits};
 
 /// Every tour of a game can be played from its first stop to its last one, whichever answers the reader finds.
-pub fn tours_can_be_played<G: Game>(_: &Plan) {
-    if let Err(why) = check::<G>(G::info().tour) {
+pub fn tours_can_be_played<G: Game>(game: &G, _: &Plan) {
+    if let Err(why) = check(game, game.info().tour) {
         panic!("{why}");
     }
 }
 
 /// Plays a tour in all ways that its answers allow.
-fn check<G: Game>(text: &str) -> Result<(), String> {
+fn check<G: Game>(game: &G, text: &str) -> Result<(), String> {
     if text.is_empty() {
         return Ok(());
     }
-    let tour = Tour::read(&Erased::<G>::new(), text).map_err(|bad| bad.to_string())?;
+    let tour = Tour::read(&Erased::new(game.clone()), text).map_err(|bad| bad.to_string())?;
     for (index, stop) in tour.stops.iter().enumerate() {
-        let within = |why| format!("the tour of {}, stop {}: {why}", G::info().id, index + 1);
-        check_stop::<G>(stop).map_err(within)?;
+        let within = |why| format!("the tour of {}, stop {}: {why}", game.info().id, index + 1);
+        check_stop(game, stop).map_err(within)?;
     }
     Ok(())
 }
 
-fn check_stop<G: Game>(stop: &Stop) -> Result<(), String> {
-    let state = G::parse(&stop.position).map_err(|bad| bad.to_string())?;
-    let mut lines = vec![Line::<G>::from_state(state, Options::default())];
+fn check_stop<G: Game>(game: &G, stop: &Stop) -> Result<(), String> {
+    let state = game.parse(&stop.position).map_err(|bad| bad.to_string())?;
+    let mut lines = vec![Line::from_state(game, state, Options::default())];
     for (index, task) in stop.tasks.iter().enumerate() {
         let within = |why| format!("task {}: {why}", index + 1);
         let mut next = Vec::new();
@@ -95,7 +95,8 @@ fn check_task<G: Game>(line: &Line<G>, task: &Task) -> Result<Vec<Line<G>>, Stri
 }
 
 fn parts_of<G: Game>(line: &Line<G>, actor: Seat) -> Result<Vec<String>, String> {
-    list_view::<G>(&line.view(Eye::Seat(actor)), MOST_TURNS).map_err(|many| many.to_string())
+    let game = line.game();
+    list_view(game, &line.view(Eye::Seat(actor)), MOST_TURNS).map_err(|many| many.to_string())
 }
 
 /// Whether all claims hold of a part that `actor` played, the first ones first.
@@ -210,7 +211,7 @@ mod tests {
 
     /// A tour of the relay with one stop at the start and one task.
     fn tour(rest: &str) -> String {
-        let start = Erased::<Relay>::new().start(Options::default(), Chance::from_number(0)).unwrap();
+        let start = Erased::new(Relay::default()).start(Options::default(), Chance::from_number(0)).unwrap();
         format!("[[stops]]\ntitle = \"The start\"\nposition = \"{}\"\n[[stops.tasks]]\n{rest}", start.text())
     }
 
@@ -218,20 +219,20 @@ mod tests {
 
     #[track_caller]
     fn fails(rest: &str, words: &str) {
-        let why = check::<Relay>(&tour(rest)).expect_err("the tour is wrong");
+        let why = check(&Relay::default(), &tour(rest)).expect_err("the tour is wrong");
         assert!(why.contains(words), "{why}");
     }
 
     #[test]
     fn what_is_wrong_with_a_tour_is_named() {
-        let parts = Erased::<Relay>::new()
+        let parts = Erased::new(Relay::default())
             .start(Options::default(), Chance::from_number(0))
             .unwrap()
             .turns(100)
             .unwrap();
         assert!(parts.len() > 1, "{parts:?}");
         let right = format!("{WORDS}answers = [\"{}\"]\n", parts[0]);
-        check::<Relay>(&tour(&right)).unwrap();
+        check(&Relay::default(), &tour(&right)).unwrap();
         fails(&format!("{WORDS}answers = [\"z\"]"), "stop 1: task 1: `z` is no part here");
         fails(&format!("{WORDS}answers = [\"{}\", \"*\"]", parts[0]), "nothing is asked");
         fails(&format!("{right}reply = [\"z\"]"), "the reply `z`");
@@ -243,15 +244,15 @@ mod tests {
         fails(&format!("answers = [\"{}\"]\n", parts[0]), "missing field `text`");
         fails(&right.replace("Push it.", " "), "stop 1, task 1, hint: it is empty");
         let nowhere = tour(&right).replace("position = \"", "position = \"x");
-        assert!(check::<Relay>(&nowhere).unwrap_err().contains("stop 1, position"));
+        assert!(check(&Relay::default(), &nowhere).unwrap_err().contains("stop 1, position"));
         let nobody = tour(&right).replace("position =", "seat = \"nobody\"\nposition =");
-        assert!(check::<Relay>(&nobody).unwrap_err().contains("stop 1, seat"));
+        assert!(check(&Relay::default(), &nobody).unwrap_err().contains("stop 1, seat"));
     }
 
     /// What is wrong with a translation of a tour of the relay with one stop and one task.
     #[track_caller]
     fn misfits(words: &str, why: &str) {
-        let relay = Erased::<Relay>::new();
+        let relay = Erased::new(Relay::default());
         let tour = Tour::read(&relay, &tour(&format!("{WORDS}answers = [\"d\"]"))).unwrap();
         let tour_words = Some(&*words.to_owned().leak());
         let translation =

@@ -18,18 +18,18 @@ fn each_actor<G: Game>(line: &Line<G>, mut look: impl FnMut(&G::View)) {
 
 /// Every prefix that is offered leads on to the end of a part, and says truly whether it may end or
 /// go on.
-pub fn every_prefix_can_be_completed<G: Game>(plan: &Plan) {
-    plan.positions::<G>(1, |line, dice| {
+pub fn every_prefix_can_be_completed<G: Game>(game: &G, plan: &Plan) {
+    plan.positions(game, 1, |line, dice| {
         each_actor(line, |view| {
             let mut first = Vec::new();
-            offers::<G>(view, &[], &mut first);
+            offers(game, view, &[], &mut first);
             assert!(!first.is_empty(), "{}: nothing is offered", describe(line));
             for offer in &first {
                 let mut path = Path::new();
                 path.push(offer);
-                check_prefix::<G>(line, view, &path);
-                finish_part::<G>(view, &mut path, dice);
-                check_prefix::<G>(line, view, &path);
+                check_prefix(line, view, &path);
+                finish_part(game, view, &mut path, dice);
+                check_prefix(line, view, &path);
                 let end = join("", path.steps());
                 assert!(path.legal().is_some(), "{}: `{end}` is offered but leads nowhere", describe(line));
             }
@@ -38,28 +38,29 @@ pub fn every_prefix_can_be_completed<G: Game>(plan: &Plan) {
 }
 
 fn check_prefix<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G::Step>) {
+    let game = line.game();
     let mut found = Vec::new();
-    offers::<G>(view, path.steps(), &mut found);
+    offers(game, view, path.steps(), &mut found);
     let here = || format!("{}: `{}`", describe(line), join("", path.steps()));
     assert_eq!(!found.is_empty(), path.then().may_go_on(), "{} says {:?}: what follows", here(), path.then());
 }
 
 /// No turn is listed twice; the list is as long as `count` and perft 1 say; every listed turn can be
 /// played from its text; and the parts of the actor's view are the beginnings of these turns.
-pub fn every_turn_is_listed_once_counted_and_playable<G: Game>(plan: &Plan) {
+pub fn every_turn_is_listed_once_counted_and_playable<G: Game>(game: &G, plan: &Plan) {
     const PLAYED: usize = 40;
-    plan.positions::<G>(3, |line, dice| {
-        if G::mid_turn(line.state()) || line.turn().outcome().is_some() {
+    plan.positions(game, 3, |line, dice| {
+        if game.mid_turn(line.state()) || line.turn().outcome().is_some() {
             return;
         }
-        let Ok(mut turns) = list::<G>(line.state(), plan.listed) else { return };
+        let Ok(mut turns) = list(game, line.state(), plan.listed) else { return };
         let once: BTreeSet<&String> = turns.iter().collect();
         assert_eq!(once.len(), turns.len(), "{}: a turn is listed twice", describe(line));
         assert!(turns.is_sorted(), "{}: turns are not sorted", describe(line));
         let listed = Ok(turns.len() as u64);
-        assert_eq!(count::<G>(line.state()), listed, "{}: count, then length of the list", describe(line));
+        assert_eq!(count(game, line.state()), listed, "{}: count, then length of the list", describe(line));
         assert_eq!(
-            perft::<G>(line.state(), 1),
+            perft(game, line.state(), 1),
             listed,
             "{}: perft 1, then length of the list",
             describe(line)
@@ -75,8 +76,9 @@ pub fn every_turn_is_listed_once_counted_and_playable<G: Game>(plan: &Plan) {
 }
 
 fn check_parts<G: Game>(line: &Line<G>, turns: &[String]) {
+    let game = line.game();
     let Some(seat) = line.turn().actor() else { return };
-    let parts = list_view::<G>(&line.view(Eye::Seat(seat)), turns.len() as u64);
+    let parts = list_view(game, &line.view(Eye::Seat(seat)), turns.len() as u64);
     let parts =
         parts.unwrap_or_else(|why| panic!("{}: has more first parts than turns: {why}", describe(line)));
     for part in &parts {
@@ -92,35 +94,35 @@ fn check_parts<G: Game>(line: &Line<G>, turns: &[String]) {
 }
 
 /// What a game counts in its own faster way is what stepping through every turn counts.
-pub fn fast_perft_equals_slow_perft<G: Game>(plan: &Plan) {
-    plan.positions::<G>(11, |line, _| {
-        if G::mid_turn(line.state()) {
+pub fn fast_perft_equals_slow_perft<G: Game>(game: &G, plan: &Plan) {
+    plan.positions(game, 11, |line, _| {
+        if game.mid_turn(line.state()) {
             return;
         }
         for depth in 0..4 {
             let mut budget = plan.listed * 4;
-            let Ok(slow) = slow_perft::<G>(line.state(), depth, &mut budget) else { break };
-            let fast = perft::<G>(line.state(), depth);
+            let Ok(slow) = slow_perft(game, line.state(), depth, &mut budget) else { break };
+            let fast = perft(game, line.state(), depth);
             assert_eq!(fast, Ok(slow), "{}: perft {depth}, fast and slow", describe(line));
-            let listed = perft_from_list::<G>(line.state(), depth, 1);
+            let listed = perft_from_list(game, line.state(), depth, 1);
             assert_eq!(listed, Ok(slow), "{}: perft {depth}, from a list and slow", describe(line));
         }
     });
 }
 
 /// Perft by nothing but steps, counting each last turn by playing it, until the budget is used up.
-fn slow_perft<G: Game>(state: &G::State, depth: u32, budget: &mut u64) -> Result<u64, TooLarge> {
-    let Some(seat) = G::turn(state).actor() else { return Ok(u64::from(depth == 0)) };
+fn slow_perft<G: Game>(game: &G, state: &G::State, depth: u32, budget: &mut u64) -> Result<u64, TooLarge> {
+    let Some(seat) = game.turn(state).actor() else { return Ok(u64::from(depth == 0)) };
     if depth == 0 {
         return Ok(1);
     }
     let mut nodes = 0;
-    walk::<G, TooLarge>(&view::<G>(state, Eye::Seat(seat)), &mut |path| {
+    walk(game, &view(game, state, Eye::Seat(seat)), &mut |path| {
         *budget = budget.checked_sub(1).ok_or(TooLarge { beyond: nodes })?;
         let mut after = state.clone();
-        advance::<G>(&mut after, path.legal().expect("walk visits whole parts"));
-        let left = if G::mid_turn(&after) { depth } else { depth - 1 };
-        nodes += slow_perft::<G>(&after, left, budget)?;
+        advance(game, &mut after, path.legal().expect("walk visits whole parts"));
+        let left = if game.mid_turn(&after) { depth } else { depth - 1 };
+        nodes += slow_perft(game, &after, left, budget)?;
         Ok(())
     })?;
     Ok(nodes)
@@ -130,8 +132,8 @@ fn slow_perft<G: Game>(state: &G::State, depth: u32, budget: &mut u64) -> Result
 /// its arranged steps are a legal part; whatever order the steps of a part are composed in, it is
 /// the same part, or the part in that order where the order makes a difference; and the order of the
 /// text is one of them.
-pub fn composed_orders_reach_the_same_turn<G: Game>(plan: &Plan) {
-    plan.positions::<G>(4, |line, dice| {
+pub fn composed_orders_reach_the_same_turn<G: Game>(game: &G, plan: &Plan) {
+    plan.positions(game, 4, |line, dice| {
         each_actor(line, |view| {
             compose_at_random(line, view, dice);
             let Some(path) = random_part(line, dice) else { return };
@@ -141,22 +143,27 @@ pub fn composed_orders_reach_the_same_turn<G: Game>(plan: &Plan) {
 }
 
 /// What `compose` offers after `prefix`.
-fn composable<G: Game>(view: &G::View, prefix: &[G::Step]) -> Vec<(G::Step, menagerie_kernel::step::Then)> {
+fn composable<G: Game>(
+    game: &G,
+    view: &G::View,
+    prefix: &[G::Step],
+) -> Vec<(G::Step, menagerie_kernel::step::Then)> {
     let mut found = Vec::new();
-    G::compose(view, prefix, &mut |step, then| found.push((step, then)));
+    game.compose(view, prefix, &mut |step, then| found.push((step, then)));
     found
 }
 
 fn compose_at_random<G: Game>(line: &Line<G>, view: &G::View, dice: &mut Dice) {
+    let game = line.game();
     let mut prefix = Vec::new();
     loop {
-        let found = composable::<G>(view, &prefix);
+        let found = composable(game, view, &prefix);
         let Some((step, then)) = dice.pick(&found).cloned() else { return };
         prefix.push(step);
         let here = || format!("{}: composing `{}`", describe(line), join("", &prefix));
-        let refused = check_composed::<G>(view, prefix.clone()).err();
+        let refused = check_composed(game, view, prefix.clone()).err();
         assert_eq!(refused.is_none(), then.may_end(), "{}: {then:?}, but {refused:?}", here());
-        let more = !composable::<G>(view, &prefix).is_empty();
+        let more = !composable(game, view, &prefix).is_empty();
         assert_eq!(more, then.may_go_on(), "{} says {then:?}: what follows", here());
         if !then.may_go_on() || then.may_end() && dice.one_in(2) {
             return;
@@ -165,10 +172,12 @@ fn compose_at_random<G: Game>(line: &Line<G>, view: &G::View, dice: &mut Dice) {
 }
 
 fn compose_in_another_order<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G::Step>, dice: &mut Dice) {
+    let game = line.game();
     let turn = join("", path.steps());
     let can_compose = |steps: &[G::Step]| {
-        (0..steps.len())
-            .all(|index| composable::<G>(view, &steps[..index]).iter().any(|(step, _)| *step == steps[index]))
+        (0..steps.len()).all(|index| {
+            composable(game, view, &steps[..index]).iter().any(|(step, _)| *step == steps[index])
+        })
     };
     assert!(can_compose(path.steps()), "{}: `{turn}` cannot be composed in its own order", describe(line));
     let mut steps = path.steps().to_vec();
@@ -177,7 +186,7 @@ fn compose_in_another_order<G: Game>(line: &Line<G>, view: &G::View, path: &Path
         return;
     }
     let order = join("", &steps);
-    match check_composed::<G>(view, steps) {
+    match check_composed(game, view, steps) {
         Ok(arranged) => {
             let arranged = join("", arranged.steps());
             if arranged != order {
@@ -189,30 +198,30 @@ fn compose_in_another_order<G: Game>(line: &Line<G>, view: &G::View, path: &Path
 }
 
 /// A step that is not offered is forbidden by some rule, and the game can name it.
-pub fn what_is_forbidden_is_explained<G: Game>(plan: &Plan) {
+pub fn what_is_forbidden_is_explained<G: Game>(game: &G, plan: &Plan) {
     const ASKED: usize = 20;
     let mut steps: Vec<G::Step> = Vec::new();
-    plan.positions::<G>(5, |line, dice| {
+    plan.positions(game, 5, |line, dice| {
         if let Some(path) = random_part(line, dice) {
             steps.extend_from_slice(path.steps());
         }
     });
-    plan.positions::<G>(5, |line, dice| {
+    plan.positions(game, 5, |line, dice| {
         each_actor(line, |view| {
             let mut prefix = Path::new();
-            finish_part::<G>(view, &mut prefix, dice);
+            finish_part(game, view, &mut prefix, dice);
             prefix.pop();
             let mut found = Vec::new();
-            offers::<G>(view, prefix.steps(), &mut found);
+            offers(game, view, prefix.steps(), &mut found);
             for _ in 0..ASKED {
                 let Some(step) = dice.pick(&steps) else { continue };
                 if found.iter().any(|offer| offer.step() == step) {
                     continue;
                 }
-                let why = G::why_not(view, prefix.steps(), step);
+                let why = game.why_not(view, prefix.steps(), step);
                 assert!(!why.trim().is_empty(), "{}: `{step}` is forbidden silently", describe(line));
                 let steps = [prefix.steps(), std::slice::from_ref(step)].concat();
-                let illegal = check::<G>(view, &steps).err().expect("only offered steps are legal");
+                let illegal = check(game, view, &steps).err().expect("only offered steps are legal");
                 assert_eq!(illegal.index, prefix.steps().len(), "{}: which step is named", describe(line));
             }
         });
@@ -221,20 +230,20 @@ pub fn what_is_forbidden_is_explained<G: Game>(plan: &Plan) {
 
 /// What is sketched while a part is composed is a board with each man on a square of his own; and where nothing
 /// is hidden, the sketch of a whole part shows the men as they stand when it has been played.
-pub fn sketches_show_what_will_be<G: Game>(plan: &Plan) {
-    plan.positions::<G>(2, |line, dice| {
+pub fn sketches_show_what_will_be<G: Game>(game: &G, plan: &Plan) {
+    plan.positions(game, 2, |line, dice| {
         let Some(path) = random_part(line, dice) else { return };
         let seat = line.turn().actor().expect("somebody played");
         let view = line.view(Eye::Seat(seat));
         let here = || format!("{}: `{}`", describe(line), join("", path.steps()));
-        let sketch = |end: usize| G::sketch(&view, &path.steps()[..end], None, line.options());
+        let sketch = |end: usize| line.game().sketch(&view, &path.steps()[..end], None);
         for scene in (1..=path.steps().len()).filter_map(sketch) {
             let mut free: BTreeSet<_> = scene.cells.iter().map(|cell| cell.at).collect();
             for piece in &scene.pieces {
                 assert!(free.remove(&piece.at), "{}: {piece:?} stands on no square of its own", here());
             }
         }
-        let Some(scene) = sketch(path.steps().len()).filter(|_| !G::info().hidden) else { return };
+        let Some(scene) = sketch(path.steps().len()).filter(|_| !game.info().hidden) else { return };
         let mut after = line.clone();
         after.apply(path.legal().expect("random parts are whole"));
         let men = |scene: &Scene| -> Vec<String> {
@@ -247,17 +256,17 @@ pub fn sketches_show_what_will_be<G: Game>(plan: &Plan) {
 }
 
 /// No two steps that are offered together are made in the same way.
-pub fn gestures_tell_steps_apart<G: Game>(plan: &Plan) {
-    each_composition::<G>(plan, check_gestures::<G>);
+pub fn gestures_tell_steps_apart<G: Game>(game: &G, plan: &Plan) {
+    each_composition(game, plan, check_gestures::<G>);
 }
 
 /// What makes a step possible is shown by pieces and squares of the board, and said once.
-pub fn backing_stands_on_the_board<G: Game>(plan: &Plan) {
-    each_composition::<G>(plan, |line, view, prefix, steps| {
-        let Scene { pieces, cells, .. } = G::scene(view, None, line.options());
+pub fn backing_stands_on_the_board<G: Game>(game: &G, plan: &Plan) {
+    each_composition(game, plan, |line, view, prefix, steps| {
+        let Scene { pieces, cells, .. } = line.game().scene(view, None);
         let stands = |at| pieces.iter().any(|piece| piece.at == at);
         for step in steps {
-            let backing = G::backing(view, prefix, step);
+            let backing = game.backing(view, prefix, step);
             for (index, one) in backing.iter().enumerate() {
                 let here = || format!("{}: `{step}`: {one:?}", describe(line));
                 assert!(!backing[index + 1..].contains(one), "{} is said twice", here());
@@ -273,12 +282,16 @@ pub fn backing_stands_on_the_board<G: Game>(plan: &Plan) {
 }
 
 /// Composes parts at random and shows `look` the steps that may be added to each prefix on the way.
-fn each_composition<G: Game>(plan: &Plan, mut look: impl FnMut(&Line<G>, &G::View, &[G::Step], &[G::Step])) {
-    plan.positions::<G>(3, |line, dice| {
+fn each_composition<G: Game>(
+    game: &G,
+    plan: &Plan,
+    mut look: impl FnMut(&Line<G>, &G::View, &[G::Step], &[G::Step]),
+) {
+    plan.positions(game, 3, |line, dice| {
         each_actor(line, |view| {
             let mut prefix = Vec::new();
             loop {
-                let found = composable::<G>(view, &prefix);
+                let found = composable(game, view, &prefix);
                 let steps: Vec<_> = found.iter().map(|(step, _)| step.clone()).collect();
                 look(line, view, &prefix, &steps);
                 let Some((step, then)) = dice.pick(&found).cloned() else { break };
@@ -292,7 +305,8 @@ fn each_composition<G: Game>(plan: &Plan, mut look: impl FnMut(&Line<G>, &G::Vie
 }
 
 fn check_gestures<G: Game>(line: &Line<G>, view: &G::View, prefix: &[G::Step], steps: &[G::Step]) {
-    let made: Vec<_> = steps.iter().map(|step| (step, G::gesture(view, prefix, step))).collect();
+    let game = line.game();
+    let made: Vec<_> = steps.iter().map(|step| (step, game.gesture(view, prefix, step))).collect();
     for (index, (one, gesture)) in made.iter().enumerate() {
         for (other, theirs) in &made[index + 1..] {
             assert!(

@@ -42,11 +42,11 @@ fn compare(text: &str) -> u64 {
     let mut there = Board::read(text).turns();
     there.sort_by(|a, b| a.0.cmp(&b.0));
     let turns: Vec<String> = there.iter().map(|(turn, _)| turn.clone()).collect();
-    let listed = kernel::list::<Adrenaline>(&here, 1_000_000).unwrap();
+    let listed = kernel::list(&Adrenaline, &here, 1_000_000).unwrap();
     let differs = turns.iter().find(|turn| !listed.contains(turn));
     let differs = differs.or_else(|| listed.iter().find(|turn| !turns.contains(turn)));
     assert!(differs.is_none() && listed == turns, "{text}: {differs:?}");
-    assert_eq!(kernel::count::<Adrenaline>(&here), Ok(turns.len() as u64), "{text}");
+    assert_eq!(kernel::count(&Adrenaline, &here), Ok(turns.len() as u64), "{text}");
     turns.len() as u64
 }
 
@@ -54,9 +54,9 @@ fn compare_after(text: &str, dice: &mut Dice) {
     let there = Board::read(text).turns();
     for _ in 0..10 {
         let Some((turn, board)) = dice.pick(&there) else { return };
-        let mut line = Line::<Adrenaline>::from_state(state(text), Options::default());
+        let mut line = Line::from_state(&Adrenaline, state(text), Options::default());
         line.play_turn(turn).unwrap_or_else(|why| panic!("{text}: {turn}: {why}"));
-        assert_eq!(kernel::text::<Adrenaline>(line.state()), board.text(), "{text}: {turn}");
+        assert_eq!(kernel::text(&Adrenaline, line.state()), board.text(), "{text}: {turn}");
     }
 }
 
@@ -68,7 +68,7 @@ fn random_positions_have_the_turns_of_the_slow_rules() {
     while compared < POSITIONS || all < 2_000 {
         let text = random_text(&mut dice, 12, 4, 3);
         let mover = text.contains(" w ");
-        if let Err(why) = Adrenaline::parse(&text) {
+        if let Err(why) = Adrenaline.parse(&text) {
             assert!(
                 !why.why.contains("could lose its king") || Board::read(&text).attacked(!mover),
                 "{text}: {why}"
@@ -76,7 +76,7 @@ fn random_positions_have_the_turns_of_the_slow_rules() {
             continue;
         }
         assert!(!Board::read(&text).attacked(!mover), "{text}");
-        if kernel::count::<Adrenaline>(&state(&text)).is_ok_and(|count| count < 20_000) {
+        if kernel::count(&Adrenaline, &state(&text)).is_ok_and(|count| count < 20_000) {
             compared += 1;
             all += compare(&text);
             compare_after(&text, &mut dice);

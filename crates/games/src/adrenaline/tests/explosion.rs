@@ -10,11 +10,11 @@ const ALL: &str = "k7/8/1n6/8/PPPPPPPP/8/8/K2Q4 w - - 0 1 checkers=d1:24";
 
 #[test]
 fn what_cannot_be_listed_is_counted_or_refused() {
-    let ten = kernel::count::<Adrenaline>(&state(TEN)).unwrap();
+    let ten = kernel::count(&Adrenaline, &state(TEN)).unwrap();
     assert!(ten > 200_000_000, "{ten}");
-    assert!(kernel::list::<Adrenaline>(&state(TEN), 2_000_000).is_err());
-    assert!(kernel::count::<Adrenaline>(&state(ALL)).is_err(), "2 to the 72nd");
-    assert!(kernel::perft::<Adrenaline>(&state(ALL), 2).is_err());
+    assert!(kernel::list(&Adrenaline, &state(TEN), 2_000_000).is_err());
+    assert!(kernel::count(&Adrenaline, &state(ALL)).is_err(), "2 to the 72nd");
+    assert!(kernel::perft(&Adrenaline, &state(ALL), 2).is_err());
 }
 
 #[test]
@@ -43,8 +43,8 @@ fn steps_of_a_great_stack_are_offered_one_after_the_other() {
 fn small_stacks_are_counted_as_they_are_listed() {
     for checkers in 1..=5 {
         let position = TEN.replace("d1:10", &format!("d1:{checkers}"));
-        let listed = kernel::list::<Adrenaline>(&state(&position), 2_000_000).unwrap().len();
-        assert_eq!(kernel::count::<Adrenaline>(&state(&position)), Ok(listed as u64), "{checkers}");
+        let listed = kernel::list(&Adrenaline, &state(&position), 2_000_000).unwrap().len();
+        assert_eq!(kernel::count(&Adrenaline, &state(&position)), Ok(listed as u64), "{checkers}");
     }
 }
 
@@ -53,5 +53,5 @@ fn all_checkers_under_single_men_are_no_trouble() {
     // Every man of White stands on one, and every man of Black takes some.
     let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 checkers=\
         a1:1,a2:1,b1:1,b2:1,c1:1,c2:1,d1:1,d2:1,e1:1,e2:1,f1:1,f2:1,g1:1,g2:1,h1:1,h2:1,h7:8";
-    assert_eq!(kernel::count::<Adrenaline>(&state(position)), Ok(turns(position).len() as u64));
+    assert_eq!(kernel::count(&Adrenaline, &state(position)), Ok(turns(position).len() as u64));
 }

@@ -8,19 +8,19 @@ mod texts;
 
 use super::*;
 use menagerie_kernel as kernel;
-use menagerie_kernel::{Eye, Line, offers};
+use menagerie_kernel::{Eye, Line, Options, offers};
 
 fn state(text: &str) -> State {
-    Adrenaline::parse(text).unwrap_or_else(|why| panic!("{text}: {why}"))
+    Adrenaline.parse(text).unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
 fn line(text: &str) -> Line<Adrenaline> {
-    Line::from_state(state(text), Options::default())
+    Line::from_state(&Adrenaline, state(text), Options::default())
 }
 
 /// All legal turns.
 fn turns(text: &str) -> Vec<String> {
-    kernel::list::<Adrenaline>(&state(text), 100_000).unwrap()
+    kernel::list(&Adrenaline, &state(text), 100_000).unwrap()
 }
 
 /// What the legal turns that begin so go on with.
@@ -40,7 +40,7 @@ fn after(text: &str, turns: &[&str]) -> String {
     for turn in turns {
         line.play_turn(turn).unwrap_or_else(|why| panic!("{text}: {turn}: {why}"));
     }
-    kernel::text::<Adrenaline>(line.state())
+    kernel::text(&Adrenaline, line.state())
 }
 
 /// Why a turn is illegal.
@@ -49,13 +49,13 @@ fn why(text: &str, turn: &str) -> String {
 }
 
 fn outcome(text: &str) -> String {
-    Adrenaline::turn(&state(text)).outcome().map_or("*".to_owned(), |outcome| outcome.score.to_string())
+    Adrenaline.turn(&state(text)).outcome().map_or("*".to_owned(), |outcome| outcome.score.to_string())
 }
 
 /// The steps that may follow a beginning.
 fn next(text: &str, prefix: &str) -> Vec<(String, kernel::Then)> {
     let prefix = kernel::read_steps::<Adrenaline>(prefix).unwrap();
     let mut found = Vec::new();
-    offers::<Adrenaline>(&state(text), &prefix, &mut found);
+    offers(&Adrenaline, &state(text), &prefix, &mut found);
     found.iter().map(|offer| (offer.step().to_string(), offer.then())).collect()
 }

@@ -4,8 +4,8 @@ use super::*;
 
 #[test]
 fn it_starts_as_chess_with_all_checkers_beside_the_board() {
-    let start = Adrenaline::start(&Options::default(), Chance::from_number(1)).ok().unwrap();
-    assert_eq!(kernel::text::<Adrenaline>(&start), text::START);
+    let start = Adrenaline.start(Chance::from_number(1)).ok().unwrap();
+    assert_eq!(kernel::text(&Adrenaline, &start), text::START);
     assert_eq!((start.pool(), turns(text::START).len()), (24, 20));
 }
 
@@ -218,7 +218,7 @@ fn a_position_repeats_when_only_the_counters_differ() {
         }
     }
     assert_eq!(line.turn().outcome().unwrap().reason, Reason::Repetition);
-    let key = |text: &str| Adrenaline::repetition(&state(text));
+    let key = |text: &str| Adrenaline.repetition(&state(text));
     let base = "7k/8/8/8/3pP3/8/8/K7 b - e3 0 1 checkers=-";
     assert_ne!(key(base), key(&base.replace("e3", "-")), "it can be taken in passing");
     let far = "7k/8/8/8/2p1P3/8/8/K7 b - e3 0 1 checkers=-";

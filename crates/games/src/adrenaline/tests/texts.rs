@@ -147,7 +147,7 @@ fn events_tell_what_everybody_sees() {
 
 #[test]
 fn scenes_show_stacks_the_pool_and_who_is_attacked() {
-    let shown = |text: &str| Adrenaline::scene(&state(text), None, &Options::default());
+    let shown = |text: &str| Adrenaline.scene(&state(text), None);
     let scene = shown("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 checkers=a1:1,e8:2");
     let under: Vec<String> = scene
         .pieces
@@ -171,13 +171,13 @@ fn scenes_show_stacks_the_pool_and_who_is_attacked() {
 
 #[test]
 fn the_computer_counts_checkers() {
-    let judge = |text: &str| kernel::evaluate::<Adrenaline>(&state(text));
+    let judge = |text: &str| kernel::evaluate(&Adrenaline, &state(text));
     let position = "7k/8/8/8/8/8/8/KR5r w - - 0 1 checkers=-";
     assert!(
         judge("k7/8/8/8/8/8/P6R/K7 w - - 0 1 checkers=h2:1")
             > judge("k7/8/8/8/8/8/P6R/K7 w - - 0 1 checkers=-")
     );
-    let gain = |text: &str, step: &str| kernel::gain::<Adrenaline>(&state(text), &step.parse().unwrap());
+    let gain = |text: &str, step: &str| kernel::gain(&Adrenaline, &state(text), &step.parse().unwrap());
     assert!(gain(position, "b1h1") > 400);
     assert_eq!(gain("4k3/8/8/8/3pP3/8/8/K7 b - e3 0 1 checkers=-", "d4e3"), 100);
     assert!(gain("7k/P7/8/8/8/8/8/K7 w - - 0 1 checkers=-", "a7a8q") > 500);

@@ -7,18 +7,22 @@ use menagerie_testkit::Dice;
 
 /// Compares all turns, and what some of them lead to, with the slow generator.
 fn agrees(state: &State, dice: &mut Dice) {
-    let position = text::<Alice>(state);
+    let position = text(&Alice::default(), state);
     let mut expected = Slow::read(&position).turns();
     assert_eq!(Slow::read(&position).print(), position);
     expected.sort_by(|a, b| a.0.cmp(&b.0));
     let names: Vec<String> = expected.iter().map(|(name, _)| name.clone()).collect();
-    assert_eq!(list::<Alice>(state, 10_000).unwrap(), names, "{position}");
+    assert_eq!(list(&Alice::default(), state, 10_000).unwrap(), names, "{position}");
     assert_eq!(harvest::count(state), names.len() as u64, "{position}");
     for _ in 0..4 {
         if let Some((turn, next)) = dice.pick(&expected) {
             let after = state.after(&turn.parse().unwrap());
-            assert_eq!(text::<Alice>(&after), next.print(), "{position} {turn}");
-            assert_eq!(Alice::parse(&next.print()).map(|read| read == after), Ok(true), "{position} {turn}");
+            assert_eq!(text(&Alice::default(), &after), next.print(), "{position} {turn}");
+            assert_eq!(
+                Alice::default().parse(&next.print()).map(|read| read == after),
+                Ok(true),
+                "{position} {turn}"
+            );
         }
     }
 }
@@ -31,7 +35,7 @@ fn random_games_agree_with_the_slow_generator() {
         let mut state = super::super::text::parse(&format!("{} checkers={checkers}", START)).unwrap();
         for _ in 0..150 {
             agrees(&state, &mut dice);
-            let turns = list::<Alice>(&state, 1000).unwrap();
+            let turns = list(&Alice::default(), &state, 1000).unwrap();
             let Some(turn) = dice.pick(&turns) else { break };
             state = state.after(&turn.parse().unwrap());
         }
@@ -44,7 +48,7 @@ fn scattered_men_agree_with_the_slow_generator() {
     let mut read = 0;
     while read < 6000 {
         let state = scattered(&mut dice);
-        if let Ok(state) = Alice::parse(&text::<Alice>(&state)) {
+        if let Ok(state) = Alice::default().parse(&text(&Alice::default(), &state)) {
             agrees(&state, &mut dice);
             read += 1;
         }

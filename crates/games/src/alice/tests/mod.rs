@@ -14,8 +14,8 @@ fn whole(position: &str) -> String {
 }
 
 fn line(position: &str) -> Line<Alice> {
-    let state = Alice::parse(&whole(position)).unwrap_or_else(|why| panic!("{position}: {why}"));
-    Line::from_state(state, Options::default())
+    let state = Alice::default().parse(&whole(position)).unwrap_or_else(|why| panic!("{position}: {why}"));
+    Line::from_state(&Alice::default(), state, Options::default())
 }
 
 /// The line after turns separated by spaces.
@@ -29,17 +29,17 @@ fn played(position: &str, turns: &str) -> Line<Alice> {
 
 /// The position after turns, less its last field.
 fn after(position: &str, turns: &str) -> String {
-    text::<Alice>(played(position, turns).state()).replace(" checkers=12", "")
+    text(&Alice::default(), played(position, turns).state()).replace(" checkers=12", "")
 }
 
 /// The goals of the man on `from`, joined.
 fn goals(position: &str, from: &str) -> String {
-    let turns = list::<Alice>(line(position).state(), 1000).unwrap();
+    let turns = list(&Alice::default(), line(position).state(), 1000).unwrap();
     turns.iter().filter_map(|turn| turn.strip_prefix(from)).collect::<Vec<_>>().join(" ")
 }
 
 fn may(position: &str, turn: &str) -> bool {
-    list::<Alice>(line(position).state(), 1000).unwrap().contains(&turn.to_owned())
+    list(&Alice::default(), line(position).state(), 1000).unwrap().contains(&turn.to_owned())
 }
 
 fn why(position: &str, turn: &str) -> String {
@@ -56,12 +56,12 @@ fn outcome(line: &Line<Alice>) -> String {
 
 fn start(checkers: Option<i64>) -> Result<Line<Alice>, BadOption> {
     let given = checkers.map(|checkers| ("checkers".to_owned(), Value::Number(checkers)));
-    Line::start(Options::check(INFO.options, given)?, Chance::from_number(0))
+    Line::start(&Alice::default(), Options::check(INFO.options, given)?, Chance::from_number(0))
 }
 
 #[test]
 fn players_have_twelve_checkers_or_sixteen() {
-    let checkers = |given| start(given).map(|line| text::<Alice>(line.state()));
+    let checkers = |given| start(given).map(|line| text(&Alice::default(), line.state()));
     assert_eq!(checkers(None).unwrap(), format!("{START} checkers=12"));
     assert_eq!(checkers(Some(12)).unwrap(), format!("{START} checkers=12"));
     assert_eq!(checkers(Some(16)).unwrap(), format!("{START} checkers=16"));
@@ -100,7 +100,7 @@ fn a_taken_man_leaves_the_board_from_the_side_of_the_taker() {
 #[test]
 fn a_king_is_safe_before_and_after_the_change() {
     // The seed's example, whose only turn the specification names.
-    assert_eq!(list::<Alice>(line("1k1Q4/8/1+R6/8/8/8/8/7K b - -").state(), 9).unwrap(), ["b8a7"]);
+    assert_eq!(list(&Alice::default(), line("1k1Q4/8/1+R6/8/8/8/8/7K b - -").state(), 9).unwrap(), ["b8a7"]);
     assert_eq!(
         why("1k1Q4/8/1+R6/8/8/8/8/7K b - -", "b8a8"),
         "the king would be attacked on a8 before he changes sides"
@@ -247,7 +247,7 @@ fn a_side_of_the_mirror_is_part_of_the_position() {
     let shuffle = "g1f3 g8f6 f3g1 f6g8 ";
     let start = &START[..START.len() - 4];
     assert_eq!(outcome(&played(start, &shuffle.repeat(2))), "1/2-1/2 repetition");
-    let key = |position: &str| Alice::repetition(line(position).state()).unwrap();
+    let key = |position: &str| Alice::default().repetition(line(position).state()).unwrap();
     assert_ne!(key("k7/8/8/8/8/8/N7/K7 w - -"), key("k7/8/8/8/8/8/+N7/K7 w - -"));
     assert_ne!(
         key("k7/8/8/8/8/8/8/K7 w - - 0 1 checkers=12"),
@@ -257,7 +257,7 @@ fn a_side_of_the_mirror_is_part_of_the_position() {
     let differs = |position: &str| key(position) != key(&position.replace(" d3", " -"));
     assert!(differs("4k3/8/8/8/3+P+p3/8/8/4K3 b - d3"));
     assert!(!differs("4k3/8/8/8/3+Pp3/8/8/4K3 b - d3"));
-    let all = |position: &str| menagerie_kernel::key::<Alice>(line(position).state());
+    let all = |position: &str| menagerie_kernel::key(&Alice::default(), line(position).state());
     assert_ne!(all("4k3/8/8/8/3+Pp3/8/8/4K3 b - d3"), all("4k3/8/8/8/3+Pp3/8/8/4K3 b - -"));
 }
 
@@ -309,10 +309,11 @@ fn what_is_no_position_is_refused_with_its_place() {
         ("4k3/8/8/2+p+p4/8/8/8/4K3 w - c6,d6", "ep"),
         ("4k3/8/8/3p4/8/8/8/4K3 w - d9", "ep"),
     ] {
-        let why = Alice::parse(&whole(position)).err().unwrap_or_else(|| panic!("{position} was read"));
+        let why =
+            Alice::default().parse(&whole(position)).err().unwrap_or_else(|| panic!("{position} was read"));
         assert_eq!(why.place, place, "{position}: {why}");
     }
-    let missing = Alice::parse("4k3/8/8/8/8/8/8/4K3 w - - 0 1").err().unwrap();
+    let missing = Alice::default().parse("4k3/8/8/8/8/8/8/4K3 w - - 0 1").err().unwrap();
     assert_eq!(missing.to_string(), "field `checkers`: is missing");
 }
 
@@ -424,7 +425,7 @@ fn both_generators_count_the_same() {
 #[test]
 fn what_a_step_wins() {
     let gain = |position: &str, turn: &str| {
-        menagerie_kernel::gain::<Alice>(line(position).state(), &turn.parse().unwrap())
+        menagerie_kernel::gain(&Alice::default(), line(position).state(), &turn.parse().unwrap())
     };
     assert_eq!(gain("4k3/8/8/8/3+P+p3/8/8/4K3 b - d3", "e4d3"), 100);
     assert_eq!(gain("4k3/8/8/8/8/8/8/R3K3 w Q -", "e1c1"), 0);

@@ -46,7 +46,7 @@ fn random_games_agree_with_the_slow_rules() {
         let own = [2, 3, 1, 4, 6, 2][game];
         let given = CHECKERS.map(|key| (key.to_owned(), menagerie_kernel::Value::Number(own)));
         let options = Options::check(INFO.options, given).unwrap();
-        let mut line = Line::<Booster>::start(options, Chance::from_number(dice.roll())).unwrap();
+        let mut line = Line::start(&Booster::default(), options, Chance::from_number(dice.roll())).unwrap();
         for _ in 0..60 {
             if dice.one_in(4) {
                 compare(&line.text(), &mut dice);
@@ -118,7 +118,7 @@ fn made_up_positions_agree_with_the_slow_rules() {
     for _ in 0..60 {
         let men = 5 + dice.below(16);
         let text = made_up(&mut dice, men, 5);
-        match Booster::parse(&text) {
+        match Booster::default().parse(&text) {
             Ok(_) => compare(&text, &mut dice),
             Err(why) if why.to_string().contains("could lose its king") => {
                 assert!(Slow::read(&text).takes_king(), "{text}: {why}");
@@ -135,8 +135,8 @@ fn crowded_positions_are_counted_as_they_are_listed_or_refused() {
     while looked_at < 40 {
         let men = 8 + dice.below(56);
         let text = made_up(&mut dice, men, 12);
-        let Ok(state) = Booster::parse(&text) else { continue };
-        let line = Line::<Booster>::from_state(state, Options::default());
+        let Ok(state) = Booster::default().parse(&text) else { continue };
+        let line = Line::from_state(&Booster::default(), state, Options::default());
         looked_at += 1;
         match line.turns(10_000) {
             Ok(turns) => assert_eq!(line.count(), Ok(turns.len() as u64), "{text}"),

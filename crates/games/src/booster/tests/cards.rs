@@ -6,7 +6,7 @@ use menagerie_kernel::{TooLarge, Value};
 fn start(options: &[(&str, i64)], seed: u64) -> Line<Booster> {
     let given = options.iter().map(|(key, value)| ((*key).to_owned(), Value::Number(*value)));
     let options = Options::check(INFO.options, given).unwrap();
-    Line::start(options, Chance::from_number(seed)).unwrap()
+    Line::start(&Booster::default(), options, Chance::from_number(seed)).unwrap()
 }
 
 #[test]

@@ -31,8 +31,8 @@ fn plain(six: &str, checkers: &str) -> String {
 
 /// A game from a full text.
 fn from(text: &str) -> Line<Booster> {
-    let state = Booster::parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
-    Line::from_state(state, Options::default())
+    let state = Booster::default().parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+    Line::from_state(&Booster::default(), state, Options::default())
 }
 
 fn turns(text: &str) -> Vec<String> {
@@ -92,7 +92,7 @@ fn in_check(text: &str) -> bool {
 
 #[test]
 fn perft_and_recorded_play_agree() {
-    let game = Erased::<Booster>::new();
+    let game = Erased::new(Booster::default());
     let table = kit::tables::perft("booster").unwrap();
     assert_eq!(kit::perft::check(&game, &table, kit::perft::Depths::Quick), []);
     let lines = kit::tables::fixtures("booster").unwrap();

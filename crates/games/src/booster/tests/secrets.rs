@@ -27,8 +27,8 @@ fn imagined(line: &Line<Booster>, seat: Seat, times: u64) -> BTreeMap<(String, S
     let known = line.knowledge(seat);
     let mut deals = BTreeMap::new();
     for number in 0..times {
-        let state = Booster::resample(&known.view, &known.memory, &mut Chance::from_number(number));
-        *deals.entry(hidden(&menagerie_kernel::text::<Booster>(&state))).or_default() += 1;
+        let state = Booster::default().resample(&known.view, &known.memory, &mut Chance::from_number(number));
+        *deals.entry(hidden(&menagerie_kernel::text(&Booster::default(), &state))).or_default() += 1;
     }
     deals
 }

@@ -4,14 +4,14 @@ use super::*;
 use std::collections::BTreeSet;
 
 fn refused(text: &str) -> String {
-    match Booster::parse(text) {
+    match Booster::default().parse(text) {
         Ok(_) => panic!("{text} is not refused"),
         Err(why) => why.to_string(),
     }
 }
 
 fn refused_view(text: &str, seat: Seat) -> String {
-    match Booster::parse_view(text, seat) {
+    match Booster::default().parse_view(text, seat) {
         Ok(_) => panic!("{text} is not refused"),
         Err(why) => why.to_string(),
     }
@@ -153,8 +153,8 @@ fn views_hide_the_other_hand_the_deck_and_the_seed() {
     assert_eq!(line.view_text(Eye::Seat(Seat::WHITE)), white);
     assert_eq!(line.view_text(Eye::Seat(Seat::BLACK)), public);
     for (seat, text) in [(Seat::WHITE, &white), (Seat::BLACK, &public)] {
-        let view = Booster::parse_view(text, seat).unwrap_or_else(|why| panic!("{text}: {why}"));
-        assert_eq!(Booster::view_text(&view), *text);
+        let view = Booster::default().parse_view(text, seat).unwrap_or_else(|why| panic!("{text}: {why}"));
+        assert_eq!(Booster::default().view_text(&view), *text);
     }
     for (old, new, place) in [
         ("deck=?33", "deck=?32", "7H is not in the pack"),
@@ -184,12 +184,12 @@ fn a_view_offers_nothing_to_who_is_not_to_move() {
     let line = from(&text(BOARD, "-", "w6,b6", ["2S", "QS"]));
     for eye in [Eye::Public, Eye::Seat(Seat::BLACK)] {
         let view = line.view(eye).into_owned();
-        assert_eq!(Booster::count(&view), Ok(0));
+        assert_eq!(Booster::default().count(&view), Ok(0));
         let mut steps = 0;
-        Booster::steps(&view, &[], &mut |_: Step, _| steps += 1);
+        Booster::default().steps(&view, &[], &mut |_: Step, _| steps += 1);
         assert_eq!(steps, 0);
         let step = "e1e2".parse().unwrap();
-        assert!(Booster::why_not(&view, &[], &step).contains("not this seat's turn"));
+        assert!(Booster::default().why_not(&view, &[], &step).contains("not this seat's turn"));
     }
 }
 
@@ -207,7 +207,7 @@ fn steps_have_one_text() {
 
 #[test]
 fn keys_tell_everything_but_counters_apart() {
-    let key = |text: &str| menagerie_kernel::key::<Booster>(from(text).state());
+    let key = |text: &str| menagerie_kernel::key(&Booster::default(), from(text).state());
     let good = text("r3k3/8/8/4pP2/8/8/8/4K2R w Kq e6 0 1", "e5:b1", "w6,b6", ["2S,3S", "QS"]);
     let others = [
         good.replace("e5:b1", "e5:b2"),
@@ -243,5 +243,8 @@ fn the_scene_shows_what_the_eye_may_see() {
     let step = "+d1:10H".parse().unwrap();
     let view = line.view(Eye::Seat(Seat::WHITE));
     let spot = "d1".parse().unwrap();
-    assert_eq!(Booster::gesture(&view, &[], &step), Gesture::Play { card: "10H".to_owned(), at: Some(spot) });
+    assert_eq!(
+        Booster::default().gesture(&view, &[], &step),
+        Gesture::Play { card: "10H".to_owned(), at: Some(spot) }
+    );
 }

@@ -6,15 +6,15 @@ use menagerie_testkit::Dice;
 
 /// Compares all turns, and what one of them leads to, with the slow generator.
 fn agrees(state: &State, dice: &mut Dice) {
-    let position = text::<Chess960>(state);
+    let position = text(&Chess960::default(), state);
     let mut expected = Slow::read(&position).turns();
     expected.sort_by(|a, b| a.0.cmp(&b.0));
     let names: Vec<String> = expected.iter().map(|(name, _)| name.clone()).collect();
-    assert_eq!(list::<Chess960>(state, 10_000).unwrap(), names, "{position}");
+    assert_eq!(list(&Chess960::default(), state, 10_000).unwrap(), names, "{position}");
     assert_eq!(harvest::count(state), names.len() as u64, "{position}");
     if let Some((turn, next)) = dice.pick(&expected) {
         let ours = state.after(&turn.parse().unwrap());
-        let reread = Slow::read(&text::<Chess960>(&ours));
+        let reread = Slow::read(&text(&Chess960::default(), &ours));
         assert_eq!(reread.turns().len(), next.turns().len(), "{position} {turn}");
     }
 }
@@ -26,7 +26,7 @@ fn random_games_agree_with_the_slow_generator() {
         let mut state = State::start(Array::of_number(dice.below(960) as u16));
         for _ in 0..120 {
             agrees(&state, &mut dice);
-            let turns = list::<Chess960>(&state, 1000).unwrap();
+            let turns = list(&Chess960::default(), &state, 1000).unwrap();
             let Some(turn) = dice.pick(&turns) else { break };
             state = state.after(&turn.parse().unwrap());
         }
@@ -53,7 +53,7 @@ fn scattered_men_agree_with_the_slow_generator() {
         let men = scattered(&mut dice);
         let board = Chessboard { men, castling: SquareSet8::EMPTY, ep: SquareSet8::EMPTY };
         let state = State { board, clock: 0, turn: 1, color: Color::White };
-        if let Ok(state) = Chess960::parse(&text::<Chess960>(&state)) {
+        if let Ok(state) = Chess960::default().parse(&text(&Chess960::default(), &state)) {
             agrees(&state, &mut dice);
             read += 1;
         }

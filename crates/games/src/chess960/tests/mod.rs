@@ -10,8 +10,8 @@ use menagerie_kernel::{AnyLine, Eye, Knowledge, Line, Seat, Value, list, text};
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
 
 fn line(position: &str) -> Line<Chess960> {
-    let state = Chess960::parse(position).unwrap_or_else(|why| panic!("{position}: {why}"));
-    Line::from_state(state, Options::default())
+    let state = Chess960::default().parse(position).unwrap_or_else(|why| panic!("{position}: {why}"));
+    Line::from_state(&Chess960::default(), state, Options::default())
 }
 
 /// The line after turns separated by spaces.
@@ -24,12 +24,12 @@ fn played(position: &str, turns: &str) -> Line<Chess960> {
 }
 
 fn after(position: &str, turns: &str) -> String {
-    text::<Chess960>(played(position, turns).state())
+    text(&Chess960::default(), played(position, turns).state())
 }
 
 /// The legal turns of the man on `from`.
 fn turns_of(position: &str, from: &str) -> Vec<String> {
-    let turns = list::<Chess960>(line(position).state(), 1000).unwrap();
+    let turns = list(&Chess960::default(), line(position).state(), 1000).unwrap();
     turns.into_iter().filter(|turn| turn.starts_with(from)).collect()
 }
 
@@ -51,20 +51,20 @@ fn outcome(line: &Line<Chess960>) -> String {
 
 fn start(options: &[(&str, Value)], seed: u64) -> Result<Line<Chess960>, BadOption> {
     let given = options.iter().map(|(key, value)| ((*key).to_owned(), value.clone()));
-    Line::start(Options::check(INFO.options, given)?, Chance::from_number(seed))
+    Line::start(&Chess960::default(), Options::check(INFO.options, given)?, Chance::from_number(seed))
 }
 
 fn array_of(line: &Line<Chess960>) -> String {
-    let text = text::<Chess960>(line.state());
+    let text = text(&Chess960::default(), line.state());
     text.split([' ', '/']).nth(7).unwrap().to_owned()
 }
 
 #[test]
 fn a_number_chooses_the_array() {
     let numbered = |number| start(&[("number", Value::Number(number))], 0);
-    assert_eq!(text::<Chess960>(numbered(518).unwrap().state()), START);
+    assert_eq!(text(&Chess960::default(), numbered(518).unwrap().state()), START);
     assert_eq!(
-        text::<Chess960>(numbered(0).unwrap().state()),
+        text(&Chess960::default(), numbered(0).unwrap().state()),
         "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1"
     );
     assert_eq!(array_of(&numbered(959).unwrap()), "RKRNNQBB");
@@ -86,7 +86,7 @@ fn cards_choose_the_array_and_are_shown() {
     let mut line = cards(7);
     let words = line.scene(Eye::Public).words;
     let array = Array::by_cards(&mut Chance::from_number(7));
-    assert_eq!(array_of(&line).to_lowercase(), text::<Chess960>(&State::start(array))[..8]);
+    assert_eq!(array_of(&line).to_lowercase(), text(&Chess960::default(), &State::start(array))[..8]);
     assert_eq!(
         words,
         [format!("Starting array {}.", array.number()), format!("The cards: {}.", array.cards())]
@@ -183,7 +183,7 @@ fn castling_rights_are_lost_for_good() {
 
 #[test]
 fn castling_fields_are_read_in_two_styles_and_written_in_one() {
-    let printed = |position: &str| text::<Chess960>(line(position).state());
+    let printed = |position: &str| text(&Chess960::default(), line(position).state());
     assert_eq!(printed(&START.replace("HAha", "KQkq")), START);
     assert_eq!(printed("r3k2r/8/8/8/8/8/8/R3K2R w Qk - 0 1"), "r3k2r/8/8/8/8/8/8/R3K2R w Ah - 0 1");
     // The letters of X-FEN mean the outermost rook; an inner one is only called by its file.
@@ -191,7 +191,7 @@ fn castling_fields_are_read_in_two_styles_and_written_in_one() {
     assert_eq!(printed("4k3/8/8/8/8/8/8/4KR1R w F - 0 1"), "4k3/8/8/8/8/8/8/4KR1R w F - 0 1");
     for wrong in ["QKkq", "KQqk", "AHha", "HAah", "HHA", "KK", "KH", "HAkq", "haHA", "KQkqx", "", "--", "G"] {
         let position = START.replace("HAha", wrong);
-        assert!(Chess960::parse(&position).is_err(), "{wrong}");
+        assert!(Chess960::default().parse(&position).is_err(), "{wrong}");
     }
 }
 
@@ -200,7 +200,7 @@ fn draws_by_material() {
     let drawn = |placement: &str| {
         let line = line(&format!("{placement} w - - 0 1"));
         let drawn = outcome(&line) == "1/2-1/2 material";
-        assert_eq!(drawn, list::<Chess960>(line.state(), 1000).unwrap().is_empty());
+        assert_eq!(drawn, list(&Chess960::default(), line.state(), 1000).unwrap().is_empty());
         drawn
     };
     // K v K, and one knight or bishop more.
@@ -222,7 +222,7 @@ fn draws_by_material() {
 fn mate_is_judged_before_draws() {
     let mate = played("7k/6pp/8/8/8/8/8/R3K3 w - - 99 80", "a1a8");
     assert_eq!(outcome(&mate), "1-0 checkmate");
-    assert_eq!(text::<Chess960>(mate.state()), "R6k/6pp/8/8/8/8/8/4K3 b - - 100 80");
+    assert_eq!(text(&Chess960::default(), mate.state()), "R6k/6pp/8/8/8/8/8/4K3 b - - 100 80");
     let drawn = played("7k/6pp/8/8/8/8/8/R3K3 w - - 99 80", "a1a7");
     assert_eq!(outcome(&drawn), "1/2-1/2 clock");
     assert_eq!(AnyLine::turns(&drawn, 10).unwrap(), [""; 0]);
@@ -245,13 +245,13 @@ fn the_third_occurrence_draws() {
 
 #[test]
 fn a_passed_square_counts_only_where_it_can_be_used() {
-    let key = |position: &str| Chess960::repetition(line(position).state()).unwrap();
+    let key = |position: &str| Chess960::default().repetition(line(position).state()).unwrap();
     let differs = |position: &str| key(position) != key(&position.replace(" d6 ", " - "));
     assert!(differs("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"));
     assert!(!differs("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1"), "nobody is there to take");
     assert!(!differs("4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "the pawn is pinned");
     assert!(!differs("6k1/8/8/K2pP2r/8/8/8/8 w - d6 0 1"), "both pawns leave the king's rank");
-    let all = |position: &str| menagerie_kernel::key::<Chess960>(line(position).state());
+    let all = |position: &str| menagerie_kernel::key(&Chess960::default(), line(position).state());
     assert_ne!(all("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1"), all("4k3/8/8/3p4/8/8/8/4K3 w - - 0 1"));
     assert_eq!(all("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1"), all("4k3/8/8/3p4/8/8/8/4K3 w - d6 7 9"));
 }
@@ -325,7 +325,7 @@ fn texts_that_are_no_positions() {
         ("4k3/8/8/3p4/8/8/8/4K3 w - d9 0 1", "ep"),
         ("", "placement"),
     ] {
-        let why = Chess960::parse(position).err().unwrap_or_else(|| panic!("{position} was read"));
+        let why = Chess960::default().parse(position).err().unwrap_or_else(|| panic!("{position} was read"));
         assert_eq!(why.place, place, "{position}: {why}");
     }
 }
@@ -371,7 +371,7 @@ fn the_reasons_why_not() {
 fn castling_may_be_pointed_at_where_the_king_goes() {
     let other_name = |position: &str, turn: &str| {
         let step: Step = turn.parse().unwrap();
-        match Chess960::gesture(line(position).state(), &[], &step) {
+        match Chess960::default().gesture(line(position).state(), &[], &step) {
             Gesture::Move { or, .. } => or.map(|spot| spot.to_string()),
             other => panic!("{other:?}"),
         }
@@ -423,11 +423,11 @@ fn scenes_mark_check_and_passed_squares() {
 
 #[test]
 fn the_side_with_more_is_better_off() {
-    let worth = |position: &str| menagerie_kernel::evaluate::<Chess960>(line(position).state());
+    let worth = |position: &str| menagerie_kernel::evaluate(&Chess960::default(), line(position).state());
     assert!(worth("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1") > 700);
     assert!(worth("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1") < -700);
     let gain = |position: &str, turn: &str| {
-        menagerie_kernel::gain::<Chess960>(line(position).state(), &turn.parse().unwrap())
+        menagerie_kernel::gain(&Chess960::default(), line(position).state(), &turn.parse().unwrap())
     };
     assert!(
         gain("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q") > gain("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q")
@@ -435,7 +435,7 @@ fn the_side_with_more_is_better_off() {
     assert_eq!(gain("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), 100);
     assert_eq!(gain("4k3/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1"), 0);
     let known: Knowledge<Chess960> = line(START).knowledge(Seat::WHITE);
-    assert_eq!(text::<Chess960>(&known.view), START);
+    assert_eq!(text(&Chess960::default(), &known.view), START);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::*;
 use crate::parts::orthodox::KING;
 use crate::parts::{Castling, Men, Position};
 use menagerie_board::Square8;
-use menagerie_kernel::{AnyGame, AnyLine, Erased, Line};
+use menagerie_kernel::{AnyGame, AnyLine, Erased, Line, Options};
 use menagerie_testkit as kit;
 use slow::Slow;
 
@@ -32,8 +32,8 @@ fn text(six: &str, cards: &str) -> String {
 
 /// A game from a full text.
 fn from(text: &str) -> Line<Cooperative> {
-    let state = Cooperative::parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
-    Line::from_state(state, Options::default())
+    let state = Cooperative.parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+    Line::from_state(&Cooperative, state, Options::default())
 }
 
 /// The text after a turn.
@@ -80,7 +80,7 @@ fn agrees(text: &str, dice: &mut kit::Dice) -> Option<String> {
     let turns = line.turns(100_000).unwrap();
     assert!(turns.iter().eq(expected.keys()), "{text}");
     assert_eq!(
-        Cooperative::count(&line.view(line.turn().actor().map_or(Eye::Public, Eye::Seat))),
+        Cooperative.count(&line.view(line.turn().actor().map_or(Eye::Public, Eye::Seat))),
         Ok(turns.len() as u64)
     );
     let turn = dice.pick(&turns)?;
@@ -93,7 +93,7 @@ fn random_games_agree_with_the_slow_rules() {
     let mut dice = kit::Dice::new(7);
     for number in 0..16 {
         let mut text =
-            Line::<Cooperative>::start(Options::default(), Chance::from_number(number)).unwrap().text();
+            Line::start(&Cooperative, Options::default(), Chance::from_number(number)).unwrap().text();
         while let Some(next) = agrees(&text, &mut dice) {
             text = next;
         }
@@ -139,7 +139,7 @@ fn random_positions_agree_with_the_slow_rules() {
     let mut dice = kit::Dice::new(11);
     for _ in 0..400 {
         let text = random_text(&mut dice);
-        if Cooperative::count(&from(&text).view(Eye::Public)).is_ok() {
+        if Cooperative.count(&from(&text).view(Eye::Public)).is_ok() {
             agrees(&text, &mut dice);
         }
     }

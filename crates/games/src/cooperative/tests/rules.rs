@@ -14,7 +14,7 @@ fn board_and_captured(text: &str, turn: &str) -> (String, String) {
 
 #[test]
 fn a_start_deals_three_cards_to_each() {
-    let line = Line::<Cooperative>::start(Options::default(), Chance::from_number(0)).unwrap();
+    let line = Line::start(&Cooperative, Options::default(), Chance::from_number(0)).unwrap();
     let text = line.text();
     assert!(text.starts_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 hand.w="));
     assert!(text.contains("discard.w=- discard.b=- captured=- seed="));
@@ -287,7 +287,7 @@ fn who_has_no_card_to_play_loses_for_both() {
     let line = from(&text(six, &format!("hand.b=2S captured={used}")));
     assert_eq!((outcome(&line).as_str(), line.turn().outcome().unwrap().reason.id()), ("lost", "no-card"));
     assert!(line.turns(10).unwrap().is_empty());
-    let why = Cooperative::why_not(&line.view(Eye::Seat(Seat::WHITE)), &[], &"@2S".parse().unwrap());
+    let why = Cooperative.why_not(&line.view(Eye::Seat(Seat::WHITE)), &[], &"@2S".parse().unwrap());
     assert!(why.contains("over"), "{why}");
     // The last card of all: the partner has one left, so it is not over yet.
     let used = all[2..].join(",");
@@ -344,7 +344,7 @@ fn events_tell_what_all_see_and_the_drawn_card_to_its_player() {
 
 #[test]
 fn the_team_sits_on_both_seats() {
-    assert!(Cooperative::info().seats.iter().all(|seat| seat.team == Team(0)));
+    assert!(Cooperative.info().seats.iter().all(|seat| seat.team == Team(0)));
 }
 
 /// Nothing that can be sent takes long: a queen in a crowd with a wild stack has more turns than can be
@@ -357,7 +357,7 @@ fn an_explosion_of_captures_is_refused_and_not_waited_for() {
         cards.iter().map(String::as_str).filter(|card| !["QH", "9S", "KS", "KH"].contains(card)).collect();
     let line = from(&text(six, &format!("hand.w=QH hand.b=9S captured=KS,KH discard.b={}", stack.join(","))));
     assert!(line.turns(2_000_000).is_err());
-    assert!(Cooperative::count(&line.view(Eye::Seat(Seat::WHITE))).is_err());
+    assert!(Cooperative.count(&line.view(Eye::Seat(Seat::WHITE))).is_err());
     let mut path = String::new();
     let offered = |path: &str| AnyLine::offered(&line, Seat::WHITE, path).unwrap().steps;
     let mut steps = offered("");

@@ -24,8 +24,8 @@ fn imagined(text: &str, eye: Eye, times: usize) -> BTreeMap<String, usize> {
     let mut chance = Chance::from_number(5);
     let mut seen = BTreeMap::new();
     for _ in 0..times {
-        let state = Cooperative::resample(&view, &(), &mut chance);
-        let text = menagerie_kernel::text::<Cooperative>(&state);
+        let state = Cooperative.resample(&view, &(), &mut chance);
+        let text = menagerie_kernel::text(&Cooperative, &state);
         let hidden: Vec<&str> = text.split(' ').skip(6).take(3).collect();
         *seen.entry(hidden.join(" ")).or_insert(0) += 1;
     }
@@ -68,7 +68,7 @@ fn a_view_offers_what_the_full_position_does() {
     let text = few(["2H,10H,QH", "3S,10C"], "KS,9D,4S", "8S,5S");
     let all = turns(&text);
     assert!(all.contains(&"@10H,d2d5".to_owned()));
-    let game = Erased::<Cooperative>::new();
+    let game = Erased::new(Cooperative);
     let line = from(&text);
     let list = |seat| {
         let view = line.view_text(Eye::Seat(seat));
@@ -125,12 +125,12 @@ fn scenes_show_hands_stacks_and_what_their_tops_allow() {
 fn cards_are_played_and_moves_are_made() {
     let view = from(&few(["2H,10H,QH", "3S,10C"], "KS,9D,4S", "8S,5S"));
     let view = view.view(Eye::Seat(Seat::WHITE)).into_owned();
-    let gesture = |text: &str| Cooperative::gesture(&view, &[], &text.parse().unwrap());
+    let gesture = |text: &str| Cooperative.gesture(&view, &[], &text.parse().unwrap());
     assert_eq!(gesture("@10H"), Gesture::Play { card: "10H".to_owned(), at: None });
     assert!(matches!(gesture("d2d3"), Gesture::Move { .. }));
 }
 
 #[test]
 fn a_turn_is_open_to_all() {
-    assert!(["@10H", "d2d3"].iter().all(|step| Cooperative::disclosed(&step.parse().unwrap())));
+    assert!(["@10H", "d2d3"].iter().all(|step| Cooperative.disclosed(&step.parse().unwrap())));
 }

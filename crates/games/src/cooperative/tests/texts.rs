@@ -6,14 +6,14 @@ const SIX: &str = "r3k2r/p6p/8/3pP3/8/8/P6P/R3K2R w KQkq d6 0 9";
 const CARDS: &str = "hand.w=9S,2H,QH hand.b=10C,KH,3D discard.w=KS,2S discard.b=4C captured=QS,5D";
 
 fn bad(text: &str) -> String {
-    match Cooperative::parse(text) {
+    match Cooperative.parse(text) {
         Ok(_) => panic!("`{text}` is read"),
         Err(why) => why.to_string(),
     }
 }
 
 fn bad_view(text: &str, seat: Seat) -> String {
-    match Cooperative::parse_view(text, seat) {
+    match Cooperative.parse_view(text, seat) {
         Ok(_) => panic!("`{text}` is read"),
         Err(why) => why.to_string(),
     }
@@ -140,8 +140,8 @@ fn a_view_shows_the_own_hand_and_how_many_others_there_are() {
     let public = white.replace("hand.w=9S,2H,QH", "hand.w=???");
     assert_eq!(line.view_text(Eye::Public), public);
     for (seat, text) in [(Seat::WHITE, &white), (Seat::BLACK, &black)] {
-        let view = Cooperative::parse_view(text, seat).unwrap_or_else(|why| panic!("{text}: {why}"));
-        assert_eq!(Cooperative::view_text(&view), *text);
+        let view = Cooperative.parse_view(text, seat).unwrap_or_else(|why| panic!("{text}: {why}"));
+        assert_eq!(Cooperative.view_text(&view), *text);
     }
     for (text, part) in [
         (public.as_str(), "hand.w"),
@@ -173,7 +173,7 @@ fn empty_hands_and_decks_have_their_form_in_views() {
     let black = line.view_text(Eye::Seat(Seat::BLACK));
     assert!(black.contains(" hand.w=? hand.b=- deck=?0 discard.w=- "), "{black}");
     for (text, seat) in [(&white, Seat::WHITE), (&black, Seat::BLACK)] {
-        Cooperative::parse_view(text, seat).unwrap_or_else(|why| panic!("{text}: {why}"));
+        Cooperative.parse_view(text, seat).unwrap_or_else(|why| panic!("{text}: {why}"));
     }
     assert!(bad_view(&white.replace("?0", "-"), Seat::WHITE).contains("deck"));
 }

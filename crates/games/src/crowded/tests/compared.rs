@@ -6,14 +6,14 @@ use menagerie_testkit::Dice;
 
 /// Compares all turns, what each leads to, and the outcome with the slow rules.
 fn agrees(line: &Line<Crowded>) {
-    let position = text::<Crowded>(line.state());
+    let position = text(&Crowded, line.state());
     let slow = Slow::read(&position);
     let mut expected = slow.turns();
     expected.sort_by(|a, b| a.0.cmp(&b.0));
     let names: Vec<&String> = expected.iter().map(|(name, _)| name).collect();
-    let listed = list::<Crowded>(line.state(), 1000).unwrap();
+    let listed = list(&Crowded, line.state(), 1000).unwrap();
     assert_eq!(listed.iter().collect::<Vec<_>>(), names, "{position}");
-    assert_eq!(Crowded::count(line.state()), Ok(names.len() as u64), "{position}");
+    assert_eq!(Crowded.count(line.state()), Ok(names.len() as u64), "{position}");
     assert_eq!(outcome(line).split(' ').next(), Some(slow.outcome()), "{position}");
     for (turn, next) in &expected {
         assert_eq!(after(&position, turn), next.text(), "{position} {turn}");
@@ -23,10 +23,10 @@ fn agrees(line: &Line<Crowded>) {
 fn play(mut line: Line<Crowded>, turns: usize, dice: &mut Dice) {
     for _ in 0..turns {
         agrees(&line);
-        let listed = list::<Crowded>(line.state(), 1000).unwrap();
+        let listed = list(&Crowded, line.state(), 1000).unwrap();
         let Some(turn) = dice.pick(&listed) else { break };
         // Without its history, so that no repetition ends it.
-        line = self::line(&after(&text::<Crowded>(line.state()), turn));
+        line = self::line(&after(&text(&Crowded, line.state()), turn));
     }
 }
 
@@ -42,8 +42,8 @@ fn scattered_men_agree_with_the_slow_rules() {
     let mut dice = Dice::new(4);
     let mut read = 0;
     while read < 600 {
-        if let Ok(state) = Crowded::parse(&scattered(&mut dice)) {
-            play(Line::from_state(state, Options::default()), 4, &mut dice);
+        if let Ok(state) = Crowded.parse(&scattered(&mut dice)) {
+            play(Line::from_state(&Crowded, state, Options::default()), 4, &mut dice);
             read += 1;
         }
     }

@@ -6,7 +6,7 @@ mod slow;
 
 use super::*;
 use crate::parts::{Men, fen};
-use menagerie_kernel::{Eye, Line, Seat, list, text};
+use menagerie_kernel::{Eye, Line, Options, Seat, list, text};
 
 const START: &str = text::START;
 
@@ -14,8 +14,8 @@ const START: &str = text::START;
 const MATE: &str = "Q6k/6pp/8/8/8/8/8/6K1 bk - - 4 9 passes=0";
 
 fn line(position: &str) -> Line<Crowded> {
-    let state = Crowded::parse(position).unwrap_or_else(|why| panic!("{position}: {why}"));
-    Line::from_state(state, Options::default())
+    let state = Crowded.parse(position).unwrap_or_else(|why| panic!("{position}: {why}"));
+    Line::from_state(&Crowded, state, Options::default())
 }
 
 /// The line after turns separated by spaces.
@@ -28,11 +28,11 @@ fn played(position: &str, turns: &str) -> Line<Crowded> {
 }
 
 fn after(position: &str, turns: &str) -> String {
-    text::<Crowded>(played(position, turns).state())
+    text(&Crowded, played(position, turns).state())
 }
 
 fn turns(position: &str) -> Vec<String> {
-    list::<Crowded>(line(position).state(), 1000).unwrap()
+    list(&Crowded, line(position).state(), 1000).unwrap()
 }
 
 fn may(position: &str, turn: &str) -> bool {
@@ -57,7 +57,7 @@ fn four_seats_act_in_order() {
     let rounds = ["wk 1", "bk 1", "wq 1", "bq 1", "wk 2", "bk 2"];
     for (round, turn) in rounds.into_iter().zip(["e2e4", "e7e5", "d2d4", "d7d5", "g1f3", "g8f6"]) {
         let seat = line.turn().actor().unwrap();
-        let position = text::<Crowded>(line.state());
+        let position = text(&Crowded, line.state());
         let number = position.split(' ').nth(5).unwrap();
         assert_eq!(format!("{} {number}", INFO.seat_id(seat)), round);
         line.play_turn(turn).unwrap();
@@ -149,7 +149,7 @@ fn only_the_very_next_seat_takes_in_passing() {
 #[test]
 fn without_a_move_in_check_the_team_has_lost() {
     let mate = played("7k/6pp/8/8/4Q3/8/8/6K1 wk - - 3 9 passes=0", "e4a8");
-    assert_eq!(text::<Crowded>(mate.state()), MATE);
+    assert_eq!(text(&Crowded, mate.state()), MATE);
     assert_eq!(outcome(&mate), "1-0 checkmate");
     assert_eq!(turns(MATE), [""; 0]);
     // A rook on e8 would be no check: wq is next, and could not take from there.
@@ -197,7 +197,7 @@ fn the_third_occurrence_draws() {
     let round = "g1f3 g8f6 b1c3 b8c6 f3g1 f6g8 c3b1 c6b8 ";
     assert_eq!(outcome(&played(START, round)), "*");
     assert_eq!(outcome(&played(START, &round.repeat(2))), "1/2-1/2 repetition");
-    let key = |position: &str| Crowded::repetition(line(position).state()).unwrap();
+    let key = |position: &str| Crowded.repetition(line(position).state()).unwrap();
     let differs = |position: &str| key(position) != key(&position.replace(" d6 ", " - "));
     assert!(differs("4k3/8/8/3pP3/8/8/8/4K3 wk - d6 0 2 passes=0"));
     assert!(!differs("4k3/8/8/3p4/4P3/8/8/4K3 wk - d6 0 2 passes=0"));
@@ -241,7 +241,7 @@ fn texts_that_are_no_positions() {
         ("k3R3/8/8/8/8/8/8/4K3 wk - - 0 1 passes=0", "placement"),
         ("4k3/8/8/8/B7/8/8/4K3 wk - - 0 1 passes=0", "placement"),
     ] {
-        let why = Crowded::parse(position).err().unwrap_or_else(|| panic!("{position} was read"));
+        let why = Crowded.parse(position).err().unwrap_or_else(|| panic!("{position} was read"));
         assert_eq!(why.place, place, "{position}: {why}");
     }
     // The other partner could, but is not the one to act.
@@ -307,16 +307,16 @@ fn scenes_mark_the_half_of_the_seat_to_act() {
     let words = line("7k/8/8/8/8/8/8/7K wq - - 5 9 passes=2").scene(Eye::Public).words;
     assert_eq!(words, ["Passes in a row: 2 of the 4 that draw."]);
     let state = *line("7k/8/8/8/8/8/8/7K wq - - 5 9 passes=2").state();
-    assert_eq!(Crowded::gesture(&state, &[], &Step::Pass), Gesture::Say { word: "Pass" });
+    assert_eq!(Crowded.gesture(&state, &[], &Step::Pass), Gesture::Say { word: "Pass" });
 }
 
 #[test]
 fn the_side_that_takes_is_better_off() {
-    let worth = |position: &str| menagerie_kernel::evaluate::<Crowded>(line(position).state());
+    let worth = |position: &str| menagerie_kernel::evaluate(&Crowded, line(position).state());
     assert!(worth("4k3/8/8/8/8/8/8/Q3K3 wk - - 0 1 passes=0") > 700);
     assert!(worth("4k3/8/8/8/8/8/8/Q3K3 bq - - 0 1 passes=0") < -700);
     let gain = |position: &str, step: &str| {
-        menagerie_kernel::gain::<Crowded>(line(position).state(), &step.parse().unwrap())
+        menagerie_kernel::gain(&Crowded, line(position).state(), &step.parse().unwrap())
     };
     assert_eq!(gain("4k3/8/8/3pP3/8/8/8/4K3 wk - d6 0 2 passes=0", "e5d6"), 100);
     assert!(gain("4k3/P7/8/8/8/8/8/4K3 wq - - 0 1 passes=0", "a7a8q") > 600);

@@ -6,14 +6,14 @@ use menagerie_testkit::Dice;
 
 /// Compares all turns, the outcome, and what some of the turns lead to, with the slow rules.
 fn agrees(line: &Line<DoubleMove>, dice: &mut Dice) {
-    let position = text::<DoubleMove>(line.state());
+    let position = text(&DoubleMove, line.state());
     let slow = Slow::read(&position);
     let mut expected = slow.turns();
     expected.sort_by(|a, b| a.0.cmp(&b.0));
     let names: Vec<&String> = expected.iter().map(|(name, _)| name).collect();
-    let listed = list::<DoubleMove>(line.state(), 100_000).unwrap();
+    let listed = list(&DoubleMove, line.state(), 100_000).unwrap();
     assert_eq!(listed.iter().collect::<Vec<_>>(), names, "{position}");
-    assert_eq!(DoubleMove::count(line.state()), Ok(names.len() as u64), "{position}");
+    assert_eq!(DoubleMove.count(line.state()), Ok(names.len() as u64), "{position}");
     assert_eq!(outcome(line).split(' ').next(), Some(slow.outcome()), "{position}");
     for _ in 0..8 {
         let Some((turn, next)) = dice.pick(&expected) else { return };
@@ -24,10 +24,10 @@ fn agrees(line: &Line<DoubleMove>, dice: &mut Dice) {
 fn play(mut line: Line<DoubleMove>, turns: usize, dice: &mut Dice) {
     for _ in 0..turns {
         agrees(&line, dice);
-        let listed = list::<DoubleMove>(line.state(), 100_000).unwrap();
+        let listed = list(&DoubleMove, line.state(), 100_000).unwrap();
         let Some(turn) = dice.pick(&listed) else { break };
         // Without its history, so that no repetition ends it.
-        line = self::line(&after(&text::<DoubleMove>(line.state()), turn));
+        line = self::line(&after(&text(&DoubleMove, line.state()), turn));
     }
 }
 
@@ -66,8 +66,8 @@ fn pawns_that_meet(dice: &mut Dice) -> Line<DoubleMove> {
         }
         let board = Chessboard { men, castling: SquareSet8::EMPTY, ep: SquareSet8::EMPTY };
         let state = State { board, color: Color::White, clock: 90, turn: 1, steps: 2 };
-        if let Ok(state) = DoubleMove::parse(&text::<DoubleMove>(&state)) {
-            return Line::from_state(state, Options::default());
+        if let Ok(state) = DoubleMove.parse(&text(&DoubleMove, &state)) {
+            return Line::from_state(&DoubleMove, state, Options::default());
         }
     }
 }
@@ -80,7 +80,7 @@ fn count_for_the_table() {
         let position = line.split('|').next().unwrap().trim();
         let mut counts = Vec::new();
         for depth in 1.. {
-            let state = DoubleMove::parse(position).unwrap();
+            let state = DoubleMove.parse(position).unwrap();
             if turns::perft(&state, depth) > 6_000_000 {
                 break;
             }

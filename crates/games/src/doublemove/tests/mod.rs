@@ -7,13 +7,13 @@ mod slow;
 use super::*;
 use crate::parts::Men;
 use menagerie_board::Square8;
-use menagerie_kernel::{Eye, Line, list, text};
+use menagerie_kernel::{Eye, Line, Options, list, text};
 
 const START: &str = text::START;
 
 fn line(position: &str) -> Line<DoubleMove> {
-    let state = DoubleMove::parse(position).unwrap_or_else(|why| panic!("{position}: {why}"));
-    Line::from_state(state, Options::default())
+    let state = DoubleMove.parse(position).unwrap_or_else(|why| panic!("{position}: {why}"));
+    Line::from_state(&DoubleMove, state, Options::default())
 }
 
 /// The line after turns separated by spaces.
@@ -26,7 +26,7 @@ fn played(position: &str, turns: &str) -> Line<DoubleMove> {
 }
 
 fn after(position: &str, turns: &str) -> String {
-    text::<DoubleMove>(played(position, turns).state())
+    text(&DoubleMove, played(position, turns).state())
 }
 
 fn ep_after(position: &str, turns: &str) -> String {
@@ -35,7 +35,7 @@ fn ep_after(position: &str, turns: &str) -> String {
 
 /// The legal turns that begin like this.
 fn turns(position: &str, beginning: &str) -> Vec<String> {
-    let turns = list::<DoubleMove>(line(position).state(), 100_000).unwrap();
+    let turns = list(&DoubleMove, line(position).state(), 100_000).unwrap();
     turns.into_iter().filter(|turn| turn.starts_with(beginning)).collect()
 }
 
@@ -111,7 +111,7 @@ fn a_first_step_without_a_second_ends_the_turn() {
     let position = "6k1/7p/8/7P/8/1q6/8/K7 w - - 0 1 steps=2";
     assert_eq!(turns(position, ""), ["h5h6"]);
     let next = played(position, "h5h6");
-    assert_eq!(text::<DoubleMove>(next.state()), "6k1/7p/7P/8/8/1q6/8/K7 b - - 0 1 steps=2");
+    assert_eq!(text(&DoubleMove, next.state()), "6k1/7p/7P/8/8/1q6/8/K7 b - - 0 1 steps=2");
     assert_eq!(outcome(&next), "*", "the game goes on with the opponent");
 }
 
@@ -194,7 +194,7 @@ fn what_is_open_is_open_for_one_turn() {
     assert_eq!(ep_after(&open, "e1e2,e2e1"), "-");
     // A turn that a check cut short leaves its pawn open as well.
     let short = played("4k3/8/8/8/3p4/8/4P3/4K2B w - - 0 1 steps=2", "e2e4,h1g2");
-    assert_eq!(text::<DoubleMove>(short.state()), "4k3/8/8/8/3pP3/8/6B1/4K3 b - e3 0 1 steps=2");
+    assert_eq!(text(&DoubleMove, short.state()), "4k3/8/8/8/3pP3/8/6B1/4K3 b - e3 0 1 steps=2");
     let check = after("8/8/8/3k4/3p4/8/4P3/4K3 w - - 0 1 steps=2", "e2e4");
     assert_eq!(check, "8/8/8/3k4/3pP3/8/8/4K3 b - e3 0 1 steps=2");
     assert!(may(&check, "d4e3,d5e4"), "the pawn that gives check is taken in passing");
@@ -222,7 +222,7 @@ fn the_clock_counts_turns_without_capture_or_pawn() {
     let drawn = played("7k/6pp/8/8/8/8/8/R3K3 w - - 99 80 steps=2", "a1a7,a7a1");
     assert_eq!(outcome(&drawn), "1/2-1/2 clock");
     assert!(turns("7k/6pp/8/8/8/8/8/R3K3 b - - 100 80 steps=2", "").is_empty());
-    assert_eq!(DoubleMove::perft(drawn.state(), 2), Ok(0));
+    assert_eq!(DoubleMove.perft(drawn.state(), 2), Ok(0));
     // Mate comes first.
     assert_eq!(outcome(&played("7k/6pp/8/8/8/8/8/R3K3 w - - 99 80 steps=2", "a1a8")), "1-0 checkmate");
     // Too few men to mate are no draw here.
@@ -239,7 +239,7 @@ fn the_third_occurrence_draws() {
 
 #[test]
 fn a_passed_square_counts_only_where_it_can_be_used() {
-    let key = |position: &str| DoubleMove::repetition(line(position).state()).unwrap();
+    let key = |position: &str| DoubleMove.repetition(line(position).state()).unwrap();
     let same = |one: &str, other: &str| key(one) == key(other);
     let with = |ep: &str| format!("4k3/8/8/2pPpP2/8/8/8/4K3 w - {ep} 0 2 steps=2");
     assert!(!same(&with("c6,e6"), &with("e6")) && !same(&with("c6,e6"), &with("c6")));
@@ -249,7 +249,7 @@ fn a_passed_square_counts_only_where_it_can_be_used() {
     let pinned = |ep: &str| format!("6k1/8/8/K2pP2r/8/8/8/8 w - {ep} 0 1 steps=2");
     assert!(same(&pinned("d6"), &pinned("-")));
     assert!(!same(SHIELDED, &SHIELDED.replace("c6,e6", "e6")), "the second step may use it");
-    let all = |position: &str| menagerie_kernel::key::<DoubleMove>(line(position).state());
+    let all = |position: &str| menagerie_kernel::key(&DoubleMove, line(position).state());
     assert_ne!(all(&nobody("c6")), all(&nobody("-")));
     assert_eq!(all(&nobody("c6")), all(&nobody("c6").replace(" 0 2 ", " 5 9 ")));
     assert_ne!(all(START), all(&START.replace("steps=1", "steps=2")));
@@ -292,7 +292,7 @@ fn texts_that_are_no_positions() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1  steps=2", "fields after the sixth"),
         ("", "placement"),
     ] {
-        let why = DoubleMove::parse(position).err().unwrap_or_else(|| panic!("{position} was read"));
+        let why = DoubleMove.parse(position).err().unwrap_or_else(|| panic!("{position} was read"));
         assert_eq!(why.place, place, "{position}: {why}");
     }
     // Where the pawn came from a man may have stepped. White may be given two steps at once.
@@ -352,11 +352,11 @@ fn events_tell_what_both_steps_did() {
 
 #[test]
 fn the_side_that_takes_is_better_off() {
-    let worth = |position: &str| menagerie_kernel::evaluate::<DoubleMove>(line(position).state());
+    let worth = |position: &str| menagerie_kernel::evaluate(&DoubleMove, line(position).state());
     assert!(worth("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 steps=2") > 700);
     assert!(worth("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1 steps=2") < -700);
     let gain = |position: &str, step: &str| {
-        menagerie_kernel::gain::<DoubleMove>(line(position).state(), &step.parse().unwrap())
+        menagerie_kernel::gain(&DoubleMove, line(position).state(), &step.parse().unwrap())
     };
     assert_eq!(gain("4k3/8/8/2pPpP2/8/8/8/4K3 w - c6,e6 0 2 steps=2", "d5c6"), 100);
     assert!(gain("4k1q1/8/8/8/8/8/8/4K2R w K - 0 2 steps=2", "g1g8") > 700, "by a second step");

@@ -40,7 +40,8 @@ fn every_move_names_those_who_lend_it() {
 fn lenders_are_exactly_those_whose_own_move_it_is() {
     let mut several = 0;
     for seed in 0..60 {
-        let mut played = Erased::<Golf>::new().start(Options::default(), Chance::from_number(seed)).unwrap();
+        let mut played =
+            Erased::new(Golf::default()).start(Options::default(), Chance::from_number(seed)).unwrap();
         for _ in 0..4 {
             if played.turn().outcome().is_some() {
                 break;

@@ -11,7 +11,7 @@ use menagerie_kernel::{AnyGame, AnyLine, Chance, Erased, Eye, MarkKind, Options,
 const EXAMPLE: &str = "2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-";
 
 fn line(position: &str) -> Box<dyn AnyLine> {
-    Erased::<Golf>::new()
+    Erased::new(Golf::default())
         .parse(position, Options::default())
         .unwrap_or_else(|bad| panic!("{position}: {bad}"))
 }
@@ -61,7 +61,7 @@ fn why(position: &str, step: &str) -> String {
 fn deal(cards: Option<i64>, seed: u64) -> String {
     let given = cards.map(|cards| ("cards".to_owned(), Value::Number(cards)));
     let options = Options::check(super::INFO.options, given).unwrap();
-    Erased::<Golf>::new().start(options, Chance::from_number(seed)).unwrap().text()
+    Erased::new(Golf::default()).start(options, Chance::from_number(seed)).unwrap().text()
 }
 
 fn scene(position: &str) -> Scene {
@@ -303,7 +303,7 @@ fn the_scene_marks_who_captures_and_what_is_wanted() {
 
 #[test]
 fn perft_and_recorded_play_agree() {
-    let game = Erased::<Golf>::new();
+    let game = Erased::new(Golf::default());
     let table = include_str!("../../../../testkit/tables/perft/golf.txt");
     assert_eq!(menagerie_testkit::perft::check(&game, table, menagerie_testkit::perft::Depths::Quick), []);
     let lines = include_str!("../../../../testkit/tables/fixtures/golf.jsonl");

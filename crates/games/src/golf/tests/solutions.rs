@@ -71,7 +71,7 @@ fn the_course_rises_and_its_pars_are_proven() {
     assert!(COURSE.is_sorted_by_key(|hole| hole.par), "each hole is as hard as the one before");
     assert_eq!(COURSE.len(), shortest.len());
     for (hole, shortest) in COURSE.iter().zip(shortest) {
-        let position = hole.deal(&Erased::<Golf>::new()).expect("it is dealt").text();
+        let position = hole.deal(&Erased::new(Golf::default())).expect("it is dealt").text();
         assert_eq!(shortest.split(',').count(), hole.par as usize, "{position}");
         assert!(solves(&position, shortest), "{position}");
         assert_eq!(par(&position, 12), Some(hole.par), "{position}");

@@ -18,8 +18,8 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 po
 
 /// A game from a full text.
 fn from(text: &str) -> Line<Masquerade> {
-    let state = Masquerade::parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
-    Line::from_state(state, Options::default())
+    let state = Masquerade::default().parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+    Line::from_state(&Masquerade::default(), state, Options::default())
 }
 
 fn played(text: &str, turns: &[&str]) -> Line<Masquerade> {

@@ -284,7 +284,8 @@ fn absurd_positions_are_played() {
 #[test]
 fn a_queen_that_captures_as_a_queen_is_worth_more() {
     let worth = |powers: &str, seat: &str| {
-        menagerie_kernel::evaluate::<Masquerade>(
+        menagerie_kernel::evaluate(
+            &Masquerade::default(),
             from(&format!("r3k3/p7/8/8/8/8/7P/3QK3 {seat} - - 0 1 {powers}")).state(),
         )
     };
@@ -292,7 +293,8 @@ fn a_queen_that_captures_as_a_queen_is_worth_more() {
     assert!(worth(PLAIN, "b") < -200);
     // A bare rook with the power of a queen beats one with that of a king.
     let rook = |power: &str| {
-        menagerie_kernel::evaluate::<Masquerade>(
+        menagerie_kernel::evaluate(
+            &Masquerade::default(),
             from(&format!("4k3/p7/8/8/8/8/7P/R3K3 w - - 0 1 powers.w={power} powers.b=KQRBN")).state(),
         )
     };
@@ -301,7 +303,7 @@ fn a_queen_that_captures_as_a_queen_is_worth_more() {
 
 #[test]
 fn a_king_in_reach_is_nearly_won() {
-    let worth = |text: &str| menagerie_kernel::evaluate::<Masquerade>(from(text).state());
+    let worth = |text: &str| menagerie_kernel::evaluate(&Masquerade::default(), from(text).state());
     assert!(worth(&format!("4k3/8/8/8/8/8/8/4N1K1 w - - 0 9 {MIXED}")) > 10_000);
     assert!(worth(&format!("4k3/8/8/8/8/8/8/4Q1K1 w - - 0 9 {MIXED}")) < 5_000, "this queen takes as a king");
     assert!(worth(&format!("4k3/3P4/8/8/8/8/8/6K1 w - - 0 9 {MIXED}")) > 10_000);
@@ -313,7 +315,7 @@ fn a_king_in_reach_is_nearly_won() {
 fn a_step_gains_what_it_truly_takes() {
     let gain = |text: &str, step: &str| {
         let (line, step) = (from(text), step.parse().unwrap());
-        menagerie_kernel::gain::<Masquerade>(line.state(), &step)
+        menagerie_kernel::gain(&Masquerade::default(), line.state(), &step)
     };
     let text = format!("4k3/P2p4/8/3Pp3/8/8/r7/R2QN1K1 w - e6 0 1 {MIXED}");
     assert_eq!(gain(&text, "d1xd7"), 0, "a queen with a king's power");

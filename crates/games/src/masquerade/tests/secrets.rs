@@ -12,7 +12,7 @@ fn options(deduction: bool) -> Options {
 
 /// A game between powers, begun with the setup.
 fn started(powers: [&str; 2], deduction: bool) -> Line<Masquerade> {
-    let mut line = Line::<Masquerade>::start(options(deduction), Chance::from_number(0)).unwrap();
+    let mut line = Line::start(&Masquerade::default(), options(deduction), Chance::from_number(0)).unwrap();
     line.play_turn(&format!("={}", powers[1])).unwrap();
     line.play_turn(&format!("={}", powers[0])).unwrap();
     line
@@ -68,7 +68,7 @@ fn the_setup_is_told_to_its_giver_alone() {
 fn a_view_offers_what_the_full_position_does() {
     let text = format!("r1b1k2r/p1pBp2p/3pn2b/1n3Q2/1P5p/N7/P2P1PP1/R1B1K1NR w KQkq - 1 16 {MIXED}");
     let all = turns(&text);
-    let game = Erased::<Masquerade>::new();
+    let game = Erased::new(Masquerade::default());
     let list = |view: &str, seat| AnyGame::turns_of_view(&game, view, seat, 1000).unwrap().unwrap();
     let view = text.replace("powers.w=RKNBQ", "powers.w=?????");
     assert_eq!(list(&view, Seat::WHITE), all);
@@ -166,8 +166,8 @@ fn resampling_draws_every_consistent_way_alike() {
     let mut chance = Chance::from_number(5);
     let mut seen = std::collections::BTreeMap::new();
     for _ in 0..72 * 100 {
-        let state = Masquerade::resample(&known.view, &known.memory, &mut chance);
-        let text = menagerie_kernel::text::<Masquerade>(&state);
+        let state = Masquerade::default().resample(&known.view, &known.memory, &mut chance);
+        let text = menagerie_kernel::text(&Masquerade::default(), &state);
         assert!(text.ends_with("powers.b=QNBRK"), "what White gave is no guess");
         *seen.entry(text).or_insert(0) += 1;
     }
@@ -180,7 +180,10 @@ fn resampling_in_the_setup_leaves_open_what_is() {
     let mut chance = Chance::from_number(1);
     let mut drawn = |line: &Line<Masquerade>, seat| {
         let known = line.knowledge(seat);
-        menagerie_kernel::text::<Masquerade>(&Masquerade::resample(&known.view, &known.memory, &mut chance))
+        menagerie_kernel::text(
+            &Masquerade::default(),
+            &Masquerade::default().resample(&known.view, &known.memory, &mut chance),
+        )
     };
     let begun = from(START);
     assert_eq!(drawn(&begun, Seat::WHITE), START);
@@ -233,8 +236,9 @@ fn deduction_shows_what_the_answers_leave() {
 
 #[test]
 fn a_promoted_pieces_answer_counts_for_its_new_kind() {
-    let mut line = Line::<Masquerade>::from_state(
-        Masquerade::parse(&format!("8/P7/k7/8/8/8/8/6K1 w - - 0 1 {MIXED}")).unwrap(),
+    let mut line = Line::from_state(
+        &Masquerade::default(),
+        Masquerade::default().parse(&format!("8/P7/k7/8/8/8/8/6K1 w - - 0 1 {MIXED}")).unwrap(),
         options(DEDUCED),
     );
     for turn in ["a7a8q", "a6a5", "a8xa5"] {
@@ -254,11 +258,11 @@ fn nothing_about_the_own_powers_reaches_a_seat_but_by_answers() {
         let here = line.scene(Eye::Seat(Seat::WHITE));
         for powers in known.memory.ways.iter().step_by(5) {
             let text = line.text().replace("powers.w=QNBKR", &format!("powers.w={powers}"));
-            let other = Masquerade::parse(&text).unwrap();
-            let view = menagerie_kernel::view::<Masquerade>(&other, Eye::Seat(Seat::WHITE));
-            assert_eq!(Masquerade::view_text(&view), line.view_text(Eye::Seat(Seat::WHITE)));
-            assert_eq!(Masquerade::scene(&view, Some(&known.memory), line.options()), here);
-            assert_eq!(Masquerade::turn(&other), line.turn());
+            let other = Masquerade::default().parse(&text).unwrap();
+            let view = menagerie_kernel::view(&Masquerade::default(), &other, Eye::Seat(Seat::WHITE));
+            assert_eq!(Masquerade::default().view_text(&view), line.view_text(Eye::Seat(Seat::WHITE)));
+            assert_eq!(line.game().scene(&view, Some(&known.memory)), here);
+            assert_eq!(Masquerade::default().turn(&other), line.turn());
         }
         let all = line.turns(1000).unwrap();
         let Some(turn) = dice.pick(&all) else { break };

@@ -3,14 +3,14 @@
 use super::*;
 
 fn refused(text: &str) -> String {
-    match Masquerade::parse(text) {
+    match Masquerade::default().parse(text) {
         Ok(_) => panic!("{text} is not refused"),
         Err(why) => why.to_string(),
     }
 }
 
 fn refused_view(text: &str, seat: Seat) -> String {
-    match Masquerade::parse_view(text, seat) {
+    match Masquerade::default().parse_view(text, seat) {
         Ok(_) => panic!("{text} is not refused"),
         Err(why) => why.to_string(),
     }
@@ -18,7 +18,7 @@ fn refused_view(text: &str, seat: Seat) -> String {
 
 #[test]
 fn the_game_starts_with_the_array() {
-    let line = Line::<Masquerade>::start(Options::default(), Chance::from_number(9)).unwrap();
+    let line = Line::start(&Masquerade::default(), Options::default(), Chance::from_number(9)).unwrap();
     assert_eq!(line.text(), START);
 }
 
@@ -129,14 +129,14 @@ fn a_view_is_no_full_text_and_hides_the_own_powers() {
     let text = format!("4k3/8/8/8/8/8/8/4K3 w - - 0 1 {MIXED}");
     let white = text.replace("powers.w=RKNBQ", "powers.w=?????");
     refused(&white);
-    assert!(Masquerade::parse_view(&white, Seat::WHITE).is_ok());
+    assert!(Masquerade::default().parse_view(&white, Seat::WHITE).is_ok());
     assert!(refused_view(&white, Seat::BLACK).contains("powers.b"));
     assert!(refused_view(&text, Seat::WHITE).contains("powers.w"));
     let public = white.replace("powers.b=QNBRK", "powers.b=?????");
     assert!(refused_view(&public, Seat::WHITE).contains("starting position"));
     // Once it is Black's turn to give, White knows what it gave.
     assert!(refused_view(&START.replace(" w ", " b "), Seat::WHITE).contains("powers.b"));
-    assert!(Masquerade::parse_view(&START.replace(" w ", " b "), Seat::BLACK).is_ok());
+    assert!(Masquerade::default().parse_view(&START.replace(" w ", " b "), Seat::BLACK).is_ok());
     refused_view(&white.replace("4k3", "8"), Seat::WHITE);
 }
 
@@ -154,7 +154,7 @@ fn turns_have_one_text() {
 
 #[test]
 fn keys_tell_powers_and_rights_apart() {
-    let key = |text: &str| menagerie_kernel::key::<Masquerade>(from(text).state());
+    let key = |text: &str| menagerie_kernel::key(&Masquerade::default(), from(text).state());
     let text = format!("r3k3/8/8/4pP2/8/8/8/4K2R w Kq e6 0 1 {MIXED}");
     let others = [
         text.replace("RKNBQ", "RKNQB"),
@@ -169,5 +169,5 @@ fn keys_tell_powers_and_rights_apart() {
     let keys: std::collections::BTreeSet<u64> = others.iter().chain([&text]).map(|text| key(text)).collect();
     assert_eq!(keys.len(), others.len() + 1);
     assert_eq!(key(&text), key(&text.replace(" 0 1 ", " 7 30 ")), "counters do not count");
-    assert_eq!(Masquerade::repetition(from(&text).state()), None);
+    assert_eq!(Masquerade::default().repetition(from(&text).state()), None);
 }

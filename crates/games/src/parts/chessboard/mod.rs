@@ -148,15 +148,15 @@ impl Chessboard {
 }
 
 /// What is told of the man on a square, in a position of the game `R`.
-pub fn reach<R: Game, P: OnChessboard>(view: &R::View, position: &P, at: Spot) -> Option<Reach> {
+pub fn reach<R: Game, P: OnChessboard>(game: &R, view: &R::View, position: &P, at: Spot) -> Option<Reach> {
     let board = position.board();
-    explain::reach::<R, _, _>(&board.men, &ARMIES, at, |man, from| {
+    explain::reach(game, &board.men, &ARMIES, at, |man, from| {
         // Where castling is written as the king taking its rook, it may also be made so.
         let castlings = board.castlings(man, from);
         let castlings = castlings.flat_map(|(rook, goal)| [goal, P::castling_step(from, rook).to]);
         let ways = orthodox::ways(&board.men, man, from).going(castlings.filter(|to| *to != from));
         let royal = (position.color(), KING);
-        let held = explain::held::<R, _, _>(view, &board.men, royal, (man, from), &ways, board.ep);
+        let held = explain::held(game, view, &board.men, royal, (man, from), &ways, board.ep);
         ways.saying(held)
     })
 }

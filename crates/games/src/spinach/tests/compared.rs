@@ -7,23 +7,19 @@ use menagerie_testkit::Dice;
 
 /// Compares all turns, and what some of them lead to, with the slow generator.
 fn agrees(state: &State, dice: &mut Dice) {
-    let position = text::<Spinach>(state);
+    let position = text(&Spinach, state);
     assert_eq!(Slow::read(&position).print(), position);
     let mut expected = Slow::read(&position).turns();
     expected.sort_by(|a, b| a.0.cmp(&b.0));
     let names: Vec<String> = expected.iter().map(|(name, _)| name.clone()).collect();
-    assert_eq!(list::<Spinach>(state, 100_000).unwrap(), names, "{position}");
-    assert_eq!(Spinach::count(state), Ok(names.len() as u64), "{position}");
+    assert_eq!(list(&Spinach, state, 100_000).unwrap(), names, "{position}");
+    assert_eq!(Spinach.count(state), Ok(names.len() as u64), "{position}");
     for _ in 0..4 {
         if let Some((turn, next)) = dice.pick(&expected) {
             let mut after = *state;
             after.apply(&turn.parse().unwrap());
-            assert_eq!(text::<Spinach>(&after), next.print(), "{position} {turn}");
-            assert_eq!(
-                Spinach::parse(&next.print()).map(|read| read == after),
-                Ok(true),
-                "{position} {turn}"
-            );
+            assert_eq!(text(&Spinach, &after), next.print(), "{position} {turn}");
+            assert_eq!(Spinach.parse(&next.print()).map(|read| read == after), Ok(true), "{position} {turn}");
         }
     }
 }
@@ -35,7 +31,7 @@ fn random_games_agree_with_the_slow_generator() {
         let mut state = super::super::text::parse(START).unwrap();
         for _ in 0..120 {
             agrees(&state, &mut dice);
-            let turns = list::<Spinach>(&state, 10_000).unwrap();
+            let turns = list(&Spinach, &state, 10_000).unwrap();
             let Some(turn) = dice.pick(&turns) else { break };
             state.apply(&turn.parse().unwrap());
         }
@@ -59,8 +55,8 @@ fn series_are_shown_by_moves_that_can_be_made() {
     let mut shown = 0;
     while shown < 3_000 {
         let state = scattered(&mut dice);
-        let slow = Slow::read(&text::<Spinach>(&state));
-        let turns = list::<Spinach>(&state, 100_000).unwrap_or_default();
+        let slow = Slow::read(&text(&Spinach, &state));
+        let turns = list(&Spinach, &state, 100_000).unwrap_or_default();
         for _ in 0..30 {
             let Some(turn) = dice.pick(&turns) else { break };
             let step: Step = turn.parse().unwrap();
@@ -83,7 +79,7 @@ fn scattered_men_agree_with_the_slow_generator() {
     let mut read = 0;
     while read < 800 {
         let state = scattered(&mut dice);
-        if let Ok(state) = Spinach::parse(&text::<Spinach>(&state)) {
+        if let Ok(state) = Spinach.parse(&text(&Spinach, &state)) {
             agrees(&state, &mut dice);
             read += 1;
         }

@@ -6,7 +6,7 @@ mod slow;
 
 use super::text::START;
 use super::*;
-use menagerie_kernel::{AnyLine, Eye, Line, Spot, list, text};
+use menagerie_kernel::{AnyLine, Eye, Line, Options, Spot, list, text};
 
 /// A board with these eight full ranks and kings on d9 and d0, White to move with the right to a series.
 fn board(ranks: &str) -> String {
@@ -14,8 +14,8 @@ fn board(ranks: &str) -> String {
 }
 
 fn line(position: &str) -> Line<Spinach> {
-    let state = Spinach::parse(position).unwrap_or_else(|why| panic!("{position}: {why}"));
-    Line::from_state(state, Options::default())
+    let state = Spinach.parse(position).unwrap_or_else(|why| panic!("{position}: {why}"));
+    Line::from_state(&Spinach, state, Options::default())
 }
 
 /// The line after turns separated by spaces.
@@ -28,12 +28,12 @@ fn played(position: &str, turns: &str) -> Line<Spinach> {
 }
 
 fn after(position: &str, turns: &str) -> String {
-    text::<Spinach>(played(position, turns).state())
+    text(&Spinach, played(position, turns).state())
 }
 
 /// What follows `from` in the legal turns, joined.
 fn goals(position: &str, from: &str) -> String {
-    let turns = list::<Spinach>(line(position).state(), 10_000).unwrap();
+    let turns = list(&Spinach, line(position).state(), 10_000).unwrap();
     turns.iter().filter_map(|turn| turn.strip_prefix(from)).collect::<Vec<_>>().join(" ")
 }
 
@@ -43,7 +43,7 @@ fn moves(position: &str, from: &str) -> String {
 }
 
 fn may(position: &str, turn: &str) -> bool {
-    list::<Spinach>(line(position).state(), 10_000).unwrap().contains(&turn.to_owned())
+    list(&Spinach, line(position).state(), 10_000).unwrap().contains(&turn.to_owned())
 }
 
 fn why(position: &str, turn: &str) -> String {
@@ -60,8 +60,8 @@ fn outcome(line: &Line<Spinach>) -> String {
 
 #[test]
 fn kings_begin_on_the_additional_squares() {
-    let start = Line::<Spinach>::start(Options::default(), Chance::from_number(0)).unwrap();
-    assert_eq!(text::<Spinach>(start.state()), START);
+    let start = Line::start(&Spinach, Options::default(), Chance::from_number(0)).unwrap();
+    assert_eq!(text(&Spinach, start.state()), START);
     let cells = start.scene(Eye::Public).cells;
     assert_eq!(cells.len(), 68);
     let dark: Vec<String> = cells.iter().filter(|cell| cell.dark).map(|cell| cell.at.to_string()).collect();
@@ -113,13 +113,13 @@ fn kings_may_be_taken_and_the_second_one_ends_the_game() {
     assert!(may(position, "e0e1"));
     let one = played(position, "d0d9");
     assert_eq!(
-        (text::<Spinach>(one.state()).as_str(), outcome(&one).as_str()),
+        (text(&Spinach, one.state()).as_str(), outcome(&one).as_str()),
         ("***Rk***/8/8/8/8/8/8/8/8/***1K*** b - - 0 1 spinach=b", "*")
     );
     let both = played(position, "d0d9 e9e8 d9e9 e8e7 e9e7");
     assert_eq!(outcome(&both), "1-0 king-taken");
     assert_eq!(AnyLine::turns(&both, 9).unwrap(), [""; 0]);
-    assert_eq!(text::<Spinach>(both.state()), "***2***/8/4R3/8/8/8/8/8/8/***1K*** b - - 0 3 spinach=b");
+    assert_eq!(text(&Spinach, both.state()), "***2***/8/4R3/8/8/8/8/8/8/***1K*** b - - 0 3 spinach=b");
     // A king may go where it can be taken.
     assert!(may("***k1***/8/8/8/8/8/8/8/r7/***K1*** w - - 0 1 spinach=b", "d0d1"));
 }
@@ -214,7 +214,7 @@ fn no_legal_turn_is_stalemate() {
     let pawns = ["PPPPPPPP"; 6].join("/");
     let full = format!("***BB***/BBBBBBBB/{pawns}/kBBBBBBB/***KK*** w - - 0 1 spinach=wb");
     assert_eq!(outcome(&line(&full)), "1/2-1/2 stalemate");
-    assert_eq!(list::<Spinach>(line(&full).state(), 9).unwrap(), [""; 0]);
+    assert_eq!(list(&Spinach, line(&full).state(), 9).unwrap(), [""; 0]);
 }
 
 #[test]
@@ -235,13 +235,13 @@ fn the_right_to_a_series_is_part_of_a_repeated_position() {
     let repeated = played(&position, &shuffle.repeat(2));
     assert_eq!(outcome(&repeated), "1/2-1/2 repetition");
     assert!(repeated.scene(Eye::Public).words.is_empty(), "nobody may make a series any more");
-    let key = |position: &str| Spinach::repetition(line(position).state()).unwrap();
+    let key = |position: &str| Spinach.repetition(line(position).state()).unwrap();
     assert_ne!(key(&position), key(&position.replace("spinach=w", "spinach=wb")));
     assert_ne!(key(&position), key(&position.replace("spinach=w", "spinach=b")));
     let passed = |taker: &str| format!("***k1***/8/8/8/8/P{taker}6/8/8/8/***K1*** b - a3 0 1 spinach=w");
     let differs = |position: &str| key(position) != key(&position.replace("a3", "-"));
     assert!(differs(&passed("p")) && !differs(&passed("n")));
-    let all = |position: &str| menagerie_kernel::key::<Spinach>(line(position).state());
+    let all = |position: &str| menagerie_kernel::key(&Spinach, line(position).state());
     assert_ne!(all(&passed("n")), all(&passed("n").replace("a3", "-")));
 }
 
@@ -282,12 +282,12 @@ fn what_is_no_position_is_refused_with_its_place() {
         (board("8/8/8/pp6/8/8/8/8").replace("w - -", "w - a6,b6"), "ep"),
         (board("8/8/8/p7/8/8/8/8").replace("w - -", "w - a0"), "ep"),
     ] {
-        let why = Spinach::parse(&position).err().unwrap_or_else(|| panic!("{position} was read"));
+        let why = Spinach.parse(&position).err().unwrap_or_else(|| panic!("{position} was read"));
         assert_eq!(why.place, place, "{position}: {why}");
     }
-    assert!(Spinach::parse(&board("8/8/8/p7/8/8/8/8").replace("w - -", "w - a6")).is_ok());
+    assert!(Spinach.parse(&board("8/8/8/p7/8/8/8/8").replace("w - -", "w - a6")).is_ok());
     // A finished game is a position, and so is one in which everything stands on the board.
-    assert!(Spinach::parse("***2***/8/8/8/8/8/8/8/8/***K1*** b - - 0 1 spinach=w").is_ok());
+    assert!(Spinach.parse("***2***/8/8/8/8/8/8/8/8/***K1*** b - - 0 1 spinach=w").is_ok());
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn the_reasons_why_not() {
 #[test]
 fn a_series_is_told_from_a_move_by_its_name() {
     let pick = |position: &str, turn: &str| {
-        let gesture = Spinach::gesture(line(position).state(), &[], &turn.parse().unwrap());
+        let gesture = Spinach.gesture(line(position).state(), &[], &turn.parse().unwrap());
         let Gesture::Move { from, to, or: None, pick } = gesture else { panic!("{gesture:?}") };
         let pick = pick.map(|pick| format!("{} {:?}", pick.name, pick.figure.map(|figure| figure.letter)));
         format!("{from}{to} {}", pick.unwrap_or_default())
@@ -364,7 +364,7 @@ fn events_and_scenes() {
 #[test]
 fn what_a_step_wins() {
     let gain = |position: &str, turn: &str| {
-        menagerie_kernel::gain::<Spinach>(line(position).state(), &turn.parse().unwrap())
+        menagerie_kernel::gain(&Spinach, line(position).state(), &turn.parse().unwrap())
     };
     assert_eq!(gain(START, "b1~b1"), 0);
     assert!(gain(START, "b1~d8") > gain(START, "b1~a7") && gain(START, "b1~a7") == 100);

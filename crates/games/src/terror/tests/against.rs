@@ -11,12 +11,12 @@ fn compare(text: &str) -> Vec<String> {
     let mut there = Board::read(text).turns();
     there.sort_by(|a, b| a.0.cmp(&b.0));
     let turns: Vec<String> = there.iter().map(|(turn, _)| turn.clone()).collect();
-    assert_eq!(kernel::list::<Terror>(&here, 1_000_000).as_ref(), Ok(&turns), "{text}");
-    assert_eq!(kernel::count::<Terror>(&here), Ok(turns.len() as u64), "{text}");
+    assert_eq!(kernel::list(&Terror::default(), &here, 1_000_000).as_ref(), Ok(&turns), "{text}");
+    assert_eq!(kernel::count(&Terror::default(), &here), Ok(turns.len() as u64), "{text}");
     for (turn, board) in &there {
-        let mut line = Line::<Terror>::from_state(here, Options::default());
+        let mut line = Line::from_state(&Terror::default(), here, Options::default());
         line.play_turn(turn).unwrap_or_else(|why| panic!("{text}: {turn}: {why}"));
-        assert_eq!(kernel::text::<Terror>(line.state()), board.text(), "{text}: {turn}");
+        assert_eq!(kernel::text(&Terror::default(), line.state()), board.text(), "{text}: {turn}");
     }
     turns
 }
@@ -24,11 +24,11 @@ fn compare(text: &str) -> Vec<String> {
 /// Whether every offered beginning can be completed, and what it says may follow does.
 fn check_prefixes(here: &State, prefix: &mut Vec<Step>) {
     let mut found: Vec<Offer<Step>> = Vec::new();
-    offers::<Terror>(here, prefix, &mut found);
+    offers(&Terror::default(), here, prefix, &mut found);
     for offer in found {
         prefix.push(*offer.step());
         let mut next = Vec::new();
-        offers::<Terror>(here, prefix, &mut next);
+        offers(&Terror::default(), here, prefix, &mut next);
         assert_eq!(offer.then().may_go_on(), !next.is_empty(), "{} {prefix:?}", text::print(here));
         check_prefixes(here, prefix);
         prefix.pop();
@@ -41,17 +41,17 @@ fn check_composing(here: &State, turns: &[String], dice: &mut Dice) {
         let mut prefix = vec![Step::Battle];
         loop {
             let mut found = Vec::new();
-            Terror::compose(here, &prefix, &mut |step: Step, then: Then| found.push((step, then)));
+            Terror::default().compose(here, &prefix, &mut |step: Step, then: Then| found.push((step, then)));
             let Some((step, then)) = dice.pick(&found).copied() else {
                 panic!("{}: nothing follows {prefix:?}", text::print(here));
             };
             prefix.push(step);
             let mut arranged = prefix.clone();
-            Terror::arrange(&mut arranged);
+            Terror::default().arrange(&mut arranged);
             let turn = kernel::count::join("", &arranged);
             assert_eq!(turns.contains(&turn), then.may_end(), "{}: {turn}", text::print(here));
             let mut more = 0;
-            Terror::compose(here, &prefix, &mut |_: Step, _: Then| more += 1);
+            Terror::default().compose(here, &prefix, &mut |_: Step, _: Then| more += 1);
             assert_eq!(more > 0, then.may_go_on(), "{}: {turn}", text::print(here));
             if !then.may_go_on() {
                 break;
@@ -72,9 +72,9 @@ fn random_games_agree() {
             if turns.is_empty() {
                 break;
             }
-            let mut line = Line::<Terror>::from_state(state(&text), Options::default());
+            let mut line = Line::from_state(&Terror::default(), state(&text), Options::default());
             line.play_turn(&turns[dice.below(turns.len())]).unwrap();
-            text = kernel::text::<Terror>(line.state());
+            text = kernel::text(&Terror::default(), line.state());
         }
     }
 }
@@ -106,7 +106,7 @@ fn random_march(dice: &mut Dice) -> Option<String> {
     }
     let seat = if black { 'b' } else { 'w' };
     let text = format!("{} {seat} - - 0 1", placement(&letters));
-    Terror::parse(&text).ok().map(|_| text)
+    Terror::default().parse(&text).ok().map(|_| text)
 }
 
 fn placement(letters: &[char; 121]) -> String {
@@ -166,7 +166,7 @@ fn random_position(dice: &mut Dice) -> Option<String> {
     let seat = if black { 'b' } else { 'w' };
     let knights = ["", " knights=zebra", " knights=centaur"][dice.below(3)];
     let text = format!("{} {seat} - - 0 1 battle=wb{knights}", placement(&letters));
-    Terror::parse(&text).ok().map(|_| text)
+    Terror::default().parse(&text).ok().map(|_| text)
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn whoever_has_to_make_room_is_pointed_out() {
     let text = "k10/11/11/11/11/2c8/1c1R7/11/11/11/10K b - - 0 1 battle=b";
     let clears = |text: &str, prefix: &[&str], step: &str| {
         let prefix: Vec<Step> = prefix.iter().map(|step| step.parse().unwrap()).collect();
-        let backing = Terror::backing(&state(text), &prefix, &step.parse().unwrap());
+        let backing = Terror::default().backing(&state(text), &prefix, &step.parse().unwrap());
         let arrow = |one: &Backing| match one {
             Backing::Cleared { from, to } => format!("{from}-{to}"),
             other => panic!("{other:?}"),
@@ -152,7 +152,8 @@ fn what_may_follow_is_said_with_every_step() {
     let then = |prefix: &[&str]| -> Vec<(String, Then)> {
         let prefix: Vec<Step> = prefix.iter().map(|step| step.parse().unwrap()).collect();
         let mut found = Vec::new();
-        Terror::steps(&state(BLOCK), &prefix, &mut |step: Step, then| found.push((step.to_string(), then)));
+        Terror::default()
+            .steps(&state(BLOCK), &prefix, &mut |step: Step, then| found.push((step.to_string(), then)));
         found.into_iter().filter(|(_, then)| !prefix.is_empty() || *then != Then::Ends).collect()
     };
     let said = |pairs: &[(&str, Then)]| -> Vec<(String, Then)> {
@@ -177,21 +178,21 @@ fn absurd_positions_are_answered_at_once() {
     ];
     for text in crowds {
         let here = state(text);
-        if let Ok(count) = kernel::count::<Terror>(&here) {
+        if let Ok(count) = kernel::count(&Terror::default(), &here) {
             assert!(count > 2_000_000);
         }
-        assert!(kernel::perft::<Terror>(&here, 2).is_err());
+        assert!(kernel::perft(&Terror::default(), &here, 2).is_err());
         // A long prefix, composed backwards.
         let mut prefix = vec![Step::Battle];
         loop {
             let mut last = None;
-            Terror::compose(&here, &prefix, &mut |step: Step, _| last = Some(step));
+            Terror::default().compose(&here, &prefix, &mut |step: Step, _| last = Some(step));
             let Some(step) = last else { break };
             prefix.push(step);
         }
         assert!(prefix.len() > 15, "{text}");
-        Terror::arrange(&mut prefix);
-        assert!(kernel::check::<Terror>(&here, &prefix).unwrap().legal().is_some());
+        Terror::default().arrange(&mut prefix);
+        assert!(kernel::check(&Terror::default(), &here, &prefix).unwrap().legal().is_some());
     }
 }
 
@@ -200,5 +201,5 @@ fn counting_does_not_list() {
     // Eleven files of three: each file moves none, one, two or three of its men.
     let text = "k10/11/11/11/11/11/PPPPPPPPPPP/PPPPPPPPPPP/PPPPPPPPPPP/11/10K w - - 0 1 battle=wb";
     // Less the turn of nobody and those of one; eleven single moves and the king's three come on top.
-    assert_eq!(kernel::count::<Terror>(&state(text)), Ok(4u64.pow(11) - 1 - 11 + 11 + 3));
+    assert_eq!(kernel::count(&Terror::default(), &state(text)), Ok(4u64.pow(11) - 1 - 11 + 11 + 3));
 }

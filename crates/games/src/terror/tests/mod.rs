@@ -11,7 +11,7 @@ use menagerie_kernel as kernel;
 use menagerie_kernel::Line;
 
 fn state(text: &str) -> State {
-    Terror::parse(text).unwrap_or_else(|why| panic!("{text}: {why}"))
+    Terror::default().parse(text).unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
 fn start(fields: &str) -> String {
@@ -19,12 +19,12 @@ fn start(fields: &str) -> String {
 }
 
 fn line(text: &str) -> Line<Terror> {
-    Line::from_state(state(text), Options::default())
+    Line::from_state(&Terror::default(), state(text), Options::default())
 }
 
 /// All legal turns.
 fn turns(text: &str) -> Vec<String> {
-    kernel::list::<Terror>(&state(text), 100_000).unwrap()
+    kernel::list(&Terror::default(), &state(text), 100_000).unwrap()
 }
 
 /// The legal turns that begin so, without that beginning.
@@ -42,7 +42,7 @@ fn after(text: &str, turns: &[&str]) -> String {
     for turn in turns {
         line.play_turn(turn).unwrap_or_else(|why| panic!("{text}: {turn}: {why}"));
     }
-    kernel::text::<Terror>(line.state())
+    kernel::text(&Terror::default(), line.state())
 }
 
 /// Why a turn is illegal.
@@ -51,12 +51,12 @@ fn why(text: &str, turn: &str) -> String {
 }
 
 fn outcome(text: &str) -> String {
-    Terror::turn(&state(text)).outcome().map_or("*".to_owned(), |outcome| outcome.score.to_string())
+    Terror::default().turn(&state(text)).outcome().map_or("*".to_owned(), |outcome| outcome.score.to_string())
 }
 
 fn perft_is(text: &str, counts: &[u64]) {
     for (index, count) in counts.iter().enumerate() {
-        assert_eq!(kernel::perft::<Terror>(&state(text), index as u32 + 1), Ok(*count), "{text}");
+        assert_eq!(kernel::perft(&Terror::default(), &state(text), index as u32 + 1), Ok(*count), "{text}");
     }
 }
 
@@ -72,6 +72,6 @@ fn perft_from_the_start_is_that_of_the_specification() {
 fn the_slow_rules_agree_after_two_turns() {
     for fields in ["", " knights=zebra", " knights=centaur"] {
         let board = brute::Board::read(&start(fields));
-        assert_eq!(kernel::perft::<Terror>(&state(&start(fields)), 2), Ok(board.perft(2)));
+        assert_eq!(kernel::perft(&Terror::default(), &state(&start(fields)), 2), Ok(board.perft(2)));
     }
 }

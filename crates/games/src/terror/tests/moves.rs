@@ -254,8 +254,8 @@ fn mate_stalemate_and_the_clock_end_games() {
     let drawn = "k10/11/11/11/11/11/11/11/11/11/K9R w - - 100 90";
     assert_eq!(outcome(drawn), "1/2-1/2");
     assert!(turns(drawn).is_empty());
-    assert_eq!(kernel::count::<Terror>(&state(drawn)), Ok(0));
-    assert_eq!(kernel::perft::<Terror>(&state(drawn), 2), Ok(0));
+    assert_eq!(kernel::count(&Terror::default(), &state(drawn)), Ok(0));
+    assert_eq!(kernel::perft(&Terror::default(), &state(drawn), 2), Ok(0));
     let nearly = "k10/11/11/11/11/11/11/11/11/11/K9R w - - 99 90";
     assert_eq!(outcome(nearly), "*");
     assert_eq!(outcome(&after(nearly, &["k1j1"])), "1/2-1/2");
@@ -276,7 +276,7 @@ fn the_third_occurrence_draws_and_counts_targets_only_where_they_are_used() {
     assert_eq!(line.turn().outcome().map(|outcome| outcome.reason), Some(Reason::Repetition));
     let used = state("k10/11/11/11/11/11/1pP8/11/11/11/K9R b - c3,c4 0 1");
     let unused = state("k10/11/11/11/11/11/1pP8/11/11/11/K9R b - - 0 1");
-    assert_ne!(Terror::repetition(&used), Terror::repetition(&unused));
+    assert_ne!(Terror::default().repetition(&used), Terror::default().repetition(&unused));
     // Only c4 is within the pawn's reach.
     assert_eq!(used.ep.len(), 2);
 }

@@ -8,8 +8,8 @@ fn the_start_is_the_seeds_array_with_its_options() {
     let text = |options: Vec<(&str, menagerie_kernel::Value)>| {
         let given = options.into_iter().map(|(key, value)| (key.to_owned(), value));
         let options = Options::check(INFO.options, given).unwrap();
-        let state = Terror::start(&options, Chance::from_number(1)).unwrap();
-        kernel::text::<Terror>(&state)
+        let state = Terror::default().with(&options).start(Chance::from_number(1)).unwrap();
+        kernel::text(&Terror::default(), &state)
     };
     use menagerie_kernel::Value::{Flag, Word};
     assert_eq!(text(vec![]), start(""));
@@ -23,7 +23,7 @@ fn the_start_is_the_seeds_array_with_its_options() {
 
 /// Refused, with the place.
 fn bad(text: &str, place: &str) {
-    match Terror::parse(text) {
+    match Terror::default().parse(text) {
         Ok(_) => panic!("{text} is read"),
         Err(why) => assert!(why.place.contains(place), "{text}: {why}"),
     }
@@ -65,13 +65,13 @@ fn only_the_canonical_form_is_read() {
         bad(&text, place);
     }
     let sets = "k10/11/11/11/11/11/1P9/11/11/11/10K b - ";
-    assert!(Terror::parse(&format!("{sets}b3,b4 0 1")).is_ok());
+    assert!(Terror::default().parse(&format!("{sets}b3,b4 0 1")).is_ok());
     bad(&format!("{sets}b4,b3 0 1"), "ep");
     bad(&format!("{sets}b3,b3,b4 0 1"), "ep");
     for fields in [" battle=wb", " battle=w", " battle=b", " battle=-", " battle=- knights=centaur"] {
-        assert_eq!(kernel::text::<Terror>(&state(&start(fields))), start(fields));
+        assert_eq!(kernel::text(&Terror::default(), &state(&start(fields))), start(fields));
     }
-    assert!(Terror::parse(&start("").replace("- 0 1", "- 250 7")).is_ok());
+    assert!(Terror::default().parse(&start("").replace("- 0 1", "- 250 7")).is_ok());
 }
 
 #[test]
@@ -95,18 +95,20 @@ fn kings_and_foot_stand_where_they_can() {
     for foot in ["P", "p", "c"] {
         bad(&format!("k1{foot}8/11/11/11/11/11/11/11/11/11/K10 w - - 0 1"), "placement");
         bad(&format!("k10/11/11/11/11/11/11/11/11/11/K1{foot}8 w - - 0 1"), "placement");
-        assert!(Terror::parse(&format!("k10/11/11/11/5{foot}5/11/11/11/11/11/K10 w - - 0 1")).is_ok());
+        assert!(
+            Terror::default().parse(&format!("k10/11/11/11/5{foot}5/11/11/11/11/11/K10 w - - 0 1")).is_ok()
+        );
     }
     // Any number of a kind is fine.
-    assert!(Terror::parse("kqqqqqqqqqq/11/11/11/11/11/11/11/11/K10/11 w - - 0 1").is_ok());
+    assert!(Terror::default().parse("kqqqqqqqqqq/11/11/11/11/11/11/11/11/K10/11 w - - 0 1").is_ok());
 }
 
 #[test]
 fn the_side_that_just_moved_is_not_attacked() {
     bad("k10/11/11/11/11/11/11/11/11/11/R9K w - - 0 1", "placement");
-    assert!(Terror::parse("k10/11/11/11/11/11/11/11/11/11/R9K b - - 0 1").is_ok());
+    assert!(Terror::default().parse("k10/11/11/11/11/11/11/11/11/11/R9K b - - 0 1").is_ok());
     bad("k10/11/11/2N8/11/11/11/11/11/11/10K w - - 0 1 knights=zebra", "placement");
-    assert!(Terror::parse("k10/11/11/2N8/11/11/11/11/11/11/10K w - - 0 1").is_ok());
+    assert!(Terror::default().parse("k10/11/11/2N8/11/11/11/11/11/11/10K w - - 0 1").is_ok());
 }
 
 #[test]
@@ -129,7 +131,7 @@ fn targets_are_what_one_march_leaves() {
         ("b2", false),
         ("b9", false),
     ] {
-        assert_eq!(Terror::parse(&with(white, "b", ep)).is_ok(), fits, "{ep}");
+        assert_eq!(Terror::default().parse(&with(white, "b", ep)).is_ok(), fits, "{ep}");
     }
     // The side that just moved marched.
     bad(&with(white, "w", "b3,b4"), "ep");
@@ -140,7 +142,7 @@ fn targets_are_what_one_march_leaves() {
     bad(&with("k10/11/11/11/11/11/1N9/11/11/11/10K", "b", "b3,b4"), "ep");
     for crab in ["p", "c"] {
         let black = format!("k10/11/11/11/3{crab}7/11/11/11/11/11/10K");
-        assert!(Terror::parse(&with(&black, "w", "d8,d9")).is_ok());
+        assert!(Terror::default().parse(&with(&black, "w", "d8,d9")).is_ok());
         bad(&with(&black, "w", "d9"), "ep");
         bad(&with(&black, "b", "d8,d9"), "ep");
     }
@@ -148,7 +150,7 @@ fn targets_are_what_one_march_leaves() {
 
 #[test]
 fn keys_ignore_counters_and_nothing_else() {
-    let key = |text: &str| kernel::key::<Terror>(&state(text));
+    let key = |text: &str| kernel::key(&Terror::default(), &state(text));
     let base = start(" battle=wb");
     assert_eq!(key(&base), key(&base.replace("- 0 1", "- 17 9")));
     for other in
@@ -163,14 +165,14 @@ fn keys_ignore_counters_and_nothing_else() {
 #[test]
 fn crab_steps_and_passing_captures_have_gestures_of_their_own() {
     let here = state("k10/11/11/11/11/11/2cP7/11/11/11/10K b - d3,d4 0 1");
-    let pick = |step: &str| match Terror::gesture(&here, &[], &step.parse().unwrap()) {
+    let pick = |step: &str| match Terror::default().gesture(&here, &[], &step.parse().unwrap()) {
         Gesture::Move { pick, .. } => pick.map(|pick| pick.name),
         _ => panic!("{step}"),
     };
     assert_eq!(pick("c5d4ep").as_deref(), Some("en passant"));
     assert_eq!(pick("c5d4").as_deref(), Some("step"));
     assert_eq!(pick("c5c4"), None);
-    assert!(matches!(Terror::gesture(&here, &[], &Step::Battle), Gesture::Say { .. }));
+    assert!(matches!(Terror::default().gesture(&here, &[], &Step::Battle), Gesture::Say { .. }));
 }
 
 #[test]
@@ -207,7 +209,7 @@ fn events_tell_what_everybody_sees() {
 
 #[test]
 fn scenes_show_the_board_and_the_rights() {
-    let scene = |text: &str| Terror::scene(&state(text), None, &Options::default());
+    let scene = |text: &str| Terror::default().scene(&state(text), None);
     let shown = scene(&start(" battle=wb knights=zebra"));
     assert_eq!((shown.cells.len(), shown.pieces.len(), shown.words.len()), (121, 44, 2));
     // The inventor's board has light corners.
@@ -273,14 +275,15 @@ fn illegal_steps_are_explained() {
 
 #[test]
 fn the_computer_knows_what_is_worth_more() {
-    let judge = |text: &str| kernel::evaluate::<Terror>(&state(text));
+    let judge = |text: &str| kernel::evaluate(&Terror::default(), &state(text));
     assert!(
         judge("k10/11/11/11/11/11/11/11/11/11/1A8K w - - 0 1")
             > judge("k10/11/11/11/11/11/11/11/11/11/1M8K w - - 0 1")
     );
     let knights = "k10/11/11/11/5N5/11/11/11/11/11/10K w - - 0 1";
     assert!(judge(&format!("{knights} knights=zebra")) > judge(knights) + 100);
-    let gain = |text: &str, step: &str| kernel::gain::<Terror>(&state(text), &step.parse().unwrap());
+    let gain =
+        |text: &str, step: &str| kernel::gain(&Terror::default(), &state(text), &step.parse().unwrap());
     assert_eq!(gain("k10/11/11/11/11/11/2cP7/11/11/11/10K b - d3,d4 0 1", "c5d4ep"), 100);
     assert_eq!(gain("k10/11/11/11/11/11/2cP7/11/11/11/10K b - d3,d4 0 1", "c5d4"), 0);
     assert!(gain("k4r5/4P6/11/11/11/11/11/11/11/11/10K w - - 0 1", "e10f11q") > 1_000);

@@ -94,8 +94,8 @@ pub fn many(seed: u64, wanted: usize, most_zombies: usize) -> Vec<Line<Zombie>> 
     let mut lines = Vec::new();
     while lines.len() < wanted {
         let text = scattered(&mut dice, most_zombies);
-        if let Ok(state) = Zombie::parse(&text) {
-            lines.push(Line::from_state(state, Options::default()));
+        if let Ok(state) = Zombie.parse(&text) {
+            lines.push(Line::from_state(&Zombie, state, Options::default()));
         }
     }
     lines
@@ -116,7 +116,7 @@ fn scattered_men_agree_with_the_slow_rules() {
 fn scattered_hordes_are_offered_no_dead_ends() {
     fn walk(view: &View, path: &mut Path<Step>, dice: &mut Dice, left: &mut u32) -> bool {
         let mut found = Vec::new();
-        offers::<Zombie>(view, path.steps(), &mut found);
+        offers(&Zombie, view, path.steps(), &mut found);
         assert_eq!(path.then().may_go_on(), !found.is_empty());
         dice.shuffle(&mut found);
         let mut ends = path.then().may_end();

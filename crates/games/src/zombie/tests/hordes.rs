@@ -44,12 +44,12 @@ fn plans_are_found_or_refuted_soon() {
     {
         let mut dice = Dice::new(zombies as u64);
         for _ in 0..100 {
-            let Ok(state) = Zombie::parse(&crowd(&mut dice, zombies)) else { continue };
-            let line = Line::<Zombie>::from_state(state, Options::default());
+            let Ok(state) = Zombie.parse(&crowd(&mut dice, zombies)) else { continue };
+            let line = Line::from_state(&Zombie, state, Options::default());
             let view = line.view(Eye::Seat(Seat::WHITE)).into_owned();
             let (mut path, mut found) = (Path::new(), Vec::new());
             while path.then().may_go_on() {
-                offers::<Zombie>(&view, path.steps(), &mut found);
+                offers(&Zombie, &view, path.steps(), &mut found);
                 assert!(!found.is_empty() || path.steps().is_empty(), "a dead end");
                 let effort = hardest(&view, path.steps(), &mut asked);
                 assert!(effort < most, "{effort} plans: {} {:?}", line.text(), path.steps());
@@ -123,7 +123,7 @@ fn large_hordes_are_counted_or_refused_without_being_walked() {
         plain("4k3/8/8/8/8/8/NNNNNNNN/NNNNKNNN", 'w', "a1,a2,b1,b2,c1,c2,d1,d2,e2,f1,f2,g1,g2,h1,h2");
     let line = from(&sixteen);
     assert!(line.count().is_err() && line.turns(2_000_000).is_err());
-    assert!(Zombie::count(&line.view(Eye::Seat(Seat::WHITE))).is_err());
+    assert!(Zombie.count(&line.view(Eye::Seat(Seat::WHITE))).is_err());
     // Five rooks and queens that nobody stops: millions of orders, most of which come to the same.
     let five = plain("7k/8/8/8/6p1/R6p/6PP/RRQR2K1", 'w', "a1,a3,b1,c1,d1");
     assert!(from(&five).count().is_ok_and(|count| count > 2_000_000));

@@ -8,14 +8,14 @@ mod slow;
 mod texts;
 
 use super::*;
-use menagerie_kernel::{AnyLine, Line};
+use menagerie_kernel::{AnyLine, Line, Options};
 use menagerie_testkit as kit;
 use slow::Slow;
 
 /// A game from a full text.
 fn from(text: &str) -> Line<Zombie> {
-    let state = Zombie::parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
-    Line::from_state(state, Options::default())
+    let state = Zombie.parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+    Line::from_state(&Zombie, state, Options::default())
 }
 
 fn played(text: &str, turns: &[&str]) -> Line<Zombie> {

@@ -193,7 +193,7 @@ fn a_risen_pawn_on_its_last_rank_attacks_like_a_queen_or_a_knight() {
     assert_eq!(turns(&plain("4k3/8/8/8/8/8/8/p3K3", 'w', "a1")), ["e1d2", "e1e2", "e1f2"]);
     for king in ["2K5/p7", "8/p1K5", "8/p7"] {
         let text = plain(&format!("4k3/8/8/8/8/8/{king}"), 'b', "a1");
-        let refused = Zombie::parse(&text).err();
+        let refused = Zombie.parse(&text).err();
         assert!(refused.is_some(), "{text}");
     }
     let in_check = from(&plain("4k3/8/8/8/8/8/2K5/p7", 'w', "a1"));
@@ -304,14 +304,13 @@ fn zombies_take_in_passing_at_any_time_of_their_turn() {
 fn a_turn_with_captives_has_two_parts() {
     let text = "4k3/8/8/8/3p4/8/4N3/4K3 w - - 0 1 zombies=- graves.w=- graves.b=e2:R";
     let mut line = from(text);
-    let parts =
-        menagerie_kernel::count::list_view::<Zombie>(&line.view(Eye::Seat(Seat::WHITE)), 100).unwrap();
+    let parts = menagerie_kernel::count::list_view(&Zombie, &line.view(Eye::Seat(Seat::WHITE)), 100).unwrap();
     assert!(parts.contains(&"e2d4".to_owned()) && parts.iter().all(|part| !part.contains('_')));
     line.play_part("e2d4").unwrap();
     assert!(line.mid_turn());
     assert_eq!(line.turn(), Turn::One(Seat::WHITE));
     assert_eq!(line.text(), "4k3/8/8/8/3N4/8/4R3/4K3 w - - 0 1 zombies=e2 graves.w=- graves.b=- unburied=p");
-    assert!(Zombie::parse(&line.text()).is_err(), "a text describes a moment between turns");
+    assert!(Zombie.parse(&line.text()).is_err(), "a text describes a moment between turns");
     assert!(line.play_part("e1d1").unwrap_err().why.contains("buried"));
     line.play_part("_e2").unwrap();
     assert!(!line.mid_turn());

@@ -118,8 +118,8 @@ fn compare(line: &Line<Zombie>, witness: &Witness, dice: &mut Dice) -> bool {
     let mut seen: BTreeMap<String, u64> = BTreeMap::new();
     let mut chance = Chance::from_number(dice.roll());
     for _ in 0..draws {
-        let state = Zombie::resample(&known.view, &known.memory, &mut chance);
-        let text = menagerie_kernel::text::<Zombie>(&state);
+        let state = Zombie.resample(&known.view, &known.memory, &mut chance);
+        let text = menagerie_kernel::text(&Zombie, &state);
         assert!(expected.contains_key(&text), "{:?} takes for possible `{text}`", witness.seat);
         *seen.entry(text).or_default() += 1;
     }
@@ -171,7 +171,7 @@ fn imagined_graves_are_those_that_can_be() {
 fn lively(view: &View, path: &mut Path<Step>, dice: &mut Dice) {
     let mut found = Vec::new();
     while path.then().may_go_on() && !(path.legal().is_some() && dice.one_in(3)) {
-        menagerie_kernel::offers::<Zombie>(view, path.steps(), &mut found);
+        menagerie_kernel::offers(&Zombie, view, path.steps(), &mut found);
         let enemies = view.position.men.color(!view.position.to_move);
         let takes = |step: &Step| matches!(step, Step::Move(movement) if enemies.contains(movement.to));
         let captures: Vec<_> = found.iter().filter(|offer| takes(offer.step())).collect();
@@ -189,8 +189,8 @@ fn without_history_everything_is_imagined_that_a_view_allows() {
     let mut chance = Chance::from_number(3);
     let (mut queens, mut pawns) = (BTreeSet::new(), BTreeSet::new());
     for _ in 0..1500 {
-        let state = Zombie::resample(&known.view, &Memory::default(), &mut chance);
-        let text = menagerie_kernel::text::<Zombie>(&state);
+        let state = Zombie.resample(&known.view, &Memory::default(), &mut chance);
+        let text = menagerie_kernel::text(&Zombie, &state);
         let graves = text.split("graves.w=a1:p graves.b=").nth(1).unwrap();
         assert_eq!(graves.len(), "b5:Q,c3:P".len());
         for grave in graves.split(',') {
@@ -200,10 +200,10 @@ fn without_history_everything_is_imagined_that_a_view_allows() {
     }
     assert_eq!((queens.len(), pawns.len()), (64, 64));
     // The public knows nothing of either.
-    let public = menagerie_kernel::view::<Zombie>(from(text).state(), Eye::Public).into_owned();
-    let state = Zombie::resample(&public, &Memory::default(), &mut chance);
-    let seen = menagerie_kernel::view::<Zombie>(&state, Eye::Public);
-    assert_eq!(Zombie::view_text(&seen), Zombie::view_text(&public));
+    let public = menagerie_kernel::view(&Zombie, from(text).state(), Eye::Public).into_owned();
+    let state = Zombie.resample(&public, &Memory::default(), &mut chance);
+    let seen = menagerie_kernel::view(&Zombie, &state, Eye::Public);
+    assert_eq!(Zombie.view_text(&seen), Zombie.view_text(&public));
 }
 
 #[test]
@@ -211,12 +211,12 @@ fn the_legality_of_moves_does_not_depend_on_what_the_mover_does_not_know() {
     for line in super::compared::many(21, 300, 3) {
         let Some(seat) = line.turn().actor() else { continue };
         let known = line.knowledge(seat);
-        let list = |view: &View| menagerie_kernel::count::list_view::<Zombie>(view, 5000);
+        let list = |view: &View| menagerie_kernel::count::list_view(&Zombie, view, 5000);
         let Ok(here) = list(&known.view) else { continue };
         let mut chance = Chance::from_number(1);
         for _ in 0..3 {
-            let other = Zombie::resample(&known.view, &known.memory, &mut chance);
-            assert_eq!(list(&menagerie_kernel::view::<Zombie>(&other, Eye::Seat(seat))).as_ref(), Ok(&here));
+            let other = Zombie.resample(&known.view, &known.memory, &mut chance);
+            assert_eq!(list(&menagerie_kernel::view(&Zombie, &other, Eye::Seat(seat))).as_ref(), Ok(&here));
         }
     }
 }
@@ -287,7 +287,7 @@ fn the_scene_draws_graves_for_their_digger_alone() {
 fn gestures_are_made_on_the_board() {
     let view_of = |text: &str| from(text).view(Eye::Seat(Seat::WHITE)).into_owned();
     let view = view_of(&plain("P7/4k3/8/8/8/8/8/3K4", 'w', "a8"));
-    let gesture = |step: &str| Zombie::gesture(&view, &[], &step.parse().unwrap());
+    let gesture = |step: &str| Zombie.gesture(&view, &[], &step.parse().unwrap());
     assert!(matches!(gesture("a8=q"), Gesture::Change { pick, .. } if pick.name == "queen"));
     assert!(matches!(gesture("d1d2"), Gesture::Move { .. }));
     assert!(matches!(gesture("_d1"), Gesture::Place { token: "grave", .. }));

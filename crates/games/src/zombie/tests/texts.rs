@@ -3,7 +3,7 @@
 use super::*;
 
 fn refused(text: &str) -> String {
-    match Zombie::parse(text) {
+    match Zombie.parse(text) {
         Ok(_) => panic!("{text} is read"),
         Err(bad) => bad.to_string(),
     }
@@ -18,7 +18,7 @@ fn with(word: &str, by: &str) -> String {
 
 #[test]
 fn the_start_is_the_one_of_the_specification() {
-    let line = Line::<Zombie>::start(Options::default(), Chance::from_number(7)).unwrap();
+    let line = Line::start(&Zombie, Options::default(), Chance::from_number(7)).unwrap();
     assert_eq!(
         line.text(),
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 zombies=- graves.w=- graves.b=-"
@@ -48,7 +48,7 @@ fn fields_are_all_there_in_order_and_known() {
 #[test]
 fn graves_are_written_in_one_way() {
     let graves = |graves: &str| with("graves.w=-", &format!("graves.w={graves}"));
-    assert!(Zombie::parse(&graves("a2:p,a3:n,b1:q,h8:r")).is_ok(), "under empty squares and enemies too");
+    assert!(Zombie.parse(&graves("a2:p,a3:n,b1:q,h8:r")).is_ok(), "under empty squares and enemies too");
     for (text, why) in [
         (graves("b1:q,a2:p"), "is written"),
         (graves("a3:n,a2:p"), "is written"),
@@ -74,7 +74,7 @@ fn graves_are_written_in_one_way() {
 #[test]
 fn zombies_are_men_that_can_have_come_back() {
     let zombies = |zombies: &str| with("zombies=-", &format!("zombies={zombies}"));
-    assert!(Zombie::parse(&zombies("a2,b1,h7")).is_ok());
+    assert!(Zombie.parse(&zombies("a2,b1,h7")).is_ok());
     for (text, why) in [
         (zombies("b1,a2"), "is written"),
         (zombies("a2,a2"), "is written"),
@@ -99,7 +99,7 @@ fn pawns_stand_on_the_end_ranks_only_as_zombies() {
             assert!(refused(&plain(&placement, 'w', "-")).contains(square));
             let seat = if pawn == "P" { 'b' } else { 'w' };
             // On h1 or a8 a pawn on its last rank gives check to the king on the diagonal.
-            assert!(Zombie::parse(&plain(&placement, seat, square)).is_ok(), "{placement} {pawn} {square}");
+            assert!(Zombie.parse(&plain(&placement, seat, square)).is_ok(), "{placement} {pawn} {square}");
         }
     }
 }
@@ -137,7 +137,7 @@ fn views_show_what_their_seat_may_know() {
     assert_eq!(line.view_text(Eye::Seat(Seat::WHITE)), white);
     assert_eq!(line.view_text(Eye::Seat(Seat::BLACK)), black);
     assert_eq!(line.view_text(Eye::Public), public);
-    let read = |text: &str, seat| Zombie::parse_view(text, seat).map(|view| Zombie::view_text(&view));
+    let read = |text: &str, seat| Zombie.parse_view(text, seat).map(|view| Zombie.view_text(&view));
     assert_eq!(read(&white, Seat::WHITE), Ok(white.clone()));
     assert_eq!(read(&black, Seat::BLACK), Ok(black));
     let why = |text: &str, seat| read(text, seat).unwrap_err().to_string();
@@ -182,5 +182,5 @@ fn what_is_forbidden_has_a_reason() {
     let line = from(text);
     let view = line.view(Eye::Seat(Seat::BLACK));
     let step = "d4d3".parse().unwrap();
-    assert_eq!(Zombie::why_not(&view, &[], &step), "it is the other player's turn");
+    assert_eq!(Zombie.why_not(&view, &[], &step), "it is the other player's turn");
 }

@@ -7,7 +7,6 @@ use menagerie_kernel::{
     Opener, Options, Puzzle, Reach, Scene, Seat, Sink, Spot, Turn,
 };
 use std::borrow::Cow;
-use std::marker::PhantomData;
 
 pub(super) type State<F> = <<F as Fault>::Base as Game>::State;
 pub(super) type Step<F> = <<F as Fault>::Base as Game>::Step;
@@ -15,106 +14,112 @@ pub(super) type View<F> = <<F as Fault>::Base as Game>::View;
 pub(super) type Memory<F> = <<F as Fault>::Base as Game>::Memory;
 
 /// A game that is like another one, but for what an implementation gets wrong.
-pub(super) trait Fault: Copy + Send + Sync + 'static {
+pub(super) trait Fault: Clone + Send + Sync + 'static {
     type Base: Game;
     const MANY_PARTS: bool = Self::Base::MANY_PARTS;
 
-    fn info() -> &'static Info {
-        Self::Base::info()
+    /// That game with this fault.
+    fn of(base: Self::Base) -> Self;
+    /// The game without it.
+    fn base(&self) -> &Self::Base;
+
+    fn info(&self) -> &'static Info {
+        self.base().info()
     }
-    fn figures() -> Vec<Figure> {
-        Self::Base::figures()
+    fn figures(&self) -> Vec<Figure> {
+        self.base().figures()
     }
-    fn worth(figure: Figure) -> u8 {
-        Self::Base::worth(figure)
+    fn worth(&self, figure: Figure) -> u8 {
+        self.base().worth(figure)
     }
-    fn fields() -> Vec<Field> {
-        Self::Base::fields()
+    fn fields(&self) -> Vec<Field> {
+        self.base().fields()
     }
-    fn parse(text: &str) -> Result<State<Self>, BadPosition> {
-        Self::Base::parse(text)
+    fn parse(&self, text: &str) -> Result<State<Self>, BadPosition> {
+        self.base().parse(text)
     }
-    fn parse_view(text: &str, seat: Seat) -> Result<View<Self>, BadPosition> {
-        Self::Base::parse_view(text, seat)
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View<Self>, BadPosition> {
+        self.base().parse_view(text, seat)
     }
-    fn text(state: &State<Self>, opener: &Opener) -> String {
-        Self::Base::text(state, opener)
+    fn text(&self, state: &State<Self>, opener: &Opener) -> String {
+        self.base().text(state, opener)
     }
-    fn view<'s>(state: &'s State<Self>, eye: Eye, opener: &Opener) -> Cow<'s, View<Self>> {
-        Self::Base::view(state, eye, opener)
+    fn view<'s>(&self, state: &'s State<Self>, eye: Eye, opener: &Opener) -> Cow<'s, View<Self>> {
+        self.base().view(state, eye, opener)
     }
-    fn view_text(view: &View<Self>) -> String {
-        Self::Base::view_text(view)
+    fn view_text(&self, view: &View<Self>) -> String {
+        self.base().view_text(view)
     }
-    fn turn(state: &State<Self>) -> Turn {
-        Self::Base::turn(state)
+    fn turn(&self, state: &State<Self>) -> Turn {
+        self.base().turn(state)
     }
-    fn steps(view: &View<Self>, prefix: &[Step<Self>], sink: &mut impl Sink<Step<Self>>) {
-        Self::Base::steps(view, prefix, sink);
+    fn steps(&self, view: &View<Self>, prefix: &[Step<Self>], sink: &mut impl Sink<Step<Self>>) {
+        self.base().steps(view, prefix, sink);
     }
-    fn compose(view: &View<Self>, prefix: &[Step<Self>], sink: &mut impl Sink<Step<Self>>) {
-        Self::Base::compose(view, prefix, sink);
+    fn compose(&self, view: &View<Self>, prefix: &[Step<Self>], sink: &mut impl Sink<Step<Self>>) {
+        self.base().compose(view, prefix, sink);
     }
-    fn arrange(steps: &mut [Step<Self>]) {
-        Self::Base::arrange(steps);
+    fn arrange(&self, steps: &mut [Step<Self>]) {
+        self.base().arrange(steps);
     }
-    fn why_not(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> String {
-        Self::Base::why_not(view, prefix, step)
+    fn why_not(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> String {
+        self.base().why_not(view, prefix, step)
     }
     fn sketch(
+        &self,
         view: &View<Self>,
         prefix: &[Step<Self>],
         memory: Option<&Memory<Self>>,
-        options: &Options,
     ) -> Option<Scene> {
-        Self::Base::sketch(view, prefix, memory, options)
+        self.base().sketch(view, prefix, memory)
     }
-    fn warning(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Option<String> {
-        Self::Base::warning(view, prefix, step)
+    fn warning(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Option<String> {
+        self.base().warning(view, prefix, step)
     }
     fn apply(
+        &self,
         state: &mut State<Self>,
         part: Legal<'_, Step<Self>>,
         opener: &Opener,
         events: &mut impl Report,
     ) {
-        Self::Base::apply(state, part, opener, events);
+        self.base().apply(state, part, opener, events);
     }
-    fn key(state: &State<Self>, opener: &Opener) -> u64 {
-        Self::Base::key(state, opener)
+    fn key(&self, state: &State<Self>, opener: &Opener) -> u64 {
+        self.base().key(state, opener)
     }
-    fn resample(view: &View<Self>, memory: &Memory<Self>, chance: &mut Chance) -> State<Self> {
-        Self::Base::resample(view, memory, chance)
+    fn resample(&self, view: &View<Self>, memory: &Memory<Self>, chance: &mut Chance) -> State<Self> {
+        self.base().resample(view, memory, chance)
     }
-    fn scene(view: &View<Self>, memory: Option<&Memory<Self>>, options: &Options) -> Scene {
-        Self::Base::scene(view, memory, options)
+    fn scene(&self, view: &View<Self>, memory: Option<&Memory<Self>>) -> Scene {
+        self.base().scene(view, memory)
     }
-    fn reach(view: &View<Self>, at: Spot) -> Option<Reach> {
-        Self::Base::reach(view, at)
+    fn reach(&self, view: &View<Self>, at: Spot) -> Option<Reach> {
+        self.base().reach(view, at)
     }
-    fn disclosed(step: &Step<Self>) -> bool {
-        Self::Base::disclosed(step)
+    fn disclosed(&self, step: &Step<Self>) -> bool {
+        self.base().disclosed(step)
     }
-    fn gesture(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Gesture {
-        Self::Base::gesture(view, prefix, step)
+    fn gesture(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Gesture {
+        self.base().gesture(view, prefix, step)
     }
-    fn backing(view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Vec<Backing> {
-        Self::Base::backing(view, prefix, step)
+    fn backing(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Vec<Backing> {
+        self.base().backing(view, prefix, step)
     }
-    fn puzzle() -> Option<Puzzle> {
-        Self::Base::puzzle()
+    fn puzzle(&self) -> Option<Puzzle> {
+        self.base().puzzle()
     }
-    fn count(view: &View<Self>) -> Result<u64, TooLarge> {
-        count_by_steps::<Spoiled<Self>>(view)
+    fn count(&self, view: &View<Self>) -> Result<u64, TooLarge> {
+        count_by_steps(&Spoiled(self.clone()), view)
     }
-    fn perft(state: &State<Self>, depth: u32) -> Result<u64, TooLarge> {
-        perft_by_steps::<Spoiled<Self>>(state, depth)
+    fn perft(&self, state: &State<Self>, depth: u32) -> Result<u64, TooLarge> {
+        perft_by_steps(&Spoiled(self.clone()), state, depth)
     }
 }
 
 /// A game with the fault `F`.
-#[derive(Clone, Copy)]
-pub(super) struct Spoiled<F>(PhantomData<F>);
+#[derive(Clone)]
+pub(super) struct Spoiled<F>(pub(super) F);
 
 impl<F: Fault> Game for Spoiled<F> {
     type State = State<F>;
@@ -123,105 +128,109 @@ impl<F: Fault> Game for Spoiled<F> {
     type Memory = Memory<F>;
     const MANY_PARTS: bool = F::MANY_PARTS;
 
-    fn info() -> &'static Info {
-        F::info()
+    fn info(&self) -> &'static Info {
+        self.0.info()
     }
-    fn figures() -> Vec<Figure> {
-        F::figures()
+    fn figures(&self) -> Vec<Figure> {
+        self.0.figures()
     }
-    fn worth(figure: Figure) -> u8 {
-        F::worth(figure)
+    fn worth(&self, figure: Figure) -> u8 {
+        self.0.worth(figure)
     }
-    fn fields() -> Vec<Field> {
-        F::fields()
+    fn fields(&self) -> Vec<Field> {
+        self.0.fields()
     }
-    fn start(options: &Options, chance: Chance) -> Result<State<F>, BadOption> {
-        F::Base::start(options, chance)
+    fn with(&self, options: &Options) -> Self {
+        Spoiled(F::of(self.0.base().with(options)))
     }
-    fn parse(text: &str) -> Result<State<F>, BadPosition> {
-        F::parse(text)
+    fn start(&self, chance: Chance) -> Result<State<F>, BadOption> {
+        self.0.base().start(chance)
     }
-    fn parse_view(text: &str, seat: Seat) -> Result<View<F>, BadPosition> {
-        F::parse_view(text, seat)
+    fn parse(&self, text: &str) -> Result<State<F>, BadPosition> {
+        self.0.parse(text)
     }
-    fn text(state: &State<F>, opener: &Opener) -> String {
-        F::text(state, opener)
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View<F>, BadPosition> {
+        self.0.parse_view(text, seat)
     }
-    fn view<'s>(state: &'s State<F>, eye: Eye, opener: &Opener) -> Cow<'s, View<F>> {
-        F::view(state, eye, opener)
+    fn text(&self, state: &State<F>, opener: &Opener) -> String {
+        self.0.text(state, opener)
     }
-    fn view_text(view: &View<F>) -> String {
-        F::view_text(view)
+    fn view<'s>(&self, state: &'s State<F>, eye: Eye, opener: &Opener) -> Cow<'s, View<F>> {
+        self.0.view(state, eye, opener)
     }
-    fn turn(state: &State<F>) -> Turn {
-        F::turn(state)
+    fn view_text(&self, view: &View<F>) -> String {
+        self.0.view_text(view)
     }
-    fn mid_turn(state: &State<F>) -> bool {
-        F::Base::mid_turn(state)
+    fn turn(&self, state: &State<F>) -> Turn {
+        self.0.turn(state)
     }
-    fn steps(view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
-        F::steps(view, prefix, sink);
+    fn mid_turn(&self, state: &State<F>) -> bool {
+        self.0.base().mid_turn(state)
     }
-    fn compose(view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
-        F::compose(view, prefix, sink);
+    fn steps(&self, view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
+        self.0.steps(view, prefix, sink);
     }
-    fn arrange(steps: &mut [Step<F>]) {
-        F::arrange(steps);
+    fn compose(&self, view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
+        self.0.compose(view, prefix, sink);
     }
-    fn why_not(view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> String {
-        F::why_not(view, prefix, step)
+    fn arrange(&self, steps: &mut [Step<F>]) {
+        self.0.arrange(steps);
     }
-    fn apply(state: &mut State<F>, part: Legal<'_, Step<F>>, opener: &Opener, events: &mut impl Report) {
-        F::apply(state, part, opener, events);
+    fn why_not(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> String {
+        self.0.why_not(view, prefix, step)
     }
-    fn key(state: &State<F>, opener: &Opener) -> u64 {
-        F::key(state, opener)
+    fn apply(
+        &self,
+        state: &mut State<F>,
+        part: Legal<'_, Step<F>>,
+        opener: &Opener,
+        events: &mut impl Report,
+    ) {
+        self.0.apply(state, part, opener, events);
     }
-    fn repetition(state: &State<F>) -> Option<u64> {
-        F::Base::repetition(state)
+    fn key(&self, state: &State<F>, opener: &Opener) -> u64 {
+        self.0.key(state, opener)
     }
-    fn remember(memory: &mut Memory<F>, before: &View<F>, seen: &Happening) {
-        F::Base::remember(memory, before, seen);
+    fn repetition(&self, state: &State<F>) -> Option<u64> {
+        self.0.base().repetition(state)
     }
-    fn resample(view: &View<F>, memory: &Memory<F>, chance: &mut Chance) -> State<F> {
-        F::resample(view, memory, chance)
+    fn remember(&self, memory: &mut Memory<F>, before: &View<F>, seen: &Happening) {
+        self.0.base().remember(memory, before, seen);
     }
-    fn scene(view: &View<F>, memory: Option<&Memory<F>>, options: &Options) -> Scene {
-        F::scene(view, memory, options)
+    fn resample(&self, view: &View<F>, memory: &Memory<F>, chance: &mut Chance) -> State<F> {
+        self.0.resample(view, memory, chance)
     }
-    fn how(figure: Figure) -> &'static str {
-        F::Base::how(figure)
+    fn scene(&self, view: &View<F>, memory: Option<&Memory<F>>) -> Scene {
+        self.0.scene(view, memory)
     }
-    fn reach(view: &View<F>, at: Spot) -> Option<Reach> {
-        F::reach(view, at)
+    fn how(&self, figure: Figure) -> &'static str {
+        self.0.base().how(figure)
     }
-    fn disclosed(step: &Step<F>) -> bool {
-        F::disclosed(step)
+    fn reach(&self, view: &View<F>, at: Spot) -> Option<Reach> {
+        self.0.reach(view, at)
     }
-    fn gesture(view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Gesture {
-        F::gesture(view, prefix, step)
+    fn disclosed(&self, step: &Step<F>) -> bool {
+        self.0.disclosed(step)
     }
-    fn backing(view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Vec<Backing> {
-        F::backing(view, prefix, step)
+    fn gesture(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Gesture {
+        self.0.gesture(view, prefix, step)
     }
-    fn puzzle() -> Option<Puzzle> {
-        F::puzzle()
+    fn backing(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Vec<Backing> {
+        self.0.backing(view, prefix, step)
     }
-    fn sketch(
-        view: &View<F>,
-        prefix: &[Step<F>],
-        memory: Option<&Memory<F>>,
-        options: &Options,
-    ) -> Option<Scene> {
-        F::sketch(view, prefix, memory, options)
+    fn puzzle(&self) -> Option<Puzzle> {
+        self.0.puzzle()
     }
-    fn warning(view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Option<String> {
-        F::warning(view, prefix, step)
+    fn sketch(&self, view: &View<F>, prefix: &[Step<F>], memory: Option<&Memory<F>>) -> Option<Scene> {
+        self.0.sketch(view, prefix, memory)
     }
-    fn count(view: &View<F>) -> Result<u64, TooLarge> {
-        F::count(view)
+    fn warning(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Option<String> {
+        self.0.warning(view, prefix, step)
     }
-    fn perft(state: &State<F>, depth: u32) -> Result<u64, TooLarge> {
-        F::perft(state, depth)
+    fn count(&self, view: &View<F>) -> Result<u64, TooLarge> {
+        self.0.count(view)
+    }
+    fn perft(&self, state: &State<F>, depth: u32) -> Result<u64, TooLarge> {
+        self.0.perft(state, depth)
     }
 }
