@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use menagerie_games::Visitor;
-use menagerie_kernel::{AnyGame, Erased, Judge};
+use menagerie_kernel::{AnyGame, Erased, Game, Judge};
 use menagerie_search::{Player, player};
 use menagerie_server::Catalog;
 use menagerie_wire::Desk;
@@ -43,7 +43,7 @@ impl Menagerie {
 
     /// These games and one more.
     #[must_use]
-    pub fn with<G: Judge>(mut self, game: G) -> Menagerie {
+    pub fn with<G: Game + Judge>(mut self, game: G) -> Menagerie {
         self.visit(game);
         self
     }
@@ -80,7 +80,7 @@ impl Menagerie {
 impl Visitor for Menagerie {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self, game: G) {
+    fn visit<G: Game + Judge>(&mut self, game: G) {
         let game = Box::new(move || Box::new(Erased::new(game.clone())) as Box<dyn AnyGame>);
         self.games.push(Kept { game, player: player::<G> });
     }

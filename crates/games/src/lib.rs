@@ -21,14 +21,14 @@ pub mod zombie;
 
 pub use book::{CHAPTERS, TRANSLATIONS};
 
-use menagerie_kernel::{AnyGame, Erased, Judge};
+use menagerie_kernel::{AnyGame, Erased, Game, Judge};
 
 /// Something to do with a game whose type is only known by name.
 pub trait Visitor {
     /// What it comes to.
     type Out;
     /// Does it with this one.
-    fn visit<G: Judge>(&mut self, game: G) -> Self::Out;
+    fn visit<G: Game + Judge>(&mut self, game: G) -> Self::Out;
 }
 
 /// Declares the games, in the order in which people are shown them.
@@ -36,7 +36,7 @@ macro_rules! registry {
     ($($game:expr),* $(,)?) => {
         /// Does something with the game of this name, if there is one.
         pub fn visit<V: Visitor>(id: &str, visitor: &mut V) -> Option<V::Out> {
-            $(if id == menagerie_kernel::Game::info(&$game).id {
+            $(if id == menagerie_kernel::Rules::info(&$game).id {
                 return Some(visitor.visit($game));
             })*
             None
@@ -70,7 +70,7 @@ pub fn all() -> Vec<Box<dyn AnyGame>> {
     struct Erase;
     impl Visitor for Erase {
         type Out = Box<dyn AnyGame>;
-        fn visit<G: Judge>(&mut self, game: G) -> Self::Out {
+        fn visit<G: Game + Judge>(&mut self, game: G) -> Self::Out {
             Box::new(Erased::new(game))
         }
     }

@@ -4,7 +4,7 @@ use menagerie_games::{
     adrenaline, alice, booster, chess960, cooperative, crowded, doublemove, golf, masquerade, spartan,
     spinach, terror, zombie,
 };
-use menagerie_kernel::Game;
+use menagerie_kernel::Rules;
 use menagerie_testkit::laws;
 
 /// Puts the games under the laws, and sees to it that none is forgotten.

@@ -1,6 +1,6 @@
 //! Turns from outside: reading them and finding what is wrong with them.
 
-use crate::{Game, Offer, Path, offers};
+use crate::{Game, Offer, Path, Rules, offers};
 use std::fmt;
 
 /// A part that the rules do not allow.
@@ -27,7 +27,7 @@ impl fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 /// Reads steps joined by commas. The empty text has none.
-pub fn read_steps<G: Game>(text: &str) -> Result<Vec<G::Step>, Illegal> {
+pub fn read_steps<G: Rules>(text: &str) -> Result<Vec<G::Step>, Illegal> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
@@ -48,6 +48,17 @@ pub fn check<G: Game>(game: &G, view: &G::View, steps: &[G::Step]) -> Result<Pat
         (path, None) => Ok(path),
         (_, Some(illegal)) => Err(illegal),
     }
+}
+
+/// The path of these steps from the beginning of a part, if each is offered after those before it. Nobody is told
+/// why not: that is what [`check`] is for.
+pub fn path<G: Rules>(game: &G, view: &G::View, steps: &[G::Step]) -> Option<Path<G::Step>> {
+    let (mut path, mut found) = (Path::new(), Vec::new());
+    for step in steps {
+        let offer = next(game, view, &path, step, &mut found)?;
+        path.push(&offer);
+    }
+    Some(path)
 }
 
 /// Follows `steps` as far as they are legal, and says why it went no further.
@@ -73,7 +84,7 @@ pub(crate) fn follow<G: Game>(
 }
 
 /// The offer after `path` that is `step`.
-fn next<G: Game>(
+fn next<G: Rules>(
     game: &G,
     view: &G::View,
     path: &Path<G::Step>,

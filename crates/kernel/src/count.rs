@@ -1,6 +1,6 @@
 //! Listing and counting whole turns, for every game whatever its parts and steps.
 
-use crate::{Eye, Game, Opener, Path, advance, offers, view};
+use crate::{Eye, Opener, Path, Rules, Views, advance, offers, view};
 use std::fmt;
 
 /// More turns than can be listed or counted in a few seconds.
@@ -22,17 +22,17 @@ impl std::error::Error for TooLarge {}
 pub const MOST_TURNS: u64 = 2_000_000;
 
 /// The view of the seat whose part comes next; none when the game is over.
-fn actors_view<'s, G: Game>(game: &G, state: &'s G::State) -> Option<std::borrow::Cow<'s, G::View>> {
+fn actors_view<'s, G: Views>(game: &G, state: &'s G::State) -> Option<std::borrow::Cow<'s, G::View>> {
     Some(view(game, state, Eye::Seat(game.turn(state).actor()?)))
 }
 
 /// Calls `visit` for every whole part that `view` offers, until it fails.
-pub fn walk<G: Game, E>(
+pub fn walk<G: Rules, E>(
     game: &G,
     view: &G::View,
     visit: &mut impl FnMut(&Path<G::Step>) -> Result<(), E>,
 ) -> Result<(), E> {
-    fn deeper<G: Game, E>(
+    fn deeper<G: Rules, E>(
         game: &G,
         view: &G::View,
         path: &mut Path<G::Step>,
@@ -56,7 +56,7 @@ pub fn walk<G: Game, E>(
 }
 
 /// The texts of all turns, sorted by bytes.
-pub fn list<G: Game>(game: &G, state: &G::State, most: u64) -> Result<Vec<String>, TooLarge> {
+pub fn list<G: Views>(game: &G, state: &G::State, most: u64) -> Result<Vec<String>, TooLarge> {
     refuse_more(count(game, state), most)?;
     let mut turns = Vec::new();
     if let Some(view) = actors_view(game, state) {
@@ -72,7 +72,7 @@ fn refuse_more(counted: Result<u64, TooLarge>, most: u64) -> Result<(), TooLarge
     if counted? > most { Err(TooLarge { beyond: most }) } else { Ok(()) }
 }
 
-fn list_parts<G: Game>(
+fn list_parts<G: Views>(
     game: &G,
     state: &G::State,
     view: &G::View,
@@ -99,7 +99,7 @@ fn list_parts<G: Game>(
 }
 
 /// The texts of all first parts that a view offers, sorted by bytes.
-pub fn list_view<G: Game>(game: &G, view: &G::View, most: u64) -> Result<Vec<String>, TooLarge> {
+pub fn list_view<G: Rules>(game: &G, view: &G::View, most: u64) -> Result<Vec<String>, TooLarge> {
     refuse_more(game.count(view), most)?;
     let mut parts = Vec::new();
     walk(game, view, &mut |path| {
@@ -123,13 +123,13 @@ pub fn join<S: fmt::Display>(before: &str, steps: &[S]) -> String {
 }
 
 /// How many whole turns the seat to act has.
-pub fn count<G: Game>(game: &G, state: &G::State) -> Result<u64, TooLarge> {
+pub fn count<G: Views>(game: &G, state: &G::State) -> Result<u64, TooLarge> {
     let Some(view) = actors_view(game, state) else { return Ok(0) };
     if G::MANY_PARTS { game.count_turns(state, &Opener::KERNEL) } else { game.count(&view) }
 }
 
 /// Counts whole turns part by part.
-pub fn count_turns_by_parts<G: Game>(game: &G, state: &G::State) -> Result<u64, TooLarge> {
+pub fn count_turns_by_parts<G: Views>(game: &G, state: &G::State) -> Result<u64, TooLarge> {
     let mut total = 0;
     each_turn(game, state, &mut |_| {
         total += 1;
@@ -139,7 +139,7 @@ pub fn count_turns_by_parts<G: Game>(game: &G, state: &G::State) -> Result<u64, 
 }
 
 /// Counts the parts of a view one by one.
-pub fn count_by_steps<G: Game>(game: &G, view: &G::View) -> Result<u64, TooLarge> {
+pub fn count_by_steps<G: Rules>(game: &G, view: &G::View) -> Result<u64, TooLarge> {
     let mut total = 0;
     walk(game, view, &mut |_| {
         total += 1;
@@ -149,7 +149,7 @@ pub fn count_by_steps<G: Game>(game: &G, view: &G::View) -> Result<u64, TooLarge
 }
 
 /// Calls `visit` with the state after every whole turn.
-fn each_turn<G: Game>(
+fn each_turn<G: Views>(
     game: &G,
     state: &G::State,
     visit: &mut impl FnMut(&G::State) -> Result<(), TooLarge>,
@@ -166,13 +166,13 @@ fn each_turn<G: Game>(
 const ON_CALL_STACK: u32 = 64;
 
 /// How many sequences of `depth` turns there are (0 gives 1); a finished game has no turns.
-pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, TooLarge> {
+pub fn perft<G: Views>(game: &G, state: &G::State, depth: u32) -> Result<u64, TooLarge> {
     perft_from_list(game, state, depth, ON_CALL_STACK)
 }
 
 /// A game can last tens of thousands of turns, more than any call stack holds. States with more than
 /// `on_call_stack` turns after them wait in a list; a game counts the others by itself.
-pub fn perft_from_list<G: Game>(
+pub fn perft_from_list<G: Views>(
     game: &G,
     state: &G::State,
     depth: u32,
@@ -194,7 +194,7 @@ pub fn perft_from_list<G: Game>(
 }
 
 /// Perft turn by turn, counting the last ones in bulk.
-pub fn perft_by_steps<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, TooLarge> {
+pub fn perft_by_steps<G: Views>(game: &G, state: &G::State, depth: u32) -> Result<u64, TooLarge> {
     match depth {
         0 => Ok(1),
         1 => count(game, state),

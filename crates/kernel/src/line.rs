@@ -3,7 +3,7 @@
 use crate::check::{check_composed, follow, incomplete, read_steps};
 use crate::{
     BadOption, Chance, Event, Eye, Game, Illegal, Legal, Options, Outcome, Path, Reason, Scene, Seat, Turn,
-    apply, view,
+    Views, apply, view,
 };
 use imbl::Vector;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// A state with what came before it: the keys of repetition, and for each seat the memory of what
 /// that seat saw. A copy shares what came before, and the game.
 #[derive(Clone)]
-pub struct Line<G: Game> {
+pub struct Line<G: Views> {
     game: Arc<G>,
     state: G::State,
     options: Arc<Options>,
@@ -22,7 +22,7 @@ pub struct Line<G: Game> {
 /// All that a seat knows: its view, its memory, and how often positions have occurred. This is what
 /// a computer player is given, and it holds no secret of anybody else.
 #[derive(Clone)]
-pub struct Knowledge<G: Game> {
+pub struct Knowledge<G: Views> {
     /// The game, with its options.
     pub game: Arc<G>,
     /// Who knows it.
@@ -36,7 +36,7 @@ pub struct Knowledge<G: Game> {
     pub keys: Vec<u64>,
 }
 
-impl<G: Game> Line<G> {
+impl<G: Views> Line<G> {
     /// Starts a game.
     pub fn start(game: &G, options: Options, chance: Chance) -> Result<Self, BadOption> {
         let game = game.with(&options);
@@ -90,17 +90,6 @@ impl<G: Game> Line<G> {
         view(self.game(), &self.state, eye)
     }
 
-    /// What an eye's client draws.
-    pub fn scene(&self, eye: Eye) -> Scene {
-        let memory = eye.seat().map(|seat| self.memory(seat));
-        let mut scene = self.game.scene(&self.view(eye), memory);
-        // What a game says of a position that is played on does not hold where repetition has ended it.
-        if self.repeated() {
-            scene.words.clear();
-        }
-        scene
-    }
-
     /// What a seat keeps in mind.
     pub(crate) fn memory(&self, seat: Seat) -> &G::Memory {
         &self.memories[usize::from(seat.0)]
@@ -139,6 +128,19 @@ impl<G: Game> Line<G> {
         }
         self.keys.extend(self.game.repetition(&self.state));
         events
+    }
+}
+
+impl<G: Game> Line<G> {
+    /// What an eye's client draws.
+    pub fn scene(&self, eye: Eye) -> Scene {
+        let memory = eye.seat().map(|seat| self.memory(seat));
+        let mut scene = self.game.scene(&self.view(eye), memory);
+        // What a game says of a position that is played on does not hold where repetition has ended it.
+        if self.repeated() {
+            scene.words.clear();
+        }
+        scene
     }
 
     /// Reads and plays one part, its steps in any order that a player may compose them in. Nothing

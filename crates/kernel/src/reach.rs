@@ -10,7 +10,7 @@ use crate::{Figure, Spot};
 pub struct Reach {
     /// The piece.
     pub figure: Figure,
-    /// How its kind goes in this game, in one sentence: what [`Game::how`](crate::Game::how) says.
+    /// How its kind goes in this game, in one sentence: what [`Shown::how`](crate::Shown::how) says.
     pub how: &'static str,
     /// Where it could go without capturing.
     pub goes: Vec<Spot>,

@@ -1,6 +1,6 @@
 //! Steps, the prefixes they form, and the proof that a part is legal.
 
-use crate::Game;
+use crate::Rules;
 
 /// What may come after a step, within the same part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,7 +65,7 @@ impl<S> Offer<S> {
 
 /// Puts the steps that may follow `prefix` into `found`, which is emptied first: once each, in the
 /// order of the game's generator.
-pub fn offers<G: Game>(game: &G, view: &G::View, prefix: &[G::Step], found: &mut Vec<Offer<G::Step>>) {
+pub fn offers<G: Rules>(game: &G, view: &G::View, prefix: &[G::Step], found: &mut Vec<Offer<G::Step>>) {
     found.clear();
     game.steps(view, prefix, &mut |step, then| found.push(Offer { step, then }));
 }

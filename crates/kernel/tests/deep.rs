@@ -1,9 +1,10 @@
 //! A game that lasts longer than any call stack.
 
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Game, Gesture, Info, Legal, Opener, Outcome, Reason, Scene, Sink, Then,
-    Turn, perft,
+    BadOption, BadPosition, Chance, Gesture, Info, Legal, Open, Opener, Outcome, Reason, Rules, Scene, Shown,
+    Sink, Then, Turn, perft,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -52,10 +53,10 @@ fn print(state: &u32) -> String {
     state.to_string()
 }
 
-impl Game for Countdown {
+impl Rules for Countdown {
     type State = u32;
     type Step = Less;
-    menagerie_kernel::nothing_is_hidden!(read, print);
+    type View = u32;
 
     fn info(&self) -> &'static Info {
         &INFO
@@ -63,6 +64,14 @@ impl Game for Countdown {
 
     fn start(&self, _: Chance) -> Result<u32, BadOption> {
         Ok(10)
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::State, BadPosition> {
+        read(text)
+    }
+
+    fn text(&self, state: &Self::State, _: &Opener) -> String {
+        print(state)
     }
 
     fn turn(&self, state: &u32) -> Turn {
@@ -78,16 +87,20 @@ impl Game for Countdown {
         }
     }
 
-    fn why_not(&self, _: &u32, _: &[Less], _: &Less) -> String {
-        "it is nought already".to_owned()
-    }
-
     fn apply(&self, state: &mut u32, _: Legal<'_, Less>, _: &Opener, _: &mut impl Report) {
         *state -= 1;
     }
 
     fn key(&self, state: &u32, _: &Opener) -> u64 {
         u64::from(*state)
+    }
+}
+
+impl Open for Countdown {}
+
+impl Shown for Countdown {
+    fn why_not(&self, _: &u32, _: &[Less], _: &Less) -> String {
+        "it is nought already".to_owned()
     }
 
     fn scene(&self, _: &u32, _: Option<&()>) -> Scene {

@@ -1,8 +1,8 @@
 //! Turns from outside: which are played, and what is said of those that are not.
 
 use menagerie_kernel::{
-    AnyGame, AnyLine, Chance, Erased, Eye, Game, Line, Options, Outcome, Reason, Seat, Turn, check_composed,
-    read_steps,
+    AnyGame, AnyLine, Chance, Erased, Eye, Game, Line, Options, Outcome, Reason, Seat, Turn, Views,
+    check_composed, read_steps,
 };
 use menagerie_testkit::games::{Lots, Peek, Relay};
 

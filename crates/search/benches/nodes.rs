@@ -3,7 +3,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use menagerie_games::{Visitor, visit};
-use menagerie_kernel::{Chance, Judge, Line, Options};
+use menagerie_kernel::{Chance, Game, Judge, Line, Options};
 use menagerie_search::{Level, Limits, choose};
 
 fn main() {
@@ -23,7 +23,7 @@ struct Search<'a, 'b> {
 impl Visitor for Search<'_, '_> {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self, game: G) {
+    fn visit<G: Game + Judge>(&mut self, game: G) {
         let options = Options::default();
         let mut line = Line::start(&game, options, Chance::from_number(0)).expect("every game has defaults");
         for part in self.opening {

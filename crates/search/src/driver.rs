@@ -34,7 +34,7 @@ const MOST_ENTRIES: u64 = 1 << 18;
 /// Equal knowledge, levels, seeds and node limits give equal choices. A search that is cut off at once
 /// still answers with a legal part.
 ///
-/// Where something is hidden, the seat's view is [resampled](menagerie_kernel::Game::resample) into several full states;
+/// Where something is hidden, the seat's view is [resampled](menagerie_kernel::Views::resample) into several full states;
 /// where nothing is, into one, which is the true one.
 pub fn choose<G: Judge>(
     knowledge: &Knowledge<G>,

@@ -1,39 +1,13 @@
 //! Games for tests: [`Grove`], random trees in which anything may follow anything, and [`Urn`], a guess
 //! at what is hidden.
 
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Game, Gesture, Info, Judge, Legal, Opener, Options, Outcome, Reason,
-    Scene, Score, Sealed, Seat, SeatInfo, Side, Sink, Team, Then, Turn,
+    BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Open, Opener, Outcome, Reason, Rules, Score,
+    Sealed, Seat, SeatInfo, Side, Sink, Team, Then, Turn, Views,
 };
 use std::borrow::Cow;
-
-/// What the tests never ask for.
-macro_rules! untold {
-    () => {
-        fn parse(&self, _: &str) -> Result<Self::State, BadPosition> {
-            unreachable!("not asked for")
-        }
-        fn parse_view(&self, _: &str, _: Seat) -> Result<Self::View, BadPosition> {
-            unreachable!("not asked for")
-        }
-        fn text(&self, _: &Self::State, _: &Opener) -> String {
-            unreachable!("not asked for")
-        }
-        fn view_text(&self, _: &Self::View) -> String {
-            unreachable!("not asked for")
-        }
-        fn why_not(&self, _: &Self::View, _: &[Self::Step], _: &Self::Step) -> String {
-            unreachable!("not asked for")
-        }
-        fn scene(&self, _: &Self::View, _: Option<&()>) -> Scene {
-            unreachable!("not asked for")
-        }
-        fn gesture(&self, _: &Self::View, _: &[Self::Step], _: &Self::Step) -> Gesture {
-            unreachable!("not asked for")
-        }
-    };
-}
 
 const fn info(id: &'static str, seats: &'static [SeatInfo], hidden: bool) -> Info {
     let (name, about, rules) = (id, "", "");
@@ -77,22 +51,28 @@ impl Grove {
     }
 }
 
-impl Game for Grove {
+impl Rules for Grove {
     type State = u64;
     type Step = u8;
     type View = u64;
-    type Memory = ();
 
     fn info(&self) -> &'static Info {
         const INFO: Info = info("grove", SEATS, false);
         &INFO
     }
+
     fn start(&self, mut chance: Chance) -> Result<u64, BadOption> {
         Ok(Grove::root(chance.below(1 << 40)))
     }
-    fn view<'s>(&self, state: &'s u64, _: Eye, _: &Opener) -> Cow<'s, u64> {
-        Cow::Borrowed(state)
+
+    fn parse(&self, text: &str) -> Result<u64, BadPosition> {
+        text.parse().map_err(|_| BadPosition::new("tree", "not a number"))
     }
+
+    fn text(&self, state: &u64, _: &Opener) -> String {
+        state.to_string()
+    }
+
     fn turn(&self, state: &u64) -> Turn {
         let score = match state >> 8 & 31 {
             0 => Score::Win(Team(0)),
@@ -103,6 +83,7 @@ impl Game for Grove {
         };
         Turn::Over(Outcome { score, reason: Reason::Counted })
     }
+
     fn steps(&self, view: &u64, prefix: &[u8], sink: &mut impl Sink<u8>) {
         let here = prefix.iter().fold(*view, |here, step| mix(here, u64::from(*step)));
         for step in 0..=(here % 3) as u8 {
@@ -114,17 +95,17 @@ impl Game for Grove {
             sink.step(step, then);
         }
     }
+
     fn apply(&self, state: &mut u64, part: Legal<'_, u8>, _: &Opener, _: &mut impl Report) {
         *state = part.steps().iter().fold(mix(*state, 99), |here, step| mix(here, u64::from(*step)));
     }
+
     fn key(&self, state: &u64, _: &Opener) -> u64 {
         *state
     }
-    fn resample(&self, view: &u64, (): &(), _: &mut Chance) -> u64 {
-        *view
-    }
-    untold!();
 }
+
+impl Open for Grove {}
 
 impl Judge for Grove {
     fn evaluate(&self, state: &u64, _: &Opener) -> i32 {
@@ -151,30 +132,38 @@ pub(crate) struct UrnState {
     over: Option<Outcome>,
 }
 
-impl Game for Urn {
+impl Rules for Urn {
     type State = UrnState;
     type Step = char;
     type View = Option<Outcome>;
-    type Memory = ();
 
     fn info(&self) -> &'static Info {
         const INFO: Info = info("urn", WHITE_AND_BLACK, true);
         &INFO
     }
+
     fn start(&self, mut chance: Chance) -> Result<UrnState, BadOption> {
         Ok(UrnState { white: Sealed::new(chance.below(Self::BALLS) < Self::WHITE), over: None })
     }
-    fn view<'s>(&self, state: &'s UrnState, _: Eye, _: &Opener) -> Cow<'s, Option<Outcome>> {
-        Cow::Borrowed(&state.over)
+
+    fn parse(&self, _: &str) -> Result<UrnState, BadPosition> {
+        unreachable!("not asked for")
     }
+
+    fn text(&self, _: &UrnState, _: &Opener) -> String {
+        unreachable!("not asked for")
+    }
+
     fn turn(&self, state: &UrnState) -> Turn {
         state.over.map_or(Turn::One(Seat::WHITE), Turn::Over)
     }
+
     fn steps(&self, view: &Option<Outcome>, prefix: &[char], sink: &mut impl Sink<char>) {
         if view.is_none() && prefix.is_empty() {
             ['w', '-', 'b'].into_iter().for_each(|step| sink.step(step, Then::Ends));
         }
     }
+
     fn apply(&self, state: &mut UrnState, part: Legal<'_, char>, opener: &Opener, _: &mut impl Report) {
         let right = (*part.only() == 'w') == *state.white.open(opener);
         let winner = if right { Team(0) } else { Team(1) };
@@ -183,13 +172,30 @@ impl Game for Urn {
             _ => Outcome::win(winner, Reason::Counted),
         });
     }
+
     fn key(&self, state: &UrnState, opener: &Opener) -> u64 {
         u64::from(*state.white.open(opener)) + 2 * u64::from(state.over.is_some())
     }
+}
+
+impl Views for Urn {
+    type Memory = ();
+
+    fn view<'s>(&self, state: &'s UrnState, _: Eye, _: &Opener) -> Cow<'s, Option<Outcome>> {
+        Cow::Borrowed(&state.over)
+    }
+
+    fn view_text(&self, _: &Option<Outcome>) -> String {
+        unreachable!("not asked for")
+    }
+
+    fn parse_view(&self, _: &str, _: Seat) -> Result<Option<Outcome>, BadPosition> {
+        unreachable!("not asked for")
+    }
+
     fn resample(&self, view: &Option<Outcome>, (): &(), chance: &mut Chance) -> UrnState {
         UrnState { over: *view, ..self.start(chance.clone()).expect("no options") }
     }
-    untold!();
 }
 
 impl Judge for Urn {
@@ -207,7 +213,7 @@ mod tests {
     use crate::node::{Searcher, Selectivity};
     use crate::score::{Side, Window, of_outcome};
     use crate::{Level, Limits, choose};
-    use menagerie_kernel::{Line, Path, advance, count::walk, evaluate, view};
+    use menagerie_kernel::{Line, Options, Path, advance, count::walk, evaluate, view};
 
     /// The score of `state` for `side`, by the definition.
     fn minimax(state: &u64, side: Side, depth: i32, ply: u32) -> i32 {

@@ -17,7 +17,9 @@ use crate::limits::{Stopped, Watch};
 use crate::order::{Frame, Order};
 use crate::score::{INFINITE, Side, Window, is_proven, of_outcome};
 use crate::table::{Table, prefix_key};
-use menagerie_kernel::{Eye, Game, Judge, Offer, Path, Seat, Team, advance, evaluate, key, offers, view};
+use menagerie_kernel::{
+    Eye, Judge, Offer, Path, Rules, Seat, Team, Views, advance, evaluate, key, offers, view,
+};
 
 /// What is searched less than fully.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +60,7 @@ pub(crate) struct Searcher<'a, G: Judge> {
 }
 
 /// A position in the tree, where steps are added to a prefix.
-struct Place<'s, G: Game> {
+struct Place<'s, G: Views> {
     state: &'s G::State,
     view: &'s G::View,
     side: Side,
@@ -318,7 +320,7 @@ impl Late {
 }
 
 /// The state after the part of `path` and, last, `offer`.
-pub(super) fn played<G: Game>(
+pub(super) fn played<G: Rules>(
     game: &G,
     state: &G::State,
     path: &mut Path<G::Step>,

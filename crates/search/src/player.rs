@@ -73,10 +73,10 @@ pub trait Player: Send + Sync {
 /// The computer player of the game `G`.
 ///
 /// ```
-/// # use menagerie_kernel::{AnyLine, Judge, Line, Options, Seat};
+/// # use menagerie_kernel::{Judge, Line, Seat};
 /// # use menagerie_search::{Limits, player};
 /// fn answer<G: Judge>(line: &Line<G>, seat: Seat) -> String {
-///     let knowledge = AnyLine::knowledge(line, seat);
+///     let knowledge = Box::new(line.knowledge(seat));
 ///     let choice = player::<G>().choose(knowledge, 3, 0, &Limits::nodes(10_000));
 ///     choice.expect("the seat is to act").part
 /// }

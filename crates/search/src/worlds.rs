@@ -12,7 +12,9 @@ use crate::driver::Root;
 use crate::limits::Stopped;
 use crate::score::{Window, expectation, from_expectation};
 use crate::table::prefix_key;
-use menagerie_kernel::{Chance, Eye, Game, Judge, Knowledge, Path, Seat, Turn, advance, offers, view};
+use menagerie_kernel::{
+    Chance, Eye, Judge, Knowledge, Path, Rules, Seat, Turn, Views, advance, offers, view,
+};
 
 /// How many worlds are sampled.
 const WORLDS: usize = 16;
@@ -20,7 +22,7 @@ const WORLDS: usize = 16;
 const FINALISTS: usize = 8;
 
 /// Full states that the seat cannot tell from the true one; where nothing is hidden, the true one alone.
-pub(crate) fn sample<G: Game>(knowledge: &Knowledge<G>, dice: &mut Dice) -> Vec<G::State> {
+pub(crate) fn sample<G: Views>(knowledge: &Knowledge<G>, dice: &mut Dice) -> Vec<G::State> {
     let game = &*knowledge.game;
     let many = if game.info().hidden { WORLDS } else { 1 };
     let mut world = || {
@@ -152,7 +154,7 @@ fn judge_unseen<G: Judge>(
 }
 
 /// Plays any part of the seat to act; false when it has none.
-fn play_at_random<G: Game>(game: &G, state: &mut G::State, dice: &mut Dice) -> bool {
+fn play_at_random<G: Views>(game: &G, state: &mut G::State, dice: &mut Dice) -> bool {
     let Some(seat) = game.turn(state).actor() else { return false };
     let seen = view(game, state, Eye::Seat(seat)).into_owned();
     let Some(part) = random_part(game, &seen, dice) else { return false };
@@ -162,7 +164,7 @@ fn play_at_random<G: Game>(game: &G, state: &mut G::State, dice: &mut Dice) -> b
 
 /// A part found by a random walk: each step is uniform among those offered, and where a part may end it
 /// ends one time in so many as it could go on, and one more.
-pub(crate) fn random_part<G: Game>(game: &G, view: &G::View, dice: &mut Dice) -> Option<Path<G::Step>> {
+pub(crate) fn random_part<G: Rules>(game: &G, view: &G::View, dice: &mut Dice) -> Option<Path<G::Step>> {
     let (mut part, mut found) = (Path::new(), Vec::new());
     while part.then().may_go_on() {
         offers(game, view, part.steps(), &mut found);

@@ -1,7 +1,9 @@
 //! What holds of the computer in every game.
 
 use menagerie_games::{Visitor, visit_all};
-use menagerie_kernel::{AnyLine, Chance, Eye, Judge, Knowledge, Line, OptionKind, Options, Value, view};
+use menagerie_kernel::{
+    AnyLine, Chance, Eye, Game, Judge, Knowledge, Line, OptionKind, Options, Value, view,
+};
 use menagerie_search::arena::{Aimless, Chooser};
 use menagerie_search::{Level, Limits, NoChoice, choose, player};
 
@@ -35,7 +37,7 @@ struct PlaysLegally;
 impl Visitor for PlaysLegally {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self, game: G) {
+    fn visit<G: Game + Judge>(&mut self, game: G) {
         let player = player::<G>();
         walk(&game, |line, knowledge, seed| {
             for level in 1..=player.levels() {
@@ -61,7 +63,7 @@ struct Repeats;
 impl Visitor for Repeats {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self, game: G) {
+    fn visit<G: Game + Judge>(&mut self, game: G) {
         walk(&game, |_, knowledge, seed| {
             for level in Level::ALL {
                 let choose = || choose(knowledge, level, seed, &Limits::nodes(600)).expect("a choice");
@@ -83,7 +85,7 @@ struct KnowsNoSecret;
 impl Visitor for KnowsNoSecret {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self, game: G) {
+    fn visit<G: Game + Judge>(&mut self, game: G) {
         walk(&game, |_, knowledge, seed| {
             let choose = |knowledge: &Knowledge<G>| {
                 choose(knowledge, Level::Full, seed, &Limits::nodes(600)).expect("a choice")
@@ -110,7 +112,7 @@ struct Refuses;
 impl Visitor for Refuses {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self, game: G) {
+    fn visit<G: Game + Judge>(&mut self, game: G) {
         let line = Line::start(&game, Options::default(), Chance::from_number(0)).expect("defaults");
         let seat = line.turn().actor().expect("the game begins");
         let player = player::<G>();

@@ -1,7 +1,7 @@
 //! The computer against somebody who plays at random: what the least strength of every game is.
 
 use menagerie_games::{Visitor, visit};
-use menagerie_kernel::{Chance, Judge, Line, Options, Score, Solution, Team, Value, view};
+use menagerie_kernel::{Chance, Game, Judge, Line, Options, Score, Solution, Team, Value, view};
 use menagerie_search::Level;
 use menagerie_search::arena::{Aimless, Searching, Tally, play_game, play_match};
 
@@ -14,7 +14,7 @@ struct AgainstChance {
 impl Visitor for AgainstChance {
     type Out = Tally;
 
-    fn visit<G: Judge>(&mut self, game: G) -> Tally {
+    fn visit<G: Game + Judge>(&mut self, game: G) -> Tally {
         let flags = self.flags.iter().map(|flag| ((*flag).to_owned(), Value::Flag(true)));
         let options = Options::check(game.info().options, flags).expect("flags of the game");
         let mut searching = Searching::new(Level::Full, self.nodes, 1);
@@ -98,7 +98,7 @@ struct AtPar {
 impl Visitor for AtPar {
     type Out = ();
 
-    fn visit<G: Judge>(&mut self, game: G) {
+    fn visit<G: Game + Judge>(&mut self, game: G) {
         for number in 0..self.puzzles {
             let line = Line::start(&game, Options::default(), Chance::from_number(number))
                 .expect("no option is given");
@@ -128,7 +128,7 @@ struct AsATeam {
 impl Visitor for AsATeam {
     type Out = Vec<(i32, i32)>;
 
-    fn visit<G: Judge>(&mut self, game: G) -> Self::Out {
+    fn visit<G: Game + Judge>(&mut self, game: G) -> Self::Out {
         let points = |score| match score {
             Score::Points(points) => points,
             _ => -1,

@@ -3,7 +3,7 @@
 use menagerie_games::chess960::Chess960;
 use menagerie_games::masquerade::Masquerade;
 use menagerie_games::spartan::Spartan;
-use menagerie_kernel::{Chance, Game, Judge, Knowledge, Line, Options, Seat, count::join};
+use menagerie_kernel::{Chance, Judge, Knowledge, Line, Options, Rules, Seat, count::join};
 use menagerie_search::{Decision, Level, Limits, choose, parts_to_end};
 use std::cell::Cell;
 use std::sync::atomic::AtomicBool;

@@ -15,10 +15,11 @@ use menagerie_games::parts::men::{cells, spot};
 use menagerie_games::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use menagerie_games::parts::value::{self, Role, Worth};
 use menagerie_games::parts::{Armies, Castling, Color, Man, Men, Mixer, Movement, Wing, pawns};
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Outcome, Reach, Reason, Scene, Sink, Spot, Then, Turn,
+    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Open,
+    Opener, Outcome, Reach, Reason, Rules, Scene, Shown, Sink, Spot, Then, Turn,
 };
 use std::sync::LazyLock;
 
@@ -216,31 +217,25 @@ static INFO: Info = Info {
     tour: "",
 };
 
-impl Game for Maharajah {
+impl Rules for Maharajah {
     type State = State;
     type Step = Movement<Board8>;
-    menagerie_kernel::nothing_is_hidden!(read, print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&[MAHARAJAH, KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN])
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        let [clock, turn] = fields::counters();
-        let castling = fields::castling(&[Color::Black]);
-        vec![fields::seat(WHITE_AND_BLACK), castling, fields::unused("ep", "En passant"), clock, turn]
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", how)
-    }
-
     fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(read(START).expect("the start is a position"))
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::State, BadPosition> {
+        read(text)
+    }
+
+    fn text(&self, state: &Self::State, _: &Opener) -> String {
+        print(state)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -256,18 +251,6 @@ impl Game for Maharajah {
     fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
         if prefix.is_empty() && view.clock < LAST_CLOCK {
             view.legal(|step| sink.step(step, Then::Ends));
-        }
-    }
-
-    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
-        let mut movable = false;
-        view.pseudo_legal(|pseudo| movable |= pseudo == *step);
-        match view.men.at(step.from) {
-            _ if view.clock >= LAST_CLOCK => "the game is over".to_owned(),
-            None => format!("nothing stands on {}", step.from),
-            Some(man) if man.color != view.to_move => format!("the man on {} is not yours", step.from),
-            Some(_) if movable => "your royal piece would be attacked".to_owned(),
-            Some(man) => format!("a {} does not go there", ARMIES.figure(man).name),
         }
     }
 
@@ -297,6 +280,36 @@ impl Game for Maharajah {
 
     fn repetition(&self, state: &State) -> Option<u64> {
         Some(state.key())
+    }
+}
+
+impl Open for Maharajah {}
+
+impl Shown for Maharajah {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&[MAHARAJAH, KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN])
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let [clock, turn] = fields::counters();
+        let castling = fields::castling(&[Color::Black]);
+        vec![fields::seat(WHITE_AND_BLACK), castling, fields::unused("ep", "En passant"), clock, turn]
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", how)
+    }
+
+    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+        let mut movable = false;
+        view.pseudo_legal(|pseudo| movable |= pseudo == *step);
+        match view.men.at(step.from) {
+            _ if view.clock >= LAST_CLOCK => "the game is over".to_owned(),
+            None => format!("nothing stands on {}", step.from),
+            Some(man) if man.color != view.to_move => format!("the man on {} is not yours", step.from),
+            Some(_) if movable => "your royal piece would be attacked".to_owned(),
+            Some(man) => format!("a {} does not go there", ARMIES.figure(man).name),
+        }
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {

@@ -33,10 +33,11 @@ use crate::parts::orthodox::{self, ARMIES, PAWN};
 use crate::parts::{self, Man, Movement, pawns};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, Opener,
-    Outcome, Reach, Reason, Scene, Sink, Spot, Stock, Token, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Mark, Open,
+    Opener, Outcome, Reach, Reason, Rules, Scene, Shown, Sink, Spot, Stock, Token, TooLarge, Turn,
 };
 
 pub use state::State;
@@ -72,33 +73,25 @@ static INFO: Info = Info {
     tour: include_str!("../../tours/adrenaline.toml"),
 };
 
-impl Game for Adrenaline {
+impl Rules for Adrenaline {
     type State = State;
     type Step = Step;
-    menagerie_kernel::nothing_is_hidden!(text::read, text::print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
-    }
-
     fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
+    }
+
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
+        text::read(text)
+    }
+
+    fn text(&self, state: &State, _: &Opener) -> String {
+        text::print(state)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -122,10 +115,6 @@ impl Game for Adrenaline {
         }
     }
 
-    fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> String {
-        why::why_not(view, prefix, step)
-    }
-
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
         let mut course: Option<Course> = None;
         for step in part.steps() {
@@ -147,6 +136,38 @@ impl Game for Adrenaline {
     fn repetition(&self, state: &State) -> Option<u64> {
         let used = if turns::takes_in_passing(state) { state.ep } else { SquareSet8::EMPTY };
         Some(state.hash(used))
+    }
+
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
+        turns::count(view)
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
+        turns::perft(state, depth)
+    }
+}
+
+impl Open for Adrenaline {}
+
+impl Shown for Adrenaline {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
+    fn worth(&self, figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
+    fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> String {
+        why::why_not(view, prefix, step)
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
@@ -176,14 +197,6 @@ impl Game for Adrenaline {
         let course = prefix.iter().fold(None, follow)?;
         // Who may take in passing is the opponent's concern.
         Some(self.scene(&State { ep: SquareSet8::EMPTY, ..course.state }, None))
-    }
-
-    fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        turns::count(view)
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
-        turns::perft(state, depth)
     }
 }
 

@@ -29,11 +29,12 @@ use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN};
 use crate::parts::value::{self, Worth};
 use crate::parts::{self, Color, Man, men};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Scene, Sink, Spot, Stock, Token,
-    TooLarge, Turn, kit,
+    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Mark,
+    MarkKind, Open, Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Rules, Scene, Shown,
+    Sink, Spot, Stock, Token, TooLarge, Turn, kit,
 };
 use std::sync::LazyLock;
 
@@ -103,15 +104,69 @@ impl State {
     }
 }
 
-impl Game for Alice {
+impl Rules for Alice {
     type State = State;
     type Step = Step;
-    menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
     }
 
+    fn with(&self, options: &Options) -> Alice {
+        Alice { checkers: options.number("checkers").unwrap_or(self.checkers) }
+    }
+
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
+        let start = text::parse(&format!("{} checkers={}", text::START, self.checkers));
+        start.map_err(|bad| BadOption { key: "checkers".to_owned(), why: bad.why })
+    }
+
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn text(&self, state: &State, _: &Opener) -> String {
+        text::print(state)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.outcome().map_or(Turn::One(state.color.seat()), Turn::Over)
+    }
+
+    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        if prefix.is_empty() {
+            harvest::offer(view, sink);
+        }
+    }
+
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+        let before = *state;
+        *state = before.after(part.only());
+        report(&before, part.only(), state, events);
+    }
+
+    fn key(&self, state: &State, _: &Opener) -> u64 {
+        state.hash(state.ep)
+    }
+
+    fn repetition(&self, state: &State) -> Option<u64> {
+        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        Some(state.hash(if may_take_in_passing(state) { state.ep } else { SquareSet8::EMPTY }))
+    }
+
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
+        Ok(harvest::count(view))
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(harvest::perft(state, depth))
+    }
+}
+
+impl Open for Alice {}
+
+impl Shown for Alice {
     fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&orthodox::ORDER)
     }
@@ -133,42 +188,8 @@ impl Game for Alice {
         orthodox::worth(figure)
     }
 
-    fn with(&self, options: &Options) -> Alice {
-        Alice { checkers: options.number("checkers").unwrap_or(self.checkers) }
-    }
-
-    fn start(&self, _: Chance) -> Result<State, BadOption> {
-        let start = text::parse(&format!("{} checkers={}", text::START, self.checkers));
-        start.map_err(|bad| BadOption { key: "checkers".to_owned(), why: bad.why })
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        state.outcome().map_or(Turn::One(state.color.seat()), Turn::Over)
-    }
-
-    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
-        if prefix.is_empty() {
-            harvest::offer(view, sink);
-        }
-    }
-
     fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
         reasons::why_not(view, step)
-    }
-
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
-        let before = *state;
-        *state = before.after(part.only());
-        report(&before, part.only(), state, events);
-    }
-
-    fn key(&self, state: &State, _: &Opener) -> u64 {
-        state.hash(state.ep)
-    }
-
-    fn repetition(&self, state: &State) -> Option<u64> {
-        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
-        Some(state.hash(if may_take_in_passing(state) { state.ep } else { SquareSet8::EMPTY }))
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
@@ -203,14 +224,6 @@ impl Game for Alice {
 
     fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         step.gesture(view.color, &ARMIES)
-    }
-
-    fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        Ok(harvest::count(view))
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
-        Ok(harvest::perft(state, depth))
     }
 }
 

@@ -32,11 +32,12 @@ use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
 use crate::parts::checkers::Stacks;
 use crate::parts::{self, Color, Mixer, Movement};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Scene, Sealed, Seat, Seats, Sink, Spot,
-    TooLarge, Turn, words,
+    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Gesture, Happening, Info, Judge, Legal,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Rules, Scene, Sealed, Seat, Seats,
+    Shown, Sink, Spot, TooLarge, Turn, Views, words,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -190,30 +191,13 @@ impl View {
     }
 }
 
-impl Game for Booster {
+impl Rules for Booster {
     type State = State;
     type Step = Step;
     type View = View;
-    type Memory = Known;
 
     fn info(&self) -> &'static Info {
         &INFO
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        parts::orthodox::ARMIES.in_order(&parts::orthodox::ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        parts::orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        parts::orthodox::worth(figure)
     }
 
     fn with(&self, options: &Options) -> Booster {
@@ -241,28 +225,11 @@ impl Game for Booster {
         text::parse(text)
     }
 
-    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
-        text::parse_view(text, seat)
-    }
-
     fn text(&self, state: &State, opener: &Opener) -> String {
         let hands = state.hands.each_ref().map(|hand| Hand::Open(*hand.open(opener)));
         let deck = Deck::Open(*state.deck.open(opener));
         let seed = state.chance.open(opener).seed(opener);
         text::print(&state.position, &hands, &deck, &state.discard, Some(seed))
-    }
-
-    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
-        let hands = Color::BOTH.map(|color| {
-            let hand = state.hands[color as usize].open(opener);
-            if eye == Eye::Seat(color.seat()) { Hand::Open(*hand) } else { Hand::Hidden(hand.len() as u8) }
-        });
-        let deck = Deck::Hidden(state.deck.open(opener).len() as u8);
-        Cow::Owned(View { position: state.position, eye, hands, deck, discard: state.discard })
-    }
-
-    fn view_text(&self, view: &View) -> String {
-        text::print(&view.position, &view.hands, &view.deck, &view.discard, None)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -289,10 +256,6 @@ impl Game for Booster {
             (Some(Step::Move(_)), Some(at)) => position.offer_next(at, hand, sink),
             _ => {}
         }
-    }
-
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
-        why::why_not(view, prefix, step)
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
@@ -337,12 +300,64 @@ impl Game for Booster {
         mixer.finish()
     }
 
+    fn count(&self, view: &View) -> Result<u64, TooLarge> {
+        view.playable().map_or(Ok(0), |hand| counting::count(&view.position, hand))
+    }
+}
+
+impl Views for Booster {
+    type Memory = Known;
+
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
+        text::parse_view(text, seat)
+    }
+
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        let hands = Color::BOTH.map(|color| {
+            let hand = state.hands[color as usize].open(opener);
+            if eye == Eye::Seat(color.seat()) { Hand::Open(*hand) } else { Hand::Hidden(hand.len() as u8) }
+        });
+        let deck = Deck::Hidden(state.deck.open(opener).len() as u8);
+        Cow::Owned(View { position: state.position, eye, hands, deck, discard: state.discard })
+    }
+
+    fn view_text(&self, view: &View) -> String {
+        text::print(&view.position, &view.hands, &view.deck, &view.discard, None)
+    }
+
     fn remember(&self, memory: &mut Known, before: &View, seen: &Happening) {
         memory.learn(before, seen);
     }
 
     fn resample(&self, view: &View, memory: &Known, chance: &mut Chance) -> State {
         belief::resample(view, memory, chance)
+    }
+
+    /// Moves are made and cards are played before everybody's eyes.
+    fn disclosed(&self, _: &Step) -> bool {
+        true
+    }
+}
+
+impl Shown for Booster {
+    fn figures(&self) -> Vec<Figure> {
+        parts::orthodox::ARMIES.in_order(&parts::orthodox::ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        parts::orthodox::how(figure)
+    }
+
+    fn worth(&self, figure: Figure) -> u8 {
+        parts::orthodox::worth(figure)
+    }
+
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+        why::why_not(view, prefix, step)
     }
 
     fn scene(&self, view: &View, _: Option<&Known>) -> Scene {
@@ -354,11 +369,6 @@ impl Game for Booster {
         parts::explain::reach(self, men, &parts::orthodox::ARMIES, at, |man, from| {
             explain::ways(self, view, man, from)
         })
-    }
-
-    /// Moves are made and cards are played before everybody's eyes.
-    fn disclosed(&self, _: &Step) -> bool {
-        true
     }
 
     fn gesture(&self, view: &View, _: &[Step], step: &Step) -> Gesture {
@@ -376,10 +386,6 @@ impl Game for Booster {
 
     fn sketch(&self, view: &View, prefix: &[Step], _: Option<&Known>) -> Option<Scene> {
         scene::sketch(view, prefix)
-    }
-
-    fn count(&self, view: &View) -> Result<u64, TooLarge> {
-        view.playable().map_or(Ok(0), |hand| counting::count(&view.position, hand))
     }
 }
 

@@ -25,10 +25,11 @@ use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
 use crate::parts::{Color, Man, Men, Mixer, men};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, Chance, Field, Figure, Game, Gesture, Info, Judge, Legal, Opener, OptionKind, OptionSpec,
-    Options, Outcome, Reach, Reason, Scene, Sink, Spot, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Field, Figure, Gesture, Info, Judge, Legal, Open, Opener, OptionKind,
+    OptionSpec, Options, Outcome, Reach, Reason, Rules, Scene, Shown, Sink, Spot, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -121,29 +122,13 @@ impl State {
     }
 }
 
-impl Game for Chess960 {
+impl Rules for Chess960 {
     type State = State;
     type Step = Step;
-    menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
     }
 
     fn with(&self, options: &Options) -> Chess960 {
@@ -166,6 +151,14 @@ impl Game for Chess960 {
         Ok(State::start(array))
     }
 
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn text(&self, state: &State, _: &Opener) -> String {
+        text::print(state)
+    }
+
     fn turn(&self, state: &State) -> Turn {
         state.outcome().map_or(Turn::One(state.color.seat()), Turn::Over)
     }
@@ -174,10 +167,6 @@ impl Game for Chess960 {
         if prefix.is_empty() {
             harvest::offer(view, sink);
         }
-    }
-
-    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
-        reasons::why_not(view, step)
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
@@ -194,6 +183,38 @@ impl Game for Chess960 {
     fn repetition(&self, state: &State) -> Option<u64> {
         // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
         Some(state.hash(state.board.takes_in_passing(state.color)))
+    }
+
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
+        Ok(harvest::count(view))
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(harvest::perft(state, depth))
+    }
+}
+
+impl Open for Chess960 {}
+
+impl Shown for Chess960 {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
+    fn worth(&self, figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
+        reasons::why_not(view, step)
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
@@ -223,14 +244,6 @@ impl Game for Chess960 {
             }
             (gesture, _) => gesture,
         }
-    }
-
-    fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        Ok(harvest::count(view))
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
-        Ok(harvest::perft(state, depth))
     }
 }
 

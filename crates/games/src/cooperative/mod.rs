@@ -30,10 +30,11 @@ use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
 use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Man, Mixer, Movement, explain};
 use menagerie_board::Board8;
-use menagerie_kernel::game::Report;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Reach, Scene, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Gesture, Happening, Info, Judge, Legal,
+    Opener, Reach, Rules, Scene, Sealed, Seat, SeatInfo, Seats, Shown, Side, Sink, Spot, Team, TooLarge,
+    Turn, Views,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -171,26 +172,13 @@ impl State {
     }
 }
 
-impl Game for Cooperative {
+impl Rules for Cooperative {
     type State = State;
     type Step = Step;
     type View = View;
-    type Memory = ();
 
     fn info(&self) -> &'static Info {
         &INFO
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
     }
 
     fn start(&self, mut chance: Chance) -> Result<State, BadOption> {
@@ -205,27 +193,10 @@ impl Game for Cooperative {
         text::parse(text)
     }
 
-    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
-        text::parse_view(text, seat)
-    }
-
     fn text(&self, state: &State, opener: &Opener) -> String {
         let hands = [0, 1].map(|side| Hand::Open(*state.hands[side].open(opener)));
         let view = View { table: state.table, hands, deck: Deck::Open(*state.deck.open(opener)) };
         text::print_full(&view, state.chance.open(opener).seed(opener))
-    }
-
-    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
-        let hands = Color::BOTH.map(|color| match eye {
-            Eye::Seat(seat) if seat == color.seat() => Hand::Open(*state.hands[color as usize].open(opener)),
-            _ => Hand::Hidden(state.table.held[color as usize]),
-        });
-        let deck = Deck::Hidden(state.deck.open(opener).len() as u8);
-        Cow::Owned(View { table: state.table, hands, deck })
-    }
-
-    fn view_text(&self, view: &View) -> String {
-        text::print(view)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -236,10 +207,6 @@ impl Game for Cooperative {
         if let Some(hand) = view.hand_to_act() {
             Course::after(&view.table, prefix).each_step(hand, |step, then| sink.step(step, then));
         }
-    }
-
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
-        why::why_not(view, prefix, step)
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
@@ -267,6 +234,31 @@ impl Game for Cooperative {
         mixer.finish()
     }
 
+    fn count(&self, view: &View) -> Result<u64, TooLarge> {
+        view.hand_to_act().map_or(Ok(0), |hand| Course::new(&view.table).count(hand))
+    }
+}
+
+impl Views for Cooperative {
+    type Memory = ();
+
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
+        text::parse_view(text, seat)
+    }
+
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        let hands = Color::BOTH.map(|color| match eye {
+            Eye::Seat(seat) if seat == color.seat() => Hand::Open(*state.hands[color as usize].open(opener)),
+            _ => Hand::Hidden(state.table.held[color as usize]),
+        });
+        let deck = Deck::Hidden(state.deck.open(opener).len() as u8);
+        Cow::Owned(View { table: state.table, hands, deck })
+    }
+
+    fn view_text(&self, view: &View) -> String {
+        text::print(view)
+    }
+
     /// Nobody has ever seen a card that is not in the own hand or open on the table, so every order of the
     /// unseen ones is as likely as any other.
     fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
@@ -284,6 +276,29 @@ impl Game for Cooperative {
         }
     }
 
+    /// All is done before everybody's eyes; only what is drawn is secret.
+    fn disclosed(&self, _step: &Step) -> bool {
+        true
+    }
+}
+
+impl Shown for Cooperative {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+        why::why_not(view, prefix, step)
+    }
+
     fn scene(&self, view: &View, _memory: Option<&()>) -> Scene {
         scene::scene(view)
     }
@@ -296,11 +311,6 @@ impl Game for Cooperative {
         })
     }
 
-    /// All is done before everybody's eyes; only what is drawn is secret.
-    fn disclosed(&self, _step: &Step) -> bool {
-        true
-    }
-
     fn gesture(&self, view: &View, _prefix: &[Step], step: &Step) -> Gesture {
         scene::gesture(view, step)
     }
@@ -311,10 +321,6 @@ impl Game for Cooperative {
 
     fn sketch(&self, view: &View, prefix: &[Step], _memory: Option<&()>) -> Option<Scene> {
         Some(scene::sketch(view, prefix))
-    }
-
-    fn count(&self, view: &View) -> Result<u64, TooLarge> {
-        view.hand_to_act().map_or(Ok(0), |hand| Course::new(&view.table).count(hand))
     }
 }
 

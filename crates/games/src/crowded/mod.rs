@@ -21,10 +21,12 @@ use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
 use crate::parts::{Color, Man, Mixer, Movement, Position, explain, pawns};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::game::{Report, SeatInfo};
+use menagerie_kernel::game::SeatInfo;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark, MarkKind,
-    Opener, Outcome, Reach, Reason, Scene, Side, Sink, Spot, Team, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Mark,
+    MarkKind, Open, Opener, Outcome, Reach, Reason, Rules, Scene, Shown, Side, Sink, Spot, Team, Then,
+    TooLarge, Turn,
 };
 use moves::{Half, Player};
 use std::fmt;
@@ -156,33 +158,25 @@ impl State {
     }
 }
 
-impl Game for Crowded {
+impl Rules for Crowded {
     type State = State;
     type Step = Step;
-    menagerie_kernel::nothing_is_hidden!(text::read, text::print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
-    }
-
     fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
+    }
+
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
+        text::read(text)
+    }
+
+    fn text(&self, state: &State, _: &Opener) -> String {
+        text::print(state)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -203,10 +197,6 @@ impl Game for Crowded {
         }
     }
 
-    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
-        view.why_not(step)
-    }
-
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
         match part.only() {
             Step::Move(step) => state.play(step, events),
@@ -225,6 +215,38 @@ impl Game for Crowded {
     fn repetition(&self, state: &State) -> Option<u64> {
         // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
         Some(state.hash(state.usable_ep()))
+    }
+
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
+        if view.is_drawn() {
+            return Ok(0);
+        }
+        let moves = view.count_moves();
+        Ok(if moves == 0 && view.checked_king().is_none() { 1 } else { moves })
+    }
+}
+
+impl Open for Crowded {}
+
+impl Shown for Crowded {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
+    fn worth(&self, figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
+        view.why_not(step)
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
@@ -256,14 +278,6 @@ impl Game for Crowded {
             Step::Move(step) => step.gesture(view.position.to_move, &ARMIES),
             Step::Pass => Gesture::Say { word: "Pass" },
         }
-    }
-
-    fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        if view.is_drawn() {
-            return Ok(0);
-        }
-        let moves = view.count_moves();
-        Ok(if moves == 0 && view.checked_king().is_none() { 1 } else { moves })
     }
 }
 

@@ -23,10 +23,11 @@ use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
 use crate::parts::{Color, Man, Mixer, Movement};
 use menagerie_board::{Board8, SquareSet8};
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, Chance, Field, Figure, Game, Gesture, Info, Judge, Legal, Opener, Outcome, Reach, Reason,
-    Scene, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Field, Figure, Gesture, Info, Judge, Legal, Open, Opener, Outcome, Reach,
+    Reason, Rules, Scene, Shown, Sink, Spot, Then, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -101,33 +102,25 @@ impl State {
     }
 }
 
-impl Game for DoubleMove {
+impl Rules for DoubleMove {
     type State = State;
     type Step = Movement<Board8>;
-    menagerie_kernel::nothing_is_hidden!(text::read, text::print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
-    }
-
     fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
+    }
+
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
+        text::read(text)
+    }
+
+    fn text(&self, state: &State, _: &Opener) -> String {
+        text::print(state)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -165,10 +158,6 @@ impl Game for DoubleMove {
         }
     }
 
-    fn why_not(&self, view: &State, prefix: &[Self::Step], step: &Self::Step) -> String {
-        reasons::why_not(view, prefix, step)
-    }
-
     fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
         let mut now = state.begin();
         for step in part.steps() {
@@ -186,6 +175,38 @@ impl Game for DoubleMove {
     fn repetition(&self, state: &State) -> Option<u64> {
         // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
         Some(state.hash(state.usable_ep()))
+    }
+
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
+        Ok(turns::perft(view, 1))
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(turns::perft(state, depth))
+    }
+}
+
+impl Open for DoubleMove {}
+
+impl Shown for DoubleMove {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
+    fn worth(&self, figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
+    fn why_not(&self, view: &State, prefix: &[Self::Step], step: &Self::Step) -> String {
+        reasons::why_not(view, prefix, step)
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
@@ -211,14 +232,6 @@ impl Game for DoubleMove {
     fn sketch(&self, view: &State, prefix: &[Self::Step], _: Option<&()>) -> Option<Scene> {
         let now = prefix.iter().fold(view.begin(), |now, step| now.after(step));
         Some(self.scene(&State { board: now.board, ..*view }, None))
-    }
-
-    fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        Ok(turns::perft(view, 1))
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
-        Ok(turns::perft(state, depth))
     }
 }
 

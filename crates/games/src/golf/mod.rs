@@ -27,11 +27,12 @@ use crate::parts::{self, Movement};
 use cards::{Cards, PACK};
 use course::COURSE;
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::game::Report;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    Backing, BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Mark,
-    MarkKind, Opener, OptionKind, OptionSpec, Options, Outcome, Pile, Problem, Puzzle, Reach, Reason, Scene,
-    Score, Seat, SeatInfo, Side, Sink, Solution, Spot, Team, Then, TooHard, TooLarge, Turn,
+    Backing, BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal,
+    Mark, MarkKind, Open, Opener, OptionKind, OptionSpec, Options, Outcome, Pile, Problem, Puzzle, Reach,
+    Reason, Rules, Scene, Score, Seat, SeatInfo, Shown, Side, Sink, Solution, Spot, Team, Then, TooHard,
+    TooLarge, Turn,
 };
 
 static INFO: Info = Info {
@@ -232,25 +233,13 @@ const fn gap(man: Man) -> usize {
     }
 }
 
-impl Game for Golf {
+impl Rules for Golf {
     type State = State;
     type Step = Movement<Board8>;
-    menagerie_kernel::nothing_is_hidden!(text::read, text::print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
     }
 
     /// One is enough: the others only look for shorter ways.
@@ -264,6 +253,14 @@ impl Game for Golf {
 
     fn start(&self, mut chance: Chance) -> Result<State, BadOption> {
         Ok(State::deal(self.cards, &mut chance))
+    }
+
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
+        text::read(text)
+    }
+
+    fn text(&self, state: &State, _: &Opener) -> String {
+        text::print(state)
     }
 
     /// Everybody solves the same puzzle; on this board the first seat acts.
@@ -287,10 +284,6 @@ impl Game for Golf {
         }
     }
 
-    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
-        moves::why_not(view, step)
-    }
-
     fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
         let Movement { from, to, .. } = *part.only();
         let figure = ARMIES.figure(state.men.at(from).expect("a legal step moves a man"));
@@ -303,6 +296,48 @@ impl Game for Golf {
 
     fn key(&self, state: &State, _: &Opener) -> u64 {
         state.key()
+    }
+
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
+        Ok(moves::count(view))
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(moves::perft(state, depth))
+    }
+
+    fn puzzle(&self) -> Option<Puzzle> {
+        let credit = "Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).";
+        Some(Puzzle { problems: PROBLEMS, credit, course: COURSE })
+    }
+
+    fn solve(
+        &self,
+        view: &State,
+        limit: u32,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Result<Solution<Self::Step>, TooHard>> {
+        Some(solver::solve(view, limit, go_on))
+    }
+}
+
+impl Open for Golf {}
+
+impl Shown for Golf {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
+    }
+
+    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+        moves::why_not(view, step)
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
@@ -333,28 +368,6 @@ impl Game for Golf {
         let lenders: Vec<Backing> =
             moves::lenders(&view.men, step.from, step.to).into_iter().map(lent).collect();
         if lenders.is_empty() { vec![Backing::Apart] } else { lenders }
-    }
-
-    fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        Ok(moves::count(view))
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
-        Ok(moves::perft(state, depth))
-    }
-
-    fn puzzle(&self) -> Option<Puzzle> {
-        let credit = "Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).";
-        Some(Puzzle { problems: PROBLEMS, credit, course: COURSE })
-    }
-
-    fn solve(
-        &self,
-        view: &State,
-        limit: u32,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Option<Result<Solution<Self::Step>, TooHard>> {
-        Some(solver::solve(view, limit, go_on))
     }
 }
 

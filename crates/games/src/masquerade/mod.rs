@@ -26,11 +26,12 @@ use crate::parts::men::square;
 use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{self, Color, Mixer, Movement, Position, movement::split_square};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, OptionKind, OptionSpec, Options, Reach, Scene, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge,
-    Turn,
+    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Gesture, Happening, Info, Judge, Legal,
+    Opener, OptionKind, OptionSpec, Options, Reach, Rules, Scene, Sealed, Seat, Seats, Shown, Sink, Spot,
+    Then, TooLarge, Turn, Views,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -157,31 +158,13 @@ impl View {
     }
 }
 
-impl Game for Masquerade {
+impl Rules for Masquerade {
     type State = State;
     type Step = Step;
     type View = View;
-    type Memory = Learned;
 
     fn info(&self) -> &'static Info {
         &INFO
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
-    }
-
-    /// By what it moves as; how it captures is a secret.
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
     }
 
     fn with(&self, options: &Options) -> Masquerade {
@@ -196,30 +179,8 @@ impl Game for Masquerade {
         text::parse(text)
     }
 
-    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
-        text::parse_view(text, seat)
-    }
-
     fn text(&self, state: &State, opener: &Opener) -> String {
         text::print(&state.position, state.powers.map(|powers| powers.map(|powers| *powers.open(opener))))
-    }
-
-    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
-        let powers = Color::BOTH.map(|color| match &state.powers[color as usize] {
-            None => Seen::Unset,
-            // Who looks from the other side gave these powers.
-            Some(powers) if eye == Eye::Seat((!color).seat()) => Seen::Known(*powers.open(opener)),
-            Some(_) => Seen::Hidden,
-        });
-        Cow::Owned(View { position: state.position, eye, powers })
-    }
-
-    fn view_text(&self, view: &View) -> String {
-        let known = view.powers.map(|seen| match seen {
-            Seen::Known(powers) => Some(powers),
-            Seen::Unset | Seen::Hidden => None,
-        });
-        text::print(&view.position, known)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -240,19 +201,6 @@ impl Game for Masquerade {
         }
     }
 
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
-        if !prefix.is_empty() {
-            return "the turn is complete before it".to_owned();
-        }
-        if view.powers.contains(&Seen::Unset) {
-            return "first the opponent's pieces are given their powers, as =QNBKR".to_owned();
-        }
-        if let Some(outcome) = moves::outcome(&view.position) {
-            return format!("the game is over: {}", outcome.reason);
-        }
-        moves::why_not(&view.position, step)
-    }
-
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         match *part.only() {
             Step::Give(powers) => give(state, powers, events),
@@ -271,6 +219,38 @@ impl Game for Masquerade {
             mixer.word(powers.as_ref().map_or(u64::MAX, |powers| powers.open(opener).number().into()));
         }
         mixer.finish()
+    }
+
+    fn count(&self, view: &View) -> Result<u64, TooLarge> {
+        let mut count = 0;
+        view.each_step(|_| count += 1);
+        Ok(count)
+    }
+}
+
+impl Views for Masquerade {
+    type Memory = Learned;
+
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
+        text::parse_view(text, seat)
+    }
+
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        let powers = Color::BOTH.map(|color| match &state.powers[color as usize] {
+            None => Seen::Unset,
+            // Who looks from the other side gave these powers.
+            Some(powers) if eye == Eye::Seat((!color).seat()) => Seen::Known(*powers.open(opener)),
+            Some(_) => Seen::Hidden,
+        });
+        Cow::Owned(View { position: state.position, eye, powers })
+    }
+
+    fn view_text(&self, view: &View) -> String {
+        let known = view.powers.map(|seen| match seen {
+            Seen::Known(powers) => Some(powers),
+            Seen::Unset | Seen::Hidden => None,
+        });
+        text::print(&view.position, known)
     }
 
     /// A seat learns about its own pieces when they ask. A promoted piece has the power of its new kind,
@@ -305,6 +285,43 @@ impl Game for Masquerade {
         State { position: view.position, powers }
     }
 
+    /// Moves and attempts are made before everybody's eyes; the powers are given in secret.
+    fn disclosed(&self, step: &Step) -> bool {
+        !matches!(step, Step::Give(_))
+    }
+}
+
+impl Shown for Masquerade {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
+    }
+
+    /// By what it moves as; how it captures is a secret.
+    fn worth(&self, figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+        if !prefix.is_empty() {
+            return "the turn is complete before it".to_owned();
+        }
+        if view.powers.contains(&Seen::Unset) {
+            return "first the opponent's pieces are given their powers, as =QNBKR".to_owned();
+        }
+        if let Some(outcome) = moves::outcome(&view.position) {
+            return format!("the game is over: {}", outcome.reason);
+        }
+        moves::why_not(&view.position, step)
+    }
+
     fn scene(&self, view: &View, memory: Option<&Learned>) -> Scene {
         let nothing = Learned::default();
         let memory = memory.unwrap_or(&nothing);
@@ -315,11 +332,6 @@ impl Game for Masquerade {
         parts::explain::reach(self, &view.position.men, &ARMIES, at, |man, from| {
             explain::ways(view, man, from)
         })
-    }
-
-    /// Moves and attempts are made before everybody's eyes; the powers are given in secret.
-    fn disclosed(&self, step: &Step) -> bool {
-        !matches!(step, Step::Give(_))
     }
 
     fn gesture(&self, view: &View, _prefix: &[Step], step: &Step) -> Gesture {
@@ -343,12 +355,6 @@ impl Game for Masquerade {
     fn sketch(&self, view: &View, prefix: &[Step], memory: Option<&Learned>) -> Option<Scene> {
         let asks = matches!(prefix, [Step::Attempt { .. }]);
         asks.then(|| self.scene(view, memory))
-    }
-
-    fn count(&self, view: &View) -> Result<u64, TooLarge> {
-        let mut count = 0;
-        view.each_step(|_| count += 1);
-        Ok(count)
     }
 }
 

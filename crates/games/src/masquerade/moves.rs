@@ -6,7 +6,7 @@ use super::powers::{MASKED, sees};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS};
 use crate::parts::{Movement, Position, men::spot, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-use menagerie_kernel::game::Report;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{Event, Happening, Outcome, Reason};
 
 /// How many turns without a capture or a pawn move make a draw.

@@ -19,10 +19,11 @@ use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
 use crate::parts::{Movement, explain};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Opener, Outcome,
-    Reach, Reason, Scene, Sink, Spot, Then, Threat, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Open,
+    Opener, Outcome, Reach, Reason, Rules, Scene, Shown, Sink, Spot, Then, Threat, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -198,33 +199,25 @@ impl State {
     }
 }
 
-impl Game for Spartan {
+impl Rules for Spartan {
     type State = State;
     type Step = Movement<Board8>;
-    menagerie_kernel::nothing_is_hidden!(text::read, text::print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", moves::how)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        ARMIES.worth(figure, &WORTHS)
-    }
-
     fn start(&self, _: Chance) -> Result<State, BadOption> {
         Ok(text::read(text::START).expect("the start is a position"))
+    }
+
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
+        text::read(text)
+    }
+
+    fn text(&self, state: &State, _: &Opener) -> String {
+        text::print(state)
     }
 
     /// Persians win when no Spartan turn is legal and the only king, or both, are attacked; Spartans by
@@ -250,10 +243,6 @@ impl Game for Spartan {
         }
     }
 
-    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
-        moves::why_not(view, step)
-    }
-
     fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
         state.report(part.only(), events);
         state.apply(part.only());
@@ -270,6 +259,38 @@ impl Game for Spartan {
     fn repetition(&self, state: &State) -> Option<u64> {
         // There is no en passant, so that all but the counters counts.
         Some(state.key())
+    }
+
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
+        Ok(if view.clock < 100 { moves::count(view) } else { 0 })
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(moves::perft(state, depth))
+    }
+}
+
+impl Open for Spartan {}
+
+impl Shown for Spartan {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", moves::how)
+    }
+
+    fn worth(&self, figure: Figure) -> u8 {
+        ARMIES.worth(figure, &WORTHS)
+    }
+
+    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+        moves::why_not(view, step)
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
@@ -295,14 +316,6 @@ impl Game for Spartan {
 
     fn gesture(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
         step.gesture(view.to_move, &ARMIES)
-    }
-
-    fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        Ok(if view.clock < 100 { moves::count(view) } else { 0 })
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
-        Ok(moves::perft(state, depth))
     }
 }
 

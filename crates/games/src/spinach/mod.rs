@@ -26,10 +26,11 @@ use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
 use crate::parts::{self, Color, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal, Opener, Outcome,
-    Reach, Reason, Scene, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Open,
+    Opener, Outcome, Reach, Reason, Rules, Scene, Shown, Sink, Spot, Then, TooLarge, Turn,
 };
 use std::sync::LazyLock;
 
@@ -201,15 +202,64 @@ impl State {
     }
 }
 
-impl Game for Spinach {
+impl Rules for Spinach {
     type State = State;
     type Step = Step;
-    menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
     }
 
+    fn start(&self, _: Chance) -> Result<State, BadOption> {
+        Ok(text::parse(text::START).expect("the start is a position"))
+    }
+
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn text(&self, state: &State, _: &Opener) -> String {
+        text::print(state)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        state.outcome().map_or(Turn::One(state.to_move.seat()), Turn::Over)
+    }
+
+    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        if prefix.is_empty() {
+            moves::each(view, |step| sink.step(step, Then::Ends));
+        }
+    }
+
+    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+        state.report(part.only(), events);
+        state.apply(part.only());
+    }
+
+    fn key(&self, state: &State, _: &Opener) -> u64 {
+        state.hash(state.ep)
+    }
+
+    fn repetition(&self, state: &State) -> Option<u64> {
+        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        let takers = pawns::attacks(!state.to_move, state.ep) & state.men.of(state.to_move, PAWN);
+        Some(state.hash(if takers.is_empty() { SquareSet68::EMPTY } else { state.ep }))
+    }
+
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
+        Ok(if view.is_over() { 0 } else { moves::moves(view) })
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(moves::perft(state, depth))
+    }
+}
+
+impl Open for Spinach {}
+
+impl Shown for Spinach {
     fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&ORDER)
     }
@@ -226,37 +276,8 @@ impl Game for Spinach {
         ARMIES.worth(figure, &WORTHS)
     }
 
-    fn start(&self, _: Chance) -> Result<State, BadOption> {
-        Ok(text::parse(text::START).expect("the start is a position"))
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        state.outcome().map_or(Turn::One(state.to_move.seat()), Turn::Over)
-    }
-
-    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
-        if prefix.is_empty() {
-            moves::each(view, |step| sink.step(step, Then::Ends));
-        }
-    }
-
     fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
         reasons::why_not(view, step)
-    }
-
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
-        state.report(part.only(), events);
-        state.apply(part.only());
-    }
-
-    fn key(&self, state: &State, _: &Opener) -> u64 {
-        state.hash(state.ep)
-    }
-
-    fn repetition(&self, state: &State) -> Option<u64> {
-        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
-        let takers = pawns::attacks(!state.to_move, state.ep) & state.men.of(state.to_move, PAWN);
-        Some(state.hash(if takers.is_empty() { SquareSet68::EMPTY } else { state.ep }))
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
@@ -282,14 +303,6 @@ impl Game for Spinach {
 
     fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         step.gesture(view.to_move)
-    }
-
-    fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        Ok(if view.is_over() { 0 } else { moves::moves(view) })
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
-        Ok(moves::perft(state, depth))
     }
 }
 

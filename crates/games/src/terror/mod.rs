@@ -34,11 +34,12 @@ mod tests;
 use crate::parts::{self, Color, Man, Mixer, men, pawns};
 use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    Backing, BadOption, Cell, Chance, Event, Field, Figure, Game, Gesture, Happening, Info, Legal, Mark,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reach, Reason, Scene, Sink, Spot, Then, TooLarge,
-    Turn, perft_by_steps,
+    Backing, BadOption, BadPosition, Cell, Chance, Event, Field, Figure, Gesture, Happening, Info, Legal,
+    Mark, Open, Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reach, Reason, Rules, Scene, Shown,
+    Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
 };
 use pieces::{ARMIES, CRAB, Knights, PAWN};
 use rules::{Deed, Move};
@@ -86,29 +87,13 @@ static INFO: Info = Info {
     tour: include_str!("../../tours/terror.toml"),
 };
 
-impl Game for Terror {
+impl Rules for Terror {
     type State = State;
     type Step = Step;
-    menagerie_kernel::nothing_is_hidden!(text::parse, text::print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&pieces::ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", |man| pieces::how(man.color, man.kind))
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        ARMIES.worth(figure, &pieces::WORTHS)
     }
 
     fn with(&self, options: &Options) -> Terror {
@@ -123,6 +108,14 @@ impl Game for Terror {
         state.battle = self.battle.then_some([true, true]);
         state.knights = self.knights;
         Ok(state)
+    }
+
+    fn parse(&self, text: &str) -> Result<State, BadPosition> {
+        text::parse(text)
+    }
+
+    fn text(&self, state: &State, _: &Opener) -> String {
+        text::print(state)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -142,18 +135,6 @@ impl Game for Terror {
 
     fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         offer(view, prefix, battle::Order::Text, sink);
-    }
-
-    fn compose(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
-        offer(view, prefix, battle::Order::Any, sink);
-    }
-
-    fn arrange(&self, steps: &mut [Step]) {
-        steps.sort_by_key(|step| step.movement().map(|movement| movement.from.file_major_key()));
-    }
-
-    fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> String {
-        why::why_not(view, prefix, step)
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
@@ -183,6 +164,50 @@ impl Game for Terror {
             });
         }
         Some(hash(state, used))
+    }
+
+    fn count(&self, view: &State) -> Result<u64, TooLarge> {
+        if view.clock_is_out() {
+            return Ok(0);
+        }
+        let battles = battle::count(view)?;
+        battles.checked_add(view.count_moves()).ok_or(TooLarge { beyond: MOST_TURNS })
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
+        perft(self, state, depth)
+    }
+}
+
+impl Open for Terror {}
+
+impl Shown for Terror {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&pieces::ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        ARMIES.man(figure.letter).map_or("", |man| pieces::how(man.color, man.kind))
+    }
+
+    fn worth(&self, figure: Figure) -> u8 {
+        ARMIES.worth(figure, &pieces::WORTHS)
+    }
+
+    fn compose(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        offer(view, prefix, battle::Order::Any, sink);
+    }
+
+    fn arrange(&self, steps: &mut [Step]) {
+        steps.sort_by_key(|step| step.movement().map(|movement| movement.from.file_major_key()));
+    }
+
+    fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> String {
+        why::why_not(view, prefix, step)
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
@@ -217,18 +242,6 @@ impl Game for Terror {
     fn warning(&self, _: &State, prefix: &[Step], _: &Step) -> Option<String> {
         let battle = prefix.first().is_some_and(|step| matches!(step, Step::Battle));
         battle.then(|| "This is your only Battle Move of the game.".to_owned())
-    }
-
-    fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        if view.clock_is_out() {
-            return Ok(0);
-        }
-        let battles = battle::count(view)?;
-        battles.checked_add(view.count_moves()).ok_or(TooLarge { beyond: MOST_TURNS })
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
-        perft(self, state, depth)
     }
 }
 

@@ -44,10 +44,12 @@ use full::{Full, room};
 use graves::{Counts, Graves};
 use horde::Horde;
 use menagerie_board::Square8;
-use menagerie_kernel::game::{Report, WHITE_AND_BLACK};
+use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Outcome, Reach, Reason, Scene, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Gesture, Happening, Info, Judge, Legal,
+    Opener, Outcome, Reach, Reason, Rules, Scene, Sealed, Seat, Shown, Sink, Spot, Then, TooLarge, Turn,
+    Views,
 };
 use position::{Captive, Position};
 use std::borrow::Cow;
@@ -163,32 +165,14 @@ fn ordinary_steps(position: &Position, own: &Graves, sink: &mut impl Sink<Step>)
     });
 }
 
-impl Game for Zombie {
+impl Rules for Zombie {
     type State = State;
     type Step = Step;
     type View = View;
-    type Memory = Memory;
-
     const MANY_PARTS: bool = true;
 
     fn info(&self) -> &'static Info {
         &INFO
-    }
-
-    fn figures(&self) -> Vec<Figure> {
-        orthodox::ARMIES.in_order(&orthodox::ORDER)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
     }
 
     fn start(&self, _: Chance) -> Result<State, BadOption> {
@@ -199,29 +183,10 @@ impl Game for Zombie {
         text::parse(text).map(State::seal)
     }
 
-    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
-        text::parse_view(text, seat)
-    }
-
     fn text(&self, state: &State, opener: &Opener) -> String {
         let full = state.open(opener);
         let [white, black] = full.graves.map(Seen::Known);
         text::print(&full.position, &full.captives, [&white, &black])
-    }
-
-    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
-        let graves = Color::BOTH.map(|digger| {
-            let graves = state.graves[digger as usize].open(opener);
-            match eye == Eye::Seat(digger.seat()) {
-                true => Seen::Known(*graves),
-                false => Seen::Counted(graves.counts()),
-            }
-        });
-        Cow::Owned(View { position: state.position, captives: state.captives.clone(), eye, graves })
-    }
-
-    fn view_text(&self, view: &View) -> String {
-        text::print(&view.position, &view.captives, [&view.graves[0], &view.graves[1]])
     }
 
     /// Mate and stalemate come first, and may depend on the graves that the side to move has dug.
@@ -264,10 +229,6 @@ impl Game for Zombie {
         }
     }
 
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
-        why::why_not(view, prefix, step)
-    }
-
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
         let mut full = state.open(opener);
         if full.captives.is_empty() {
@@ -288,41 +249,6 @@ impl Game for Zombie {
 
     fn key(&self, state: &State, opener: &Opener) -> u64 {
         state.open(opener).key()
-    }
-
-    fn remember(&self, memory: &mut Memory, before: &View, seen: &Happening) {
-        memory.remember(before, seen);
-    }
-
-    fn resample(&self, view: &View, memory: &Memory, chance: &mut Chance) -> State {
-        State::seal(belief::resample(view, memory, chance))
-    }
-
-    fn scene(&self, view: &View, _: Option<&Memory>) -> Scene {
-        scene::scene(view)
-    }
-
-    fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
-        parts::explain::reach(self, &view.position.men, &orthodox::ARMIES, at, |man, from| {
-            explain::ways(self, view, man, from)
-        })
-    }
-
-    /// Moves are made before everybody's eyes; where somebody is buried is a secret.
-    fn disclosed(&self, step: &Step) -> bool {
-        !matches!(step, Step::Bury(_))
-    }
-
-    fn gesture(&self, view: &View, _: &[Step], step: &Step) -> Gesture {
-        scene::gesture(view, step)
-    }
-
-    fn warning(&self, view: &View, prefix: &[Step], step: &Step) -> Option<String> {
-        scene::warning(view, prefix, step)
-    }
-
-    fn sketch(&self, view: &View, prefix: &[Step], _: Option<&Memory>) -> Option<Scene> {
-        scene::sketch(view, prefix)
     }
 
     fn count(&self, view: &View) -> Result<u64, TooLarge> {
@@ -350,6 +276,86 @@ impl Game for Zombie {
             &Full { position: state.position, captives: state.captives.clone(), graves: known },
             depth,
         )
+    }
+}
+
+impl Views for Zombie {
+    type Memory = Memory;
+
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
+        text::parse_view(text, seat)
+    }
+
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        let graves = Color::BOTH.map(|digger| {
+            let graves = state.graves[digger as usize].open(opener);
+            match eye == Eye::Seat(digger.seat()) {
+                true => Seen::Known(*graves),
+                false => Seen::Counted(graves.counts()),
+            }
+        });
+        Cow::Owned(View { position: state.position, captives: state.captives.clone(), eye, graves })
+    }
+
+    fn view_text(&self, view: &View) -> String {
+        text::print(&view.position, &view.captives, [&view.graves[0], &view.graves[1]])
+    }
+
+    fn remember(&self, memory: &mut Memory, before: &View, seen: &Happening) {
+        memory.remember(before, seen);
+    }
+
+    fn resample(&self, view: &View, memory: &Memory, chance: &mut Chance) -> State {
+        State::seal(belief::resample(view, memory, chance))
+    }
+
+    /// Moves are made before everybody's eyes; where somebody is buried is a secret.
+    fn disclosed(&self, step: &Step) -> bool {
+        !matches!(step, Step::Bury(_))
+    }
+}
+
+impl Shown for Zombie {
+    fn figures(&self) -> Vec<Figure> {
+        orthodox::ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
+    fn worth(&self, figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+        why::why_not(view, prefix, step)
+    }
+
+    fn scene(&self, view: &View, _: Option<&Memory>) -> Scene {
+        scene::scene(view)
+    }
+
+    fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
+        parts::explain::reach(self, &view.position.men, &orthodox::ARMIES, at, |man, from| {
+            explain::ways(self, view, man, from)
+        })
+    }
+
+    fn gesture(&self, view: &View, _: &[Step], step: &Step) -> Gesture {
+        scene::gesture(view, step)
+    }
+
+    fn warning(&self, view: &View, prefix: &[Step], step: &Step) -> Option<String> {
+        scene::warning(view, prefix, step)
+    }
+
+    fn sketch(&self, view: &View, prefix: &[Step], _: Option<&Memory>) -> Option<Scene> {
+        scene::sketch(view, prefix)
     }
 }
 

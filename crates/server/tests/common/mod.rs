@@ -4,7 +4,7 @@
 
 use futures_util::StreamExt;
 use menagerie_games::Visitor;
-use menagerie_kernel::{AnyGame, Erased, Judge};
+use menagerie_kernel::{AnyGame, Erased, Game, Judge};
 use menagerie_search::Player;
 use menagerie_server::{Catalog, Config, ServeError, serve_until};
 use menagerie_testkit::games::{Kuhn, Lots, Peek, Relay};
@@ -26,7 +26,7 @@ pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// The testkit's games, each with the computer player that all games have.
 pub fn catalog() -> Catalog {
-    fn add<G: Judge>(catalog: Catalog, game: G) -> Catalog {
+    fn add<G: Game + Judge>(catalog: Catalog, game: G) -> Catalog {
         let game: Box<dyn AnyGame> = Box::new(Erased::new(game));
         catalog.add(game, Some(Arc::<dyn Player>::from(menagerie_search::player::<G>())))
     }
@@ -39,7 +39,7 @@ pub fn all_games() -> Catalog {
     struct Add(Catalog);
     impl Visitor for Add {
         type Out = ();
-        fn visit<G: Judge>(&mut self, game: G) {
+        fn visit<G: Game + Judge>(&mut self, game: G) {
             let catalog = std::mem::take(&mut self.0);
             self.0 = catalog.add(Box::new(Erased::new(game)), Some(menagerie_search::player::<G>().into()));
         }

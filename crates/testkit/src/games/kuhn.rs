@@ -9,11 +9,11 @@
 //! hand.2=J`. A view has `?` for the other hand, unless it was shown.
 
 use super::{FIRST_AND_SECOND, Fields, Seen, hash};
-use menagerie_kernel::game::Report;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Hand, Happening, Info, Judge, Legal, Opener,
-    Outcome, Reason, Scene, Sealed, Seat, Sink, Team, Turn,
+    BadOption, BadPosition, Chance, Event, Eye, Gesture, Hand, Happening, Info, Judge, Legal, Opener,
+    Outcome, Reason, Rules, Scene, Sealed, Seat, Shown, Sink, Team, Turn, Views,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -223,11 +223,10 @@ fn read(text: &str, eye: Eye) -> Result<View, BadPosition> {
     Ok(View { said, hands, eye })
 }
 
-impl Game for Kuhn {
+impl Rules for Kuhn {
     type State = State;
     type Step = Step;
     type View = View;
-    type Memory = ();
 
     fn info(&self) -> &'static Info {
         &Info {
@@ -257,27 +256,8 @@ impl Game for Kuhn {
         view.full().ok_or_else(|| BadPosition::new("hand.1", "a full position hides nothing"))
     }
 
-    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
-        let view = read(text, Eye::Seat(seat))?;
-        for (index, hand) in view.hands.iter().enumerate() {
-            let open = view.said.is_showdown() || index == usize::from(seat.0);
-            if open != hand.known().is_some() {
-                return Err(BadPosition::new(format!("hand.{}", index + 1), "is not what this seat sees"));
-            }
-        }
-        Ok(view)
-    }
-
     fn text(&self, state: &State, opener: &Opener) -> String {
         self.view_text(&state.seen(true, Eye::Public, opener))
-    }
-
-    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
-        Cow::Owned(state.seen(state.said.is_showdown(), eye, opener))
-    }
-
-    fn view_text(&self, view: &View) -> String {
-        format!("{} hand.1={} hand.2={}", view.said.text(), view.hands[0], view.hands[1])
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -294,15 +274,6 @@ impl Game for Kuhn {
             for (step, _) in view.said.next() {
                 sink.step(*step, Then::Ends);
             }
-        }
-    }
-
-    fn why_not(&self, view: &View, _: &[Step], _: &Step) -> String {
-        let words: Vec<_> = view.said.next().iter().map(|(step, _)| step.word()).collect();
-        if words.is_empty() {
-            "the game is over".to_owned()
-        } else {
-            format!("one says {}", words.join(" or "))
         }
     }
 
@@ -324,6 +295,29 @@ impl Game for Kuhn {
     fn key(&self, state: &State, opener: &Opener) -> u64 {
         hash([state.said as u8, *state.hands[0].open(opener) as u8, *state.hands[1].open(opener) as u8])
     }
+}
+
+impl Views for Kuhn {
+    type Memory = ();
+
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
+        let view = read(text, Eye::Seat(seat))?;
+        for (index, hand) in view.hands.iter().enumerate() {
+            let open = view.said.is_showdown() || index == usize::from(seat.0);
+            if open != hand.known().is_some() {
+                return Err(BadPosition::new(format!("hand.{}", index + 1), "is not what this seat sees"));
+            }
+        }
+        Ok(view)
+    }
+
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        Cow::Owned(state.seen(state.said.is_showdown(), eye, opener))
+    }
+
+    fn view_text(&self, view: &View) -> String {
+        format!("{} hand.1={} hand.2={}", view.said.text(), view.hands[0], view.hands[1])
+    }
 
     fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
         let mut rest: Vec<Card> =
@@ -334,6 +328,21 @@ impl Game for Kuhn {
         State::new(view.said, hands)
     }
 
+    fn disclosed(&self, _: &Step) -> bool {
+        true
+    }
+}
+
+impl Shown for Kuhn {
+    fn why_not(&self, view: &View, _: &[Step], _: &Step) -> String {
+        let words: Vec<_> = view.said.next().iter().map(|(step, _)| step.word()).collect();
+        if words.is_empty() {
+            "the game is over".to_owned()
+        } else {
+            format!("one says {}", words.join(" or "))
+        }
+    }
+
     fn scene(&self, view: &View, _: Option<&()>) -> Scene {
         let hand = |index: usize| Hand {
             seat: FIRST_AND_SECOND[index].id,
@@ -341,10 +350,6 @@ impl Game for Kuhn {
             hidden: u8::from(view.hands[index] == Seen::Hidden),
         };
         Scene { hands: vec![hand(0), hand(1)], words: vec![view.said.text().to_owned()], ..Scene::default() }
-    }
-
-    fn disclosed(&self, _: &Step) -> bool {
-        true
     }
 
     fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {

@@ -12,11 +12,11 @@
 
 use super::kuhn::Card;
 use super::{FIRST_AND_SECOND, Fields, Seen, hash};
-use menagerie_kernel::game::Report;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Hand, Happening, Info, Judge, Legal, Opener,
-    Outcome, Reason, Scene, Sealed, Seat, Seats, Sink, Team, Turn,
+    BadOption, BadPosition, Chance, Event, Eye, Gesture, Hand, Happening, Info, Judge, Legal, Opener,
+    Outcome, Reason, Rules, Scene, Sealed, Seat, Seats, Shown, Sink, Team, Turn, Views,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -294,11 +294,10 @@ fn read_seed(text: &str) -> Result<[u8; 32], BadPosition> {
     Ok(seed)
 }
 
-impl Game for Leduc {
+impl Rules for Leduc {
     type State = State;
     type Step = Step;
     type View = View;
-    type Memory = ();
 
     fn info(&self) -> &'static Info {
         &Info {
@@ -330,31 +329,10 @@ impl Game for Leduc {
         view.full(Chance::from_seed(seed))
     }
 
-    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
-        let mut fields = Fields::new(text);
-        let view = read(&mut fields, Eye::Seat(seat))?;
-        fields.end()?;
-        for (index, hand) in view.hands.iter().enumerate().filter(|(_, hand)| **hand != Seen::None) {
-            let open = view.said.is_showdown() || index == usize::from(seat.0);
-            if open != hand.known().is_some() {
-                return Err(BadPosition::new(format!("hand.{}", index + 1), "is not what this seat sees"));
-            }
-        }
-        Ok(view)
-    }
-
     fn text(&self, state: &State, opener: &Opener) -> String {
         let seed = state.chance.open(opener).seed(opener);
         let seed: String = seed.iter().map(|byte| format!("{byte:02x}")).collect();
         format!("{} seed={seed}", state.seen(true, Eye::Public, opener).text())
-    }
-
-    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
-        Cow::Owned(state.seen(state.said.is_showdown(), eye, opener))
-    }
-
-    fn view_text(&self, view: &View) -> String {
-        view.text()
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -371,15 +349,6 @@ impl Game for Leduc {
     fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if prefix.is_empty() && view.actor().is_some() && view.eye.seat() == view.actor() {
             view.possible().iter().for_each(|step| sink.step(*step, Then::Ends));
-        }
-    }
-
-    fn why_not(&self, view: &View, _: &[Step], _: &Step) -> String {
-        let words: Vec<_> = view.possible().iter().map(|step| step.word()).collect();
-        if words.is_empty() {
-            "the game is over".to_owned()
-        } else {
-            format!("one says {}", words.join(" or "))
         }
     }
 
@@ -410,6 +379,31 @@ impl Game for Leduc {
     fn key(&self, state: &State, opener: &Opener) -> u64 {
         hash(self.text(state, opener).into_bytes())
     }
+}
+
+impl Views for Leduc {
+    type Memory = ();
+
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
+        let mut fields = Fields::new(text);
+        let view = read(&mut fields, Eye::Seat(seat))?;
+        fields.end()?;
+        for (index, hand) in view.hands.iter().enumerate().filter(|(_, hand)| **hand != Seen::None) {
+            let open = view.said.is_showdown() || index == usize::from(seat.0);
+            if open != hand.known().is_some() {
+                return Err(BadPosition::new(format!("hand.{}", index + 1), "is not what this seat sees"));
+            }
+        }
+        Ok(view)
+    }
+
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        Cow::Owned(state.seen(state.said.is_showdown(), eye, opener))
+    }
+
+    fn view_text(&self, view: &View) -> String {
+        view.text()
+    }
 
     fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
         let known: Vec<Card> = view.hands.iter().filter_map(|hand| hand.known()).chain(view.board).collect();
@@ -423,6 +417,21 @@ impl Game for Leduc {
         View { hands, ..view.clone() }.full(future).expect("six cards are enough for two hands")
     }
 
+    fn disclosed(&self, _: &Step) -> bool {
+        true
+    }
+}
+
+impl Shown for Leduc {
+    fn why_not(&self, view: &View, _: &[Step], _: &Step) -> String {
+        let words: Vec<_> = view.possible().iter().map(|step| step.word()).collect();
+        if words.is_empty() {
+            "the game is over".to_owned()
+        } else {
+            format!("one says {}", words.join(" or "))
+        }
+    }
+
     fn scene(&self, view: &View, _: Option<&()>) -> Scene {
         let hand = |index: usize| Hand {
             seat: FIRST_AND_SECOND[index].id,
@@ -432,10 +441,6 @@ impl Game for Leduc {
         let board = view.board.map(|card| format!("The board is {card}."));
         let words = [view.said.to_string()].into_iter().chain(board).collect();
         Scene { hands: vec![hand(0), hand(1)], words, ..Scene::default() }
-    }
-
-    fn disclosed(&self, _: &Step) -> bool {
-        true
     }
 
     fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {

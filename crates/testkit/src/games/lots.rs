@@ -9,12 +9,12 @@
 //! named: `1--2-1 3 2 named.1=2 named.2=1 named.3=3`. A view has `?` for what others named.
 
 use super::{Fields, Seen, hash, read_number};
-use menagerie_kernel::game::Report;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Cell, Chance, Event, Eye, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, Outcome, Reach, Reason, Scene, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Standing, Team,
-    Turn,
+    BadOption, BadPosition, Cell, Chance, Event, Eye, Figure, Gesture, Happening, Info, Judge, Legal, Opener,
+    Outcome, Reach, Reason, Rules, Scene, Sealed, Seat, SeatInfo, Seats, Shown, Side, Sink, Spot, Standing,
+    Team, Turn, Views,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -235,11 +235,10 @@ impl View {
     }
 }
 
-impl Game for Lots {
+impl Rules for Lots {
     type State = State;
     type Step = Step;
     type View = View;
-    type Memory = ();
 
     fn info(&self) -> &'static Info {
         &Info {
@@ -270,27 +269,10 @@ impl Game for Lots {
         read(text, Eye::Public)?.full()
     }
 
-    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
-        let view = read(text, Eye::Seat(seat))?;
-        if view.is_honest() { Ok(view) } else { Err(BadPosition::new("named", "not what this seat sees")) }
-    }
-
     fn text(&self, state: &State, opener: &Opener) -> String {
         let named = [0, 1, 2]
             .map(|index| Seen::of(state.named[index].as_ref(), Seat(index as u8), true, Eye::Public, opener));
         self.view_text(&View { board: state.board, named, eye: Eye::Public })
-    }
-
-    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
-        let open = state.board.is_full();
-        let named = [0, 1, 2]
-            .map(|index| Seen::of(state.named[index].as_ref(), Seat(index as u8), open, eye, opener));
-        Cow::Owned(View { board: state.board, named, eye })
-    }
-
-    fn view_text(&self, view: &View) -> String {
-        let [one, two, three] = &view.named;
-        format!("{} named.1={one} named.2={two} named.3={three}", view.board)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -307,30 +289,6 @@ impl Game for Lots {
             Some((seat, true)) => view.offer_names(seat, prefix, sink),
             Some((_, false)) => view.offer_marks(prefix, sink, |first, second| first < second),
             None => {}
-        }
-    }
-
-    fn compose(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
-        match view.acting() {
-            Some((_, false)) => view.offer_marks(prefix, sink, |_, _| true),
-            _ => self.steps(view, prefix, sink),
-        }
-    }
-
-    fn arrange(&self, steps: &mut [Step]) {
-        steps.sort_unstable();
-    }
-
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
-        match (view.acting(), step) {
-            (None, _) => "it is not this seat's turn".to_owned(),
-            (Some((_, true)), _) => "one number is named first".to_owned(),
-            (_, Step::Name(_)) => "the numbers have been named".to_owned(),
-            (_, Step::Mark(cell)) if view.board.cells[usize::from(*cell)].is_some() => {
-                "it is marked".to_owned()
-            }
-            (_, Step::Mark(_)) if prefix.len() == 1 => "cells are written in order".to_owned(),
-            _ => "at most two cells are marked in a turn".to_owned(),
         }
     }
 
@@ -373,6 +331,27 @@ impl Game for Lots {
         let named = state.named.iter().map(|named| named.as_ref().map_or(0, |named| *named.open(opener)));
         hash(cells.into_iter().chain([state.board.next.0]).chain(named))
     }
+}
+
+impl Views for Lots {
+    type Memory = ();
+
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
+        let view = read(text, Eye::Seat(seat))?;
+        if view.is_honest() { Ok(view) } else { Err(BadPosition::new("named", "not what this seat sees")) }
+    }
+
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        let open = state.board.is_full();
+        let named = [0, 1, 2]
+            .map(|index| Seen::of(state.named[index].as_ref(), Seat(index as u8), open, eye, opener));
+        Cow::Owned(View { board: state.board, named, eye })
+    }
+
+    fn view_text(&self, view: &View) -> String {
+        let [one, two, three] = &view.named;
+        format!("{} named.1={one} named.2={two} named.3={three}", view.board)
+    }
 
     fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
         let mut imagined = view.clone();
@@ -380,6 +359,36 @@ impl Game for Lots {
             *seen = Seen::Known(chance.below(u64::from(HIGHEST)) as u8 + 1);
         }
         imagined.full().expect("nothing is hidden any more")
+    }
+
+    fn disclosed(&self, step: &Step) -> bool {
+        matches!(step, Step::Mark(_))
+    }
+}
+
+impl Shown for Lots {
+    fn compose(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
+        match view.acting() {
+            Some((_, false)) => view.offer_marks(prefix, sink, |_, _| true),
+            _ => self.steps(view, prefix, sink),
+        }
+    }
+
+    fn arrange(&self, steps: &mut [Step]) {
+        steps.sort_unstable();
+    }
+
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+        match (view.acting(), step) {
+            (None, _) => "it is not this seat's turn".to_owned(),
+            (Some((_, true)), _) => "one number is named first".to_owned(),
+            (_, Step::Name(_)) => "the numbers have been named".to_owned(),
+            (_, Step::Mark(cell)) if view.board.cells[usize::from(*cell)].is_some() => {
+                "it is marked".to_owned()
+            }
+            (_, Step::Mark(_)) if prefix.len() == 1 => "cells are written in order".to_owned(),
+            _ => "at most two cells are marked in a turn".to_owned(),
+        }
     }
 
     fn scene(&self, view: &View, _: Option<&()>) -> Scene {
@@ -399,10 +408,6 @@ impl Game for Lots {
         let seat = view.board.cells.get(usize::from(at.file)).copied().flatten().filter(|_| at.rank == 1)?;
         let (figure, goes, takes) = (figure(seat), Vec::new(), Vec::new());
         Some(Reach { figure, how: self.how(figure), goes, takes, words: String::new() })
-    }
-
-    fn disclosed(&self, step: &Step) -> bool {
-        matches!(step, Step::Mark(_))
     }
 
     fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {

@@ -9,11 +9,11 @@
 //! turns there were: `3/1/1:4/2:2/5 1 2`. A view has `?` for cards that lie.
 
 use super::{FIRST_AND_SECOND, Fields, Seen, hash, read_number};
-use menagerie_kernel::game::Report;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Hand, Happening, Info, Judge, Legal, Opener,
-    Outcome, Reason, Scene, Sealed, Seat, Seats, Sink, Team, Turn,
+    BadOption, BadPosition, Chance, Event, Eye, Gesture, Hand, Happening, Info, Judge, Legal, Opener,
+    Outcome, Reason, Rules, Scene, Sealed, Seat, Seats, Shown, Sink, Team, Turn, Views,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -227,12 +227,10 @@ fn read(text: &str, eye: Eye) -> Result<View, BadPosition> {
     Ok(view)
 }
 
-impl Game for Peek {
+impl Rules for Peek {
     type State = State;
     type Step = Step;
     type View = View;
-    type Memory = Memory;
-
     const MANY_PARTS: bool = true;
 
     fn info(&self) -> &'static Info {
@@ -262,27 +260,8 @@ impl Game for Peek {
         read(text, Eye::Public)?.full()
     }
 
-    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
-        let view = read(text, Eye::Seat(seat))?;
-        let known = |place: &SeenPlace| matches!(place, SeenPlace::Lying(Seen::Known(_)));
-        if view.places.iter().any(known) {
-            return Err(BadPosition::new("cards", "nobody sees a card that lies"));
-        }
-        Ok(view)
-    }
-
     fn text(&self, state: &State, opener: &Opener) -> String {
         self.view_text(&state.seen(true, Eye::Public, opener))
-    }
-
-    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
-        Cow::Owned(state.seen(false, eye, opener))
-    }
-
-    fn view_text(&self, view: &View) -> String {
-        let cards: Vec<String> = view.places.iter().map(SeenPlace::to_string).collect();
-        let looking = view.looking.map_or_else(String::new, |place| format!(" look={}", &LOOKS[place][1..]));
-        format!("{} {} {}{looking}", cards.join("/"), view.mover().0 + 1, view.turns)
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -306,10 +285,6 @@ impl Game for Peek {
         steps
             .filter(|step| view.obstacle(prefix, *step).is_none())
             .for_each(|step| sink.step(step, Then::Ends));
-    }
-
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
-        view.obstacle(prefix, *step).unwrap_or("one step at a time").to_owned()
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
@@ -347,6 +322,29 @@ impl Game for Peek {
             state.places.iter().map(place).chain([state.turns, state.looking.map_or(9, |place| place as u8)]),
         )
     }
+}
+
+impl Views for Peek {
+    type Memory = Memory;
+
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
+        let view = read(text, Eye::Seat(seat))?;
+        let known = |place: &SeenPlace| matches!(place, SeenPlace::Lying(Seen::Known(_)));
+        if view.places.iter().any(known) {
+            return Err(BadPosition::new("cards", "nobody sees a card that lies"));
+        }
+        Ok(view)
+    }
+
+    fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
+        Cow::Owned(state.seen(false, eye, opener))
+    }
+
+    fn view_text(&self, view: &View) -> String {
+        let cards: Vec<String> = view.places.iter().map(SeenPlace::to_string).collect();
+        let looking = view.looking.map_or_else(String::new, |place| format!(" look={}", &LOOKS[place][1..]));
+        format!("{} {} {}{looking}", cards.join("/"), view.mover().0 + 1, view.turns)
+    }
 
     fn remember(&self, memory: &mut Memory, _: &View, seen: &Happening) {
         if let Happening::Shown { what } = seen
@@ -372,6 +370,16 @@ impl Game for Peek {
         imagined.full().expect("there are as many cards as places")
     }
 
+    fn disclosed(&self, _: &Step) -> bool {
+        true
+    }
+}
+
+impl Shown for Peek {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+        view.obstacle(prefix, *step).unwrap_or("one step at a time").to_owned()
+    }
+
     fn scene(&self, view: &View, memory: Option<&Memory>) -> Scene {
         let hand = |seat: u8| Hand {
             seat: FIRST_AND_SECOND[usize::from(seat)].id,
@@ -388,10 +396,6 @@ impl Game for Peek {
             words.extend(card.map(|card| format!("You have seen {}.", show(place, Some(card)))));
         }
         Scene { hands: vec![hand(0), hand(1)], words, ..Scene::default() }
-    }
-
-    fn disclosed(&self, _: &Step) -> bool {
-        true
     }
 
     fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {

@@ -10,12 +10,12 @@
 //! of the turn: `d n nesw 1`.
 
 use super::{Fields, hash, read_number};
-use menagerie_kernel::game::Report;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Cell, Chance, Event, Figure, Game, Gesture, Happening, Info, Judge, Legal,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Scene, Seat, SeatInfo, Seats, Side,
-    Sink, Spot, Standing, Team, Turn,
+    BadOption, BadPosition, Cell, Chance, Event, Figure, Gesture, Happening, Info, Judge, Legal, Open,
+    Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Rules, Scene, Seat, SeatInfo, Seats,
+    Shown, Side, Sink, Spot, Standing, Team, Turn,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -151,10 +151,10 @@ fn print(state: &State) -> String {
     format!("{} {} {} {}", Step(state.baton), INFO.seat_id(state.actor), list(state.strong), state.turn)
 }
 
-impl Game for Relay {
+impl Rules for Relay {
     type State = State;
     type Step = Step;
-    menagerie_kernel::nothing_is_hidden!(read, print);
+    type View = State;
 
     fn info(&self) -> &'static Info {
         &INFO
@@ -172,6 +172,14 @@ impl Game for Relay {
         Ok(self.start)
     }
 
+    fn parse(&self, text: &str) -> Result<Self::State, BadPosition> {
+        read(text)
+    }
+
+    fn text(&self, state: &Self::State, _: &Opener) -> String {
+        print(state)
+    }
+
     fn turn(&self, state: &State) -> Turn {
         match state.winner() {
             Some(team) => Turn::Over(Outcome::win(team, Reason::Counted)),
@@ -182,10 +190,6 @@ impl Game for Relay {
     fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         let goals = (0..=LAST).map(Step).filter(|step| prefix.is_empty() && view.obstacle(*step).is_none());
         goals.for_each(|goal| sink.step(goal, Then::Ends));
-    }
-
-    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
-        view.obstacle(*step).unwrap_or("one push is a turn").to_owned()
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
@@ -207,6 +211,14 @@ impl Game for Relay {
 
     fn repetition(&self, state: &State) -> Option<u64> {
         Some(hash([state.baton, state.actor.0].into_iter().chain(state.strong.iter().map(|seat| seat.0))))
+    }
+}
+
+impl Open for Relay {}
+
+impl Shown for Relay {
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
+        view.obstacle(*step).unwrap_or("one push is a turn").to_owned()
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {

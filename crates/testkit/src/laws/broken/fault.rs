@@ -1,17 +1,17 @@
 //! A game that is like another one, but for one fault.
 
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
-use menagerie_kernel::game::Report;
+use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     Backing, BadOption, BadPosition, Chance, Eye, Field, Figure, Game, Gesture, Happening, Info, Legal,
-    Opener, Options, Puzzle, Reach, Scene, Seat, Sink, Spot, Turn,
+    Opener, Options, Puzzle, Reach, Rules, Scene, Seat, Shown, Sink, Spot, Turn, Views,
 };
 use std::borrow::Cow;
 
-pub(super) type State<F> = <<F as Fault>::Base as Game>::State;
-pub(super) type Step<F> = <<F as Fault>::Base as Game>::Step;
-pub(super) type View<F> = <<F as Fault>::Base as Game>::View;
-pub(super) type Memory<F> = <<F as Fault>::Base as Game>::Memory;
+pub(super) type State<F> = <<F as Fault>::Base as Rules>::State;
+pub(super) type Step<F> = <<F as Fault>::Base as Rules>::Step;
+pub(super) type View<F> = <<F as Fault>::Base as Rules>::View;
+pub(super) type Memory<F> = <<F as Fault>::Base as Views>::Memory;
 
 /// A game that is like another one, but for what an implementation gets wrong.
 pub(super) trait Fault: Clone + Send + Sync + 'static {
@@ -121,64 +121,44 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
 #[derive(Clone)]
 pub(super) struct Spoiled<F>(pub(super) F);
 
-impl<F: Fault> Game for Spoiled<F> {
+impl<F: Fault> Rules for Spoiled<F> {
     type State = State<F>;
     type Step = Step<F>;
     type View = View<F>;
-    type Memory = Memory<F>;
     const MANY_PARTS: bool = F::MANY_PARTS;
 
     fn info(&self) -> &'static Info {
         self.0.info()
     }
-    fn figures(&self) -> Vec<Figure> {
-        self.0.figures()
-    }
-    fn worth(&self, figure: Figure) -> u8 {
-        self.0.worth(figure)
-    }
-    fn fields(&self) -> Vec<Field> {
-        self.0.fields()
-    }
+
     fn with(&self, options: &Options) -> Self {
         Spoiled(F::of(self.0.base().with(options)))
     }
+
     fn start(&self, chance: Chance) -> Result<State<F>, BadOption> {
         self.0.base().start(chance)
     }
+
     fn parse(&self, text: &str) -> Result<State<F>, BadPosition> {
         self.0.parse(text)
     }
-    fn parse_view(&self, text: &str, seat: Seat) -> Result<View<F>, BadPosition> {
-        self.0.parse_view(text, seat)
-    }
+
     fn text(&self, state: &State<F>, opener: &Opener) -> String {
         self.0.text(state, opener)
     }
-    fn view<'s>(&self, state: &'s State<F>, eye: Eye, opener: &Opener) -> Cow<'s, View<F>> {
-        self.0.view(state, eye, opener)
-    }
-    fn view_text(&self, view: &View<F>) -> String {
-        self.0.view_text(view)
-    }
+
     fn turn(&self, state: &State<F>) -> Turn {
         self.0.turn(state)
     }
+
     fn mid_turn(&self, state: &State<F>) -> bool {
         self.0.base().mid_turn(state)
     }
+
     fn steps(&self, view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
         self.0.steps(view, prefix, sink);
     }
-    fn compose(&self, view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
-        self.0.compose(view, prefix, sink);
-    }
-    fn arrange(&self, steps: &mut [Step<F>]) {
-        self.0.arrange(steps);
-    }
-    fn why_not(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> String {
-        self.0.why_not(view, prefix, step)
-    }
+
     fn apply(
         &self,
         state: &mut State<F>,
@@ -188,49 +168,106 @@ impl<F: Fault> Game for Spoiled<F> {
     ) {
         self.0.apply(state, part, opener, events);
     }
+
     fn key(&self, state: &State<F>, opener: &Opener) -> u64 {
         self.0.key(state, opener)
     }
+
     fn repetition(&self, state: &State<F>) -> Option<u64> {
         self.0.base().repetition(state)
     }
-    fn remember(&self, memory: &mut Memory<F>, before: &View<F>, seen: &Happening) {
-        self.0.base().remember(memory, before, seen);
-    }
-    fn resample(&self, view: &View<F>, memory: &Memory<F>, chance: &mut Chance) -> State<F> {
-        self.0.resample(view, memory, chance)
-    }
-    fn scene(&self, view: &View<F>, memory: Option<&Memory<F>>) -> Scene {
-        self.0.scene(view, memory)
-    }
-    fn how(&self, figure: Figure) -> &'static str {
-        self.0.base().how(figure)
-    }
-    fn reach(&self, view: &View<F>, at: Spot) -> Option<Reach> {
-        self.0.reach(view, at)
-    }
-    fn disclosed(&self, step: &Step<F>) -> bool {
-        self.0.disclosed(step)
-    }
-    fn gesture(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Gesture {
-        self.0.gesture(view, prefix, step)
-    }
-    fn backing(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Vec<Backing> {
-        self.0.backing(view, prefix, step)
-    }
+
     fn puzzle(&self) -> Option<Puzzle> {
         self.0.puzzle()
     }
-    fn sketch(&self, view: &View<F>, prefix: &[Step<F>], memory: Option<&Memory<F>>) -> Option<Scene> {
-        self.0.sketch(view, prefix, memory)
-    }
-    fn warning(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Option<String> {
-        self.0.warning(view, prefix, step)
-    }
+
     fn count(&self, view: &View<F>) -> Result<u64, TooLarge> {
         self.0.count(view)
     }
-    fn perft(&self, state: &State<F>, depth: u32) -> Result<u64, TooLarge> {
+
+    fn perft(&self, state: &Self::State, depth: u32) -> Result<u64, TooLarge> {
         self.0.perft(state, depth)
+    }
+}
+
+impl<F: Fault> Views for Spoiled<F> {
+    type Memory = Memory<F>;
+
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<View<F>, BadPosition> {
+        self.0.parse_view(text, seat)
+    }
+
+    fn view<'s>(&self, state: &'s State<F>, eye: Eye, opener: &Opener) -> Cow<'s, View<F>> {
+        self.0.view(state, eye, opener)
+    }
+
+    fn view_text(&self, view: &View<F>) -> String {
+        self.0.view_text(view)
+    }
+
+    fn remember(&self, memory: &mut Memory<F>, before: &View<F>, seen: &Happening) {
+        self.0.base().remember(memory, before, seen);
+    }
+
+    fn resample(&self, view: &View<F>, memory: &Memory<F>, chance: &mut Chance) -> State<F> {
+        self.0.resample(view, memory, chance)
+    }
+
+    fn disclosed(&self, step: &Step<F>) -> bool {
+        self.0.disclosed(step)
+    }
+}
+
+impl<F: Fault> Shown for Spoiled<F> {
+    fn figures(&self) -> Vec<Figure> {
+        self.0.figures()
+    }
+
+    fn worth(&self, figure: Figure) -> u8 {
+        self.0.worth(figure)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        self.0.fields()
+    }
+
+    fn compose(&self, view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
+        self.0.compose(view, prefix, sink);
+    }
+
+    fn arrange(&self, steps: &mut [Step<F>]) {
+        self.0.arrange(steps);
+    }
+
+    fn why_not(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> String {
+        self.0.why_not(view, prefix, step)
+    }
+
+    fn scene(&self, view: &View<F>, memory: Option<&Memory<F>>) -> Scene {
+        self.0.scene(view, memory)
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        self.0.base().how(figure)
+    }
+
+    fn reach(&self, view: &View<F>, at: Spot) -> Option<Reach> {
+        self.0.reach(view, at)
+    }
+
+    fn gesture(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Gesture {
+        self.0.gesture(view, prefix, step)
+    }
+
+    fn backing(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Vec<Backing> {
+        self.0.backing(view, prefix, step)
+    }
+
+    fn sketch(&self, view: &View<F>, prefix: &[Step<F>], memory: Option<&Memory<F>>) -> Option<Scene> {
+        self.0.sketch(view, prefix, memory)
+    }
+
+    fn warning(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Option<String> {
+        self.0.warning(view, prefix, step)
     }
 }

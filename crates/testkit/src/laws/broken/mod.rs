@@ -7,12 +7,12 @@ use super::{Plan, happenings, kits, pieces, play, puzzles, secrets, texts, turns
 use crate::games::lots::{self, Lots};
 use crate::games::{Peek, Relay, Seen};
 use menagerie_kernel::count::TooLarge;
-use menagerie_kernel::game::{Quiet, Report};
+use menagerie_kernel::rules::{Quiet, Report};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    Backing, BadPosition, Chance, Erased, Event, Eye, Field, FieldKind, Figure, Game, Gesture, Happening,
-    Hole, Info, Legal, Mark, MarkKind, Opener, Outcome, Pick, Problem, Puzzle, Reach, Reason, Scene, Seat,
-    Side, Sink, Spot, Threat, Turn,
+    Backing, BadPosition, Chance, Erased, Event, Eye, Field, FieldKind, Figure, Gesture, Happening, Hole,
+    Info, Legal, Mark, MarkKind, Opener, Outcome, Pick, Problem, Puzzle, Reach, Reason, Rules, Scene, Seat,
+    Shown, Side, Sink, Spot, Threat, Turn, Views,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;

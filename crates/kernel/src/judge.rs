@@ -1,0 +1,19 @@
+//! What an opponent must be told of a game.
+
+use crate::{Opener, Views};
+
+/// What an opponent must be told of a game beyond its rules.
+pub trait Judge: Views {
+    /// The worth of a state in centipawns for the team of the seat to act; asked only while the game
+    /// goes on. States are those that a player imagines, never the true one of a game with secrets.
+    fn evaluate(&self, state: &Self::State, opener: &Opener) -> i32;
+
+    /// What a step wins at once, in centipawns (what it takes and what it promotes to); 0 for a quiet one.
+    fn gain(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;
+
+    /// What so many points at the end of the game are worth, in centipawns; where a game says nothing
+    /// else, more are better.
+    fn worth_of(&self, points: i32) -> i32 {
+        points.saturating_mul(100)
+    }
+}

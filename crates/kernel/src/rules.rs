@@ -1,0 +1,141 @@
+//! What an engine needs of a game: its rules.
+
+use crate::count::{self, TooLarge};
+use crate::game::Info;
+use crate::{
+    BadOption, BadPosition, Chance, Event, Legal, Opener, Options, Puzzle, Sink, Solution, TooHard, Turn,
+    Views,
+};
+use std::fmt;
+use std::str::FromStr;
+
+/// Where a game reports what happens. The event is only made if somebody listens.
+pub trait Report {
+    /// Takes one event.
+    fn report(&mut self, event: impl FnOnce() -> Event);
+}
+
+impl Report for Vec<Event> {
+    fn report(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
+    }
+}
+
+/// Nobody listens.
+#[derive(Clone, Copy, Debug)]
+pub struct Quiet;
+
+impl Report for Quiet {
+    fn report(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+/// The rules of one game: a value, made from the game's [options](Rules::with).
+///
+/// A state is exactly what a position text says, plus what stands between the parts of a turn. Those
+/// functions that are given an [`Opener`] may look at secrets; the others cannot.
+pub trait Rules: Clone + Send + Sync + 'static {
+    /// A full position, secrets sealed in it.
+    type State: Clone + Send + Sync + 'static;
+
+    /// One step; its text is the one of the specification.
+    type Step: Clone + PartialEq + fmt::Display + FromStr<Err: fmt::Display> + Send + Sync + 'static;
+
+    /// What an eye may know of a state; the state itself where nothing is secret.
+    type View: Clone + Send + Sync + 'static;
+
+    /// Whether some turns have more than one part.
+    const MANY_PARTS: bool = false;
+
+    /// Names, seats and what options there are.
+    fn info(&self) -> &'static Info;
+
+    /// How many seats must be taken for a match, the first ones in order of play; the others may stay empty.
+    fn fewest_seats(&self) -> usize {
+        self.info().seats.len()
+    }
+
+    /// This game with these options, which were checked against those that it [declares](Info::options); itself where
+    /// it has none.
+    fn with(&self, _options: &Options) -> Self {
+        self.clone()
+    }
+
+    /// The position in which the game begins. Refused are options that contradict each other.
+    fn start(&self, chance: Chance) -> Result<Self::State, BadOption>;
+
+    /// Reads a full position text; anything but the canonical form of a possible position is refused.
+    fn parse(&self, text: &str) -> Result<Self::State, BadPosition>;
+
+    /// The full position text: `parse(text(s))` is `s`.
+    fn text(&self, state: &Self::State, opener: &Opener) -> String;
+
+    /// Who acts. Repetition is not judged here but in the [`Line`](crate::Line), which knows the history.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Whether this state stands between two parts of one turn.
+    fn mid_turn(&self, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// Offers every step that may follow `prefix` on the way to a legal part, once each, as the seat
+    /// whose view it is knows them; none when the game is over or that seat has nothing to do.
+    fn steps(&self, view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>);
+
+    /// Plays one part and reports what happened.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        part: Legal<'_, Self::Step>,
+        opener: &Opener,
+        events: &mut impl Report,
+    );
+
+    /// A hash of the position without its counters, for transposition tables. What a game updates
+    /// step by step must equal what parsing the text computes afresh.
+    fn key(&self, state: &Self::State, opener: &Opener) -> u64;
+
+    /// What must be equal for a position to count as repeated, or nothing where repetition is not
+    /// adjudicated.
+    fn repetition(&self, _state: &Self::State) -> Option<u64> {
+        None
+    }
+
+    /// How many parts `steps` leads to. A game may count faster than by listing.
+    fn count(&self, view: &Self::View) -> Result<u64, TooLarge> {
+        count::count_by_steps(self, view)
+    }
+
+    /// How many whole turns there are, all their parts taken together. Only asked where turns have
+    /// [many parts](Rules::MANY_PARTS); a game may count faster than part by part.
+    fn count_turns(&self, state: &Self::State, _opener: &Opener) -> Result<u64, TooLarge>
+    where
+        Self: Views,
+    {
+        count::count_turns_by_parts(self, state)
+    }
+
+    /// How many sequences of `depth` turns there are. A game may count faster than turn by turn. Great depths
+    /// are asked in pieces ([`perft`](crate::perft)), so that it may use the call stack.
+    fn perft(&self, state: &Self::State, depth: u32) -> Result<u64, TooLarge>
+    where
+        Self: Views,
+    {
+        count::perft_by_steps(self, state, depth)
+    }
+
+    /// What this game has as a puzzle that can be [solved](Rules::solve) outright; none where it is no puzzle.
+    fn puzzle(&self) -> Option<Puzzle> {
+        None
+    }
+
+    /// A shortest solution of at most `limit` turns, in a game that is a [puzzle](Rules::puzzle); none in any other
+    /// game. `go_on` is asked for every little piece of work, and ends it with false.
+    fn solve(
+        &self,
+        _view: &Self::View,
+        _limit: u32,
+        _go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Result<Solution<Self::Step>, TooHard>> {
+        None
+    }
+}

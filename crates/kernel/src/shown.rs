@@ -1,0 +1,100 @@
+//! What people are shown of a game. An engine does not need it.
+
+use crate::kit::Mark;
+use crate::{Backing, Field, Figure, Gesture, Reach, Scene, Sink, Spot, Views};
+
+/// What people are shown of a game and told about it: its pieces, its board, how steps are made, why others are not.
+pub trait Shown: Views {
+    /// All kinds of pieces that can stand on the board, in both colours and each colour's most important first.
+    fn figures(&self) -> Vec<Figure> {
+        Vec::new()
+    }
+
+    /// How this kind of piece goes, in one sentence for a player who never met it; nothing in a game without
+    /// pieces.
+    fn how(&self, _figure: Figure) -> &'static str {
+        ""
+    }
+
+    /// What this kind of piece counts when players compare what is left, in pawns; 0 for what cannot be lost, and in a
+    /// game where nobody compares.
+    fn worth(&self, _figure: Figure) -> u8 {
+        0
+    }
+
+    /// The fields of a position text after the placement, in their order; none in a game whose positions are
+    /// not set up by hand.
+    fn fields(&self) -> Vec<Field> {
+        Vec::new()
+    }
+
+    /// What it means that a piece's letter is marked by a `+`; nothing where none is.
+    fn mark(&self) -> Option<Mark> {
+        None
+    }
+
+    /// Like [`Rules::steps`](crate::Rules::steps), for somebody who composes a part whose steps have a fixed order in its
+    /// text but may be thought of in any: offers every step that some legal part has besides those of
+    /// `prefix`.
+    fn compose(&self, view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+        self.steps(view, prefix, sink);
+    }
+
+    /// Puts composed steps into the order of the text.
+    fn arrange(&self, _steps: &mut [Self::Step]) {}
+
+    /// Says which rule forbids `step` after `prefix`. Only asked of steps that are not offered.
+    fn why_not(&self, view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> String;
+
+    /// What a client draws for the eye whose view this is.
+    fn scene(&self, view: &Self::View, memory: Option<&Self::Memory>) -> Scene;
+
+    /// What the eye of this view may be told of the piece on a square, of any side and at any time; nothing where
+    /// it sees none.
+    fn reach(&self, _view: &Self::View, _at: Spot) -> Option<Reach> {
+        None
+    }
+
+    /// How a player makes this step, offered after `prefix`.
+    fn gesture(&self, view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> Gesture;
+
+    /// Where this step, offered after `prefix`, gets its power from; nothing where that needs no explanation.
+    fn backing(&self, _view: &Self::View, _prefix: &[Self::Step], _step: &Self::Step) -> Vec<Backing> {
+        Vec::new()
+    }
+
+    /// What a player should know before handing in a part that ends with `step`, offered after `prefix`: what
+    /// it shows, or settles for good. A client asks before it hands such a part in, and says these words.
+    fn warning(&self, _view: &Self::View, _prefix: &[Self::Step], _step: &Self::Step) -> Option<String> {
+        None
+    }
+
+    /// Why `step`, offered after `prefix`, would come to nothing as far as the seat can tell from what it has seen, in a
+    /// sentence; nothing where it may do something. Clients tell such steps apart and say so before they are played.
+    fn vain(
+        &self,
+        _view: &Self::View,
+        _prefix: &[Self::Step],
+        _step: &Self::Step,
+        _memory: &Self::Memory,
+    ) -> Option<String> {
+        None
+    }
+
+    /// What a client draws while a part is being composed: the scene as it stands after a prefix that was
+    /// offered, as far as the player can tell. Where a game says nothing, a client moves pieces as the gestures
+    /// of the steps say; where a step does more than that, the game sketches it.
+    fn sketch(
+        &self,
+        _view: &Self::View,
+        _prefix: &[Self::Step],
+        _memory: Option<&Self::Memory>,
+    ) -> Option<Scene> {
+        None
+    }
+}
+
+/// A whole game: its [`Rules`](crate::Rules), what [may be known](Views) of it, and what is [`Shown`].
+pub trait Game: Shown {}
+
+impl<G: Shown> Game for G {}

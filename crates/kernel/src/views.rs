@@ -1,0 +1,65 @@
+//! What may be known of a game in the course of being played.
+
+use crate::{BadPosition, Chance, Eye, Happening, Opener, Rules, Seat};
+use std::borrow::Cow;
+
+/// What each seat and the public may know of a position, and what a seat keeps in mind. A game without secrets says
+/// in one line that it is [`Open`].
+pub trait Views: Rules {
+    /// What a seat keeps in mind beyond its present view; `()` where the view says all.
+    type Memory: Clone + Default + Send + Sync + 'static;
+
+    /// Reads the text of what `seat` may know of a position.
+    fn parse_view(&self, text: &str, seat: Seat) -> Result<Self::View, BadPosition>;
+
+    /// What an eye may know, built up from what the rules tell it.
+    fn view<'s>(&self, state: &'s Self::State, eye: Eye, opener: &Opener) -> Cow<'s, Self::View>;
+
+    /// The text of a view.
+    fn view_text(&self, view: &Self::View) -> String;
+
+    /// Folds what a seat saw into its memory; `before` is its view before that part was played.
+    fn remember(&self, _memory: &mut Self::Memory, _before: &Self::View, _seen: &Happening) {}
+
+    /// A full state that the seat of `view` cannot tell from the true one.
+    fn resample(&self, view: &Self::View, memory: &Self::Memory, chance: &mut Chance) -> Self::State;
+
+    /// Whether the text of this step may be read by everybody. Where it may not, others learn of it
+    /// only what the events tell them. A game with secrets says here which of its steps are open.
+    fn disclosed(&self, _step: &Self::Step) -> bool {
+        !self.info().hidden
+    }
+}
+
+/// A game in which nothing is hidden: the state is its own view for every eye, and nobody needs a memory.
+///
+/// ```ignore
+/// impl Rules for Halma {
+///     type State = Position;
+///     type View = Position;
+///     // …
+/// }
+///
+/// impl Open for Halma {}
+/// ```
+pub trait Open: Rules<View = <Self as Rules>::State> {}
+
+impl<G: Open> Views for G {
+    type Memory = ();
+
+    fn view<'s>(&self, state: &'s Self::State, _: Eye, _: &Opener) -> Cow<'s, Self::View> {
+        Cow::Borrowed(state)
+    }
+
+    fn view_text(&self, view: &Self::View) -> String {
+        self.text(view, &Opener::KERNEL)
+    }
+
+    fn parse_view(&self, text: &str, _: Seat) -> Result<Self::View, BadPosition> {
+        self.parse(text)
+    }
+
+    fn resample(&self, view: &Self::View, (): &(), _: &mut Chance) -> Self::State {
+        view.clone()
+    }
+}
