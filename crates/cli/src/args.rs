@@ -2,7 +2,8 @@
 
 use crate::Failure;
 use clap::Args;
-use menagerie_kernel::{AnyLine, Chance, Info, Options};
+use menagerie_kernel::{Chance, Info, Options};
+use menagerie_show::AnyLine;
 use menagerie_wire::{Desk, rpc::Reply};
 
 /// How a game is started.

@@ -1,8 +1,9 @@
 //! A position as a person reads it in a terminal.
 
 use anstyle::{AnsiColor, Style};
-use menagerie_kernel::page::Goal;
-use menagerie_kernel::{MarkKind, Scene, Side, Spot, Table, TableMark};
+use menagerie_kernel::{Side, Spot};
+use menagerie_show::page::Goal;
+use menagerie_show::{MarkKind, Scene, Table, TableMark};
 use std::fmt::Write;
 
 /// Draws a scene, White's side below, or above if `flipped`, and says what there is to say of it. Colours are

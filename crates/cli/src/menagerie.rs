@@ -2,9 +2,10 @@
 
 use crate::Failure;
 use menagerie_games::Visitor;
-use menagerie_kernel::{AnyGame, Erased, Game, Judge};
+use menagerie_kernel::Judge;
 use menagerie_search::{Player, player};
 use menagerie_server::Catalog;
+use menagerie_show::{AnyGame, Erased, Game};
 use menagerie_wire::Desk;
 use std::process::ExitCode;
 

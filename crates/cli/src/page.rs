@@ -2,8 +2,9 @@
 
 use crate::board;
 use menagerie_games::TRANSLATIONS;
-use menagerie_kernel::page::{self, Block, ORIGINAL, Shows, Stretch, Translation};
-use menagerie_kernel::{AnyGame, AnyLine, Options, Spot};
+use menagerie_kernel::{Options, Spot};
+use menagerie_show::page::{self, Block, ORIGINAL, Shows, Stretch, Translation};
+use menagerie_show::{AnyGame, AnyLine};
 use std::fmt::Write;
 
 /// The rules of a game in a language, drawn.

@@ -3,7 +3,7 @@
 
 use assert_cmd::Command;
 use menagerie_games::TRANSLATIONS;
-use menagerie_kernel::page::{Translation, images};
+use menagerie_show::page::{Translation, images};
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
 

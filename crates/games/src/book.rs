@@ -1,6 +1,6 @@
 //! The pages of the book that belong to no game, and all pages and tours in other languages.
 
-use menagerie_kernel::page::{Chapter, Translation};
+use menagerie_show::page::{Chapter, Translation};
 
 /// The chapters, in the order of the book. Their positions name the game that they are of.
 pub const CHAPTERS: &[Chapter] = &[

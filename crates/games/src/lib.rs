@@ -21,7 +21,8 @@ pub mod zombie;
 
 pub use book::{CHAPTERS, TRANSLATIONS};
 
-use menagerie_kernel::{AnyGame, Erased, Game, Judge};
+use menagerie_kernel::Judge;
+use menagerie_show::{AnyGame, Erased, Game};
 
 /// Something to do with a game whose type is only known by name.
 pub trait Visitor {

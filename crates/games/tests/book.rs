@@ -3,8 +3,9 @@
 //! original does, and the words of the game's tour.
 
 use menagerie_games::{CHAPTERS, TRANSLATIONS};
-use menagerie_kernel::page::{self, Block, ORIGINAL, Shows, Translation};
-use menagerie_kernel::{AnyGame, AnyLine, Chance, Eye, Options};
+use menagerie_kernel::{Chance, Eye, Options};
+use menagerie_show::page::{self, Block, ORIGINAL, Shows, Translation};
+use menagerie_show::{AnyGame, AnyLine};
 use menagerie_testkit::laws::tours::check_translation;
 use std::collections::BTreeSet;
 use std::path::Path;

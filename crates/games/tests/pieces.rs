@@ -1,6 +1,7 @@
 //! What players are told of pieces and of attacks, where a game is more than orthodox chess.
 
-use menagerie_kernel::{AnyLine, Chance, Eye, Options, Reach, Scene, Seat, Side, Spot};
+use menagerie_kernel::{Chance, Eye, Options, Seat, Side, Spot};
+use menagerie_show::{AnyLine, Reach, Scene};
 
 fn line(game: &str, position: &str) -> Box<dyn AnyLine> {
     let game = menagerie_games::find(game).expect("there is such a game");

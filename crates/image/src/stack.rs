@@ -1,7 +1,8 @@
 //! A piece with whatever lies under it.
 
 use crate::pieces::Brush;
-use menagerie_kernel::{Standing, Token};
+use menagerie_kernel::Token;
+use menagerie_show::Standing;
 use std::fmt::Write as _;
 
 /// How many checkers are drawn one by one; a higher pile says its number.

@@ -5,8 +5,9 @@ use crate::stack::stacked;
 use crate::themes::Theme;
 use crate::{FONT, FONT_FAMILY};
 use base64::prelude::{BASE64_STANDARD, Engine};
-use menagerie_kernel::page::Goal;
-use menagerie_kernel::{Grave, MarkKind, Scene, Side, Spot};
+use menagerie_kernel::{Side, Spot};
+use menagerie_show::page::Goal;
+use menagerie_show::{Grave, MarkKind, Scene};
 use std::fmt::Write as _;
 
 /// The side of a square.

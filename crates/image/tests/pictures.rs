@@ -1,12 +1,13 @@
 //! Pictures of every game's start are whole documents, and hold what the scene holds.
 
 use menagerie_image::{Look, PieceSet, Theme, png, svg};
-use menagerie_kernel::{Chance, Eye, Figure, Grave, Options, Scene, Side, Spot, Standing, Token};
+use menagerie_kernel::{Chance, Eye, Figure, Options, Side, Spot, Token};
+use menagerie_show::{Grave, Scene, Standing};
 use roxmltree::Document;
 use std::collections::BTreeSet;
 
 fn starts() -> Vec<(&'static str, Scene)> {
-    let start = |game: &dyn menagerie_kernel::AnyGame| {
+    let start = |game: &dyn menagerie_show::AnyGame| {
         let line = game.start(Options::default(), Chance::from_number(0)).unwrap();
         (game.info().id, line.scene(Eye::Public))
     };

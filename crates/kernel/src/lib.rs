@@ -1,10 +1,9 @@
-//! What every game of Menagerie speaks: seats, steps, parts, eyes, events, secrets, chance and scenes.
+//! What every game of Menagerie speaks: seats, steps, parts, eyes, events, secrets and chance.
 //!
-//! No game is named here, and nothing here does input or output. A game is a value that answers three kinds of
-//! questions: its [`Rules`], which are all that an engine needs; what may be known of it ([`Views`], or one line
-//! where everything is [`Open`]); and what people are [`Shown`]. [`Judge`] is for the computer player. Everything else is
-//! provided: counting and perft ([`count()`], [`perft`]), checking of turns ([`check()`]), the history of a match
-//! ([`Line`]), and the erased form ([`AnyGame`]) that tables, servers and command lines use.
+//! No game is named here, and nothing here does input or output. A game is a value that tells its [`Rules`] and what may
+//! be known of it ([`Views`], or one line where everything is [`Open`]); that is all that an engine needs. [`Judge`] is for the
+//! computer player. Everything else is provided: counting and perft ([`count()`], [`perft`]), and the history of a match
+//! ([`Line`]). What people are shown and told is `menagerie-show`.
 //!
 //! # The words
 //! * A **step** is one atomic act of a player, a **turn** all the steps before another player acts.
@@ -14,51 +13,37 @@
 //!   computed from views, so that no player can be offered what a secret decides.
 
 pub mod chance;
-pub mod check;
 pub mod count;
-pub mod draft;
-pub mod erased;
 pub mod event;
 pub mod game;
 pub mod judge;
-pub mod kit;
 pub mod line;
 pub mod options;
 pub mod outcome;
-pub mod page;
-pub mod puzzle;
-pub mod reach;
+pub mod piece;
+mod quote;
 pub mod rules;
-pub mod scene;
 pub mod sealed;
 pub mod seat;
-pub mod shown;
+pub mod solution;
 pub mod step;
 pub mod views;
 pub mod words;
 
 pub use chance::Chance;
-pub use check::{Illegal, check, check_composed, excerpt, path, quoted, read_steps};
 pub use count::{TooLarge, count, list, perft, perft_by_steps, perft_from_list, walk};
-pub use draft::Draft;
-pub use erased::{AnyGame, AnyLine, Erased, Offered};
 pub use event::{Event, Happening};
 pub use game::{BadPosition, Info, SeatInfo};
 pub use judge::Judge;
-pub use kit::{Field, FieldKind, FieldValue, Kit, Word};
 pub use line::{Knowledge, Line};
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
 pub use outcome::{Outcome, Reason, Score};
-pub use puzzle::{Hole, Problem, Puzzle, Solution, TooHard};
-pub use reach::Reach;
+pub use piece::{Figure, Side, Spot, Token};
+pub use quote::{excerpt, quoted};
 pub use rules::Rules;
-pub use scene::{
-    Backing, Cell, Figure, Fit, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Side, Spot,
-    Standing, Stock, Table, TableMark, Threat, Token,
-};
 pub use sealed::{Opener, Sealed};
 pub use seat::{Eye, Seat, Seats, Team, Turn, UnknownSeat};
-pub use shown::{Game, Shown};
+pub use solution::{Solution, TooHard};
 pub use step::{Legal, Offer, Path, Sink, Then, offers};
 pub use views::{Open, Views};
 

@@ -1,6 +1,6 @@
 //! The options that a game is started with.
 
-use crate::check::{excerpt, quoted};
+use crate::{excerpt, quoted};
 use std::collections::BTreeMap;
 use std::fmt;
 

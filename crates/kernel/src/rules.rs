@@ -3,8 +3,7 @@
 use crate::count::{self, TooLarge};
 use crate::game::Info;
 use crate::{
-    BadOption, BadPosition, Chance, Event, Legal, Opener, Options, Puzzle, Sink, Solution, TooHard, Turn,
-    Views,
+    BadOption, BadPosition, Chance, Event, Legal, Opener, Options, Sink, Solution, TooHard, Turn, Views,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -123,12 +122,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
         count::perft_by_steps(self, state, depth)
     }
 
-    /// What this game has as a puzzle that can be [solved](Rules::solve) outright; none where it is no puzzle.
-    fn puzzle(&self) -> Option<Puzzle> {
-        None
-    }
-
-    /// A shortest solution of at most `limit` turns, in a game that is a [puzzle](Rules::puzzle); none in any other
+    /// A shortest solution of at most `limit` turns, in a game that is a puzzle; none in any other
     /// game. `go_on` is asked for every little piece of work, and ends it with false.
     fn solve(
         &self,

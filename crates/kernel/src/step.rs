@@ -95,6 +95,19 @@ impl<S: Clone> Path<S> {
         self.then.push(offer.then);
     }
 
+    /// Goes on with this step, if it is offered after this path; says whether it is.
+    pub fn go_on<G: Rules<Step = S>>(&mut self, game: &G, view: &G::View, step: &S) -> bool
+    where
+        S: PartialEq,
+    {
+        let mut found = Vec::new();
+        if self.then().may_go_on() {
+            offers(game, view, &self.steps, &mut found);
+        }
+        let offer = found.iter().find(|offer| offer.step == *step);
+        offer.map(|offer| self.push(offer)).is_some()
+    }
+
     /// Takes the last step back.
     pub fn pop(&mut self) -> Option<S> {
         self.then.pop();

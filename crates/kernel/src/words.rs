@@ -1,6 +1,6 @@
 //! Cards, counts and articles as people say them.
 
-use crate::scene::Token;
+use crate::Token;
 
 const RANKS: [(&str, &str); 13] = [
     ("2", "two"),
@@ -58,7 +58,7 @@ pub(crate) fn tokens_are(token: &Token) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Side;
+    use crate::Side;
 
     #[test]
     fn cards_are_named_where_they_are_of_the_usual_pack() {

@@ -3,8 +3,8 @@
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Gesture, Info, Legal, Open, Opener, Outcome, Reason, Rules, Scene, Shown,
-    Sink, Then, Turn, perft,
+    BadOption, BadPosition, Chance, Info, Legal, Open, Opener, Outcome, Reason, Rules, Sink, Then, Turn,
+    perft,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -97,20 +97,6 @@ impl Rules for Countdown {
 }
 
 impl Open for Countdown {}
-
-impl Shown for Countdown {
-    fn why_not(&self, _: &u32, _: &[Less], _: &Less) -> String {
-        "it is nought already".to_owned()
-    }
-
-    fn scene(&self, _: &u32, _: Option<&()>) -> Scene {
-        Scene::default()
-    }
-
-    fn gesture(&self, _: &u32, _: &[Less], _: &Less) -> Gesture {
-        Gesture::Say { word: "less" }
-    }
-}
 
 #[test]
 fn perft_of_a_great_depth_needs_no_great_stack() {

@@ -1,6 +1,7 @@
 //! The pieces while a part is put together.
 
-use menagerie_kernel::{Figure, Gesture, MarkKind, Scene, Spot};
+use menagerie_kernel::{Figure, Spot};
+use menagerie_show::{Gesture, MarkKind, Scene};
 use std::collections::HashMap;
 
 /// The pieces as they stand after the steps of a part that is not played yet.

@@ -19,10 +19,8 @@ mod names;
 mod read;
 
 use board::Board;
-use menagerie_kernel::{
-    AnyLine, Event, Eye, Figure, Gesture, Happening, Illegal, Outcome, Reason, Score, Seat, Turn,
-    erased::OfferedStep,
-};
+use menagerie_kernel::{Event, Eye, Figure, Happening, Outcome, Reason, Score, Seat, Turn};
+use menagerie_show::{AnyLine, Gesture, Illegal, erased::OfferedStep};
 use names::{Name, Names};
 
 pub use read::read;

@@ -2,7 +2,8 @@
 
 use crate::Sign;
 use crate::board::Board;
-use menagerie_kernel::{Event, Eye, Figure, Gesture, Happening, Spot, erased::OfferedStep};
+use menagerie_kernel::{Event, Eye, Figure, Happening, Spot};
+use menagerie_show::{Gesture, erased::OfferedStep};
 use std::collections::HashMap;
 
 /// How a movement is called, as far as the board tells it.

@@ -3,7 +3,8 @@
 use crate::board::Board;
 use crate::names::Names;
 use crate::push;
-use menagerie_kernel::{AnyLine, Eye, Illegal, Scene, erased::OfferedStep, excerpt};
+use menagerie_kernel::{Eye, excerpt};
+use menagerie_show::{AnyLine, Illegal, Scene, erased::OfferedStep};
 
 /// Reads one turn in algebraic notation, or the first parts of one, plays it, and returns its parts in the
 /// rules' own text.

@@ -1,7 +1,8 @@
 //! How turns are written, and what words mean.
 
-use menagerie_kernel::{AnyLine, Chance, Event, Options, Seat};
+use menagerie_kernel::{Chance, Event, Options, Seat};
 use menagerie_notation::{Sign, called as called_before, play, read, signs};
+use menagerie_show::AnyLine;
 
 fn line(game: &str, position: &str) -> Box<dyn AnyLine> {
     menagerie_games::find(game).unwrap().parse(position, Options::default()).unwrap()

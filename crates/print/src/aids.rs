@@ -16,8 +16,8 @@ use crate::source::Source;
 use crate::texts::Said;
 use crate::{Design, Manuscript, Unprintable};
 use krilla::tagging::Tag;
-use menagerie_kernel::AnyGame;
-use menagerie_kernel::page::{self, Shows};
+use menagerie_show::AnyGame;
+use menagerie_show::page::{self, Shows};
 
 /// One way to arrange a page.
 #[derive(Clone, Copy)]

@@ -13,8 +13,9 @@ use crate::texts::{Said, Texts};
 use crate::{Design, Language, Manuscript, Paper, Unprintable};
 use krilla::color::rgb;
 use krilla::tagging::Tag;
-use menagerie_kernel::page::{self, Chapter};
-use menagerie_kernel::{AnyGame, Chance, Options};
+use menagerie_kernel::{Chance, Options};
+use menagerie_show::AnyGame;
+use menagerie_show::page::{self, Chapter};
 use std::collections::HashMap;
 use std::num::NonZeroU16;
 

@@ -23,8 +23,8 @@ mod typeset;
 pub use language::{Language, UnknownLanguage};
 
 use menagerie_image::{PieceSet, Theme};
-use menagerie_kernel::AnyGame;
-use menagerie_kernel::page::{Chapter, Translation};
+use menagerie_show::AnyGame;
+use menagerie_show::page::{Chapter, Translation};
 use texts::Texts;
 
 /// The size of paper.

@@ -2,8 +2,8 @@
 
 use crate::texts::{Said, Texts};
 use crate::{Language, Manuscript};
-use menagerie_kernel::AnyGame;
-use menagerie_kernel::page::{Chapter, Translation, title};
+use menagerie_show::AnyGame;
+use menagerie_show::page::{Chapter, Translation, title};
 
 /// The page of a game or of a chapter.
 pub(crate) struct Source<'a> {

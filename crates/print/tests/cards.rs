@@ -2,7 +2,7 @@
 
 use menagerie_games::{CHAPTERS, TRANSLATIONS};
 use menagerie_image::{Card, deck};
-use menagerie_kernel::page::Translation;
+use menagerie_show::page::Translation;
 
 /// The chapter in all languages.
 fn chapters() -> impl Iterator<Item = &'static str> {

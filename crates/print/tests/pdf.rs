@@ -3,9 +3,9 @@
 use lopdf::{Dictionary, Document, Object, decode_text_string};
 use menagerie_games::{CHAPTERS, TRANSLATIONS, all};
 use menagerie_image::{PieceSet, Theme};
-use menagerie_kernel::AnyGame;
-use menagerie_kernel::page::{Chapter, Translation, images, title};
 use menagerie_print::{Design, Language, Manuscript, Paper, Printable};
+use menagerie_show::AnyGame;
+use menagerie_show::page::{Chapter, Translation, images, title};
 use std::collections::BTreeSet;
 
 /// Both papers, and with them everything else that can be chosen.

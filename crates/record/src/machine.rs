@@ -6,7 +6,8 @@
 //! ```
 
 use crate::{Ending, Fault, Record, find};
-use menagerie_kernel::{AnyGame, Options, Value};
+use menagerie_kernel::{Options, Value};
+use menagerie_show::AnyGame;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -12,7 +12,8 @@
 //! Comments, variations and numeric glyphs are read over.
 
 use crate::{Ending, Fault, Record, find, replay::Replay};
-use menagerie_kernel::{AnyGame, AnyLine, BadPosition, Chance, Info, Options, Reason, excerpt};
+use menagerie_kernel::{BadPosition, Chance, Info, Options, Reason, excerpt};
+use menagerie_show::{AnyGame, AnyLine};
 use winnow::ascii::{digit1, multispace0, multispace1, till_line_ending};
 use winnow::combinator::{alt, cut_err, delimited, eof, preceded, repeat, terminated};
 use winnow::error::{ContextError, StrContext, StrContextValue};

@@ -1,6 +1,7 @@
 //! A record as both forms hold it.
 
-use menagerie_kernel::{AnyLine, Options, Turn};
+use menagerie_kernel::{Options, Turn};
+use menagerie_show::AnyLine;
 
 /// One game, finished or not.
 #[derive(Clone, PartialEq, Eq, Debug)]

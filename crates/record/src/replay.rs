@@ -1,7 +1,8 @@
 //! Playing a record again, and finding what is wrong with it.
 
 use crate::{Record, pgn};
-use menagerie_kernel::{AnyGame, AnyLine, BadPosition, Illegal, Outcome, Turn, excerpt};
+use menagerie_kernel::{BadPosition, Outcome, Turn, excerpt};
+use menagerie_show::{AnyGame, AnyLine, Illegal};
 
 /// Why a record cannot be read or played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! What happens to texts that are no records.
 
-use menagerie_kernel::AnyGame;
 use menagerie_record::{Fault, Record, check, machine, pgn};
+use menagerie_show::AnyGame;
 use proptest::prelude::*;
 
 fn games() -> Vec<Box<dyn AnyGame>> {

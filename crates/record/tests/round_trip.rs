@@ -1,7 +1,8 @@
 //! Every game, played at random, comes back from both forms as it was.
 
-use menagerie_kernel::{AnyGame, AnyLine, Chance, Options};
+use menagerie_kernel::{Chance, Options};
 use menagerie_record::{Ending, Record, check, machine, pgn};
+use menagerie_show::{AnyGame, AnyLine};
 use menagerie_testkit::dice::Dice;
 
 /// How many games of each kind are played, and how many parts of each at most.

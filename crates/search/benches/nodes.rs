@@ -3,8 +3,9 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use menagerie_games::{Visitor, visit};
-use menagerie_kernel::{Chance, Game, Judge, Line, Options};
+use menagerie_kernel::{Chance, Judge, Line, Options};
 use menagerie_search::{Level, Limits, choose};
+use menagerie_show::{AnyLine, Game};
 
 fn main() {
     divan::main();

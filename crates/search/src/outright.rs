@@ -3,7 +3,7 @@
 use crate::driver::Decision;
 use crate::limits::Watch;
 use crate::score::{Side, of_outcome};
-use menagerie_kernel::{Eye, Judge, Knowledge, Seat, Solution, advance, path, view};
+use menagerie_kernel::{Eye, Judge, Knowledge, Path, Seat, Solution, advance, view};
 
 /// No longer solutions than this are looked for.
 const LONGEST: u32 = 40;
@@ -25,7 +25,8 @@ pub(crate) fn solve<G: Judge>(
     let Ok(Solution::Shortest(steps)) = game.solve(&knowledge.view, LONGEST, &mut go_on)? else {
         return None;
     };
-    let part = path(game, &knowledge.view, steps.get(..1)?)?;
+    let mut part = Path::new();
+    part.go_on(game, &knowledge.view, steps.first()?).then_some(())?;
     let score = worth_at_end(game, state.clone(), &steps, knowledge.seat)?;
     Some(Decision { part, score, depth: steps.len() as u32, nodes: watch.nodes() })
 }
@@ -34,7 +35,8 @@ pub(crate) fn solve<G: Judge>(
 fn worth_at_end<G: Judge>(game: &G, mut state: G::State, steps: &[G::Step], seat: Seat) -> Option<i32> {
     for step in steps {
         let acting = game.turn(&state).actor()?;
-        let part = path(game, &view(game, &state, Eye::Seat(acting)), std::slice::from_ref(step))?;
+        let mut part = Path::new();
+        part.go_on(game, &view(game, &state, Eye::Seat(acting)), step).then_some(())?;
         advance(game, &mut state, part.legal()?);
     }
     let turn = game.turn(&state);

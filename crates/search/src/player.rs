@@ -51,8 +51,7 @@ impl std::error::Error for NoChoice {}
 
 /// A computer player of any game.
 ///
-/// It is handed a boxed [`Knowledge`], as [`AnyLine::knowledge`](menagerie_kernel::AnyLine::knowledge)
-/// returns it, so it cannot know more than its seat.
+/// It is handed a boxed [`Knowledge`], so it cannot know more than its seat.
 pub trait Player: Send + Sync {
     /// Chooses a part for the seat whose knowledge it is. Equal seeds and node limits give equal
     /// choices. `level` counts from 1; see [`Level`] for what each does.

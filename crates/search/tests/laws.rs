@@ -1,11 +1,10 @@
 //! What holds of the computer in every game.
 
 use menagerie_games::{Visitor, visit_all};
-use menagerie_kernel::{
-    AnyLine, Chance, Eye, Game, Judge, Knowledge, Line, OptionKind, Options, Value, view,
-};
+use menagerie_kernel::{Chance, Eye, Judge, Knowledge, Line, OptionKind, Options, Value, view};
 use menagerie_search::arena::{Aimless, Chooser};
 use menagerie_search::{Level, Limits, NoChoice, choose, player};
+use menagerie_show::{AnyLine, Game};
 
 /// The options of a game: none, or all that can be switched on.
 fn options<G: Judge>(game: &G, on: bool) -> Options {

@@ -5,6 +5,7 @@ use menagerie_games::masquerade::Masquerade;
 use menagerie_games::spartan::Spartan;
 use menagerie_kernel::{Chance, Judge, Knowledge, Line, Options, Rules, Seat, count::join};
 use menagerie_search::{Decision, Level, Limits, choose, parts_to_end};
+use menagerie_show::AnyLine;
 use std::cell::Cell;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

@@ -2,9 +2,10 @@
 
 use crate::problem::Problem;
 use axum::body::Bytes;
-use menagerie_kernel::page::{Chapter, ORIGINAL, Translation};
-use menagerie_kernel::{self as kernel, AnyGame, Chance, Eye, Kit, Options, Seat};
+use menagerie_kernel::{Chance, Eye, Options, Seat};
 use menagerie_search::Player;
+use menagerie_show::page::{Chapter, ORIGINAL, Translation};
+use menagerie_show::{AnyGame, Kit};
 use menagerie_wire::tour::BadTour;
 use menagerie_wire::{GameInfo, Scene, Tour};
 use std::sync::Arc;
@@ -112,7 +113,7 @@ impl Catalog {
 
 impl Offer {
     /// What is shown of it to whoever does not know it yet.
-    pub(crate) fn shown(&self) -> Option<kernel::Scene> {
+    pub(crate) fn shown(&self) -> Option<menagerie_show::Scene> {
         shown(&*self.game)
     }
 
@@ -135,12 +136,12 @@ fn or_none(tour: Result<Option<Tour>, BadTour>) -> Option<Tour> {
 
 /// The game's picture as its first seat sees it, or a start position as the public does; nothing where there is no
 /// picture and the game needs an option to start.
-fn shown(game: &dyn AnyGame) -> Option<kernel::Scene> {
+fn shown(game: &dyn AnyGame) -> Option<menagerie_show::Scene> {
     let pictured = game.info().picture.and_then(|text| game.parse(text, Options::default()).ok());
     pictured.map(|line| line.scene(Eye::Seat(Seat(0)))).or_else(|| start(game))
 }
 
-fn start(game: &dyn AnyGame) -> Option<kernel::Scene> {
+fn start(game: &dyn AnyGame) -> Option<menagerie_show::Scene> {
     let line = game.start(Options::default(), Chance::from_number(0)).ok()?;
     Some(line.scene(Eye::Public))
 }

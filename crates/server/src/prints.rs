@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::problem::Problem;
 use axum::body::Bytes;
-use menagerie_kernel::AnyGame;
 use menagerie_print::{Design, Language, Manuscript, Paper, Printable};
+use menagerie_show::AnyGame;
 use std::sync::Arc;
 use tokio::sync::OnceCell;
 

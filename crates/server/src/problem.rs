@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use menagerie_kernel::{Illegal, TooHard, UnknownSeat};
+use menagerie_kernel::{TooHard, UnknownSeat};
+use menagerie_show::Illegal;
 use menagerie_store::StoreError;
 use menagerie_table::{OpenError, Refusal};
 use menagerie_wire::{ErrorBody, MatchState};

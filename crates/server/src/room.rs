@@ -153,7 +153,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use menagerie_kernel::{Erased, Options};
+    use menagerie_kernel::Options;
+    use menagerie_show::Erased;
     use menagerie_table::{Holder, Setup, Source};
     use menagerie_testkit::games::Relay;
 

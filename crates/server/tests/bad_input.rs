@@ -233,7 +233,7 @@ async fn seeds_are_for_tests() {
 #[tokio::test]
 async fn a_game_without_a_player_has_no_levels() {
     let data = Arc::new(TempDir::new().unwrap());
-    let game = menagerie_kernel::Erased::new(menagerie_testkit::games::Kuhn);
+    let game = menagerie_show::Erased::new(menagerie_testkit::games::Kuhn);
     let catalog = Catalog::new().add(Box::new(game), None);
     let server = Server::start_with(catalog, config(data.path()), data).await;
     assert_eq!(server.get("/api/games", None).await.1["games"][0]["levels"], json!([]));

@@ -5,8 +5,8 @@
 mod common;
 
 use common::{Server, catalog, code, config};
-use menagerie_kernel::Erased;
 use menagerie_server::{Catalog, Config, ServeError, rebuild, serve_until};
+use menagerie_show::Erased;
 use menagerie_store::{DATABASE, StoreError};
 use menagerie_testkit::games::Relay;
 use serde_json::{Value, json};

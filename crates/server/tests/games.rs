@@ -5,8 +5,8 @@
 mod common;
 
 use common::{Match, Server, all_games, code, config};
-use menagerie_kernel::page::Translation;
 use menagerie_server::{Catalog, Config};
+use menagerie_show::page::Translation;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;

@@ -6,9 +6,9 @@ mod common;
 
 use common::{Answer, Server, code, config};
 use menagerie_games::{chess960::Chess960, golf::Golf};
-use menagerie_kernel::Erased;
 use menagerie_search::player;
 use menagerie_server::{Catalog, Config};
+use menagerie_show::Erased;
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -123,9 +123,8 @@ async fn the_secret_of_chance_is_shown_at_the_end_and_not_before() {
     let chance = menagerie_kernel::Chance::from_commitment(&secret, &nonces);
     assert_eq!(field("Commitment: "), menagerie_kernel::Chance::commitment(&secret));
     // Anybody can deal again.
-    let game = menagerie_kernel::Erased::new(menagerie_testkit::games::Kuhn);
-    let dealt =
-        menagerie_kernel::AnyGame::start(&game, menagerie_kernel::Options::default(), chance).unwrap();
+    let game = menagerie_show::Erased::new(menagerie_testkit::games::Kuhn);
+    let dealt = menagerie_show::AnyGame::start(&game, menagerie_kernel::Options::default(), chance).unwrap();
     assert!(record.contains(&format!("Start: {}\n", dealt.text())), "{record}");
     server.stop().await;
 }

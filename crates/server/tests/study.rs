@@ -5,7 +5,8 @@
 mod common;
 
 use common::{Server, all_games, code, config};
-use menagerie_kernel::{AnyLine, Chance, Eye, Options};
+use menagerie_kernel::{Chance, Eye, Options};
+use menagerie_show::AnyLine;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tempfile::TempDir;

@@ -3,10 +3,8 @@
 use crate::entry::Entry;
 use crate::log::{Effect, Log, played};
 use crate::{Handed, Holder, Input, OpenError, Refusal, Setup, TokenHash};
-use menagerie_kernel::{
-    AnyGame, AnyLine, Eye, Info, Offered, Outcome, Reach, Reason, Scene, Score, Seat, Seats, Spot, Standing,
-    Team, Turn,
-};
+use menagerie_kernel::{Eye, Info, Outcome, Reason, Score, Seat, Seats, Spot, Team, Turn};
+use menagerie_show::{AnyGame, AnyLine, Offered, Reach, Scene, Standing};
 use std::any::Any;
 use std::sync::Arc;
 

@@ -6,8 +6,9 @@
 use crate::Input;
 use crate::entry::Entry;
 use imbl::Vector;
-use menagerie_kernel::{AnyLine, Event, Illegal};
+use menagerie_kernel::Event;
 use menagerie_notation::{Sign, signs};
+use menagerie_show::{AnyLine, Illegal};
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 

@@ -1,7 +1,8 @@
 //! The game record: a text for people and for those who check the deals.
 
 use crate::{Holder, Input, Match, Source};
-use menagerie_kernel::{AnyLine, Eye};
+use menagerie_kernel::Eye;
+use menagerie_show::AnyLine;
 use std::fmt::{self, Write};
 
 /// Everything that was played and not taken back, secrets included.

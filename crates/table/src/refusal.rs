@@ -1,6 +1,7 @@
 //! Why a match does not do what was asked.
 
-use menagerie_kernel::{BadOption, BadPosition, Illegal};
+use menagerie_kernel::{BadOption, BadPosition};
+use menagerie_show::Illegal;
 use thiserror::Error;
 
 /// Why a submission was refused. Nothing changes when it is.

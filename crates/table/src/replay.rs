@@ -3,7 +3,7 @@
 use crate::live::first_line;
 use crate::log::Change;
 use crate::{Input, Match, OpenError, Recorded, ReplayError, Setup};
-use menagerie_kernel::{AnyGame, AnyLine};
+use menagerie_show::{AnyGame, AnyLine};
 use std::sync::Arc;
 
 impl Match {

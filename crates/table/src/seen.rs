@@ -2,8 +2,9 @@
 
 use crate::log::Change;
 use crate::{Input, Match};
-use menagerie_kernel::{AnyLine, Eye, Happening, Outcome, Scene, Seat};
+use menagerie_kernel::{Eye, Happening, Outcome, Seat};
 use menagerie_notation::Sign;
+use menagerie_show::{AnyLine, Scene};
 
 /// An entry as one eye may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,8 @@
 //! Taking back: the game goes on from before a turn, and the log remembers both.
 
 use crate::{Input, Match, Refusal, Submitted};
-use menagerie_kernel::{AnyLine, Seat};
+use menagerie_kernel::Seat;
+use menagerie_show::AnyLine;
 use std::sync::Arc;
 
 impl Match {

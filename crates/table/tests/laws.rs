@@ -3,7 +3,8 @@
 mod common;
 
 use common::{offered_part, open, replay};
-use menagerie_kernel::{Eye, Game, Seat};
+use menagerie_kernel::{Eye, Seat};
+use menagerie_show::Game;
 use menagerie_table::{Match, Submitted};
 use menagerie_testkit::games::{Kuhn, Leduc, Lots, Peek, Relay};
 use proptest::prelude::*;

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{after, played, setup};
-use menagerie_kernel::{Erased, Eye, Outcome, Reason, Score, Seat};
+use menagerie_kernel::{Eye, Outcome, Reason, Score, Seat};
+use menagerie_show::Erased;
 use menagerie_table::{Holder, Match, SeenEntry, Submitted};
 use menagerie_testkit::games::Relay;
 

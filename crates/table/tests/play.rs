@@ -3,7 +3,8 @@
 mod common;
 
 use common::{after, open, refusal, setup};
-use menagerie_kernel::{Erased, Eye, Options, Seat, Seats, Value};
+use menagerie_kernel::{Eye, Options, Seat, Seats, Value};
+use menagerie_show::Erased;
 use menagerie_table::{Holder, Match, OpenError, Refusal, SeenEntry, Setup, Submitted, TokenHash};
 use menagerie_testkit::games::{Lots, Peek, Relay};
 

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{after, handed, open, recorded, replay, setup};
-use menagerie_kernel::{Erased, Eye, Outcome, Reason, Seat, Team};
+use menagerie_kernel::{Eye, Outcome, Reason, Seat, Team};
+use menagerie_show::Erased;
 use menagerie_table::{Input, Match, Recorded, Refusal, ReplayError, SeenEntry};
 use menagerie_testkit::games::{Peek, Relay};
 

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{after, open, recorded, refusal, replay, setup};
-use menagerie_kernel::{Erased, Eye, Outcome, Reason, Score, Seat};
+use menagerie_kernel::{Eye, Outcome, Reason, Score, Seat};
+use menagerie_show::Erased;
 use menagerie_table::{Holder, Input, Match, Refusal, SeenEntry, Submitted};
 use menagerie_testkit::games::{Peek, Relay};
 

@@ -5,7 +5,8 @@
 //! the result of one of them, and the views of every seat in games with secrets.
 
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::{AnyGame, AnyLine, Chance, Eye, Options, Value};
+use menagerie_kernel::{Chance, Eye, Options, Value};
+use menagerie_show::{AnyGame, AnyLine};
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;

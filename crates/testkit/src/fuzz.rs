@@ -2,7 +2,8 @@
 //! breaks a promise that it makes to callers from outside.
 
 use crate::laws::texts::same_but_for_xfen;
-use menagerie_kernel::{AnyGame, AnyLine, Chance, Eye, Options, Seat};
+use menagerie_kernel::{Chance, Eye, Options, Seat};
+use menagerie_show::{AnyGame, AnyLine};
 use serde_json::Value as Json;
 
 /// How many turns of a position are listed. Positions with more are only looked at.

@@ -8,7 +8,8 @@
 //! A line is a position text, the counts that every test run checks (a second or so each in a test
 //! build), and after a second bar those that only [`Depths::All`] checks, which wants a release build.
 
-use menagerie_kernel::{AnyGame, Options};
+use menagerie_kernel::Options;
+use menagerie_show::AnyGame;
 use std::fmt;
 
 /// Which counts of a table to check.

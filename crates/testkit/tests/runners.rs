@@ -1,6 +1,6 @@
 //! The runners of tables and records report what does not agree, and where.
 
-use menagerie_kernel::Erased;
+use menagerie_show::Erased;
 use menagerie_testkit::games::{Lots, Peek, Relay};
 use menagerie_testkit::perft::{Depths, check, read};
 use menagerie_testkit::{fixtures, tables};

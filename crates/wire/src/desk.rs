@@ -5,7 +5,8 @@
 use crate::OptionValue;
 use crate::rpc::{self, Code, Error, GameEntry, Op, Reply, Request};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::{AnyGame, AnyLine, BadOption, Chance, Eye, Info, Options, Solution, excerpt, quoted};
+use menagerie_kernel::{BadOption, Chance, Eye, Info, Options, Solution, excerpt, quoted};
+use menagerie_show::{AnyGame, AnyLine};
 use serde_json::Value;
 use std::collections::BTreeMap;
 

@@ -2,7 +2,8 @@
 
 use crate::Scene;
 use crate::scene::Side;
-use menagerie_kernel::{AnyGame, Info, OptionKind};
+use menagerie_kernel::{Info, OptionKind};
+use menagerie_show::AnyGame;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

@@ -3,7 +3,8 @@
 use crate::matches::seat_ids;
 use crate::scene::{Cell, Figure, Token};
 use crate::{Outcome, Scene};
-use menagerie_kernel::{self as kernel, AnyGame, BadPosition, FieldKind, Options, Spot, Word};
+use menagerie_kernel::{self as kernel, BadPosition, Options, Spot};
+use menagerie_show::{AnyGame, FieldKind, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -138,12 +139,12 @@ pub enum CardOrder {
     TopLast,
 }
 
-impl From<kernel::kit::CardOrder> for CardOrder {
-    fn from(order: kernel::kit::CardOrder) -> CardOrder {
+impl From<menagerie_show::kit::CardOrder> for CardOrder {
+    fn from(order: menagerie_show::kit::CardOrder) -> CardOrder {
         match order {
-            kernel::kit::CardOrder::Sorted => CardOrder::Sorted,
-            kernel::kit::CardOrder::TopFirst => CardOrder::TopFirst,
-            kernel::kit::CardOrder::TopLast => CardOrder::TopLast,
+            menagerie_show::kit::CardOrder::Sorted => CardOrder::Sorted,
+            menagerie_show::kit::CardOrder::TopFirst => CardOrder::TopFirst,
+            menagerie_show::kit::CardOrder::TopLast => CardOrder::TopLast,
         }
     }
 }
@@ -216,9 +217,9 @@ pub struct DraftProblem {
     pub field: Option<String>,
 }
 
-impl From<&kernel::Kit> for Kit {
-    fn from(kit: &kernel::Kit) -> Kit {
-        let piece = |figure: &kernel::Figure, way: &str, mark: Option<kernel::kit::Mark>| Piece {
+impl From<&menagerie_show::Kit> for Kit {
+    fn from(kit: &menagerie_show::Kit) -> Kit {
+        let piece = |figure: &kernel::Figure, way: &str, mark: Option<menagerie_show::kit::Mark>| Piece {
             letters: format!("{}{}", if mark.is_some() { "+" } else { "" }, figure.letter),
             figure: (*figure).into(),
             how: way.to_owned(),
@@ -238,15 +239,15 @@ impl From<&kernel::Kit> for Kit {
     }
 }
 
-impl From<&kernel::Field> for Field {
-    fn from(field: &kernel::Field) -> Field {
+impl From<&menagerie_show::Field> for Field {
+    fn from(field: &menagerie_show::Field) -> Field {
         Field {
             key: field.key.to_owned(),
             name: field.name.to_owned(),
             about: field.about.to_owned(),
             optional: field.optional,
             secret: field.secret,
-            goes_along: field.shows.is_some_and(kernel::kit::Shows::goes_along),
+            goes_along: field.shows.is_some_and(menagerie_show::kit::Shows::goes_along),
             kind: (&field.kind).into(),
         }
     }
@@ -279,29 +280,29 @@ impl From<&FieldKind> for Kind {
     }
 }
 
-impl From<kernel::FieldValue> for FieldValue {
-    fn from(value: kernel::FieldValue) -> FieldValue {
+impl From<menagerie_show::FieldValue> for FieldValue {
+    fn from(value: menagerie_show::FieldValue) -> FieldValue {
         match value {
-            kernel::FieldValue::Text(text) => FieldValue::Word(text),
-            kernel::FieldValue::List(list) => FieldValue::List(list),
-            kernel::FieldValue::Pairs(pairs) => FieldValue::Pairs(pairs.into_iter().collect()),
+            menagerie_show::FieldValue::Text(text) => FieldValue::Word(text),
+            menagerie_show::FieldValue::List(list) => FieldValue::List(list),
+            menagerie_show::FieldValue::Pairs(pairs) => FieldValue::Pairs(pairs.into_iter().collect()),
         }
     }
 }
 
-impl From<FieldValue> for kernel::FieldValue {
-    fn from(value: FieldValue) -> kernel::FieldValue {
+impl From<FieldValue> for menagerie_show::FieldValue {
+    fn from(value: FieldValue) -> menagerie_show::FieldValue {
         match value {
-            FieldValue::Word(text) => kernel::FieldValue::Text(text),
-            FieldValue::List(list) => kernel::FieldValue::List(list),
-            FieldValue::Pairs(pairs) => kernel::FieldValue::Pairs(pairs.into_iter().collect()),
+            FieldValue::Word(text) => menagerie_show::FieldValue::Text(text),
+            FieldValue::List(list) => menagerie_show::FieldValue::List(list),
+            FieldValue::Pairs(pairs) => menagerie_show::FieldValue::Pairs(pairs.into_iter().collect()),
         }
     }
 }
 
 impl Draft {
     /// A position of a game as far as it has come. Texts, fields and pieces may be as wrong as they like.
-    pub fn new(game: &dyn AnyGame, kit: &kernel::Kit, wish: DraftRequest) -> Draft {
+    pub fn new(game: &dyn AnyGame, kit: &menagerie_show::Kit, wish: DraftRequest) -> Draft {
         let text = match (wish.position, wish.pieces, wish.fields) {
             (Some(text), None, None) => text,
             (None, None, None) => kit.start.clone(),
@@ -321,7 +322,7 @@ impl Draft {
         Draft::judged(game, kit, draft)
     }
 
-    fn judged(game: &dyn AnyGame, kit: &kernel::Kit, draft: kernel::Draft) -> Draft {
+    fn judged(game: &dyn AnyGame, kit: &menagerie_show::Kit, draft: menagerie_show::Draft) -> Draft {
         let text = kit.write(&draft).unwrap_or_default();
         let mut tidied = draft.clone();
         kit.tidy(&mut tidied);
@@ -330,7 +331,7 @@ impl Draft {
             let tidy = kit.write(&tidied).map_err(|_| bad.clone())?;
             game.parse(&tidy, Options::default())
         });
-        let found = |draft: &kernel::Draft, text| Draft {
+        let found = |draft: &menagerie_show::Draft, text| Draft {
             text,
             pieces: Some(draft.pieces.iter().map(|(at, piece)| (at.to_string(), piece.clone())).collect()),
             fields: Some(
@@ -357,7 +358,7 @@ impl Draft {
     }
 
     /// A text that cannot be taken apart.
-    fn unreadable(kit: &kernel::Kit, text: String, bad: BadPosition) -> Draft {
+    fn unreadable(kit: &menagerie_show::Kit, text: String, bad: BadPosition) -> Draft {
         let problem = Some(DraftProblem::new(kit, bad));
         Draft { text, pieces: None, fields: None, scene: None, problem, to_act: Vec::new(), outcome: None }
     }
@@ -365,7 +366,7 @@ impl Draft {
 
 /// The text of pieces and fields; what is not given is as in the position in which a game begins.
 fn together(
-    kit: &kernel::Kit,
+    kit: &menagerie_show::Kit,
     pieces: Option<BTreeMap<String, String>>,
     fields: Option<BTreeMap<String, FieldValue>>,
 ) -> Result<String, BadPosition> {
@@ -388,7 +389,7 @@ fn read_square(at: &str) -> Result<Spot, BadPosition> {
 }
 
 impl DraftProblem {
-    fn new(kit: &kernel::Kit, bad: BadPosition) -> DraftProblem {
+    fn new(kit: &menagerie_show::Kit, bad: BadPosition) -> DraftProblem {
         let key =
             bad.place.strip_prefix("field `").and_then(|rest| rest.strip_suffix('`')).unwrap_or(&bad.place);
         let field = kit.field(key).map(|field| field.key.to_owned());

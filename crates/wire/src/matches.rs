@@ -357,8 +357,8 @@ impl TurnAnswer {
 
 impl StepList {
     /// The steps of a match that stands at `at`.
-    pub fn new(at: u64, offered: kernel::Offered) -> StepList {
-        let step = |step: kernel::erased::OfferedStep| Step {
+    pub fn new(at: u64, offered: menagerie_show::Offered) -> StepList {
+        let step = |step: menagerie_show::erased::OfferedStep| Step {
             text: step.text,
             called: None,
             then: step.then.into(),
@@ -382,7 +382,7 @@ impl StepList {
 
     /// The same with the position after the prefix.
     #[must_use]
-    pub fn showing(self, sketch: Option<kernel::Scene>) -> StepList {
+    pub fn showing(self, sketch: Option<menagerie_show::Scene>) -> StepList {
         StepList { sketch: sketch.map(Scene::from), ..self }
     }
 }

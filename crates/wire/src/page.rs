@@ -1,8 +1,9 @@
 //! The book of rules: a page for each game, and chapters that belong to no game.
 
 use crate::Scene;
-use menagerie_kernel::page::{self, Block, Chapter, ORIGINAL, Shows, Translation};
-use menagerie_kernel::{AnyGame, AnyLine, Options};
+use menagerie_kernel::Options;
+use menagerie_show::page::{self, Block, Chapter, ORIGINAL, Shows, Translation};
+use menagerie_show::{AnyGame, AnyLine};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

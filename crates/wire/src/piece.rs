@@ -1,7 +1,8 @@
 //! What a player is told of one piece.
 
 use crate::Figure;
-use menagerie_kernel::{Reach, Spot};
+use menagerie_kernel::Spot;
+use menagerie_show::Reach;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

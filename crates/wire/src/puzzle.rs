@@ -1,7 +1,8 @@
 //! Puzzles: what is asked of the solver, and problems that somebody composed.
 
 use crate::Scene;
-use menagerie_kernel::{AnyGame, Eye, Options, Solution};
+use menagerie_kernel::{Eye, Options, Solution};
+use menagerie_show::AnyGame;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -90,7 +91,7 @@ impl ProblemList {
     /// The problems of a game; none where it is no puzzle.
     pub fn new(game: &dyn AnyGame) -> Option<ProblemList> {
         let puzzle = game.puzzle()?;
-        let problem = |problem: &menagerie_kernel::Problem| {
+        let problem = |problem: &menagerie_show::Problem| {
             let line = game.parse(problem.position, Options::default()).ok();
             Problem {
                 name: problem.name.to_owned(),
@@ -100,7 +101,7 @@ impl ProblemList {
                 scene: line.map(|line| line.scene(Eye::Public).into()).unwrap_or_default(),
             }
         };
-        let hole = |hole: &menagerie_kernel::Hole| {
+        let hole = |hole: &menagerie_show::Hole| {
             let line = hole.deal(game).ok()?;
             Some(Hole { position: line.text(), par: hole.par, scene: line.scene(Eye::Public).into() })
         };

@@ -2,7 +2,8 @@
 
 use crate::Outcome;
 use crate::game::{OptionSpec, options};
-use menagerie_kernel::{BadOption, BadPosition, Illegal, Info, TooHard, TooLarge, UnknownSeat};
+use menagerie_kernel::{BadOption, BadPosition, Info, TooHard, TooLarge, UnknownSeat};
+use menagerie_show::Illegal;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;

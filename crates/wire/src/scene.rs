@@ -324,8 +324,8 @@ pub struct AssignRow {
     pub value: String,
 }
 
-impl From<kernel::Standing> for Standing {
-    fn from(piece: kernel::Standing) -> Standing {
+impl From<menagerie_show::Standing> for Standing {
+    fn from(piece: menagerie_show::Standing) -> Standing {
         Standing {
             at: piece.at.to_string(),
             figure: piece.figure.into(),
@@ -334,13 +334,18 @@ impl From<kernel::Standing> for Standing {
     }
 }
 
-impl From<kernel::Scene> for Scene {
-    fn from(scene: kernel::Scene) -> Scene {
-        let mark = |mark: kernel::Mark| Mark { at: mark.at.to_string(), kind: mark.kind.into() };
-        let hand =
-            |hand: kernel::Hand| Hand { seat: hand.seat.to_owned(), cards: hand.cards, hidden: hand.hidden };
-        let fit =
-            |fit: kernel::Fit| Fit { card: fit.card, at: fit.at.iter().map(ToString::to_string).collect() };
+impl From<menagerie_show::Scene> for Scene {
+    fn from(scene: menagerie_show::Scene) -> Scene {
+        let mark = |mark: menagerie_show::Mark| Mark { at: mark.at.to_string(), kind: mark.kind.into() };
+        let hand = |hand: menagerie_show::Hand| Hand {
+            seat: hand.seat.to_owned(),
+            cards: hand.cards,
+            hidden: hand.hidden,
+        };
+        let fit = |fit: menagerie_show::Fit| Fit {
+            card: fit.card,
+            at: fit.at.iter().map(ToString::to_string).collect(),
+        };
         Scene {
             cells: scene.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
             pieces: scene.pieces.into_iter().map(Standing::from).collect(),
@@ -384,8 +389,8 @@ impl From<kernel::Token> for Token {
     }
 }
 
-impl From<kernel::Threat> for Threat {
-    fn from(threat: kernel::Threat) -> Threat {
+impl From<menagerie_show::Threat> for Threat {
+    fn from(threat: menagerie_show::Threat) -> Threat {
         Threat {
             target: threat.target.to_string(),
             from: threat.from.to_string(),
@@ -395,8 +400,8 @@ impl From<kernel::Threat> for Threat {
     }
 }
 
-impl From<kernel::Grave> for Grave {
-    fn from(grave: kernel::Grave) -> Grave {
+impl From<menagerie_show::Grave> for Grave {
+    fn from(grave: menagerie_show::Grave) -> Grave {
         Grave {
             seat: grave.seat.to_owned(),
             figure: grave.figure.into(),
@@ -405,8 +410,8 @@ impl From<kernel::Grave> for Grave {
     }
 }
 
-impl From<kernel::Pile> for Pile {
-    fn from(pile: kernel::Pile) -> Pile {
+impl From<menagerie_show::Pile> for Pile {
+    fn from(pile: menagerie_show::Pile) -> Pile {
         Pile {
             name: pile.name.to_owned(),
             seat: pile.seat.map(str::to_owned),
@@ -416,45 +421,45 @@ impl From<kernel::Pile> for Pile {
     }
 }
 
-impl From<kernel::Stock> for Stock {
-    fn from(stock: kernel::Stock) -> Stock {
+impl From<menagerie_show::Stock> for Stock {
+    fn from(stock: menagerie_show::Stock) -> Stock {
         Stock { seat: stock.seat.map(str::to_owned), token: stock.token.into() }
     }
 }
 
-impl From<kernel::Pick> for Pick {
-    fn from(pick: kernel::Pick) -> Pick {
+impl From<menagerie_show::Pick> for Pick {
+    fn from(pick: menagerie_show::Pick) -> Pick {
         Pick { name: pick.name, figure: pick.figure.map(Figure::from) }
     }
 }
 
-impl From<kernel::MarkKind> for MarkKind {
-    fn from(kind: kernel::MarkKind) -> MarkKind {
+impl From<menagerie_show::MarkKind> for MarkKind {
+    fn from(kind: menagerie_show::MarkKind) -> MarkKind {
         match kind {
-            kernel::MarkKind::Attacked => MarkKind::Attacked,
-            kernel::MarkKind::EnPassant => MarkKind::EnPassant,
-            kernel::MarkKind::Domain => MarkKind::Domain,
-            kernel::MarkKind::Taker => MarkKind::Taker,
-            kernel::MarkKind::Wanted => MarkKind::Wanted,
-            kernel::MarkKind::Beyond => MarkKind::Beyond,
+            menagerie_show::MarkKind::Attacked => MarkKind::Attacked,
+            menagerie_show::MarkKind::EnPassant => MarkKind::EnPassant,
+            menagerie_show::MarkKind::Domain => MarkKind::Domain,
+            menagerie_show::MarkKind::Taker => MarkKind::Taker,
+            menagerie_show::MarkKind::Wanted => MarkKind::Wanted,
+            menagerie_show::MarkKind::Beyond => MarkKind::Beyond,
         }
     }
 }
 
-impl From<kernel::TableMark> for TableMark {
-    fn from(mark: kernel::TableMark) -> TableMark {
+impl From<menagerie_show::TableMark> for TableMark {
+    fn from(mark: menagerie_show::TableMark) -> TableMark {
         match mark {
-            kernel::TableMark::Open => TableMark::Open,
-            kernel::TableMark::Yes => TableMark::Yes,
-            kernel::TableMark::No => TableMark::No,
+            menagerie_show::TableMark::Open => TableMark::Open,
+            menagerie_show::TableMark::Yes => TableMark::Yes,
+            menagerie_show::TableMark::No => TableMark::No,
         }
     }
 }
 
-impl From<kernel::Table> for Table {
-    fn from(table: kernel::Table) -> Table {
+impl From<menagerie_show::Table> for Table {
+    fn from(table: menagerie_show::Table) -> Table {
         let owned = |heads: Vec<&'static str>| heads.into_iter().map(str::to_owned).collect();
-        let row = |row: Vec<kernel::TableMark>| row.into_iter().map(TableMark::from).collect();
+        let row = |row: Vec<menagerie_show::TableMark>| row.into_iter().map(TableMark::from).collect();
         Table {
             id: table.id.to_owned(),
             title: table.title,
@@ -466,40 +471,44 @@ impl From<kernel::Table> for Table {
     }
 }
 
-impl From<kernel::Gesture> for Gesture {
-    fn from(gesture: kernel::Gesture) -> Gesture {
+impl From<menagerie_show::Gesture> for Gesture {
+    fn from(gesture: menagerie_show::Gesture) -> Gesture {
         match gesture {
-            kernel::Gesture::Move { from, to, or, pick } => Gesture::Move {
+            menagerie_show::Gesture::Move { from, to, or, pick } => Gesture::Move {
                 from: from.to_string(),
                 to: to.to_string(),
                 or: or.map(|spot| spot.to_string()),
                 pick: pick.map(Pick::from),
             },
-            kernel::Gesture::Place { at, token, pick } => {
+            menagerie_show::Gesture::Place { at, token, pick } => {
                 Gesture::Place { at: at.to_string(), token: token.to_owned(), pick: pick.map(Pick::from) }
             }
-            kernel::Gesture::Change { at, pick } => Gesture::Change { at: at.to_string(), pick: pick.into() },
-            kernel::Gesture::Play { card, at } => Gesture::Play { card, at: at.map(|at| at.to_string()) },
-            kernel::Gesture::Assign { rows, preset } => Gesture::Assign {
+            menagerie_show::Gesture::Change { at, pick } => {
+                Gesture::Change { at: at.to_string(), pick: pick.into() }
+            }
+            menagerie_show::Gesture::Play { card, at } => {
+                Gesture::Play { card, at: at.map(|at| at.to_string()) }
+            }
+            menagerie_show::Gesture::Assign { rows, preset } => Gesture::Assign {
                 rows: rows
                     .into_iter()
                     .map(|(row, value)| AssignRow { row: row.to_owned(), value: value.to_owned() })
                     .collect(),
                 preset: preset.map(str::to_owned),
             },
-            kernel::Gesture::Say { word } => Gesture::Say { word: word.to_owned() },
+            menagerie_show::Gesture::Say { word } => Gesture::Say { word: word.to_owned() },
         }
     }
 }
 
-impl From<kernel::Backing> for Backing {
-    fn from(backing: kernel::Backing) -> Backing {
+impl From<menagerie_show::Backing> for Backing {
+    fn from(backing: menagerie_show::Backing) -> Backing {
         match backing {
-            kernel::Backing::Lent { from, to } => {
+            menagerie_show::Backing::Lent { from, to } => {
                 Backing::Lent { from: from.to_string(), to: to.to_string() }
             }
-            kernel::Backing::Apart => Backing::Apart,
-            kernel::Backing::Cleared { from, to } => {
+            menagerie_show::Backing::Apart => Backing::Apart,
+            menagerie_show::Backing::Cleared { from, to } => {
                 Backing::Cleared { from: from.to_string(), to: to.to_string() }
             }
         }

@@ -2,7 +2,8 @@
 
 use crate::matches::seat_ids;
 use crate::{Happening, OptionValue, Outcome, PieceInfo, Scene, Step, StepList};
-use menagerie_kernel::{AnyLine, Event, Eye, Offered, Seat};
+use menagerie_kernel::{Event, Eye, Seat};
+use menagerie_show::{AnyLine, Offered};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

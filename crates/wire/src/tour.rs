@@ -7,8 +7,9 @@
 //! A [`Translation`] brings the words alone, stop by stop and task by task, so that positions and answers stand in one
 //! place.
 
-use menagerie_kernel::page::{ORIGINAL, Translation};
-use menagerie_kernel::{AnyGame, Options};
+use menagerie_kernel::Options;
+use menagerie_show::AnyGame;
+use menagerie_show::page::{ORIGINAL, Translation};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_path_to_error::{Path, Segment};

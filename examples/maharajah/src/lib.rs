@@ -18,9 +18,10 @@ use menagerie_games::parts::{Armies, Castling, Color, Man, Men, Mixer, Movement,
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Open,
-    Opener, Outcome, Reach, Reason, Rules, Scene, Shown, Sink, Spot, Then, Turn,
+    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
+    Reason, Rules, Sink, Spot, Then, Turn,
 };
+use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::sync::LazyLock;
 
 // The men.

@@ -1,8 +1,9 @@
 //! The game under the laws of every game, and the rules that are its own.
 
 use maharajah::Maharajah;
-use menagerie_kernel::{Chance, Erased, Line, Options};
+use menagerie_kernel::{Chance, Line, Options};
 use menagerie_search::{Limits, player};
+use menagerie_show::Erased;
 use menagerie_testkit::{laws, perft};
 use menagerie_wire::Desk;
 
@@ -78,7 +79,7 @@ fn the_computer_finds_a_mate() {
     let options = Options::default();
     let line = Line::start(&Maharajah, options.clone(), Chance::from_number(0)).unwrap();
     let seat = line.turn().actor().unwrap();
-    let game: Box<dyn menagerie_kernel::AnyGame> = Box::new(Erased::new(Maharajah));
+    let game: Box<dyn menagerie_show::AnyGame> = Box::new(Erased::new(Maharajah));
     let mate = game.parse("6k1/5ppp/8/8/8/8/8/M7 w - - 0 1", options).unwrap();
     let choice = player::<Maharajah>().choose(mate.knowledge(seat), 2, 0, &Limits::nodes(2000)).unwrap();
     assert_eq!(choice.part, "a1a8");

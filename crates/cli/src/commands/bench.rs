@@ -3,8 +3,9 @@
 use crate::args::Setup;
 use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_kernel::{AnyLine, Chance, Eye, Options};
+use menagerie_kernel::{Chance, Eye, Options};
 use menagerie_search::Limits;
+use menagerie_show::AnyLine;
 use std::time::Instant;
 
 /// Measures the speed of rules and search on this machine. The figures of different machines, or of

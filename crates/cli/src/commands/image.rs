@@ -5,7 +5,8 @@ use crate::{Failure, Menagerie};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use menagerie_image::{Look, PieceSet, Theme, png, svg};
-use menagerie_kernel::{AnyLine, Gesture, Illegal, Spot};
+use menagerie_kernel::Spot;
+use menagerie_show::{AnyLine, Gesture, Illegal};
 use std::path::PathBuf;
 
 /// Draws a position. The file's ending says the form: `.svg` or `.png`.

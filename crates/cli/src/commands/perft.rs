@@ -3,7 +3,8 @@
 use crate::args::{Output, Position};
 use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_kernel::{AnyLine, TooLarge, count::MOST_TURNS};
+use menagerie_kernel::{TooLarge, count::MOST_TURNS};
+use menagerie_show::AnyLine;
 use menagerie_wire::rpc::{Op, Reply};
 use std::time::Instant;
 

@@ -2,8 +2,9 @@
 
 use crate::{Failure, Menagerie, board};
 use clap::{Args, Subcommand, ValueEnum};
-use menagerie_kernel::{AnyGame, Eye};
+use menagerie_kernel::Eye;
 use menagerie_record::{Fault, Replay, check, machine, pgn};
+use menagerie_show::AnyGame;
 use std::fmt::Write as _;
 use std::io::Read as _;
 use std::path::PathBuf;

@@ -4,8 +4,8 @@ use crate::page::{self, Page};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_games::CHAPTERS;
-use menagerie_kernel::AnyGame;
-use menagerie_kernel::page::{Chapter, ORIGINAL, title};
+use menagerie_show::AnyGame;
+use menagerie_show::page::{Chapter, ORIGINAL, title};
 use std::fmt::Write;
 
 /// Prints a page of the book: the rules of a game, or a chapter. Without a name, says which pages there are.

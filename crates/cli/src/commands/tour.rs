@@ -3,8 +3,9 @@
 use crate::{Failure, Menagerie, board};
 use clap::Args;
 use menagerie_games::TRANSLATIONS;
-use menagerie_kernel::page::{ORIGINAL, Translation};
-use menagerie_kernel::{AnyGame, Eye, Options};
+use menagerie_kernel::{Eye, Options};
+use menagerie_show::AnyGame;
+use menagerie_show::page::{ORIGINAL, Translation};
 use menagerie_wire::tour::Stop;
 use std::fmt::Write;
 

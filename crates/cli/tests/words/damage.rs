@@ -1,6 +1,7 @@
 //! What is said of positions and options that are not quite right.
 
-use menagerie_kernel::{AnyGame, Chance, Draft, Kit, OptionKind, Options, Value};
+use menagerie_kernel::{Chance, OptionKind, Options, Value};
+use menagerie_show::{AnyGame, Draft, Kit};
 use menagerie_testkit::Dice;
 use menagerie_testkit::mutate::mutated;
 use menagerie_testkit::words::Heard;

@@ -11,7 +11,8 @@
 mod damage;
 mod play;
 
-use menagerie_kernel::{AnyGame, Outcome, Reason};
+use menagerie_kernel::{Outcome, Reason};
+use menagerie_show::AnyGame;
 use menagerie_testkit::words::Heard;
 use menagerie_testkit::{perft, tables};
 use menagerie_wire::{GameInfo, Kit, Outcome as WireOutcome, ProblemList, Scene, Tour};

@@ -1,6 +1,7 @@
 //! What is said while games are played at random, from their starts and from known positions.
 
-use menagerie_kernel::{AnyGame, AnyLine, Chance, Event, Eye, OptionKind, Options, Seat, Then, Value};
+use menagerie_kernel::{Chance, Event, Eye, OptionKind, Options, Seat, Then, Value};
+use menagerie_show::{AnyGame, AnyLine};
 use menagerie_testkit::Dice;
 use menagerie_testkit::mutate::mutated;
 use menagerie_testkit::words::Heard;

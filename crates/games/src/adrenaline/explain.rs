@@ -7,7 +7,7 @@ use crate::parts::checkers::Stack;
 use crate::parts::explain::{self, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::Threat;
+use menagerie_show::Threat;
 
 /// Where a man could go by its ordinary move, and what it attacks by it.
 pub(super) fn ways(game: &Adrenaline, state: &State, man: Man, from: Square8) -> Ways<Board8> {

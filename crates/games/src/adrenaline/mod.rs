@@ -36,9 +36,10 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Mark, Open,
-    Opener, Outcome, Reach, Reason, Rules, Scene, Shown, Sink, Spot, Stock, Token, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
+    Reason, Rules, Sink, Spot, Token, TooLarge, Turn,
 };
+use menagerie_show::{Field, Gesture, Mark, Reach, Scene, Shown, Stock};
 
 pub use state::State;
 

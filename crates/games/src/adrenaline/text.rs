@@ -9,9 +9,10 @@ use crate::parts::men::Color;
 use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
 use crate::parts::{fields, kings, pawns};
 use menagerie_board::Board8;
+use menagerie_kernel::BadPosition;
 use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::kit::Shows;
-use menagerie_kernel::{BadPosition, Field, FieldKind, Word};
+use menagerie_show::kit::Shows;
+use menagerie_show::{Field, FieldKind, Word};
 use std::fmt;
 use std::str::FromStr;
 

@@ -6,7 +6,7 @@ use crate::parts::explain::{self, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::{Man, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::Threat;
+use menagerie_show::Threat;
 
 /// Where a man could go among those on its side, and what it attacks there.
 pub(super) fn ways(game: &Alice, state: &State, man: Man, from: Square8) -> Ways<Board8> {

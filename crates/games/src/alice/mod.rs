@@ -32,10 +32,10 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Mark,
-    MarkKind, Open, Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Rules, Scene, Shown,
-    Sink, Spot, Stock, Token, TooLarge, Turn, kit,
+    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
+    OptionSpec, Options, Outcome, Reason, Rules, Sink, Spot, Token, TooLarge, Turn,
 };
+use menagerie_show::{Field, Gesture, Mark, MarkKind, Reach, Scene, Shown, Stock, kit};
 use std::sync::LazyLock;
 
 /// Half Alice Chess.

@@ -5,7 +5,7 @@ use crate::parts::explain::{self, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::{Man, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::Threat;
+use menagerie_show::Threat;
 
 /// Where a man could go by its ordinary move, and what it attacks by it.
 pub fn ways(game: &Booster, view: &View, man: Man, from: Square8) -> Ways<Board8> {

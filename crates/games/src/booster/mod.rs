@@ -35,10 +35,11 @@ use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Gesture, Happening, Info, Judge, Legal,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Rules, Scene, Sealed, Seat, Seats,
-    Shown, Sink, Spot, TooLarge, Turn, Views, words,
+    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, OptionKind,
+    OptionSpec, Options, Outcome, Reason, Rules, Sealed, Seat, Seats, Sink, Spot, TooLarge, Turn, Views,
+    words,
 };
+use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;

@@ -7,7 +7,8 @@ use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{self, Color};
 use menagerie_board::Board8;
-use menagerie_kernel::{Fit, Gesture, Mark, Pile, Scene, Stock, Threat, Token};
+use menagerie_kernel::Token;
+use menagerie_show::{Fit, Gesture, Mark, Pile, Scene, Stock, Threat};
 
 /// The men on their checkers; hands, deck and played cards; and the checkers in front of the players.
 pub fn scene(view: &View) -> Scene {
@@ -59,10 +60,10 @@ fn faces<'c>(cards: impl IntoIterator<Item = &'c Card>) -> Vec<String> {
     cards.into_iter().map(Card::to_string).collect()
 }
 
-fn hand(color: Color, hand: &Hand) -> menagerie_kernel::Hand {
+fn hand(color: Color, hand: &Hand) -> menagerie_show::Hand {
     let cards: Vec<String> = hand.seen().iter().map(|card| card.to_string()).collect();
     let hidden = (hand.len() - cards.len()) as u8;
-    menagerie_kernel::Hand { seat: INFO.seats[color as usize].id, cards, hidden }
+    menagerie_show::Hand { seat: INFO.seats[color as usize].id, cards, hidden }
 }
 
 /// The checkers in front of a player.

@@ -8,8 +8,9 @@ use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{KING, PAWN, ROOK};
 use crate::parts::{self, Color, fields, kings, pawns};
 use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::kit::Shows;
-use menagerie_kernel::{BadPosition, Eye, Field, FieldKind, Sealed, Seat, Word};
+use menagerie_kernel::{BadPosition, Eye, Sealed, Seat};
+use menagerie_show::kit::Shows;
+use menagerie_show::{Field, FieldKind, Word};
 
 /// The fields after the sixth; views have no seed.
 const KEYS: &[&str] = &["checkers", "own", HANDS[0], HANDS[1], "deck", "discard", "seed"];

@@ -28,9 +28,10 @@ use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Field, Figure, Gesture, Info, Judge, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reach, Reason, Rules, Scene, Shown, Sink, Spot, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Figure, Info, Judge, Legal, Open, Opener, OptionKind, OptionSpec,
+    Options, Outcome, Reason, Rules, Sink, Spot, TooLarge, Turn,
 };
+use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::sync::LazyLock;
 
 /// Orthodox chess from one of 960 starting arrays.

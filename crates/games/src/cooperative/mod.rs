@@ -32,10 +32,10 @@ use crate::parts::{Color, Man, Mixer, Movement, explain};
 use menagerie_board::Board8;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Gesture, Happening, Info, Judge, Legal,
-    Opener, Reach, Rules, Scene, Sealed, Seat, SeatInfo, Seats, Shown, Side, Sink, Spot, Team, TooLarge,
-    Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Rules, Sealed,
+    Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn, Views,
 };
+use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;

@@ -6,7 +6,8 @@ use crate::parts::cards::{Card, Cards, Hand};
 use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Color, men};
 use menagerie_board::{Board8, SquareSet8};
-use menagerie_kernel::{Fit, Gesture, Mark, MarkKind, Pile, Scene, scene, words};
+use menagerie_kernel::words;
+use menagerie_show::{Fit, Gesture, Mark, MarkKind, Pile, Scene, scene};
 
 /// The scene of a view.
 pub fn scene(view: &View) -> Scene {

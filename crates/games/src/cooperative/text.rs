@@ -7,7 +7,8 @@ use crate::parts::cards::{
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::KING;
 use crate::parts::{Color, Position, fields, kings};
-use menagerie_kernel::{BadPosition, Field, Sealed, Seat};
+use menagerie_kernel::{BadPosition, Sealed, Seat};
+use menagerie_show::Field;
 
 /// The fields after the sixth.
 const KEYS: [&str; 7] = ["hand.w", "hand.b", "deck", "discard.w", "discard.b", "captured", "seed"];

@@ -24,10 +24,10 @@ use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Mark,
-    MarkKind, Open, Opener, Outcome, Reach, Reason, Rules, Scene, Shown, Side, Sink, Spot, Team, Then,
-    TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
+    Reason, Rules, Side, Sink, Spot, Team, Then, TooLarge, Turn,
 };
+use menagerie_show::{Field, Gesture, Mark, MarkKind, Reach, Scene, Shown};
 use moves::{Half, Player};
 use std::fmt;
 use std::str::FromStr;

@@ -7,7 +7,8 @@ use crate::parts::explain::{self, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTION_LETTERS};
 use crate::parts::{Color, Man, Movement, Position, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-use menagerie_kernel::{Seat, Threat};
+use menagerie_kernel::Seat;
+use menagerie_show::Threat;
 
 /// A half of the board, and who plays there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

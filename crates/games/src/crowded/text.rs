@@ -6,7 +6,8 @@ use super::{INFO, MOST_PASSES, State};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::KING;
 use crate::parts::{Color, Position, fields, kings};
-use menagerie_kernel::{BadPosition, Field, FieldKind};
+use menagerie_kernel::BadPosition;
+use menagerie_show::{Field, FieldKind};
 
 /// The position in which every game starts.
 pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR wk KQkq - 0 1 passes=0";

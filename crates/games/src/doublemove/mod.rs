@@ -26,9 +26,10 @@ use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Field, Figure, Gesture, Info, Judge, Legal, Open, Opener, Outcome, Reach,
-    Reason, Rules, Scene, Shown, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Figure, Info, Judge, Legal, Open, Opener, Outcome, Reason, Rules, Sink,
+    Spot, Then, TooLarge, Turn,
 };
+use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::sync::LazyLock;
 
 static INFO: Info = Info {

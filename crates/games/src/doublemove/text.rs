@@ -7,8 +7,9 @@ use crate::parts::chessboard::Chessboard;
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
 use crate::parts::{Color, fields, kings, pawns};
+use menagerie_kernel::BadPosition;
 use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::{BadPosition, Field, FieldKind, Word};
+use menagerie_show::{Field, FieldKind, Word};
 
 /// The position in which every game starts.
 pub(super) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 steps=1";

@@ -29,11 +29,11 @@ use course::COURSE;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    Backing, BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal,
-    Mark, MarkKind, Open, Opener, OptionKind, OptionSpec, Options, Outcome, Pile, Problem, Puzzle, Reach,
-    Reason, Rules, Scene, Score, Seat, SeatInfo, Shown, Side, Sink, Solution, Spot, Team, Then, TooHard,
-    TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
+    OptionSpec, Options, Outcome, Reason, Rules, Score, Seat, SeatInfo, Side, Sink, Solution, Spot, Team,
+    Then, TooHard, TooLarge, Turn,
 };
+use menagerie_show::{Backing, Field, Gesture, Mark, MarkKind, Pile, Problem, Puzzle, Reach, Scene, Shown};
 
 static INFO: Info = Info {
     id: "golf",
@@ -306,11 +306,6 @@ impl Rules for Golf {
         Ok(moves::perft(state, depth))
     }
 
-    fn puzzle(&self) -> Option<Puzzle> {
-        let credit = "Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).";
-        Some(Puzzle { problems: PROBLEMS, credit, course: COURSE })
-    }
-
     fn solve(
         &self,
         view: &State,
@@ -324,6 +319,11 @@ impl Rules for Golf {
 impl Open for Golf {}
 
 impl Shown for Golf {
+    fn puzzle(&self) -> Option<Puzzle> {
+        let credit = "Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).";
+        Some(Puzzle { problems: PROBLEMS, credit, course: COURSE })
+    }
+
     fn figures(&self) -> Vec<Figure> {
         ARMIES.in_order(&ORDER)
     }

@@ -8,8 +8,9 @@ use crate::parts::fields;
 use crate::parts::men::{Man, Men};
 use crate::parts::orthodox::{ARMIES, KINDS};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::kit::{CardOrder, Shows};
-use menagerie_kernel::{BadPosition, Field, FieldKind, MarkKind};
+use menagerie_kernel::BadPosition;
+use menagerie_show::kit::{CardOrder, Shows};
+use menagerie_show::{Field, FieldKind, MarkKind};
 
 /// Reads a position and refuses what cannot be one.
 pub(super) fn read(text: &str) -> Result<State, BadPosition> {

@@ -29,10 +29,10 @@ use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Gesture, Happening, Info, Judge, Legal,
-    Opener, OptionKind, OptionSpec, Options, Reach, Rules, Scene, Sealed, Seat, Seats, Shown, Sink, Spot,
-    Then, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, OptionKind,
+    OptionSpec, Options, Rules, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn, Views,
 };
+use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;

@@ -5,7 +5,7 @@ use super::powers::{MASKED, PowerSet, name};
 use super::{INFO, Powers, Seen, Step, View};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{Color, Movement, men};
-use menagerie_kernel::{Gesture, Scene, Table, TableMark};
+use menagerie_show::{Gesture, Scene, Table, TableMark};
 
 /// The preset that the rules suggest for beginners, and its name.
 const BALANCED: (&str, &str) = ("QNBKR", "balanced");

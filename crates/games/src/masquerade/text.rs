@@ -6,7 +6,8 @@ use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING};
 use crate::parts::{Color, Man, Position, fields, kings};
 use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::{BadPosition, Eye, Field, FieldKind, Sealed, Seat, Word};
+use menagerie_kernel::{BadPosition, Eye, Sealed, Seat};
+use menagerie_show::{Field, FieldKind, Word};
 
 /// The fields of the powers of White's and of Black's pieces.
 const KEYS: [&str; 2] = ["powers.w", "powers.b"];

@@ -7,8 +7,9 @@
 
 use super::orthodox::{BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::{Color, Man, Mixer};
-use menagerie_kernel::kit::CardOrder;
-use menagerie_kernel::{BadPosition, Chance, Field, FieldKind, excerpt};
+use menagerie_kernel::{BadPosition, Chance, excerpt};
+use menagerie_show::kit::CardOrder;
+use menagerie_show::{Field, FieldKind};
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Deref, Sub};

@@ -7,7 +7,8 @@
 use super::fen::{self, excerpt};
 use super::men::{Color, Mixer, spot};
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::{BadPosition, Side, Standing, Token};
+use menagerie_kernel::{BadPosition, Side, Token};
+use menagerie_show::Standing;
 use std::fmt;
 
 /// The picture's name, and the word for players.

@@ -6,7 +6,8 @@
 use super::men::{Armies, Man, Men, spot, square};
 use super::{Castling, Color, pawns};
 use menagerie_board::{Board8, Geometry, Square, Square8, SquareSet};
-use menagerie_kernel::{Game, Gesture, Mark, MarkKind, Reach, Spot, Threat};
+use menagerie_kernel::Spot;
+use menagerie_show::{Game, Gesture, Mark, MarkKind, Reach, Threat};
 
 /// Where a man could go, and what there is to say of it.
 #[derive(Clone, Debug)]

@@ -2,9 +2,10 @@
 
 use super::Color;
 use super::men::Armies;
+use menagerie_kernel::Figure;
 use menagerie_kernel::game::SeatInfo;
-use menagerie_kernel::kit::Shows;
-use menagerie_kernel::{Field, FieldKind, Figure, MarkKind, Word};
+use menagerie_show::kit::Shows;
+use menagerie_show::{Field, FieldKind, MarkKind, Word};
 
 /// Who is to act.
 pub fn seat(seats: &'static [SeatInfo]) -> Field {

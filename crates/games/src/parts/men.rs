@@ -1,7 +1,8 @@
 //! Men of two colours on a board, as one set of squares a kind and one a colour.
 
 use menagerie_board::{Geometry, Square, SquareSet, Word};
-use menagerie_kernel::{Cell, Figure, Seat, Side, Spot, Standing, Team};
+use menagerie_kernel::{Figure, Seat, Side, Spot, Team};
+use menagerie_show::{Cell, Standing};
 use std::ops::Not;
 
 /// White or Black.

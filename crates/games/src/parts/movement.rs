@@ -2,7 +2,7 @@
 
 use super::men::{Armies, Color, spot};
 use menagerie_board::{Geometry, Square};
-use menagerie_kernel::{Gesture, Pick};
+use menagerie_show::{Gesture, Pick};
 use std::fmt;
 use std::str::FromStr;
 

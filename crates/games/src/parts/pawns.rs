@@ -4,7 +4,8 @@
 use super::men::spot;
 use super::{Color, Man, Men, Movement, fen};
 use menagerie_board::{Geometry, Square, SquareSet};
-use menagerie_kernel::{BadPosition, Mark, MarkKind};
+use menagerie_kernel::BadPosition;
+use menagerie_show::{Mark, MarkKind};
 
 /// The squares one rank ahead of a set, as `color` looks.
 #[inline]

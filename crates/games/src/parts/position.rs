@@ -10,7 +10,8 @@ use super::orthodox::{self, ARMIES, KINDS, KING, PAWN, ROOK};
 use super::{Movement, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::rules::Report;
-use menagerie_kernel::{BadPosition, Event, Happening, Mark};
+use menagerie_kernel::{BadPosition, Event, Happening};
+use menagerie_show::Mark;
 use std::fmt;
 
 /// Where the men begin.

@@ -22,9 +22,10 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Field, Figure, Gesture, Happening, Info, Judge, Legal, Open,
-    Opener, Outcome, Reach, Reason, Rules, Scene, Shown, Sink, Spot, Then, Threat, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
+    Reason, Rules, Sink, Spot, Then, TooLarge, Turn,
 };
+use menagerie_show::{Field, Gesture, Reach, Scene, Shown, Threat};
 use std::sync::LazyLock;
 
 /// The Spartan pawn.

@@ -1,7 +1,8 @@
 //! The bullets of the specification's `spartan.md`, one by one.
 
 use super::{Spartan, text};
-use menagerie_kernel::{AnyGame, Erased, Options};
+use menagerie_kernel::Options;
+use menagerie_show::{AnyGame, Erased};
 
 fn refused(position: &str) -> String {
     match text::read(position) {

@@ -3,7 +3,7 @@
 use super::ARMIES;
 use crate::parts::{Color, Movement};
 use menagerie_board::Board68;
-use menagerie_kernel::{Gesture, Pick};
+use menagerie_show::{Gesture, Pick};
 use std::fmt;
 use std::str::FromStr;
 

@@ -37,10 +37,10 @@ use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    Backing, BadOption, BadPosition, Cell, Chance, Event, Field, Figure, Gesture, Happening, Info, Legal,
-    Mark, Open, Opener, OptionKind, OptionSpec, Options, Outcome, Pick, Reach, Reason, Rules, Scene, Shown,
-    Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
+    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Legal, Open, Opener, OptionKind,
+    OptionSpec, Options, Outcome, Reason, Rules, Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
 };
+use menagerie_show::{Backing, Cell, Field, Gesture, Mark, Pick, Reach, Scene, Shown};
 use pieces::{ARMIES, CRAB, Knights, PAWN};
 use rules::{Deed, Move};
 use std::cmp::Reverse;

@@ -6,7 +6,7 @@ use crate::parts::explain::{self, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Color, Man};
 use menagerie_board::{Board8, Geometry, Square8};
-use menagerie_kernel::Threat;
+use menagerie_show::Threat;
 
 /// Where a man could go, and what it attacks.
 pub fn ways(game: &Zombie, view: &View, man: Man, from: Square8) -> Ways<Board8> {

@@ -47,10 +47,10 @@ use menagerie_board::Square8;
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Field, Figure, Gesture, Happening, Info, Judge, Legal,
-    Opener, Outcome, Reach, Reason, Rules, Scene, Sealed, Seat, Shown, Sink, Spot, Then, TooLarge, Turn,
-    Views,
+    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Outcome,
+    Reason, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
 };
+use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use position::{Captive, Position};
 use std::borrow::Cow;
 use std::ops::ControlFlow;

@@ -9,7 +9,8 @@ use crate::parts::men::{self, spot};
 use crate::parts::orthodox::{ARMIES, PAWN};
 use crate::parts::{self, Color, Man, pawns};
 use menagerie_board::Board8;
-use menagerie_kernel::{Gesture, Grave, Pick, Scene, Standing, Table, TableMark, Token};
+use menagerie_kernel::Token;
+use menagerie_show::{Gesture, Grave, Pick, Scene, Standing, Table, TableMark};
 
 /// The scene of a view.
 pub fn scene(view: &View) -> Scene {

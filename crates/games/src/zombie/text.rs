@@ -9,8 +9,9 @@ use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
 use crate::parts::{Castling, Color, Man, fields, kings, orthodox, pawns};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::kit::Shows;
-use menagerie_kernel::{BadPosition, Eye, Field, FieldKind, Figure, Seat, Word};
+use menagerie_kernel::{BadPosition, Eye, Figure, Seat};
+use menagerie_show::kit::Shows;
+use menagerie_show::{Field, FieldKind, Word};
 
 const ZOMBIES: &str = "zombies";
 /// The fields of what White and what Black has buried.

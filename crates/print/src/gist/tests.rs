@@ -7,7 +7,7 @@ use crate::texts::Texts;
 use crate::{Language, Manuscript};
 use menagerie_games::TRANSLATIONS;
 use menagerie_kernel::Options;
-use menagerie_kernel::page::{self, Shows};
+use menagerie_show::page::{self, Shows};
 
 const PAGE: &str = "# A game\n\n| Man | Letter | Goes like |\n| --- | --- | --- |\n| Yak | Y | a rook *or* a king |\n\n\
                     ### Gnu\n\nIt leaps **far**. It is shy.\n\n### Emu\n\n- It runs.\n";

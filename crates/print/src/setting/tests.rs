@@ -5,7 +5,7 @@ use crate::markdown::read;
 use crate::source::Source;
 use crate::{Language, Manuscript};
 use menagerie_games::{CHAPTERS, TRANSLATIONS};
-use menagerie_kernel::AnyGame;
+use menagerie_show::AnyGame;
 
 /// Tries all pages of the book in all languages.
 fn every_page(check: impl Fn(&str, &Source<'_>)) {

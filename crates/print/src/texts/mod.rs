@@ -6,7 +6,7 @@ mod fr;
 use crate::Language;
 use hypher::Lang;
 use menagerie_kernel::Side;
-use menagerie_kernel::page::ORIGINAL;
+use menagerie_show::page::ORIGINAL;
 use std::sync::LazyLock;
 
 /// The words of a language.

@@ -1,7 +1,8 @@
 //! Whether a language can say everything.
 
 use super::*;
-use menagerie_kernel::{Options, Scene};
+use menagerie_kernel::Options;
+use menagerie_show::Scene;
 
 /// All words that need nothing to be put into them.
 fn plain(texts: &Texts) -> Vec<&str> {
@@ -42,9 +43,9 @@ fn each_language_says_everything_otherwise_and_as_its_printers_set_it() {
 fn scenes() -> Vec<Scene> {
     let mut scenes = Vec::new();
     for game in menagerie_games::all() {
-        for block in menagerie_kernel::page::blocks(game.info().rules) {
+        for block in menagerie_show::page::blocks(game.info().rules) {
             let line = game.parse(block.position, Options::default()).expect("pages show positions");
-            scenes.push(line.scene(menagerie_kernel::page::eye_of(&*line)));
+            scenes.push(line.scene(menagerie_show::page::eye_of(&*line)));
         }
     }
     scenes
@@ -57,10 +58,9 @@ fn everything_that_the_games_name_has_a_name_in_every_language() {
         for game in menagerie_games::all() {
             let info = game.info();
             assert!((names.game)(info.about).is_some(), "{tag}: {}", info.about);
-            let found =
-                menagerie_kernel::page::Translation::find(menagerie_games::TRANSLATIONS, info.id, tag);
+            let found = menagerie_show::page::Translation::find(menagerie_games::TRANSLATIONS, info.id, tag);
             if let Some(found) = found {
-                let title = menagerie_kernel::page::title(found.text).replace('’', "'");
+                let title = menagerie_show::page::title(found.text).replace('’', "'");
                 assert_eq!((names.game)(info.name).map(|name| name.replace('’', "'")), Some(title), "{tag}");
             }
         }

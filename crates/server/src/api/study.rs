@@ -8,9 +8,8 @@ use crate::problem::Problem;
 use crate::random::random;
 use axum::Json;
 use axum::extract::State;
-use menagerie_kernel::{
-    AnyGame, AnyLine, Chance, Event, Eye, Illegal, Offered, Options, Seat, Value, excerpt,
-};
+use menagerie_kernel::{Chance, Event, Eye, Options, Seat, Value, excerpt};
+use menagerie_show::{AnyGame, AnyLine, Illegal, Offered};
 use menagerie_table::OpenError;
 use menagerie_wire::{ErrorBody, PieceInfo, Study, StudyRequest};
 use std::sync::Arc;

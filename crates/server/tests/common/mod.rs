@@ -4,9 +4,10 @@
 
 use futures_util::StreamExt;
 use menagerie_games::Visitor;
-use menagerie_kernel::{AnyGame, Erased, Game, Judge};
+use menagerie_kernel::Judge;
 use menagerie_search::Player;
 use menagerie_server::{Catalog, Config, ServeError, serve_until};
+use menagerie_show::{AnyGame, Erased, Game};
 use menagerie_testkit::games::{Kuhn, Lots, Peek, Relay};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};

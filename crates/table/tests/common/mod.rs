@@ -2,7 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-use menagerie_kernel::{AnyGame, Erased, Game, Options, Seat};
+use menagerie_kernel::{Options, Seat};
+use menagerie_show::{AnyGame, Erased, Game};
 use menagerie_table::{Handed, Holder, Input, Match, Recorded, Refusal, Setup, Source, Submitted, TokenHash};
 
 /// A setup in which a person with the token of the seat's number holds each seat.

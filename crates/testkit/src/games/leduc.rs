@@ -15,9 +15,10 @@ use super::{FIRST_AND_SECOND, Fields, Seen, hash};
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Gesture, Hand, Happening, Info, Judge, Legal, Opener,
-    Outcome, Reason, Rules, Scene, Sealed, Seat, Seats, Shown, Sink, Team, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Reason,
+    Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
 };
+use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;

@@ -12,10 +12,10 @@ use super::{Fields, Seen, hash, read_number};
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Cell, Chance, Event, Eye, Figure, Gesture, Happening, Info, Judge, Legal, Opener,
-    Outcome, Reach, Reason, Rules, Scene, Sealed, Seat, SeatInfo, Seats, Shown, Side, Sink, Spot, Standing,
-    Team, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Outcome,
+    Reason, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn, Views,
 };
+use menagerie_show::{Cell, Gesture, Reach, Scene, Shown, Standing};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;

@@ -13,10 +13,10 @@ use super::{Fields, hash, read_number};
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Cell, Chance, Event, Figure, Gesture, Happening, Info, Judge, Legal, Open,
-    Opener, OptionKind, OptionSpec, Options, Outcome, Reach, Reason, Rules, Scene, Seat, SeatInfo, Seats,
-    Shown, Side, Sink, Spot, Standing, Team, Turn,
+    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
+    OptionSpec, Options, Outcome, Reason, Rules, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn,
 };
+use menagerie_show::{Cell, Gesture, Reach, Scene, Shown, Standing};
 use std::fmt;
 use std::str::FromStr;
 

@@ -2,7 +2,8 @@
 
 use super::plan::{Plan, describe, random_part};
 use menagerie_kernel::count::join;
-use menagerie_kernel::{Event, Eye, Figure, Game, Happening, Line, Scene, Seat, Spot, Standing, Token};
+use menagerie_kernel::{Event, Eye, Figure, Happening, Line, Seat, Spot, Token};
+use menagerie_show::{AnyLine, Game, Scene, Standing};
 
 /// What every eye is told of a part turns the pieces of the scene that it saw before into those that it sees
 /// after, one happening after the other, and two pieces share a square no longer than until the next one.

@@ -3,9 +3,10 @@
 use super::plan::{Plan, describe};
 use crate::Dice;
 use crate::mutate::mutated;
-use menagerie_kernel::kit::Shows;
-use menagerie_kernel::{
-    AnyGame, Draft, Erased, Eye, Field, FieldKind, FieldValue, Game, Kit, Line, MarkKind, Scene, Seats,
+use menagerie_kernel::{Eye, Line, Seats};
+use menagerie_show::kit::Shows;
+use menagerie_show::{
+    AnyGame, AnyLine, Draft, Erased, Field, FieldKind, FieldValue, Game, Kit, MarkKind, Scene,
 };
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

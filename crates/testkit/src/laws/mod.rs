@@ -1,4 +1,4 @@
-//! The laws that every game obeys, as functions over any [`Game`](menagerie_kernel::Game).
+//! The laws that every game obeys, as functions over any [`Game`](menagerie_show::Game).
 //!
 //! A game is put under all of them by one line in a test file:
 //!

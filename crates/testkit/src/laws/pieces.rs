@@ -1,7 +1,8 @@
 //! Laws about what is told of pieces: how they go, and who attacks whom.
 
 use super::plan::{Plan, describe};
-use menagerie_kernel::{AnyLine, Eye, Game, Gesture, Line, MarkKind, Pick, Reach, Scene, Seat, Spot};
+use menagerie_kernel::{Eye, Line, Seat, Spot};
+use menagerie_show::{AnyLine, Game, Gesture, MarkKind, Pick, Reach, Scene};
 use std::collections::BTreeSet;
 
 fn eyes<G: Game>(game: &G) -> impl Iterator<Item = Eye> {

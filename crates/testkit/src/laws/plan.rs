@@ -4,8 +4,9 @@ use crate::Dice;
 use crate::{perft, tables};
 use menagerie_kernel::count::join;
 use menagerie_kernel::{
-    BadOption, Chance, Eye, Game, Line, Offer, OptionKind, OptionSpec, Options, Path, Value, offers,
+    BadOption, Chance, Eye, Line, Offer, OptionKind, OptionSpec, Options, Path, Value, offers,
 };
+use menagerie_show::Game;
 
 /// How much of a game to look at.
 #[derive(Clone, Debug)]

@@ -3,7 +3,8 @@
 use super::plan::{Plan, describe, random_part, random_setup, start};
 use crate::Dice;
 use menagerie_kernel::count::join;
-use menagerie_kernel::{AnyLine, Event, Eye, Game, Line, Seat, Turn, offers};
+use menagerie_kernel::{Event, Eye, Line, Seat, Turn, offers};
+use menagerie_show::{AnyLine, Game};
 
 /// All that anybody can observe of a line, as one text.
 fn observe<G: Game>(line: &Line<G>) -> String {

@@ -1,7 +1,8 @@
 //! Laws about puzzles: who is one, and what is composed for it.
 
 use super::plan::{Plan, describe};
-use menagerie_kernel::{Erased, Eye, Game, Line, Options, text};
+use menagerie_kernel::{Eye, Line, Options, text};
+use menagerie_show::{Erased, Game};
 
 /// A game is solved outright exactly if it says that it is a puzzle.
 pub fn only_puzzles_are_solved<G: Game>(game: &G, plan: &Plan) {

@@ -4,9 +4,8 @@ use super::plan::{Plan, describe, random_part};
 use super::texts::assert_same_offers;
 use crate::Dice;
 use menagerie_kernel::count::join;
-use menagerie_kernel::{
-    Chance, Event, Eye, Game, Happening, Knowledge, Line, Path, Seat, Spot, Turn, check, view, walk,
-};
+use menagerie_kernel::{Chance, Event, Eye, Happening, Knowledge, Line, Path, Seat, Spot, Turn, view, walk};
+use menagerie_show::{AnyLine, Game, check};
 
 fn seats<G: Game>(game: &G) -> impl Iterator<Item = Seat> {
     (0..game.info().seats.len() as u8).map(Seat)

@@ -4,8 +4,9 @@ use super::plan::{Plan, describe, random_part};
 use crate::Dice;
 use crate::mutate::mutated;
 use menagerie_kernel::count::{MOST_TURNS, join, list_view};
-use menagerie_kernel::page::{self, Shows};
-use menagerie_kernel::{AnyLine, Eye, Game, Line, Options, Path, Seat, Turn, check, list, offers};
+use menagerie_kernel::{Eye, Line, Options, Path, Seat, Turn, list, offers};
+use menagerie_show::page::{self, Shows};
+use menagerie_show::{AnyLine, Game, check};
 use std::collections::{BTreeSet, HashMap};
 
 /// How many mutated texts are tried for each text of the corpus.
@@ -326,7 +327,7 @@ fn check_part_text<G: Game>(line: &Line<G>, text: &str) {
     let same = sorted(&part) == sorted(text);
     assert!(same, "{}: `{text}` is arranged to `{part}`, which has other steps", describe(line));
     let view = line.view(Eye::Seat(seat));
-    let steps = menagerie_kernel::read_steps::<G>(&part);
+    let steps = menagerie_show::read_steps::<G>(&part);
     let path = steps.and_then(|steps| check(game, &view, &steps));
     let whole = path.is_ok_and(|path| path.legal().is_some());
     assert!(whole, "{}: `{text}` is arranged to `{part}`, which is no part", describe(line));
@@ -341,7 +342,7 @@ pub fn diagrams_of_the_rules_can_be_replayed<G: Game>(game: &G, _: &Plan) {
     replay_diagrams(game, game.info().rules);
 }
 
-/// Replays the positions of a page: see [`menagerie_kernel::page`].
+/// Replays the positions of a page: see [`menagerie_show::page`].
 pub(super) fn replay_diagrams<G: Game>(game: &G, rules: &str) {
     let id = game.info().id;
     for block in page::blocks(rules) {

@@ -15,8 +15,9 @@
 
 use super::plan::Plan;
 use menagerie_kernel::count::{MOST_TURNS, list_view};
-use menagerie_kernel::page::Translation;
-use menagerie_kernel::{AnyGame, AnyLine, Erased, Eye, Game, Line, MarkKind, Options, Scene, Seat};
+use menagerie_kernel::{Eye, Line, Options, Seat};
+use menagerie_show::page::Translation;
+use menagerie_show::{AnyGame, AnyLine, Erased, Game, MarkKind, Scene};
 use menagerie_wire::tour::{Stop, Task, Tour, fits};
 
 /// Every tour of a game can be played from its first stop to its last one, whichever answers the reader finds.
@@ -205,8 +206,9 @@ fn names(text: &str) -> Vec<&str> {
 mod tests {
     use super::{check, compare, names};
     use crate::games::Relay;
-    use menagerie_kernel::page::Translation;
-    use menagerie_kernel::{AnyGame, Chance, Erased, Options};
+    use menagerie_kernel::{Chance, Options};
+    use menagerie_show::page::Translation;
+    use menagerie_show::{AnyGame, Erased};
     use menagerie_wire::Tour;
 
     /// A tour of the relay with one stop at the start and one task.

@@ -4,9 +4,9 @@ use super::plan::{Plan, describe, finish_part, random_part};
 use crate::Dice;
 use menagerie_kernel::count::{join, list_view};
 use menagerie_kernel::{
-    Backing, Eye, Game, Gesture, Line, Path, Scene, TooLarge, advance, check, check_composed, count, list,
-    offers, perft, perft_from_list, view, walk,
+    Eye, Line, Path, TooLarge, advance, count, list, offers, perft, perft_from_list, view, walk,
 };
+use menagerie_show::{AnyLine, Backing, Game, Gesture, Scene, check, check_composed};
 use std::collections::BTreeSet;
 
 /// Calls `look` with the view of every seat that is to act.

@@ -9,6 +9,7 @@ mod texts;
 use super::*;
 use menagerie_kernel as kernel;
 use menagerie_kernel::{Eye, Line, Options, offers};
+use menagerie_show::AnyLine;
 
 fn state(text: &str) -> State {
     Adrenaline.parse(text).unwrap_or_else(|why| panic!("{text}: {why}"))
@@ -54,7 +55,7 @@ fn outcome(text: &str) -> String {
 
 /// The steps that may follow a beginning.
 fn next(text: &str, prefix: &str) -> Vec<(String, kernel::Then)> {
-    let prefix = kernel::read_steps::<Adrenaline>(prefix).unwrap();
+    let prefix = menagerie_show::read_steps::<Adrenaline>(prefix).unwrap();
     let mut found = Vec::new();
     offers(&Adrenaline, &state(text), &prefix, &mut found);
     found.iter().map(|offer| (offer.step().to_string(), offer.then())).collect()

@@ -6,7 +6,8 @@ mod slow;
 
 use super::text::START;
 use super::*;
-use menagerie_kernel::{AnyLine, Eye, Line, Value, list, text};
+use menagerie_kernel::{Eye, Line, Value, list, text};
+use menagerie_show::AnyLine;
 
 /// Puts counters and the field of checkers behind the first fields of a text.
 fn whole(position: &str) -> String {

@@ -8,7 +8,8 @@ mod steps;
 mod texts;
 
 use super::*;
-use menagerie_kernel::{AnyLine, Erased, Line};
+use menagerie_kernel::Line;
+use menagerie_show::{AnyLine, Erased};
 use menagerie_testkit as kit;
 use slow::Slow;
 

@@ -5,7 +5,8 @@ mod compared;
 mod slow;
 
 use super::*;
-use menagerie_kernel::{AnyLine, Eye, Knowledge, Line, Seat, Value, list, text};
+use menagerie_kernel::{Eye, Knowledge, Line, Seat, Value, list, text};
+use menagerie_show::AnyLine;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
 

@@ -9,7 +9,8 @@ use super::*;
 use crate::parts::orthodox::KING;
 use crate::parts::{Castling, Men, Position};
 use menagerie_board::Square8;
-use menagerie_kernel::{AnyGame, AnyLine, Erased, Line, Options};
+use menagerie_kernel::{Line, Options};
+use menagerie_show::{AnyGame, AnyLine, Erased};
 use menagerie_testkit as kit;
 use slow::Slow;
 

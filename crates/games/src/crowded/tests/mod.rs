@@ -7,6 +7,7 @@ mod slow;
 use super::*;
 use crate::parts::{Men, fen};
 use menagerie_kernel::{Eye, Line, Options, Seat, list, text};
+use menagerie_show::AnyLine;
 
 const START: &str = text::START;
 

@@ -8,6 +8,7 @@ use super::*;
 use crate::parts::Men;
 use menagerie_board::Square8;
 use menagerie_kernel::{Eye, Line, Options, list, text};
+use menagerie_show::AnyLine;
 
 const START: &str = text::START;
 

@@ -3,7 +3,8 @@
 use super::slow::Slow;
 use super::{EXAMPLE, line};
 use crate::golf::Golf;
-use menagerie_kernel::{AnyGame, AnyLine, Backing, Chance, Erased, Options, Seat, Spot};
+use menagerie_kernel::{Chance, Options, Seat, Spot};
+use menagerie_show::{AnyGame, AnyLine, Backing, Erased};
 use std::collections::BTreeMap;
 
 /// The lenders of every offered move; none for those of men who stand apart.

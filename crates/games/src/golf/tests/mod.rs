@@ -5,7 +5,8 @@ mod slow;
 mod solutions;
 
 use super::{Golf, text};
-use menagerie_kernel::{AnyGame, AnyLine, Chance, Erased, Eye, MarkKind, Options, Scene, Value};
+use menagerie_kernel::{Chance, Eye, Options, Value};
+use menagerie_show::{AnyGame, AnyLine, Erased, MarkKind, Scene};
 
 /// The example of the specification.
 const EXAMPLE: &str = "2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-";

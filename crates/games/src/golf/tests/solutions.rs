@@ -4,7 +4,8 @@ use super::slow::Slow;
 use super::{EXAMPLE, deal, line, solves, text};
 use crate::golf::solver::solve;
 use crate::golf::{COURSE, Golf, PROBLEMS, moves};
-use menagerie_kernel::{Erased, Problem, Reason, Solution, TooHard};
+use menagerie_kernel::{Reason, Solution, TooHard};
+use menagerie_show::{Erased, Problem};
 use menagerie_testkit::Dice;
 use std::collections::{HashMap, HashSet, VecDeque};
 

@@ -6,7 +6,8 @@ mod slow;
 mod texts;
 
 use super::*;
-use menagerie_kernel::{AnyGame, AnyLine, Erased, Line};
+use menagerie_kernel::Line;
+use menagerie_show::{AnyGame, AnyLine, Erased};
 use menagerie_testkit as kit;
 use slow::Slow;
 

@@ -1,7 +1,7 @@
 //! What each eye learns, and what follows from it.
 
 use super::*;
-use menagerie_kernel::TableMark;
+use menagerie_show::TableMark;
 
 const DEDUCED: bool = true;
 

@@ -6,7 +6,8 @@ mod slow;
 
 use super::text::START;
 use super::*;
-use menagerie_kernel::{AnyLine, Eye, Line, Options, Spot, list, text};
+use menagerie_kernel::{Eye, Line, Options, Spot, list, text};
+use menagerie_show::AnyLine;
 
 /// A board with these eight full ranks and kings on d9 and d0, White to move with the right to a series.
 fn board(ranks: &str) -> String {

@@ -192,7 +192,7 @@ fn absurd_positions_are_answered_at_once() {
         }
         assert!(prefix.len() > 15, "{text}");
         Terror::default().arrange(&mut prefix);
-        assert!(kernel::check(&Terror::default(), &here, &prefix).unwrap().legal().is_some());
+        assert!(menagerie_show::check(&Terror::default(), &here, &prefix).unwrap().legal().is_some());
     }
 }
 

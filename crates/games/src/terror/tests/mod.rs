@@ -9,6 +9,7 @@ mod texts;
 use super::*;
 use menagerie_kernel as kernel;
 use menagerie_kernel::Line;
+use menagerie_show::AnyLine;
 
 fn state(text: &str) -> State {
     Terror::default().parse(text).unwrap_or_else(|why| panic!("{text}: {why}"))

@@ -8,7 +8,8 @@ mod slow;
 mod texts;
 
 use super::*;
-use menagerie_kernel::{AnyLine, Line, Options};
+use menagerie_kernel::{Line, Options};
+use menagerie_show::AnyLine;
 use menagerie_testkit as kit;
 use slow::Slow;
 

@@ -267,7 +267,7 @@ fn the_scene_draws_graves_for_their_digger_alone() {
     let line = from(text);
     let graves = |eye| -> Vec<String> {
         let scene = line.scene(eye);
-        let at = |grave: &menagerie_kernel::Grave| grave.at.map_or("?".to_owned(), |at| at.to_string());
+        let at = |grave: &menagerie_show::Grave| grave.at.map_or("?".to_owned(), |at| at.to_string());
         scene.graves.iter().map(|grave| format!("{} {} {}", grave.seat, grave.figure, at(grave))).collect()
     };
     assert_eq!(graves(Eye::Seat(Seat::WHITE)), ["w black pawn d2", "b white pawn ?", "b white queen ?"]);

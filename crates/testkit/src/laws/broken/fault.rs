@@ -3,9 +3,10 @@
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    Backing, BadOption, BadPosition, Chance, Eye, Field, Figure, Game, Gesture, Happening, Info, Legal,
-    Opener, Options, Puzzle, Reach, Rules, Scene, Seat, Shown, Sink, Spot, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Figure, Happening, Info, Legal, Opener, Options, Rules, Seat, Sink,
+    Spot, Turn, Views,
 };
+use menagerie_show::{Backing, Field, Game, Gesture, Puzzle, Reach, Scene, Shown};
 use std::borrow::Cow;
 
 pub(super) type State<F> = <<F as Fault>::Base as Rules>::State;
@@ -177,10 +178,6 @@ impl<F: Fault> Rules for Spoiled<F> {
         self.0.base().repetition(state)
     }
 
-    fn puzzle(&self) -> Option<Puzzle> {
-        self.0.puzzle()
-    }
-
     fn count(&self, view: &View<F>) -> Result<u64, TooLarge> {
         self.0.count(view)
     }
@@ -219,6 +216,10 @@ impl<F: Fault> Views for Spoiled<F> {
 }
 
 impl<F: Fault> Shown for Spoiled<F> {
+    fn puzzle(&self) -> Option<Puzzle> {
+        self.0.puzzle()
+    }
+
     fn figures(&self) -> Vec<Figure> {
         self.0.figures()
     }

@@ -10,9 +10,12 @@ use menagerie_kernel::count::TooLarge;
 use menagerie_kernel::rules::{Quiet, Report};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    Backing, BadPosition, Chance, Erased, Event, Eye, Field, FieldKind, Figure, Gesture, Happening, Hole,
-    Info, Legal, Mark, MarkKind, Opener, Outcome, Pick, Problem, Puzzle, Reach, Reason, Rules, Scene, Seat,
-    Shown, Side, Sink, Spot, Threat, Turn, Views,
+    BadPosition, Chance, Event, Eye, Figure, Happening, Info, Legal, Opener, Outcome, Reason, Rules, Seat,
+    Side, Sink, Spot, Turn, Views,
+};
+use menagerie_show::{
+    Backing, Erased, Field, FieldKind, Gesture, Hole, Mark, MarkKind, Pick, Problem, Puzzle, Reach, Scene,
+    Shown, Threat,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;

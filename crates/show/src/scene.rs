@@ -1,78 +1,6 @@
 //! What a client draws: squares, pieces, marks, hands and tables, without any rule.
 
-use crate::excerpt;
-use std::fmt;
-use std::str::FromStr;
-
-/// A place on a board by its printed coordinates: the file counted from `a` = 0, the rank as the
-/// number that players read.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Spot {
-    /// 0 for the a-file.
-    pub file: u8,
-    /// The printed rank.
-    pub rank: u8,
-}
-
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file), self.rank)
-    }
-}
-
-impl FromStr for Spot {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Spot, String> {
-        let wrong = || format!("`{}` is not a square", excerpt(text));
-        let file = text.bytes().next().filter(u8::is_ascii_lowercase).ok_or_else(wrong)?;
-        let rank = text[1..].parse().map_err(|_| wrong())?;
-        let spot = Spot { file: file - b'a', rank };
-        // Leading zeros and signs parse as numbers but are no square names.
-        if spot.to_string() == text { Ok(spot) } else { Err(wrong()) }
-    }
-}
-
-/// Whose a thing is, as colours.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Side {
-    /// The light army.
-    Light,
-    /// The dark army.
-    Dark,
-    /// Nobody's.
-    Neutral,
-}
-
-impl Side {
-    /// The tag in messages, and the word in sentences.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Side::Light => "white",
-            Side::Dark => "black",
-            Side::Neutral => "neutral",
-        }
-    }
-}
-
-/// A kind of piece of one side: what it is called and which picture shows it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Figure {
-    /// The picture's name, `spartan-king`.
-    pub icon: &'static str,
-    /// The word for players, `king`.
-    pub name: &'static str,
-    /// The letter in position texts.
-    pub letter: char,
-    /// Whose it is.
-    pub side: Side,
-}
-
-impl fmt::Display for Figure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.side.id(), self.name)
-    }
-}
+use menagerie_kernel::{Figure, Spot, Token};
 
 /// One square of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,37 +9,6 @@ pub struct Cell {
     pub at: Spot,
     /// Whether it has the dark colour.
     pub dark: bool,
-}
-
-/// Something small that lies under a piece, on it or beside the board: a checker, a coin.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Token {
-    /// The picture's name, `checker`.
-    pub icon: &'static str,
-    /// Whose it is.
-    pub side: Side,
-    /// How many.
-    pub count: u8,
-}
-
-impl Token {
-    /// One, which is nobody's.
-    pub const fn one(icon: &'static str) -> Token {
-        Token { icon, side: Side::Neutral, count: 1 }
-    }
-}
-
-impl fmt::Display for Token {
-    /// `black checker`, `2 checkers`: without a colour where it is nobody's.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.count != 1 {
-            write!(f, "{} ", self.count)?;
-        }
-        if self.side != Side::Neutral {
-            write!(f, "{} ", self.side.id())?;
-        }
-        write!(f, "{}{}", self.icon, if self.count == 1 { "" } else { "s" })
-    }
 }
 
 /// A piece on its square.

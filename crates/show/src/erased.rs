@@ -1,11 +1,13 @@
 //! Games and lines without their types: what tables, servers and command lines speak, in texts and
 //! scenes.
 
-use crate::check::{check, check_composed, read_steps};
-use crate::count::{self, TooLarge};
-use crate::{
-    Backing, BadOption, BadPosition, Chance, Event, Eye, Game, Gesture, Illegal, Info, Kit, Line, Options,
-    Path, Puzzle, Reach, Scene, Seat, Solution, Spot, Standing, Then, TooHard, Turn,
+use crate::check::{Illegal, check, check_composed, read_steps};
+use crate::play::{idle, play_part, play_turn};
+use crate::{Backing, Game, Gesture, Kit, Puzzle, Reach, Scene, Standing};
+use menagerie_kernel::count::{self, TooLarge};
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Event, Eye, Info, Line, Options, Path, Seat, Solution, Spot, Then,
+    TooHard, Turn, text,
 };
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -116,7 +118,7 @@ pub trait AnyLine: Send + Sync {
     /// asked for every little piece of work, and ends it with false.
     fn solve(&self, limit: u32, go_on: &mut dyn FnMut() -> bool)
     -> Option<Result<Solution<String>, TooHard>>;
-    /// All that a seat knows: a [`Knowledge`](crate::Knowledge) of the line's game.
+    /// All that a seat knows: a [`Knowledge`](menagerie_kernel::Knowledge) of the line's game.
     fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send>;
     /// A copy.
     fn duplicate(&self) -> Box<dyn AnyLine>;
@@ -189,7 +191,7 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn text(&self) -> String {
-        crate::text(self.game(), self.state())
+        text(self.game(), self.state())
     }
 
     fn view_text(&self, eye: Eye) -> String {
@@ -197,7 +199,13 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn scene(&self, eye: Eye) -> Scene {
-        self.scene(eye)
+        let memory = eye.seat().map(|seat| self.memory(seat));
+        let mut scene = self.game().scene(&self.view(eye), memory);
+        // What a game says of a position that is played on does not hold where repetition has ended it.
+        if self.is_repeated() {
+            scene.words.clear();
+        }
+        scene
     }
 
     fn reach(&self, eye: Eye, at: Spot) -> Option<Reach> {
@@ -238,7 +246,7 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Option<String> {
-        if let Some(why) = self.idle(seat) {
+        if let Some(why) = idle(self, seat) {
             return Some(why.to_owned());
         }
         let refused = |illegal: Illegal| Some(illegal.why);
@@ -255,7 +263,7 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal> {
-        if let Some(why) = self.idle(seat) {
+        if let Some(why) = idle(self, seat) {
             return Err(Illegal { index: 0, step: String::new(), why: why.to_owned() });
         }
         let path = check_composed(self.game(), &self.view(Eye::Seat(seat)), read_steps::<G>(part)?)?;
@@ -267,11 +275,11 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn play_part(&mut self, part: &str) -> Result<Vec<Event>, Illegal> {
-        Line::play_part(self, part)
+        play_part(self, part)
     }
 
     fn play_turn(&mut self, turn: &str) -> Result<Vec<Event>, Illegal> {
-        Line::play_turn(self, turn)
+        play_turn(self, turn)
     }
 
     fn turns(&self, most: u64) -> Result<Vec<String>, TooLarge> {

@@ -1,7 +1,7 @@
-//! Puzzles: what can be known for certain about their shortest solutions, and those that somebody composed.
+//! Puzzles that somebody composed or dealt.
 
-use crate::{AnyGame, AnyLine, BadOption, Chance, Options, Value};
-use std::fmt;
+use crate::{AnyGame, AnyLine};
+use menagerie_kernel::{BadOption, Chance, Options, Value};
 
 /// What a game that is a puzzle brings along besides what chance deals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,39 +49,4 @@ pub struct Problem {
     pub printed: Option<u32>,
     /// How many turns a shortest solution has.
     pub par: u32,
-}
-
-/// What was found, and proven, about a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Solution<S> {
-    /// A solution, each step a whole turn. No shorter one exists.
-    Shortest(Vec<S>),
-    /// No solution has so many turns or fewer.
-    NoneWithin(u32),
-}
-
-/// A puzzle whose solution was not found with the work that was allowed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooHard {
-    /// No solution has so many turns or fewer.
-    pub excluded: u32,
-}
-
-impl fmt::Display for TooHard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TooHard { excluded } = self;
-        write!(f, "no solution has {excluded} turns or fewer, and to look for a longer one is too much work")
-    }
-}
-
-impl std::error::Error for TooHard {}
-
-impl<S> Solution<S> {
-    /// The same of other steps.
-    pub fn map<T>(self, step: impl FnMut(S) -> T) -> Solution<T> {
-        match self {
-            Solution::Shortest(steps) => Solution::Shortest(steps.into_iter().map(step).collect()),
-            Solution::NoneWithin(limit) => Solution::NoneWithin(limit),
-        }
-    }
 }

@@ -1,9 +1,7 @@
 //! Turns from outside: which are played, and what is said of those that are not.
 
-use menagerie_kernel::{
-    AnyGame, AnyLine, Chance, Erased, Eye, Game, Line, Options, Outcome, Reason, Seat, Turn, Views,
-    check_composed, read_steps,
-};
+use menagerie_kernel::{Chance, Eye, Line, Options, Outcome, Reason, Seat, Turn, Views};
+use menagerie_show::{AnyGame, AnyLine, Erased, Game, check_composed, read_steps};
 use menagerie_testkit::games::{Lots, Peek, Relay};
 
 fn line<G: Game + Default>(text: &str) -> Line<G> {

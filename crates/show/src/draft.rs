@@ -2,7 +2,8 @@
 //! position that somebody sets up is none for most of the time.
 
 use crate::kit::{Field, FieldValue, Kit, NOTHING, Shows, read_tokens};
-use crate::{AnyLine, BadPosition, Eye, Figure, Grave, Mark, Scene, Spot, Standing, Token, excerpt};
+use crate::{AnyLine, Grave, Mark, Scene, Standing};
+use menagerie_kernel::{BadPosition, Eye, Figure, Spot, Token, excerpt};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 

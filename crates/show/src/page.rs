@@ -21,7 +21,8 @@
 //!
 //! Nobody says by hand where a piece may go: [`goals`] asks the rules, through the steps that they offer.
 
-use crate::{AnyLine, Eye, Gesture, Scene, Side, Spot};
+use crate::{AnyLine, Gesture, Scene};
+use menagerie_kernel::{Eye, Side, Spot};
 use std::collections::HashSet;
 
 /// A page of the book that belongs to no game.

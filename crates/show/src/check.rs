@@ -1,6 +1,7 @@
 //! Turns from outside: reading them and finding what is wrong with them.
 
-use crate::{Game, Offer, Path, Rules, offers};
+use crate::Game;
+use menagerie_kernel::{Path, Rules, excerpt};
 use std::fmt;
 
 /// A part that the rules do not allow.
@@ -50,17 +51,6 @@ pub fn check<G: Game>(game: &G, view: &G::View, steps: &[G::Step]) -> Result<Pat
     }
 }
 
-/// The path of these steps from the beginning of a part, if each is offered after those before it. Nobody is told
-/// why not: that is what [`check`] is for.
-pub fn path<G: Rules>(game: &G, view: &G::View, steps: &[G::Step]) -> Option<Path<G::Step>> {
-    let (mut path, mut found) = (Path::new(), Vec::new());
-    for step in steps {
-        let offer = next(game, view, &path, step, &mut found)?;
-        path.push(&offer);
-    }
-    Some(path)
-}
-
 /// Follows `steps` as far as they are legal, and says why it went no further.
 pub(crate) fn follow<G: Game>(
     game: &G,
@@ -68,34 +58,18 @@ pub(crate) fn follow<G: Game>(
     steps: &[G::Step],
 ) -> (Path<G::Step>, Option<Illegal>) {
     let mut path = Path::new();
-    let mut found = Vec::new();
     for (index, step) in steps.iter().enumerate() {
-        let Some(offer) = next(game, view, &path, step, &mut found) else {
-            let why = if path.then().may_go_on() {
-                game.why_not(view, path.steps(), step)
-            } else {
-                "the turn is complete before it".to_owned()
-            };
-            return (path, Some(Illegal { index, step: step.to_string(), why }));
+        if path.go_on(game, view, step) {
+            continue;
+        }
+        let why = if path.then().may_go_on() {
+            game.why_not(view, path.steps(), step)
+        } else {
+            "the turn is complete before it".to_owned()
         };
-        path.push(&offer);
+        return (path, Some(Illegal { index, step: step.to_string(), why }));
     }
     (path, None)
-}
-
-/// The offer after `path` that is `step`.
-fn next<G: Rules>(
-    game: &G,
-    view: &G::View,
-    path: &Path<G::Step>,
-    step: &G::Step,
-    found: &mut Vec<Offer<G::Step>>,
-) -> Option<Offer<G::Step>> {
-    if !path.then().may_go_on() {
-        return None;
-    }
-    offers(game, view, path.steps(), found);
-    found.iter().find(|offer| offer.step() == step).cloned()
 }
 
 /// Like [`check`], for steps in the order in which a player thought of them, and only for a whole
@@ -124,25 +98,4 @@ pub(crate) fn incomplete<S: fmt::Display>(steps: &[S]) -> Illegal {
         },
         None => Illegal { index: 0, step: String::new(), why: "a step is missing".to_owned() },
     }
-}
-
-/// Words as a message lists them: `` `w`, `b` ``.
-pub fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// A text from outside, to be quoted between backticks: cut so that the message stays short, and without what would
-/// end the quotation or the line.
-pub fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let harmless = |letter: char| match letter {
-        '`' => '\'',
-        _ if letter.is_control() => char::REPLACEMENT_CHARACTER,
-        _ => letter,
-    };
-    let mut cut: String = text.chars().take(LONGEST).map(harmless).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        cut.push('…');
-    }
-    cut
 }

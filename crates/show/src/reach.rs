@@ -1,6 +1,6 @@
 //! What a player is told of one piece: how it goes, and where it could go and attack from where it stands.
 
-use crate::{Figure, Spot};
+use menagerie_kernel::{Figure, Spot};
 
 /// What an eye may be told of a piece that it sees, whoever's it is and whoever is to act.
 ///

@@ -1,6 +1,7 @@
 //! What the positions of a game are made of: for whoever sets one up by hand.
 
-use crate::{Cell, Figure, MarkKind, Side, Spot, Token};
+use crate::{Cell, MarkKind};
+use menagerie_kernel::{Figure, Side, Spot, Token};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 

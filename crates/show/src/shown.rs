@@ -1,7 +1,8 @@
 //! What people are shown of a game. An engine does not need it.
 
-use crate::kit::Mark;
-use crate::{Backing, Field, Figure, Gesture, Reach, Scene, Sink, Spot, Views};
+use crate::kit::{Field, Mark};
+use crate::{Backing, Gesture, Puzzle, Reach, Scene};
+use menagerie_kernel::{Figure, Sink, Spot, Views};
 
 /// What people are shown of a game and told about it: its pieces, its board, how steps are made, why others are not.
 pub trait Shown: Views {
@@ -33,7 +34,7 @@ pub trait Shown: Views {
         None
     }
 
-    /// Like [`Rules::steps`](crate::Rules::steps), for somebody who composes a part whose steps have a fixed order in its
+    /// Like [`Rules::steps`](menagerie_kernel::Rules::steps), for somebody who composes a part whose steps have a fixed order in its
     /// text but may be thought of in any: offers every step that some legal part has besides those of
     /// `prefix`.
     fn compose(&self, view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
@@ -92,9 +93,14 @@ pub trait Shown: Views {
     ) -> Option<Scene> {
         None
     }
+
+    /// What this game has as a puzzle that can be [solved](menagerie_kernel::Rules::solve) outright; none where it is no puzzle.
+    fn puzzle(&self) -> Option<Puzzle> {
+        None
+    }
 }
 
-/// A whole game: its [`Rules`](crate::Rules), what [may be known](Views) of it, and what is [`Shown`].
+/// A whole game: its [`Rules`](menagerie_kernel::Rules), what [may be known](Views) of it, and what is [`Shown`].
 pub trait Game: Shown {}
 
 impl<G: Shown> Game for G {}

@@ -1,0 +1,28 @@
+//! What people are shown of a game and told about it, and the games without their types.
+//!
+//! An engine needs none of this. A game that people play says what is [`Shown`] beside its rules: scenes, gestures, reasons. From that
+//! follow checking of turns with a reason for what is refused ([`check()`]), boards that are set up by hand ([`Kit`], [`Draft`]), the
+//! page for readers ([`page`]), and the erased form ([`AnyGame`], [`AnyLine`]) that tables, servers and command lines use.
+
+pub mod check;
+pub mod draft;
+pub mod erased;
+pub mod kit;
+pub mod page;
+mod play;
+pub mod puzzle;
+pub mod reach;
+pub mod scene;
+pub mod shown;
+
+pub use check::{Illegal, check, check_composed, read_steps};
+pub use draft::Draft;
+pub use erased::{AnyGame, AnyLine, Erased, Offered};
+pub use kit::{Field, FieldKind, FieldValue, Kit, Word};
+pub use puzzle::{Hole, Problem, Puzzle};
+pub use reach::Reach;
+pub use scene::{
+    Backing, Cell, Fit, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Standing, Stock, Table,
+    TableMark, Threat,
+};
+pub use shown::{Game, Shown};

@@ -1,0 +1,75 @@
+//! Turns from outside, played: texts in, events or a reason out.
+
+use crate::Game;
+use crate::check::{Illegal, check_composed, follow, incomplete, read_steps};
+use menagerie_kernel::{Event, Eye, Line, Path, Seat};
+
+/// Why a seat has nothing to do now, if it has not.
+pub(crate) fn idle<G: Game>(line: &Line<G>, seat: Seat) -> Option<&'static str> {
+    let turn = line.turn();
+    match turn.outcome() {
+        Some(_) => Some("the game is over"),
+        None if !turn.seats().contains(seat) => Some("it is not this seat's turn"),
+        None => None,
+    }
+}
+
+/// Reads and plays one part, its steps in any order that a player may compose them in. Nothing
+/// changes when it is illegal.
+pub(crate) fn play_part<G: Game>(line: &mut Line<G>, text: &str) -> Result<Vec<Event>, Illegal> {
+    let seat = actor(line)?;
+    let steps = read_steps::<G>(text)?;
+    let path = check_composed(line.game(), &line.view(Eye::Seat(seat)), steps)?;
+    Ok(line.apply(path.legal().expect("check_composed returns whole parts")))
+}
+
+/// Reads and plays one whole turn, whatever its parts, its steps in the order of the text.
+/// Nothing changes when it is illegal.
+pub(crate) fn play_turn<G: Game>(line: &mut Line<G>, text: &str) -> Result<Vec<Event>, Illegal> {
+    let mut next = line.clone();
+    let mut events = Vec::new();
+    let mut rest = read_steps::<G>(text)?;
+    let mut done = 0;
+    loop {
+        let counted = |illegal: Illegal| Illegal { index: illegal.index + done, ..illegal };
+        let (path, beyond) = longest_part(&next, &rest).map_err(counted)?;
+        events.extend(next.apply(path.legal().expect("longest_part returns whole parts")));
+        if !next.game().mid_turn(next.state()) {
+            if let Some(illegal) = beyond {
+                return Err(counted(illegal));
+            }
+            *line = next;
+            return Ok(events);
+        }
+        done += path.steps().len();
+        rest.drain(..path.steps().len());
+    }
+}
+
+/// The longest beginning of `steps` that is a whole part, and what forbids the steps beyond it to
+/// belong to the same part.
+fn longest_part<G: Game>(
+    line: &Line<G>,
+    steps: &[G::Step],
+) -> Result<(Path<G::Step>, Option<Illegal>), Illegal> {
+    let view = line.view(Eye::Seat(actor(line)?));
+    let (mut path, mut beyond) = follow(line.game(), &view, steps);
+    if path.legal().is_none() {
+        beyond = beyond.or_else(|| Some(incomplete(steps)));
+    }
+    // Only where turns have several parts may the steps beyond belong to the next one.
+    if let Some(illegal) = beyond.take_if(|_| !G::MANY_PARTS) {
+        return Err(illegal);
+    }
+    while path.legal().is_none() {
+        if path.pop().is_none() {
+            return Err(beyond.unwrap_or_else(|| incomplete(steps)));
+        }
+    }
+    Ok((path, beyond))
+}
+
+fn actor<G: Game>(line: &Line<G>) -> Result<Seat, Illegal> {
+    let over = || Illegal { index: 0, step: String::new(), why: "the game is over".to_owned() };
+    line.turn().actor().ok_or_else(over)
+}
