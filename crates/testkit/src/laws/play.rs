@@ -3,7 +3,7 @@
 use super::plan::{Plan, describe, random_part, random_setup, start};
 use crate::Dice;
 use menagerie_kernel::count::join;
-use menagerie_kernel::{Event, Eye, Line, Seat, Turn, offers};
+use menagerie_kernel::{Event, Eye, Info, Line, OptionKind, Options, Seat, Turn, Value, offers};
 use menagerie_show::{AnyLine, Game};
 
 /// All that anybody can observe of a line, as one text.
@@ -39,6 +39,23 @@ pub fn replaying_the_log_gives_the_live_state<G: Game>(game: &G, plan: &Plan) {
             assert_eq!(&replayed, events, "{}: events of part {index}, `{part}`", describe(&again));
             assert_eq!(&observe(&again), seen, "{}: after part {index}, `{part}`", describe(&again));
         }
+    }
+}
+
+/// An option that is not given has the default that the game declares for it, and a flag is off.
+pub fn options_left_out_have_their_defaults<G: Game>(game: &G, plan: &Plan) {
+    let Info { id, options: specs, .. } = *game.info();
+    for spec in specs {
+        let default = match spec.kind {
+            OptionKind::Flag => Value::Flag(false),
+            OptionKind::Number { default: Some(default), .. } => Value::Number(default),
+            OptionKind::Number { default: None, .. } | OptionKind::Choice(_) => continue,
+        };
+        let given = Options::check(specs, [(spec.key.to_owned(), default)]);
+        let given = given.unwrap_or_else(|why| panic!("{id} does not take its own default: {why}"));
+        let [given, left_out] = [given, Options::default()]
+            .map(|options| start(game, &options, plan.seed).expect("an option alone contradicts none"));
+        assert_eq!(observe(&given), observe(&left_out), "{id}: `{}` given, and left out", spec.key);
     }
 }
 

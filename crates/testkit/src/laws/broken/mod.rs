@@ -10,8 +10,8 @@ use menagerie_kernel::count::TooLarge;
 use menagerie_kernel::rules::{Quiet, Report};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadPosition, Chance, Event, Eye, Figure, Happening, Info, Legal, Opener, Outcome, Reason, Rules, Seat,
-    Side, Sink, Spot, Turn, Views,
+    BadPosition, Chance, Event, Eye, Figure, Happening, Info, Legal, Opener, OptionKind, OptionSpec, Outcome,
+    Reason, Rules, Seat, Side, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{
     Backing, Erased, Field, FieldKind, Gesture, Hole, Mark, MarkKind, Pick, Problem, Puzzle, Reach, Scene,
@@ -89,6 +89,20 @@ caught! {
             *state = full_board();
         }
     } play::replaying_the_log_gives_the_live_state says "events of part 0";
+
+    DeclaresAnotherDefault in Relay {
+        fn info(&self) -> &'static Info {
+            const OPTIONS: &[OptionSpec] = &[OptionSpec {
+                key: "cell",
+                name: "First cell",
+                about: "",
+                kind: OptionKind::Number { min: 2, max: 6, default: Some(5) },
+            }];
+            static INFO: LazyLock<Info> =
+                LazyLock::new(|| Info { options: OPTIONS, ..*Relay::default().info() });
+            &INFO
+        }
+    } play::options_left_out_have_their_defaults says "`cell` given, and left out";
 
     OffersStepsWhenOver in Lots {
         fn turn(&self, state: &lots::State) -> Turn {
