@@ -18,7 +18,7 @@ impl Seat {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Team(pub u8);
 
-/// A set of seats.
+/// A set of seats of one table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Seats(u8);
 
@@ -26,31 +26,44 @@ impl Seats {
     /// No seat.
     pub const NONE: Seats = Seats(0);
 
+    /// No table has more seats.
+    pub const MOST: usize = 8;
+
     /// The set of one seat.
+    ///
+    /// # Panics
+    ///
+    /// If no table has that seat, as every function that puts a seat into a set.
     pub const fn one(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
+        Seats::NONE.with(seat)
     }
 
     /// The first `n` seats of a table.
+    ///
+    /// # Panics
+    ///
+    /// If no table has so many.
     pub const fn first_n(n: usize) -> Seats {
+        assert!(n <= Seats::MOST, "a table has at most eight seats");
         Seats(((1u16 << n) - 1) as u8)
     }
 
     /// This set and one seat more.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Seats {
+        assert!((seat.0 as usize) < Seats::MOST, "a table has at most eight seats");
         Seats(self.0 | 1 << seat.0)
     }
 
     /// This set less one seat.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Seats {
-        Seats(self.0 & !(1 << seat.0))
+        if self.contains(seat) { Seats(self.0 ^ 1 << seat.0) } else { self }
     }
 
     /// Whether `seat` is among them.
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        (seat.0 as usize) < Seats::MOST && self.0 >> seat.0 & 1 == 1
     }
 
     /// Whether there is none.
@@ -65,7 +78,7 @@ impl Seats {
 
     /// The seats in order of play.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+        (0..Seats::MOST as u8).map(Seat).filter(move |seat| self.contains(*seat))
     }
 }
 

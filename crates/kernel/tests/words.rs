@@ -86,6 +86,15 @@ fn sets_of_seats_are_sets() {
 }
 
 #[test]
+fn a_seat_that_no_table_has_is_in_no_set() {
+    assert!(!Seats::first_n(8).contains(Seat(8)));
+    assert_eq!(Seats::first_n(8).without(Seat(200)), Seats::first_n(8));
+    for beyond in [|| Seats::one(Seat(8)), || Seats::NONE.with(Seat(255)), || Seats::first_n(9)] {
+        assert!(std::panic::catch_unwind(beyond).is_err());
+    }
+}
+
+#[test]
 fn a_turn_says_who_acts() {
     let all = Turn::All(Seats::one(Seat(1)).with(Seat(2)));
     assert_eq!((all.actor(), all.seats().len(), all.outcome()), (Some(Seat(1)), 2, None));
