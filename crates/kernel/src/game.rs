@@ -44,6 +44,8 @@ pub struct Info {
     pub opening: &'static str,
     /// The seats in order of play.
     pub seats: &'static [SeatInfo],
+    /// How many of them, the last ones, may stay empty.
+    pub spare_seats: usize,
     /// The options.
     pub options: &'static [OptionSpec],
     /// Whether anything is hidden from a seat.
@@ -61,6 +63,11 @@ pub struct Info {
 }
 
 impl Info {
+    /// How many seats must be taken for a match: the first ones.
+    pub fn fewest_seats(&self) -> usize {
+        self.seats.len() - self.spare_seats
+    }
+
     /// The team of a seat.
     pub fn team(&self, seat: Seat) -> Team {
         self.seats[usize::from(seat.0)].team

@@ -48,11 +48,6 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Names, seats and what options there are.
     fn info(&self) -> &'static Info;
 
-    /// How many seats must be taken for a match, the first ones in order of play; the others may stay empty.
-    fn fewest_seats(&self) -> usize {
-        self.info().seats.len()
-    }
-
     /// This game with these options, which were checked against those that it [declares](Info::options); itself where
     /// it has none.
     fn with(&self, _options: &Options) -> Self {

@@ -36,6 +36,7 @@ static INFO: Info = Info {
     about: "",
     opening: "",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[],
     hidden: false,
     chance: false,

@@ -17,6 +17,7 @@ const fn info(id: &'static str, seats: &'static [SeatInfo], hidden: bool) -> Inf
         about,
         opening: "",
         seats,
+        spare_seats: 0,
         options: &[],
         hidden,
         chance: false,

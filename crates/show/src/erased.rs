@@ -17,9 +17,6 @@ pub trait AnyGame: Send + Sync {
     /// Names, seats and options.
     fn info(&self) -> &'static Info;
 
-    /// How many seats must be taken for a match, the first ones in order of play.
-    fn fewest_seats(&self) -> usize;
-
     /// What the game has as a puzzle; none where it is no puzzle.
     fn puzzle(&self) -> Option<Puzzle>;
 
@@ -137,10 +134,6 @@ impl<G: Game> Erased<G> {
 impl<G: Game> AnyGame for Erased<G> {
     fn info(&self) -> &'static Info {
         self.0.info()
-    }
-
-    fn fewest_seats(&self) -> usize {
-        self.0.fewest_seats()
     }
 
     fn puzzle(&self) -> Option<Puzzle> {

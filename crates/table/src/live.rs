@@ -367,7 +367,7 @@ impl Match {
 /// The line that a setup begins with.
 pub(crate) fn first_line(game: &dyn AnyGame, setup: &Setup) -> Result<Arc<dyn AnyLine>, OpenError> {
     let info = game.info();
-    let (fewest, seats, given) = (game.fewest_seats(), info.seats.len(), setup.holders.len());
+    let (fewest, seats, given) = (info.fewest_seats(), info.seats.len(), setup.holders.len());
     if !(fewest..=seats).contains(&given) {
         return Err(OpenError::Seats { fewest, seats, given });
     }

@@ -120,7 +120,7 @@ impl GameInfo {
             about: info.about.to_owned(),
             opening: info.opening.to_owned(),
             seats: info.seats.iter().map(seat).collect(),
-            fewest_seats: game.fewest_seats(),
+            fewest_seats: info.fewest_seats(),
             options: options(info),
             hidden: info.hidden,
             chance: info.chance,

@@ -209,6 +209,7 @@ static INFO: Info = Info {
     about: "One piece that moves as queen and knight against a whole army.",
     opening: "The maharajah goes as queen and knight and loses when it is mated. Black's pawns do not promote.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[],
     hidden: false,
     chance: false,

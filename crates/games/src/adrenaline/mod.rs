@@ -63,6 +63,7 @@ static INFO: Info = Info {
     opening: "A capture gives one enemy of your choice a checker. \
         Checkers under a piece pay for extra steps after its move, each one square in any direction.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[],
     hidden: false,
     chance: false,

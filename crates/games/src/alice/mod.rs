@@ -61,6 +61,7 @@ static INFO: Info = Info {
     opening: "A piece that moves goes through the mirror: onto a checker or off it. \
         It meets and takes only what is on its own side.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[OptionSpec {
         key: "checkers",
         name: "Checkers for each player",

@@ -61,6 +61,7 @@ static INFO: Info = Info {
     opening: "After your move you may play a card: it puts one of your checkers under a piece that it names. \
         Your checkers give your own pieces extra steps, and make the enemy's go like pawns.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[
         OptionSpec {
             key: CHECKERS[0],

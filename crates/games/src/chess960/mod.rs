@@ -50,6 +50,7 @@ static INFO: Info = Info {
     opening: "Everything is as in chess but the first row. \
         Castling brings the king to the c- or g-file and the rook beside it, wherever they began.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[
         OptionSpec {
             key: "number",

@@ -57,6 +57,7 @@ static INFO: Info = Info {
         SeatInfo { id: "w", name: "White", team: Team(0), side: Side::Light },
         SeatInfo { id: "b", name: "Black", team: Team(0), side: Side::Dark },
     ],
+    spare_seats: 0,
     options: &[],
     hidden: true,
     chance: true,

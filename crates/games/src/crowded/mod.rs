@@ -45,6 +45,7 @@ static INFO: Info = Info {
         SeatInfo { id: "wq", name: "White queen side", team: Team(0), side: Side::Light },
         SeatInfo { id: "bq", name: "Black queen side", team: Team(1), side: Side::Dark },
     ],
+    spare_seats: 0,
     options: &[],
     hidden: false,
     chance: false,

@@ -39,6 +39,7 @@ static INFO: Info = Info {
     opening: "The very first turn has one move, so that nobody gains too much by beginning; every later one has two. \
         A move that gives check ends the turn.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[],
     hidden: false,
     chance: false,

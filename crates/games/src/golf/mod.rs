@@ -51,6 +51,8 @@ static INFO: Info = Info {
         seat("7", "Player 7"),
         seat("8", "Player 8"),
     ],
+    // One is enough: the others only look for shorter ways.
+    spare_seats: 7,
     options: &[OptionSpec {
         key: "cards",
         name: "Chosen pieces",
@@ -240,11 +242,6 @@ impl Rules for Golf {
 
     fn info(&self) -> &'static Info {
         &INFO
-    }
-
-    /// One is enough: the others only look for shorter ways.
-    fn fewest_seats(&self) -> usize {
-        1
     }
 
     fn with(&self, options: &Options) -> Golf {

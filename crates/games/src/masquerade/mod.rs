@@ -56,6 +56,7 @@ static INFO: Info = Info {
     opening: "Your pieces move as usual and capture by secret powers that only your opponent knows. \
         To capture you ask, and the answer ends your turn, yes or no; pawns capture as usual.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[OptionSpec {
         key: DEDUCTION,
         name: "Full deduction",

@@ -72,6 +72,7 @@ static INFO: Info = Info {
     opening: "One army has two kings: while both live, a check on one of them need not be answered. \
         Click any piece to see how it goes.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[],
     hidden: false,
     chance: false,

@@ -71,6 +71,7 @@ static INFO: Info = Info {
     opening: "There is no check: take both enemy kings to win. \
         Spinach allows one turn of many moves, and the next one only after your opponent has made one.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[],
     hidden: false,
     chance: false,

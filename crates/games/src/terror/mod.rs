@@ -63,6 +63,7 @@ static INFO: Info = Info {
     opening: "The two armies are different: click any piece to see how it goes. \
         Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[
         OptionSpec {
             key: "battle",

@@ -69,6 +69,7 @@ static INFO: Info = Info {
     opening: "What you capture you bury in secret under one of your pieces. \
         When that square is left it comes back as a zombie, to its own side.",
     seats: WHITE_AND_BLACK,
+    spare_seats: 0,
     options: &[],
     hidden: true,
     chance: false,

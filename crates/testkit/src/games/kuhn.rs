@@ -236,6 +236,7 @@ impl Rules for Kuhn {
             about: "Three cards, two hands, one bet.",
             opening: "The higher card wins, unless somebody folds.",
             seats: FIRST_AND_SECOND,
+            spare_seats: 0,
             options: &[],
             hidden: true,
             chance: false,

@@ -307,6 +307,7 @@ impl Rules for Leduc {
             about: "Two hidden hands, two rounds of betting, one open card between them.",
             opening: "A pair with the open card wins, else the higher card.",
             seats: FIRST_AND_SECOND,
+            spare_seats: 0,
             options: &[],
             hidden: true,
             chance: true,

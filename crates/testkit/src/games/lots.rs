@@ -251,6 +251,7 @@ impl Rules for Lots {
                 SeatInfo { id: "2", name: "Second", team: Team(1), side: Side::Neutral },
                 SeatInfo { id: "3", name: "Third", team: Team(2), side: Side::Neutral },
             ],
+            spare_seats: 0,
             options: &[],
             hidden: true,
             chance: false,

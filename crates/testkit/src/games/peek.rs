@@ -241,6 +241,7 @@ impl Rules for Peek {
             about: "Look at a card, then take it or leave it.",
             opening: "Looking at the card is a part of the turn that cannot be taken back.",
             seats: FIRST_AND_SECOND,
+            spare_seats: 0,
             options: &[],
             hidden: true,
             chance: false,

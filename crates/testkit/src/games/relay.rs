@@ -49,6 +49,7 @@ const INFO: Info = Info {
         SeatInfo { id: "s", name: "South", team: Team(0), side: Side::Neutral },
         SeatInfo { id: "w", name: "West", team: Team(1), side: Side::Neutral },
     ],
+    spare_seats: 0,
     options: &[
         OptionSpec {
             key: "cell",
