@@ -18,15 +18,12 @@ import {
   test,
   tooLow,
 } from './kit';
-import { FINGER, type Hand, MOUSE } from './player';
+import { FINGER, MOUSE } from './player';
 import { looksBack, nothingShifted, playsInPlace } from './shifts';
 
-/** Plays, looks through what was played, and asks for what cannot be. */
-async function playAndLook(page: Page, beginning: Beginning, press: Hand): Promise<void> {
-  await playsInPlace(page, beginning, press);
-  await looksBack(page, press);
-  await isRefused(page);
-}
+/** So many pixels of the instruction have to be scrolled to. */
+const hiddenHeight = (page: Page) =>
+  page.locator('.instruction').evaluate((box) => box.scrollHeight - box.clientHeight);
 
 /** Asks for what cannot be played. */
 async function isRefused(page: Page): Promise<void> {
@@ -87,8 +84,12 @@ async function fitsSmallScreens(page: Page, game: string): Promise<void> {
 for (const beginning of BEGINNINGS) {
   const { wish } = beginning;
 
-  test(`nothing shifts in a match of ${wish.game} on a desktop`, ({ page }) =>
-    playAndLook(page, beginning, MOUSE));
+  test(`nothing shifts in a match of ${wish.game} on a desktop`, async ({ page }) => {
+    await playsInPlace(page, beginning, MOUSE);
+    await looksBack(page, MOUSE);
+    expect(await hiddenHeight(page), 'the instruction is in sight').toBe(0);
+    await isRefused(page);
+  });
 
   test(`a match of ${wish.game} fits every small screen, and nothing shifts on a phone`, async ({ open }) => {
     const page = await open(SMALL_PHONE);
@@ -99,7 +100,21 @@ for (const beginning of BEGINNINGS) {
     await ready(page);
     await fitsSmallScreens(page, wish.game);
     await page.setViewportSize(SMALL_PHONE.viewport);
-    await playAndLook(page, beginning, FINGER);
+    await playsInPlace(page, beginning, FINGER);
+    await looksBack(page, FINGER);
+    await isRefused(page);
+  });
+}
+
+// What a hand holds, what is known, and the most words to press.
+for (const game of ['booster', 'masquerade', 'terror']) {
+  test(`nothing shifts in a match of ${game} on a phone on its side`, async ({ open }) => {
+    const beginning = BEGINNINGS.find(({ wish }) => wish.game === game) as Beginning;
+    await playsInPlace(
+      await open({ ...SMALL_PHONE, viewport: { width: 844, height: 390 } }),
+      beginning,
+      FINGER,
+    );
   });
 }
 
