@@ -55,6 +55,8 @@ pub(crate) struct Searcher<'a, G: Judge> {
     keys: Vec<u64>,
     /// How many of them are older than the root.
     past: usize,
+    /// Those that have occurred twice before the root, sorted.
+    twice: Vec<u64>,
     /// How deep the present iteration looks.
     depth: i32,
 }
@@ -79,6 +81,7 @@ const FREE: usize = 10;
 impl<'a, G: Judge> Searcher<'a, G> {
     /// A search for `team` of a game whose repetition keys so far are `keys`, the root's last.
     pub(crate) fn new(game: &'a G, watch: Watch<'a>, team: Team, entries: usize, keys: &[u64]) -> Self {
+        let past = keys.len().saturating_sub(1);
         Searcher {
             game,
             watch,
@@ -89,7 +92,8 @@ impl<'a, G: Judge> Searcher<'a, G> {
             table: Table::new(entries),
             order: Order::new(),
             keys: keys.to_vec(),
-            past: keys.len().saturating_sub(1),
+            past,
+            twice: repeated(&keys[..past]),
             depth: 0,
         }
     }
@@ -144,8 +148,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
     /// Whether a position with this repetition key is a draw: for the third time in the game, or for the
     /// second since the root, since who could avoid it then could have avoided it before.
     fn repeats(&self, key: u64) -> bool {
-        let (past, way) = self.keys.split_at(self.past);
-        way.contains(&key) || past.iter().filter(|old| **old == key).count() >= 2
+        self.keys[self.past..].contains(&key) || self.twice.binary_search(&key).is_ok()
     }
 
     /// The score of a position, for the side of the seat to act.
@@ -317,6 +320,13 @@ impl Late {
             _ => 1 + i32::from(depth > 4),
         }
     }
+}
+
+/// The keys that occur more than once, sorted.
+fn repeated(keys: &[u64]) -> Vec<u64> {
+    let mut sorted = keys.to_vec();
+    sorted.sort_unstable();
+    sorted.chunk_by(|one, other| one == other).filter(|equal| equal.len() > 1).map(|equal| equal[0]).collect()
 }
 
 /// The state after the part of `path` and, last, `offer`.
