@@ -6,6 +6,7 @@ use crate::{
     BadOption, BadPosition, Chance, Event, Legal, Opener, Options, Sink, Solution, TooHard, Turn, Views,
 };
 use std::fmt;
+use std::hash::Hash;
 use std::str::FromStr;
 
 /// Where a game reports what happens. The event is only made if somebody listens.
@@ -36,8 +37,8 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// A full position, secrets sealed in it.
     type State: Clone + Send + Sync + 'static;
 
-    /// One step; its text is the one of the specification.
-    type Step: Clone + PartialEq + fmt::Display + FromStr<Err: fmt::Display> + Send + Sync + 'static;
+    /// One step, small and plain; its text is the one of the specification.
+    type Step: Copy + Eq + Hash + fmt::Display + FromStr<Err: fmt::Display> + Send + Sync + 'static;
 
     /// What an eye may know of a state; the state itself where nothing is secret.
     type View: Clone + Send + Sync + 'static;

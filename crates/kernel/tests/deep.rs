@@ -13,7 +13,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy)]
 struct Countdown;
 
-#[derive(Clone, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Less;
 
 impl fmt::Display for Less {

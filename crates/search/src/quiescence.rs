@@ -87,7 +87,7 @@ impl<G: Judge> Searcher<'_, G> {
 /// must or something is won.
 fn after_best<G: Judge>(game: &G, state: &G::State, view: &G::View, offer: &Offer<G::Step>) -> G::State {
     let mut path = Path::new();
-    let mut last = offer.clone();
+    let mut last = *offer;
     let mut found = Vec::new();
     while last.then().may_go_on() {
         path.push(&last);
@@ -98,7 +98,7 @@ fn after_best<G: Judge>(game: &G, state: &G::State, view: &G::View, offer: &Offe
             path.pop();
             break;
         }
-        last = best.clone();
+        last = *best;
     }
     played(game, state, &mut path, &last)
 }

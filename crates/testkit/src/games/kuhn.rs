@@ -52,7 +52,7 @@ impl fmt::Display for Card {
 }
 
 /// What a player says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// Stakes nothing more.
     Check,

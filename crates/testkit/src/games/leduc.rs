@@ -33,7 +33,7 @@ const PACK: [Card; 6] = [Card::Jack, Card::Jack, Card::Queen, Card::Queen, Card:
 const BETS: [u8; 2] = [2, 4];
 
 /// What a player says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// Second deals the cards.
     Deal,

@@ -60,7 +60,7 @@ pub struct View {
 }
 
 /// A number named or a cell marked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Step {
     /// `=2`
     Name(u8),

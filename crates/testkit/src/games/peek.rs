@@ -63,7 +63,7 @@ pub struct View {
 pub type Memory = [Option<u8>; PLACES];
 
 /// What a player does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// `?c`, as the index of the place.
     Look(usize),

@@ -88,7 +88,7 @@ pub struct State {
 }
 
 /// The cell that the baton is pushed to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step(u8);
 
 impl fmt::Display for Step {

@@ -292,7 +292,7 @@ fn each_composition<G: Game>(
             let mut prefix = Vec::new();
             loop {
                 let found = composable(game, view, &prefix);
-                let steps: Vec<_> = found.iter().map(|(step, _)| step.clone()).collect();
+                let steps: Vec<_> = found.iter().map(|(step, _)| *step).collect();
                 look(line, view, &prefix, &steps);
                 let Some((step, then)) = dice.pick(&found).cloned() else { break };
                 prefix.push(step);
