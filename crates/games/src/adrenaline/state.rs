@@ -4,14 +4,11 @@ use crate::parts::castling::{Castling, Wing};
 use crate::parts::checkers::{Free, Stack, Stacks};
 use crate::parts::orthodox::{self, KINDS, KING, PAWN};
 use crate::parts::pursuit::Pursuit;
-use crate::parts::{Color, Man, Men, Mixer, pawns};
+use crate::parts::{Color, LAST_CLOCK, Man, Men, Mixer, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 
 /// How many checkers there are.
 pub const CHECKERS: u32 = 24;
-/// The clock at which the game is drawn.
-const CLOCK_LIMIT: u32 = 100;
-
 /// What a position text says.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
@@ -38,7 +35,7 @@ impl State {
 
     /// Whether a hundred turns have passed without a capture or a pawn's move.
     pub(super) fn clock_is_out(&self) -> bool {
-        self.clock >= CLOCK_LIMIT
+        self.clock >= LAST_CLOCK
     }
 
     /// The square on which pawns of a colour may take in passing: one that an enemy has passed.

@@ -5,7 +5,7 @@ use crate::parts::army::Army;
 use crate::parts::castling::{Castling, Wing};
 use crate::parts::harvest::{Generator, Harvest};
 use crate::parts::orthodox::{self, KINDS, KING, PAWN, ROOK};
-use crate::parts::{Color, Man, Men, Mixer, Movement};
+use crate::parts::{Color, LAST_CLOCK, Man, Men, Mixer, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 
 /// A step: a man moves; that he changes side is understood. Castling is written as the king's own movement.
@@ -31,9 +31,6 @@ pub struct State {
     /// How many checkers each player has, in use or free.
     pub(super) checkers: u8,
 }
-
-/// After so many turns without capture or pawn move the game is drawn (specification, *Ends of a game*).
-pub(super) const LAST_CLOCK: u32 = 100;
 
 impl State {
     /// The square of a colour's king.

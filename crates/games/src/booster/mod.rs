@@ -47,8 +47,6 @@ use std::str::FromStr;
 pub use belief::Known;
 pub use position::Position;
 
-/// How many turns without a capture or a pawn move make a draw.
-const CLOCK: u32 = 100;
 /// How many checkers a player can own.
 const MOST_CHECKERS: u8 = 12;
 /// How many cards stand for checkers at most.

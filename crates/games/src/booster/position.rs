@@ -1,9 +1,9 @@
 //! What is public but for cards: the men and the checkers under them, and what a step does to both.
 
-use super::{CLOCK, Step};
+use super::Step;
 use crate::parts::checkers::{Owned, Stack, Stacks};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
-use crate::parts::{self, Color, Man, Mixer, Movement, Wing, pawns};
+use crate::parts::{self, Color, LAST_CLOCK, Man, Mixer, Movement, Wing, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 
 /// A position of men on checkers. In the course of a turn the side to move is still who makes it, the counters
@@ -55,7 +55,7 @@ impl Position {
 
     /// Whether the game is drawn by the clock, unless it is mate.
     pub const fn clock_is_out(&self) -> bool {
-        self.chess.clock >= CLOCK
+        self.chess.clock >= LAST_CLOCK
     }
 
     /// The en passant target that pawns of `taker` may go to.

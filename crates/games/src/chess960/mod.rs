@@ -23,7 +23,7 @@ use crate::parts::chessboard::{self, Chessboard, Way};
 use crate::parts::harvest::{self, Generator};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
-use crate::parts::{Color, Man, Men, Mixer, men};
+use crate::parts::{Color, LAST_CLOCK, Man, Men, Mixer, men};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
@@ -109,7 +109,7 @@ impl State {
                 false => Outcome::draw(Reason::Stalemate),
             });
         }
-        if self.clock >= state::LAST_CLOCK {
+        if self.clock >= LAST_CLOCK {
             return Some(Outcome::draw(Reason::Clock));
         }
         orthodox::is_insufficient(&self.board.men).then(|| Outcome::draw(Reason::Material))

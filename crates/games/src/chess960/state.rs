@@ -1,7 +1,7 @@
 //! A position with its counters.
 
 use crate::parts::chessboard::{Chessboard, Deed, OnChessboard};
-use crate::parts::{Color, Movement, orthodox};
+use crate::parts::{Color, LAST_CLOCK, Movement, orthodox};
 use menagerie_board::{Board8, Square8};
 
 /// A step: a piece moves; castling is written as the king taking his own rook.
@@ -19,9 +19,6 @@ pub struct State {
     /// Whose turn it is.
     pub(super) color: Color,
 }
-
-/// After so many turns without capture or pawn move the game is drawn (specification, *Ends of a game*).
-pub(super) const LAST_CLOCK: u32 = 100;
 
 impl OnChessboard for State {
     #[inline(always)]

@@ -19,7 +19,7 @@ mod text;
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
-use crate::parts::{Color, Man, Mixer, Movement, Position, explain, pawns};
+use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement, Position, explain, pawns};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::rules::Report;
@@ -59,8 +59,6 @@ static INFO: Info = Info {
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Crowded;
 
-/// After so many turns without a capture or a pawn's move the game is drawn.
-const LAST_CLOCK: u32 = 100;
 /// After so many passes in a row the game is drawn.
 const MOST_PASSES: u8 = 4;
 

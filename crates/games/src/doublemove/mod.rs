@@ -21,7 +21,7 @@ use crate::parts::harvest::{self, Generator};
 use crate::parts::men::cells;
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
-use crate::parts::{Color, Man, Mixer, Movement};
+use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
@@ -67,9 +67,6 @@ pub struct State {
     /// How many steps this turn has, unless the first one ends it.
     steps: u8,
 }
-
-/// After so many turns without capture or pawn's step the game is drawn.
-const LAST_CLOCK: u32 = 100;
 
 impl State {
     /// Whether the game is drawn, if nobody is mated.

@@ -4,13 +4,10 @@
 use super::Step;
 use super::powers::{MASKED, sees};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS};
-use crate::parts::{Movement, Position, men::spot, pawns};
+use crate::parts::{LAST_CLOCK, Movement, Position, men::spot, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{Event, Happening, Outcome, Reason};
-
-/// How many turns without a capture or a pawn move make a draw.
-const CLOCK: u32 = 100;
 
 /// How the game stands by what all can see: over when a king is missing, after a hundred idle turns, or
 /// when the side to move has no turn.
@@ -19,7 +16,7 @@ pub fn outcome(position: &Position) -> Option<Outcome> {
     if position.men.of(position.to_move, KING).is_empty() {
         return Some(Outcome::win((!position.to_move).team(), Reason::KingTaken));
     }
-    if position.clock >= CLOCK {
+    if position.clock >= LAST_CLOCK {
         return Some(Outcome::draw(Reason::Clock));
     }
     // Ruling of the specification: no legal turn is a draw.
@@ -28,7 +25,7 @@ pub fn outcome(position: &Position) -> Option<Outcome> {
 
 /// Whether the game is over although the men could still move.
 pub fn is_decided(position: &Position) -> bool {
-    position.men.of(position.to_move, KING).is_empty() || position.clock >= CLOCK
+    position.men.of(position.to_move, KING).is_empty() || position.clock >= LAST_CLOCK
 }
 
 /// The enemies that a piece may ask for: those that at least one of the five powers could take from its

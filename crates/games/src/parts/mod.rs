@@ -27,3 +27,7 @@ pub use men::{Armies, Color, Man, Men, Mixer};
 pub use movement::Movement;
 pub use position::Position;
 pub use value::{Role, Worth, evaluate};
+
+/// The clock at which a game is drawn: so many turns without a capture or a move of what counts as a pawn
+/// (specification, *Ends of a game*).
+pub const LAST_CLOCK: u32 = 100;

@@ -17,7 +17,7 @@ use crate::parts::castling::{Castling, Wing};
 use crate::parts::men::{Armies, Color, FigureRow, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
-use crate::parts::{Movement, explain};
+use crate::parts::{LAST_CLOCK, Movement, explain};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
@@ -233,14 +233,14 @@ impl Rules for Spartan {
                 Outcome::draw(Reason::Stalemate)
             });
         }
-        if state.clock >= 100 {
+        if state.clock >= LAST_CLOCK {
             return Turn::Over(Outcome::draw(Reason::Clock));
         }
         Turn::One(color.seat())
     }
 
     fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
-        if view.clock < 100 && prefix.is_empty() {
+        if view.clock < LAST_CLOCK && prefix.is_empty() {
             moves::each(view, &mut |step| sink.step(step, Then::Ends));
         }
     }
@@ -264,7 +264,7 @@ impl Rules for Spartan {
     }
 
     fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        Ok(if view.clock < 100 { moves::count(view) } else { 0 })
+        Ok(if view.clock < LAST_CLOCK { moves::count(view) } else { 0 })
     }
 
     fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {

@@ -12,7 +12,7 @@ use crate::parts::castling::Wing;
 use crate::parts::explain::Ways;
 use crate::parts::men::{Man, Men};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::parts::{Movement, pawns};
+use crate::parts::{LAST_CLOCK, Movement, pawns};
 use menagerie_board::{Board8, Geometry, LeapTable8, Square8, SquareSet8};
 
 type SpartanMen = Men<Board8, KINDS>;
@@ -353,7 +353,7 @@ pub fn perft(state: &State, depth: u32) -> u64 {
     }
     match depth {
         0 => 1,
-        _ if state.clock >= 100 => 0,
+        _ if state.clock >= LAST_CLOCK => 0,
         1 => count(state),
         _ => {
             let mut perft = Perft { state, depth: depth - 1, nodes: 0 };

@@ -24,7 +24,7 @@ use self::route::route;
 use crate::parts::men::{self, Armies, FigureRow};
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
-use crate::parts::{self, Color, Man, Men, Mixer, Movement, pawns};
+use crate::parts::{self, Color, LAST_CLOCK, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
@@ -99,9 +99,6 @@ pub struct State {
     clock: u32,
     turn: u32,
 }
-
-/// After so many turns without capture or pawn move the game is drawn (specification, *Ends of a game*).
-const LAST_CLOCK: u32 = 100;
 
 impl State {
     /// Whether a colour may make a series.

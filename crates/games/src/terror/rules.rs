@@ -10,7 +10,7 @@ use super::pieces::{
     self, AMAZON, ARMIES, Attackers, BISHOP, CARDINAL, CRAB, KING, KNIGHT, Knights, MARSHALL, MINISTER, PAWN,
     QUEEN, ROOK, SQUIRE, TerrorMen, VICEROY, WIZARD,
 };
-use crate::parts::{Color, Man};
+use crate::parts::{Color, LAST_CLOCK, Man};
 use menagerie_board::{Board11, Geometry, Square11, SquareSet11};
 use std::ops::ControlFlow;
 
@@ -28,9 +28,6 @@ pub struct State {
     pub(super) battle: Option<[bool; 2]>,
     pub(super) knights: Knights,
 }
-
-/// The clock at which the game is drawn.
-const CLOCK_LIMIT: u32 = 100;
 
 /// What a move does beside taking a man from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +101,7 @@ impl State {
 
     /// Whether the game is drawn by the clock, if it is not mate.
     pub(super) fn clock_is_out(&self) -> bool {
-        self.clock >= CLOCK_LIMIT
+        self.clock >= LAST_CLOCK
     }
 
     /// Whether the side to move has a legal turn, the clock aside.

@@ -4,14 +4,11 @@ use super::graves::{Graves, MORTAL};
 use super::moves::attackers;
 use super::step::promoted;
 use crate::parts::orthodox::{KINDS, KING, PAWN, ROOK};
-use crate::parts::{Castling, Color, Man, Men, Mixer, Movement, Wing, pawns};
+use crate::parts::{Castling, Color, LAST_CLOCK, Man, Men, Mixer, Movement, Wing, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 
 /// Men on the squares of the board.
 pub type Board = Men<Board8, KINDS>;
-
-/// How many turns without a capture or a pawn move make a draw.
-const CLOCK: u32 = 100;
 
 /// A position as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,7 +48,7 @@ impl Position {
 
     /// Whether too many turns went by without a capture or a pawn move.
     pub fn clock_is_out(&self) -> bool {
-        self.clock >= CLOCK
+        self.clock >= LAST_CLOCK
     }
 
     /// Gives the turn to the other side.
