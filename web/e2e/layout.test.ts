@@ -25,6 +25,10 @@ import { looksBack, nothingShifted, playsInPlace } from './shifts';
 const hiddenHeight = (page: Page) =>
   page.locator('.instruction').evaluate((box) => box.scrollHeight - box.clientHeight);
 
+/** So many whole lines of what happened last are in sight. */
+const linesTold = (page: Page) =>
+  page.locator('.last').evaluate((box) => Math.floor(box.clientHeight / parseFloat(getComputedStyle(box).lineHeight)));
+
 /** Asks for what cannot be played. */
 async function isRefused(page: Page): Promise<void> {
   const field = await openField(page);
@@ -73,6 +77,7 @@ async function fitsSmallScreens(page: Page, game: string): Promise<void> {
     await page.evaluate(() => scrollTo(0, 0));
     await isWhole(board(page).getByRole('grid'), `the board of ${where}`);
     await isWhole(page.locator('.bar .replay'), `the replay of ${where}`);
+    if (width > height) expect(await linesTold(page), `lines of what happened in ${where}`).toBeGreaterThanOrEqual(2);
     const bar = page.locator('.bar').getByRole('button').filter({ visible: true });
     await expect.poll(() => outside(bar), `buttons of ${where}`).toEqual([]);
     await fits(page, where);
