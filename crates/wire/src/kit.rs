@@ -4,6 +4,7 @@ use crate::matches::seat_ids;
 use crate::scene::{Cell, Figure, Token};
 use crate::{Outcome, Scene};
 use menagerie_kernel::{self as kernel, BadPosition, Options, Spot};
+use menagerie_show as show;
 use menagerie_show::{AnyGame, FieldKind, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -139,12 +140,12 @@ pub enum CardOrder {
     TopLast,
 }
 
-impl From<menagerie_show::kit::CardOrder> for CardOrder {
-    fn from(order: menagerie_show::kit::CardOrder) -> CardOrder {
+impl From<show::kit::CardOrder> for CardOrder {
+    fn from(order: show::kit::CardOrder) -> CardOrder {
         match order {
-            menagerie_show::kit::CardOrder::Sorted => CardOrder::Sorted,
-            menagerie_show::kit::CardOrder::TopFirst => CardOrder::TopFirst,
-            menagerie_show::kit::CardOrder::TopLast => CardOrder::TopLast,
+            show::kit::CardOrder::Sorted => CardOrder::Sorted,
+            show::kit::CardOrder::TopFirst => CardOrder::TopFirst,
+            show::kit::CardOrder::TopLast => CardOrder::TopLast,
         }
     }
 }
@@ -217,9 +218,9 @@ pub struct DraftProblem {
     pub field: Option<String>,
 }
 
-impl From<&menagerie_show::Kit> for Kit {
-    fn from(kit: &menagerie_show::Kit) -> Kit {
-        let piece = |figure: &kernel::Figure, way: &str, mark: Option<menagerie_show::kit::Mark>| Piece {
+impl From<&show::Kit> for Kit {
+    fn from(kit: &show::Kit) -> Kit {
+        let piece = |figure: &kernel::Figure, way: &str, mark: Option<show::kit::Mark>| Piece {
             letters: format!("{}{}", if mark.is_some() { "+" } else { "" }, figure.letter),
             figure: (*figure).into(),
             how: way.to_owned(),
@@ -239,15 +240,15 @@ impl From<&menagerie_show::Kit> for Kit {
     }
 }
 
-impl From<&menagerie_show::Field> for Field {
-    fn from(field: &menagerie_show::Field) -> Field {
+impl From<&show::Field> for Field {
+    fn from(field: &show::Field) -> Field {
         Field {
             key: field.key.to_owned(),
             name: field.name.to_owned(),
             about: field.about.to_owned(),
             optional: field.optional,
             secret: field.secret,
-            goes_along: field.shows.is_some_and(menagerie_show::kit::Shows::goes_along),
+            goes_along: field.shows.is_some_and(show::kit::Shows::goes_along),
             kind: (&field.kind).into(),
         }
     }
@@ -280,29 +281,29 @@ impl From<&FieldKind> for Kind {
     }
 }
 
-impl From<menagerie_show::FieldValue> for FieldValue {
-    fn from(value: menagerie_show::FieldValue) -> FieldValue {
+impl From<show::FieldValue> for FieldValue {
+    fn from(value: show::FieldValue) -> FieldValue {
         match value {
-            menagerie_show::FieldValue::Text(text) => FieldValue::Word(text),
-            menagerie_show::FieldValue::List(list) => FieldValue::List(list),
-            menagerie_show::FieldValue::Pairs(pairs) => FieldValue::Pairs(pairs.into_iter().collect()),
+            show::FieldValue::Text(text) => FieldValue::Word(text),
+            show::FieldValue::List(list) => FieldValue::List(list),
+            show::FieldValue::Pairs(pairs) => FieldValue::Pairs(pairs.into_iter().collect()),
         }
     }
 }
 
-impl From<FieldValue> for menagerie_show::FieldValue {
-    fn from(value: FieldValue) -> menagerie_show::FieldValue {
+impl From<FieldValue> for show::FieldValue {
+    fn from(value: FieldValue) -> show::FieldValue {
         match value {
-            FieldValue::Word(text) => menagerie_show::FieldValue::Text(text),
-            FieldValue::List(list) => menagerie_show::FieldValue::List(list),
-            FieldValue::Pairs(pairs) => menagerie_show::FieldValue::Pairs(pairs.into_iter().collect()),
+            FieldValue::Word(text) => show::FieldValue::Text(text),
+            FieldValue::List(list) => show::FieldValue::List(list),
+            FieldValue::Pairs(pairs) => show::FieldValue::Pairs(pairs.into_iter().collect()),
         }
     }
 }
 
 impl Draft {
     /// A position of a game as far as it has come. Texts, fields and pieces may be as wrong as they like.
-    pub fn new(game: &dyn AnyGame, kit: &menagerie_show::Kit, wish: DraftRequest) -> Draft {
+    pub fn new(game: &dyn AnyGame, kit: &show::Kit, wish: DraftRequest) -> Draft {
         let text = match (wish.position, wish.pieces, wish.fields) {
             (Some(text), None, None) => text,
             (None, None, None) => kit.start.clone(),
@@ -322,7 +323,7 @@ impl Draft {
         Draft::judged(game, kit, draft)
     }
 
-    fn judged(game: &dyn AnyGame, kit: &menagerie_show::Kit, draft: menagerie_show::Draft) -> Draft {
+    fn judged(game: &dyn AnyGame, kit: &show::Kit, draft: show::Draft) -> Draft {
         let text = kit.write(&draft).unwrap_or_default();
         let mut tidied = draft.clone();
         kit.tidy(&mut tidied);
@@ -331,7 +332,7 @@ impl Draft {
             let tidy = kit.write(&tidied).map_err(|_| bad.clone())?;
             game.parse(&tidy, Options::default())
         });
-        let found = |draft: &menagerie_show::Draft, text| Draft {
+        let found = |draft: &show::Draft, text| Draft {
             text,
             pieces: Some(draft.pieces.iter().map(|(at, piece)| (at.to_string(), piece.clone())).collect()),
             fields: Some(
@@ -358,7 +359,7 @@ impl Draft {
     }
 
     /// A text that cannot be taken apart.
-    fn unreadable(kit: &menagerie_show::Kit, text: String, bad: BadPosition) -> Draft {
+    fn unreadable(kit: &show::Kit, text: String, bad: BadPosition) -> Draft {
         let problem = Some(DraftProblem::new(kit, bad));
         Draft { text, pieces: None, fields: None, scene: None, problem, to_act: Vec::new(), outcome: None }
     }
@@ -366,7 +367,7 @@ impl Draft {
 
 /// The text of pieces and fields; what is not given is as in the position in which a game begins.
 fn together(
-    kit: &menagerie_show::Kit,
+    kit: &show::Kit,
     pieces: Option<BTreeMap<String, String>>,
     fields: Option<BTreeMap<String, FieldValue>>,
 ) -> Result<String, BadPosition> {
@@ -389,7 +390,7 @@ fn read_square(at: &str) -> Result<Spot, BadPosition> {
 }
 
 impl DraftProblem {
-    fn new(kit: &menagerie_show::Kit, bad: BadPosition) -> DraftProblem {
+    fn new(kit: &show::Kit, bad: BadPosition) -> DraftProblem {
         let key =
             bad.place.strip_prefix("field `").and_then(|rest| rest.strip_suffix('`')).unwrap_or(&bad.place);
         let field = kit.field(key).map(|field| field.key.to_owned());

@@ -1,6 +1,7 @@
 //! Scenes and gestures: what a client draws, and how its player makes a step.
 
 use menagerie_kernel as kernel;
+use menagerie_show as show;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -324,8 +325,8 @@ pub struct AssignRow {
     pub value: String,
 }
 
-impl From<menagerie_show::Standing> for Standing {
-    fn from(piece: menagerie_show::Standing) -> Standing {
+impl From<show::Standing> for Standing {
+    fn from(piece: show::Standing) -> Standing {
         Standing {
             at: piece.at.to_string(),
             figure: piece.figure.into(),
@@ -334,18 +335,13 @@ impl From<menagerie_show::Standing> for Standing {
     }
 }
 
-impl From<menagerie_show::Scene> for Scene {
-    fn from(scene: menagerie_show::Scene) -> Scene {
-        let mark = |mark: menagerie_show::Mark| Mark { at: mark.at.to_string(), kind: mark.kind.into() };
-        let hand = |hand: menagerie_show::Hand| Hand {
-            seat: hand.seat.to_owned(),
-            cards: hand.cards,
-            hidden: hand.hidden,
-        };
-        let fit = |fit: menagerie_show::Fit| Fit {
-            card: fit.card,
-            at: fit.at.iter().map(ToString::to_string).collect(),
-        };
+impl From<show::Scene> for Scene {
+    fn from(scene: show::Scene) -> Scene {
+        let mark = |mark: show::Mark| Mark { at: mark.at.to_string(), kind: mark.kind.into() };
+        let hand =
+            |hand: show::Hand| Hand { seat: hand.seat.to_owned(), cards: hand.cards, hidden: hand.hidden };
+        let fit =
+            |fit: show::Fit| Fit { card: fit.card, at: fit.at.iter().map(ToString::to_string).collect() };
         Scene {
             cells: scene.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
             pieces: scene.pieces.into_iter().map(Standing::from).collect(),
@@ -389,8 +385,8 @@ impl From<kernel::Token> for Token {
     }
 }
 
-impl From<menagerie_show::Threat> for Threat {
-    fn from(threat: menagerie_show::Threat) -> Threat {
+impl From<show::Threat> for Threat {
+    fn from(threat: show::Threat) -> Threat {
         Threat {
             target: threat.target.to_string(),
             from: threat.from.to_string(),
@@ -400,8 +396,8 @@ impl From<menagerie_show::Threat> for Threat {
     }
 }
 
-impl From<menagerie_show::Grave> for Grave {
-    fn from(grave: menagerie_show::Grave) -> Grave {
+impl From<show::Grave> for Grave {
+    fn from(grave: show::Grave) -> Grave {
         Grave {
             seat: grave.seat.to_owned(),
             figure: grave.figure.into(),
@@ -410,8 +406,8 @@ impl From<menagerie_show::Grave> for Grave {
     }
 }
 
-impl From<menagerie_show::Pile> for Pile {
-    fn from(pile: menagerie_show::Pile) -> Pile {
+impl From<show::Pile> for Pile {
+    fn from(pile: show::Pile) -> Pile {
         Pile {
             name: pile.name.to_owned(),
             seat: pile.seat.map(str::to_owned),
@@ -421,45 +417,45 @@ impl From<menagerie_show::Pile> for Pile {
     }
 }
 
-impl From<menagerie_show::Stock> for Stock {
-    fn from(stock: menagerie_show::Stock) -> Stock {
+impl From<show::Stock> for Stock {
+    fn from(stock: show::Stock) -> Stock {
         Stock { seat: stock.seat.map(str::to_owned), token: stock.token.into() }
     }
 }
 
-impl From<menagerie_show::Pick> for Pick {
-    fn from(pick: menagerie_show::Pick) -> Pick {
+impl From<show::Pick> for Pick {
+    fn from(pick: show::Pick) -> Pick {
         Pick { name: pick.name, figure: pick.figure.map(Figure::from) }
     }
 }
 
-impl From<menagerie_show::MarkKind> for MarkKind {
-    fn from(kind: menagerie_show::MarkKind) -> MarkKind {
+impl From<show::MarkKind> for MarkKind {
+    fn from(kind: show::MarkKind) -> MarkKind {
         match kind {
-            menagerie_show::MarkKind::Attacked => MarkKind::Attacked,
-            menagerie_show::MarkKind::EnPassant => MarkKind::EnPassant,
-            menagerie_show::MarkKind::Domain => MarkKind::Domain,
-            menagerie_show::MarkKind::Taker => MarkKind::Taker,
-            menagerie_show::MarkKind::Wanted => MarkKind::Wanted,
-            menagerie_show::MarkKind::Beyond => MarkKind::Beyond,
+            show::MarkKind::Attacked => MarkKind::Attacked,
+            show::MarkKind::EnPassant => MarkKind::EnPassant,
+            show::MarkKind::Domain => MarkKind::Domain,
+            show::MarkKind::Taker => MarkKind::Taker,
+            show::MarkKind::Wanted => MarkKind::Wanted,
+            show::MarkKind::Beyond => MarkKind::Beyond,
         }
     }
 }
 
-impl From<menagerie_show::TableMark> for TableMark {
-    fn from(mark: menagerie_show::TableMark) -> TableMark {
+impl From<show::TableMark> for TableMark {
+    fn from(mark: show::TableMark) -> TableMark {
         match mark {
-            menagerie_show::TableMark::Open => TableMark::Open,
-            menagerie_show::TableMark::Yes => TableMark::Yes,
-            menagerie_show::TableMark::No => TableMark::No,
+            show::TableMark::Open => TableMark::Open,
+            show::TableMark::Yes => TableMark::Yes,
+            show::TableMark::No => TableMark::No,
         }
     }
 }
 
-impl From<menagerie_show::Table> for Table {
-    fn from(table: menagerie_show::Table) -> Table {
+impl From<show::Table> for Table {
+    fn from(table: show::Table) -> Table {
         let owned = |heads: Vec<&'static str>| heads.into_iter().map(str::to_owned).collect();
-        let row = |row: Vec<menagerie_show::TableMark>| row.into_iter().map(TableMark::from).collect();
+        let row = |row: Vec<show::TableMark>| row.into_iter().map(TableMark::from).collect();
         Table {
             id: table.id.to_owned(),
             title: table.title,
@@ -471,44 +467,38 @@ impl From<menagerie_show::Table> for Table {
     }
 }
 
-impl From<menagerie_show::Gesture> for Gesture {
-    fn from(gesture: menagerie_show::Gesture) -> Gesture {
+impl From<show::Gesture> for Gesture {
+    fn from(gesture: show::Gesture) -> Gesture {
         match gesture {
-            menagerie_show::Gesture::Move { from, to, or, pick } => Gesture::Move {
+            show::Gesture::Move { from, to, or, pick } => Gesture::Move {
                 from: from.to_string(),
                 to: to.to_string(),
                 or: or.map(|spot| spot.to_string()),
                 pick: pick.map(Pick::from),
             },
-            menagerie_show::Gesture::Place { at, token, pick } => {
+            show::Gesture::Place { at, token, pick } => {
                 Gesture::Place { at: at.to_string(), token: token.to_owned(), pick: pick.map(Pick::from) }
             }
-            menagerie_show::Gesture::Change { at, pick } => {
-                Gesture::Change { at: at.to_string(), pick: pick.into() }
-            }
-            menagerie_show::Gesture::Play { card, at } => {
-                Gesture::Play { card, at: at.map(|at| at.to_string()) }
-            }
-            menagerie_show::Gesture::Assign { rows, preset } => Gesture::Assign {
+            show::Gesture::Change { at, pick } => Gesture::Change { at: at.to_string(), pick: pick.into() },
+            show::Gesture::Play { card, at } => Gesture::Play { card, at: at.map(|at| at.to_string()) },
+            show::Gesture::Assign { rows, preset } => Gesture::Assign {
                 rows: rows
                     .into_iter()
                     .map(|(row, value)| AssignRow { row: row.to_owned(), value: value.to_owned() })
                     .collect(),
                 preset: preset.map(str::to_owned),
             },
-            menagerie_show::Gesture::Say { word } => Gesture::Say { word: word.to_owned() },
+            show::Gesture::Say { word } => Gesture::Say { word: word.to_owned() },
         }
     }
 }
 
-impl From<menagerie_show::Backing> for Backing {
-    fn from(backing: menagerie_show::Backing) -> Backing {
+impl From<show::Backing> for Backing {
+    fn from(backing: show::Backing) -> Backing {
         match backing {
-            menagerie_show::Backing::Lent { from, to } => {
-                Backing::Lent { from: from.to_string(), to: to.to_string() }
-            }
-            menagerie_show::Backing::Apart => Backing::Apart,
-            menagerie_show::Backing::Cleared { from, to } => {
+            show::Backing::Lent { from, to } => Backing::Lent { from: from.to_string(), to: to.to_string() },
+            show::Backing::Apart => Backing::Apart,
+            show::Backing::Cleared { from, to } => {
                 Backing::Cleared { from: from.to_string(), to: to.to_string() }
             }
         }

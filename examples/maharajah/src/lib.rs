@@ -14,7 +14,7 @@ use menagerie_games::parts::fields;
 use menagerie_games::parts::men::{cells, spot};
 use menagerie_games::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use menagerie_games::parts::value::{self, Role, Worth};
-use menagerie_games::parts::{Armies, Castling, Color, Man, Men, Mixer, Movement, Wing, pawns};
+use menagerie_games::parts::{Armies, Castling, Color, LAST_CLOCK, Man, Men, Mixer, Movement, Wing, pawns};
 use menagerie_kernel::game::WHITE_AND_BLACK;
 use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
@@ -54,8 +54,6 @@ fn how(man: Man) -> &'static str {
 // The position.
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/8/4M3 w kq - 0 1";
-/// So many turns without a capture or a pawn's step make a draw.
-const LAST_CLOCK: u32 = 100;
 
 /// A position.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 
 /// How many checkers there are.
 pub const CHECKERS: u32 = 24;
+
 /// What a position text says.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
