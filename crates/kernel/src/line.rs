@@ -15,7 +15,7 @@ pub struct Line<G: Views> {
     memories: Vec<G::Memory>,
 }
 
-/// All that a seat knows: its view, its memory, and how often positions have occurred. This is what
+/// All that a seat knows: the game with its options, its view, its memory, and how often positions have occurred. This is what
 /// a computer player is given, and it holds no secret of anybody else.
 #[derive(Clone)]
 pub struct Knowledge<G: Views> {

@@ -49,8 +49,8 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Names, seats and what options there are.
     fn info(&self) -> &'static Info;
 
-    /// This game with these options, which were checked against those that it [declares](Info::options); itself where
-    /// it has none.
+    /// The game with these options, which were checked against those that it [declares](Info::options). What is left
+    /// out has its default, whatever options this game has.
     fn with(&self, _options: &Options) -> Self {
         self.clone()
     }

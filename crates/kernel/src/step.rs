@@ -96,7 +96,7 @@ impl<S: Clone> Path<S> {
     }
 
     /// Goes on with this step, if it is offered after this path; says whether it is.
-    pub fn go_on<G: Rules<Step = S>>(&mut self, game: &G, view: &G::View, step: &S) -> bool
+    pub fn try_push<G: Rules<Step = S>>(&mut self, game: &G, view: &G::View, step: &S) -> bool
     where
         S: PartialEq,
     {

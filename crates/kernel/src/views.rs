@@ -31,7 +31,8 @@ pub trait Views: Rules {
     }
 }
 
-/// A game in which nothing is hidden: the state is its own view for every eye, and nobody needs a memory.
+/// A game in which nothing is hidden: the state is its own view for every eye, and nobody needs a memory. The
+/// state has nothing sealed in it, since every eye may read its whole text.
 ///
 /// ```ignore
 /// impl Rules for Halma {

@@ -17,9 +17,7 @@ use crate::limits::{Stopped, Watch};
 use crate::order::{Frame, Order};
 use crate::score::{INFINITE, Side, Window, is_proven, of_outcome};
 use crate::table::{Table, prefix_key};
-use menagerie_kernel::{
-    Eye, Judge, Offer, Path, Rules, Seat, Team, Views, advance, evaluate, key, offers, view,
-};
+use menagerie_kernel::{Eye, Judge, Offer, Path, Rules, Seat, Team, advance, evaluate, key, offers, view};
 
 /// What is searched less than fully.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +39,7 @@ impl Selectivity {
 
 /// One search: what it has learned, and its way from the root.
 pub(crate) struct Searcher<'a, G: Judge> {
+    /// What is played, with its options.
     pub(crate) game: &'a G,
     pub(crate) watch: Watch<'a>,
     /// The team that thinks.
@@ -62,7 +61,7 @@ pub(crate) struct Searcher<'a, G: Judge> {
 }
 
 /// A position in the tree, where steps are added to a prefix.
-struct Place<'s, G: Views> {
+struct Place<'s, G: Rules> {
     state: &'s G::State,
     view: &'s G::View,
     side: Side,

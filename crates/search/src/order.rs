@@ -76,8 +76,8 @@ impl<S: Clone + PartialEq + fmt::Display> Order<S> {
         Order { killers: Vec::new(), history: vec![0; 2 * SLOTS] }
     }
 
-    /// Ranks the steps of a node, once they are [weighed](Frame::weigh). Steps of an unknown type have no index, so history goes by a hash of
-    /// their text, which is slow to make: it is left out where `shallow`, next to the leaves.
+    /// Ranks the steps of a node, once they are [weighed](Frame::weigh). History goes by a hash of a step's text, which is
+    /// the same on every machine and slow to make: it is left out where `shallow`, next to the leaves.
     pub(crate) fn rank(
         &self,
         frame: &mut Frame<S>,

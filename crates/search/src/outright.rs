@@ -26,7 +26,9 @@ pub(crate) fn solve<G: Judge>(
         return None;
     };
     let mut part = Path::new();
-    part.go_on(game, &knowledge.view, steps.first()?).then_some(())?;
+    if !part.try_push(game, &knowledge.view, steps.first()?) {
+        return None;
+    }
     let score = worth_at_end(game, state.clone(), &steps, knowledge.seat)?;
     Some(Decision { part, score, depth: steps.len() as u32, nodes: watch.nodes() })
 }
@@ -36,7 +38,9 @@ fn worth_at_end<G: Judge>(game: &G, mut state: G::State, steps: &[G::Step], seat
     for step in steps {
         let acting = game.turn(&state).actor()?;
         let mut part = Path::new();
-        part.go_on(game, &view(game, &state, Eye::Seat(acting)), step).then_some(())?;
+        if !part.try_push(game, &view(game, &state, Eye::Seat(acting)), step) {
+            return None;
+        }
         advance(game, &mut state, part.legal()?);
     }
     let turn = game.turn(&state);

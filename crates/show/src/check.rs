@@ -59,7 +59,7 @@ pub(crate) fn follow<G: Game>(
 ) -> (Path<G::Step>, Option<Illegal>) {
     let mut path = Path::new();
     for (index, step) in steps.iter().enumerate() {
-        if path.go_on(game, view, step) {
+        if path.try_push(game, view, step) {
             continue;
         }
         let why = if path.then().may_go_on() {

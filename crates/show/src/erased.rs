@@ -161,7 +161,8 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition> {
-        Ok(Box::new(Line::from_state(&self.0, self.0.parse(text)?, options)))
+        let game = self.0.with(&options);
+        Ok(Box::new(Line::from_state(&game, game.parse(text)?, options)))
     }
 
     fn turns_of_view(

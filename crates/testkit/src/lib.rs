@@ -1,7 +1,7 @@
 //! What every game of Menagerie is tested with.
 //!
 //! * [`mod@laws`]: what must hold for any game whatever its rules, put to a game by one line,
-//!   `laws!(name: Game)`.
+//!   `laws!(name: game)`.
 //! * [`perft`] and [`fixtures`]: runners for tables of counts and of recorded play, which lie in
 //!   `tables/` and are read by [`tables`].
 //! * [`fuzz`]: the bodies of the fuzz targets, which the ordinary tests run for a moment too.

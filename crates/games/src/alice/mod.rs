@@ -115,7 +115,7 @@ impl Rules for Alice {
     }
 
     fn with(&self, options: &Options) -> Alice {
-        Alice { checkers: options.number("checkers").unwrap_or(self.checkers) }
+        Alice { checkers: options.number("checkers").unwrap_or(Alice::default().checkers) }
     }
 
     fn start(&self, _: Chance) -> Result<State, BadOption> {

@@ -201,10 +201,11 @@ impl Rules for Booster {
     }
 
     fn with(&self, options: &Options) -> Booster {
+        let default = Booster::default();
         let own =
-            [0, 1].map(|color| options.number(CHECKERS[color]).map_or(self.checkers[color], |own| own as u8));
-        let cards = options.number(CHECKER_CARDS).map_or(self.checker_cards, |cards| cards as usize);
-        Booster { checkers: own, checker_cards: cards }
+            |color: usize| options.number(CHECKERS[color]).map_or(default.checkers[color], |own| own as u8);
+        let cards = options.number(CHECKER_CARDS).map_or(default.checker_cards, |cards| cards as usize);
+        Booster { checkers: [own(0), own(1)], checker_cards: cards }
     }
 
     /// The pack is shuffled; White is dealt the first cards, then Black, and the rest is the deck.

@@ -245,7 +245,7 @@ impl Rules for Golf {
     }
 
     fn with(&self, options: &Options) -> Golf {
-        Golf { cards: options.number("cards").map_or(self.cards, |cards| cards as usize) }
+        Golf { cards: options.number("cards").map_or(DEFAULT_CARDS, |cards| cards as usize) }
     }
 
     fn start(&self, mut chance: Chance) -> Result<State, BadOption> {

@@ -1,6 +1,6 @@
 //! What a player is told of a man, and of who attacks a king: what games say alike.
 //!
-//! A game says where its men go ([`Ways`]), and for each of them gets the [`Reach`] that the kernel asks for; and
+//! A game says where its men go ([`Ways`]), and for each of them gets the [`Reach`] that people are shown; and
 //! from the men that attack a king the [`Threat`]s of its scene, and with them the mark on the king.
 
 use super::men::{Armies, Man, Men, spot, square};

@@ -53,6 +53,7 @@ pub use step::Step;
 pub struct Terror {
     /// Whether each player has a Battle Move.
     battle: bool,
+    /// What White's knights do beside the knight's leap.
     knights: Knights,
 }
 
@@ -100,7 +101,7 @@ impl Rules for Terror {
     fn with(&self, options: &Options) -> Terror {
         Terror {
             battle: options.flag("battle"),
-            knights: options.word("knights").and_then(Knights::read).unwrap_or(self.knights),
+            knights: options.word("knights").and_then(Knights::read).unwrap_or_default(),
         }
     }
 

@@ -84,7 +84,7 @@ impl Seats {
         let info = offer.game.info();
         wishes.keys().try_for_each(|id| info.seat(id).map(drop)).map_err(BadSeats::Unknown)?;
         let mut seats = Seats { holders: Vec::new(), tokens: BTreeMap::new() };
-        let needed = offer.game.info().fewest_seats();
+        let needed = info.fewest_seats();
         let taken =
             info.seats.iter().rposition(|seat| wishes.contains_key(seat.id)).map_or(0, |last| last + 1);
         for seat in &info.seats[..taken.max(needed)] {

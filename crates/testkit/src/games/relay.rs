@@ -162,7 +162,7 @@ impl Rules for Relay {
     }
 
     fn with(&self, options: &Options) -> Relay {
-        let State { baton, actor, strong, turn } = self.start;
+        let State { baton, actor, strong, turn } = Relay::default().start;
         let baton = options.number("cell").map_or(baton, |cell| cell as u8 - 1);
         let actor = options.word("first").and_then(|id| INFO.seat(id).ok()).unwrap_or(actor);
         let strong = if options.flag("weak") { Seats::NONE } else { strong };

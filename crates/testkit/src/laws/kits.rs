@@ -18,6 +18,7 @@ pub fn texts_are_made_of_the_kit<G: Game>(game: &G, plan: &Plan) {
     let letters: BTreeSet<char> = kit.figures.iter().map(|figure| figure.letter).collect();
     assert_eq!(letters.len(), kit.figures.len(), "{}: two figures have one letter", game.info().id);
     plan.positions(game, 1, |line, _| {
+        let game = line.game();
         if !game.mid_turn(line.state()) {
             check_text(&kit, line);
         }
@@ -40,6 +41,7 @@ pub fn mutated_texts_are_taken_apart_or_refused<G: Game>(game: &G, plan: &Plan) 
     let Some(kit) = Erased::new(game.clone()).kit() else { return };
     let (mut texts, mut dice) = (Vec::new(), Dice::new(plan.seed));
     plan.positions(game, 7, |line, _| {
+        let game = line.game();
         if !game.mid_turn(line.state()) {
             texts.push(menagerie_kernel::text(game, line.state()));
         }

@@ -14,6 +14,7 @@ fn eyes<G: Game>(game: &G) -> impl Iterator<Item = Eye> {
 /// what the game says of its kind before anything is played.
 pub fn every_piece_is_told_of<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 4, |line, _| {
+        let game = line.game();
         for eye in eyes(game) {
             let scene = line.scene(eye);
             for cell in &scene.cells {

@@ -3,7 +3,7 @@
 use super::plan::{Plan, describe, random_part, random_setup, start};
 use crate::Dice;
 use menagerie_kernel::count::join;
-use menagerie_kernel::{Event, Eye, Info, Line, OptionKind, Options, Seat, Turn, Value, offers};
+use menagerie_kernel::{Event, Eye, Info, Line, OptionKind, Options, Seat, Seats, Turn, Value, offers};
 use menagerie_show::{AnyLine, Game};
 
 /// All that anybody can observe of a line, as one text.
@@ -42,9 +42,18 @@ pub fn replaying_the_log_gives_the_live_state<G: Game>(game: &G, plan: &Plan) {
     }
 }
 
-/// An option that is not given has the default that the game declares for it, and a flag is off.
+/// A match needs at least one player, and no more than a table has seats for.
+pub fn seats_can_be_taken<G: Game>(game: &G, _: &Plan) {
+    let Info { id, seats, spare_seats, .. } = *game.info();
+    assert!(spare_seats < seats.len(), "{id}: no seat of {} has to be taken", seats.len());
+    assert!(seats.len() <= Seats::MOST, "{id}: {} seats are more than a table has", seats.len());
+}
+
+/// An option that is not given has the default that the game declares for it, whatever options the game had before, and
+/// a flag is off.
 pub fn options_left_out_have_their_defaults<G: Game>(game: &G, plan: &Plan) {
     let Info { id, options: specs, .. } = *game.info();
+    let (others, _) = random_setup(game, &mut Dice::new(plan.seed));
     for spec in specs {
         let default = match spec.kind {
             OptionKind::Flag => Value::Flag(false),
@@ -53,9 +62,13 @@ pub fn options_left_out_have_their_defaults<G: Game>(game: &G, plan: &Plan) {
         };
         let given = Options::check(specs, [(spec.key.to_owned(), default)]);
         let given = given.unwrap_or_else(|why| panic!("{id} does not take its own default: {why}"));
-        let [given, left_out] = [given, Options::default()]
-            .map(|options| start(game, &options, plan.seed).expect("an option alone contradicts none"));
-        assert_eq!(observe(&given), observe(&left_out), "{id}: `{}` given, and left out", spec.key);
+        let begin = |game: &G, options: &Options| {
+            observe(&start(game, options, plan.seed).expect("an option alone contradicts none"))
+        };
+        let left_out = begin(game, &Options::default());
+        assert_eq!(begin(game, &given), left_out, "{id}: `{}` given, and left out", spec.key);
+        let changed = begin(&game.with(&others), &Options::default());
+        assert_eq!(changed, left_out, "{id}: left out by a game that had {others:?}");
     }
 }
 
@@ -65,6 +78,7 @@ pub fn options_left_out_have_their_defaults<G: Game>(game: &G, plan: &Plan) {
 pub fn the_game_goes_on_exactly_when_someone_can_act<G: Game>(game: &G, plan: &Plan) {
     let mut begun_by: Option<Seat> = None;
     plan.positions(game, 1, |line, _| {
+        let game = line.game();
         let here = || describe(line);
         let turn = game.turn(line.state());
         if let Turn::Over(outcome) = &turn {
@@ -102,6 +116,7 @@ fn offered<G: Game>(line: &Line<G>, seat: Seat) -> usize {
 /// whatever that seat's view says.
 pub fn a_seat_that_is_not_to_act_is_offered_nothing<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 5, |line, dice| {
+        let game = line.game();
         let part = random_part(line, dice).map(|path| join("", path.steps())).unwrap_or_default();
         let turn = line.turn();
         for seat in (0..game.info().seats.len() as u8).map(Seat).filter(|seat| !turn.seats().contains(*seat))
@@ -122,6 +137,7 @@ pub fn a_seat_that_is_not_to_act_is_offered_nothing<G: Game>(game: &G, plan: &Pl
 /// A whole turn as one text leads where its parts lead one after another.
 pub fn a_turn_of_many_parts_is_played_whole_or_part_by_part<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 3, |line, dice| {
+        let game = line.game();
         if game.mid_turn(line.state()) {
             return;
         }

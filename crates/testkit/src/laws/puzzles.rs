@@ -7,6 +7,7 @@ use menagerie_show::{Erased, Game};
 /// A game is solved outright exactly if it says that it is a puzzle.
 pub fn only_puzzles_are_solved<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 40, |line, _| {
+        let game = line.game();
         // What is to be learned is whether there is a solver, not what it finds.
         let is_solved = game.solve(&line.view(Eye::Public), 0, &mut || false).is_some();
         assert_eq!(is_solved, game.puzzle().is_some(), "{}: solved, and a puzzle", describe(line));

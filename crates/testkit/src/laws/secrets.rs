@@ -31,6 +31,7 @@ fn imagine<G: Game>(line: &Line<G>, known: &Knowledge<G>, dice: &mut Dice) -> Ve
 /// seat as the true one does, text and scene, and offers it the same steps throughout a part.
 pub fn resampled_states_look_alike<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 2, |line, dice| {
+        let game = line.game();
         for seat in seats(game) {
             let known = line.knowledge(seat);
             let text = game.view_text(&known.view);
@@ -39,7 +40,7 @@ pub fn resampled_states_look_alike<G: Game>(game: &G, plan: &Plan) {
                 check_possible(&imagined);
                 let seen = view(game, imagined.state(), Eye::Seat(seat));
                 assert_eq!(game.view_text(&seen), text, "{seat:?}'s view: {}", there());
-                let scenes = [&known.view, &*seen].map(|v| line.game().scene(v, Some(&known.memory)));
+                let scenes = [&known.view, &*seen].map(|v| game.scene(v, Some(&known.memory)));
                 assert_eq!(scenes[0], scenes[1], "{seat:?}'s scene: {}", there());
                 let (here, now) = (game.turn(line.state()), game.turn(imagined.state()));
                 assert_eq!(here, now, "whose turn it is: {}", there());
@@ -71,6 +72,7 @@ fn check_possible<G: Game>(imagined: &Line<G>) {
 /// announced. And if the open events are the same, so is what the seat is told of the secret ones.
 pub fn views_change_only_by_what_was_seen<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 2, |line, dice| {
+        let game = line.game();
         let Some(path) = random_part(line, dice) else { return };
         for seat in seats(game) {
             let known = line.knowledge(seat);
@@ -106,7 +108,7 @@ fn compare_after<G: Game>(line: &Line<G>, imagined: &Line<G>, known: &Knowledge<
     if ours == theirs {
         let (seen, imagined) = (here.view(eye), there.view(eye));
         assert_eq!(game.view_text(&seen), game.view_text(&imagined), "unannounced: {}", moment());
-        let scenes = [&seen, &imagined].map(|view| line.game().scene(view, None));
+        let scenes = [&seen, &imagined].map(|view| game.scene(view, None));
         assert_eq!(scenes[0], scenes[1], "unannounced in the scene: {}", moment());
     }
 }
@@ -115,6 +117,7 @@ fn compare_after<G: Game>(line: &Line<G>, imagined: &Line<G>, known: &Knowledge<
 /// every square.
 pub fn pieces_tell_only_what_is_seen<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 3, |line, dice| {
+        let game = line.game();
         for seat in seats(game) {
             let known = line.knowledge(seat);
             let squares: Vec<Spot> = line.scene(Eye::Seat(seat)).cells.iter().map(|cell| cell.at).collect();
@@ -139,6 +142,7 @@ fn is_secret<G: Game>(game: &G, event: &Event) -> bool {
 /// others, and a part that chose in secret is no text for all to read.
 pub fn secret_halves_stay_secret<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 1, |line, dice| {
+        let game = line.game();
         let Some(path) = random_part(line, dice) else { return };
         let events = line.clone().apply(path.legal().expect("random parts are whole"));
         for event in events.iter().filter(|event| is_secret(game, event)) {
@@ -167,6 +171,7 @@ pub fn secret_halves_stay_secret<G: Game>(game: &G, plan: &Plan) {
 pub fn sealed_choices_look_alike<G: Game>(game: &G, plan: &Plan) {
     const CHOICES: usize = 40;
     plan.positions(game, 1, |line, _| {
+        let game = line.game();
         let Turn::All(choosing) = line.turn() else { return };
         let Some(actor) = choosing.iter().next().filter(|_| choosing.len() > 1) else { return };
         let eyes = seats(game).filter(|seat| *seat != actor).map(Eye::Seat).chain([Eye::Public]);

@@ -27,6 +27,7 @@ fn read<G: Game>(game: &G, text: &str) -> G::State {
 /// A position text is read and written again unchanged, by a state in which the same seat acts.
 pub fn text_reads_back<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 1, |line, _| {
+        let game = line.game();
         if game.mid_turn(line.state()) {
             return;
         }
@@ -62,6 +63,7 @@ pub fn picture_is_a_position<G: Game>(game: &G, _: &Plan) {
 /// seat could have it.
 pub fn view_text_reads_back<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 1, |line, _| {
+        let game = line.game();
         if game.mid_turn(line.state()) {
             return;
         }
@@ -83,6 +85,7 @@ pub fn view_text_reads_back<G: Game>(game: &G, plan: &Plan) {
 /// computed afresh from the text.
 pub fn keys_of_live_states_are_those_of_their_texts<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 1, |line, _| {
+        let game = line.game();
         if game.mid_turn(line.state()) {
             return;
         }
@@ -97,6 +100,7 @@ pub fn keys_of_live_states_are_those_of_their_texts<G: Game>(game: &G, plan: &Pl
 /// A view that was read from its text offers what the view of the full position offers, step by step.
 pub fn parsed_views_offer_what_views_offer<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 2, |line, dice| {
+        let game = line.game();
         if game.mid_turn(line.state()) {
             return;
         }
@@ -161,6 +165,7 @@ pub(super) fn assert_same_offers<G: Game>(
 pub fn mutated_positions_are_refused_or_read_exactly<G: Game>(game: &G, plan: &Plan) {
     let (mut texts, mut dice) = (Vec::new(), Dice::new(plan.seed));
     plan.positions(game, 7, |line, _| {
+        let game = line.game();
         if !game.mid_turn(line.state()) {
             texts.push(menagerie_kernel::text(game, line.state()));
             texts.extend(seats(game).map(|seat| game.view_text(&line.view(Eye::Seat(seat)))));
@@ -278,6 +283,7 @@ pub fn mutated_turns_are_refused_or_listed<G: Game>(game: &G, plan: &Plan) {
         return;
     }
     plan.positions(game, 9, |line, dice| {
+        let game = line.game();
         if game.mid_turn(line.state()) {
             return;
         }

@@ -20,6 +20,7 @@ fn each_actor<G: Game>(line: &Line<G>, mut look: impl FnMut(&G::View)) {
 /// go on.
 pub fn every_prefix_can_be_completed<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 1, |line, dice| {
+        let game = line.game();
         each_actor(line, |view| {
             let mut first = Vec::new();
             offers(game, view, &[], &mut first);
@@ -50,6 +51,7 @@ fn check_prefix<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G::Step>) {
 pub fn every_turn_is_listed_once_counted_and_playable<G: Game>(game: &G, plan: &Plan) {
     const PLAYED: usize = 40;
     plan.positions(game, 3, |line, dice| {
+        let game = line.game();
         if game.mid_turn(line.state()) || line.turn().outcome().is_some() {
             return;
         }
@@ -96,6 +98,7 @@ fn check_parts<G: Game>(line: &Line<G>, turns: &[String]) {
 /// What a game counts in its own faster way is what stepping through every turn counts.
 pub fn fast_perft_equals_slow_perft<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 11, |line, _| {
+        let game = line.game();
         if game.mid_turn(line.state()) {
             return;
         }
@@ -207,6 +210,7 @@ pub fn what_is_forbidden_is_explained<G: Game>(game: &G, plan: &Plan) {
         }
     });
     plan.positions(game, 5, |line, dice| {
+        let game = line.game();
         each_actor(line, |view| {
             let mut prefix = Path::new();
             finish_part(game, view, &mut prefix, dice);
@@ -232,11 +236,12 @@ pub fn what_is_forbidden_is_explained<G: Game>(game: &G, plan: &Plan) {
 /// is hidden, the sketch of a whole part shows the men as they stand when it has been played.
 pub fn sketches_show_what_will_be<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 2, |line, dice| {
+        let game = line.game();
         let Some(path) = random_part(line, dice) else { return };
         let seat = line.turn().actor().expect("somebody played");
         let view = line.view(Eye::Seat(seat));
         let here = || format!("{}: `{}`", describe(line), join("", path.steps()));
-        let sketch = |end: usize| line.game().sketch(&view, &path.steps()[..end], None);
+        let sketch = |end: usize| game.sketch(&view, &path.steps()[..end], None);
         for scene in (1..=path.steps().len()).filter_map(sketch) {
             let mut free: BTreeSet<_> = scene.cells.iter().map(|cell| cell.at).collect();
             for piece in &scene.pieces {
@@ -263,7 +268,8 @@ pub fn gestures_tell_steps_apart<G: Game>(game: &G, plan: &Plan) {
 /// What makes a step possible is shown by pieces and squares of the board, and said once.
 pub fn backing_stands_on_the_board<G: Game>(game: &G, plan: &Plan) {
     each_composition(game, plan, |line, view, prefix, steps| {
-        let Scene { pieces, cells, .. } = line.game().scene(view, None);
+        let game = line.game();
+        let Scene { pieces, cells, .. } = game.scene(view, None);
         let stands = |at| pieces.iter().any(|piece| piece.at == at);
         for step in steps {
             let backing = game.backing(view, prefix, step);
@@ -288,6 +294,7 @@ fn each_composition<G: Game>(
     mut look: impl FnMut(&Line<G>, &G::View, &[G::Step], &[G::Step]),
 ) {
     plan.positions(game, 3, |line, dice| {
+        let game = line.game();
         each_actor(line, |view| {
             let mut prefix = Vec::new();
             loop {

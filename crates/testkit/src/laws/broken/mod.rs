@@ -104,6 +104,13 @@ caught! {
         }
     } play::options_left_out_have_their_defaults says "`cell` given, and left out";
 
+    HasOnlySpareSeats in Lots {
+        fn info(&self) -> &'static Info {
+            static INFO: LazyLock<Info> = LazyLock::new(|| Info { spare_seats: 3, ..*Lots.info() });
+            &INFO
+        }
+    } play::seats_can_be_taken says "no seat of 3 has to be taken";
+
     OffersStepsWhenOver in Lots {
         fn turn(&self, state: &lots::State) -> Turn {
             match self.base().turn(state) {
