@@ -27,7 +27,9 @@ const hiddenHeight = (page: Page) =>
 
 /** So many whole lines of what happened last are in sight. */
 const linesTold = (page: Page) =>
-  page.locator('.last').evaluate((box) => Math.floor(box.clientHeight / parseFloat(getComputedStyle(box).lineHeight)));
+  page
+    .locator('.last')
+    .evaluate((box) => Math.floor(box.clientHeight / parseFloat(getComputedStyle(box).lineHeight)));
 
 /** Asks for what cannot be played. */
 async function isRefused(page: Page): Promise<void> {
@@ -77,7 +79,8 @@ async function fitsSmallScreens(page: Page, game: string): Promise<void> {
     await page.evaluate(() => scrollTo(0, 0));
     await isWhole(board(page).getByRole('grid'), `the board of ${where}`);
     await isWhole(page.locator('.bar .replay'), `the replay of ${where}`);
-    if (width > height) expect(await linesTold(page), `lines of what happened in ${where}`).toBeGreaterThanOrEqual(2);
+    if (width > height)
+      expect(await linesTold(page), `lines of what happened in ${where}`).toBeGreaterThanOrEqual(2);
     const bar = page.locator('.bar').getByRole('button').filter({ visible: true });
     await expect.poll(() => outside(bar), `buttons of ${where}`).toEqual([]);
     await fits(page, where);
