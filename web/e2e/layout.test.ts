@@ -29,7 +29,9 @@ const hiddenHeight = (page: Page) =>
 const linesTold = (page: Page) =>
   page
     .locator('.last')
-    .evaluate((box) => Math.floor(box.clientHeight / parseFloat(getComputedStyle(box).lineHeight)));
+    .evaluate((box) =>
+      Math.floor(box.getBoundingClientRect().height / parseFloat(getComputedStyle(box).lineHeight)),
+    );
 
 /** Asks for what cannot be played. */
 async function isRefused(page: Page): Promise<void> {
