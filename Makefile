@@ -38,12 +38,12 @@ play-tools:
 test-tools:
 	@scripts/tools.sh test
 
-## Format, lints and documentation of the crates, and their tests.
+## Format, lints and documentation of the crates, and their tests. Doc tests would look for a jobserver that only Make is given.
 test-rust: client
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- --deny warnings
 	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --no-deps --document-private-items --quiet
-	$(CARGO) test --workspace
+	MAKEFLAGS= $(CARGO) test --workspace
 
 ## Lints and types of the client, its tests and its size, and the tests of the scripts.
 test-client: client
