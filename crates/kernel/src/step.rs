@@ -83,7 +83,7 @@ impl<S> Default for Path<S> {
     }
 }
 
-impl<S: Clone> Path<S> {
+impl<S: Copy> Path<S> {
     /// The empty path.
     pub fn new() -> Self {
         Self::default()
@@ -91,7 +91,7 @@ impl<S: Clone> Path<S> {
 
     /// Goes on with a step that was offered after this path.
     pub fn push(&mut self, offer: &Offer<S>) {
-        self.steps.push(offer.step.clone());
+        self.steps.push(offer.step);
         self.then.push(offer.then);
     }
 
