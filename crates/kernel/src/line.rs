@@ -1,6 +1,9 @@
 //! A game in the course of being played: a state with its history.
 
-use crate::{BadOption, Chance, Event, Eye, Legal, Options, Outcome, Reason, Seat, Turn, Views, apply, view};
+use crate::{
+    BadOption, BadPosition, Chance, Event, Eye, Legal, Options, Outcome, Reason, Seat, Turn, Views, apply,
+    view,
+};
 use imbl::Vector;
 use std::sync::Arc;
 
@@ -43,6 +46,13 @@ impl<G: Views> Line<G> {
     /// Goes on from a position, with no history before it.
     pub fn from_state(game: &G, state: G::State, options: Options) -> Self {
         Line::begin(game.with(&options), state, options)
+    }
+
+    /// Goes on from the position with this full text, with no history before it.
+    pub fn parse(game: &G, text: &str, options: Options) -> Result<Self, BadPosition> {
+        let game = game.with(&options);
+        let state = game.parse(text)?;
+        Ok(Line::begin(game, state, options))
     }
 
     fn begin(game: G, state: G::State, options: Options) -> Self {

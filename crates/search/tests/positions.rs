@@ -11,8 +11,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 fn knowledge<G: Judge + Default>(position: &str) -> Knowledge<G> {
-    let game = G::default();
-    let line = Line::from_state(&game, game.parse(position).expect(position), Options::default());
+    let line = Line::parse(&G::default(), position, Options::default()).expect(position);
     line.knowledge(line.turn().actor().expect("the game goes on"))
 }
 

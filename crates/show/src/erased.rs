@@ -161,8 +161,7 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition> {
-        let game = self.0.with(&options);
-        Ok(Box::new(Line::from_state(&game, game.parse(text)?, options)))
+        Ok(Box::new(Line::parse(&self.0, text, options)?))
     }
 
     fn turns_of_view(

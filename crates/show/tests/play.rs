@@ -5,9 +5,7 @@ use menagerie_show::{AnyGame, AnyLine, Erased, Game, check_composed, read_steps}
 use menagerie_testkit::games::{Lots, Peek, Relay};
 
 fn line<G: Game + Default>(text: &str) -> Line<G> {
-    let game = G::default();
-    let state = game.parse(text).unwrap_or_else(|why| panic!("`{text}`: {why}"));
-    Line::from_state(&game, state, Options::default())
+    Line::parse(&G::default(), text, Options::default()).unwrap_or_else(|why| panic!("`{text}`: {why}"))
 }
 
 /// What is said of a turn that is refused.

@@ -69,9 +69,9 @@ impl Plan {
         let mut entries = perft::read(&table).unwrap_or_else(|why| panic!("{}: {why}", game.info().id));
         dice.shuffle(&mut entries);
         let positions = entries.iter().take(self.games).map(|entry| entry.position.as_str());
-        lines.extend(positions.map(|text| match game.parse(text) {
-            Ok(state) => Line::from_state(game, state, Options::default()),
-            Err(why) => panic!("{}: {text}: {why}", game.info().id),
+        lines.extend(positions.map(|text| {
+            Line::parse(game, text, Options::default())
+                .unwrap_or_else(|why| panic!("{}: {text}: {why}", game.info().id))
         }));
         lines
     }

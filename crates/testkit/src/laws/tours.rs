@@ -41,8 +41,8 @@ fn check<G: Game>(game: &G, text: &str) -> Result<(), String> {
 }
 
 fn check_stop<G: Game>(game: &G, stop: &Stop) -> Result<(), String> {
-    let state = game.parse(&stop.position).map_err(|bad| bad.to_string())?;
-    let mut lines = vec![Line::from_state(game, state, Options::default())];
+    let begun = Line::parse(game, &stop.position, Options::default()).map_err(|bad| bad.to_string())?;
+    let mut lines = vec![begun];
     for (index, task) in stop.tasks.iter().enumerate() {
         let within = |why| format!("task {}: {why}", index + 1);
         let mut next = Vec::new();
