@@ -33,21 +33,19 @@ pub mod words;
 pub use chance::Chance;
 pub use count::{TooLarge, count, list, perft, perft_by_steps, perft_from_list, walk};
 pub use event::{Event, Happening};
-pub use game::{BadPosition, Info, SeatInfo};
+pub use game::{BadPosition, Info, SeatInfo, WHITE_AND_BLACK};
 pub use judge::Judge;
 pub use line::{Knowledge, Line};
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
 pub use outcome::{Outcome, Reason, Score};
 pub use piece::{Figure, Side, Spot, Token};
 pub use quote::{excerpt, quoted};
-pub use rules::Rules;
+pub use rules::{Quiet, Report, Rules};
 pub use sealed::{Opener, Sealed};
 pub use seat::{Eye, Seat, Seats, Team, Turn, UnknownSeat};
 pub use solution::{Solution, TooHard};
 pub use step::{Legal, Offer, Path, Sink, Then, offers};
 pub use views::{Open, Views};
-
-use rules::Quiet;
 
 /// What `eye` may know of `state`: the only way to a view.
 pub fn view<'s, G: Views>(game: &G, state: &'s G::State, eye: Eye) -> std::borrow::Cow<'s, G::View> {

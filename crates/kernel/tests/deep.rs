@@ -1,10 +1,8 @@
 //! A game that lasts longer than any call stack.
 
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Info, Legal, Open, Opener, Outcome, Reason, Rules, Sink, Then, Turn,
-    perft,
+    BadOption, BadPosition, Chance, Info, Legal, Open, Opener, Outcome, Reason, Report, Rules, Sink, Then,
+    Turn, WHITE_AND_BLACK, perft,
 };
 use std::fmt;
 use std::str::FromStr;

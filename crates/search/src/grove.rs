@@ -1,11 +1,9 @@
 //! Games for tests: [`Grove`], random trees in which anything may follow anything, and [`Urn`], a guess
 //! at what is hidden.
 
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Open, Opener, Outcome, Reason, Rules, Score,
-    Sealed, Seat, SeatInfo, Side, Sink, Team, Then, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules,
+    Score, Sealed, Seat, SeatInfo, Side, Sink, Team, Then, Turn, Views, WHITE_AND_BLACK,
 };
 use std::borrow::Cow;
 

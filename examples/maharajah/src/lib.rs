@@ -15,11 +15,9 @@ use menagerie_games::parts::men::{cells, spot};
 use menagerie_games::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use menagerie_games::parts::value::{self, Role, Worth};
 use menagerie_games::parts::{Armies, Castling, Color, LAST_CLOCK, Man, Men, Mixer, Movement, Wing, pawns};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Rules, Sink, Spot, Then, Turn,
+    Reason, Report, Rules, Sink, Spot, Then, Turn, WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::sync::LazyLock;

@@ -33,11 +33,9 @@ use crate::parts::orthodox::{self, ARMIES, PAWN};
 use crate::parts::{self, Man, Movement, pawns};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Rules, Sink, Spot, Token, TooLarge, Turn,
+    Reason, Report, Rules, Sink, Spot, Token, TooLarge, Turn, WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Mark, Reach, Scene, Shown, Stock};
 

@@ -29,11 +29,9 @@ use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN};
 use crate::parts::value::{self, Worth};
 use crate::parts::{self, Color, Man, men};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Rules, Sink, Spot, Token, TooLarge, Turn,
+    OptionSpec, Options, Outcome, Reason, Report, Rules, Sink, Spot, Token, TooLarge, Turn, WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Mark, MarkKind, Reach, Scene, Shown, Stock, kit};
 use std::sync::LazyLock;

@@ -32,12 +32,10 @@ use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
 use crate::parts::checkers::Stacks;
 use crate::parts::{self, Color, Mixer, Movement};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Rules, Sealed, Seat, Seats, Sink, Spot, TooLarge, Turn, Views,
-    words,
+    OptionSpec, Options, Outcome, Reason, Report, Rules, Sealed, Seat, Seats, Sink, Spot, TooLarge, Turn,
+    Views, WHITE_AND_BLACK, words,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::borrow::Cow;

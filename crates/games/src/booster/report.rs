@@ -7,8 +7,7 @@ use crate::parts::men::spot;
 use crate::parts::orthodox::{ARMIES, ROOK};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::rules::Report;
-use menagerie_kernel::{Event, Figure, Happening, Token};
+use menagerie_kernel::{Event, Figure, Happening, Report, Token};
 
 /// Tells of a movement that led from one position to another, for which the man spent so many checkers.
 pub fn movement(

@@ -7,8 +7,7 @@ use crate::parts::checkers::{self, Stacks};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{KING, PAWN, ROOK};
 use crate::parts::{self, Color, fields, kings, pawns};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::{BadPosition, Eye, Sealed, Seat};
+use menagerie_kernel::{BadPosition, Eye, Sealed, Seat, WHITE_AND_BLACK};
 use menagerie_show::kit::Shows;
 use menagerie_show::{Field, FieldKind, Word};
 

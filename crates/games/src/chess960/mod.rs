@@ -25,11 +25,9 @@ use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
 use crate::parts::{Color, LAST_CLOCK, Man, Men, Mixer, men};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Figure, Info, Judge, Legal, Open, Opener, OptionKind, OptionSpec,
-    Options, Outcome, Reason, Rules, Sink, Spot, TooLarge, Turn,
+    Options, Outcome, Reason, Report, Rules, Sink, Spot, TooLarge, Turn, WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::sync::LazyLock;

@@ -5,8 +5,7 @@ use crate::parts::chessboard::Chessboard;
 use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
 use crate::parts::{Color, Men, fen, fields, kings, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::BadPosition;
-use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, WHITE_AND_BLACK};
 use menagerie_show::{Field, Word};
 
 /// The text of a position.

@@ -30,10 +30,9 @@ use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
 use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Man, Mixer, Movement, explain};
 use menagerie_board::Board8;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Rules, Sealed,
-    Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Report, Rules,
+    Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::borrow::Cow;

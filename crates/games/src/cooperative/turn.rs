@@ -7,8 +7,7 @@ use crate::parts::orthodox::{self, KINDS, KING, PAWN, PROMOTION_LETTERS};
 use crate::parts::{Color, Man, Mixer, Movement, Position, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::rules::{Quiet, Report};
-use menagerie_kernel::{Event, Happening, Outcome, Reason, Score, Then, TooLarge};
+use menagerie_kernel::{Event, Happening, Outcome, Quiet, Reason, Report, Score, Then, TooLarge};
 
 /// What all see.
 #[derive(Clone, Copy)]

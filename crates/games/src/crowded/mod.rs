@@ -22,10 +22,9 @@ use crate::parts::value::{Worth, evaluate};
 use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement, Position, explain, pawns};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::SeatInfo;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Rules, Side, Sink, Spot, Team, Then, TooLarge, Turn,
+    Reason, Report, Rules, Side, Sink, Spot, Team, Then, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Mark, MarkKind, Reach, Scene, Shown};
 use moves::{Half, Player};

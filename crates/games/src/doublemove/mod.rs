@@ -23,11 +23,9 @@ use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::value::{Worth, evaluate};
 use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement};
 use menagerie_board::{Board8, SquareSet8};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Figure, Info, Judge, Legal, Open, Opener, Outcome, Reason, Rules, Sink,
-    Spot, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Figure, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules,
+    Sink, Spot, Then, TooLarge, Turn, WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::sync::LazyLock;

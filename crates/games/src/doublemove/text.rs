@@ -7,8 +7,7 @@ use crate::parts::chessboard::Chessboard;
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
 use crate::parts::{Color, fields, kings, pawns};
-use menagerie_kernel::BadPosition;
-use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, WHITE_AND_BLACK};
 use menagerie_show::{Field, FieldKind, Word};
 
 /// The position in which every game starts.

@@ -27,11 +27,10 @@ use crate::parts::{self, Movement};
 use cards::{Cards, PACK};
 use course::COURSE;
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Rules, Score, Seat, SeatInfo, Side, Sink, Solution, Spot, Team,
-    Then, TooHard, TooLarge, Turn,
+    OptionSpec, Options, Outcome, Reason, Report, Rules, Score, Seat, SeatInfo, Side, Sink, Solution, Spot,
+    Team, Then, TooHard, TooLarge, Turn,
 };
 use menagerie_show::{Backing, Field, Gesture, Mark, MarkKind, Pile, Problem, Puzzle, Reach, Scene, Shown};
 

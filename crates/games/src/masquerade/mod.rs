@@ -26,11 +26,10 @@ use crate::parts::men::square;
 use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{self, Color, Mixer, Movement, Position, movement::split_square};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, OptionKind,
-    OptionSpec, Options, Rules, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn, Views,
+    OptionSpec, Options, Report, Rules, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn, Views,
+    WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::borrow::Cow;

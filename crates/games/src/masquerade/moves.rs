@@ -6,8 +6,7 @@ use super::powers::{MASKED, sees};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS};
 use crate::parts::{LAST_CLOCK, Movement, Position, men::spot, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-use menagerie_kernel::rules::Report;
-use menagerie_kernel::{Event, Happening, Outcome, Reason};
+use menagerie_kernel::{Event, Happening, Outcome, Reason, Report};
 
 /// How the game stands by what all can see: over when a king is missing, after a hundred idle turns, or
 /// when the side to move has no turn.

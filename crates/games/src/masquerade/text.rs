@@ -5,8 +5,7 @@ use super::{Powers, Seen, State, View};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING};
 use crate::parts::{Color, Man, Position, fields, kings};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::{BadPosition, Eye, Sealed, Seat};
+use menagerie_kernel::{BadPosition, Eye, Sealed, Seat, WHITE_AND_BLACK};
 use menagerie_show::{Field, FieldKind, Word};
 
 /// The fields of the powers of White's and of Black's pieces.

@@ -9,8 +9,7 @@ use super::men::{Color, Man, Men, Mixer, spot};
 use super::orthodox::{self, ARMIES, KINDS, KING, PAWN, ROOK};
 use super::{Movement, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::rules::Report;
-use menagerie_kernel::{BadPosition, Event, Happening};
+use menagerie_kernel::{BadPosition, Event, Happening, Report};
 use menagerie_show::Mark;
 use std::fmt;
 

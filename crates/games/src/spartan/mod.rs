@@ -19,11 +19,9 @@ use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
 use crate::parts::{LAST_CLOCK, Movement, explain};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Rules, Sink, Spot, Then, TooLarge, Turn,
+    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown, Threat};
 use std::sync::LazyLock;

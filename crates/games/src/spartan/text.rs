@@ -8,8 +8,7 @@ use crate::parts::men::Color;
 use crate::parts::orthodox::{PAWN, ROOK};
 use crate::parts::{fields, kings, pawns};
 use menagerie_board::Board8;
-use menagerie_kernel::BadPosition;
-use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, WHITE_AND_BLACK};
 use menagerie_show::Field;
 
 /// The position in which every game starts.

@@ -26,11 +26,9 @@ use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
 use crate::parts::{self, Color, LAST_CLOCK, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Rules, Sink, Spot, Then, TooLarge, Turn,
+    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::sync::LazyLock;

@@ -3,8 +3,7 @@
 use super::{ARMIES, KING, PAWN, State};
 use crate::parts::fen::{self, Fields};
 use crate::parts::{Color, fields, kings, pawns};
-use menagerie_kernel::BadPosition;
-use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, WHITE_AND_BLACK};
 use menagerie_show::{Field, FieldKind};
 
 /// The field that says who may make a series.

@@ -34,11 +34,10 @@ mod tests;
 use crate::parts::{self, Color, Man, Mixer, men, pawns};
 use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Rules, Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
+    OptionSpec, Options, Outcome, Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, WHITE_AND_BLACK,
+    perft_by_steps,
 };
 use menagerie_show::{Backing, Cell, Field, Gesture, Mark, Pick, Reach, Scene, Shown};
 use pieces::{ARMIES, CRAB, Knights, PAWN};

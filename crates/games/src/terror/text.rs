@@ -7,8 +7,7 @@ use crate::parts::castling::not_at_home;
 use crate::parts::fen::{self, Fields};
 use crate::parts::{Man, fields, kings, pawns};
 use menagerie_board::{Board11, Square11, SquareSet11};
-use menagerie_kernel::BadPosition;
-use menagerie_kernel::game::WHITE_AND_BLACK;
+use menagerie_kernel::{BadPosition, WHITE_AND_BLACK};
 use menagerie_show::{Field, FieldKind, Word};
 
 const BATTLE: &str = "battle";

@@ -13,8 +13,7 @@ use crate::parts::orthodox::{PAWN, PROMOTIONS};
 use crate::parts::pawns;
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::rules::Report;
-use menagerie_kernel::{Event, TooLarge};
+use menagerie_kernel::{Event, Report, TooLarge};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 

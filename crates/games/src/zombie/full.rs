@@ -7,8 +7,7 @@ use super::text::COIN;
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
 use crate::parts::{Color, Man, Mixer, men::spot};
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::rules::Report;
-use menagerie_kernel::{Event, Happening, Seats, Token};
+use menagerie_kernel::{Event, Happening, Report, Seats, Token};
 
 /// A position, both players' graves, and what stands between the parts of a turn.
 #[derive(Clone)]

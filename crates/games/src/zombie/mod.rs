@@ -44,11 +44,9 @@ use full::{Full, room};
 use graves::{Counts, Graves};
 use horde::Horde;
 use menagerie_board::Square8;
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Outcome,
-    Reason, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
+    Reason, Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views, WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use position::{Captive, Position};

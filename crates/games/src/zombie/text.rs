@@ -8,8 +8,7 @@ use crate::parts::fen::{self, Fields, excerpt};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
 use crate::parts::{Castling, Color, Man, fields, kings, orthodox, pawns};
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::game::WHITE_AND_BLACK;
-use menagerie_kernel::{BadPosition, Eye, Figure, Seat};
+use menagerie_kernel::{BadPosition, Eye, Figure, Seat, WHITE_AND_BLACK};
 use menagerie_show::kit::Shows;
 use menagerie_show::{Field, FieldKind, Word};
 

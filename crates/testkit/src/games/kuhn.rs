@@ -9,11 +9,10 @@
 //! hand.2=J`. A view has `?` for the other hand, unless it was shown.
 
 use super::{FIRST_AND_SECOND, Fields, Seen, hash};
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Reason,
-    Rules, Sealed, Seat, Sink, Team, Turn, Views,
+    Report, Rules, Sealed, Seat, Sink, Team, Turn, Views,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;

@@ -12,11 +12,10 @@
 
 use super::kuhn::Card;
 use super::{FIRST_AND_SECOND, Fields, Seen, hash};
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Reason,
-    Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
+    Report, Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;

@@ -9,11 +9,10 @@
 //! named: `1--2-1 3 2 named.1=2 named.2=1 named.3=3`. A view has `?` for what others named.
 
 use super::{Fields, Seen, hash, read_number};
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Outcome,
-    Reason, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn, Views,
+    Reason, Report, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn, Views,
 };
 use menagerie_show::{Cell, Gesture, Reach, Scene, Shown, Standing};
 use std::borrow::Cow;

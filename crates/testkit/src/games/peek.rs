@@ -9,11 +9,10 @@
 //! turns there were: `3/1/1:4/2:2/5 1 2`. A view has `?` for cards that lie.
 
 use super::{FIRST_AND_SECOND, Fields, Seen, hash, read_number};
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Reason,
-    Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
+    Report, Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;

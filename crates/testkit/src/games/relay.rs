@@ -10,11 +10,10 @@
 //! of the turn: `d n nesw 1`.
 
 use super::{Fields, hash, read_number};
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Rules, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn,
+    OptionSpec, Options, Outcome, Reason, Report, Rules, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn,
 };
 use menagerie_show::{Cell, Gesture, Reach, Scene, Shown, Standing};
 use std::fmt;

@@ -19,8 +19,7 @@ use super::men::spot;
 use super::orthodox::{self, ARMIES, KINDS, KING, PAWN};
 use super::{Color, Man, Men, Mixer, Movement, kings, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::rules::Report;
-use menagerie_kernel::{BadPosition, Event, Happening, Spot};
+use menagerie_kernel::{BadPosition, Event, Happening, Report, Spot};
 use menagerie_show::{Game, Mark, Reach, Threat};
 
 /// What legal moves depend on, but for whose turn it is.

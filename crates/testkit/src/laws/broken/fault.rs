@@ -1,10 +1,9 @@
 //! A game that is like another one, but for one fault.
 
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
-use menagerie_kernel::rules::Report;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Figure, Happening, Info, Legal, Opener, Options, Rules, Seat, Sink,
-    Spot, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Figure, Happening, Info, Legal, Opener, Options, Report, Rules,
+    Seat, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{Backing, Field, Game, Gesture, Puzzle, Reach, Scene, Shown};
 use std::borrow::Cow;

@@ -7,11 +7,10 @@ use super::{Plan, happenings, kits, pieces, play, puzzles, secrets, texts, turns
 use crate::games::lots::{self, Lots};
 use crate::games::{Peek, Relay, Seen};
 use menagerie_kernel::count::TooLarge;
-use menagerie_kernel::rules::{Quiet, Report};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadPosition, Chance, Event, Eye, Figure, Happening, Info, Legal, Opener, OptionKind, OptionSpec, Outcome,
-    Reason, Rules, Seat, Side, Sink, Spot, Turn, Views,
+    Quiet, Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{
     Backing, Erased, Field, FieldKind, Gesture, Hole, Mark, MarkKind, Pick, Problem, Puzzle, Reach, Scene,
