@@ -7,6 +7,7 @@ pub mod adrenaline;
 pub mod alice;
 mod book;
 pub mod booster;
+pub mod chess;
 pub mod chess960;
 pub mod cooperative;
 pub mod crowded;

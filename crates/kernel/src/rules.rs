@@ -13,6 +13,12 @@ use std::str::FromStr;
 pub trait Report {
     /// Takes one event.
     fn report(&mut self, event: impl FnOnce() -> Event);
+
+    /// Whether anybody listens: what is worked out for events alone need not be where nobody does.
+    #[inline]
+    fn listens(&self) -> bool {
+        true
+    }
 }
 
 impl Report for Vec<Event> {
@@ -27,6 +33,11 @@ pub struct Quiet;
 
 impl Report for Quiet {
     fn report(&mut self, _: impl FnOnce() -> Event) {}
+
+    #[inline]
+    fn listens(&self) -> bool {
+        false
+    }
 }
 
 /// The rules of one game: a value, made from the game's [options](Rules::with).

@@ -3,14 +3,10 @@
 use super::Step;
 use super::state::State;
 use crate::parts::checkers::Stack;
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
-use crate::parts::value::{self, Worth};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN, WORTH};
+use crate::parts::value;
 use crate::parts::{Color, Man};
 use menagerie_board::Square8;
-use std::sync::LazyLock;
-
-static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
-    LazyLock::new(|| Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach));
 
 /// What the first checker under a man who can use it is worth, in centipawns; each further one is worth less.
 const CHECKER: i32 = 40;

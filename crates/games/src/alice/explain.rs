@@ -4,17 +4,17 @@ use super::Alice;
 use super::state::State;
 use crate::parts::explain::{self, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
-use crate::parts::{Man, pawns};
+use crate::parts::{Castling, Man, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_show::Threat;
 
 /// Where a man could go among those on its side, and what it attacks there.
 pub(super) fn ways(game: &Alice, state: &State, man: Man, from: Square8) -> Ways<Board8> {
-    let (men, side) = (&state.men, state.beside(from));
+    let (men, side) = (&state.board.men, state.beside(from));
     let reach = orthodox::reach(man, from, side);
     let goes = if man.kind == PAWN { pawns::pushes(man.color, from, !side) } else { reach };
     let mut ways = Ways::new(men, man, goes, reach - (men.occupied() - side));
-    if state.far.contains(from) {
+    if state.far().contains(from) {
         let far = "Stands on the far side of the mirror: it sees only pieces over there.";
         ways = ways.saying([far.to_owned()]);
     } else if state.free_checkers(man.color) == 0 {
@@ -22,24 +22,24 @@ pub(super) fn ways(game: &Alice, state: &State, man: Man, from: Square8) -> Ways
         return Ways { goes: SquareSet8::EMPTY, ..ways }.saying([stays]);
     }
     let ways = ways.going(castlings(state, man, from));
-    let passed = if side.contains(passer(state)) { state.ep } else { SquareSet8::EMPTY };
+    let passed = if side.contains(passer(state)) { state.board.ep } else { SquareSet8::EMPTY };
     let held = explain::held(game, state, men, (state.color, KING), (man, from), &ways, passed);
     ways.saying(held)
 }
 
 /// Where the pawn stands that has just passed a square; any square where none did.
 fn passer(state: &State) -> Square8 {
-    let passed = state.ep.first().and_then(|target| pawns::passer(state.color, target));
-    passed.unwrap_or(state.king(state.color))
+    let passed = state.board.ep.first().and_then(|target| pawns::passer(state.color, target));
+    passed.unwrap_or(state.board.king(state.color))
 }
 
 /// Where a king may castle to that has the checkers for it, nobody of the near side between it and its rook, and
 /// nobody at all where the two arrive.
 fn castlings(state: &State, man: Man, from: Square8) -> impl Iterator<Item = Square8> {
-    let near = state.men.occupied() - state.far;
+    let (near, far) = (state.near(), state.far());
     let has_checkers = state.free_checkers(man.color) > 1;
-    let wings = state.castling.open(man.color, near).filter(move |wing| has_checkers && wing.king == from);
-    let far = state.far;
+    let wings = Castling::of_rooks(state.board.castling).open(man.color, near);
+    let wings = wings.filter(move |wing| has_checkers && wing.king == from);
     wings
         .filter(move |wing| !far.contains(wing.king_to) && !far.contains(wing.rook_to))
         .map(|wing| wing.king_to)
@@ -47,9 +47,9 @@ fn castlings(state: &State, man: Man, from: Square8) -> impl Iterator<Item = Squ
 
 /// Who attacks the king of the side to move.
 pub(super) fn threats(state: &State) -> Vec<Threat> {
-    let king = state.king(state.color);
-    let side = if state.far.contains(king) { "far" } else { "near" };
-    let mut threats = explain::threats(&state.men, &ARMIES, king, state.attackers_of_king(state.color));
+    let king = state.board.king(state.color);
+    let side = if state.far().contains(king) { "far" } else { "near" };
+    let mut threats = explain::threats(&state.board.men, &ARMIES, king, state.attackers_of_king(state.color));
     for threat in &mut threats {
         threat.words =
             format!("{}, both on the {side} side of the mirror.", threat.words.trim_end_matches('.'));

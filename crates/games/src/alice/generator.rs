@@ -13,9 +13,9 @@
 //! * The king himself must be safe on his goal as long as he is on his side, and again on the other.
 
 use super::state::{State, attackers};
+use crate::chess::Way;
+use crate::chess::harvest::Harvest;
 use crate::parts::army::Army;
-use crate::parts::castling::Castling;
-use crate::parts::harvest::Harvest;
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
@@ -40,7 +40,7 @@ struct Threats {
 impl Threats {
     #[inline(always)]
     fn find<A: Army>(state: &State, royal: Royal) -> Threats {
-        let men = &state.men;
+        let men = &state.board.men;
         let Royal { king, beside } = royal;
         let foes = men.color(A::Foe::COLOR) & beside;
         let leapers = Board8::knight(king) & men.kind(KNIGHT) | A::pawn_attacks(king.into()) & men.kind(PAWN);
@@ -69,7 +69,7 @@ impl Threats {
 /// The enemy's sliders beside the king and on a line with him on which they slide, whoever stands between.
 #[inline(always)]
 fn aligned<A: Army>(state: &State, royal: Royal) -> SquareSet8 {
-    let men = &state.men;
+    let men = &state.board.men;
     let straight = men.kind(ROOK) | men.kind(QUEEN);
     let diagonal = men.kind(BISHOP) | men.kind(QUEEN);
     let lines = Board8::rook(royal.king, SquareSet8::EMPTY) & straight
@@ -111,7 +111,7 @@ struct Group {
 /// Finds all legal moves of `A`, whose turn it must be. Draws are not looked at.
 #[inline(always)]
 pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
-    let men = &state.men;
+    let men = &state.board.men;
     let (own, foes) = (men.color(A::COLOR), men.color(A::Foe::COLOR));
     let Some(king) = (own & men.kind(KING)).first() else { return };
     let royal = Royal { king, beside: state.beside(king) };
@@ -140,7 +140,7 @@ pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
         near_him.victims &= threats.checkers;
         over_there.quiet &= way;
         over_there.victims &= way;
-    } else if state.castling != Castling::NONE {
+    } else if !state.board.castling.is_empty() {
         castling::<A>(state, king, found);
     }
     men_of::<A>(state, near_him, found);
@@ -148,7 +148,7 @@ pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
     for from in threats.bound & movers {
         bound::<A>(state, royal, near_him, from, found);
     }
-    if !state.ep.is_empty() {
+    if !state.board.ep.is_empty() {
         en_passant::<A>(state, |from, to| found.en_passant(from, to));
     }
 }
@@ -157,8 +157,8 @@ pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
 #[inline(always)]
 fn king_moves<A: Army>(state: &State, royal: Royal, found: &mut impl Harvest<A>) {
     let Royal { king, beside } = royal;
-    let across = state.men.occupied() - beside;
-    let goals = Board8::king(king) - across - state.men.color(A::COLOR);
+    let across = state.board.men.occupied() - beside;
+    let goals = Board8::king(king) - across - state.board.men.color(A::COLOR);
     if !goals.is_empty() {
         let danger = danger::<A>(state, beside.without(king)) | danger::<A>(state, across);
         found.piece::<KING>(king, goals - danger);
@@ -168,7 +168,7 @@ fn king_moves<A: Army>(state: &State, royal: Royal, found: &mut impl Harvest<A>)
 /// What the enemy's men among those of one side attack there.
 #[inline(always)]
 fn danger<A: Army>(state: &State, side: SquareSet8) -> SquareSet8 {
-    let men = &state.men;
+    let men = &state.board.men;
     let foes = men.color(A::Foe::COLOR) & side;
     let mut danger = A::Foe::pawn_attacks(foes & men.kind(PAWN));
     for from in foes & men.kind(KNIGHT) {
@@ -190,19 +190,23 @@ fn danger<A: Army>(state: &State, side: SquareSet8) -> SquareSet8 {
 /// side, where the rook may already shield its king.
 #[inline(always)]
 fn castling<A: Army>(state: &State, king: Square8, found: &mut impl Harvest<A>) {
-    let men = &state.men;
-    let near = men.occupied() - state.far;
-    for wing in state.castling.open(A::COLOR, near) {
-        let goals = SquareSet8::single(wing.king_to).with(wing.rook_to);
-        if goals.intersects(state.far) || state.free_checkers(A::COLOR) < 2 {
+    let (men, near) = (&state.board.men, state.near());
+    // The king's side first, as texts name them.
+    for rook in (state.board.castling & men.color(A::COLOR)).into_iter().rev() {
+        let way = Way::of(king, rook);
+        let goals = way.king_to::<A>() | way.rook_to::<A>();
+        if way.empty::<A>().intersects(near)
+            || goals.intersects(state.far())
+            || state.free_checkers(A::COLOR) < 2
+        {
             continue;
         }
-        let attacked =
-            |square: Square8, side: SquareSet8| !attackers(men, A::Foe::COLOR, square, side).is_empty();
-        let way = wing.path().without(king);
-        let passes = way.into_iter().all(|square| !attacked(square, near.without(king)));
-        if passes && !attacked(wing.king_to, state.far | goals) {
-            found.castling(king, wing.rook);
+        let attacked = |squares: SquareSet8, side: SquareSet8| {
+            squares.into_iter().any(|at| !attackers(men, A::Foe::COLOR, at, side).is_empty())
+        };
+        let passed = way.safe::<A>().without(king);
+        if !attacked(passed, near.without(king)) && !attacked(way.king_to::<A>(), state.far() | goals) {
+            found.castling(king, rook);
         }
     }
 }
@@ -213,7 +217,7 @@ fn men_of<A: Army>(state: &State, group: Group, found: &mut impl Harvest<A>) {
     if group.movers.is_empty() {
         return;
     }
-    let men = &state.men;
+    let men = &state.board.men;
     let Group { movers, side, quiet, victims } = group;
     let goals = quiet | victims;
     for from in movers & men.kind(KNIGHT) {
@@ -270,11 +274,11 @@ fn bound<A: Army>(state: &State, royal: Royal, group: Group, from: Square8, foun
 /// its goal.
 #[inline(never)]
 fn en_passant<A: Army>(state: &State, mut found: impl FnMut(Square8, Square8)) {
-    let men = &state.men;
-    let king = state.king(A::COLOR);
-    for to in state.ep {
+    let men = &state.board.men;
+    let king = state.board.king(A::COLOR);
+    for to in state.board.ep {
         let victim = A::behind(to.into());
-        let side = if victim.intersects(state.far) { state.far } else { men.occupied() - state.far };
+        let side = if victim.intersects(state.far()) { state.far() } else { state.near() };
         let takers = A::Foe::pawn_attacks(to.into()) & men.kind(PAWN) & side & state.movers(A::COLOR);
         for from in takers {
             // The taker arrives where the king is, unless both pawns leave from there.
@@ -285,11 +289,4 @@ fn en_passant<A: Army>(state: &State, mut found: impl FnMut(Square8, Square8)) {
             }
         }
     }
-}
-
-/// Whether a capture in passing is legal.
-pub(super) fn may_take_in_passing<A: Army>(state: &State) -> bool {
-    let mut legal = false;
-    en_passant::<A>(state, |_, _| legal = true);
-    legal
 }

@@ -3,14 +3,13 @@
 //! The board has two sides of a mirror, and a man on a checker is on the far side. The rules are those of
 //! orthodox chess, except that
 //!
-//! * a man moves as if those on the other side were not there, though he may not end on a square where one
-//!   of them stands; he takes only on his own side;
-//! * after his move he changes sides: a checker is put under him, or taken away. Who has no checker free
+//! * a man moves as if those on the other side were not there, though it may not end on a square where one
+//!   of them stands; it takes only on its own side;
+//! * after its move it changes sides: a checker is put under it, or taken away. A player without a free checker
 //!   cannot move a man off the near side;
-//! * a king must be safe where he goes before he changes sides, and every king after the whole move.
+//! * a king must be safe where it goes before it changes sides, and every king after the whole move.
 //!
-//! `state.rs` tells what a move does, `generator.rs` which moves are legal, `text.rs` how positions are
-//! written.
+//! `state.rs` tells what a move does to the sides, `generator.rs` which moves are legal.
 
 mod explain;
 mod generator;
@@ -18,36 +17,43 @@ mod reasons;
 mod state;
 #[cfg(test)]
 mod tests;
-mod text;
 
-pub use state::{State, Step};
+pub use state::{Sides, State};
 
-use crate::parts::army::{Black, White};
+use crate::chess::harvest::{self, Harvest};
+use crate::chess::{Chess, Chessboard, Made, Position, Variant, Way};
+use crate::parts::army::Army;
 use crate::parts::checkers::CHECKER;
-use crate::parts::harvest::{self, Generator};
-use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN};
-use crate::parts::value::{self, Worth};
-use crate::parts::{self, Color, Man, men};
+use crate::parts::explain::Ways;
+use crate::parts::fen::{self, Fields};
+use crate::parts::men::{Men, spot};
+use crate::parts::orthodox::{self, ARMIES, KINDS, PAWN};
+use crate::parts::{Castling, Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Report, Rules, Sink, Spot, Token, TooLarge, Turn, WHITE_AND_BLACK,
+    BadOption, BadPosition, Chance, Event, Happening, Info, OptionKind, OptionSpec, Options, Report, Token,
+    WHITE_AND_BLACK,
 };
-use menagerie_show::{Field, Gesture, Mark, MarkKind, Reach, Scene, Shown, Stock, kit};
-use std::sync::LazyLock;
+use menagerie_show::{Field, FieldKind, Mark, MarkKind, Scene, Stock, Threat, Word, kit};
 
 /// Half Alice Chess.
+pub type Alice = Chess<Mirror>;
+
+/// Chess on both sides of a mirror.
 #[derive(Clone, Copy, Debug)]
-pub struct Alice {
+pub struct Mirror {
     /// How many checkers each player has.
     checkers: i64,
 }
 
-impl Default for Alice {
-    fn default() -> Alice {
-        Alice { checkers: CHECKERS[0].into() }
+impl Default for Mirror {
+    fn default() -> Mirror {
+        Mirror { checkers: CHECKERS[0].into() }
     }
 }
+
+/// The option, and the field of the position text, that says how many checkers each player has.
+const KEY: &str = "checkers";
 
 /// How many checkers each player may begin with: what a set has, or enough for every man.
 const CHECKERS: [u8; 2] = [12, 16];
@@ -61,7 +67,7 @@ static INFO: Info = Info {
     seats: WHITE_AND_BLACK,
     spare_seats: 0,
     options: &[OptionSpec {
-        key: "checkers",
+        key: KEY,
         name: "Checkers for each player",
         about: "How many checkers each player has: 12, or 16 for the full game.",
         kind: OptionKind::Number {
@@ -78,100 +84,92 @@ static INFO: Info = Info {
     tour: include_str!("../../tours/alice.toml"),
 };
 
-impl State {
-    /// How the game ended, if it did; repetition is not looked at.
-    fn outcome(&self) -> Option<Outcome> {
-        if harvest::moves(self) == 0 {
-            return Some(match self.attackers_of_king(self.color).is_empty() {
-                false => Outcome::win((!self.color).team(), Reason::Checkmate),
-                true => Outcome::draw(Reason::Stalemate),
-            });
-        }
-        self.is_drawn().then(|| Outcome::draw(Reason::Clock))
-    }
-
-    /// So many checkers of a colour.
-    fn token(color: Color, count: u8) -> Token {
-        Token { icon: CHECKER, side: color.side(), count }
-    }
-
-    /// Where king and rook go, if a legal step castles; otherwise where the man goes.
-    fn movements(&self, step: &Step) -> Vec<(Square8, Square8)> {
-        let mut movements = vec![(step.from, step.to)];
-        movements.extend(self.castled(step).map(|wing| (wing.rook, wing.rook_to)));
-        movements
-    }
+/// So many checkers of a colour.
+fn token(color: Color, count: u8) -> Token {
+    Token { icon: CHECKER, side: color.side(), count }
 }
 
-impl Rules for Alice {
-    type State = State;
-    type Step = Step;
-    type View = State;
+impl Variant for Mirror {
+    type Extra = Sides;
 
     fn info(&self) -> &'static Info {
         &INFO
     }
 
-    fn with(&self, options: &Options) -> Alice {
-        Alice { checkers: options.number("checkers").unwrap_or(Alice::default().checkers) }
+    fn with(&self, options: &Options) -> Mirror {
+        Mirror { checkers: options.number(KEY).unwrap_or(Mirror::default().checkers) }
     }
 
     fn start(&self, _: Chance) -> Result<State, BadOption> {
-        let start = text::parse(&format!("{} checkers={}", text::START, self.checkers));
-        start.map_err(|bad| BadOption { key: "checkers".to_owned(), why: bad.why })
+        let checkers = read_checkers(&self.checkers.to_string())
+            .map_err(|bad| BadOption { key: KEY.to_owned(), why: bad.why })?;
+        Ok(Position::first(Chessboard::start(), Sides { far: SquareSet8::EMPTY, checkers }))
     }
 
-    fn parse(&self, text: &str) -> Result<State, BadPosition> {
-        text::parse(text)
+    #[inline(always)]
+    fn harvest<A: Army>(&self, at: &State, found: &mut impl Harvest<A>) {
+        generator::harvest(at, found);
     }
 
-    fn text(&self, state: &State, _: &Opener) -> String {
-        text::print(state)
+    #[inline(always)]
+    fn follow(&self, before: &State, made: &Made, now: &mut State) {
+        now.extra.follow(made);
+        // A pawn passes a square only if nobody stands there, on either side.
+        now.board.ep -= before.board.men.occupied();
     }
 
-    fn turn(&self, state: &State) -> Turn {
-        state.outcome().map_or(Turn::One(state.color.seat()), Turn::Over)
+    #[inline(always)]
+    fn attackers(&self, at: &State, color: Color) -> SquareSet8 {
+        at.attackers_of_king(color)
     }
 
-    fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
-        if prefix.is_empty() {
-            harvest::offer(view, sink);
+    /// Whether a win is out of reach is not judged.
+    #[inline(always)]
+    fn is_dead(&self, _: &State) -> bool {
+        false
+    }
+
+    fn keys(&self) -> &'static [&'static str] {
+        &[KEY]
+    }
+
+    fn read(&self, fields: &Fields<'_>) -> Result<(Men<Board8, KINDS>, Sides), BadPosition> {
+        let (men, far) = fen::read_marked_placement(fields.placement, |letter| ARMIES.man(letter))?;
+        Ok((men, Sides { far, checkers: read_checkers(fields.need(KEY)?)? }))
+    }
+
+    fn placement(&self, at: &State) -> String {
+        fen::print_marked_placement(&at.board.men, at.far(), |man| ARMIES.figure(man).letter)
+    }
+
+    fn values(&self, sides: &Sides) -> Vec<String> {
+        vec![sides.checkers.to_string()]
+    }
+
+    /// A checker for everybody on the far side; king and rook that have not moved are on the near side.
+    fn check(&self, at: &State) -> Result<(), BadPosition> {
+        for color in Color::BOTH {
+            let (on_checkers, checkers) = ((at.board.men.color(color) & at.far()).len(), at.extra.checkers);
+            if on_checkers > u32::from(checkers) {
+                let why =
+                    format!("{} has {on_checkers} pieces on checkers, but {checkers} checkers", color.name());
+                return Err(BadPosition::new("placement", why));
+            }
+        }
+        let moved = |home: SquareSet8| home.intersects(at.far());
+        let mut wings = Castling::of_rooks(at.board.castling).wings();
+        match wings.find(|wing| moved(SquareSet8::single(wing.king).with(wing.rook))) {
+            Some(wing) => {
+                let why = format!("`{}` needs king and rook on the near side", wing.letter);
+                Err(BadPosition::new("castling", why))
+            }
+            None => Ok(()),
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
-        let before = *state;
-        *state = before.after(part.only());
-        report(&before, part.only(), state, events);
-    }
-
-    fn key(&self, state: &State, _: &Opener) -> u64 {
-        state.hash(state.ep)
-    }
-
-    fn repetition(&self, state: &State) -> Option<u64> {
-        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
-        Some(state.hash(if may_take_in_passing(state) { state.ep } else { SquareSet8::EMPTY }))
-    }
-
-    fn count(&self, view: &State) -> Result<u64, TooLarge> {
-        Ok(harvest::count(view))
-    }
-
-    fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
-        Ok(harvest::perft(state, depth))
-    }
-}
-
-impl Open for Alice {}
-
-impl Shown for Alice {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
-    }
-
     fn fields(&self) -> Vec<Field> {
-        text::fields()
+        let words = CHECKERS.iter().map(|count| Word::new(count.to_string(), count.to_string())).collect();
+        vec![Field::new(KEY, "Checkers", "How many checkers each player has.", FieldKind::Choice(words))]
     }
 
     fn mark(&self) -> Option<kit::Mark> {
@@ -179,106 +177,76 @@ impl Shown for Alice {
         Some(kit::Mark { icon: CHECKER, kind: MarkKind::Beyond, about })
     }
 
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
+    /// Tells who moved, who was taken with the checker under it, and who changed sides.
+    fn tell(
+        &self,
+        before: &State,
+        step: &Movement<Board8>,
+        rook: Option<Square8>,
+        now: &State,
+        events: &mut impl Report,
+    ) {
+        let mut tell = |happening| events.report(|| Event::open(happening));
+        let mut captured = before.board.captured(before.color, step);
+        let castled = rook.map(|rook| (rook, Way::of(step.from, rook).goals(step.from).1));
+        for (from, to) in [(step.from, step.to)].into_iter().chain(castled) {
+            let Some(man) = before.board.men.at(from) else { continue };
+            let (token, figure, at) = (token(before.color, 1), ARMIES.figure(man), spot(to));
+            tell(Happening::moved(figure, spot(from), at));
+            if let Some((man, at)) = captured.take() {
+                tell(Happening::Captured { figure: ARMIES.figure(man), at: spot(at) });
+            }
+            tell(match before.far().contains(from) {
+                true => Happening::Removed { token, figure, at },
+                false => Happening::Placed { token, figure, at },
+            });
+        }
+        if let Some(man) = now.board.men.at(step.to).filter(|_| step.promotion.is_some()) {
+            let was = ARMIES.figure(Man::new(man.color, PAWN));
+            tell(Happening::Promoted { at: spot(step.to), was, figure: ARMIES.figure(man) });
+        }
     }
 
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
+    /// Which of two pawns side by side can take is hard to see, so only what is legal is marked.
+    fn passed(game: &Alice, at: &State) -> SquareSet8 {
+        harvest::taken_in_passing(game, at)
     }
 
-    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
-        reasons::why_not(view, step)
+    fn threats(&self, at: &State) -> Vec<Threat> {
+        explain::threats(at)
     }
 
-    fn scene(&self, view: &State, _: Option<&()>) -> Scene {
-        let threats = explain::threats(view);
-        let mut marks = parts::explain::marks(&threats);
-        let passed = if may_take_in_passing(view) { view.ep } else { SquareSet8::EMPTY };
-        marks.extend(passed.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::EnPassant }));
-        marks.extend(view.far.into_iter().map(|at| Mark { at: men::spot(at), kind: MarkKind::Beyond }));
-        let mut pieces = view.men.standing(|man| ARMIES.figure(man));
-        for (piece, square) in pieces.iter_mut().zip(view.men.occupied()) {
-            let color =
-                if view.men.color(Color::White).contains(square) { Color::White } else { Color::Black };
-            piece.under.extend(view.far.contains(square).then(|| State::token(color, 1)));
+    fn dress(&self, at: &State, scene: &mut Scene) {
+        scene.marks.extend(at.far().into_iter().map(|far| Mark { at: spot(far), kind: MarkKind::Beyond }));
+        for (piece, square) in scene.pieces.iter_mut().zip(at.board.men.occupied()) {
+            let white = at.board.men.color(Color::White).contains(square);
+            let color = if white { Color::White } else { Color::Black };
+            piece.under.extend(at.far().contains(square).then(|| token(color, 1)));
         }
         let stock = |color: Color| Stock {
             seat: Some(WHITE_AND_BLACK[color as usize].id),
-            token: State::token(color, view.free_checkers(color) as u8),
+            token: token(color, at.free_checkers(color) as u8),
         };
-        Scene {
-            cells: men::cells::<Board8>(),
-            pieces,
-            marks,
-            threats,
-            stocks: Color::BOTH.map(stock).to_vec(),
-            ..Scene::default()
-        }
+        scene.stocks = Color::BOTH.map(stock).to_vec();
     }
 
-    fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
-        parts::explain::reach(self, &view.men, &ARMIES, at, |man, from| explain::ways(self, view, man, from))
+    fn ways(game: &Alice, at: &State, man: Man, from: Square8) -> Ways<Board8> {
+        explain::ways(game, at, man, from)
     }
 
-    fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
-        step.gesture(view.color, &ARMIES)
+    fn why_not(game: &Alice, at: &State, step: &Movement<Board8>) -> String {
+        reasons::why_not(game, at, step)
+    }
+
+    /// What a man sees on its own side, less the squares where somebody stands on the other.
+    #[inline]
+    fn sees(&self, at: &State, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+        let side = at.beside(from);
+        orthodox::reach(man, from, side) - (occupied - side)
     }
 }
 
-/// Whether a pawn of the side to move has a legal capture in passing.
-fn may_take_in_passing(state: &State) -> bool {
-    match state.color {
-        Color::White => generator::may_take_in_passing::<White>(state),
-        Color::Black => generator::may_take_in_passing::<Black>(state),
-    }
+/// Reads how many checkers each player has.
+fn read_checkers(text: &str) -> Result<u8, BadPosition> {
+    fen::read_choice(KEY, text, &CHECKERS.map(|count| (count.to_string(), count)))
 }
-
-/// Tells what a step did: who moved, who was taken with the checker under him, and who changed sides.
-fn report(before: &State, step: &Step, after: &State, events: &mut impl Report) {
-    let figure = |man| ARMIES.figure(man);
-    let mut tell = |happening| events.report(|| Event::open(happening));
-    let mut captured = before.captured(step);
-    for (from, to) in before.movements(step) {
-        let Some(man) = before.men.at(from) else { continue };
-        let (token, figure, at) = (State::token(before.color, 1), figure(man), men::spot(to));
-        tell(Happening::moved(figure, men::spot(from), at));
-        if let Some((man, at)) = captured.take() {
-            tell(Happening::Captured { figure: ARMIES.figure(man), at: men::spot(at) });
-        }
-        tell(match before.far.contains(from) {
-            true => Happening::Removed { token, figure, at },
-            false => Happening::Placed { token, figure, at },
-        });
-    }
-    if let Some(man) = after.men.at(step.to).filter(|_| step.promotion.is_some()) {
-        let was = figure(Man::new(man.color, PAWN));
-        tell(Happening::Promoted { at: men::spot(step.to), was, figure: figure(man) });
-    }
-    if !after.attackers_of_king(after.color).is_empty() {
-        let (at, side) = (men::spot(after.king(after.color)), after.color.side());
-        tell(Happening::Check { at, side });
-    }
-}
-
-impl Judge for Alice {
-    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
-        let kings = Color::BOTH.map(|color| state.men.of(color, KING));
-        // What a man sees on his own side, less the squares where somebody stands on the other.
-        let reach = |man: Man, from: Square8, occupied: SquareSet8| {
-            let side = state.beside(from);
-            orthodox::reach(man, from, side) - (occupied - side)
-        };
-        value::evaluate(&state.men, state.color, &WORTH, reach, kings)
-    }
-
-    fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
-        let worth = |kind| WORTH.of(Man::new(state.color, kind));
-        let taken = state.captured(step).map_or(0, |(man, _)| WORTH.of(man));
-        let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
-        taken + promoted.map_or(0, |man| worth(man.kind) - worth(PAWN))
-    }
-}
-
-static WORTH: LazyLock<Worth<KINDS>> =
-    LazyLock::new(|| Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach));

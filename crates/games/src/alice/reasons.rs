@@ -1,20 +1,22 @@
 //! Why a step is not allowed, in words for the player who tried it.
 
-use super::state::{State, Step, attackers};
-use crate::parts::castling::Wing;
-use crate::parts::harvest::Generator;
+use super::Alice;
+use super::state::{State, attackers};
+use crate::chess::Generator;
+use crate::parts::Movement;
+use crate::parts::castling::{Castling, Wing};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS, reach};
 use crate::parts::reasons::{own_man, why_no_pawn_move, why_wrong_promotion};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
 /// Says which rule forbids `step`, which is not legal.
-pub(super) fn why_not(state: &State, step: &Step) -> String {
-    let Step { from, to, promotion } = *step;
+pub(super) fn why_not(game: &Alice, state: &State, step: &Movement<Board8>) -> String {
+    let Movement { from, to, promotion } = *step;
     let color = state.color;
-    if state.is_drawn() {
+    if game.is_over(state) {
         return "the game is over".to_owned();
     }
-    let man = match own_man(&state.men, color, from) {
+    let man = match own_man(&state.board.men, color, from) {
         Ok(man) => man,
         Err(why) => return why,
     };
@@ -28,15 +30,15 @@ pub(super) fn why_not(state: &State, step: &Step) -> String {
     if let Some(wing) = Wing::ALL.iter().find(|wing| wing.step() == *step && man.kind == KING) {
         return why_no_castling(state, wing);
     }
-    if state.men.color(color).contains(to) {
+    if state.board.men.color(color).contains(to) {
         return format!("{to} is taken by your own piece");
     }
-    if (state.men.occupied() - side).contains(to) {
+    if (state.board.men.occupied() - side).contains(to) {
         return format!("a piece on the other side of the mirror stands on {to}");
     }
     if man.kind == PAWN {
         // The pawn that just passed is to be taken on its own side only.
-        let ep = if side.contains(passer(state, to)) { state.ep } else { SquareSet8::EMPTY };
+        let ep = if side.contains(passer(state, to)) { state.board.ep } else { SquareSet8::EMPTY };
         if let Some(why) = why_no_pawn_move(color, from, to, side, ep) {
             return why;
         }
@@ -66,17 +68,18 @@ fn passer(state: &State, target: Square8) -> Square8 {
 
 fn king_is_attacked_before_the_change(state: &State, king: Square8, to: Square8) -> bool {
     let side = state.beside(king).without(king);
-    !attackers(&state.men, !state.color, to, side).without(to).is_empty()
+    !attackers(&state.board.men, !state.color, to, side).without(to).is_empty()
 }
 
 /// What keeps the king from castling on this wing.
 fn why_no_castling(state: &State, wing: &Wing) -> String {
     let goals = SquareSet8::single(wing.king_to).with(wing.rook_to);
-    let near = state.men.occupied() - state.far;
-    if !state.castling.open(state.color, SquareSet8::EMPTY).any(|open| open == wing) {
+    let near = state.board.men.occupied() - state.far();
+    if !Castling::of_rooks(state.board.castling).open(state.color, SquareSet8::EMPTY).any(|open| open == wing)
+    {
         return "king or rook has moved, or is not at home".to_owned();
     }
-    if Board8::between(wing.king, wing.rook).intersects(near) || goals.intersects(state.far) {
+    if Board8::between(wing.king, wing.rook).intersects(near) || goals.intersects(state.far()) {
         return "pieces stand in the way of castling".to_owned();
     }
     if state.free_checkers(state.color) < 2 {

@@ -17,9 +17,8 @@ mod tests;
 mod text;
 
 use crate::parts::men::{cells, spot};
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
-use crate::parts::value::{Worth, evaluate};
-use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement, Position, explain, pawns};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN, WORTH};
+use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement, Position, evaluate, explain, pawns};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::{
@@ -30,7 +29,6 @@ use menagerie_show::{Field, Gesture, Mark, MarkKind, Reach, Scene, Shown};
 use moves::{Half, Player};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 static INFO: Info = Info {
     id: "crowded",
@@ -278,9 +276,6 @@ impl Shown for Crowded {
         }
     }
 }
-
-static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
-    LazyLock::new(|| Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach));
 
 impl Judge for Crowded {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {

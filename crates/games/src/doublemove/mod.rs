@@ -16,19 +16,16 @@ mod tests;
 mod text;
 mod turns;
 
-use crate::parts::chessboard::{self, Chessboard};
-use crate::parts::harvest::{self, Generator};
-use crate::parts::men::cells;
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
-use crate::parts::value::{Worth, evaluate};
-use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement};
+use crate::chess::{self, Chessboard, Generator, harvest};
+use crate::parts::men::{cells, spot};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN, WORTH};
+use crate::parts::{Color, LAST_CLOCK, Mixer, Movement, evaluate, explain, pawns};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Figure, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules,
-    Sink, Spot, Then, TooLarge, Turn, WHITE_AND_BLACK,
+    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
+    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
-use std::sync::LazyLock;
 
 static INFO: Info = Info {
     id: "doublemove",
@@ -84,13 +81,13 @@ impl State {
     /// The squares on which some legal turn takes in passing, by its first step or by its second.
     fn usable_ep(&self) -> SquareSet8 {
         let before = self.begin();
-        let mut usable = self.board.takes_in_passing(self.color);
+        let mut usable = harvest::taken_in_passing(&DoubleMove, &before);
         if self.steps == 2 && self.board.ep.has_several() && !usable.is_empty() {
-            harvest::each(&before, |step| {
+            harvest::each(&DoubleMove, &before, |step| {
                 if usable.contains(step.to) && self.board.men.kind(PAWN).contains(step.from) {
-                    let first = before.after(&step);
+                    let first = DoubleMove.after(&before, &step);
                     if !first.gives_check() {
-                        usable |= first.board.takes_in_passing(self.color);
+                        usable |= harvest::taken_in_passing(&DoubleMove, &first);
                     }
                 }
             });
@@ -122,7 +119,7 @@ impl Rules for DoubleMove {
 
     fn turn(&self, state: &State) -> Turn {
         let color = state.color;
-        if harvest::moves(&state.begin()) == 0 {
+        if harvest::moves(self, &state.begin()) == 0 {
             return Turn::Over(if state.board.in_check(color) {
                 Outcome::win((!color).team(), Reason::Checkmate)
             } else {
@@ -141,14 +138,14 @@ impl Rules for DoubleMove {
         }
         let before = view.begin();
         match prefix {
-            [] => harvest::each(&before, |step| {
-                let ends = view.ends_with_first(&before.after(&step));
+            [] => harvest::each(self, &before, |step| {
+                let ends = view.ends_with_first(&self.after(&before, &step));
                 sink.step(step, if ends { Then::Ends } else { Then::Continues });
             }),
             [first] => {
-                let first = before.after(first);
+                let first = self.after(&before, first);
                 if !view.ends_with_first(&first) {
-                    harvest::offer(&first, sink);
+                    harvest::offer(self, &first, sink);
                 }
             }
             _ => {}
@@ -158,11 +155,14 @@ impl Rules for DoubleMove {
     fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
         let mut now = state.begin();
         for step in part.steps() {
-            now.board.report(now.color, step, now.castling_rook(step), events);
-            now = now.after(step);
+            now.board.report(now.color, step, self.castling_rook(&now, step), events);
+            now = self.after(&now, step);
         }
         *state = state.end(&now);
-        state.board.report_check(state.color, events);
+        if events.listens() && state.board.in_check(state.color) {
+            let (at, side) = (spot(state.board.king(state.color)), state.color.side());
+            events.report(|| Event::open(Happening::Check { at, side }));
+        }
     }
 
     fn key(&self, state: &State, _: &Opener) -> u64 {
@@ -208,18 +208,24 @@ impl Shown for DoubleMove {
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let short = (view.steps == 1).then(|| "This turn has one move only.".to_owned());
+        let (men, king) = (&view.board.men, view.board.king(view.color));
+        let threats = explain::threats(men, &ARMIES, king, view.board.attackers(view.color));
+        let passed = pawns::passing_marks(view.color, men.of(view.color, PAWN), view.board.ep);
         Scene {
             cells: cells::<Board8>(),
-            pieces: view.board.men.standing(|man| ARMIES.figure(man)),
-            marks: view.board.marks(view.color),
-            threats: view.board.threats(view.color),
+            pieces: men.standing(|man| ARMIES.figure(man)),
+            marks: explain::marks(&threats).into_iter().chain(passed).collect(),
+            threats,
             words: short.into_iter().collect(),
             ..Scene::default()
         }
     }
 
     fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
-        chessboard::reach(self, view, &view.begin(), at)
+        let now = view.begin();
+        explain::reach(self, &view.board.men, &ARMIES, at, |man, from| {
+            chess::ways(self, view, &now, man, from)
+        })
     }
 
     fn gesture(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
@@ -227,13 +233,10 @@ impl Shown for DoubleMove {
     }
 
     fn sketch(&self, view: &State, prefix: &[Self::Step], _: Option<&()>) -> Option<Scene> {
-        let now = prefix.iter().fold(view.begin(), |now, step| now.after(step));
+        let now = prefix.iter().fold(view.begin(), |now, step| self.after(&now, step));
         Some(self.scene(&State { board: now.board, ..*view }, None))
     }
 }
-
-static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
-    LazyLock::new(|| Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach));
 
 impl Judge for DoubleMove {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
@@ -244,9 +247,6 @@ impl Judge for DoubleMove {
 
     /// What a second step takes is looked for where it stood before the turn.
     fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
-        let worth = |kind| WORTH.of(Man::new(state.color, kind));
-        let taken = state.board.captured(state.color, step).map_or(0, |(man, _)| WORTH.of(man));
-        let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
-        taken + promoted.map_or(0, |man| worth(man.kind) - worth(PAWN))
+        state.board.gain(state.color, step)
     }
 }

@@ -1,9 +1,9 @@
 //! Why a step is not allowed, in words for the player who tried it.
 
-use super::State;
 use super::turns::Moment;
+use super::{DoubleMove, State};
+use crate::chess::Generator;
 use crate::parts::castling::Castling;
-use crate::parts::harvest::Generator;
 use crate::parts::orthodox::KING;
 use crate::parts::{Movement, Position};
 use menagerie_board::Board8;
@@ -13,7 +13,7 @@ pub(super) fn why_not(state: &State, prefix: &[Movement<Board8>], step: &Movemen
     if state.is_drawn() {
         return "the game is over".to_owned();
     }
-    let now = prefix.iter().fold(state.begin(), |moment, step| moment.after(step));
+    let now = prefix.iter().fold(state.begin(), |moment, step| DoubleMove.after(&moment, step));
     let position = position(&now, step);
     let man = match position.own(step.from) {
         Ok(man) => man,

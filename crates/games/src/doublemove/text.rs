@@ -2,8 +2,8 @@
 //! passant, and `steps=`, how many steps the turn to come has.
 
 use super::State;
+use crate::chess::Chessboard;
 use crate::parts::castling::Castling;
-use crate::parts::chessboard::Chessboard;
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
 use crate::parts::{Color, fields, kings, pawns};

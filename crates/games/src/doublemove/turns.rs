@@ -1,19 +1,18 @@
 //! The steps of a turn, and counting turns.
 
-use super::State;
+use super::{DoubleMove, State};
+use crate::chess::harvest::{self, Visit, count_moves, play};
+use crate::chess::{Castles, Chessboard, Deed, Generator, Made};
 use crate::parts::army::{Army, Black, White};
-use crate::parts::castling::{Castling, Wing};
-use crate::parts::chessboard::{Chessboard, Deed, OnChessboard};
-use crate::parts::harvest::{self, Visit, count_moves, play};
 use crate::parts::machine::{Machine, Task, fastest};
 use crate::parts::orthodox::PAWN;
-use crate::parts::{Color, Movement, pawns};
-use menagerie_board::{Board8, Square8, SquareSet8};
+use crate::parts::{Color, pawns};
+use menagerie_board::SquareSet8;
 use std::marker::PhantomData;
 
 /// The men before, between or after the steps of a turn, and what the turn has done so far.
 #[derive(Clone, Copy)]
-pub(super) struct Moment {
+pub struct Moment {
     /// What the next step may do; its `ep` is what that step may take in passing.
     pub(super) board: Chessboard,
     /// Whose turn it is.
@@ -24,44 +23,39 @@ pub(super) struct Moment {
     resets_clock: bool,
 }
 
-impl OnChessboard for Moment {
+impl Generator for DoubleMove {
+    type Position = Moment;
+    const CASTLES: Castles = Castles::KingGoesTwo;
+
     #[inline(always)]
-    fn board(&self) -> &Chessboard {
-        &self.board
+    fn board<'m>(&self, now: &'m Moment) -> &'m Chessboard {
+        &now.board
     }
 
     #[inline(always)]
-    fn color(&self) -> Color {
-        self.color
+    fn color(&self, now: &Moment) -> Color {
+        now.color
     }
 
     #[inline(always)]
-    fn is_drawn(&self) -> bool {
+    fn is_over(&self, _: &Moment) -> bool {
         false
     }
 
-    fn castling_step(_: Square8, rook: Square8) -> Movement<Board8> {
-        Wing::of_rook(rook).expect("a rook that may castle is at home").step()
-    }
-
-    fn castling_rook(&self, step: &Movement<Board8>) -> Option<Square8> {
-        Castling::of_rooks(self.board.castling).castled(step.from, step.to).map(|wing| wing.rook)
-    }
-
-    /// The same turn goes on. Only who has begun it by taking in passing may do so again (specification:
+    /// The same turn goes on. Only a pawn that has begun it by taking in passing may do so again (specification:
     /// *it must be taken by the first step; if the first step was an en passant capture, the second step
     /// may be the other one*).
     #[inline(always)]
-    fn after_move(&self, board: Chessboard, deed: Deed) -> Moment {
-        let resets_clock = self.resets_clock | deed.resets_clock();
-        let mut next = Moment { board, resets_clock, ..*self };
-        match deed {
+    fn after_move(&self, now: &Moment, made: Made, board: Chessboard) -> Moment {
+        let resets_clock = now.resets_clock | made.deed.resets_clock();
+        let mut next = Moment { board, resets_clock, ..*now };
+        match made.deed {
             Deed::DoubleStep => {
                 next.passed |= board.ep;
                 next.board.ep = SquareSet8::EMPTY;
             }
-            Deed::EnPassant(to) => next.board.ep = self.board.ep.without(to),
-            Deed::Quiet | Deed::Lasting => {}
+            Deed::EnPassant => next.board.ep = now.board.ep.without(made.to),
+            Deed::Quiet | Deed::Lasting | Deed::Castling => {}
         }
         next
     }
@@ -93,7 +87,7 @@ impl State {
     /// Whether the turn is over with its first step, which led to this moment: when only one was due, when
     /// it gives check, and when no second step is legal (ruling of the specification).
     pub(super) fn ends_with_first(&self, first: &Moment) -> bool {
-        self.steps == 1 || first.gives_check() || harvest::moves(first) == 0
+        self.steps == 1 || first.gives_check() || harvest::moves(&DoubleMove, first) == 0
     }
 
     /// The position when the turn is over.
@@ -132,9 +126,9 @@ impl<A: Army> Task for Perft<A> {
         }
         let mut sequences = Sequences { state, depth, found: 0, machine };
         if state.steps == 1 {
-            play::<A, _>(&state.begin(), &mut Last(&mut sequences));
+            play::<A, _>(&DoubleMove, &state.begin(), &mut Last(&mut sequences));
         } else {
-            play::<A, _>(&state.begin(), &mut First(&mut sequences));
+            play::<A, _>(&DoubleMove, &state.begin(), &mut First(&mut sequences));
         }
         sequences.found
     }
@@ -152,12 +146,12 @@ impl<A: Army> Task for Seconds<A> {
         let mut sequences = Sequences { state, depth, found: 0, machine };
         let mut seconds = 0;
         if !first.gives_check() {
-            seconds = count_moves::<A, _>(first);
+            seconds = count_moves::<A, _>(&DoubleMove, first);
         }
         match (seconds, depth) {
             (0, _) => sequences.follow::<A>(first),
             (_, 1) => sequences.found = seconds,
-            _ => play::<A, _>(first, &mut Last(&mut sequences)),
+            _ => play::<A, _>(&DoubleMove, first, &mut Last(&mut sequences)),
         }
         sequences.found
     }

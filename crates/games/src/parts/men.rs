@@ -3,6 +3,7 @@
 use menagerie_board::{Geometry, Square, SquareSet, Word};
 use menagerie_kernel::{Figure, Seat, Side, Spot, Team};
 use menagerie_show::{Cell, Standing};
+use std::hash::Hasher;
 use std::ops::Not;
 
 /// White or Black.
@@ -293,5 +294,24 @@ impl Mixer {
     pub fn finish(mut self) -> u64 {
         self.word(0);
         self.0
+    }
+}
+
+/// What a variant adds to a position hashes itself.
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.word(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.word(word);
+    }
+
+    fn finish(&self) -> u64 {
+        Mixer::finish(*self)
     }
 }

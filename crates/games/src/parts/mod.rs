@@ -4,11 +4,9 @@ pub mod army;
 pub mod cards;
 pub mod castling;
 pub mod checkers;
-pub mod chessboard;
 pub mod explain;
 pub mod fen;
 pub mod fields;
-pub mod harvest;
 pub mod kings;
 pub mod machine;
 #[cfg(test)]

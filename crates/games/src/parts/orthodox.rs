@@ -4,9 +4,10 @@
 use super::explain::Ways;
 use super::men::{Armies, Color, FigureRow, Man, Men};
 use super::pawns;
-use super::value::Role;
+use super::value::{Role, Worth};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::Figure;
+use std::sync::LazyLock;
 
 /// The pawn.
 pub const PAWN: u8 = 0;
@@ -35,6 +36,9 @@ pub const ROWS: &[FigureRow] = &[
 
 /// The kinds from the most important on, as somebody who sets up a position looks for them.
 pub const ORDER: [u8; KINDS] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
+
+/// Where they begin.
+pub const HOME: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 /// Both armies of orthodox chess.
 pub static ARMIES: Armies<KINDS> = Armies::new(ROWS, ROWS);
@@ -73,6 +77,9 @@ pub fn ways<const K: usize>(men: &Men<Board8, K>, man: Man, from: Square8) -> Wa
 /// What the kinds are to the evaluation.
 pub const ROLES: [Role; KINDS] =
     [Role::Pawn(100), Role::Piece, Role::Piece, Role::Piece, Role::Piece, Role::King(0)];
+
+/// What they are worth to the evaluation.
+pub static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIES, ROLES, reach));
 
 /// What a pawn may become, the commonest choice first.
 pub const PROMOTIONS: [u8; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];

@@ -13,9 +13,6 @@ use menagerie_kernel::{BadPosition, Event, Happening, Report};
 use menagerie_show::Mark;
 use std::fmt;
 
-/// Where the men begin.
-const HOME: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-
 /// A position as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
@@ -37,7 +34,8 @@ impl Position {
     /// The position in which orthodox chess begins.
     pub fn start() -> Position {
         Position {
-            men: fen::read_placement(HOME, |letter| ARMIES.man(letter)).expect("the array is a placement"),
+            men: fen::read_placement(orthodox::HOME, |letter| ARMIES.man(letter))
+                .expect("the array is a placement"),
             to_move: Color::White,
             castling: Castling::ALL,
             ep: None,

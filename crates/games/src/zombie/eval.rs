@@ -10,13 +10,9 @@ use super::full::Full;
 use super::graves::{Graves, MORTAL};
 use super::moves::risen_pawns;
 use super::step::promoted;
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN, QUEEN, ROLES};
-use crate::parts::value::{self, Worth};
+use crate::parts::orthodox::{self, KING, PAWN, QUEEN, WORTH};
+use crate::parts::value;
 use crate::parts::{Color, Man};
-use std::sync::LazyLock;
-
-static WORTH: LazyLock<Worth<{ orthodox::KINDS }>> =
-    LazyLock::new(|| Worth::derive(&ARMIES, ROLES, orthodox::reach));
 
 /// What a zombie is worth less than another man, in percent.
 const FLEETING: i32 = 45;

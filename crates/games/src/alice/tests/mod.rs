@@ -4,10 +4,13 @@
 mod compared;
 mod slow;
 
-use super::text::START;
 use super::*;
-use menagerie_kernel::{Eye, Line, Value, list, text};
+use crate::chess::Generator;
+use menagerie_kernel::{Eye, Line, Rules, Value, list, text};
 use menagerie_show::AnyLine;
+
+/// The start, before the field of checkers.
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Puts counters and the field of checkers behind the first fields of a text.
 fn whole(position: &str) -> String {

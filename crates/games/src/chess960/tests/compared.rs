@@ -2,6 +2,7 @@
 
 use super::slow::Slow;
 use super::*;
+use crate::parts::orthodox::KING;
 use menagerie_testkit::Dice;
 
 /// Compares all turns, and what one of them leads to, with the slow generator.
@@ -11,9 +12,9 @@ fn agrees(state: &State, dice: &mut Dice) {
     expected.sort_by(|a, b| a.0.cmp(&b.0));
     let names: Vec<String> = expected.iter().map(|(name, _)| name.clone()).collect();
     assert_eq!(list(&Chess960::default(), state, 10_000).unwrap(), names, "{position}");
-    assert_eq!(harvest::count(state), names.len() as u64, "{position}");
+    assert_eq!(harvest::count(&Chess960::default(), state), names.len() as u64, "{position}");
     if let Some((turn, next)) = dice.pick(&expected) {
-        let ours = state.after(&turn.parse().unwrap());
+        let ours = Chess960::default().after(state, &turn.parse().unwrap());
         let reread = Slow::read(&text(&Chess960::default(), &ours));
         assert_eq!(reread.turns().len(), next.turns().len(), "{position} {turn}");
     }
@@ -23,12 +24,12 @@ fn agrees(state: &State, dice: &mut Dice) {
 fn random_games_agree_with_the_slow_generator() {
     for seed in 0..40 {
         let mut dice = Dice::new(seed);
-        let mut state = State::start(Array::of_number(dice.below(960) as u16));
+        let mut state = Array::of_number(dice.below(960) as u16).start();
         for _ in 0..120 {
             agrees(&state, &mut dice);
             let turns = list(&Chess960::default(), &state, 1000).unwrap();
             let Some(turn) = dice.pick(&turns) else { break };
-            state = state.after(&turn.parse().unwrap());
+            state = Chess960::default().after(&state, &turn.parse().unwrap());
         }
     }
 }
@@ -41,7 +42,10 @@ fn both_generators_count_the_same() {
     for (position, depth) in
         [("3qk3/8/8/3b4/8/4N3/4R3/r1B1K2q w - - 97 60", 4), ("8/8/8/8/8/2k5/1p6/K1b5 w - - 96 90", 6)]
     {
-        assert_eq!(harvest::perft(line(position).state(), depth), Slow::read(position).perft(depth));
+        assert_eq!(
+            harvest::perft(&Chess960::default(), line(position).state(), depth),
+            Slow::read(position).perft(depth)
+        );
     }
 }
 
@@ -52,7 +56,7 @@ fn scattered_men_agree_with_the_slow_generator() {
     while read < 1500 {
         let men = scattered(&mut dice);
         let board = Chessboard { men, castling: SquareSet8::EMPTY, ep: SquareSet8::EMPTY };
-        let state = State { board, clock: 0, turn: 1, color: Color::White };
+        let state = Position::first(board, ());
         if let Ok(state) = Chess960::default().parse(&text(&Chess960::default(), &state)) {
             agrees(&state, &mut dice);
             read += 1;

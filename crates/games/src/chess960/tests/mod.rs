@@ -5,8 +5,10 @@ mod compared;
 mod slow;
 
 use super::*;
-use menagerie_kernel::{Eye, Knowledge, Line, Seat, Value, list, text};
-use menagerie_show::AnyLine;
+use crate::chess::{Generator, harvest};
+use crate::parts::{Movement, orthodox};
+use menagerie_kernel::{Eye, Knowledge, Line, Rules, Seat, Value, list, text};
+use menagerie_show::{AnyLine, Gesture, Shown};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
 
@@ -87,7 +89,7 @@ fn cards_choose_the_array_and_are_shown() {
     let mut line = cards(7);
     let words = line.scene(Eye::Public).words;
     let array = Array::by_cards(&mut Chance::from_number(7));
-    assert_eq!(array_of(&line).to_lowercase(), text(&Chess960::default(), &State::start(array))[..8]);
+    assert_eq!(array_of(&line).to_lowercase(), text(&Chess960::default(), &array.start())[..8]);
     assert_eq!(
         words,
         [format!("Starting array {}.", array.number()), format!("The cards: {}.", array.cards())]
@@ -371,7 +373,7 @@ fn the_reasons_why_not() {
 #[test]
 fn castling_may_be_pointed_at_where_the_king_goes() {
     let other_name = |position: &str, turn: &str| {
-        let step: Step = turn.parse().unwrap();
+        let step: Movement<Board8> = turn.parse().unwrap();
         match Chess960::default().gesture(line(position).state(), &[], &step) {
             Gesture::Move { or, .. } => or.map(|spot| spot.to_string()),
             other => panic!("{other:?}"),
@@ -441,5 +443,5 @@ fn the_side_with_more_is_better_off() {
 
 #[test]
 fn what_men_count_is_what_the_computer_thinks_of_them() {
-    crate::parts::value::assert_told(&ARMIES, &WORTH, orthodox::WORTHS);
+    crate::parts::value::assert_told(&orthodox::ARMIES, &orthodox::WORTH, orthodox::WORTHS);
 }

@@ -2,6 +2,7 @@
 
 use super::slow::Slow;
 use super::*;
+use crate::parts::Man;
 use menagerie_testkit::Dice;
 
 /// Compares all turns, the outcome, and what some of the turns lead to, with the slow rules.

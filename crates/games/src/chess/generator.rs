@@ -4,10 +4,10 @@
 //! enemy's men do to the king: which squares he must not enter, who gives check, and who is pinned to
 //! which lines; every set of targets is cut down by that.
 
-use super::Chessboard;
+use super::board::Chessboard;
+use super::harvest::Harvest;
 use super::ways::Way;
 use crate::parts::army::Army;
-use crate::parts::harvest::Harvest;
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, attackers};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 

@@ -1,0 +1,430 @@
+//! Legal moves of orthodox men, found in sets: one pass over the men tells a [`Harvest`] which squares each
+//! may go to, and it counts them, offers them or plays them.
+//!
+//! A game is a [`Generator`]: it finds the moves of a position and knows what each makes of it. Counting, [`perft`]
+//! and the offering of steps are then the same for all.
+
+use super::board::Chessboard;
+use super::ways::Way;
+use super::{Deed, Made, generator};
+use crate::parts::army::{Army, Black, White};
+use crate::parts::machine::{Machine, Task, fastest};
+use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTIONS};
+use crate::parts::{Color, Man, Movement};
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_kernel::{Sink, Then};
+use std::marker::PhantomData;
+
+/// How steps write castling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Castles {
+    /// The king goes two squares, from its usual home: `e1g1`.
+    KingGoesTwo,
+    /// The king takes its own rook, wherever the two began: `e1h1`.
+    KingTakesRook,
+}
+
+/// A game that finds the legal moves of its positions in sets, and plays each of them.
+pub trait Generator: Sized + 'static {
+    /// What moves are made from, and lead to.
+    type Position: Copy + 'static;
+    /// How steps write castling.
+    const CASTLES: Castles;
+
+    /// What moves depend on.
+    fn board<'p>(&self, at: &'p Self::Position) -> &'p Chessboard;
+    /// Whose turn it is.
+    fn color(&self, at: &Self::Position) -> Color;
+    /// Whether nobody has a turn, though there may be moves.
+    fn is_over(&self, at: &Self::Position) -> bool;
+    /// The position after a move of the side whose turn it is, which left the board like that. Of a double step
+    /// `board.ep` is the square that the pawn has passed, else it is empty.
+    fn after_move(&self, before: &Self::Position, made: Made, board: Chessboard) -> Self::Position;
+
+    /// Finds all legal moves of `A`, whose turn it must be. Whether the game is over is not looked at.
+    #[inline(always)]
+    fn harvest<A: Army>(&self, at: &Self::Position, found: &mut impl Harvest<A>) {
+        generator::harvest(self.board(at), found);
+    }
+
+    /// The position after a step that was found legal.
+    fn after(&self, before: &Self::Position, step: &Movement<Board8>) -> Self::Position {
+        match self.color(before) {
+            Color::White => after_step::<White, Self>(self, before, step),
+            Color::Black => after_step::<Black, Self>(self, before, step),
+        }
+    }
+
+    /// How castling of this king and rook is written.
+    fn castling_step(king: Square8, rook: Square8) -> Movement<Board8> {
+        Movement::new(
+            king,
+            match Self::CASTLES {
+                Castles::KingGoesTwo => Way::of(king, rook).goals(king).0,
+                Castles::KingTakesRook => rook,
+            },
+        )
+    }
+
+    /// The rook with which a step castles that was found legal; none if the step is no castling.
+    fn castling_rook(&self, at: &Self::Position, step: &Movement<Board8>) -> Option<Square8> {
+        let (board, color) = (self.board(at), self.color(at));
+        let rooks = board.castling & board.men.color(color);
+        let castles = board.men.of(color, KING).contains(step.from)
+            && (Self::CASTLES == Castles::KingTakesRook || !Board8::king(step.from).contains(step.to));
+        if castles {
+            rooks.into_iter().find(|rook| Self::castling_step(step.from, *rook) == *step)
+        } else {
+            None
+        }
+    }
+}
+
+/// What is done with the moves that are found. Each is found once.
+pub trait Harvest<A: Army> {
+    /// The man of kind `KIND` (no pawn) on `from` may go to each square of `to`.
+    fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8);
+
+    /// Of two sets of one size, the pawn on the n-th square of `from` may go to the n-th square of `to`.
+    fn pawns(&mut self, from: SquareSet8, to: SquareSet8);
+
+    /// The same, where each pawn goes two squares.
+    fn double_steps(&mut self, from: SquareSet8, to: SquareSet8);
+
+    /// The same, where each pawn reaches the last rank and becomes one of four kinds.
+    fn promotions(&mut self, from: SquareSet8, to: SquareSet8);
+
+    /// A pawn may take another in passing.
+    fn en_passant(&mut self, from: Square8, to: Square8);
+
+    /// The king may castle with this rook.
+    fn castling(&mut self, king: Square8, rook: Square8);
+}
+
+fn after_step<A: Army, G: Generator>(game: &G, before: &G::Position, step: &Movement<Board8>) -> G::Position {
+    let Movement { from, to, promotion } = *step;
+    let play = Play { game, before };
+    if let Some(rook) = game.castling_rook(before, step) {
+        return play.castling::<A>(from, rook);
+    }
+    let board = game.board(before);
+    let man = board.men.at(from).expect("a legal step moves a man");
+    match (man.kind, promotion) {
+        (PAWN, Some(letter)) => {
+            let man = ARMIES.man(char::from(letter)).expect("a legal step promotes to a kind");
+            play.promotion::<A>(from, to, man.kind)
+        }
+        (PAWN, None) if board.ep.contains(to) => play.en_passant::<A>(from, to),
+        (PAWN, None) if from.rank().abs_diff(to.rank()) == 2 => play.double_step::<A>(from, to),
+        (PAWN, None) => play.pawn::<A>(from, to),
+        (kind, _) => play.piece::<A>(kind, from, to),
+    }
+}
+
+/// What each kind of move makes of a position.
+struct Play<'g, G: Generator> {
+    game: &'g G,
+    before: &'g G::Position,
+}
+
+impl<G: Generator> Play<'_, G> {
+    #[inline(always)]
+    fn made(&self, deed: Deed, from: Square8, to: Square8, board: Chessboard) -> G::Position {
+        self.game.after_move(self.before, Made { deed, from, to }, board)
+    }
+
+    #[inline(always)]
+    fn board(&self) -> &Chessboard {
+        self.game.board(self.before)
+    }
+
+    #[inline(always)]
+    fn piece<A: Army>(&self, kind: u8, from: Square8, to: Square8) -> G::Position {
+        let takes = self.board().men.color(A::Foe::COLOR).contains(to);
+        let deed = if takes { Deed::Lasting } else { Deed::Quiet };
+        self.made(deed, from, to, self.board().after_piece::<A>(kind, from, to))
+    }
+
+    #[inline(always)]
+    fn pawn<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
+        self.made(Deed::Lasting, from, to, self.board().after_pawn::<A>(from, to))
+    }
+
+    #[inline(always)]
+    fn double_step<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
+        self.made(Deed::DoubleStep, from, to, self.board().after_double_step::<A>(from, to))
+    }
+
+    #[inline(always)]
+    fn promotion<A: Army>(&self, from: Square8, to: Square8, kind: u8) -> G::Position {
+        self.made(Deed::Lasting, from, to, self.board().after_promotion::<A>(from, to, kind))
+    }
+
+    #[inline(always)]
+    fn en_passant<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
+        self.made(Deed::EnPassant, from, to, self.board().after_en_passant::<A>(from, to))
+    }
+
+    #[inline(always)]
+    fn castling<A: Army>(&self, king: Square8, rook: Square8) -> G::Position {
+        self.made(Deed::Castling, king, rook, self.board().after_castling::<A>(king, rook))
+    }
+}
+
+/// Offers every turn as a step.
+pub fn offer<G: Generator>(game: &G, at: &G::Position, sink: &mut impl Sink<Movement<Board8>>) {
+    if !game.is_over(at) {
+        each(game, at, |step| sink.step(step, Then::Ends));
+    }
+}
+
+/// Calls `each` with every move as a step, though the game may be over.
+pub fn each<G: Generator>(game: &G, at: &G::Position, each: impl FnMut(Movement<Board8>)) {
+    let mut each = Each::<G, _>(each, PhantomData);
+    match game.color(at) {
+        Color::White => game.harvest::<White>(at, &mut each),
+        Color::Black => game.harvest::<Black>(at, &mut each),
+    }
+}
+
+/// The squares on which pawns could legally take in passing.
+pub fn taken_in_passing<G: Generator>(game: &G, at: &G::Position) -> SquareSet8 {
+    let mut taken = Passing(SquareSet8::EMPTY);
+    if !game.board(at).ep.is_empty() {
+        match game.color(at) {
+            Color::White => game.harvest::<White>(at, &mut taken),
+            Color::Black => game.harvest::<Black>(at, &mut taken),
+        }
+    }
+    taken.0
+}
+
+/// How many turns there are.
+pub fn count<G: Generator>(game: &G, at: &G::Position) -> u64 {
+    if game.is_over(at) { 0 } else { moves(game, at) }
+}
+
+/// How many moves there are, though the game may be over.
+pub fn moves<G: Generator>(game: &G, at: &G::Position) -> u64 {
+    match game.color(at) {
+        Color::White => fastest::<Moves<White, G>>((game, at)),
+        Color::Black => fastest::<Moves<Black, G>>((game, at)),
+    }
+}
+
+/// How many sequences of `depth` turns there are.
+pub fn perft<G: Generator>(game: &G, at: &G::Position, depth: u32) -> u64 {
+    match (depth, game.color(at)) {
+        (0, _) => 1,
+        (_, Color::White) => fastest::<Perft<White, G>>((&Ahead { game, depth }, at)),
+        (_, Color::Black) => fastest::<Perft<Black, G>>((&Ahead { game, depth }, at)),
+    }
+}
+
+/// Names what is found as steps.
+struct Each<G, F>(F, PhantomData<G>);
+
+impl<A: Army, G: Generator, F: FnMut(Movement<Board8>)> Harvest<A> for Each<G, F> {
+    fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8) {
+        to.into_iter().for_each(|to| self.0(Movement::new(from, to)));
+    }
+
+    fn pawns(&mut self, from: SquareSet8, to: SquareSet8) {
+        from.into_iter().zip(to).for_each(|(from, to)| self.0(Movement::new(from, to)));
+    }
+
+    fn double_steps(&mut self, from: SquareSet8, to: SquareSet8) {
+        Harvest::<A>::pawns(self, from, to);
+    }
+
+    fn promotions(&mut self, from: SquareSet8, to: SquareSet8) {
+        for (from, to) in from.into_iter().zip(to) {
+            for kind in PROMOTIONS {
+                let letter = ARMIES.figure(Man::new(A::COLOR, kind)).letter;
+                self.0(Movement::promoting(from, to, letter));
+            }
+        }
+    }
+
+    fn en_passant(&mut self, from: Square8, to: Square8) {
+        self.0(Movement::new(from, to));
+    }
+
+    fn castling(&mut self, king: Square8, rook: Square8) {
+        self.0(G::castling_step(king, rook));
+    }
+}
+
+/// Counts.
+struct Count(u64);
+
+impl<A: Army> Harvest<A> for Count {
+    #[inline(always)]
+    fn piece<const KIND: u8>(&mut self, _: Square8, to: SquareSet8) {
+        self.0 += u64::from(to.len());
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, _: SquareSet8, to: SquareSet8) {
+        self.0 += u64::from(to.len());
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, _: SquareSet8, to: SquareSet8) {
+        self.0 += u64::from(to.len());
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, _: SquareSet8, to: SquareSet8) {
+        self.0 += PROMOTIONS.len() as u64 * u64::from(to.len());
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, _: Square8, _: Square8) {
+        self.0 += 1;
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: Square8, _: Square8) {
+        self.0 += 1;
+    }
+}
+
+/// Looks for captures in passing alone.
+struct Passing(SquareSet8);
+
+impl<A: Army> Harvest<A> for Passing {
+    fn piece<const KIND: u8>(&mut self, _: Square8, _: SquareSet8) {}
+    fn pawns(&mut self, _: SquareSet8, _: SquareSet8) {}
+    fn double_steps(&mut self, _: SquareSet8, _: SquareSet8) {}
+    fn promotions(&mut self, _: SquareSet8, _: SquareSet8) {}
+    fn castling(&mut self, _: Square8, _: Square8) {}
+
+    fn en_passant(&mut self, _: Square8, to: Square8) {
+        self.0.insert(to);
+    }
+}
+
+/// How many moves `A` has, whose turn it must be. To be called by a task.
+#[inline(always)]
+pub fn count_moves<A: Army, G: Generator>(game: &G, at: &G::Position) -> u64 {
+    let mut count = Count(0);
+    game.harvest::<A>(at, &mut count);
+    count.0
+}
+
+/// Counts moves.
+struct Moves<A, G>(PhantomData<(A, G)>);
+
+impl<A: Army, G: Generator> Task for Moves<A, G> {
+    type On<'a> = (&'a G, &'a G::Position);
+    type Out = u64;
+
+    #[inline(always)]
+    fn run<M: Machine>((game, at): (&G, &G::Position), _: M) -> u64 {
+        count_moves::<A, G>(game, at)
+    }
+}
+
+/// Counts sequences of turns, at least one long.
+struct Perft<A, G>(PhantomData<(A, G)>);
+
+/// How far a game is to be followed. Passed by reference, so that a task gets all it needs in registers.
+struct Ahead<'g, G> {
+    game: &'g G,
+    depth: u32,
+}
+
+impl<A: Army, G: Generator> Task for Perft<A, G> {
+    type On<'a> = (&'a Ahead<'a, G>, &'a G::Position);
+    type Out = u64;
+
+    #[inline(always)]
+    fn run<M: Machine>((ahead, at): (&Ahead<'_, G>, &G::Position), machine: M) -> u64 {
+        let Ahead { game, depth } = *ahead;
+        if game.is_over(at) {
+            return 0;
+        }
+        if depth == 1 {
+            return count_moves::<A, G>(game, at);
+        }
+        let mut deeper = Deeper { ahead: Ahead { game, depth: depth - 1 }, sequences: 0, machine };
+        play::<A, G>(game, at, &mut deeper);
+        deeper.sequences
+    }
+}
+
+/// Counts what follows every move.
+struct Deeper<'g, G, M> {
+    ahead: Ahead<'g, G>,
+    sequences: u64,
+    machine: M,
+}
+
+impl<A: Army, G: Generator, M: Machine> Visit<A, G::Position> for Deeper<'_, G, M> {
+    #[inline(always)]
+    fn visit(&mut self, next: G::Position) {
+        let sequences = self.machine.call::<Perft<A::Foe, G>>((&self.ahead, &next));
+        self.sequences = self.sequences.saturating_add(sequences);
+    }
+}
+
+/// What is done with the positions that the moves of `A` lead to.
+pub trait Visit<A: Army, P> {
+    /// Looks at the position after a move.
+    fn visit(&mut self, next: P);
+}
+
+/// Plays every move of `A`, whose turn it must be. To be called by a task.
+#[inline(always)]
+pub fn play<A: Army, G: Generator>(game: &G, at: &G::Position, visit: &mut impl Visit<A, G::Position>) {
+    game.harvest::<A>(at, &mut Visiting { play: Play { game, before: at }, visit });
+}
+
+/// Plays every move that is found.
+struct Visiting<'g, 'v, G: Generator, V> {
+    play: Play<'g, G>,
+    visit: &'v mut V,
+}
+
+impl<A: Army, G: Generator, V: Visit<A, G::Position>> Harvest<A> for Visiting<'_, '_, G, V> {
+    #[inline(always)]
+    fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8) {
+        for to in to {
+            self.visit.visit(self.play.piece::<A>(KIND, from, to));
+        }
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, from: SquareSet8, to: SquareSet8) {
+        for (from, to) in from.into_iter().zip(to) {
+            self.visit.visit(self.play.pawn::<A>(from, to));
+        }
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, from: SquareSet8, to: SquareSet8) {
+        for (from, to) in from.into_iter().zip(to) {
+            self.visit.visit(self.play.double_step::<A>(from, to));
+        }
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, from: SquareSet8, to: SquareSet8) {
+        for (from, to) in from.into_iter().zip(to) {
+            for kind in PROMOTIONS {
+                self.visit.visit(self.play.promotion::<A>(from, to, kind));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Square8, to: Square8) {
+        self.visit.visit(self.play.en_passant::<A>(from, to));
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, king: Square8, rook: Square8) {
+        self.visit.visit(self.play.castling::<A>(king, rook));
+    }
+}

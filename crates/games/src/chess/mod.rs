@@ -1,0 +1,34 @@
+//! The chess family: orthodox men on 8×8 that move, take, promote, castle and give check as in chess, told once.
+//!
+//! A game of the family is [`Chess`] of a [`Variant`], which tells only what is different: what it adds to a position,
+//! what follows a move, what ends the game, who attacks a king. A variant that says nothing but its name is orthodox chess.
+//! Castling is that of Chess960, of which the usual one is a case: the right to it is kept as the square of the rook.
+//!
+//! A game whose turns are something else than one move (`doublemove`) is a [`Generator`] for itself, and takes the
+//! moves from here.
+
+mod board;
+mod generator;
+pub mod harvest;
+mod judge;
+mod moves;
+mod position;
+mod rules;
+mod shown;
+pub mod text;
+mod variant;
+mod ways;
+mod why;
+
+pub use board::Chessboard;
+pub use harvest::{Castles, Generator};
+pub use moves::{Deed, Made};
+pub use position::Position;
+pub use shown::{gesture, ways};
+pub use variant::Variant;
+pub use ways::Way;
+pub use why::why_not;
+
+/// A game of the chess family.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Chess<V>(pub V);

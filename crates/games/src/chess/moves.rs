@@ -1,0 +1,109 @@
+//! What each move makes of a chessboard.
+
+use super::board::Chessboard;
+use super::ways::Way;
+use crate::parts::Man;
+use crate::parts::army::Army;
+use crate::parts::orthodox::{KING, PAWN, ROOK};
+use menagerie_board::{Square8, SquareSet8};
+
+/// A move, as far as games ask what it did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// What it was.
+    pub deed: Deed,
+    /// Where the man stood.
+    pub from: Square8,
+    /// Where it went; of castling, the square of the rook.
+    pub to: Square8,
+}
+
+/// What a move was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// A man other than a pawn moved and took nothing.
+    Quiet,
+    /// A man was taken or a pawn moved, in none of the following ways.
+    Lasting,
+    /// A pawn went two squares ahead.
+    DoubleStep,
+    /// A pawn took another in passing.
+    EnPassant,
+    /// The king castled.
+    Castling,
+}
+
+impl Deed {
+    /// Whether it was a capture or a pawn's move.
+    #[inline(always)]
+    pub fn resets_clock(self) -> bool {
+        !matches!(self, Deed::Quiet | Deed::Castling)
+    }
+}
+
+impl Chessboard {
+    #[inline(always)]
+    pub(super) fn after_piece<A: Army>(&self, kind: u8, from: Square8, to: Square8) -> Chessboard {
+        let mut next = self.nothing_passed();
+        next.men.clear(to.into());
+        next.men.toggle(SquareSet8::single(from).with(to), Man::new(A::COLOR, kind));
+        next.castling -= SquareSet8::single(from).with(to);
+        if kind == KING {
+            next.castling -= A::rank(0);
+        }
+        next
+    }
+
+    #[inline(always)]
+    pub(super) fn after_pawn<A: Army>(&self, from: Square8, to: Square8) -> Chessboard {
+        let mut next = self.nothing_passed();
+        next.men.clear(to.into());
+        next.men.toggle(SquareSet8::single(from).with(to), Man::new(A::COLOR, PAWN));
+        next
+    }
+
+    #[inline(always)]
+    pub(super) fn after_double_step<A: Army>(&self, from: Square8, to: Square8) -> Chessboard {
+        let mut next = self.nothing_passed();
+        next.men.toggle(SquareSet8::single(from).with(to), Man::new(A::COLOR, PAWN));
+        next.ep = A::behind(to.into());
+        next
+    }
+
+    #[inline(always)]
+    pub(super) fn after_promotion<A: Army>(&self, from: Square8, to: Square8, kind: u8) -> Chessboard {
+        let mut next = self.nothing_passed();
+        next.men.clear(to.into());
+        next.men.remove(from, Man::new(A::COLOR, PAWN));
+        next.men.put(to, Man::new(A::COLOR, kind));
+        next.castling.remove(to);
+        next
+    }
+
+    #[inline(always)]
+    pub(super) fn after_en_passant<A: Army>(&self, from: Square8, to: Square8) -> Chessboard {
+        let mut next = self.nothing_passed();
+        next.men.toggle(SquareSet8::single(from).with(to), Man::new(A::COLOR, PAWN));
+        next.men.toggle(A::behind(to.into()), Man::new(A::Foe::COLOR, PAWN));
+        next
+    }
+
+    #[inline(always)]
+    pub(super) fn after_castling<A: Army>(&self, king: Square8, rook: Square8) -> Chessboard {
+        let way = Way::of(king, rook);
+        let mut next = self.nothing_passed();
+        // One after the other: a goal may be the other's home.
+        next.men.remove(king, Man::new(A::COLOR, KING));
+        next.men.remove(rook, Man::new(A::COLOR, ROOK));
+        next.men.toggle(way.king_to::<A>(), Man::new(A::COLOR, KING));
+        next.men.toggle(way.rook_to::<A>(), Man::new(A::COLOR, ROOK));
+        next.castling -= A::rank(0);
+        next
+    }
+
+    /// This chessboard, when nothing may be taken in passing any more.
+    #[inline(always)]
+    fn nothing_passed(&self) -> Chessboard {
+        Chessboard { ep: SquareSet8::EMPTY, ..*self }
+    }
+}

@@ -1,0 +1,148 @@
+//! The rules of a game of the family.
+
+use super::harvest::{self, Castles, Generator, Harvest};
+use super::{Chess, Chessboard, Made, Position, Variant, text};
+use crate::parts::army::Army;
+use crate::parts::men::spot;
+use crate::parts::{Color, LAST_CLOCK, Movement};
+use menagerie_board::Board8;
+use menagerie_kernel::{
+    BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, Options, Outcome, Reason,
+    Report, Rules, Sink, TooLarge, Turn,
+};
+
+impl<V: Variant> Chess<V> {
+    /// Whether a colour's king is attacked.
+    #[inline]
+    pub fn in_check(&self, at: &Position<V::Extra>, color: Color) -> bool {
+        !self.0.attackers(at, color).is_empty()
+    }
+
+    /// How the game ended, if it did; repetition is not looked at.
+    pub fn outcome(&self, at: &Position<V::Extra>) -> Option<Outcome> {
+        if let Some(outcome) = self.0.decided(at) {
+            return Some(outcome);
+        }
+        if harvest::moves(self, at) == 0 {
+            return Some(match self.in_check(at, at.color) {
+                true => Outcome::win((!at.color).team(), Reason::Checkmate),
+                false => Outcome::draw(Reason::Stalemate),
+            });
+        }
+        if at.clock >= LAST_CLOCK {
+            return Some(Outcome::draw(Reason::Clock));
+        }
+        self.0.is_dead(at).then(|| Outcome::draw(Reason::Material))
+    }
+}
+
+impl<V: Variant> Generator for Chess<V> {
+    type Position = Position<V::Extra>;
+    const CASTLES: Castles = V::CASTLES;
+
+    #[inline(always)]
+    fn board<'p>(&self, at: &'p Self::Position) -> &'p Chessboard {
+        &at.board
+    }
+
+    #[inline(always)]
+    fn color(&self, at: &Self::Position) -> Color {
+        at.color
+    }
+
+    #[inline(always)]
+    fn is_over(&self, at: &Self::Position) -> bool {
+        at.clock >= LAST_CLOCK || self.0.is_dead(at) || self.0.decided(at).is_some()
+    }
+
+    #[inline(always)]
+    fn harvest<A: Army>(&self, at: &Self::Position, found: &mut impl Harvest<A>) {
+        self.0.harvest(at, found);
+    }
+
+    #[inline(always)]
+    fn after_move(&self, before: &Self::Position, made: Made, board: Chessboard) -> Self::Position {
+        let mut now = Position {
+            board,
+            extra: before.extra,
+            clock: if made.deed.resets_clock() { 0 } else { before.clock.saturating_add(1) },
+            turn: before.turn.saturating_add(before.color as u32),
+            color: !before.color,
+        };
+        self.0.follow(before, &made, &mut now);
+        now
+    }
+}
+
+impl<V: Variant> Rules for Chess<V> {
+    type State = Position<V::Extra>;
+    type Step = Movement<Board8>;
+    type View = Position<V::Extra>;
+
+    fn info(&self) -> &'static Info {
+        self.0.info()
+    }
+
+    fn with(&self, options: &Options) -> Chess<V> {
+        Chess(self.0.with(options))
+    }
+
+    fn start(&self, chance: Chance) -> Result<Self::State, BadOption> {
+        self.0.start(chance)
+    }
+
+    fn parse(&self, text: &str) -> Result<Self::State, BadPosition> {
+        text::parse(self, text)
+    }
+
+    fn text(&self, state: &Self::State, _: &Opener) -> String {
+        text::print(self, state)
+    }
+
+    fn turn(&self, state: &Self::State) -> Turn {
+        self.outcome(state).map_or(Turn::One(state.color.seat()), Turn::Over)
+    }
+
+    fn steps(&self, view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
+        if prefix.is_empty() {
+            harvest::offer(self, view, sink);
+        }
+    }
+
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        part: Legal<'_, Self::Step>,
+        _: &Opener,
+        events: &mut impl Report,
+    ) {
+        let (before, step) = (*state, part.only());
+        *state = self.after(&before, step);
+        if events.listens() {
+            self.0.tell(&before, step, self.castling_rook(&before, step), state, events);
+            if self.in_check(state, state.color) {
+                let (at, side) = (spot(state.board.king(state.color)), state.color.side());
+                events.report(|| Event::open(Happening::Check { at, side }));
+            }
+        }
+    }
+
+    fn key(&self, state: &Self::State, _: &Opener) -> u64 {
+        state.hash(state.board.ep)
+    }
+
+    fn repetition(&self, state: &Self::State) -> Option<u64> {
+        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        Some(state.hash(harvest::taken_in_passing(self, state)))
+    }
+
+    fn count(&self, view: &Self::View) -> Result<u64, TooLarge> {
+        Ok(harvest::count(self, view))
+    }
+
+    fn perft(&self, state: &Self::State, depth: u32) -> Result<u64, TooLarge> {
+        Ok(harvest::perft(self, state, depth))
+    }
+}
+
+impl<V: Variant> Open for Chess<V> {}

@@ -1,0 +1,94 @@
+//! What people are shown of a game of the family.
+
+use super::harvest::Generator;
+use super::{Chess, Position, Variant, Way, text};
+use crate::parts::explain::{self, Ways};
+use crate::parts::men::{cells, spot};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
+use crate::parts::{Man, Movement, pawns};
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_kernel::{Figure, Spot};
+use menagerie_show::{Field, Game, Gesture, Mark, MarkKind, Reach, Scene, Shown, kit};
+
+impl<V: Variant> Shown for Chess<V> {
+    fn figures(&self) -> Vec<Figure> {
+        ARMIES.in_order(&orthodox::ORDER)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        text::fields(&self.0)
+    }
+
+    fn mark(&self) -> Option<kit::Mark> {
+        self.0.mark()
+    }
+
+    fn how(&self, figure: Figure) -> &'static str {
+        orthodox::how(figure)
+    }
+
+    fn worth(&self, figure: Figure) -> u8 {
+        orthodox::worth(figure)
+    }
+
+    fn why_not(&self, view: &Self::View, _: &[Self::Step], step: &Self::Step) -> String {
+        V::why_not(self, view, step)
+    }
+
+    fn scene(&self, view: &Self::View, _: Option<&()>) -> Scene {
+        let threats = self.0.threats(view);
+        let mut marks = explain::marks(&threats);
+        let passed = |at| Mark { at: spot(at), kind: MarkKind::EnPassant };
+        marks.extend(V::passed(self, view).into_iter().map(passed));
+        let pieces = view.board.men.standing(|man| ARMIES.figure(man));
+        let mut scene = Scene { cells: cells::<Board8>(), pieces, marks, threats, ..Scene::default() };
+        self.0.dress(view, &mut scene);
+        scene
+    }
+
+    fn reach(&self, view: &Self::View, at: Spot) -> Option<Reach> {
+        explain::reach(self, &view.board.men, &ARMIES, at, |man, from| V::ways(self, view, man, from))
+    }
+
+    fn gesture(&self, view: &Self::View, _: &[Self::Step], step: &Self::Step) -> Gesture {
+        gesture(self, view, step)
+    }
+}
+
+/// The squares that a pawn has just passed and that pawns of the side to move attack.
+pub(super) fn passed<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>) -> SquareSet8 {
+    let takers = at.board.men.of(game.color(at), PAWN);
+    at.board.ep & pawns::attacks(at.color, takers)
+}
+
+/// How a player makes a step. Where castling is written as the king taking its rook, it may also go where the king
+/// arrives, unless that is where it may simply go.
+pub fn gesture<G: Generator>(game: &G, at: &G::Position, step: &Movement<Board8>) -> Gesture {
+    let gesture = step.gesture(game.color(at), &ARMIES);
+    let goals = game.castling_rook(at, step).map(|rook| Way::of(step.from, rook).goals(step.from));
+    match (gesture, goals) {
+        (Gesture::Move { from, to, pick, .. }, Some((goal, _)))
+            if !Board8::king(step.from).with(step.from).with(step.to).contains(goal) =>
+        {
+            Gesture::Move { from, to, or: Some(spot(goal)), pick }
+        }
+        (gesture, _) => gesture,
+    }
+}
+
+/// Where a man could go, and what it attacks, in a game of orthodox moves.
+pub fn ways<G: Game + Generator>(
+    game: &G,
+    view: &G::View,
+    at: &G::Position,
+    man: Man,
+    from: Square8,
+) -> Ways<Board8> {
+    let board = game.board(at);
+    // Where castling is written as the king taking its rook, it may also be made so.
+    let castlings = board.castlings(man, from);
+    let castlings = castlings.flat_map(|(rook, goal)| [goal, G::castling_step(from, rook).to]);
+    let ways = orthodox::ways(&board.men, man, from).going(castlings.filter(|to| *to != from));
+    let held = explain::held(game, view, &board.men, (game.color(at), KING), (man, from), &ways, board.ep);
+    ways.saying(held)
+}

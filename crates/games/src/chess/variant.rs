@@ -1,0 +1,160 @@
+//! What a game of the family tells.
+
+use super::harvest::{Castles, Harvest};
+use super::{Chess, Chessboard, Made, Position, generator, shown, why};
+use crate::parts::army::Army;
+use crate::parts::explain::{self, Ways};
+use crate::parts::fen::{self, Fields};
+use crate::parts::men::Men;
+use crate::parts::orthodox::{self, ARMIES, KINDS};
+use crate::parts::{Color, Man, Movement};
+use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, Report};
+use menagerie_show::{Field, Scene, Threat, kit};
+use std::hash::Hash;
+
+/// What is different from orthodox chess. Everything but the name has a default.
+pub trait Variant: Clone + Send + Sync + 'static {
+    /// What a position has beside men, castling, en passant and counters; `()` for nothing.
+    type Extra: Copy + Default + Eq + Hash + Send + Sync + 'static;
+
+    /// How steps write castling, and texts the right to it: by its side, or by the file of the rook.
+    const CASTLES: Castles = Castles::KingGoesTwo;
+
+    // The game and its beginning.
+
+    /// Names, seats and what options there are.
+    fn info(&self) -> &'static Info;
+
+    /// The variant with these options, as in [`Rules::with`](menagerie_kernel::Rules::with).
+    fn with(&self, _options: &Options) -> Self {
+        self.clone()
+    }
+
+    /// The position in which the game begins.
+    fn start(&self, _chance: Chance) -> Result<Position<Self::Extra>, BadOption> {
+        Ok(Position::first(Chessboard::start(), Self::Extra::default()))
+    }
+
+    // What moves there are, and what they do.
+
+    /// Finds all legal moves of `A`, whose turn it must be, each once.
+    #[inline(always)]
+    fn harvest<A: Army>(&self, at: &Position<Self::Extra>, found: &mut impl Harvest<A>) {
+        generator::harvest(&at.board, found);
+    }
+
+    /// Does what follows a move. `now` is as orthodox chess leaves it, with the turn handed on.
+    #[inline(always)]
+    fn follow(&self, _before: &Position<Self::Extra>, _made: &Made, _now: &mut Position<Self::Extra>) {}
+
+    /// The men that attack a colour's king.
+    #[inline(always)]
+    fn attackers(&self, at: &Position<Self::Extra>, color: Color) -> SquareSet8 {
+        at.board.attackers(color)
+    }
+
+    // What ends the game.
+
+    /// How the game ended, if it did before mate and stalemate are asked for.
+    #[inline(always)]
+    fn decided(&self, _at: &Position<Self::Extra>) -> Option<Outcome> {
+        None
+    }
+
+    /// Whether neither side could ever win, so that the game is drawn.
+    #[inline(always)]
+    fn is_dead(&self, at: &Position<Self::Extra>) -> bool {
+        orthodox::is_insufficient(&at.board.men)
+    }
+
+    // Texts.
+
+    /// The keys of the fields that it adds to a position text.
+    fn keys(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Reads the men and what it adds, leniently.
+    fn read(&self, fields: &Fields<'_>) -> Result<(Men<Board8, KINDS>, Self::Extra), BadPosition> {
+        let men = fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?;
+        Ok((men, Self::Extra::default()))
+    }
+
+    /// Prints the placement.
+    fn placement(&self, at: &Position<Self::Extra>) -> String {
+        fen::print_placement(&at.board.men, |man| ARMIES.figure(man).letter)
+    }
+
+    /// Prints the values of its fields, in the order of their keys.
+    fn values(&self, _extra: &Self::Extra) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Refuses what cannot be in a position that is possible as far as orthodox chess goes.
+    fn check(&self, _at: &Position<Self::Extra>) -> Result<(), BadPosition> {
+        Ok(())
+    }
+
+    // What people are shown and told.
+
+    /// The fields that it adds to a position text, for people.
+    fn fields(&self) -> Vec<Field> {
+        Vec::new()
+    }
+
+    /// What it means that a piece's letter is marked by a `+`.
+    fn mark(&self) -> Option<kit::Mark> {
+        None
+    }
+
+    /// Reports what a legal step did, but for a check that it gave.
+    fn tell(
+        &self,
+        before: &Position<Self::Extra>,
+        step: &Movement<Board8>,
+        rook: Option<Square8>,
+        _now: &Position<Self::Extra>,
+        events: &mut impl Report,
+    ) {
+        before.board.report(before.color, step, rook, events);
+    }
+
+    /// The squares on which somebody may take in passing, as they are marked.
+    fn passed(game: &Chess<Self>, at: &Position<Self::Extra>) -> SquareSet8 {
+        shown::passed(game, at)
+    }
+
+    /// Who attacks the king of the side to move.
+    fn threats(&self, at: &Position<Self::Extra>) -> Vec<Threat> {
+        let (board, color) = (&at.board, at.color);
+        explain::threats(&board.men, &ARMIES, board.king(color), self.attackers(at, color))
+    }
+
+    /// Adds to a scene what it shows beside the men.
+    fn dress(&self, _at: &Position<Self::Extra>, _scene: &mut Scene) {}
+
+    /// Where a man could go, and what it attacks.
+    fn ways(game: &Chess<Self>, at: &Position<Self::Extra>, man: Man, from: Square8) -> Ways<Board8> {
+        shown::ways(game, at, at, man, from)
+    }
+
+    /// Says which rule forbids a step.
+    fn why_not(game: &Chess<Self>, at: &Position<Self::Extra>, step: &Movement<Board8>) -> String {
+        why::why_not(game, at, step)
+    }
+
+    // What the computer is told.
+
+    /// The squares that a man attacks from a square.
+    #[inline]
+    fn sees(&self, _at: &Position<Self::Extra>, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+        orthodox::reach(man, from, occupied)
+    }
+
+    /// What a position is worth beside men and their places, in centipawns for the side to move.
+    #[inline]
+    fn bonus(&self, _at: &Position<Self::Extra>) -> i32 {
+        0
+    }
+}
