@@ -1,6 +1,6 @@
 //! What is to be known of a game before it is played, and texts that are none of its positions.
 
-use crate::{Eye, OptionSpec, Seat, Side, Team, UnknownSeat, excerpt};
+use crate::{Eye, OptionSpec, Reason, Seat, Side, Team, UnknownSeat, excerpt};
 use std::fmt;
 
 /// A seat of a game.
@@ -48,6 +48,8 @@ pub struct Info {
     pub spare_seats: usize,
     /// The options.
     pub options: &'static [OptionSpec],
+    /// What can end it beside the [common reasons](Reason::COMMON).
+    pub endings: &'static [Reason],
     /// Whether anything is hidden from a seat.
     pub hidden: bool,
     /// Whether anything is random after the start.
@@ -63,6 +65,30 @@ pub struct Info {
 }
 
 impl Info {
+    /// A game of White and Black in which nothing is hidden or random, without options, and with all else still to be
+    /// said: `Info { id: "halma", name: "Halma", ..Info::DUEL }`.
+    pub const DUEL: Info = Info {
+        id: "",
+        name: "",
+        about: "",
+        opening: "",
+        seats: WHITE_AND_BLACK,
+        spare_seats: 0,
+        options: &[],
+        endings: &[],
+        hidden: false,
+        chance: false,
+        picture: None,
+        rules_version: 1,
+        rules: "",
+        tour: "",
+    };
+
+    /// The reason with this tag for which the game can end.
+    pub fn ending(&self, id: &str) -> Option<Reason> {
+        self.endings.iter().chain(Reason::COMMON).copied().find(|reason| reason.id() == id)
+    }
+
     /// How many seats must be taken for a match: the first ones.
     pub fn fewest_seats(&self) -> usize {
         self.seats.len() - self.spare_seats

@@ -80,7 +80,7 @@ impl<G: Views> Line<G> {
     pub fn turn(&self) -> Turn {
         match self.game.turn(&self.state) {
             over @ Turn::Over(_) => over,
-            _ if self.is_repeated() => Turn::Over(Outcome::draw(Reason::Repetition)),
+            _ if self.is_repeated() => Turn::Over(Outcome::draw(Reason::REPETITION)),
             turn => turn,
         }
     }

@@ -50,129 +50,66 @@ impl fmt::Display for Score {
     }
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
-    /// The side to move is attacked and has no legal turn.
-    Checkmate,
-    /// The side to move has no legal turn and is not in check.
-    Stalemate,
-    /// A king was taken, in a game where kings can be.
-    KingTaken,
-    /// A hundred turns without a capture or a pawn move.
-    Clock,
-    /// The same position for the third time.
-    Repetition,
-    /// Neither side has what it takes to mate.
-    Material,
-    /// The side to move has no legal turn, in a game without check.
-    NoTurn,
-    /// All seats passed, one after the other.
-    Passes,
-    /// A player who must play a card has none.
-    NoCard,
-    /// The puzzle is solved.
-    Solved,
-    /// The points were counted.
-    Counted,
-    /// A player gave up.
-    Resignation,
-    /// The players agreed.
-    Agreement,
-    /// The game was longer than any match may be.
-    Length,
+/// Why a game is over: a tag, and words for people. Those that many games have are here; a game
+/// [declares](crate::Info::endings) what else can end it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Reason {
+    id: &'static str,
+    words: &'static str,
 }
 
 impl Reason {
-    /// All reasons.
-    pub const ALL: [Reason; 14] = [
-        Reason::Checkmate,
-        Reason::Stalemate,
-        Reason::KingTaken,
-        Reason::Clock,
-        Reason::Repetition,
-        Reason::Material,
-        Reason::NoTurn,
-        Reason::Passes,
-        Reason::NoCard,
-        Reason::Solved,
-        Reason::Counted,
-        Reason::Resignation,
-        Reason::Agreement,
-        Reason::Length,
+    /// The side to move is attacked and has no legal turn.
+    pub const CHECKMATE: Reason = Reason::new("checkmate", "checkmate");
+    /// The side to move has no legal turn and is not in check.
+    pub const STALEMATE: Reason = Reason::new("stalemate", "stalemate");
+    /// A king was taken, in a game where kings can be.
+    pub const KING_TAKEN: Reason = Reason::new("king-taken", "the king was taken");
+    /// A hundred turns without a capture or a pawn move.
+    pub const CLOCK: Reason = Reason::new("clock", "a hundred turns without a capture or a pawn move");
+    /// The same position for the third time.
+    pub const REPETITION: Reason = Reason::new("repetition", "the same position for the third time");
+    /// Neither side has what it takes to mate.
+    pub const MATERIAL: Reason = Reason::new("material", "neither side can mate");
+    /// The side to move has no legal turn, in a game without check.
+    pub const NO_TURN: Reason = Reason::new("no-turn", "no legal turn");
+    /// The points were counted.
+    pub const COUNTED: Reason = Reason::new("counted", "the points were counted");
+    /// A player gave up.
+    pub const RESIGNATION: Reason = Reason::new("resignation", "resignation");
+    /// The players agreed.
+    pub const AGREEMENT: Reason = Reason::new("agreement", "agreement");
+    /// The game was longer than any match may be.
+    pub const LENGTH: Reason = Reason::new("length", "the match has become too long");
+
+    /// Those that many games have.
+    pub const COMMON: &[Reason] = &[
+        Reason::CHECKMATE,
+        Reason::STALEMATE,
+        Reason::KING_TAKEN,
+        Reason::CLOCK,
+        Reason::REPETITION,
+        Reason::MATERIAL,
+        Reason::NO_TURN,
+        Reason::COUNTED,
+        Reason::RESIGNATION,
+        Reason::AGREEMENT,
+        Reason::LENGTH,
     ];
 
-    /// The reason with this tag.
-    pub fn from_id(id: &str) -> Option<Reason> {
-        Reason::ALL.into_iter().find(|reason| reason.id() == id)
+    /// A reason with its tag, which clients translate, and its words: `no-card`, `no card left to play`.
+    pub const fn new(id: &'static str, words: &'static str) -> Reason {
+        Reason { id, words }
     }
 
     /// The tag that clients translate.
     pub const fn id(self) -> &'static str {
-        match self {
-            Reason::Checkmate => "checkmate",
-            Reason::Stalemate => "stalemate",
-            Reason::KingTaken => "king-taken",
-            Reason::Clock => "clock",
-            Reason::Repetition => "repetition",
-            Reason::Material => "material",
-            Reason::NoTurn => "no-turn",
-            Reason::Passes => "passes",
-            Reason::NoCard => "no-card",
-            Reason::Solved => "solved",
-            Reason::Counted => "counted",
-            Reason::Resignation => "resignation",
-            Reason::Agreement => "agreement",
-            Reason::Length => "length",
-        }
+        self.id
     }
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::Checkmate => "checkmate",
-            Reason::Stalemate => "stalemate",
-            Reason::KingTaken => "the king was taken",
-            Reason::Clock => "a hundred turns without a capture or a pawn move",
-            Reason::Repetition => "the same position for the third time",
-            Reason::Material => "neither side can mate",
-            Reason::NoTurn => "no legal turn",
-            Reason::Passes => "everybody passed",
-            Reason::NoCard => "no card left to play",
-            Reason::Solved => "the puzzle is solved",
-            Reason::Counted => "the points were counted",
-            Reason::Resignation => "resignation",
-            Reason::Agreement => "agreement",
-            Reason::Length => "the match has become too long",
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_reason_is_read_back() {
-        for reason in Reason::ALL {
-            // Whoever adds a reason to this match adds it to `Reason::ALL` too.
-            match reason {
-                Reason::Checkmate
-                | Reason::Stalemate
-                | Reason::KingTaken
-                | Reason::Clock
-                | Reason::Repetition
-                | Reason::Material
-                | Reason::NoTurn
-                | Reason::Passes
-                | Reason::NoCard
-                | Reason::Solved
-                | Reason::Counted
-                | Reason::Resignation
-                | Reason::Agreement
-                | Reason::Length => assert_eq!(Reason::from_id(reason.id()), Some(reason)),
-            }
-        }
+        f.write_str(self.words)
     }
 }

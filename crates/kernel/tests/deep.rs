@@ -2,7 +2,7 @@
 
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Info, Legal, Open, Opener, Outcome, Reason, Report, Rules, Sink, Then,
-    Turn, WHITE_AND_BLACK, perft,
+    Turn, perft,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -28,21 +28,7 @@ impl FromStr for Less {
     }
 }
 
-static INFO: Info = Info {
-    id: "countdown",
-    name: "Countdown",
-    about: "",
-    opening: "",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
-    options: &[],
-    hidden: false,
-    chance: false,
-    picture: None,
-    rules_version: 1,
-    rules: "",
-    tour: "",
-};
+static INFO: Info = Info { id: "countdown", name: "Countdown", about: "", opening: "", ..Info::DUEL };
 
 fn read(text: &str) -> Result<u32, BadPosition> {
     text.parse().map_err(|_| BadPosition::new("number", "is none"))
@@ -75,7 +61,7 @@ impl Rules for Countdown {
 
     fn turn(&self, state: &u32) -> Turn {
         match state {
-            0 => Turn::Over(Outcome::draw(Reason::NoTurn)),
+            0 => Turn::Over(Outcome::draw(Reason::NO_TURN)),
             _ => Turn::One(menagerie_kernel::Seat::WHITE),
         }
     }

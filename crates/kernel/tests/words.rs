@@ -100,9 +100,9 @@ fn a_turn_says_who_acts() {
     assert_eq!((all.actor(), all.seats().len(), all.outcome()), (Some(Seat(1)), 2, None));
     let one = Turn::One(Seat(1));
     assert_eq!((one.actor(), one.seats()), (Some(Seat(1)), Seats::one(Seat(1))));
-    let over = Turn::Over(Outcome::draw(Reason::Clock));
+    let over = Turn::Over(Outcome::draw(Reason::CLOCK));
     assert_eq!((over.actor(), over.seats()), (None, Seats::NONE));
-    assert_eq!(over.outcome(), Some(&Outcome::draw(Reason::Clock)));
+    assert_eq!(over.outcome(), Some(&Outcome::draw(Reason::CLOCK)));
 }
 
 #[test]

@@ -148,7 +148,7 @@ fn push(text: &mut String, step: &str) {
 fn mark(line: &dyn AnyLine, events: &[Event]) -> &'static str {
     let check = |event: &Event| matches!(event.seen(Eye::Public), Happening::Check { .. });
     match line.turn() {
-        Turn::Over(Outcome { score: Score::Win(_), reason: Reason::Checkmate | Reason::KingTaken }) => "#",
+        Turn::Over(Outcome { score: Score::Win(_), reason: Reason::CHECKMATE | Reason::KING_TAKEN }) => "#",
         _ if events.iter().any(check) => "+",
         _ => "",
     }

@@ -12,7 +12,7 @@
 //! Comments, variations and numeric glyphs are read over.
 
 use crate::{Ending, Fault, Record, find, replay::Replay};
-use menagerie_kernel::{BadPosition, Chance, Info, Options, Reason, excerpt};
+use menagerie_kernel::{BadPosition, Chance, Info, Options, excerpt};
 use menagerie_show::{AnyGame, AnyLine};
 use winnow::ascii::{digit1, multispace0, multispace1, till_line_ending};
 use winnow::combinator::{alt, cut_err, delimited, eof, preceded, repeat, terminated};
@@ -132,7 +132,7 @@ pub(crate) fn check_tags(info: &Info, record: &Record) -> Result<(), Fault> {
         if value.contains(char::is_control) {
             return refused(&name, "a value has no line breaks and no other control characters");
         }
-        if name == "Termination" && Reason::from_id(value).is_some() {
+        if name == "Termination" && info.ending(value).is_some() {
             return refused(&name, "why a game ended is told with its result");
         }
     }
@@ -386,7 +386,7 @@ fn ending(raw: &Raw, line: &dyn AnyLine, tag: Option<&str>, termination: Option<
     let by_rules = Ending::of(line);
     let written = raw.result.as_deref().filter(|result| *result != "*");
     let result = written.or(tag.filter(|tag| *tag != "?")).or(raw.result.as_deref());
-    let reason = termination.filter(|reason| Reason::from_id(reason).is_some());
+    let reason = termination.filter(|reason| line.info().ending(reason).is_some());
     match result {
         None => by_rules,
         Some(result) => {

@@ -9,21 +9,7 @@ use std::borrow::Cow;
 
 const fn info(id: &'static str, seats: &'static [SeatInfo], hidden: bool) -> Info {
     let (name, about, rules) = (id, "", "");
-    Info {
-        id,
-        name,
-        about,
-        opening: "",
-        seats,
-        spare_seats: 0,
-        options: &[],
-        hidden,
-        chance: false,
-        picture: None,
-        tour: "",
-        rules_version: 1,
-        rules,
-    }
+    Info { id, name, about, opening: "", seats, spare_seats: 0, options: &[], hidden, rules, ..Info::DUEL }
 }
 
 fn mix(a: u64, b: u64) -> u64 {
@@ -80,7 +66,7 @@ impl Rules for Grove {
             3 => Score::Points((state >> 16 & 7) as i32),
             _ => return Turn::One(Seat((state & 3) as u8)),
         };
-        Turn::Over(Outcome { score, reason: Reason::Counted })
+        Turn::Over(Outcome { score, reason: Reason::COUNTED })
     }
 
     fn steps(&self, view: &u64, prefix: &[u8], sink: &mut impl Sink<u8>) {
@@ -167,8 +153,8 @@ impl Rules for Urn {
         let right = (*part.only() == 'w') == *state.white.open(opener);
         let winner = if right { Team(0) } else { Team(1) };
         state.over = Some(match part.only() {
-            '-' => Outcome::draw(Reason::Agreement),
-            _ => Outcome::win(winner, Reason::Counted),
+            '-' => Outcome::draw(Reason::AGREEMENT),
+            _ => Outcome::win(winner, Reason::COUNTED),
         });
     }
 
@@ -267,7 +253,7 @@ mod tests {
     fn a_finished_game_has_nothing_to_choose() {
         let line = Line::from_state(
             &Urn,
-            UrnState { white: Sealed::new(true), over: Some(Outcome::draw(Reason::Agreement)) },
+            UrnState { white: Sealed::new(true), over: Some(Outcome::draw(Reason::AGREEMENT)) },
             Options::default(),
         );
         assert!(choose(&line.knowledge(Seat::WHITE), Level::Full, 0, &Limits::nodes(100)).is_none());

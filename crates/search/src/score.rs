@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_nearer_win_is_better_and_a_nearer_loss_worse() {
-        let won = Outcome::win(Team(0), Reason::Checkmate);
+        let won = Outcome::win(Team(0), Reason::CHECKMATE);
         let worth = |team, ply| of_outcome(&Grove, &won, team, Side::Ours, ply);
         assert!(worth(Team(0), 1) > worth(Team(0), 3));
         assert!(worth(Team(1), 1) < worth(Team(1), 3));

@@ -143,7 +143,7 @@ fn the_third_occurrence_of_a_position_draws() {
         turns += 1;
         assert!(turns < 100, "it is never drawn");
     }
-    assert_eq!(line.turn(), Turn::Over(Outcome::draw(Reason::Repetition)));
+    assert_eq!(line.turn(), Turn::Over(Outcome::draw(Reason::REPETITION)));
     let keys = line.knowledge(Seat(0)).keys;
     let last = keys.last().expect("there are keys");
     assert_eq!(keys.iter().filter(|key| *key == last).count(), 3);

@@ -283,7 +283,7 @@ impl Match {
     fn too_long(&self) -> Option<Outcome> {
         let is_together = self.info().seats.iter().all(|seat| seat.team == self.info().seats[0].team);
         let score = if is_together { Score::Lost } else { Score::Draw };
-        (self.at() >= MOST_CHANGES).then_some(Outcome { score, reason: Reason::Length })
+        (self.at() >= MOST_CHANGES).then_some(Outcome { score, reason: Reason::LENGTH })
     }
 
     /// A team has given up when all its persons have, whom a computer follows; the game ends when one team or none is
@@ -298,8 +298,8 @@ impl Match {
             }
         }
         match left[..] {
-            [] => Some(Outcome { score: Score::Lost, reason: Reason::Resignation }),
-            [winner] if teams.len() > 1 => Some(Outcome::win(winner, Reason::Resignation)),
+            [] => Some(Outcome { score: Score::Lost, reason: Reason::RESIGNATION }),
+            [winner] if teams.len() > 1 => Some(Outcome::win(winner, Reason::RESIGNATION)),
             _ => None,
         }
     }

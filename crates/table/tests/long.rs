@@ -59,7 +59,7 @@ fn a_match_that_goes_on_for_ever_is_a_draw() {
         setup
     };
     let of = to_and_fro(Match::open(&game, alone()).expect("the game starts"), "e");
-    assert_eq!(of.outcome(), Some(&Outcome { score: Score::Draw, reason: Reason::Length }));
+    assert_eq!(of.outcome(), Some(&Outcome { score: Score::Draw, reason: Reason::LENGTH }));
     assert_eq!(of.at(), 10_000);
     assert!(of.to_act().is_empty());
     let last = of.seen(Eye::Public, of.version() - 1);
@@ -75,5 +75,5 @@ fn players_who_play_together_have_lost_a_match_that_goes_on_for_ever() {
     let of = Match::open(&*game, setup).expect("the game starts");
     let first = of.offered(Seat(0), "").expect("nothing is a prefix").steps[0].text.clone();
     let of = to_and_fro(of, &first);
-    assert_eq!(of.outcome(), Some(&Outcome { score: Score::Lost, reason: Reason::Length }));
+    assert_eq!(of.outcome(), Some(&Outcome { score: Score::Lost, reason: Reason::LENGTH }));
 }

@@ -62,7 +62,7 @@ fn another_beginning_freezes_the_match() {
 fn another_end_freezes_the_match() {
     let start = open::<Relay>(0);
     let mut log = start.recorded_since(0);
-    let outcome = Outcome::win(Team(0), Reason::Checkmate);
+    let outcome = Outcome::win(Team(0), Reason::CHECKMATE);
     log.push(recorded(2, 0, Input::Ended { outcome }, &log[0].state.clone()));
     let of = replay::<Relay>(0, log);
     assert!(of.frozen().is_some());

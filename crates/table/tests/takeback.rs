@@ -121,7 +121,7 @@ fn secrets_and_ends_stay() {
     assert!(!hidden.can_take_back());
     assert_eq!(refused(&hidden, hidden.at()), Refusal::NoWayBack);
     let Ok(Submitted::Next(over)) = after(&alone(), 0, "e").resign(NORTH) else { panic!("it is over") };
-    let lost = Outcome { score: Score::Win(menagerie_kernel::Team(1)), reason: Reason::Resignation };
+    let lost = Outcome { score: Score::Win(menagerie_kernel::Team(1)), reason: Reason::RESIGNATION };
     assert_eq!(over.outcome(), Some(&lost));
     assert!(!over.can_take_back());
     assert_eq!(refused(&over, over.at()), Refusal::Finished);

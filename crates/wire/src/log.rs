@@ -4,7 +4,7 @@
 //! later releases: add fields, never rename them.
 
 use crate::OptionValue;
-use menagerie_kernel::{BadOption, Info, Options, Outcome, Reason, Score, Seat, Team, Value};
+use menagerie_kernel::{BadOption, Info, Options, Outcome, Score, Seat, Team, Value};
 use menagerie_table::{Handed, Holder, Input, Source, TokenHash};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -122,7 +122,7 @@ pub fn read_input(info: &Info, text: &str) -> Result<Input, Unreadable> {
         InputText::TakenBack { seat: id, parts } => Input::TakenBack { seat: seat(id)?, parts },
         InputText::Resigned { seat: id } => Input::Resigned { seat: seat(id)? },
         InputText::Ended { score, reason } => {
-            let reason = Reason::from_id(&reason).ok_or_else(|| unknown("reason", reason))?;
+            let reason = info.ending(&reason).ok_or_else(|| unknown("reason", reason))?;
             Input::Ended { outcome: Outcome { score: score.into(), reason } }
         }
     })

@@ -1,7 +1,7 @@
 //! The list of matches that a browser keeps.
 
 use crate::{OptionValue, Outcome, SeatHolder};
-use menagerie_kernel::{Info, Options, Reason};
+use menagerie_kernel::{Info, Options};
 use menagerie_table::Holder;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -56,10 +56,10 @@ pub fn options(options: &Options) -> BTreeMap<String, OptionValue> {
 }
 
 /// The end of a game from what is stored of it.
-pub fn outcome(score: &str, reason: &str) -> Outcome {
+pub fn outcome(info: &Info, score: &str, reason: &str) -> Outcome {
     Outcome {
         score: score.to_owned(),
         reason: reason.to_owned(),
-        words: Reason::from_id(reason).map_or_else(String::new, |reason| reason.to_string()),
+        words: info.ending(reason).map_or_else(String::new, |reason| reason.to_string()),
     }
 }

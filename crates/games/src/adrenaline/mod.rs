@@ -35,7 +35,7 @@ use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Sink, Spot, Token, TooLarge, Turn, WHITE_AND_BLACK,
+    Reason, Report, Rules, Sink, Spot, Token, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Mark, Reach, Scene, Shown, Stock};
 
@@ -60,17 +60,12 @@ static INFO: Info = Info {
     about: "Whoever takes something gives an enemy a checker, and checkers pay for extra steps.",
     opening: "A capture gives one enemy of your choice a checker. \
         Checkers under a piece pay for extra steps after its move, each one square in any direction.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
-    options: &[],
-    hidden: false,
-    chance: false,
     picture: Some(
         "r1bqk2r/ppp2ppp/2n2n2/3p4/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 2 6 checkers=a1:1,b4:1,c6:2,d1:2,f3:1,f6:1",
     ),
-    rules_version: 1,
     rules: include_str!("../../rules/adrenaline.md"),
     tour: include_str!("../../tours/adrenaline.toml"),
+    ..Info::DUEL
 };
 
 impl Rules for Adrenaline {
@@ -98,13 +93,13 @@ impl Rules for Adrenaline {
         let color = state.to_move;
         if !turns::exists(state) {
             return Turn::Over(if state.is_attacked(color) {
-                Outcome::win((!color).team(), Reason::Checkmate)
+                Outcome::win((!color).team(), Reason::CHECKMATE)
             } else {
-                Outcome::draw(Reason::Stalemate)
+                Outcome::draw(Reason::STALEMATE)
             });
         }
         if state.clock_is_out() {
-            return Turn::Over(Outcome::draw(Reason::Clock));
+            return Turn::Over(Outcome::draw(Reason::CLOCK));
         }
         Turn::One(color.seat())
     }

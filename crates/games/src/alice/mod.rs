@@ -26,8 +26,8 @@ use crate::parts::army::Army;
 use crate::parts::checkers::CHECKER;
 use crate::parts::explain::Ways;
 use crate::parts::fen::{self, Fields};
-use crate::parts::men::{Men, spot};
-use crate::parts::orthodox::{self, ARMIES, KINDS, PAWN};
+use crate::parts::men::spot;
+use crate::parts::orthodox::{self, ARMIES, PAWN};
 use crate::parts::{Castling, Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
@@ -64,8 +64,6 @@ static INFO: Info = Info {
     about: "Chess on both sides of a mirror: whoever moves goes through it.",
     opening: "A piece that moves goes through the mirror: onto a checker or off it. \
         It meets and takes only what is on its own side.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
     options: &[OptionSpec {
         key: KEY,
         name: "Checkers for each player",
@@ -76,12 +74,10 @@ static INFO: Info = Info {
             default: Some(CHECKERS[0] as i64),
         },
     }],
-    hidden: false,
-    chance: false,
     picture: Some("rn1qkb1r/ppp1pppp/5+n2/3+p1+b2/3+P1+B2/2+N+Q4/PPP1PPPP/R3KBNR b KQkq - 5 4 checkers=12"),
-    rules_version: 1,
     rules: include_str!("../../rules/alice.md"),
     tour: include_str!("../../tours/alice.toml"),
+    ..Info::DUEL
 };
 
 /// So many checkers of a colour.
@@ -90,11 +86,8 @@ fn token(color: Color, count: u8) -> Token {
 }
 
 impl Variant for Mirror {
+    const INFO: &Info = &INFO;
     type Extra = Sides;
-
-    fn info(&self) -> &'static Info {
-        &INFO
-    }
 
     fn with(&self, options: &Options) -> Mirror {
         Mirror { checkers: options.number(KEY).unwrap_or(Mirror::default().checkers) }
@@ -129,21 +122,21 @@ impl Variant for Mirror {
         false
     }
 
-    fn keys(&self) -> &'static [&'static str] {
-        &[KEY]
+    fn fields(&self) -> Vec<Field> {
+        let words = CHECKERS.iter().map(|count| Word::new(count.to_string(), count.to_string())).collect();
+        vec![Field::new(KEY, "Checkers", "How many checkers each player has.", FieldKind::Choice(words))]
     }
 
-    fn read(&self, fields: &Fields<'_>) -> Result<(Men<Board8, KINDS>, Sides), BadPosition> {
-        let (men, far) = fen::read_marked_placement(fields.placement, |letter| ARMIES.man(letter))?;
-        Ok((men, Sides { far, checkers: read_checkers(fields.need(KEY)?)? }))
+    fn read(&self, fields: &Fields<'_>, far: SquareSet8) -> Result<Sides, BadPosition> {
+        Ok(Sides { far, checkers: read_checkers(fields.need(KEY)?)? })
     }
 
-    fn placement(&self, at: &State) -> String {
-        fen::print_marked_placement(&at.board.men, at.far(), |man| ARMIES.figure(man).letter)
-    }
-
-    fn values(&self, sides: &Sides) -> Vec<String> {
+    fn print(&self, sides: &Sides) -> Vec<String> {
         vec![sides.checkers.to_string()]
+    }
+
+    fn marked(&self, sides: &Sides) -> SquareSet8 {
+        sides.far
     }
 
     /// A checker for everybody on the far side; king and rook that have not moved are on the near side.
@@ -165,11 +158,6 @@ impl Variant for Mirror {
             }
             None => Ok(()),
         }
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        let words = CHECKERS.iter().map(|count| Word::new(count.to_string(), count.to_string())).collect();
-        vec![Field::new(KEY, "Checkers", "How many checkers each player has.", FieldKind::Choice(words))]
     }
 
     fn mark(&self) -> Option<kit::Mark> {

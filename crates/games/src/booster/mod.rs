@@ -35,7 +35,7 @@ use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, OptionKind,
     OptionSpec, Options, Outcome, Reason, Report, Rules, Sealed, Seat, Seats, Sink, Spot, TooLarge, Turn,
-    Views, WHITE_AND_BLACK, words,
+    Views, words,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -56,8 +56,6 @@ static INFO: Info = Info {
     about: "Cards put checkers under the men: yours boost them, the enemy's hobble them.",
     opening: "After your move you may play a card: it puts one of your checkers under a piece that it names. \
         Your checkers give your own pieces extra steps, and make the enemy's go like pawns.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
     options: &[
         OptionSpec {
             key: CHECKERS[0],
@@ -87,9 +85,9 @@ static INFO: Info = Info {
     picture: Some(
         "1nbqk2r/r5pp/p7/1p2p3/PbpB1N2/R3Ppn1/2PP2PP/Q1K2BNR w - - 0 18 checkers=a1:b1,a3:b1,a7:b1,b8:w1,c2:b1,c8:w1,d8:w1,e8:w1,g1:b1,g2:w1 own=w6,b6 hand.w=4S hand.b=10H deck=3C,6C,6D discard=5C,6S,4D,2C,10C,9C,8S,3S,9S,3D,9D,4H,2S,8C,3H,2H,8H,8D,5S,6H,5H,4C,KH,5D,9H,KS,QH,QS,10S,2D,10D seed=6627fef2a8a2b7bd0405fb44ca87bc8ee7c88eb2ecc37e8866272784770e8fd7",
     ),
-    rules_version: 1,
     rules: include_str!("../../rules/booster.md"),
     tour: include_str!("../../tours/booster.toml"),
+    ..Info::DUEL
 };
 
 /// The options of how many checkers White and Black have.
@@ -236,13 +234,13 @@ impl Rules for Booster {
         let color = position.chess.to_move;
         if !position.can_move() {
             return Turn::Over(if position.is_in_check(color) {
-                Outcome::win((!color).team(), Reason::Checkmate)
+                Outcome::win((!color).team(), Reason::CHECKMATE)
             } else {
-                Outcome::draw(Reason::Stalemate)
+                Outcome::draw(Reason::STALEMATE)
             });
         }
         if position.clock_is_out() {
-            return Turn::Over(Outcome::draw(Reason::Clock));
+            return Turn::Over(Outcome::draw(Reason::CLOCK));
         }
         Turn::One(color.seat())
     }

@@ -26,11 +26,12 @@ pub fn print(
     discard: &Pile,
     seed: Option<&[u8; 32]>,
 ) -> String {
-    let Position { chess, checkers, own: [white, black] } = position;
+    let Position { chess, checkers, own } = position;
+    let own = fen::print_counts(*own);
     let [white_hand, black_hand] = hands;
     let seed = seed.map_or(String::new(), |seed| format!(" seed={}", cards::print_seed(seed)));
     format!(
-        "{chess} checkers={checkers} own=w{white},b{black} hand.w={white_hand} hand.b={black_hand} \
+        "{chess} checkers={checkers} own={own} hand.w={white_hand} hand.b={black_hand} \
          deck={deck} discard={discard}{seed}"
     )
 }
@@ -73,7 +74,7 @@ impl Read {
         let position = Position {
             chess: parts::Position::read(fields)?,
             checkers: Stacks::read(fields.need("checkers")?)?,
-            own: read_own(fields.need("own")?)?,
+            own: fields.counts("own", MOST_CHECKERS)?,
         };
         let [white, black] = Color::BOTH.map(|color| {
             let key = HANDS[color as usize];
@@ -125,19 +126,6 @@ fn place(key: &str) -> String {
     format!("field `{key}`")
 }
 
-/// Reads how many checkers White and Black own.
-fn read_own(text: &str) -> Result<[u8; 2], BadPosition> {
-    let count = |text: &str, letter| {
-        let count = text.strip_prefix(letter)?.parse().ok()?;
-        (count <= MOST_CHECKERS).then_some(count)
-    };
-    let both = text.split_once(',').and_then(|(white, black)| Some([count(white, 'w')?, count(black, 'b')?]));
-    both.ok_or_else(|| {
-        let why = format!("`{}` is not two numbers up to {MOST_CHECKERS}, as `w6,b6`", fen::excerpt(text));
-        BadPosition::in_field("own", why)
-    })
-}
-
 fn check_men(chess: &parts::Position) -> Result<(), BadPosition> {
     kings::check_one_king(&chess.men, KING)?;
     for color in Color::BOTH {
@@ -173,13 +161,17 @@ pub(super) fn fields() -> Vec<Field> {
         (1..=4).map(word).collect::<Vec<_>>()
     };
     let stacks = [("w", "White"), ("b", "Black")].into_iter().flat_map(stack).collect();
-    let own = FieldKind::Counts { of: fields::colors(), max: MOST_CHECKERS.into() };
     let faces = || cards::faces(true);
     let mut all = fields::chess(WHITE_AND_BLACK);
     all.extend([
         Field::new(KEYS[0], "Checkers", "The checkers under pieces.", FieldKind::Labels(stacks))
             .showing(Shows::Under(checkers::CHECKER)),
-        Field::new(KEYS[1], "Owned checkers", "How many checkers each player owns in all.", own),
+        fields::counts(
+            KEYS[1],
+            "Owned checkers",
+            "How many checkers each player owns in all.",
+            MOST_CHECKERS,
+        ),
         cards::hand_field(KEYS[2], "White's hand", faces()),
         cards::hand_field(KEYS[3], "Black's hand", faces()),
         cards::deck_field(KEYS[4], faces()),

@@ -29,6 +29,17 @@ pub use variant::Variant;
 pub use ways::Way;
 pub use why::why_not;
 
+/// What a variant is told with.
+pub mod prelude {
+    pub use super::{Castles, Chess, Chessboard, Deed, Made, Position, Variant};
+    pub use crate::parts::fen::{self, Fields};
+    pub use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+    pub use crate::parts::{Color, Man, Men, Movement, fields};
+    pub use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+    pub use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, Reason};
+    pub use menagerie_show::{Field, FieldKind, Scene};
+}
+
 /// A game of the chess family.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Chess<V>(pub V);

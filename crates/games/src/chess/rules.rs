@@ -25,14 +25,14 @@ impl<V: Variant> Chess<V> {
         }
         if harvest::moves(self, at) == 0 {
             return Some(match self.in_check(at, at.color) {
-                true => Outcome::win((!at.color).team(), Reason::Checkmate),
-                false => Outcome::draw(Reason::Stalemate),
+                true => Outcome::win((!at.color).team(), Reason::CHECKMATE),
+                false => Outcome::draw(Reason::STALEMATE),
             });
         }
         if at.clock >= LAST_CLOCK {
-            return Some(Outcome::draw(Reason::Clock));
+            return Some(Outcome::draw(Reason::CLOCK));
         }
-        self.0.is_dead(at).then(|| Outcome::draw(Reason::Material))
+        self.0.is_dead(at).then(|| Outcome::draw(Reason::MATERIAL))
     }
 }
 
@@ -80,7 +80,7 @@ impl<V: Variant> Rules for Chess<V> {
     type View = Position<V::Extra>;
 
     fn info(&self) -> &'static Info {
-        self.0.info()
+        V::INFO
     }
 
     fn with(&self, options: &Options) -> Chess<V> {

@@ -3,7 +3,7 @@
 use super::harvest::Castles;
 use super::{Chess, Chessboard, Position, Variant};
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::{KINDS, KING, PAWN, ROOK};
+use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
 use crate::parts::{Castling, Color, Men, fields, kings, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::BadPosition;
@@ -16,10 +16,12 @@ pub(super) fn print<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>) -> Str
 
 fn print_with<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>, rights: &str) -> String {
     let Position { board, extra, clock, turn, color } = at;
-    let (placement, ep) = (game.0.placement(at), fen::print_squares(board.ep));
+    let marked = game.0.marked(extra);
+    let placement = fen::print_marked_placement(&board.men, marked, |man| ARMIES.figure(man).letter);
+    let ep = fen::print_squares(board.ep);
     let mut text = format!("{placement} {} {rights} {ep} {clock} {turn}", color.letter());
-    for (key, value) in game.0.keys().iter().zip(game.0.values(extra)) {
-        text += &format!(" {key}={value}");
+    for (field, value) in game.0.fields().iter().zip(game.0.print(extra)) {
+        text += &format!(" {}={value}", field.key);
     }
     text
 }
@@ -73,8 +75,10 @@ fn partner(men: &Men<Board8, KINDS>, color: Color, letter: char) -> Option<Squar
 
 /// Reads the text of a position and refuses what cannot be one.
 pub(super) fn parse<V: Variant>(game: &Chess<V>, text: &str) -> Result<Position<V::Extra>, BadPosition> {
-    let fields = Fields::read(text, game.0.keys())?;
-    let (men, extra) = game.0.read(&fields)?;
+    let keys: Vec<&str> = game.0.fields().iter().map(|field| field.key).collect();
+    let fields = Fields::read(text, &keys)?;
+    let (men, marked) = fen::read_marked_placement(fields.placement, |letter| ARMIES.man(letter))?;
+    let extra = game.0.read(&fields, marked)?;
     let castling = match V::CASTLES {
         Castles::KingGoesTwo => Castling::read(fields.castling)?.rooks(),
         Castles::KingTakesRook => read_partners(&men, fields.castling)?,
@@ -140,7 +144,7 @@ pub(super) fn fields<V: Variant>(variant: &V) -> Vec<Field> {
         Castles::KingTakesRook => fields::castling_of(files()),
     };
     let [clock, turn] = fields::counters();
-    let mut all = vec![fields::seat(variant.info().seats), castling, fields::ep(1), clock, turn];
+    let mut all = vec![fields::seat(V::INFO.seats), castling, fields::ep(1), clock, turn];
     all.extend(variant.fields());
     all
 }

@@ -5,16 +5,18 @@ use super::{Chess, Chessboard, Made, Position, generator, shown, why};
 use crate::parts::army::Army;
 use crate::parts::explain::{self, Ways};
 use crate::parts::fen::{self, Fields};
-use crate::parts::men::Men;
-use crate::parts::orthodox::{self, ARMIES, KINDS};
+use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, Report};
 use menagerie_show::{Field, Scene, Threat, kit};
 use std::hash::Hash;
 
-/// What is different from orthodox chess. Everything but the name has a default.
+/// What is different from orthodox chess. Everything but the names has a default.
 pub trait Variant: Clone + Send + Sync + 'static {
+    /// Names, seats and what options there are.
+    const INFO: &Info;
+
     /// What a position has beside men, castling, en passant and counters; `()` for nothing.
     type Extra: Copy + Default + Eq + Hash + Send + Sync + 'static;
 
@@ -22,9 +24,6 @@ pub trait Variant: Clone + Send + Sync + 'static {
     const CASTLES: Castles = Castles::KingGoesTwo;
 
     // The game and its beginning.
-
-    /// Names, seats and what options there are.
-    fn info(&self) -> &'static Info;
 
     /// The variant with these options, as in [`Rules::with`](menagerie_kernel::Rules::with).
     fn with(&self, _options: &Options) -> Self {
@@ -70,25 +69,26 @@ pub trait Variant: Clone + Send + Sync + 'static {
 
     // Texts.
 
-    /// The keys of the fields that it adds to a position text.
-    fn keys(&self) -> &'static [&'static str] {
-        &[]
-    }
-
-    /// Reads the men and what it adds, leniently.
-    fn read(&self, fields: &Fields<'_>) -> Result<(Men<Board8, KINDS>, Self::Extra), BadPosition> {
-        let men = fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?;
-        Ok((men, Self::Extra::default()))
-    }
-
-    /// Prints the placement.
-    fn placement(&self, at: &Position<Self::Extra>) -> String {
-        fen::print_placement(&at.board.men, |man| ARMIES.figure(man).letter)
-    }
-
-    /// Prints the values of its fields, in the order of their keys.
-    fn values(&self, _extra: &Self::Extra) -> Vec<String> {
+    /// The fields that it adds to a position text.
+    fn fields(&self) -> Vec<Field> {
         Vec::new()
+    }
+
+    /// Reads leniently what it adds: from its fields, and from the squares of the men whose letters are marked by
+    /// a `+`.
+    fn read(&self, _fields: &Fields<'_>, marked: SquareSet8) -> Result<Self::Extra, BadPosition> {
+        fen::check_unmarked(marked)?;
+        Ok(Self::Extra::default())
+    }
+
+    /// Prints the values of its fields.
+    fn print(&self, _extra: &Self::Extra) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The squares of the men whose letters are marked.
+    fn marked(&self, _extra: &Self::Extra) -> SquareSet8 {
+        SquareSet8::EMPTY
     }
 
     /// Refuses what cannot be in a position that is possible as far as orthodox chess goes.
@@ -98,12 +98,7 @@ pub trait Variant: Clone + Send + Sync + 'static {
 
     // What people are shown and told.
 
-    /// The fields that it adds to a position text, for people.
-    fn fields(&self) -> Vec<Field> {
-        Vec::new()
-    }
-
-    /// What it means that a piece's letter is marked by a `+`.
+    /// What it means that a piece's letter is marked.
     fn mark(&self) -> Option<kit::Mark> {
         None
     }

@@ -19,7 +19,7 @@ use crate::chess::{Castles, Chess, Chessboard, Position, Variant};
 use crate::parts::orthodox::{PAWN, ROOK};
 use crate::parts::{Color, Man, Men};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{BadOption, Chance, Info, OptionKind, OptionSpec, Options, WHITE_AND_BLACK};
+use menagerie_kernel::{BadOption, Chance, Info, OptionKind, OptionSpec, Options};
 use menagerie_show::Scene;
 
 /// Chess960.
@@ -43,8 +43,6 @@ static INFO: Info = Info {
     about: "Orthodox chess from one of 960 starting arrays; number 518 is the usual one.",
     opening: "Everything is as in chess but the first row. \
         Castling brings the king to the c- or g-file and the rook beside it, wherever they began.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
     options: &[
         OptionSpec {
             key: "number",
@@ -59,12 +57,10 @@ static INFO: Info = Info {
             kind: OptionKind::Choice(&["cards"]),
         },
     ],
-    hidden: false,
-    chance: false,
     picture: Some("nqbrknrb/ppp2ppp/8/3p4/3PPp2/8/PPP3PP/NQBRKNRB w GDgd d6 0 4"),
-    rules_version: 1,
     rules: include_str!("../../rules/chess960.md"),
     tour: include_str!("../../tours/chess960.toml"),
+    ..Info::DUEL
 };
 
 impl Array {
@@ -95,12 +91,9 @@ impl Array {
 }
 
 impl Variant for Arrays {
+    const INFO: &Info = &INFO;
     type Extra = ();
     const CASTLES: Castles = Castles::KingTakesRook;
-
-    fn info(&self) -> &'static Info {
-        &INFO
-    }
 
     fn with(&self, options: &Options) -> Arrays {
         Arrays {

@@ -31,8 +31,8 @@ use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Man, Mixer, Movement, explain};
 use menagerie_board::Board8;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Report, Rules,
-    Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Reason,
+    Report, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -46,6 +46,9 @@ pub use turn::Table;
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Cooperative;
 
+/// A player who must play a card has none.
+const NO_CARD: Reason = Reason::new("no-card", "no card left to play");
+
 static INFO: Info = Info {
     id: "cooperative",
     name: "Cooperative Chess",
@@ -56,16 +59,15 @@ static INFO: Info = Info {
         SeatInfo { id: "w", name: "White", team: Team(0), side: Side::Light },
         SeatInfo { id: "b", name: "Black", team: Team(0), side: Side::Dark },
     ],
-    spare_seats: 0,
-    options: &[],
     hidden: true,
     chance: true,
     picture: Some(
         "r1bqkbnr/ppp1pppp/2n5/3p4/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq d6 0 3 hand.w=3S,8C,10C hand.b=4C,2H,8H deck=9H,9S,3D,5S,3C,8D,10S,QH,9D,8S,2C,5H,9C,QS,4H,3H,2D,5C,4S,5D,KS,KH discard.w=10H,2S discard.b=10D,4D captured=- seed=457ed4030af5d85703924c7cdd187cc55e27d0ca1daca3d2157b81c2e7563785",
     ),
-    rules_version: 1,
     rules: include_str!("../../rules/cooperative.md"),
     tour: include_str!("../../tours/cooperative.toml"),
+    endings: &[NO_CARD],
+    ..Info::DUEL
 };
 
 /// How many cards a hand is filled up to.

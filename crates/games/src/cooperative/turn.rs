@@ -1,6 +1,7 @@
 //! What lies open, and a turn in the course of being played: which steps may follow, how many ways there
 //! are to go on, and what the steps do.
 
+use super::NO_CARD;
 use super::Step;
 use crate::parts::cards::{Card, Cards, Pile};
 use crate::parts::orthodox::{self, KINDS, KING, PAWN, PROMOTION_LETTERS};
@@ -34,9 +35,9 @@ impl Table {
         let to_move = self.board.to_move;
         if self.board.men.of(to_move, KING).is_empty() {
             let score = Score::Points(self.kinds_gone().count() as i32);
-            return Some(Outcome { score, reason: Reason::KingTaken });
+            return Some(Outcome { score, reason: Reason::KING_TAKEN });
         }
-        let lost = Outcome { score: Score::Lost, reason: Reason::NoCard };
+        let lost = Outcome { score: Score::Lost, reason: NO_CARD };
         (self.held[to_move as usize] == 0).then_some(lost)
     }
 

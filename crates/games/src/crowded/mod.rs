@@ -30,6 +30,9 @@ use moves::{Half, Player};
 use std::fmt;
 use std::str::FromStr;
 
+/// All seats passed, one after the other.
+const PASSED: Reason = Reason::new("passes", "everybody passed");
+
 static INFO: Info = Info {
     id: "crowded",
     name: "Crowded House",
@@ -42,14 +45,11 @@ static INFO: Info = Info {
         SeatInfo { id: "wq", name: "White queen side", team: Team(0), side: Side::Light },
         SeatInfo { id: "bq", name: "Black queen side", team: Team(1), side: Side::Dark },
     ],
-    spare_seats: 0,
-    options: &[],
-    hidden: false,
-    chance: false,
     picture: Some("r1bqkb1r/ppp2ppp/2n2n2/3pp3/3PP3/2N2N2/PPP2PPP/R1BQKB1R wk KQkq - 4 3 passes=0"),
-    rules_version: 1,
     rules: include_str!("../../rules/crowded.md"),
     tour: include_str!("../../tours/crowded.toml"),
+    endings: &[PASSED],
+    ..Info::DUEL
 };
 
 /// Crowded House.
@@ -112,12 +112,12 @@ impl State {
     /// How the game ended, if it did; repetition is not looked at.
     fn outcome(&self) -> Option<Outcome> {
         if self.checked_king().is_some() && self.count_moves() == 0 {
-            return Some(Outcome::win((!self.position.to_move).team(), Reason::Checkmate));
+            return Some(Outcome::win((!self.position.to_move).team(), Reason::CHECKMATE));
         }
         if self.passes >= MOST_PASSES {
-            return Some(Outcome::draw(Reason::Passes));
+            return Some(Outcome::draw(PASSED));
         }
-        self.is_drawn().then(|| Outcome::draw(Reason::Clock))
+        self.is_drawn().then(|| Outcome::draw(Reason::CLOCK))
     }
 
     /// Ends the turn, after a capture or a pawn's move or neither.

@@ -23,7 +23,7 @@ use crate::parts::{Color, LAST_CLOCK, Mixer, Movement, evaluate, explain, pawns}
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, WHITE_AND_BLACK,
+    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 
@@ -33,15 +33,10 @@ static INFO: Info = Info {
     about: "Orthodox chess with two moves a turn; a check ends the turn.",
     opening: "The very first turn has one move, so that nobody gains too much by beginning; every later one has two. \
         A move that gives check ends the turn.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
-    options: &[],
-    hidden: false,
-    chance: false,
     picture: Some("r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 3 steps=2"),
-    rules_version: 1,
     rules: include_str!("../../rules/doublemove.md"),
     tour: include_str!("../../tours/doublemove.toml"),
+    ..Info::DUEL
 };
 
 /// Double-Move Chess.
@@ -121,13 +116,13 @@ impl Rules for DoubleMove {
         let color = state.color;
         if harvest::moves(self, &state.begin()) == 0 {
             return Turn::Over(if state.board.in_check(color) {
-                Outcome::win((!color).team(), Reason::Checkmate)
+                Outcome::win((!color).team(), Reason::CHECKMATE)
             } else {
-                Outcome::draw(Reason::Stalemate)
+                Outcome::draw(Reason::STALEMATE)
             });
         }
         if state.is_drawn() {
-            return Turn::Over(Outcome::draw(Reason::Clock));
+            return Turn::Over(Outcome::draw(Reason::CLOCK));
         }
         Turn::One(color.seat())
     }

@@ -34,6 +34,9 @@ use menagerie_kernel::{
 };
 use menagerie_show::{Backing, Field, Gesture, Mark, MarkKind, Pile, Problem, Puzzle, Reach, Scene, Shown};
 
+/// The puzzle is solved.
+pub const SOLVED: Reason = Reason::new("solved", "the puzzle is solved");
+
 static INFO: Info = Info {
     id: "golf",
     name: "Chess Golf",
@@ -58,12 +61,11 @@ static INFO: Info = Info {
         about: "How many pieces are chosen: one is to take all the others.",
         kind: OptionKind::Number { min: 2, max: 16, default: Some(DEFAULT_CARDS as i64) },
     }],
-    hidden: false,
-    chance: false,
     picture: Some("2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-"),
-    rules_version: 1,
     rules: include_str!("../../rules/golf.md"),
     tour: include_str!("../../tours/golf.toml"),
+    endings: &[SOLVED],
+    ..Info::DUEL
 };
 
 const fn seat(id: &'static str, name: &'static str) -> SeatInfo {
@@ -262,9 +264,9 @@ impl Rules for Golf {
     /// Everybody solves the same puzzle; on this board the first seat acts.
     fn turn(&self, state: &State) -> Turn {
         if state.is_solved() {
-            Turn::Over(Outcome { score: Score::Points(state.moves()), reason: Reason::Solved })
+            Turn::Over(Outcome { score: Score::Points(state.moves()), reason: SOLVED })
         } else if moves::count(state) == 0 {
-            Turn::Over(Outcome { score: Score::Lost, reason: Reason::NoTurn })
+            Turn::Over(Outcome { score: Score::Lost, reason: Reason::NO_TURN })
         } else {
             Turn::One(Seat(0))
         }

@@ -29,7 +29,6 @@ use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, OptionKind,
     OptionSpec, Options, Report, Rules, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn, Views,
-    WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -54,8 +53,6 @@ static INFO: Info = Info {
     about: "Every kind of piece captures by a secret power, and only the opponent knows which.",
     opening: "Your pieces move as usual and capture by secret powers that only your opponent knows. \
         To capture you ask, and the answer ends your turn, yes or no; pawns capture as usual.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
     options: &[OptionSpec {
         key: DEDUCTION,
         name: "Full deduction",
@@ -63,13 +60,12 @@ static INFO: Info = Info {
         kind: OptionKind::Flag,
     }],
     hidden: true,
-    chance: false,
     picture: Some(
         "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5 powers.w=KRQNB powers.b=QNBKR",
     ),
-    rules_version: 1,
     rules: include_str!("../../rules/masquerade.md"),
     tour: include_str!("../../tours/masquerade.toml"),
+    ..Info::DUEL
 };
 
 /// One turn.

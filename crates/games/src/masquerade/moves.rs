@@ -13,13 +13,13 @@ use menagerie_kernel::{Event, Happening, Outcome, Reason, Report};
 pub fn outcome(position: &Position) -> Option<Outcome> {
     // Judged first, as mate is in other games.
     if position.men.of(position.to_move, KING).is_empty() {
-        return Some(Outcome::win((!position.to_move).team(), Reason::KingTaken));
+        return Some(Outcome::win((!position.to_move).team(), Reason::KING_TAKEN));
     }
     if position.clock >= LAST_CLOCK {
-        return Some(Outcome::draw(Reason::Clock));
+        return Some(Outcome::draw(Reason::CLOCK));
     }
     // Ruling of the specification: no legal turn is a draw.
-    (!can_move(position)).then_some(Outcome::draw(Reason::NoTurn))
+    (!can_move(position)).then_some(Outcome::draw(Reason::NO_TURN))
 }
 
 /// Whether the game is over although the men could still move.

@@ -26,12 +26,12 @@ pub struct Fields<'t> {
     /// The number of the turn.
     pub turn: u32,
     extras: Vec<Option<&'t str>>,
-    keys: &'static [&'static str],
+    keys: Vec<&'static str>,
 }
 
 impl<'t> Fields<'t> {
     /// Splits a text whose `key=value` fields, all optional here, are among `keys` in their order.
-    pub fn read(text: &'t str, keys: &'static [&'static str]) -> Result<Self, BadPosition> {
+    pub fn read(text: &'t str, keys: &[&'static str]) -> Result<Self, BadPosition> {
         let mut words = text.split(' ');
         let mut next = |name: &str| {
             words.next().filter(|word| !word.is_empty()).ok_or_else(|| BadPosition::new(name, "is missing"))
@@ -56,7 +56,7 @@ impl<'t> Fields<'t> {
             extras[from + index] = Some(value);
             from += index + 1;
         }
-        Ok(Fields { placement, seat, castling, ep, clock, turn, extras, keys })
+        Ok(Fields { placement, seat, castling, ep, clock, turn, extras, keys: keys.to_vec() })
     }
 
     /// The value of an optional field.
@@ -79,6 +79,19 @@ impl<'t> Fields<'t> {
         let text = self.need(key)?;
         text.parse().ok().filter(|number| *number <= most).ok_or_else(|| {
             BadPosition::in_field(key, format!("`{}` is not a whole number from 0 to {most}", excerpt(text)))
+        })
+    }
+
+    /// The numbers of White and Black in a field that must be there, each at most so great: `w6,b6`.
+    pub fn counts(&self, key: &str, most: u8) -> Result<[u8; 2], BadPosition> {
+        let text = self.need(key)?;
+        let counts = text.split_once(',').and_then(|(white, black)| {
+            let count = |text: &str, color| text.strip_prefix(color)?.parse().ok();
+            Some([count(white, 'w')?, count(black, 'b')?])
+        });
+        counts.filter(|counts| counts.iter().all(|count| *count <= most)).ok_or_else(|| {
+            let why = format!("`{}` is not two numbers up to {most}, as `w6,b6`", excerpt(text));
+            BadPosition::in_field(key, why)
         })
     }
 }
@@ -125,18 +138,25 @@ pub fn read_color(text: &str) -> Result<Color, BadPosition> {
 /// What stands before the letter of a marked man.
 const MARK: char = '+';
 
+/// Prints the numbers of White and Black.
+pub fn print_counts([white, black]: [u8; 2]) -> String {
+    format!("w{white},b{black}")
+}
+
 /// Reads the placement; `man` tells what a letter means.
 pub fn read_placement<G: Geometry, const KINDS: usize>(
     text: &str,
     man: impl Fn(char) -> Option<Man>,
 ) -> Result<Men<G, KINDS>, BadPosition> {
     let (men, marked) = read_marked_placement(text, man)?;
-    match marked.first() {
-        None => Ok(men),
-        Some(square) => {
-            Err(BadPosition::new("placement", format!("nothing marks the piece on {square} here")))
-        }
-    }
+    check_unmarked(marked)?;
+    Ok(men)
+}
+
+/// Refuses marks, where they mean nothing.
+pub fn check_unmarked<G: Geometry>(marked: SquareSet<G>) -> Result<(), BadPosition> {
+    let why = |square| format!("nothing marks the piece on {square} here");
+    marked.first().map_or(Ok(()), |square| Err(BadPosition::new("placement", why(square))))
 }
 
 /// Reads the placement of a game in which men may be marked by a `+` before their letter; gives the squares

@@ -61,6 +61,11 @@ pub fn colors() -> Vec<Word> {
     vec![Word::new("w", "White"), Word::new("b", "Black")]
 }
 
+/// A number for each colour, at most so great.
+pub fn counts(key: &'static str, name: &'static str, about: &'static str, max: u8) -> Field {
+    Field::new(key, name, about, FieldKind::Counts { of: colors(), max: max.into() })
+}
+
 /// What a secret seed of chance says.
 pub fn seed() -> Field {
     let about = "Decides all chance that is still to come: 64 hexadecimal digits.";

@@ -21,7 +21,7 @@ use crate::parts::{LAST_CLOCK, Movement, explain};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, WHITE_AND_BLACK,
+    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown, Threat};
 use std::sync::LazyLock;
@@ -69,15 +69,10 @@ static INFO: Info = Info {
     about: "The orthodox army against two kings, hoplites and generals.",
     opening: "One army has two kings: while both live, a check on one of them need not be answered. \
         Click any piece to see how it goes.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
-    options: &[],
-    hidden: false,
-    chance: false,
     picture: Some("lgkcck1l/hhh2hhh/5w2/1hh5/3PP3/2N2N2/PPP2PPP/R1BQKB1R b KQ - 2 4"),
-    rules_version: 1,
     rules: include_str!("../../rules/spartan.md"),
     tour: include_str!("../../tours/spartan.toml"),
+    ..Info::DUEL
 };
 
 /// Spartan Chess.
@@ -226,13 +221,13 @@ impl Rules for Spartan {
         let color = state.to_move;
         if moves::count(state) == 0 {
             return Turn::Over(if state.is_in_check(color) {
-                Outcome::win((!color).team(), Reason::Checkmate)
+                Outcome::win((!color).team(), Reason::CHECKMATE)
             } else {
-                Outcome::draw(Reason::Stalemate)
+                Outcome::draw(Reason::STALEMATE)
             });
         }
         if state.clock >= LAST_CLOCK {
-            return Turn::Over(Outcome::draw(Reason::Clock));
+            return Turn::Over(Outcome::draw(Reason::CLOCK));
         }
         Turn::One(color.seat())
     }

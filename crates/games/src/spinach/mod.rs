@@ -28,7 +28,7 @@ use crate::parts::{self, Color, LAST_CLOCK, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, WHITE_AND_BLACK,
+    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use std::sync::LazyLock;
@@ -68,17 +68,12 @@ static INFO: Info = Info {
     about: "Two kings a side, no check, and turns of many moves for whoever has had spinach.",
     opening: "There is no check: take both enemy kings to win. \
         Spinach allows one turn of many moves, and the next one only after your opponent has made one.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
-    options: &[],
-    hidden: false,
-    chance: false,
     picture: Some(
         "***kk***/r2qcbnr/pppbpp1p/2n3p1/3P4/2B5/5N2/PPPP1PPP/RNBQC2R/***KK*** w - - 0 5 spinach=wb",
     ),
-    rules_version: 1,
     rules: include_str!("../../rules/spinach.md"),
     tour: include_str!("../../tours/spinach.toml"),
+    ..Info::DUEL
 };
 
 /// Spinach Chess.
@@ -112,12 +107,12 @@ impl State {
     /// How the game ended, if it did; repetition is not looked at.
     fn outcome(&self) -> Option<Outcome> {
         if self.men.of(self.to_move, KING).is_empty() {
-            return Some(Outcome::win((!self.to_move).team(), Reason::KingTaken));
+            return Some(Outcome::win((!self.to_move).team(), Reason::KING_TAKEN));
         }
         if moves::moves(self) == 0 {
-            return Some(Outcome::draw(Reason::Stalemate));
+            return Some(Outcome::draw(Reason::STALEMATE));
         }
-        (self.clock >= LAST_CLOCK).then(|| Outcome::draw(Reason::Clock))
+        (self.clock >= LAST_CLOCK).then(|| Outcome::draw(Reason::CLOCK))
     }
 
     /// What goes to `to` takes there; a pawn may take in passing, though not in a series.

@@ -36,8 +36,7 @@ use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, WHITE_AND_BLACK,
-    perft_by_steps,
+    OptionSpec, Options, Outcome, Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
 };
 use menagerie_show::{Backing, Cell, Field, Gesture, Mark, Pick, Reach, Scene, Shown};
 use pieces::{ARMIES, CRAB, Knights, PAWN};
@@ -62,8 +61,6 @@ static INFO: Info = Info {
     about: "Two different armies on 11×11 squares: cardinal, marshall and amazon against wizards, squires and crabs.",
     opening: "The two armies are different: click any piece to see how it goes. \
         Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
     options: &[
         OptionSpec {
             key: "battle",
@@ -78,14 +75,12 @@ static INFO: Info = Info {
             kind: OptionKind::Choice(Knights::WORDS),
         },
     ],
-    hidden: false,
-    chance: false,
     picture: Some(
         "rs1vqk1wvsr/pppp2cpppp/4c6/3w1c1m3/11/11/11/4P6/3P3PM2/PPP1NPP1PPP/RB1CAKQ1BNR w AKabjk - 0 5 battle=b",
     ),
-    rules_version: 1,
     rules: include_str!("../../rules/terror.md"),
     tour: include_str!("../../tours/terror.toml"),
+    ..Info::DUEL
 };
 
 impl Rules for Terror {
@@ -123,13 +118,13 @@ impl Rules for Terror {
         if !state.can_move() {
             let mated = !state.checkers(state.color).is_empty();
             return Turn::Over(if mated {
-                Outcome::win((!state.color).team(), Reason::Checkmate)
+                Outcome::win((!state.color).team(), Reason::CHECKMATE)
             } else {
-                Outcome::draw(Reason::Stalemate)
+                Outcome::draw(Reason::STALEMATE)
             });
         }
         if state.clock_is_out() {
-            return Turn::Over(Outcome::draw(Reason::Clock));
+            return Turn::Over(Outcome::draw(Reason::CLOCK));
         }
         Turn::One(state.color.seat())
     }

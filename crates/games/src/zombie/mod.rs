@@ -46,7 +46,7 @@ use horde::Horde;
 use menagerie_board::Square8;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Outcome,
-    Reason, Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views, WHITE_AND_BLACK,
+    Reason, Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
 use position::{Captive, Position};
@@ -66,17 +66,13 @@ static INFO: Info = Info {
     about: "Every captured piece is secretly buried, and comes back when its square is left.",
     opening: "What you capture you bury in secret under one of your pieces. \
         When that square is left it comes back as a zombie, to its own side.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
-    options: &[],
     hidden: true,
-    chance: false,
     picture: Some(
         "r1bqkbnr/pppp1ppp/2P5/8/3nP3/8/PPP2PPP/RNBQKB1R w KQkq - 0 5 zombies=c6 graves.w=b2:p graves.b=g7:N",
     ),
-    rules_version: 1,
     rules: include_str!("../../rules/zombie.md"),
     tour: include_str!("../../tours/zombie.toml"),
+    ..Info::DUEL
 };
 
 /// A full position, or what stands between the parts of a turn.
@@ -197,13 +193,13 @@ impl Rules for Zombie {
         let view = menagerie_kernel::view(self, state, Eye::Seat(color.seat()));
         if !view.own().is_some_and(|own| belief::can_move(position, own)) {
             return Turn::Over(if position.is_attacked(color) {
-                Outcome::win((!color).team(), Reason::Checkmate)
+                Outcome::win((!color).team(), Reason::CHECKMATE)
             } else {
-                Outcome::draw(Reason::Stalemate)
+                Outcome::draw(Reason::STALEMATE)
             });
         }
         if position.clock_is_out() {
-            return Turn::Over(Outcome::draw(Reason::Clock));
+            return Turn::Over(Outcome::draw(Reason::CLOCK));
         }
         Turn::One(color.seat())
     }

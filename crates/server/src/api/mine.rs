@@ -73,7 +73,7 @@ fn shown(app: &App, Kept { row, derived }: Kept) -> Option<MyMatch> {
         to_act: derived.to_act.split(',').filter(|seat| !seat.is_empty()).map(str::to_owned).collect(),
         outcome: derived
             .outcome
-            .map(|score| mine::outcome(&score, derived.reason.as_deref().unwrap_or_default())),
+            .map(|score| mine::outcome(info, &score, derived.reason.as_deref().unwrap_or_default())),
         created_ms: row.created_ms,
         updated_ms: derived.updated_ms,
         frozen: derived.frozen,

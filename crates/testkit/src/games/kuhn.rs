@@ -235,14 +235,9 @@ impl Rules for Kuhn {
             about: "Three cards, two hands, one bet.",
             opening: "The higher card wins, unless somebody folds.",
             seats: FIRST_AND_SECOND,
-            spare_seats: 0,
-            options: &[],
             hidden: true,
-            chance: false,
-            picture: None,
-            rules_version: 1,
             rules: "Check or bet; call or fold; the higher of two hidden cards wins.",
-            tour: "",
+            ..Info::DUEL
         }
     }
 
@@ -264,9 +259,9 @@ impl Rules for Kuhn {
     fn turn(&self, state: &State) -> Turn {
         match (state.said.speaker(), state.said.folded(), state.higher) {
             (Some(seat), _, _) => Turn::One(seat),
-            (None, Some(Seat(loser)), _) => Turn::Over(Outcome::win(Team(1 - loser), Reason::Resignation)),
-            (None, None, Some(Seat(winner))) => Turn::Over(Outcome::win(Team(winner), Reason::Counted)),
-            (None, None, None) => Turn::Over(Outcome::draw(Reason::Counted)),
+            (None, Some(Seat(loser)), _) => Turn::Over(Outcome::win(Team(1 - loser), Reason::RESIGNATION)),
+            (None, None, Some(Seat(winner))) => Turn::Over(Outcome::win(Team(winner), Reason::COUNTED)),
+            (None, None, None) => Turn::Over(Outcome::draw(Reason::COUNTED)),
         }
     }
 

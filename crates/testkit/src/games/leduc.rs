@@ -177,9 +177,9 @@ impl View {
     fn compare(&self) -> Outcome {
         let worth = self.hands.map(|hand| (hand.known() == self.board, hand.known()));
         match worth[0].cmp(&worth[1]) {
-            std::cmp::Ordering::Greater => Outcome::win(Team(0), Reason::Counted),
-            std::cmp::Ordering::Less => Outcome::win(Team(1), Reason::Counted),
-            std::cmp::Ordering::Equal => Outcome::draw(Reason::Counted),
+            std::cmp::Ordering::Greater => Outcome::win(Team(0), Reason::COUNTED),
+            std::cmp::Ordering::Less => Outcome::win(Team(1), Reason::COUNTED),
+            std::cmp::Ordering::Equal => Outcome::draw(Reason::COUNTED),
         }
     }
 
@@ -306,14 +306,10 @@ impl Rules for Leduc {
             about: "Two hidden hands, two rounds of betting, one open card between them.",
             opening: "A pair with the open card wins, else the higher card.",
             seats: FIRST_AND_SECOND,
-            spare_seats: 0,
-            options: &[],
             hidden: true,
             chance: true,
-            picture: None,
-            rules_version: 1,
             rules: "Bet on your card, see the open one, bet again; a pair wins, else the higher card.",
-            tour: "",
+            ..Info::DUEL
         }
     }
 
@@ -342,8 +338,8 @@ impl Rules for Leduc {
         }
         match (state.said.speaker(), state.said.folded(), state.shown) {
             (Some(seat), ..) => Turn::One(seat),
-            (None, Some(Seat(loser)), _) => Turn::Over(Outcome::win(Team(1 - loser), Reason::Resignation)),
-            (None, None, shown) => Turn::Over(shown.unwrap_or(Outcome::draw(Reason::Counted))),
+            (None, Some(Seat(loser)), _) => Turn::Over(Outcome::win(Team(1 - loser), Reason::RESIGNATION)),
+            (None, None, shown) => Turn::Over(shown.unwrap_or(Outcome::draw(Reason::COUNTED))),
         }
     }
 

@@ -170,8 +170,8 @@ impl State {
         let best = (0..SEATS as u8).map(points).max().unwrap_or(0);
         let mut winners = (0..SEATS as u8).filter(|seat| points(*seat) == best);
         match (winners.next(), winners.next()) {
-            (Some(seat), None) => Outcome::win(Team(seat), Reason::Counted),
-            _ => Outcome::draw(Reason::Counted),
+            (Some(seat), None) => Outcome::win(Team(seat), Reason::COUNTED),
+            _ => Outcome::draw(Reason::COUNTED),
         }
     }
 }
@@ -250,14 +250,9 @@ impl Rules for Lots {
                 SeatInfo { id: "2", name: "Second", team: Team(1), side: Side::Neutral },
                 SeatInfo { id: "3", name: "Third", team: Team(2), side: Side::Neutral },
             ],
-            spare_seats: 0,
-            options: &[],
             hidden: true,
-            chance: false,
-            picture: None,
-            rules_version: 1,
             rules: "All name a number from 1 to 3 in secret, then mark one or two cells a turn.",
-            tour: "",
+            ..Info::DUEL
         }
     }
 

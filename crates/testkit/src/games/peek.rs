@@ -240,14 +240,9 @@ impl Rules for Peek {
             about: "Look at a card, then take it or leave it.",
             opening: "Looking at the card is a part of the turn that cannot be taken back.",
             seats: FIRST_AND_SECOND,
-            spare_seats: 0,
-            options: &[],
             hidden: true,
-            chance: false,
-            picture: None,
-            rules_version: 1,
             rules: "Look at a hidden card; take it, or leave it if it is odd. The greater sum wins.",
-            tour: "",
+            ..Info::DUEL
         }
     }
 
@@ -271,9 +266,9 @@ impl Rules for Peek {
             return Turn::One(Seat(state.turns % 2));
         }
         Turn::Over(match state.sum(Seat(0)).cmp(&state.sum(Seat(1))) {
-            std::cmp::Ordering::Greater => Outcome::win(Team(0), Reason::Counted),
-            std::cmp::Ordering::Less => Outcome::win(Team(1), Reason::Counted),
-            std::cmp::Ordering::Equal => Outcome::draw(Reason::Counted),
+            std::cmp::Ordering::Greater => Outcome::win(Team(0), Reason::COUNTED),
+            std::cmp::Ordering::Less => Outcome::win(Team(1), Reason::COUNTED),
+            std::cmp::Ordering::Equal => Outcome::draw(Reason::COUNTED),
         })
     }
 

@@ -48,7 +48,6 @@ const INFO: Info = Info {
         SeatInfo { id: "s", name: "South", team: Team(0), side: Side::Neutral },
         SeatInfo { id: "w", name: "West", team: Team(1), side: Side::Neutral },
     ],
-    spare_seats: 0,
     options: &[
         OptionSpec {
             key: "cell",
@@ -69,12 +68,8 @@ const INFO: Info = Info {
             kind: OptionKind::Flag,
         },
     ],
-    hidden: false,
-    chance: false,
-    picture: None,
-    rules_version: 1,
     rules: "Push the baton to the end of your team; after a push to b, d or f your partner acts.",
-    tour: "",
+    ..Info::DUEL
 };
 
 /// A position, which everybody sees.
@@ -182,7 +177,7 @@ impl Rules for Relay {
 
     fn turn(&self, state: &State) -> Turn {
         match state.winner() {
-            Some(team) => Turn::Over(Outcome::win(team, Reason::Counted)),
+            Some(team) => Turn::Over(Outcome::win(team, Reason::COUNTED)),
             None => Turn::One(state.actor),
         }
     }

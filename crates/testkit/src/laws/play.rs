@@ -3,7 +3,9 @@
 use super::plan::{Plan, describe, random_part, random_setup, start};
 use crate::Dice;
 use menagerie_kernel::count::join;
-use menagerie_kernel::{Event, Eye, Info, Line, OptionKind, Options, Seat, Seats, Turn, Value, offers};
+use menagerie_kernel::{
+    Event, Eye, Info, Line, OptionKind, Options, Outcome, Reason, Seat, Seats, Turn, Value, offers,
+};
 use menagerie_show::{AnyLine, Game};
 
 /// All that anybody can observe of a line, as one text.
@@ -70,6 +72,24 @@ pub fn options_left_out_have_their_defaults<G: Game>(game: &G, plan: &Plan) {
         let changed = begin(&game.with(&others), &Options::default());
         assert_eq!(changed, left_out, "{id}: left out by a game that had {others:?}");
     }
+}
+
+/// What ends a game is a common reason or one that it declares, and each tag means one of them: a log and a record
+/// keep the tag alone.
+pub fn endings_are_declared<G: Game>(game: &G, plan: &Plan) {
+    let info = game.info();
+    for (index, reason) in info.endings.iter().enumerate() {
+        let others = info.endings[..index].iter().chain(Reason::COMMON);
+        for other in others.filter(|other| other.id() == reason.id()) {
+            panic!("{}: `{}` is both `{other}` and `{reason}`", info.id, reason.id());
+        }
+    }
+    plan.positions(game, 1, |line, _| {
+        if let Turn::Over(Outcome { reason, .. }) = line.turn() {
+            let told = info.ending(reason.id());
+            assert_eq!(told, Some(reason), "{}: ends for what it does not declare", describe(line));
+        }
+    });
 }
 
 /// The game goes on exactly when somebody can act: each seat whose turn it is has a step, a turn

@@ -186,7 +186,7 @@ impl Check {
             let played = line.play_turn(step);
             played.map_err(|illegal| Failure::new(format_args!("move {}: {illegal}", number + 1)))?;
         }
-        if line.turn().outcome().is_none_or(|outcome| outcome.reason != menagerie_kernel::Reason::Solved) {
+        if line.turn().outcome().is_none_or(|outcome| outcome.reason != menagerie_games::golf::SOLVED) {
             return Err(Failure::new(format_args!("not solved after {}", count(moves.len()))));
         }
         let shorter = moves.len() as u32 - 1;

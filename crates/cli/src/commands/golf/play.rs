@@ -4,7 +4,8 @@ use super::{Dealing, solve_in};
 use crate::commands::play::{Completion, editor};
 use crate::{Failure, board, page};
 use clap::Args;
-use menagerie_kernel::{Eye, Reason, Seat};
+use menagerie_games::golf::SOLVED;
+use menagerie_kernel::{Eye, Seat};
 use menagerie_show::page::ORIGINAL;
 use menagerie_show::{AnyGame, AnyLine};
 use menagerie_wire::Desk;
@@ -161,7 +162,7 @@ impl Puzzle<'_> {
             }
             self.before.push(before);
             if let Some(outcome) = self.line.turn().outcome() {
-                if outcome.reason != Reason::Solved {
+                if outcome.reason != SOLVED {
                     anstream::println!("no move is left; undo or show?");
                     break;
                 }

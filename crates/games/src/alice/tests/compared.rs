@@ -3,6 +3,7 @@
 use super::slow::Slow;
 use super::*;
 use crate::parts::orthodox::KING;
+use crate::parts::{Castling, Men};
 use menagerie_testkit::Dice;
 
 /// Compares all turns, and what some of them lead to, with the slow generator.
@@ -58,7 +59,7 @@ fn scattered_men_agree_with_the_slow_generator() {
 /// Two kings and anything up to a full board, on both sides of the mirror; often with rights to castle and a
 /// pawn that has just gone two squares.
 fn scattered(dice: &mut Dice) -> State {
-    let mut men = Men::<Board8, KINDS>::EMPTY;
+    let mut men = Men::<Board8, { orthodox::KINDS }>::EMPTY;
     let mut squares: Vec<Square8> = Square8::all().collect();
     dice.shuffle(&mut squares);
     let at_home = dice.one_in(2);

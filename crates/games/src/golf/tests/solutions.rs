@@ -2,9 +2,10 @@
 
 use super::slow::Slow;
 use super::{EXAMPLE, deal, line, solves, text};
+use crate::golf::SOLVED;
 use crate::golf::solver::solve;
 use crate::golf::{COURSE, Golf, PROBLEMS, moves};
-use menagerie_kernel::{Reason, Solution, TooHard};
+use menagerie_kernel::{Solution, TooHard};
 use menagerie_show::{Erased, Problem};
 use menagerie_testkit::Dice;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -34,7 +35,7 @@ fn par(position: &str, limit: u32) -> Option<u32> {
                 line.play_turn(step).unwrap_or_else(|illegal| panic!("{position}: {steps:?}: {illegal}"));
             }
             let outcome = line.turn().outcome().map(|outcome| outcome.reason);
-            assert_eq!(outcome, Some(Reason::Solved), "{position}: {steps:?}");
+            assert_eq!(outcome, Some(SOLVED), "{position}: {steps:?}");
             Some(steps.len() as u32)
         }
     }

@@ -273,7 +273,7 @@ fn the_third_occurrence_draws_and_counts_targets_only_where_they_are_used() {
             line.play_turn(turn).unwrap();
         }
     }
-    assert_eq!(line.turn().outcome().map(|outcome| outcome.reason), Some(Reason::Repetition));
+    assert_eq!(line.turn().outcome().map(|outcome| outcome.reason), Some(Reason::REPETITION));
     let used = state("k10/11/11/11/11/11/1pP8/11/11/11/K9R b - c3,c4 0 1");
     let unused = state("k10/11/11/11/11/11/1pP8/11/11/11/K9R b - - 0 1");
     assert_ne!(Terror::default().repetition(&used), Terror::default().repetition(&unused));

@@ -110,10 +110,27 @@ caught! {
         }
     } play::seats_can_be_taken says "no seat of 3 has to be taken";
 
+    DeclaresAnEndingTwice in Lots {
+        fn info(&self) -> &'static Info {
+            const ENDINGS: &[Reason] = &[Reason::new("counted", "the apples were counted")];
+            static INFO: LazyLock<Info> = LazyLock::new(|| Info { endings: ENDINGS, ..*Lots.info() });
+            &INFO
+        }
+    } play::endings_are_declared says "is both";
+
+    EndsForAnything in Lots {
+        fn turn(&self, state: &lots::State) -> Turn {
+            match self.base().turn(state) {
+                Turn::Over(_) => Turn::Over(Outcome::draw(Reason::new("rain", "it began to rain"))),
+                turn => turn,
+            }
+        }
+    } play::endings_are_declared says "what it does not declare";
+
     OffersStepsWhenOver in Lots {
         fn turn(&self, state: &lots::State) -> Turn {
             match self.base().turn(state) {
-                Turn::One(_) if state.board.turns > 1 => Turn::Over(Outcome::draw(Reason::Clock)),
+                Turn::One(_) if state.board.turns > 1 => Turn::Over(Outcome::draw(Reason::CLOCK)),
                 turn => turn,
             }
         }
