@@ -204,15 +204,8 @@ static INFO: Info = Info {
     name: "Maharajah and the Sepoys",
     about: "One piece that moves as queen and knight against a whole army.",
     opening: "The maharajah goes as queen and knight and loses when it is mated. Black's pawns do not promote.",
-    seats: WHITE_AND_BLACK,
-    spare_seats: 0,
-    options: &[],
-    hidden: false,
-    chance: false,
-    picture: None,
-    rules_version: 1,
     rules: include_str!("../rules.md"),
-    tour: "",
+    ..Info::DUEL
 };
 
 impl Rules for Maharajah {
@@ -239,9 +232,9 @@ impl Rules for Maharajah {
     fn turn(&self, state: &State) -> Turn {
         let color = state.to_move;
         match state.can_move() {
-            false if state.in_check(color) => Turn::Over(Outcome::win((!color).team(), Reason::Checkmate)),
-            false => Turn::Over(Outcome::draw(Reason::Stalemate)),
-            true if state.clock >= LAST_CLOCK => Turn::Over(Outcome::draw(Reason::Clock)),
+            false if state.in_check(color) => Turn::Over(Outcome::win((!color).team(), Reason::CHECKMATE)),
+            false => Turn::Over(Outcome::draw(Reason::STALEMATE)),
+            true if state.clock >= LAST_CLOCK => Turn::Over(Outcome::draw(Reason::CLOCK)),
             true => Turn::One(color.seat()),
         }
     }
