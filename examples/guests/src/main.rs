@@ -1,7 +1,8 @@
 //! The `menagerie` program with the guests.
 
-use guests::{KingOfTheHill, ThreeCheck};
+use guests::{Atomic, KingOfTheHill, ThreeCheck};
 
 fn main() -> std::process::ExitCode {
-    menagerie_cli::Menagerie::new().with(KingOfTheHill::default()).with(ThreeCheck::default()).main()
+    let menagerie = menagerie_cli::Menagerie::new();
+    menagerie.with(Atomic::default()).with(KingOfTheHill::default()).with(ThreeCheck::default()).main()
 }

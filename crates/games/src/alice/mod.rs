@@ -100,7 +100,7 @@ impl Variant for Mirror {
     }
 
     #[inline(always)]
-    fn harvest<A: Army>(&self, at: &State, found: &mut impl Harvest<A>) {
+    fn harvest<A: Army>(_: &Alice, at: &State, found: &mut impl Harvest<A>) {
         generator::harvest(at, found);
     }
 

@@ -139,6 +139,22 @@ pub(super) fn harvest<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) 
     }
 }
 
+/// Finds all moves of `A`, were there no king to keep safe. A king castles as far as rights and empty squares go.
+pub(super) fn imaginable<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) {
+    let men = &board.men;
+    let own = men.color(A::COLOR);
+    for king in own & men.kind(KING) {
+        found.piece::<KING>(king, Board8::king(king) - own);
+        open_castling::<A>(board, king).into_iter().for_each(|rook| found.castling(king, rook));
+    }
+    pieces::<A>(board, Pins::NONE, !own, found);
+    pawns::<A>(board, Pins::NONE, !own, found);
+    for to in board.ep {
+        let takers = A::Foe::pawn_attacks(to.into()) & men.of(A::COLOR, PAWN);
+        takers.into_iter().for_each(|from| found.en_passant(from, to));
+    }
+}
+
 /// The rooks that the king may castle with as far as rights and empty squares go.
 #[inline(always)]
 fn open_castling<A: Army>(board: &Chessboard, king: Square8) -> SquareSet8 {

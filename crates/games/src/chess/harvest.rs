@@ -122,9 +122,9 @@ fn after_step<A: Army, G: Generator>(game: &G, before: &G::Position, step: &Move
 }
 
 /// What each kind of move makes of a position.
-struct Play<'g, G: Generator> {
-    game: &'g G,
-    before: &'g G::Position,
+pub(super) struct Play<'g, G: Generator> {
+    pub(super) game: &'g G,
+    pub(super) before: &'g G::Position,
 }
 
 impl<G: Generator> Play<'_, G> {
@@ -139,34 +139,34 @@ impl<G: Generator> Play<'_, G> {
     }
 
     #[inline(always)]
-    fn piece<A: Army>(&self, kind: u8, from: Square8, to: Square8) -> G::Position {
+    pub(super) fn piece<A: Army>(&self, kind: u8, from: Square8, to: Square8) -> G::Position {
         let takes = self.board().men.color(A::Foe::COLOR).contains(to);
         let deed = if takes { Deed::Lasting } else { Deed::Quiet };
         self.made(deed, from, to, self.board().after_piece::<A>(kind, from, to))
     }
 
     #[inline(always)]
-    fn pawn<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
+    pub(super) fn pawn<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
         self.made(Deed::Lasting, from, to, self.board().after_pawn::<A>(from, to))
     }
 
     #[inline(always)]
-    fn double_step<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
+    pub(super) fn double_step<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
         self.made(Deed::DoubleStep, from, to, self.board().after_double_step::<A>(from, to))
     }
 
     #[inline(always)]
-    fn promotion<A: Army>(&self, from: Square8, to: Square8, kind: u8) -> G::Position {
+    pub(super) fn promotion<A: Army>(&self, from: Square8, to: Square8, kind: u8) -> G::Position {
         self.made(Deed::Lasting, from, to, self.board().after_promotion::<A>(from, to, kind))
     }
 
     #[inline(always)]
-    fn en_passant<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
+    pub(super) fn en_passant<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
         self.made(Deed::EnPassant, from, to, self.board().after_en_passant::<A>(from, to))
     }
 
     #[inline(always)]
-    fn castling<A: Army>(&self, king: Square8, rook: Square8) -> G::Position {
+    pub(super) fn castling<A: Army>(&self, king: Square8, rook: Square8) -> G::Position {
         self.made(Deed::Castling, king, rook, self.board().after_castling::<A>(king, rook))
     }
 }

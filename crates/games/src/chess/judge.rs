@@ -15,7 +15,7 @@ impl<V: Variant> Judge for Chess<V> {
     }
 
     fn gain(&self, state: &Self::State, step: &Self::Step, _: &Opener) -> i32 {
-        state.board.gain(state.color, step)
+        V::gain(self, state, step)
     }
 }
 

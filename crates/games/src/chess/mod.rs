@@ -15,7 +15,8 @@ mod moves;
 mod position;
 mod rules;
 mod shown;
-pub mod text;
+mod text;
+pub mod trial;
 mod variant;
 mod ways;
 mod why;
@@ -31,12 +32,17 @@ pub use why::why_not;
 
 /// What a variant is told with.
 pub mod prelude {
-    pub use super::{Castles, Chess, Chessboard, Deed, Made, Position, Variant};
+    pub use super::harvest::{Generator, Harvest};
+    pub use super::{Castles, Chess, Chessboard, Deed, Made, Position, Variant, trial};
+    pub use crate::parts::army::Army;
     pub use crate::parts::fen::{self, Fields};
+    pub use crate::parts::men::spot;
     pub use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-    pub use crate::parts::{Color, Man, Men, Movement, fields};
+    pub use crate::parts::{Color, Man, Men, Movement, fields, kings, pawns};
     pub use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-    pub use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, Reason};
+    pub use menagerie_kernel::{
+        BadOption, BadPosition, Chance, Event, Happening, Info, Options, Outcome, Reason, Report,
+    };
     pub use menagerie_show::{Field, FieldKind, Scene};
 }
 

@@ -57,7 +57,7 @@ impl<V: Variant> Generator for Chess<V> {
 
     #[inline(always)]
     fn harvest<A: Army>(&self, at: &Self::Position, found: &mut impl Harvest<A>) {
-        self.0.harvest(at, found);
+        V::harvest(self, at, found);
     }
 
     #[inline(always)]

@@ -95,14 +95,14 @@ pub(super) fn parse<V: Variant>(game: &Chess<V>, text: &str) -> Result<Position<
     let understood = V::CASTLES == Castles::KingTakesRook && fields.castling == x_fen(&at.board);
     let rights = if understood { fields.castling.to_owned() } else { rights(V::CASTLES, &at.board) };
     fen::canonical(text, &print_with(game, &at, &rights))?;
-    at.board.check_men()?;
+    game.0.check_men(&at)?;
     match V::CASTLES {
         Castles::KingGoesTwo => Castling::of_rooks(castling).check(&men, KING, ROOK)?,
         Castles::KingTakesRook => check_wings(&at.board)?,
     }
     game.0.check(&at)?;
     ep.into_iter().try_for_each(|target| pawns::check_target(&men, PAWN, at.color, target))?;
-    kings::check_safe(game.in_check(&at, !at.color))?;
+    kings::check_safe(!game.0.is_safe(&at, !at.color))?;
     Ok(at)
 }
 

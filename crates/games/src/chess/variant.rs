@@ -5,7 +5,7 @@ use super::{Chess, Chessboard, Made, Position, generator, shown, why};
 use crate::parts::army::Army;
 use crate::parts::explain::{self, Ways};
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::{self, ARMIES};
+use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, Report};
@@ -37,9 +37,10 @@ pub trait Variant: Clone + Send + Sync + 'static {
 
     // What moves there are, and what they do.
 
-    /// Finds all legal moves of `A`, whose turn it must be, each once.
+    /// Finds all legal moves of `A`, whose turn it must be, each once. What orthodox chess foresees is found fast;
+    /// a variant in which it does not hold can [try](super::trial) each move.
     #[inline(always)]
-    fn harvest<A: Army>(&self, at: &Position<Self::Extra>, found: &mut impl Harvest<A>) {
+    fn harvest<A: Army>(_game: &Chess<Self>, at: &Position<Self::Extra>, found: &mut impl Harvest<A>) {
         generator::harvest(&at.board, found);
     }
 
@@ -47,10 +48,16 @@ pub trait Variant: Clone + Send + Sync + 'static {
     #[inline(always)]
     fn follow(&self, _before: &Position<Self::Extra>, _made: &Made, _now: &mut Position<Self::Extra>) {}
 
-    /// The men that attack a colour's king.
+    /// The men that attack a colour's king, which may be gone.
     #[inline(always)]
     fn attackers(&self, at: &Position<Self::Extra>, color: Color) -> SquareSet8 {
         at.board.attackers(color)
+    }
+
+    /// Whether a colour may leave its king like this.
+    #[inline(always)]
+    fn is_safe(&self, at: &Position<Self::Extra>, color: Color) -> bool {
+        self.attackers(at, color).is_empty()
     }
 
     // What ends the game.
@@ -91,6 +98,11 @@ pub trait Variant: Clone + Send + Sync + 'static {
         SquareSet8::EMPTY
     }
 
+    /// Refuses men that cannot be in a position: other than one king a side, or pawns where pawns never stand.
+    fn check_men(&self, at: &Position<Self::Extra>) -> Result<(), BadPosition> {
+        at.board.check_men()
+    }
+
     /// Refuses what cannot be in a position that is possible as far as orthodox chess goes.
     fn check(&self, _at: &Position<Self::Extra>) -> Result<(), BadPosition> {
         Ok(())
@@ -122,8 +134,9 @@ pub trait Variant: Clone + Send + Sync + 'static {
 
     /// Who attacks the king of the side to move.
     fn threats(&self, at: &Position<Self::Extra>) -> Vec<Threat> {
-        let (board, color) = (&at.board, at.color);
-        explain::threats(&board.men, &ARMIES, board.king(color), self.attackers(at, color))
+        let attackers = self.attackers(at, at.color);
+        let kings = at.board.men.of(at.color, KING).into_iter();
+        kings.flat_map(|king| explain::threats(&at.board.men, &ARMIES, king, attackers)).collect()
     }
 
     /// Adds to a scene what it shows beside the men.
@@ -145,6 +158,12 @@ pub trait Variant: Clone + Send + Sync + 'static {
     #[inline]
     fn sees(&self, _at: &Position<Self::Extra>, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         orthodox::reach(man, from, occupied)
+    }
+
+    /// What a step wins at once, in centipawns.
+    #[inline]
+    fn gain(_game: &Chess<Self>, at: &Position<Self::Extra>, step: &Movement<Board8>) -> i32 {
+        at.board.gain(at.color, step)
     }
 
     /// What a position is worth beside men and their places, in centipawns for the side to move.

@@ -78,6 +78,16 @@ pub fn ways<const K: usize>(men: &Men<Board8, K>, man: Man, from: Square8) -> Wa
 pub const ROLES: [Role; KINDS] =
     [Role::Pawn(100), Role::Piece, Role::Piece, Role::Piece, Role::Piece, Role::King(0)];
 
+/// The man that a promotion letter means for a colour.
+pub fn named(color: Color, letter: u8) -> Option<Man> {
+    ARMIES.man(char::from(letter)).map(|man| Man::new(color, man.kind))
+}
+
+/// What a colour's men are worth together, in centipawns.
+pub fn material(men: &Men<Board8, KINDS>, color: Color) -> i32 {
+    (0..KINDS as u8).map(|kind| men.of(color, kind).len() as i32 * WORTH.of(Man::new(color, kind))).sum()
+}
+
 /// What they are worth to the evaluation.
 pub static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIES, ROLES, reach));
 

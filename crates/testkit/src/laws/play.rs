@@ -79,8 +79,8 @@ pub fn options_left_out_have_their_defaults<G: Game>(game: &G, plan: &Plan) {
 pub fn endings_are_declared<G: Game>(game: &G, plan: &Plan) {
     let info = game.info();
     for (index, reason) in info.endings.iter().enumerate() {
-        let others = info.endings[..index].iter().chain(Reason::COMMON);
-        for other in others.filter(|other| other.id() == reason.id()) {
+        let mut others = info.endings[..index].iter().chain(Reason::COMMON);
+        if let Some(other) = others.find(|other| other.id() == reason.id()) {
             panic!("{}: `{}` is both `{other}` and `{reason}`", info.id, reason.id());
         }
     }
