@@ -1,8 +1,20 @@
 // Puzzles against par: dealt, tried, solved, shown, and kept on the card of scores.
 
-import { button, click, sees, square, tap } from './board';
+import { button, click, grid, sees, square, tap } from './board';
 import { spoken, tabTo, tabToBoard, walkTo } from './keys';
-import { axe, expect, fits, type Page, PHONE, test, WORKED_EXAMPLE } from './kit';
+import {
+  axe,
+  boxOf,
+  DESK,
+  expect,
+  fits,
+  ON_ITS_SIDE,
+  type Page,
+  PHONE,
+  SMALL_PHONE,
+  test,
+  WORKED_EXAMPLE,
+} from './kit';
 
 const PUZZLE = `/puzzle/golf?${new URLSearchParams({ position: WORKED_EXAMPLE })}`;
 
@@ -184,6 +196,21 @@ test('a puzzle is solved by touch on a phone', async ({ open }) => {
   await page.goBack();
   await expect(page.getByText('Your best is 3 moves.')).toBeVisible();
   await fits(page, 'a puzzle on a phone');
+});
+
+test('the whole board of a puzzle is in sight, and so is what its cards are called', async ({ open }) => {
+  for (const look of [DESK, SMALL_PHONE, ON_ITS_SIDE]) {
+    const page = await open(look);
+    await page.goto(PUZZLE);
+    await laidOut(page);
+    const { width, height } = look.viewport;
+    const board = await boxOf(grid(page));
+    expect(board.y + board.height, `the board at ${width}×${height}`).toBeLessThanOrEqual(height);
+    const name = await boxOf(page.locator('.strip dt').first());
+    expect(name.y, `the name of a pile at ${width}×${height}`).toBeGreaterThanOrEqual(
+      (await boxOf(page.locator('.strip'))).y,
+    );
+  }
 });
 
 test('a puzzle is solved and its solution seen by keyboard alone', async ({ page }) => {

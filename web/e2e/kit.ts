@@ -20,6 +20,14 @@ export const SMALL_PHONE = {
   isMobile: true,
 } satisfies Look;
 
+/** The same on its side. */
+export const ON_ITS_SIDE = {
+  ...SMALL_PHONE,
+  viewport: { width: 844, height: 390 },
+} satisfies Look;
+/** A small screen on a desk. */
+export const DESK = { viewport: { width: 1280, height: 800 } } satisfies Look;
+
 /** Phones, upright and on their sides, as large as browsers leave them. */
 export const SMALL_SCREENS = [
   [360, 612],

@@ -10,6 +10,7 @@ import {
   fits,
   HOT_SEAT,
   isWhole,
+  ON_ITS_SIDE,
   outside,
   type Page,
   SMALL_PHONE,
@@ -120,11 +121,7 @@ for (const beginning of BEGINNINGS) {
 for (const game of ['booster', 'masquerade', 'terror']) {
   test(`nothing shifts in a match of ${game} on a phone on its side`, async ({ open }) => {
     const beginning = BEGINNINGS.find(({ wish }) => wish.game === game) as Beginning;
-    await playsInPlace(
-      await open({ ...SMALL_PHONE, viewport: { width: 844, height: 390 } }),
-      beginning,
-      FINGER,
-    );
+    await playsInPlace(await open(ON_ITS_SIDE), beginning, FINGER);
   });
 }
 

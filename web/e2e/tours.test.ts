@@ -5,7 +5,7 @@ import type { GameInfo } from '../src/api/types';
 import { button, click, grid, playButton, ready, sees, status } from './board';
 import { GAMES } from './book';
 import { tabToBoard, walkTo } from './keys';
-import { boxOf, expect, PHONE, test } from './kit';
+import { boxOf, expect, ON_ITS_SIDE, PHONE, test } from './kit';
 import { FINGER, MOUSE } from './player';
 import { fetchTour, heading, lesson, told, walk } from './tour';
 
@@ -34,6 +34,15 @@ test('a phone shows the lesson above the board, and fingers walk the tour', asyn
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   }).toPass();
   await walk({ page, base, press: FINGER }, 'adrenaline');
+});
+
+test('on a phone on its side the whole board of a stop is in sight', async ({ open }) => {
+  const page = await open(ON_ITS_SIDE);
+  for (const game of ['chess960', 'terror', 'cooperative']) {
+    await page.goto(`/tour/${game}`);
+    const board = await boxOf(grid(page));
+    expect(board.y + board.height, game).toBeLessThanOrEqual(ON_ITS_SIDE.viewport.height);
+  }
 });
 
 test('another legal move is taken back kindly, a hint helps, and the answer can be shown', async ({
