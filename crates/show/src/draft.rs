@@ -154,8 +154,8 @@ impl Kit {
             Some(letter) if self.mark.is_some() => (letter, true),
             _ => (letters, false),
         };
-        let mut figures = self.figures.iter();
-        figures.find(|figure| letter.chars().eq([figure.letter])).map(|figure| (*figure, is_marked))
+        let mut figures = self.kinds.iter().map(|kind| kind.figure);
+        figures.find(|figure| letter.chars().eq([figure.letter])).map(|figure| (figure, is_marked))
     }
 
     /// Files and ranks from the least to the greatest, holes included.

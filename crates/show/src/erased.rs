@@ -145,19 +145,18 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn worths(&self) -> BTreeMap<&'static str, u8> {
-        let counted = self.0.figures().into_iter().map(|figure| (figure.icon, self.0.worth(figure)));
+        let counted = self.0.kinds().into_iter().map(|kind| (kind.figure.icon, kind.worth));
         counted.filter(|(_, worth)| *worth > 0).collect()
     }
 
     fn kit(&self) -> Option<Kit> {
-        let (figures, fields) = (self.0.figures(), self.0.fields());
+        let fields = self.0.fields();
         if fields.is_empty() {
             return None;
         }
         let line = Line::start(&self.0, Options::default(), Chance::from_number(0)).ok()?;
         let cells = line.scene(Eye::Public).cells;
-        let ways = figures.iter().map(|figure| self.0.how(*figure)).collect();
-        Some(Kit { cells, figures, ways, mark: self.0.mark(), fields, start: line.text() })
+        Some(Kit { cells, kinds: self.0.kinds(), mark: self.0.mark(), fields, start: line.text() })
     }
 
     fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition> {

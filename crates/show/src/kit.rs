@@ -1,6 +1,6 @@
 //! What the positions of a game are made of: for whoever sets one up by hand.
 
-use crate::{Cell, MarkKind};
+use crate::{Cell, Kind, MarkKind};
 use menagerie_kernel::{Figure, Side, Spot, Token};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -11,9 +11,7 @@ pub struct Kit {
     /// The squares of the board.
     pub cells: Vec<Cell>,
     /// All kinds of pieces in both colours.
-    pub figures: Vec<Figure>,
-    /// How each of them goes, in one sentence.
-    pub ways: Vec<&'static str>,
+    pub kinds: Vec<Kind>,
     /// What it means that a piece's letter is marked; nothing where none is.
     pub mark: Option<Mark>,
     /// The fields after the placement, in their order.

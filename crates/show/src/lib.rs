@@ -20,7 +20,7 @@ pub use draft::Draft;
 pub use erased::{AnyGame, AnyLine, Erased, Offered};
 pub use kit::{Field, FieldKind, FieldValue, Kit, Word};
 pub use puzzle::{Hole, Problem, Puzzle};
-pub use reach::Reach;
+pub use reach::{Kind, Reach};
 pub use scene::{
     Backing, Cell, Fit, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Standing, Stock, Table,
     TableMark, Threat,

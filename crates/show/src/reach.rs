@@ -2,6 +2,28 @@
 
 use menagerie_kernel::{Figure, Spot};
 
+/// A kind of piece, of one colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// Its letter, name and picture.
+    pub figure: Figure,
+    /// How it goes, in one sentence for a player who never met it.
+    pub how: &'static str,
+    /// What it counts when players compare what is left, in pawns; 0 for what cannot be lost, and in a game where
+    /// nobody compares.
+    pub worth: u8,
+}
+
+impl Kind {
+    /// The one among these with this figure.
+    ///
+    /// # Panics
+    /// If there is none: a game [names](crate::Shown::kinds) every kind that can stand on its board.
+    pub fn of(figure: Figure, kinds: &[Kind]) -> &Kind {
+        kinds.iter().find(|kind| kind.figure == figure).expect("a game names all its kinds of pieces")
+    }
+}
+
 /// What an eye may be told of a piece that it sees, whoever's it is and whoever is to act.
 ///
 /// Squares are judged by the geometry of the present board: what stands in the way counts, but neither the
@@ -10,7 +32,7 @@ use menagerie_kernel::{Figure, Spot};
 pub struct Reach {
     /// The piece.
     pub figure: Figure,
-    /// How its kind goes in this game, in one sentence: what [`Shown::how`](crate::Shown::how) says.
+    /// How its kind goes in this game, in one sentence: what its [kind](Kind) says.
     pub how: &'static str,
     /// Where it could go without capturing.
     pub goes: Vec<Spot>,

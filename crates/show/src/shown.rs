@@ -1,26 +1,15 @@
 //! What people are shown of a game. An engine does not need it.
 
 use crate::kit::{Field, Mark};
-use crate::{Backing, Gesture, Puzzle, Reach, Scene};
-use menagerie_kernel::{Figure, Sink, Spot, Views};
+use crate::{Backing, Gesture, Kind, Puzzle, Reach, Scene};
+use menagerie_kernel::{Sink, Spot, Views};
 
 /// What people are shown of a game and told about it: its pieces, its board, how steps are made, why others are not.
 pub trait Shown: Views {
-    /// All kinds of pieces that can stand on the board, in both colours and each colour's most important first.
-    fn figures(&self) -> Vec<Figure> {
+    /// All kinds of pieces that can stand on the board, in both colours and each colour's most important first; none
+    /// in a game without pieces.
+    fn kinds(&self) -> Vec<Kind> {
         Vec::new()
-    }
-
-    /// How this kind of piece goes, in one sentence for a player who never met it; nothing in a game without
-    /// pieces.
-    fn how(&self, _figure: Figure) -> &'static str {
-        ""
-    }
-
-    /// What this kind of piece counts when players compare what is left, in pawns; 0 for what cannot be lost, and in a
-    /// game where nobody compares.
-    fn worth(&self, _figure: Figure) -> u8 {
-        0
     }
 
     /// The fields of a position text after the placement, in their order; none in a game whose positions are

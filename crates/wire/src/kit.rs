@@ -3,7 +3,7 @@
 use crate::matches::seat_ids;
 use crate::scene::{Cell, Figure, Token};
 use crate::{Outcome, Scene};
-use menagerie_kernel::{self as kernel, BadPosition, Options, Spot};
+use menagerie_kernel::{BadPosition, Options, Spot};
 use menagerie_show as show;
 use menagerie_show::{AnyGame, FieldKind, Word};
 use serde::{Deserialize, Serialize};
@@ -220,17 +220,15 @@ pub struct DraftProblem {
 
 impl From<&show::Kit> for Kit {
     fn from(kit: &show::Kit) -> Kit {
-        let piece = |figure: &kernel::Figure, way: &str, mark: Option<show::kit::Mark>| Piece {
-            letters: format!("{}{}", if mark.is_some() { "+" } else { "" }, figure.letter),
-            figure: (*figure).into(),
-            how: way.to_owned(),
-            under: mark.into_iter().map(|mark| Token::from(mark.under(*figure))).collect(),
+        let piece = |kind: &show::Kind, mark: Option<show::kit::Mark>| Piece {
+            letters: format!("{}{}", if mark.is_some() { "+" } else { "" }, kind.figure.letter),
+            figure: kind.figure.into(),
+            how: kind.how.to_owned(),
+            under: mark.into_iter().map(|mark| Token::from(mark.under(kind.figure))).collect(),
             marked: mark.is_some(),
         };
-        let figures = || kit.figures.iter().zip(&kit.ways);
-        let plain = figures().map(|(figure, way)| piece(figure, way, None));
-        let marked =
-            kit.mark.iter().flat_map(|mark| figures().map(|(figure, way)| piece(figure, way, Some(*mark))));
+        let plain = kit.kinds.iter().map(|kind| piece(kind, None));
+        let marked = kit.mark.iter().flat_map(|mark| kit.kinds.iter().map(|kind| piece(kind, Some(*mark))));
         Kit {
             cells: kit.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
             pieces: plain.chain(marked).collect(),

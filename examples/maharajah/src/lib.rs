@@ -16,10 +16,10 @@ use menagerie_games::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, 
 use menagerie_games::parts::value::{self, Role, Worth};
 use menagerie_games::parts::{Armies, Castling, Color, LAST_CLOCK, Man, Men, Mixer, Movement, Wing, pawns};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Sink, Spot, Then, Turn, WHITE_AND_BLACK,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
+    Report, Rules, Sink, Spot, Then, Turn, WHITE_AND_BLACK,
 };
-use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
+use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::sync::LazyLock;
 
 // The men.
@@ -277,18 +277,14 @@ impl Rules for Maharajah {
 impl Open for Maharajah {}
 
 impl Shown for Maharajah {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&[MAHARAJAH, KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN])
+    fn kinds(&self) -> Vec<Kind> {
+        ARMIES.kinds(&[MAHARAJAH, KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN], how, &[0; KINDS])
     }
 
     fn fields(&self) -> Vec<Field> {
         let [clock, turn] = fields::counters();
         let castling = fields::castling(&[Color::Black]);
         vec![fields::seat(WHITE_AND_BLACK), castling, fields::unused("ep", "En passant"), clock, turn]
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", how)
     }
 
     fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {

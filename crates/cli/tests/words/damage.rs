@@ -138,9 +138,9 @@ impl Spoiler<'_> {
         for cell in &self.kit.cells {
             let mut without = draft.clone();
             without.pieces.remove(&cell.at);
-            for figure in &self.kit.figures {
+            for kind in &self.kit.kinds {
                 let mut with = without.clone();
-                with.pieces.insert(cell.at, figure.letter.to_string());
+                with.pieces.insert(cell.at, kind.figure.letter.to_string());
                 self.rearranged(&with);
             }
             self.rearranged(&without);

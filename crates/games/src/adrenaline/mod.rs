@@ -34,10 +34,10 @@ use crate::parts::{self, Man, Movement, pawns};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Sink, Spot, Token, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
+    Report, Rules, Sink, Spot, Token, TooLarge, Turn,
 };
-use menagerie_show::{Field, Gesture, Mark, Reach, Scene, Shown, Stock};
+use menagerie_show::{Field, Gesture, Kind, Mark, Reach, Scene, Shown, Stock};
 
 pub use state::State;
 
@@ -145,20 +145,12 @@ impl Rules for Adrenaline {
 impl Open for Adrenaline {}
 
 impl Shown for Adrenaline {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        orthodox::kinds()
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
     }
 
     fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> String {

@@ -33,11 +33,11 @@ use crate::parts::checkers::Stacks;
 use crate::parts::{self, Color, Mixer, Movement};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, OptionKind,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, OptionKind,
     OptionSpec, Options, Outcome, Reason, Report, Rules, Sealed, Seat, Seats, Sink, Spot, TooLarge, Turn,
     Views, words,
 };
-use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
+use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -337,20 +337,12 @@ impl Views for Booster {
 }
 
 impl Shown for Booster {
-    fn figures(&self) -> Vec<Figure> {
-        parts::orthodox::ARMIES.in_order(&parts::orthodox::ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        parts::orthodox::kinds()
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        parts::orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        parts::orthodox::worth(figure)
     }
 
     fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {

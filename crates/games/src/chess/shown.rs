@@ -7,12 +7,12 @@ use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::{Man, Movement, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-use menagerie_kernel::{Figure, Spot};
-use menagerie_show::{Field, Game, Gesture, Mark, MarkKind, Reach, Scene, Shown, kit};
+use menagerie_kernel::Spot;
+use menagerie_show::{Field, Game, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown, kit};
 
 impl<V: Variant> Shown for Chess<V> {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        orthodox::kinds()
     }
 
     fn fields(&self) -> Vec<Field> {
@@ -21,14 +21,6 @@ impl<V: Variant> Shown for Chess<V> {
 
     fn mark(&self) -> Option<kit::Mark> {
         self.0.mark()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
     }
 
     fn why_not(&self, view: &Self::View, _: &[Self::Step], step: &Self::Step) -> String {

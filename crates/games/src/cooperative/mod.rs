@@ -31,10 +31,10 @@ use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Man, Mixer, Movement, explain};
 use menagerie_board::Board8;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Reason,
-    Report, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Reason, Report, Rules,
+    Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn, Views,
 };
-use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
+use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -285,16 +285,12 @@ impl Views for Cooperative {
 }
 
 impl Shown for Cooperative {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        ARMIES.kinds(&orthodox::ORDER, orthodox::how, &[0; orthodox::KINDS])
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
     }
 
     fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {

@@ -22,10 +22,10 @@ use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement, Position, evaluate, 
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Side, Sink, Spot, Team, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
+    Report, Rules, Side, Sink, Spot, Team, Then, TooLarge, Turn,
 };
-use menagerie_show::{Field, Gesture, Mark, MarkKind, Reach, Scene, Shown};
+use menagerie_show::{Field, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown};
 use moves::{Half, Player};
 use std::fmt;
 use std::str::FromStr;
@@ -225,20 +225,12 @@ impl Rules for Crowded {
 impl Open for Crowded {}
 
 impl Shown for Crowded {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        orthodox::kinds()
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
     }
 
     fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {

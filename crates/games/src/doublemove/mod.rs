@@ -22,10 +22,10 @@ use crate::parts::orthodox::{self, ARMIES, KING, PAWN, WORTH};
 use crate::parts::{Color, LAST_CLOCK, Mixer, Movement, evaluate, explain, pawns};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
+    Report, Rules, Sink, Spot, Then, TooLarge, Turn,
 };
-use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
+use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 
 static INFO: Info = Info {
     id: "doublemove",
@@ -181,20 +181,12 @@ impl Rules for DoubleMove {
 impl Open for DoubleMove {}
 
 impl Shown for DoubleMove {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        orthodox::kinds()
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
     }
 
     fn why_not(&self, view: &State, prefix: &[Self::Step], step: &Self::Step) -> String {

@@ -28,11 +28,13 @@ use cards::{Cards, PACK};
 use course::COURSE;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
     OptionSpec, Options, Outcome, Reason, Report, Rules, Score, Seat, SeatInfo, Side, Sink, Solution, Spot,
     Team, Then, TooHard, TooLarge, Turn,
 };
-use menagerie_show::{Backing, Field, Gesture, Mark, MarkKind, Pile, Problem, Puzzle, Reach, Scene, Shown};
+use menagerie_show::{
+    Backing, Field, Gesture, Kind, Mark, MarkKind, Pile, Problem, Puzzle, Reach, Scene, Shown,
+};
 
 /// The puzzle is solved.
 pub const SOLVED: Reason = Reason::new("solved", "the puzzle is solved");
@@ -322,16 +324,12 @@ impl Shown for Golf {
         Some(Puzzle { problems: PROBLEMS, credit, course: COURSE })
     }
 
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        ARMIES.kinds(&ORDER, |man| explain::how(man.kind), &[0; KINDS])
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
     }
 
     fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {

@@ -27,10 +27,10 @@ use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{self, Color, Mixer, Movement, Position, movement::split_square};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, OptionKind,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, OptionKind,
     OptionSpec, Options, Report, Rules, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn, Views,
 };
-use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
+use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -288,21 +288,13 @@ impl Views for Masquerade {
 }
 
 impl Shown for Masquerade {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&orthodox::ORDER)
+    /// What they count is what they move as; how they capture is a secret.
+    fn kinds(&self) -> Vec<Kind> {
+        ARMIES.kinds(&orthodox::ORDER, |man| explain::how(man.kind), &orthodox::WORTHS)
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
-    }
-
-    /// By what it moves as; how it captures is a secret.
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
     }
 
     fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {

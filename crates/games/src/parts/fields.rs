@@ -1,11 +1,11 @@
 //! The fields of position texts in words: what each says, and which values it takes.
 
 use super::Color;
-use super::men::Armies;
+use super::men::{Armies, Man};
 use menagerie_kernel::Figure;
 use menagerie_kernel::game::SeatInfo;
 use menagerie_show::kit::Shows;
-use menagerie_show::{Field, FieldKind, MarkKind, Word};
+use menagerie_show::{Field, FieldKind, Kind, MarkKind, Word};
 
 /// Who is to act.
 pub fn seat(seats: &'static [SeatInfo]) -> Field {
@@ -73,6 +73,18 @@ pub fn seed() -> Field {
 }
 
 impl<const KINDS: usize> Armies<KINDS> {
+    /// These kinds with how each goes and what it counts, White's before Black's; kinds that a colour does not have are
+    /// left out.
+    pub fn kinds(&self, order: &[u8], how: impl Fn(Man) -> &'static str, worths: &[u8; KINDS]) -> Vec<Kind> {
+        let all =
+            Color::BOTH.into_iter().flat_map(|color| order.iter().map(move |kind| Man::new(color, *kind)));
+        let kind = |man: Man| {
+            let figure = self.figures[man.color as usize][usize::from(man.kind)]?;
+            Some(Kind { figure, how: how(man), worth: worths[usize::from(man.kind)] })
+        };
+        all.filter_map(kind).collect()
+    }
+
     /// The figures of these kinds, White's before Black's; kinds that a colour does not have are left out.
     pub fn in_order(&self, kinds: &[u8]) -> Vec<Figure> {
         let of = |color: Color| {

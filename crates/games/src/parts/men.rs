@@ -128,11 +128,6 @@ impl<const KINDS: usize> Armies<KINDS> {
         self.figures[man.color as usize][usize::from(man.kind)].expect("a man of this game")
     }
 
-    /// What a figure counts where each kind counts so much; nothing if it is none of these armies'.
-    pub fn worth(&self, figure: Figure, worths: &[u8; KINDS]) -> u8 {
-        self.man(figure.letter).map_or(0, |man| worths[usize::from(man.kind)])
-    }
-
     /// The man that a letter of a position text means.
     pub fn man(&self, letter: char) -> Option<Man> {
         Color::BOTH.into_iter().find_map(|color| {

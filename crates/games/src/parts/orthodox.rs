@@ -6,7 +6,7 @@ use super::men::{Armies, Color, FigureRow, Man, Men};
 use super::pawns;
 use super::value::{Role, Worth};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-use menagerie_kernel::Figure;
+use menagerie_show::Kind;
 use std::sync::LazyLock;
 
 /// The pawn.
@@ -46,11 +46,6 @@ pub static ARMIES: Armies<KINDS> = Armies::new(ROWS, ROWS);
 /// What each kind counts, in pawns: what every chess book says.
 pub const WORTHS: [u8; KINDS] = [1, 3, 3, 5, 9, 0];
 
-/// What a figure counts, in pawns.
-pub fn worth(figure: Figure) -> u8 {
-    ARMIES.worth(figure, &WORTHS)
-}
-
 /// How each kind goes, in one sentence.
 pub const WAYS: [&str; KINDS] = [
     "Moves one square straight ahead, or two from where it began; captures one square diagonally ahead.",
@@ -61,9 +56,14 @@ pub const WAYS: [&str; KINDS] = [
     "Moves one square in any direction; unmoved, it may castle with an unmoved rook.",
 ];
 
-/// How a figure goes, in one sentence.
-pub fn how(figure: Figure) -> &'static str {
-    ARMIES.man(figure.letter).map_or("", |man| WAYS[usize::from(man.kind)])
+/// How a man goes, in one sentence.
+pub fn how(man: Man) -> &'static str {
+    WAYS[usize::from(man.kind)]
+}
+
+/// The kinds as people are told of them.
+pub fn kinds() -> Vec<Kind> {
+    ARMIES.kinds(&ORDER, how, &WORTHS)
 }
 
 /// Where a man could go, castling left out.

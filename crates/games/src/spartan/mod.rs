@@ -20,10 +20,10 @@ use crate::parts::value::{self, Role, Worth};
 use crate::parts::{LAST_CLOCK, Movement, explain};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
+    Report, Rules, Sink, Spot, Then, TooLarge, Turn,
 };
-use menagerie_show::{Field, Gesture, Reach, Scene, Shown, Threat};
+use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown, Threat};
 use std::sync::LazyLock;
 
 /// The Spartan pawn.
@@ -268,20 +268,12 @@ impl Rules for Spartan {
 impl Open for Spartan {}
 
 impl Shown for Spartan {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        ARMIES.kinds(&ORDER, moves::how, &WORTHS)
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", moves::how)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        ARMIES.worth(figure, &WORTHS)
     }
 
     fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {

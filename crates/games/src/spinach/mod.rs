@@ -27,10 +27,10 @@ use crate::parts::value::{self, Role, Worth};
 use crate::parts::{self, Color, LAST_CLOCK, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
+    Report, Rules, Sink, Spot, Then, TooLarge, Turn,
 };
-use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
+use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::sync::LazyLock;
 
 /// Rook and knight in one.
@@ -252,20 +252,12 @@ impl Rules for Spinach {
 impl Open for Spinach {}
 
 impl Shown for Spinach {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        ARMIES.kinds(&ORDER, |man| explain::how(man.kind), &WORTHS)
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", |man| explain::how(man.kind))
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        ARMIES.worth(figure, &WORTHS)
     }
 
     fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {

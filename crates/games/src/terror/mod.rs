@@ -35,10 +35,10 @@ use crate::parts::{self, Color, Man, Mixer, men, pawns};
 use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, OptionKind, OptionSpec,
+    Options, Outcome, Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
 };
-use menagerie_show::{Backing, Cell, Field, Gesture, Mark, Pick, Reach, Scene, Shown};
+use menagerie_show::{Backing, Cell, Field, Gesture, Kind, Mark, Pick, Reach, Scene, Shown};
 use pieces::{ARMIES, CRAB, Knights, PAWN};
 use rules::{Deed, Move};
 use std::cmp::Reverse;
@@ -178,20 +178,12 @@ impl Rules for Terror {
 impl Open for Terror {}
 
 impl Shown for Terror {
-    fn figures(&self) -> Vec<Figure> {
-        ARMIES.in_order(&pieces::ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        ARMIES.kinds(&pieces::ORDER, |man| pieces::how(man.color, man.kind), &pieces::WORTHS)
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        ARMIES.man(figure.letter).map_or("", |man| pieces::how(man.color, man.kind))
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        ARMIES.worth(figure, &pieces::WORTHS)
     }
 
     fn compose(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {

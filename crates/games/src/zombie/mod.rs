@@ -45,10 +45,10 @@ use graves::{Counts, Graves};
 use horde::Horde;
 use menagerie_board::Square8;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Outcome,
-    Reason, Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Reason,
+    Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
 };
-use menagerie_show::{Field, Gesture, Reach, Scene, Shown};
+use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use position::{Captive, Position};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -311,20 +311,12 @@ impl Views for Zombie {
 }
 
 impl Shown for Zombie {
-    fn figures(&self) -> Vec<Figure> {
-        orthodox::ARMIES.in_order(&orthodox::ORDER)
+    fn kinds(&self) -> Vec<Kind> {
+        orthodox::kinds()
     }
 
     fn fields(&self) -> Vec<Field> {
         text::fields()
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        orthodox::how(figure)
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        orthodox::worth(figure)
     }
 
     fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {

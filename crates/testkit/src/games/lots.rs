@@ -14,7 +14,7 @@ use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Outcome,
     Reason, Report, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn, Views,
 };
-use menagerie_show::{Cell, Gesture, Reach, Scene, Shown, Standing};
+use menagerie_show::{Cell, Gesture, Kind, Reach, Scene, Shown, Standing};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -395,14 +395,14 @@ impl Shown for Lots {
         Scene { cells, pieces: pieces.collect(), words: words.collect(), ..Scene::default() }
     }
 
-    fn how(&self, _: Figure) -> &'static str {
-        "Stays where it was put."
+    fn kinds(&self) -> Vec<Kind> {
+        [0, 1, 2].map(|seat| Kind { figure: figure(Seat(seat)), how: HOW, worth: 0 }).to_vec()
     }
 
     fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
         let seat = view.board.cells.get(usize::from(at.file)).copied().flatten().filter(|_| at.rank == 1)?;
         let (figure, goes, takes) = (figure(seat), Vec::new(), Vec::new());
-        Some(Reach { figure, how: self.how(figure), goes, takes, words: String::new() })
+        Some(Reach { figure, how: HOW, goes, takes, words: String::new() })
     }
 
     fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {
@@ -427,8 +427,11 @@ impl Judge for Lots {
     }
 }
 
+/// How a disc goes.
+const HOW: &str = "Stays where it was put.";
+
 /// The disc of a seat.
 fn figure(seat: Seat) -> Figure {
     let side = [Side::Light, Side::Dark, Side::Neutral][usize::from(seat.0)];
-    Figure { icon: "disc", name: "disc", letter: 'o', side }
+    Figure { icon: "disc", name: "disc", letter: char::from(b'a' + seat.0), side }
 }

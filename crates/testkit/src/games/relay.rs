@@ -15,7 +15,7 @@ use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
     OptionSpec, Options, Outcome, Reason, Report, Rules, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn,
 };
-use menagerie_show::{Cell, Gesture, Reach, Scene, Shown, Standing};
+use menagerie_show::{Cell, Gesture, Kind, Reach, Scene, Shown, Standing};
 use std::fmt;
 use std::str::FromStr;
 
@@ -227,15 +227,15 @@ impl Shown for Relay {
         Gesture::Move { from: spot(view.baton), to: spot(*goal), or: None, pick: None }
     }
 
-    fn how(&self, _: Figure) -> &'static str {
-        "Is pushed to a cell next to it; each seat may once push it twice as far."
+    fn kinds(&self) -> Vec<Kind> {
+        vec![Kind { figure: BATON, how: HOW, worth: 0 }]
     }
 
     fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
         let goals = (0..=LAST).filter(|goal| view.obstacle(Step(*goal)).is_none()).map(spot);
         (at == spot(view.baton)).then(|| Reach {
             figure: BATON,
-            how: self.how(BATON),
+            how: HOW,
             goes: goals.collect(),
             takes: Vec::new(),
             words: String::new(),
@@ -262,6 +262,9 @@ impl Judge for Relay {
         0
     }
 }
+
+/// How the baton goes.
+const HOW: &str = "Is pushed to a cell next to it; each seat may once push it twice as far.";
 
 const BATON: Figure = Figure { icon: "baton", name: "baton", letter: 'b', side: Side::Neutral };
 

@@ -6,7 +6,7 @@ use crate::mutate::mutated;
 use menagerie_kernel::{Eye, Line, Seats};
 use menagerie_show::kit::Shows;
 use menagerie_show::{
-    AnyGame, AnyLine, Draft, Erased, Field, FieldKind, FieldValue, Game, Kit, MarkKind, Scene,
+    AnyGame, AnyLine, Draft, Erased, Field, FieldKind, FieldValue, Game, Kind, Kit, MarkKind, Scene,
 };
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,8 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// a value of its kind; what is taken apart and put together again is the same text, and tidy already.
 pub fn texts_are_made_of_the_kit<G: Game>(game: &G, plan: &Plan) {
     let Some(kit) = Erased::new(game.clone()).kit() else { return };
-    let letters: BTreeSet<char> = kit.figures.iter().map(|figure| figure.letter).collect();
-    assert_eq!(letters.len(), kit.figures.len(), "{}: two figures have one letter", game.info().id);
+    let letters: BTreeSet<char> = kit.kinds.iter().map(|kind| kind.figure.letter).collect();
+    assert_eq!(letters.len(), kit.kinds.len(), "{}: two figures have one letter", game.info().id);
     plan.positions(game, 1, |line, _| {
         let game = line.game();
         if !game.mid_turn(line.state()) {
@@ -28,9 +28,9 @@ pub fn texts_are_made_of_the_kit<G: Game>(game: &G, plan: &Plan) {
 /// Pieces that look alike count alike, whichever side they are on.
 pub fn a_picture_has_one_worth<G: Game>(game: &G, _: &Plan) {
     let told = Erased::new(game.clone()).worths();
-    for figure in game.figures() {
-        let (own, of_picture) = (game.worth(figure), told.get(figure.icon).copied().unwrap_or(0));
-        assert_eq!(own, of_picture, "{}: what a {figure} counts, and its picture", game.info().id);
+    for Kind { figure, worth, .. } in game.kinds() {
+        let of_picture = told.get(figure.icon).copied().unwrap_or(0);
+        assert_eq!(worth, of_picture, "{}: what a {figure} counts, and its picture", game.info().id);
     }
 }
 

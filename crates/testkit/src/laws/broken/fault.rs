@@ -2,10 +2,10 @@
 
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Figure, Happening, Info, Legal, Opener, Options, Report, Rules,
-    Seat, Sink, Spot, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Happening, Info, Legal, Opener, Options, Report, Rules, Seat, Sink,
+    Spot, Turn, Views,
 };
-use menagerie_show::{Backing, Field, Game, Gesture, Puzzle, Reach, Scene, Shown};
+use menagerie_show::{Backing, Field, Game, Gesture, Kind, Puzzle, Reach, Scene, Shown};
 use std::borrow::Cow;
 
 pub(super) type State<F> = <<F as Fault>::Base as Rules>::State;
@@ -26,11 +26,8 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn info(&self) -> &'static Info {
         self.base().info()
     }
-    fn figures(&self) -> Vec<Figure> {
-        self.base().figures()
-    }
-    fn worth(&self, figure: Figure) -> u8 {
-        self.base().worth(figure)
+    fn kinds(&self) -> Vec<Kind> {
+        self.base().kinds()
     }
     fn fields(&self) -> Vec<Field> {
         self.base().fields()
@@ -219,12 +216,8 @@ impl<F: Fault> Shown for Spoiled<F> {
         self.0.puzzle()
     }
 
-    fn figures(&self) -> Vec<Figure> {
-        self.0.figures()
-    }
-
-    fn worth(&self, figure: Figure) -> u8 {
-        self.0.worth(figure)
+    fn kinds(&self) -> Vec<Kind> {
+        self.0.kinds()
     }
 
     fn fields(&self) -> Vec<Field> {
@@ -245,10 +238,6 @@ impl<F: Fault> Shown for Spoiled<F> {
 
     fn scene(&self, view: &View<F>, memory: Option<&Memory<F>>) -> Scene {
         self.0.scene(view, memory)
-    }
-
-    fn how(&self, figure: Figure) -> &'static str {
-        self.0.base().how(figure)
     }
 
     fn reach(&self, view: &View<F>, at: Spot) -> Option<Reach> {

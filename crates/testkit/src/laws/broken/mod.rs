@@ -13,8 +13,8 @@ use menagerie_kernel::{
     Quiet, Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{
-    Backing, Erased, Field, FieldKind, Gesture, Hole, Mark, MarkKind, Pick, Problem, Puzzle, Reach, Scene,
-    Shown, Threat,
+    Backing, Erased, Field, FieldKind, Gesture, Hole, Kind, Mark, MarkKind, Pick, Problem, Puzzle, Reach,
+    Scene, Shown, Threat,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -73,11 +73,10 @@ caught! {
     } kits::texts_are_made_of_the_kit says "placement";
 
     CountsByColour in Lots {
-        fn figures(&self) -> Vec<Figure> {
-            [Side::Light, Side::Dark].map(|side| Figure { icon: "disc", name: "disc", letter: 'o', side }).to_vec()
-        }
-        fn worth(&self, figure: Figure) -> u8 {
-            if figure.side == Side::Light { 1 } else { 2 }
+        fn kinds(&self) -> Vec<Kind> {
+            let figure = |side| Figure { icon: "disc", name: "disc", letter: 'o', side };
+            let kind = |(side, worth)| Kind { figure: figure(side), how: "Stays.", worth };
+            [(Side::Light, 1), (Side::Dark, 2)].map(kind).to_vec()
         }
     } kits::a_picture_has_one_worth says "and its picture";
 
