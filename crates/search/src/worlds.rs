@@ -118,17 +118,13 @@ pub(crate) fn choose_unseen<G: Judge>(
     worlds: &[G::State],
     dice: &mut Dice,
 ) {
-    let mut sums = vec![0; root.candidates.len()];
     for world in worlds {
         let Ok(scores) = judge_unseen(root, seat, world, dice) else { break };
-        for (sum, score) in sums.iter_mut().zip(scores) {
-            *sum += expectation(score);
+        for (candidate, score) in root.candidates.iter_mut().zip(scores) {
+            candidate.verdicts.push(score);
         }
     }
-    for (candidate, sum) in root.candidates.iter_mut().zip(sums) {
-        candidate.score = from_expectation(sum / worlds.len() as i64);
-    }
-    root.candidates.sort_by_key(|candidate| -candidate.score);
+    rank(root);
     let threshold = root.candidates[root.candidates.len() / 4].score;
     let better = root.candidates.partition_point(|candidate| candidate.score >= threshold);
     root.candidates.swap(0, dice.below(better as u64) as usize);
