@@ -1,16 +1,15 @@
 //! The legal moves of a position, found in sets for a [`Harvest`].
 //!
-//! Nothing is found that must be taken back. A king is attacked only by men *beside* him, on his side of
-//! the mirror, and they see each other only. What a move does to him depends on where it begins:
+//! Nothing is found that must be taken back. A king is attacked only by men *beside* it, on its side of
+//! the mirror, and they see each other only. What a move does to it depends on where the move begins:
 //!
-//! * Whoever stands beside the king leaves his side, wherever he goes. He can never step into an attack; he
-//!   can only end one by taking who gives it. If he alone stood before an enemy slider, he may go nowhere
-//!   but take that slider.
-//! * Whom he takes leaves the king's side too. A foe who stood before a foe's slider may therefore not be
+//! * A man beside the king leaves that side, wherever it goes. It can never block an attack; it can only end one by
+//!   taking the attacker. If it alone stood before an enemy slider, it may go nowhere but take that slider.
+//! * What it takes leaves the king's side too. A foe that stood before a foe's slider may therefore not be
 //!   taken, and neither may one of the last two before a slider take the other.
-//! * Whoever stands *across* arrives on the king's side. He uncovers nothing, and may end an attack by
+//! * A man *across* arrives on the king's side. It uncovers nothing, and may end an attack by
 //!   arriving on its line.
-//! * The king himself must be safe on his goal as long as he is on his side, and again on the other.
+//! * The king itself must be safe on its goal as long as it is on its side, and again on the other.
 
 use super::state::{State, attackers};
 use crate::chess::Way;
@@ -19,21 +18,21 @@ use crate::parts::army::Army;
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
-/// The king of the side to move with the men around him.
+/// The king of the side to move with the men around it.
 #[derive(Clone, Copy)]
 struct Royal {
     king: Square8,
-    /// All men on his side of the mirror.
+    /// All men on its side of the mirror.
     beside: SquareSet8,
 }
 
 /// What the enemy does to that king.
 struct Threats {
-    /// Who gives check.
+    /// The men that give check.
     checkers: SquareSet8,
-    /// Own men who may not go everywhere: [`leash`] says where.
+    /// Own men that may not go everywhere: [`leash`] says where.
     bound: SquareSet8,
-    /// Foes who alone stand between the king and a slider behind them.
+    /// Foes that alone stand between the king and a slider behind them.
     screens: SquareSet8,
 }
 
@@ -66,7 +65,7 @@ impl Threats {
     }
 }
 
-/// The enemy's sliders beside the king and on a line with him on which they slide, whoever stands between.
+/// The enemy's sliders beside the king and on a line with it on which they slide, whatever stands between.
 #[inline(always)]
 fn aligned<A: Army>(state: &State, royal: Royal) -> SquareSet8 {
     let men = &state.board.men;
@@ -77,8 +76,8 @@ fn aligned<A: Army>(state: &State, royal: Royal) -> SquareSet8 {
     lines & men.color(A::Foe::COLOR) & royal.beside
 }
 
-/// Where a man beside the king may go without uncovering him: only to the slider before which he alone
-/// stands, and not to a foe with whom he is the last two before another.
+/// Where a man beside the king may go without uncovering it: only to the slider before which it alone
+/// stands, and not to a foe if the two are the last before another.
 fn leash<A: Army>(state: &State, royal: Royal, from: Square8) -> SquareSet8 {
     let mut leash = SquareSet8::ALL;
     for slider in aligned::<A>(state, royal) {
@@ -96,7 +95,7 @@ fn leash<A: Army>(state: &State, royal: Royal, from: Square8) -> SquareSet8 {
     leash
 }
 
-/// Men of one side of the mirror who move alike.
+/// Men of one side of the mirror that move alike.
 #[derive(Clone, Copy)]
 struct Group {
     movers: SquareSet8,
@@ -104,7 +103,7 @@ struct Group {
     side: SquareSet8,
     /// Where they may go without taking anybody: squares that are empty on both sides.
     quiet: SquareSet8,
-    /// Whom they may take.
+    /// What they may take.
     victims: SquareSet8,
 }
 
@@ -123,7 +122,7 @@ pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
 
     let Royal { beside, .. } = royal;
     let (occupied, across) = (men.occupied(), men.occupied() - beside);
-    let mut near_him = Group {
+    let mut near_it = Group {
         movers: (movers & beside).without(king) - threats.bound,
         side: beside,
         quiet: !occupied,
@@ -136,24 +135,24 @@ pub(super) fn harvest<A: Army>(state: &State, found: &mut impl Harvest<A>) {
             return;
         }
         let way = Board8::between(king, checker);
-        near_him.quiet = SquareSet8::EMPTY;
-        near_him.victims &= threats.checkers;
+        near_it.quiet = SquareSet8::EMPTY;
+        near_it.victims &= threats.checkers;
         over_there.quiet &= way;
         over_there.victims &= way;
     } else if !state.board.castling.is_empty() {
         castling::<A>(state, king, found);
     }
-    men_of::<A>(state, near_him, found);
+    men_of::<A>(state, near_it, found);
     men_of::<A>(state, over_there, found);
     for from in threats.bound & movers {
-        bound::<A>(state, royal, near_him, from, found);
+        bound::<A>(state, royal, near_it, from, found);
     }
     if !state.board.ep.is_empty() {
         en_passant::<A>(state, |from, to| found.en_passant(from, to));
     }
 }
 
-/// The king's own steps. He may not go where a man stands across, whoever it is.
+/// The king's own steps. It may not go where any man stands across.
 #[inline(always)]
 fn king_moves<A: Army>(state: &State, royal: Royal, found: &mut impl Harvest<A>) {
     let Royal { king, beside } = royal;
@@ -235,7 +234,7 @@ fn men_of<A: Army>(state: &State, group: Group, found: &mut impl Harvest<A>) {
     pawns::<A>(movers & men.kind(PAWN), side, quiet, victims, found);
 }
 
-/// Pawns of one side, but for captures in passing: all at once. A pawn steps over whoever stands across.
+/// Pawns of one side, but for captures in passing: all at once. A pawn steps over what stands across.
 #[inline(always)]
 fn pawns<A: Army>(
     pawns: SquareSet8,
@@ -261,7 +260,7 @@ fn pawns<A: Army>(
     }
 }
 
-/// The moves of a man beside the king who may not go everywhere.
+/// The moves of a man beside the king that may not go everywhere.
 #[inline(never)]
 fn bound<A: Army>(state: &State, royal: Royal, group: Group, from: Square8, found: &mut impl Harvest<A>) {
     let leash = leash::<A>(state, royal, from);

@@ -1,7 +1,7 @@
 //! The legal moves on a chessboard, found in sets for a [`Harvest`].
 //!
 //! Nothing is found that must be taken back. Before any man is looked at, [`Threats`] says what the
-//! enemy's men do to the king: which squares he must not enter, who gives check, and who is pinned to
+//! enemy's men do to the king: which squares it must not enter, which men give check, and which are pinned to
 //! which lines; every set of targets is cut down by that.
 
 use super::board::Chessboard;
@@ -13,13 +13,13 @@ use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
 /// What the enemy does to the king of the side to move.
 struct Threats {
-    /// Who gives check.
+    /// The men that give check.
     checkers: SquareSet8,
-    /// Who is pinned where.
+    /// The lines of pins.
     pins: Pins,
 }
 
-/// The lines on which own men are pinned, from the king (exclusive) to the enemy who pins (inclusive): one
+/// The lines on which own men are pinned, from the king (exclusive) to the enemy that pins (inclusive): one
 /// own man stands on each, and must stay there.
 #[derive(Clone, Copy)]
 struct Pins {
@@ -168,7 +168,7 @@ fn open_castling<A: Army>(board: &Chessboard, king: Square8) -> SquareSet8 {
     open
 }
 
-/// Whether the king is safe from where he stands to where castling takes him. `danger` was found with the
+/// Whether the king is safe from where it stands to where castling takes it. `danger` was found with the
 /// rook in its place; when it leaves, an enemy behind it on the rank sees the goal, and that is so exactly
 /// when the rook was pinned.
 #[inline(always)]
@@ -195,8 +195,8 @@ fn pieces<A: Army>(board: &Chessboard, pins: Pins, targets: SquareSet8, found: &
     for from in free & men.kind(QUEEN) {
         found.piece::<QUEEN>(from, Board8::queen(from, occupied) & targets);
     }
-    // Who is pinned moves on the line of the pin. No square of one pin's line is reached from another's
-    // by a man who could move on his own.
+    // A pinned man moves on the line of its pin. No square of one pin's line is reached from another's
+    // by a man that could move along its own.
     let pinned = own - free;
     if pinned.is_empty() {
         return;

@@ -1,7 +1,7 @@
 //! The chess family: orthodox men on 8×8 that move, take, promote, castle and give check as in chess, told once.
 //!
 //! A game of the family is [`Chess`] of a [`Variant`], which tells only what is different: what it adds to a position,
-//! what follows a move, what ends the game, who attacks a king. A variant that says nothing but its name is orthodox chess.
+//! what follows a move, what ends the game, which men attack a king. A variant that says nothing but its name is orthodox chess.
 //! Castling is that of Chess960, of which the usual one is a case: the right to it is kept as the square of the rook.
 //!
 //! A game whose turns are something else than one move (`doublemove`) is a [`Generator`] for itself, and takes the

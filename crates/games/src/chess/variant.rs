@@ -132,7 +132,7 @@ pub trait Variant: Clone + Send + Sync + 'static {
         shown::passed(game, at)
     }
 
-    /// Who attacks the king of the side to move.
+    /// What attacks the king of the side to move.
     fn threats(&self, at: &Position<Self::Extra>) -> Vec<Threat> {
         let attackers = self.attackers(at, at.color);
         let kings = at.board.men.of(at.color, KING).into_iter();

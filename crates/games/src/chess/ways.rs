@@ -12,7 +12,7 @@ pub struct Way {
     rook_file: u8,
     /// The files, a bit each, that must be empty: the ways of both, less the two themselves.
     empty: u8,
-    /// The files on which the king must be safe: his way from his home to his goal.
+    /// The files on which the king must be safe: its way from home to goal.
     safe: u8,
 }
 
