@@ -114,11 +114,13 @@ impl Rules for Adrenaline {
         let mut course: Option<Course> = None;
         for step in part.steps() {
             let next = turns::after(state, course.as_ref(), step);
-            report(course.as_ref().map_or(&*state, |course| &course.state), step, &next, events);
+            if events.listens() {
+                report(course.as_ref().map_or(&*state, |course| &course.state), step, &next, events);
+            }
             course = Some(next);
         }
         *state = course.expect("a turn has a step").end();
-        if state.is_attacked(state.to_move) {
+        if events.listens() && state.is_attacked(state.to_move) {
             let (at, side) = (spot(state.king(state.to_move)), state.to_move.side());
             events.report(|| Event::open(Happening::Check { at, side }));
         }

@@ -79,7 +79,7 @@ fn went_back(
 /// Tells whether the side to move is in check.
 pub fn check(position: &Position, events: &mut impl Report) {
     let color = position.chess.to_move;
-    if position.is_in_check(color) {
+    if events.listens() && position.is_in_check(color) {
         let at = spot(position.king(color));
         events.report(|| Event::open(Happening::Check { at, side: color.side() }));
     }

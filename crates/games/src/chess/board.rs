@@ -62,13 +62,13 @@ impl Chessboard {
 
     /// What a legal step of `color` takes, and where.
     pub fn captured(&self, color: Color, step: &Movement<Board8>) -> Option<(Man, Square8)> {
-        let at = match self.men.at(step.from) {
-            Some(Man { kind: PAWN, .. }) if self.ep.contains(step.to) => {
-                Square8::new(step.to.file(), step.from.rank())?
-            }
-            _ => step.to,
-        };
-        self.men.at(at).filter(|man| man.color != color).map(|man| (man, at))
+        let in_passing = self.ep.contains(step.to) && self.men.of(color, PAWN).contains(step.from);
+        let at = if in_passing { Square8::new(step.to.file(), step.from.rank())? } else { step.to };
+        // Most steps take nothing, and to name a man takes longer than to see that there is none.
+        if !self.men.color(!color).contains(at) {
+            return None;
+        }
+        self.men.at(at).map(|man| (man, at))
     }
 
     /// Tells what a legal step of `color` does, which castles with `rook` if there is one.

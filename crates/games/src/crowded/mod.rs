@@ -198,7 +198,9 @@ impl Rules for Crowded {
             Step::Move(step) => state.play(step, events),
             Step::Pass => state.pass(events),
         }
-        if let Some(king) = state.checked_king() {
+        if events.listens()
+            && let Some(king) = state.checked_king()
+        {
             let (at, side) = (spot(king), state.position.to_move.side());
             events.report(|| Event::open(Happening::Check { at, side }));
         }

@@ -349,6 +349,9 @@ impl Shown for Zombie {
 /// Tells what everybody sees when a turn is over: whether the next side has a turn, and a check. The former may depend
 /// on its graves, so that the other side learns something by it.
 fn tell_the_end(full: &Full, events: &mut impl Report) {
+    if !events.listens() {
+        return;
+    }
     let (position, color) = (&full.position, full.position.to_move);
     if !belief::can_move(position, full.own()) {
         events.report(|| Event::open(Happening::Stuck { seat: color.seat() }));
