@@ -1,7 +1,7 @@
 // Positions are set up by mouse, by keyboard and by touch; what is wrong is told; they are shared and played.
 
 import { button, click, drag, sees, square, status, tap } from './board';
-import { axe, boxOf, expect, fits, HOT_SEAT, type Page, PHONE, sitDown, test } from './kit';
+import { axe, boxOf, expect, fits, HOT_SEAT, ON_ITS_SIDE, type Page, PHONE, sitDown, test } from './kit';
 
 const text = (page: Page) => page.getByRole('textbox', { name: /^(Position as text|La position en texte)$/ });
 const accepted = (page: Page) => expect(page.getByText('The game can go on from here.')).toBeVisible();
@@ -420,6 +420,15 @@ test('a position is set up by touch on a phone', async ({ open }) => {
   await sees(page, 'a1', 'black knight');
   await fits(page, 'an editor on a phone');
   await axe(page, 'the editor on a phone');
+});
+
+test('on a phone on its side the whole board is in sight', async ({ open }) => {
+  const page = await open(ON_ITS_SIDE);
+  await page.goto('/edit/terror');
+  await accepted(page);
+  const board = await boxOf(page.getByRole('grid'));
+  expect(board.y + board.height).toBeLessThanOrEqual(ON_ITS_SIDE.viewport.height);
+  await fits(page, 'an editor on its side');
 });
 
 test('the diagrams of the rules lead to the editor', async ({ page }) => {

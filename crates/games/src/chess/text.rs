@@ -27,7 +27,7 @@ fn print_with<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>, rights: &str
 }
 
 /// The castling field.
-pub fn rights(castles: Castles, board: &Chessboard) -> String {
+fn rights(castles: Castles, board: &Chessboard) -> String {
     match castles {
         Castles::KingGoesTwo => Castling::of_rooks(board.castling).to_string(),
         Castles::KingTakesRook => shredder(board),

@@ -12,7 +12,8 @@ use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, R
 use menagerie_show::{Field, Scene, Threat, kit};
 use std::hash::Hash;
 
-/// What is different from orthodox chess. Everything but the names has a default.
+/// What is different from orthodox chess. Everything but the names has a default. A hook that lists or makes moves is
+/// handed the whole game.
 pub trait Variant: Clone + Send + Sync + 'static {
     /// Names, seats and what options there are.
     const INFO: &Info;
