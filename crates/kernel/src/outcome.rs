@@ -58,45 +58,44 @@ pub struct Reason {
     words: &'static str,
 }
 
-impl Reason {
+/// Makes each a constant, and all of them [`Reason::COMMON`].
+macro_rules! common {
+    ($($(#[$doc:meta])* $name:ident = ($id:literal, $words:literal);)*) => {
+        impl Reason {
+            $($(#[$doc])* pub const $name: Reason = Reason::new($id, $words);)*
+
+            /// Those that many games have.
+            pub const COMMON: &[Reason] = &[$(Reason::$name),*];
+        }
+    };
+}
+
+common! {
     /// The side to move is attacked and has no legal turn.
-    pub const CHECKMATE: Reason = Reason::new("checkmate", "checkmate");
+    CHECKMATE = ("checkmate", "checkmate");
     /// The side to move has no legal turn and is not in check.
-    pub const STALEMATE: Reason = Reason::new("stalemate", "stalemate");
+    STALEMATE = ("stalemate", "stalemate");
     /// A king was taken, in a game where kings can be.
-    pub const KING_TAKEN: Reason = Reason::new("king-taken", "the king was taken");
+    KING_TAKEN = ("king-taken", "the king was taken");
     /// A hundred turns without a capture or a pawn move.
-    pub const CLOCK: Reason = Reason::new("clock", "a hundred turns without a capture or a pawn move");
+    CLOCK = ("clock", "a hundred turns without a capture or a pawn move");
     /// The same position for the third time.
-    pub const REPETITION: Reason = Reason::new("repetition", "the same position for the third time");
+    REPETITION = ("repetition", "the same position for the third time");
     /// Neither side has what it takes to mate.
-    pub const MATERIAL: Reason = Reason::new("material", "neither side can mate");
+    MATERIAL = ("material", "neither side can mate");
     /// The side to move has no legal turn, in a game without check.
-    pub const NO_TURN: Reason = Reason::new("no-turn", "no legal turn");
+    NO_TURN = ("no-turn", "no legal turn");
     /// The points were counted.
-    pub const COUNTED: Reason = Reason::new("counted", "the points were counted");
+    COUNTED = ("counted", "the points were counted");
     /// A player gave up.
-    pub const RESIGNATION: Reason = Reason::new("resignation", "resignation");
+    RESIGNATION = ("resignation", "resignation");
     /// The players agreed.
-    pub const AGREEMENT: Reason = Reason::new("agreement", "agreement");
+    AGREEMENT = ("agreement", "agreement");
     /// The game was longer than any match may be.
-    pub const LENGTH: Reason = Reason::new("length", "the match has become too long");
+    LENGTH = ("length", "the match has become too long");
+}
 
-    /// Those that many games have.
-    pub const COMMON: &[Reason] = &[
-        Reason::CHECKMATE,
-        Reason::STALEMATE,
-        Reason::KING_TAKEN,
-        Reason::CLOCK,
-        Reason::REPETITION,
-        Reason::MATERIAL,
-        Reason::NO_TURN,
-        Reason::COUNTED,
-        Reason::RESIGNATION,
-        Reason::AGREEMENT,
-        Reason::LENGTH,
-    ];
-
+impl Reason {
     /// A reason with its tag, which clients translate, and its words: `no-card`, `no card left to play`.
     pub const fn new(id: &'static str, words: &'static str) -> Reason {
         Reason { id, words }
@@ -111,5 +110,20 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Info;
+
+    #[test]
+    fn every_common_reason_is_read_back_by_its_tag() {
+        assert!(Reason::COMMON.contains(&Reason::LENGTH));
+        for reason in Reason::COMMON {
+            assert_eq!(Info::DUEL.ending(reason.id()), Some(*reason));
+        }
+        assert_eq!(Info::DUEL.ending("boredom"), None);
     }
 }

@@ -28,7 +28,7 @@ impl FromStr for Less {
     }
 }
 
-static INFO: Info = Info { id: "countdown", name: "Countdown", about: "", opening: "", ..Info::DUEL };
+static INFO: Info = Info { id: "countdown", name: "Countdown", ..Info::DUEL };
 
 fn read(text: &str) -> Result<u32, BadPosition> {
     text.parse().map_err(|_| BadPosition::new("number", "is none"))

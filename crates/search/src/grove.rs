@@ -8,8 +8,7 @@ use menagerie_kernel::{
 use std::borrow::Cow;
 
 const fn info(id: &'static str, seats: &'static [SeatInfo], hidden: bool) -> Info {
-    let (name, about, rules) = (id, "", "");
-    Info { id, name, about, opening: "", seats, spare_seats: 0, options: &[], hidden, rules, ..Info::DUEL }
+    Info { id, name: id, seats, hidden, ..Info::DUEL }
 }
 
 fn mix(a: u64, b: u64) -> u64 {
