@@ -14,16 +14,6 @@ pub struct Kind {
     pub worth: u8,
 }
 
-impl Kind {
-    /// The one among these with this figure.
-    ///
-    /// # Panics
-    /// If there is none: a game [names](crate::Shown::kinds) every kind that can stand on its board.
-    pub fn of(figure: Figure, kinds: &[Kind]) -> &Kind {
-        kinds.iter().find(|kind| kind.figure == figure).expect("a game names all its kinds of pieces")
-    }
-}
-
 /// What an eye may be told of a piece that it sees, whoever's it is and whoever is to act.
 ///
 /// Squares are judged by the geometry of the present board: what stands in the way counts, but neither the

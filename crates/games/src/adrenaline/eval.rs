@@ -3,7 +3,7 @@
 use super::Step;
 use super::state::State;
 use crate::parts::checkers::Stack;
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN, WORTH};
+use crate::parts::orthodox::{self, KING, PAWN, WORTH};
 use crate::parts::value;
 use crate::parts::{Color, Man};
 use menagerie_board::Square8;
@@ -52,8 +52,8 @@ pub fn gain(state: &State, step: &Step) -> i32 {
     let in_passing = state.men.of(color, PAWN).contains(movement.from)
         && state.passed_by_enemy(color).contains(movement.to)
         && movement.from.file() != movement.to.file();
-    let promoted = movement.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
+    let promoted = orthodox::becomes(movement);
     taken
         + if in_passing { pawn } else { 0 }
-        + promoted.map_or(0, |man| WORTH.of(Man::new(color, man.kind)) - pawn)
+        + promoted.map_or(0, |kind| WORTH.of(Man::new(color, kind)) - pawn)
 }

@@ -30,7 +30,7 @@ mod tests;
 use crate::parts::checkers::{CHECKER, Free, Stack};
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, PAWN};
-use crate::parts::{self, Man, Movement, pawns};
+use crate::parts::{self, Man, Movement, kings, pawns};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
@@ -121,8 +121,7 @@ impl Rules for Adrenaline {
         }
         *state = course.expect("a turn has a step").end();
         if events.listens() && state.is_attacked(state.to_move) {
-            let (at, side) = (spot(state.king(state.to_move)), state.to_move.side());
-            events.report(|| Event::open(Happening::Check { at, side }));
+            kings::report_check(state.to_move, state.king(state.to_move), events);
         }
     }
 

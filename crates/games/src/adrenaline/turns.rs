@@ -9,7 +9,7 @@ use super::course::{Course, Place};
 use super::guard::Guard;
 use super::state::State;
 use crate::parts::checkers::Stack;
-use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS};
+use crate::parts::orthodox::{self, KING, PAWN, PROMOTION_LETTERS};
 use crate::parts::{Movement, pawns};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::count::MOST_TURNS;
@@ -89,8 +89,8 @@ pub fn after(state: &State, course: Option<&Course>, step: &Step) -> Course {
                 None => Course::open(state, movement.from, movement.to),
                 Some(course) => course.go_on(movement.to),
             };
-            let named = movement.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
-            named.filter(|_| next.promoted).map_or(next, |man| next.becoming(man.kind))
+            let becomes = orthodox::becomes(movement).filter(|_| next.promoted);
+            becomes.map_or(next, |kind| next.becoming(kind))
         }
         (Step::Place(at), Some(course)) => course.placing(*at),
         (Step::Place(_), None) => unreachable!("a turn begins with a move"),

@@ -13,6 +13,7 @@
 
 use super::state::{State, attackers};
 use crate::chess::Way;
+use crate::chess::generator::{Arrivals, danger, officers};
 use crate::chess::harvest::Harvest;
 use crate::parts::army::Army;
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
@@ -159,30 +160,12 @@ fn king_moves<A: Army>(state: &State, royal: Royal, found: &mut impl Harvest<A>)
     let across = state.board.men.occupied() - beside;
     let goals = Board8::king(king) - across - state.board.men.color(A::COLOR);
     if !goals.is_empty() {
-        let danger = danger::<A>(state, beside.without(king)) | danger::<A>(state, across);
+        let men = &state.board.men;
+        let foes = men.color(A::Foe::COLOR);
+        let danger =
+            danger::<A>(men, foes & beside, beside.without(king)) | danger::<A>(men, foes & across, across);
         found.piece::<KING>(king, goals - danger);
     }
-}
-
-/// What the enemy's men among those of one side attack there.
-#[inline(always)]
-fn danger<A: Army>(state: &State, side: SquareSet8) -> SquareSet8 {
-    let men = &state.board.men;
-    let foes = men.color(A::Foe::COLOR) & side;
-    let mut danger = A::Foe::pawn_attacks(foes & men.kind(PAWN));
-    for from in foes & men.kind(KNIGHT) {
-        danger |= Board8::knight(from);
-    }
-    for from in foes & (men.kind(BISHOP) | men.kind(QUEEN)) {
-        danger |= Board8::bishop(from, side);
-    }
-    for from in foes & (men.kind(ROOK) | men.kind(QUEEN)) {
-        danger |= Board8::rook(from, side);
-    }
-    for from in foes & men.kind(KING) {
-        danger |= Board8::king(from);
-    }
-    danger
 }
 
 /// Castling, from the near side, where rights are left and the king is not attacked. Two men go to the far
@@ -218,19 +201,7 @@ fn men_of<A: Army>(state: &State, group: Group, found: &mut impl Harvest<A>) {
     }
     let men = &state.board.men;
     let Group { movers, side, quiet, victims } = group;
-    let goals = quiet | victims;
-    for from in movers & men.kind(KNIGHT) {
-        found.piece::<KNIGHT>(from, Board8::knight(from) & goals);
-    }
-    for from in movers & men.kind(BISHOP) {
-        found.piece::<BISHOP>(from, Board8::bishop(from, side) & goals);
-    }
-    for from in movers & men.kind(ROOK) {
-        found.piece::<ROOK>(from, Board8::rook(from, side) & goals);
-    }
-    for from in movers & men.kind(QUEEN) {
-        found.piece::<QUEEN>(from, Board8::queen(from, side) & goals);
-    }
+    officers::<A>(men, movers, side, quiet | victims, found);
     pawns::<A>(movers & men.kind(PAWN), side, quiet, victims, found);
 }
 
@@ -248,16 +219,7 @@ fn pawns<A: Army>(
     let steps = ahead & quiet;
     let left = A::ahead_left(pawns) & victims;
     let right = A::ahead_right(pawns) & victims;
-    let last = A::rank(7);
-    found.double_steps(A::behind(A::behind(doubles)), doubles);
-    found.pawns(A::behind(steps - last), steps - last);
-    found.pawns(A::Foe::ahead_right(left - last), left - last);
-    found.pawns(A::Foe::ahead_left(right - last), right - last);
-    if !((steps | left | right) & last).is_empty() {
-        found.promotions(A::behind(steps & last), steps & last);
-        found.promotions(A::Foe::ahead_right(left & last), left & last);
-        found.promotions(A::Foe::ahead_left(right & last), right & last);
-    }
+    Arrivals { steps, doubles, left, right }.tell(found);
 }
 
 /// The moves of a man beside the king that may not go everywhere.

@@ -2,7 +2,7 @@
 
 use super::Step;
 use crate::parts::checkers::{Owned, Stack, Stacks};
-use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
+use crate::parts::orthodox::{self, KING, PAWN, ROOK};
 use crate::parts::{self, Color, LAST_CLOCK, Man, Mixer, Movement, Wing, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 
@@ -116,9 +116,7 @@ impl Position {
             taken_over = self.checkers.take(at);
             chess.castling.touch(at.into());
         }
-        if let Some(promoted) = step.promotion.and_then(|letter| ARMIES.man(char::from(letter))) {
-            man.kind = promoted.kind;
-        }
+        man.kind = orthodox::becomes(step).unwrap_or(man.kind);
         chess.men.put(step.to, man);
         self.lay(man, step.to, stack.join(taken_over));
     }

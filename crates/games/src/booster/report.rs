@@ -5,7 +5,7 @@ use crate::parts::cards::Card;
 use crate::parts::checkers::{CHECKER, Owned, Stack};
 use crate::parts::men::spot;
 use crate::parts::orthodox::{ARMIES, ROOK};
-use crate::parts::{Color, Man, Movement};
+use crate::parts::{Color, Man, Movement, kings};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{Event, Figure, Happening, Report, Token};
 
@@ -80,7 +80,6 @@ fn went_back(
 pub fn check(position: &Position, events: &mut impl Report) {
     let color = position.chess.to_move;
     if events.listens() && position.is_in_check(color) {
-        let at = spot(position.king(color));
-        events.report(|| Event::open(Happening::Check { at, side: color.side() }));
+        kings::report_check(color, position.king(color), events);
     }
 }

@@ -60,6 +60,11 @@ impl Chessboard {
         mixer.set(self.ep);
     }
 
+    /// The squares of en passant that pawns of `color` attack.
+    pub fn passed(&self, color: Color) -> SquareSet8 {
+        self.ep & pawns::attacks(color, self.men.of(color, PAWN))
+    }
+
     /// What a legal step of `color` takes, and where.
     pub fn captured(&self, color: Color, step: &Movement<Board8>) -> Option<(Man, Square8)> {
         let in_passing = self.ep.contains(step.to) && self.men.of(color, PAWN).contains(step.from);
@@ -94,8 +99,8 @@ impl Chessboard {
         if let Some((man, at)) = self.captured(color, step) {
             events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(man), at: spot(at) }));
         }
-        if let Some(named) = step.promotion.and_then(|letter| ARMIES.man(char::from(letter))) {
-            let [was, figure] = [PAWN, named.kind].map(|kind| ARMIES.figure(Man::new(color, kind)));
+        if let Some(kind) = orthodox::becomes(step) {
+            let [was, figure] = [PAWN, kind].map(|kind| ARMIES.figure(Man::new(color, kind)));
             events.report(|| Event::open(Happening::Promoted { at: spot(step.to), was, figure }));
         }
     }

@@ -7,8 +7,9 @@
 use super::board::Chessboard;
 use super::harvest::Harvest;
 use super::ways::Way;
+use crate::parts::Men;
 use crate::parts::army::Army;
-use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, attackers};
+use crate::parts::orthodox::{BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK, attackers};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
 /// What the enemy does to the king of the side to move.
@@ -79,12 +80,13 @@ impl Threats {
     }
 }
 
-/// All squares that the enemy attacks when the king is not in the way.
+/// What these enemies of `A` attack, where `occupied` blocks the view.
 #[inline(always)]
-fn danger<A: Army>(board: &Chessboard, king: Square8) -> SquareSet8 {
-    let men = &board.men;
-    let foes = men.color(A::Foe::COLOR);
-    let occupied = men.occupied().without(king);
+pub(crate) fn danger<A: Army>(
+    men: &Men<Board8, KINDS>,
+    foes: SquareSet8,
+    occupied: SquareSet8,
+) -> SquareSet8 {
     let mut danger = A::Foe::pawn_attacks(foes & men.kind(PAWN));
     for from in foes & men.kind(KNIGHT) {
         danger |= Board8::knight(from);
@@ -112,7 +114,8 @@ pub(super) fn harvest<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) 
     let goals = Board8::king(king) - own;
     let castling = open_castling::<A>(board, king);
     if !(goals | castling).is_empty() {
-        let danger = danger::<A>(board, king);
+        // The king does not hide the squares behind it from a slider.
+        let danger = danger::<A>(men, men.color(A::Foe::COLOR), men.occupied().without(king));
         found.piece::<KING>(king, goals - danger);
         for rook in castling {
             if is_safe::<A>(king, rook, danger, threats.pins) {
@@ -183,18 +186,7 @@ fn pieces<A: Army>(board: &Chessboard, pins: Pins, targets: SquareSet8, found: &
     let (own, occupied) = (men.color(A::COLOR), men.occupied());
     let free = own - pins.straight - pins.diagonal;
 
-    for from in free & men.kind(KNIGHT) {
-        found.piece::<KNIGHT>(from, Board8::knight(from) & targets);
-    }
-    for from in free & men.kind(BISHOP) {
-        found.piece::<BISHOP>(from, Board8::bishop(from, occupied) & targets);
-    }
-    for from in free & men.kind(ROOK) {
-        found.piece::<ROOK>(from, Board8::rook(from, occupied) & targets);
-    }
-    for from in free & men.kind(QUEEN) {
-        found.piece::<QUEEN>(from, Board8::queen(from, occupied) & targets);
-    }
+    officers::<A>(men, free, occupied, targets, found);
     // A pinned man moves on the line of its pin. No square of one pin's line is reached from another's
     // by a man that could move along its own.
     let pinned = own - free;
@@ -215,6 +207,29 @@ fn pieces<A: Army>(board: &Chessboard, pins: Pins, targets: SquareSet8, found: &
     }
 }
 
+/// The knights, bishops, rooks and queens among these own men, none of which is pinned.
+#[inline(always)]
+pub(crate) fn officers<A: Army>(
+    men: &Men<Board8, KINDS>,
+    movers: SquareSet8,
+    occupied: SquareSet8,
+    targets: SquareSet8,
+    found: &mut impl Harvest<A>,
+) {
+    for from in movers & men.kind(KNIGHT) {
+        found.piece::<KNIGHT>(from, Board8::knight(from) & targets);
+    }
+    for from in movers & men.kind(BISHOP) {
+        found.piece::<BISHOP>(from, Board8::bishop(from, occupied) & targets);
+    }
+    for from in movers & men.kind(ROOK) {
+        found.piece::<ROOK>(from, Board8::rook(from, occupied) & targets);
+    }
+    for from in movers & men.kind(QUEEN) {
+        found.piece::<QUEEN>(from, Board8::queen(from, occupied) & targets);
+    }
+}
+
 /// Pawns, but for captures in passing: all pawns at once.
 #[inline(always)]
 fn pawns<A: Army>(board: &Chessboard, pins: Pins, targets: SquareSet8, found: &mut impl Harvest<A>) {
@@ -229,7 +244,6 @@ fn pawns<A: Army>(board: &Chessboard, pins: Pins, targets: SquareSet8, found: &m
     let steps = (A::ahead(walkers - pins.straight) | pinned) & empty;
     let doubles = A::ahead(steps & A::rank(2)) & empty & targets;
     let steps = steps & targets;
-    found.double_steps(A::behind(A::behind(doubles)), doubles);
 
     // A pawn takes unless it is pinned on another line than that diagonal.
     let takers = pawns - pins.straight;
@@ -237,14 +251,36 @@ fn pawns<A: Army>(board: &Chessboard, pins: Pins, targets: SquareSet8, found: &m
     let left = (A::ahead_left(free) | A::ahead_left(bound) & pins.diagonal) & victims;
     let right = (A::ahead_right(free) | A::ahead_right(bound) & pins.diagonal) & victims;
 
-    let last = A::rank(7);
-    found.pawns(A::behind(steps - last), steps - last);
-    found.pawns(A::Foe::ahead_right(left - last), left - last);
-    found.pawns(A::Foe::ahead_left(right - last), right - last);
-    if !((steps | left | right) & last).is_empty() {
-        found.promotions(A::behind(steps & last), steps & last);
-        found.promotions(A::Foe::ahead_right(left & last), left & last);
-        found.promotions(A::Foe::ahead_left(right & last), right & last);
+    Arrivals { steps, doubles, left, right }.tell(found);
+}
+
+/// Where pawns arrive, but for captures in passing.
+pub(crate) struct Arrivals {
+    /// By one square ahead.
+    pub(crate) steps: SquareSet8,
+    /// By two.
+    pub(crate) doubles: SquareSet8,
+    /// By a capture towards the a-file.
+    pub(crate) left: SquareSet8,
+    /// By a capture towards the h-file.
+    pub(crate) right: SquareSet8,
+}
+
+impl Arrivals {
+    /// Tells of them, and of promotions on the last rank.
+    #[inline(always)]
+    pub(crate) fn tell<A: Army>(self, found: &mut impl Harvest<A>) {
+        let Arrivals { steps, doubles, left, right } = self;
+        let last = A::rank(7);
+        found.double_steps(A::behind(A::behind(doubles)), doubles);
+        found.pawns(A::behind(steps - last), steps - last);
+        found.pawns(A::Foe::ahead_right(left - last), left - last);
+        found.pawns(A::Foe::ahead_left(right - last), right - last);
+        if !((steps | left | right) & last).is_empty() {
+            found.promotions(A::behind(steps & last), steps & last);
+            found.promotions(A::Foe::ahead_right(left & last), left & last);
+            found.promotions(A::Foe::ahead_left(right & last), right & last);
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::ways::Way;
 use super::{Deed, Made, generator};
 use crate::parts::army::{Army, Black, White};
 use crate::parts::machine::{Machine, Task, fastest};
-use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTIONS};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTIONS};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::{Sink, Then};
@@ -102,18 +102,15 @@ pub trait Harvest<A: Army> {
 }
 
 fn after_step<A: Army, G: Generator>(game: &G, before: &G::Position, step: &Movement<Board8>) -> G::Position {
-    let Movement { from, to, promotion } = *step;
+    let Movement { from, to, .. } = *step;
     let play = Play { game, before };
     if let Some(rook) = game.castling_rook(before, step) {
         return play.castling::<A>(from, rook);
     }
     let board = game.board(before);
     let man = board.men.at(from).expect("a legal step moves a man");
-    match (man.kind, promotion) {
-        (PAWN, Some(letter)) => {
-            let man = ARMIES.man(char::from(letter)).expect("a legal step promotes to a kind");
-            play.promotion::<A>(from, to, man.kind)
-        }
+    match (man.kind, orthodox::becomes(step)) {
+        (PAWN, Some(kind)) => play.promotion::<A>(from, to, kind),
         (PAWN, None) if board.ep.contains(to) => play.en_passant::<A>(from, to),
         (PAWN, None) if from.rank().abs_diff(to.rank()) == 2 => play.double_step::<A>(from, to),
         (PAWN, None) => play.pawn::<A>(from, to),
@@ -180,23 +177,25 @@ pub fn offer<G: Generator>(game: &G, at: &G::Position, sink: &mut impl Sink<Move
 
 /// Calls `each` with every move as a step, though the game may be over.
 pub fn each<G: Generator>(game: &G, at: &G::Position, each: impl FnMut(Movement<Board8>)) {
-    let mut each = Each::<G, _>(each, PhantomData);
-    match game.color(at) {
-        Color::White => game.harvest::<White>(at, &mut each),
-        Color::Black => game.harvest::<Black>(at, &mut each),
-    }
+    fill(game, at, &mut Each::<G, _>(each, PhantomData));
 }
 
 /// The squares on which pawns could legally take in passing.
 pub fn taken_in_passing<G: Generator>(game: &G, at: &G::Position) -> SquareSet8 {
     let mut taken = Passing(SquareSet8::EMPTY);
-    if !game.board(at).ep.is_empty() {
-        match game.color(at) {
-            Color::White => game.harvest::<White>(at, &mut taken),
-            Color::Black => game.harvest::<Black>(at, &mut taken),
-        }
+    // Most pawns that go two squares pass nobody.
+    if !game.board(at).passed(game.color(at)).is_empty() {
+        fill(game, at, &mut taken);
     }
     taken.0
+}
+
+/// Finds the moves of the side whose turn it is.
+fn fill<G: Generator, H: Harvest<White> + Harvest<Black>>(game: &G, at: &G::Position, found: &mut H) {
+    match game.color(at) {
+        Color::White => game.harvest::<White>(at, found),
+        Color::Black => game.harvest::<Black>(at, found),
+    }
 }
 
 /// How many turns there are.

@@ -1,7 +1,7 @@
 //! What the computer is told of a game of the family.
 
 use super::{Chess, Chessboard, Variant};
-use crate::parts::orthodox::{ARMIES, KING, PAWN, WORTH};
+use crate::parts::orthodox::{self, KING, PAWN, WORTH};
 use crate::parts::{Color, Man, Movement, evaluate};
 use menagerie_board::Board8;
 use menagerie_kernel::{Judge, Opener};
@@ -24,7 +24,6 @@ impl Chessboard {
     pub fn gain(&self, color: Color, step: &Movement<Board8>) -> i32 {
         let worth = |kind| WORTH.of(Man::new(color, kind));
         let taken = self.captured(color, step).map_or(0, |(man, _)| WORTH.of(man));
-        let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
-        taken + promoted.map_or(0, |man| worth(man.kind) - worth(PAWN))
+        taken + orthodox::becomes(step).map_or(0, |kind| worth(kind) - worth(PAWN))
     }
 }

@@ -8,7 +8,7 @@
 //! moves from here.
 
 mod board;
-mod generator;
+pub(crate) mod generator;
 pub mod harvest;
 mod judge;
 mod moves;

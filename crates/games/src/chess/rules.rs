@@ -3,12 +3,11 @@
 use super::harvest::{self, Castles, Generator, Harvest};
 use super::{Chess, Chessboard, Made, Position, Variant, text};
 use crate::parts::army::Army;
-use crate::parts::men::spot;
-use crate::parts::{Color, LAST_CLOCK, Movement};
+use crate::parts::{Color, LAST_CLOCK, Movement, kings};
 use menagerie_board::Board8;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, Options, Outcome, Reason,
-    Report, Rules, Sink, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Info, Legal, Open, Opener, Options, Outcome, Reason, Report, Rules, Sink,
+    TooLarge, Turn,
 };
 
 impl<V: Variant> Chess<V> {
@@ -121,8 +120,7 @@ impl<V: Variant> Rules for Chess<V> {
         if events.listens() {
             self.0.tell(&before, step, self.castling_rook(&before, step), state, events);
             if self.in_check(state, state.color) {
-                let (at, side) = (spot(state.board.king(state.color)), state.color.side());
-                events.report(|| Event::open(Happening::Check { at, side }));
+                kings::report_check(state.color, state.board.king(state.color), events);
             }
         }
     }

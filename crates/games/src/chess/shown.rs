@@ -1,12 +1,12 @@
 //! What people are shown of a game of the family.
 
 use super::harvest::Generator;
-use super::{Chess, Position, Variant, Way, text};
+use super::{Chess, Variant, Way, text};
 use crate::parts::explain::{self, Ways};
 use crate::parts::men::{cells, spot};
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
-use crate::parts::{Man, Movement, pawns};
-use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use crate::parts::orthodox::{self, ARMIES, KING};
+use crate::parts::{Man, Movement};
+use menagerie_board::{Board8, Geometry, Square8};
 use menagerie_kernel::Spot;
 use menagerie_show::{Field, Game, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown, kit};
 
@@ -45,12 +45,6 @@ impl<V: Variant> Shown for Chess<V> {
     fn gesture(&self, view: &Self::View, _: &[Self::Step], step: &Self::Step) -> Gesture {
         gesture(self, view, step)
     }
-}
-
-/// The squares that a pawn has just passed and that pawns of the side to move attack.
-pub(super) fn passed<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>) -> SquareSet8 {
-    let takers = at.board.men.of(game.color(at), PAWN);
-    at.board.ep & pawns::attacks(at.color, takers)
 }
 
 /// How a player makes a step. Where castling is written as the king taking its rook, it may also go where the king

@@ -129,8 +129,8 @@ pub trait Variant: Clone + Send + Sync + 'static {
     }
 
     /// The squares on which somebody may take in passing, as they are marked.
-    fn passed(game: &Chess<Self>, at: &Position<Self::Extra>) -> SquareSet8 {
-        shown::passed(game, at)
+    fn passed(_game: &Chess<Self>, at: &Position<Self::Extra>) -> SquareSet8 {
+        at.board.passed(at.color)
     }
 
     /// What attacks the king of the side to move.

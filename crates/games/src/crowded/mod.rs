@@ -18,7 +18,7 @@ mod text;
 
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN, WORTH};
-use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement, Position, evaluate, explain, pawns};
+use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement, Position, evaluate, explain, kings, pawns};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::{
@@ -201,8 +201,7 @@ impl Rules for Crowded {
         if events.listens()
             && let Some(king) = state.checked_king()
         {
-            let (at, side) = (spot(king), state.position.to_move.side());
-            events.report(|| Event::open(Happening::Check { at, side }));
+            kings::report_check(state.position.to_move, king, events);
         }
     }
 
@@ -283,7 +282,7 @@ impl Judge for Crowded {
         let worth = |kind| WORTH.of(Man::new(position.to_move, kind));
         let man = position.men.at(step.from);
         let taken = man.and_then(|man| position.men.at(position.target(man, step.to)));
-        let promoted = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
-        taken.map_or(0, |man| WORTH.of(man)) + promoted.map_or(0, |man| worth(man.kind) - worth(PAWN))
+        let promoted = orthodox::becomes(step).map_or(0, |kind| worth(kind) - worth(PAWN));
+        taken.map_or(0, |man| WORTH.of(man)) + promoted
     }
 }

@@ -17,13 +17,13 @@ mod text;
 mod turns;
 
 use crate::chess::{self, Chessboard, Generator, harvest};
-use crate::parts::men::{cells, spot};
+use crate::parts::men::cells;
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN, WORTH};
-use crate::parts::{Color, LAST_CLOCK, Mixer, Movement, evaluate, explain, pawns};
+use crate::parts::{Color, LAST_CLOCK, Mixer, Movement, evaluate, explain, kings, pawns};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sink, Spot, Then, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules, Sink,
+    Spot, Then, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 
@@ -155,8 +155,7 @@ impl Rules for DoubleMove {
         }
         *state = state.end(&now);
         if events.listens() && state.board.in_check(state.color) {
-            let (at, side) = (spot(state.board.king(state.color)), state.color.side());
-            events.report(|| Event::open(Happening::Check { at, side }));
+            kings::report_check(state.color, state.board.king(state.color), events);
         }
     }
 

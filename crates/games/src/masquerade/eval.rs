@@ -115,8 +115,8 @@ fn pawn_gain(state: &State, movement: &Movement<Board8>, powers: [Powers; 2]) ->
     let pawn = WORTH.of(Man::new(color, PAWN));
     let is_pawn = position.men.of(color, PAWN).contains(movement.from);
     let passer = if is_pawn && position.ep == Some(movement.to) { pawn } else { 0 };
-    let promoted = movement.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
-    passer + promoted.map_or(0, |man| worth(Man::new(color, man.kind), powers) - pawn)
+    let promoted = orthodox::becomes(movement);
+    passer + promoted.map_or(0, |kind| worth(Man::new(color, kind), powers) - pawn)
 }
 
 /// What the man on a square is worth to who takes it.

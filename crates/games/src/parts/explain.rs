@@ -7,7 +7,7 @@ use super::men::{Armies, Man, Men, spot, square};
 use super::{Castling, Color, pawns};
 use menagerie_board::{Board8, Geometry, Square, Square8, SquareSet};
 use menagerie_kernel::Spot;
-use menagerie_show::{Game, Gesture, Kind, Mark, MarkKind, Reach, Threat};
+use menagerie_show::{Game, Gesture, Mark, MarkKind, Reach, Threat};
 
 /// Where a man could go, and what there is to say of it.
 #[derive(Clone, Debug)]
@@ -83,15 +83,10 @@ pub fn reach<R: Game, G: Geometry, const KINDS: usize>(
     let from = square(at)?;
     let man = men.at(from)?;
     let figure = armies.figure(man);
+    let how = game.kinds().iter().find(|kind| kind.figure == figure)?.how;
     let Ways { goes, takes, words } = ways(man, from);
     let spots = |squares: SquareSet<G>| squares.by_file().map(spot).collect();
-    Some(Reach {
-        figure,
-        how: Kind::of(figure, &game.kinds()).how,
-        goes: spots(goes),
-        takes: spots(takes),
-        words: words.join(" "),
-    })
+    Some(Reach { figure, how, goes: spots(goes), takes: spots(takes), words: words.join(" ") })
 }
 
 /// Why a man of the side to move, whose ways these are, has no step now although it could go somewhere: in a game

@@ -1,8 +1,9 @@
-//! How many kings there can be in a position, and that none was left to be taken.
+//! How many kings there can be in a position, that none was left to be taken, and what is told of check.
 
+use super::men::spot;
 use super::{Color, Men};
-use menagerie_board::Geometry;
-use menagerie_kernel::BadPosition;
+use menagerie_board::{Geometry, Square};
+use menagerie_kernel::{BadPosition, Event, Happening, Report};
 use std::ops::RangeInclusive;
 
 /// Refuses more or fewer kings of a colour than the game allows it.
@@ -50,4 +51,9 @@ pub fn check_safe(left: bool) -> Result<(), BadPosition> {
         return Ok(());
     }
     Err(BadPosition::new("placement", "the side that has just moved could lose its king"))
+}
+
+/// Tells that a colour's king is attacked.
+pub fn report_check<G: Geometry>(color: Color, king: Square<G>, events: &mut impl Report) {
+    events.report(|| Event::open(Happening::Check { at: spot(king), side: color.side() }));
 }

@@ -1,6 +1,7 @@
 //! The men of orthodox chess, for every game on 8×8 that plays with them: their kinds and figures, and
 //! what they attack. Games that know more kinds number them from [`KINDS`] on.
 
+use super::Movement;
 use super::explain::Ways;
 use super::men::{Armies, Color, FigureRow, Man, Men};
 use super::pawns;
@@ -78,9 +79,9 @@ pub fn ways<const K: usize>(men: &Men<Board8, K>, man: Man, from: Square8) -> Wa
 pub const ROLES: [Role; KINDS] =
     [Role::Pawn(100), Role::Piece, Role::Piece, Role::Piece, Role::Piece, Role::King(0)];
 
-/// The man that a promotion letter means for a colour.
-pub fn named(color: Color, letter: u8) -> Option<Man> {
-    ARMIES.man(char::from(letter)).map(|man| Man::new(color, man.kind))
+/// The kind that a step makes of a pawn, if its letter names one.
+pub fn becomes<G: Geometry>(step: &Movement<G>) -> Option<u8> {
+    step.promotion.and_then(|letter| ARMIES.man(char::from(letter))).map(|man| man.kind)
 }
 
 /// What a colour's men are worth together, in centipawns.

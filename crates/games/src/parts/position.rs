@@ -104,8 +104,7 @@ impl Position {
     pub fn could_make(&self, step: &Movement<Board8>) -> bool {
         let Ok(man) = self.own(step.from) else { return false };
         let promotes = man.kind == PAWN && pawns::last_rank(man.color).contains(step.to);
-        let becomes = step.promotion.and_then(|letter| ARMIES.man(char::from(letter)));
-        let fits = becomes.is_some_and(|named| orthodox::PROMOTIONS.contains(&named.kind));
+        let fits = orthodox::becomes(step).is_some_and(|kind| orthodox::PROMOTIONS.contains(&kind));
         self.goals(man, step.from).contains(step.to) && if promotes { fits } else { step.promotion.is_none() }
     }
 
@@ -131,8 +130,8 @@ impl Position {
             let (figure, at) = (ARMIES.figure(taken), spot(target));
             events.report(|| Event::open(Happening::Captured { figure, at }));
         }
-        if let Some(named) = step.promotion.and_then(|letter| ARMIES.man(char::from(letter))) {
-            self.promote(man, named.kind, to, events);
+        if let Some(kind) = orthodox::becomes(step) {
+            self.promote(man, kind, to, events);
         }
         if let Some(wing) = castled {
             let rook = self.men.at(wing.rook).expect("a right keeps its rook at home");

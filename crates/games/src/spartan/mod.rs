@@ -17,7 +17,7 @@ use crate::parts::castling::{Castling, Wing};
 use crate::parts::men::{Armies, Color, FigureRow, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
-use crate::parts::{LAST_CLOCK, Movement, explain};
+use crate::parts::{LAST_CLOCK, Movement, explain, kings};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
@@ -244,9 +244,8 @@ impl Rules for Spartan {
         }
         state.report(part.only(), events);
         state.apply(part.only());
-        let side = state.to_move.side();
         for king in state.attacked_kings(state.to_move) {
-            events.report(|| Event::open(Happening::Check { at: spot(king), side }));
+            kings::report_check(state.to_move, king, events);
         }
     }
 

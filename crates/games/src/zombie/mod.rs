@@ -37,13 +37,11 @@ mod tests;
 mod text;
 mod why;
 
-use crate::parts::men::spot;
 use crate::parts::orthodox::{self, PAWN, PROMOTION_LETTERS};
-use crate::parts::{self, Color, Movement, pawns};
+use crate::parts::{self, Color, Movement, kings, pawns};
 use full::{Full, room};
 use graves::{Counts, Graves};
 use horde::Horde;
-use menagerie_board::Square8;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Reason,
     Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
@@ -357,8 +355,7 @@ fn tell_the_end(full: &Full, events: &mut impl Report) {
         events.report(|| Event::open(Happening::Stuck { seat: color.seat() }));
     }
     if position.is_attacked(color) {
-        let (at, side): (Square8, _) = (position.king(color), color.side());
-        events.report(|| Event::open(Happening::Check { at: spot(at), side }));
+        kings::report_check(color, position.king(color), events);
     }
 }
 
