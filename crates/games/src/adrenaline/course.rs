@@ -36,23 +36,23 @@ pub struct Place {
 impl Course {
     /// The turn after an ordinary move.
     pub(super) fn open(state: &State, from: Square8, to: Square8) -> Course {
-        let color = state.to_move;
-        let pawn = state.men.of(color, PAWN).contains(from);
+        let color = state.color;
+        let pawn = state.board.men.of(color, PAWN).contains(from);
         let mut course = Course { state: *state, at: from, took: false, pawn, promoted: false };
         let after = &mut course.state;
-        after.ep = SquareSet8::EMPTY;
+        after.board.ep = SquareSet8::EMPTY;
         if pawn && state.passed_by_enemy(color).contains(to) {
             let victim = pawns::ahead(!color, to.into());
-            after.men.clear(victim);
-            victim.into_iter().for_each(|victim| after.stacks.carry(victim, from));
+            after.board.men.clear(victim);
+            victim.into_iter().for_each(|victim| after.extra.carry(victim, from));
             course.took = true;
         }
-        if let Some(wing) = state.castling.castled(from, to).filter(|_| state.king(color) == from) {
+        if let Some(wing) = state.board.wings().castled(from, to).filter(|_| state.king(color) == from) {
             after.move_rook(wing);
         }
         course.step(to);
         if pawn {
-            course.state.ep = pawns::passed(from, to).map_or(SquareSet8::EMPTY, SquareSet8::from);
+            course.state.board.ep = pawns::passed(from, to).map_or(SquareSet8::EMPTY, SquareSet8::from);
         }
         course
     }
@@ -60,37 +60,37 @@ impl Course {
     /// The turn after an extra step more.
     pub(super) fn go_on(&self, to: Square8) -> Course {
         let mut course = *self;
-        let stacks = &mut course.state.stacks;
+        let stacks = &mut course.state.extra;
         stacks.set(self.at, stacks.at(self.at).spend());
-        course.state.ep = SquareSet8::EMPTY;
+        course.state.board.ep = SquareSet8::EMPTY;
         course.step(to);
         course
     }
 
     /// Takes the man to another square, with his checkers and those of whom he takes there.
     fn step(&mut self, to: Square8) {
-        let State { men, stacks, castling, to_move, .. } = &mut self.state;
-        let mut man = men.take(self.at).expect("somebody moves");
-        if men.color(!*to_move).contains(to) {
-            men.clear(to.into());
+        let State { board, extra: stacks, color, .. } = &mut self.state;
+        let mut man = board.men.take(self.at).expect("somebody moves");
+        if board.men.color(!*color).contains(to) {
+            board.men.clear(to.into());
             self.took = true;
         }
-        self.promoted = man.kind == PAWN && pawns::last_rank(*to_move).contains(to);
+        self.promoted = man.kind == PAWN && pawns::last_rank(*color).contains(to);
         if self.promoted {
             man.kind = QUEEN;
         }
-        men.put(to, man);
+        board.men.put(to, man);
         stacks.carry(self.at, to);
-        castling.touch(SquareSet8::from(self.at).with(to));
+        board.touch(SquareSet8::from(self.at).with(to));
         self.at = to;
     }
 
     /// The turn whose last step has made the man this kind.
     pub(super) fn becoming(&self, kind: u8) -> Course {
         let mut course = *self;
-        let men = &mut course.state.men;
+        let men = &mut course.state.board.men;
         men.clear(self.at.into());
-        men.put(self.at, Man::new(self.state.to_move, kind));
+        men.put(self.at, Man::new(self.state.color, kind));
         course
     }
 
@@ -105,35 +105,35 @@ impl Course {
 
     /// Where the turn stands.
     pub(super) fn place(&self) -> Place {
-        let enemies = self.state.men.color(!self.state.to_move);
+        let enemies = self.state.board.men.color(!self.state.color);
         Place { at: self.at, kind: self.kind(), pays: self.pays(), enemies }
     }
 
     /// The turn of the man on `from` that has come to this place, by an extra step at last.
     pub(super) fn at_place(state: &State, from: Square8, place: Place) -> Course {
-        let color = state.to_move;
-        let pawn = state.men.of(color, PAWN).contains(from);
-        let taken = state.men.color(!color) - place.enemies;
+        let color = state.color;
+        let pawn = state.board.men.of(color, PAWN).contains(from);
+        let taken = state.board.men.color(!color) - place.enemies;
         let left = taken.with(from);
-        let mut after = State { ep: SquareSet8::EMPTY, ..*state };
-        after.men.clear(left);
-        for square in left & state.stacks.squares() {
-            after.stacks.take(square);
+        let mut after = state.with_ep(SquareSet8::EMPTY);
+        after.board.men.clear(left);
+        for square in left & state.stacks().squares() {
+            after.extra.take(square);
         }
-        after.castling.touch(left);
-        after.men.put(place.at, Man::new(color, place.kind));
-        after.stacks.set(place.at, Free(place.pays));
+        after.board.touch(left);
+        after.board.men.put(place.at, Man::new(color, place.kind));
+        after.extra.set(place.at, Free(place.pays));
         Course { state: after, at: place.at, took: !taken.is_empty(), pawn, promoted: false }
     }
 
     /// What kind the man is by now.
     pub(super) fn kind(&self) -> u8 {
-        self.state.men.at(self.at).expect("a man stands there").kind
+        self.state.board.men.at(self.at).expect("a man stands there").kind
     }
 
     /// How many extra steps he can still pay for.
     pub(super) fn pays(&self) -> u8 {
-        self.state.stacks.at(self.at).len()
+        self.state.stacks().at(self.at).len()
     }
 
     /// Where an extra step may take him, were there no king to keep safe.
@@ -141,8 +141,8 @@ impl Course {
         if self.pays() == 0 {
             return SquareSet8::EMPTY;
         }
-        let State { men, to_move, .. } = &self.state;
-        Board8::king(self.at) - men.color(*to_move) - men.of(!*to_move, KING)
+        let State { board, color, .. } = &self.state;
+        Board8::king(self.at) - board.men.color(*color) - board.men.of(!*color, KING)
     }
 
     /// The turn after each extra step that leaves the own king safe.
@@ -152,7 +152,7 @@ impl Course {
 
     /// Whether the own king is safe, if the turn ended here.
     pub(super) fn is_safe(&self) -> bool {
-        !self.state.is_attacked(self.state.to_move)
+        !self.state.is_attacked(self.state.color)
     }
 
     /// Whether a checker must be placed before the turn is over.
@@ -163,7 +163,7 @@ impl Course {
     /// The enemies under whom a checker may be placed without exposing the own king. Only the man who gets it
     /// becomes more dangerous.
     pub(super) fn placements(&self) -> impl Iterator<Item = Square8> {
-        let enemies = self.state.men.color(!self.state.to_move);
+        let enemies = self.state.board.men.color(!self.state.color);
         enemies.by_file().filter(|at| !self.state.could_take_king(*at, 1))
     }
 
@@ -202,16 +202,14 @@ impl Course {
     /// The turn with a checker placed under an enemy.
     pub(super) fn placing(&self, at: Square8) -> Course {
         let mut course = *self;
-        course.state.stacks.add(at, Free(1));
+        course.state.extra.add(at, Free(1));
         course
     }
 
     /// The position after the turn.
     pub(super) fn end(&self) -> State {
         let mut after = self.state;
-        after.clock = if self.took || self.pawn { 0 } else { after.clock.saturating_add(1) };
-        after.turn = after.turn.saturating_add(after.to_move as u32);
-        after.to_move = !after.to_move;
+        after.pass(self.took || self.pawn);
         after
     }
 }

@@ -24,12 +24,12 @@ impl Guard {
 
     /// The guard of the side to move.
     pub(super) fn new(state: &State) -> Guard {
-        let (men, color) = (&state.men, state.to_move);
+        let (men, color) = (&state.board.men, state.color);
         if state.is_attacked(color) {
             return Guard::NONE;
         }
         let (own, enemies, occupied) = (men.color(color), men.color(!color), men.occupied());
-        let (king, stacked) = (state.king(color), state.stacks.squares());
+        let (king, stacked) = (state.king(color), state.stacks().squares());
         let mut bound = Board8::queen(king, occupied).with(king) | stacked;
         // Whoever may come to take a stack need not stand on one.
         let dangerous = if stacked.intersects(own) { enemies } else { enemies & stacked };
@@ -41,7 +41,7 @@ impl Guard {
         let pawns = enemies & stacked & men.kind(PAWN);
         let one = pawns::ahead(!color, pawns);
         bound |= one | pawns::ahead(!color, one);
-        Guard { free: own - bound, avoid: pawns::attacks(!color, pawns) | state.ep | enemies }
+        Guard { free: own - bound, avoid: pawns::attacks(!color, pawns) | state.board.ep | enemies }
     }
 
     /// Whether it is certain that a man may go so far.

@@ -29,8 +29,8 @@ mod tests;
 
 use crate::parts::checkers::{CHECKER, Free, Stack};
 use crate::parts::men::{cells, spot};
-use crate::parts::orthodox::{self, ARMIES, PAWN};
-use crate::parts::{self, Man, Movement, kings, pawns};
+use crate::parts::orthodox::{self, ARMIES};
+use crate::parts::{self, Man, Movement, kings};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
@@ -90,7 +90,7 @@ impl Rules for Adrenaline {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        let color = state.to_move;
+        let color = state.color;
         if !turns::exists(state) {
             return Turn::Over(if state.is_attacked(color) {
                 Outcome::win((!color).team(), Reason::CHECKMATE)
@@ -120,17 +120,17 @@ impl Rules for Adrenaline {
             course = Some(next);
         }
         *state = course.expect("a turn has a step").end();
-        if events.listens() && state.is_attacked(state.to_move) {
-            kings::report_check(state.to_move, state.king(state.to_move), events);
+        if events.listens() && state.is_attacked(state.color) {
+            kings::report_check(state.color, state.king(state.color), events);
         }
     }
 
     fn key(&self, state: &State, _: &Opener) -> u64 {
-        state.hash(state.ep)
+        state.hash(state.board.ep)
     }
 
     fn repetition(&self, state: &State) -> Option<u64> {
-        let used = if turns::takes_in_passing(state) { state.ep } else { SquareSet8::EMPTY };
+        let used = if turns::takes_in_passing(state) { state.board.ep } else { SquareSet8::EMPTY };
         Some(state.hash(used))
     }
 
@@ -159,10 +159,9 @@ impl Shown for Adrenaline {
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
-        let mut pieces = view.men.standing(|man| ARMIES.figure(man));
-        view.stacks.lay_under(&mut pieces);
-        let mut marks: Vec<Mark> =
-            pawns::passing_marks(view.to_move, view.men.of(view.to_move, PAWN), view.ep).collect();
+        let mut pieces = view.board.men.standing(|man| ARMIES.figure(man));
+        view.stacks().lay_under(&mut pieces);
+        let mut marks: Vec<Mark> = view.passing_marks().collect();
         let threats = explain::threats(view);
         marks.extend(parts::explain::marks(&threats));
         let pool = Stock { seat: None, token: Token { count: view.pool() as u8, ..Free(0).token() } };
@@ -170,12 +169,12 @@ impl Shown for Adrenaline {
     }
 
     fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
-        parts::explain::reach(self, &view.men, &ARMIES, at, |man, from| explain::ways(self, view, man, from))
+        parts::explain::reach(self, &view.board.men, &ARMIES, at, |man, from| explain::ways(self, view, man, from))
     }
 
     fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         match step {
-            Step::Move(movement) => movement.gesture(view.to_move, &ARMIES),
+            Step::Move(movement) => movement.gesture(view.color, &ARMIES),
             Step::Place(at) => Gesture::Place { at: spot(*at), token: CHECKER, pick: None },
         }
     }
@@ -184,7 +183,7 @@ impl Shown for Adrenaline {
         let follow = |course: Option<Course>, step| Some(turns::after(view, course.as_ref(), step));
         let course = prefix.iter().fold(None, follow)?;
         // Who may take in passing is the opponent's concern.
-        Some(self.scene(&State { ep: SquareSet8::EMPTY, ..course.state }, None))
+        Some(self.scene(&course.state.with_ep(SquareSet8::EMPTY), None))
     }
 }
 
@@ -201,7 +200,7 @@ impl Judge for Adrenaline {
 /// Tells what one step did.
 fn report(before: &State, step: &Step, after: &Course, events: &mut impl Report) {
     let mut tell = |happening: Happening| events.report(|| Event::open(happening));
-    let (men, moved) = (&before.men, &after.state.men);
+    let (men, moved) = (&before.board.men, &after.state.board.men);
     let figure = |at: Square8| ARMIES.figure(men.at(at).expect("a legal step speaks of men"));
     let movement = match step {
         Step::Place(at) => {
@@ -210,7 +209,7 @@ fn report(before: &State, step: &Step, after: &Course, events: &mut impl Report)
         }
         Step::Move(movement) => movement,
     };
-    let color = before.to_move;
+    let color = before.color;
     let (from, to) = (movement.from, movement.to);
     let (mover, at) = (figure(from), spot(to));
     tell(Happening::moved(mover, spot(from), at));
@@ -218,10 +217,10 @@ fn report(before: &State, step: &Step, after: &Course, events: &mut impl Report)
     for at in taken {
         tell(Happening::Captured { figure: figure(at), at: spot(at) });
     }
-    if before.stacks.sum(Free::len) > after.state.stacks.sum(Free::len) {
+    if before.stacks().sum(Free::len) > after.state.stacks().sum(Free::len) {
         tell(Happening::Removed { token: Free(1).token(), figure: mover, at });
     }
-    for stack in taken.into_iter().map(|at| before.stacks.at(at)).filter(|stack| !stack.is_empty()) {
+    for stack in taken.into_iter().map(|at| before.stacks().at(at)).filter(|stack| !stack.is_empty()) {
         tell(Happening::Placed { token: stack.token(), figure: mover, at });
     }
     if after.promoted {

@@ -1,59 +1,50 @@
 //! The position, and who attacks whom in it.
 
-use crate::parts::castling::{Castling, Wing};
+use crate::chess::Position;
 use crate::parts::checkers::{Free, Stack, Stacks};
-use crate::parts::orthodox::{self, KINDS, KING, PAWN};
+use crate::parts::orthodox::{self, KING, PAWN};
 use crate::parts::pursuit::Pursuit;
-use crate::parts::{Color, LAST_CLOCK, Man, Men, Mixer, pawns};
+use crate::parts::{Color, Man, Wing, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 
 /// How many checkers there are.
 pub const CHECKERS: u32 = 24;
 
-/// What a position text says.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct State {
-    pub(super) men: Men<Board8, KINDS>,
-    pub(super) stacks: Stacks<Free>,
-    pub(super) to_move: Color,
-    pub(super) castling: Castling,
-    /// The square that a pawn has just passed.
-    pub(super) ep: SquareSet8,
-    pub(super) clock: u32,
-    pub(super) turn: u32,
-}
+/// A position, and the checkers under men.
+pub type State = Position<Stacks<Free>>;
 
 impl State {
+    /// The checkers under men.
+    #[inline]
+    pub(super) fn stacks(&self) -> &Stacks<Free> {
+        &self.extra
+    }
+
     /// The king's square.
     pub(super) fn king(&self, color: Color) -> Square8 {
-        self.men.of(color, KING).first().expect("each side has a king")
+        self.board.king(color)
     }
 
     /// How many checkers are under nobody.
     pub(super) fn pool(&self) -> u32 {
-        CHECKERS - self.stacks.sum(Free::len)
-    }
-
-    /// Whether a hundred turns have passed without a capture or a pawn's move.
-    pub(super) fn clock_is_out(&self) -> bool {
-        self.clock >= LAST_CLOCK
+        CHECKERS - self.stacks().sum(Free::len)
     }
 
     /// The square on which pawns of a colour may take in passing: one that an enemy has passed.
     #[inline]
     pub(super) fn passed_by_enemy(&self, color: Color) -> SquareSet8 {
-        self.ep & SquareSet8::rank((!color).rank::<Board8>(2))
+        self.board.ep & SquareSet8::rank((!color).rank::<Board8>(2))
     }
 
     /// Where a man's ordinary move may take him, castling apart, were there no king to keep safe.
     #[inline]
     pub(super) fn goals(&self, man: Man, from: Square8) -> SquareSet8 {
-        let own = self.men.color(man.color);
+        let own = self.board.men.color(man.color);
         if man.kind != PAWN {
-            return orthodox::reach(man, from, self.men.occupied()) - own;
+            return orthodox::reach(man, from, self.board.men.occupied()) - own;
         }
-        let victims = self.men.color(!man.color) | self.passed_by_enemy(man.color);
-        pawns::pushes(man.color, from, !self.men.occupied())
+        let victims = self.board.men.color(!man.color) | self.passed_by_enemy(man.color);
+        pawns::pushes(man.color, from, !self.board.men.occupied())
             | pawns::attacks(man.color, from.into()) & victims
     }
 
@@ -65,36 +56,36 @@ impl State {
 
     /// The enemies that attack a colour's king by an ordinary move.
     pub(super) fn direct_attackers(&self, color: Color) -> SquareSet8 {
-        orthodox::attackers(&self.men, !color, self.king(color), self.men.occupied())
+        orthodox::attackers(&self.board.men, !color, self.king(color), self.board.men.occupied())
     }
 
     /// The enemies that might come to a colour's king by checkers.
     pub(super) fn suspects(&self, color: Color) -> SquareSet8 {
         let (king, by) = (self.king(color), !color);
-        let occupied = self.men.occupied();
-        let stacked = self.stacks.squares();
+        let occupied = self.board.men.occupied();
+        let stacked = self.stacks().squares();
         if stacked.is_empty() {
             return SquareSet8::EMPTY;
         }
         // Who has no checkers must begin by taking some.
-        let prey = (stacked & self.men.color(color)).without(king);
-        let mut suspects = stacked & self.men.color(by);
+        let prey = (stacked & self.board.men.color(color)).without(king);
+        let mut suspects = stacked & self.board.men.color(by);
         for at in prey {
-            suspects |= orthodox::attackers(&self.men, by, at, occupied);
+            suspects |= orthodox::attackers(&self.board.men, by, at, occupied);
         }
-        suspects | pawns::attacks(color, self.passed_by_enemy(by)) & self.men.of(by, PAWN)
+        suspects | pawns::attacks(color, self.passed_by_enemy(by)) & self.board.men.of(by, PAWN)
     }
 
     /// Whether a man who had so many checkers more could take the enemy's king: by an ordinary move and extra
     /// steps, with what he takes over on the way.
     pub(super) fn could_take_king(&self, from: Square8, more: u8) -> bool {
-        let man = self.men.at(from).expect("a man stands there");
+        let man = self.board.men.at(from).expect("a man stands there");
         let goals = self.goals(man, from);
         if goals.contains(self.king(!man.color)) {
             return true;
         }
         let pursuit = self.pursuit(man, from);
-        let paid = self.stacks.at(from).pays(man.color) + more as i8;
+        let paid = self.stacks().at(from).pays(man.color) + more as i8;
         let gathering = goals & (pursuit.prey | self.passing(man, goals));
         let takes = |to: Square8| {
             let (gained, taken) = self.gathered(man, goals, to);
@@ -105,8 +96,8 @@ impl State {
 
     /// A man's way to the enemy's king by an ordinary move and extra steps: where it stops, and the king's square.
     pub(super) fn way_to_king(&self, from: Square8) -> Option<Vec<Square8>> {
-        let man = self.men.at(from)?;
-        let (goals, paid) = (self.goals(man, from), self.stacks.at(from).pays(man.color));
+        let man = self.board.men.at(from)?;
+        let (goals, paid) = (self.goals(man, from), self.stacks().at(from).pays(man.color));
         let begin = |to: Square8| {
             let (gained, taken) = self.gathered(man, goals, to);
             (to, paid + gained, taken)
@@ -119,10 +110,10 @@ impl State {
         let (by, goal) = (man.color, self.king(!man.color));
         Pursuit {
             by,
-            walk: !self.men.color(by).without(from),
+            walk: !self.board.men.color(by).without(from),
             goal,
-            prey: (self.stacks.squares() & self.men.color(!by)).without(goal),
-            stacks: &self.stacks,
+            prey: (self.stacks().squares() & self.board.men.color(!by)).without(goal),
+            stacks: self.stacks(),
         }
     }
 
@@ -135,7 +126,7 @@ impl State {
     fn gathered(&self, man: Man, goals: SquareSet8, to: Square8) -> (i8, SquareSet8) {
         let passes = self.passing(man, goals).contains(to);
         let taken = if passes { pawns::passer(man.color, to).unwrap_or(to) } else { to };
-        (self.stacks.at(taken).pays(man.color), taken.into())
+        (self.stacks().at(taken).pays(man.color), taken.into())
     }
 
     /// Whether the king may castle on a wing that is open: neither he nor the rook stands on checkers, and he
@@ -144,29 +135,19 @@ impl State {
         let homes = SquareSet8::from(wing.king).with(wing.rook);
         let safe_on = |square: Square8| {
             let mut there = *self;
-            there.men.remove(wing.king, Man::new(wing.color, KING));
-            there.men.put(square, Man::new(wing.color, KING));
+            there.board.men.remove(wing.king, Man::new(wing.color, KING));
+            there.board.men.put(square, Man::new(wing.color, KING));
             if square == wing.king_to {
                 there.move_rook(wing);
             }
             !there.is_attacked(wing.color)
         };
-        !self.stacks.squares().intersects(homes) && wing.path().into_iter().all(safe_on)
+        !self.stacks().squares().intersects(homes) && wing.path().into_iter().all(safe_on)
     }
 
     /// Puts the rook of a castling where it goes.
     pub(super) fn move_rook(&mut self, wing: &Wing) {
         let squares = SquareSet8::from(wing.rook).with(wing.rook_to);
-        self.men.toggle(squares, Man::new(wing.color, orthodox::ROOK));
-    }
-
-    /// A hash of all but the counters, with these targets of en passant.
-    pub(super) fn hash(&self, ep: SquareSet8) -> u64 {
-        let mut mixer = Mixer::default();
-        self.men.mix_into(&mut mixer);
-        self.stacks.mix_into(&mut mixer);
-        mixer.set(ep);
-        mixer.word(u64::from(self.castling.bits()) << 1 | self.to_move as u64);
-        mixer.finish()
+        self.board.men.toggle(squares, Man::new(wing.color, orthodox::ROOK));
     }
 }

@@ -18,25 +18,25 @@ use std::collections::BTreeMap;
 
 /// Where an ordinary move may take the man on `from`, castling apart; nobody ever comes to take a king.
 fn goals(state: &State, from: Square8) -> SquareSet8 {
-    let man = state.men.at(from).expect("a man stands there");
-    state.goals(man, from) - state.men.of(!man.color, KING)
+    let man = state.board.men.at(from).expect("a man stands there");
+    state.goals(man, from) - state.board.men.of(!man.color, KING)
 }
 
 /// Where the man on `from` may go, castling included, so that the own king is safe.
 fn openings(state: &State, guard: &Guard, from: Square8) -> SquareSet8 {
     let safe = |to: &Square8| guard.lets(from, *to) || Course::open(state, from, *to).is_safe();
     let moves: SquareSet8 = goals(state, from).into_iter().filter(safe).collect();
-    if from != state.king(state.to_move) {
+    if from != state.king(state.color) {
         return moves;
     }
-    let wings = state.castling.open(state.to_move, state.men.occupied());
+    let wings = state.board.wings().open(state.color, state.board.men.occupied());
     moves | wings.filter(|wing| state.may_castle(wing)).map(|wing| wing.king_to).collect()
 }
 
 /// Whether there is a legal turn.
 pub fn exists(state: &State) -> bool {
     // Who may castle may also go one square that way.
-    state.men.color(state.to_move).into_iter().any(|from| {
+    state.board.men.color(state.color).into_iter().any(|from| {
         goals(state, from).into_iter().any(|to| {
             let course = Course::open(state, from, to);
             course.is_safe() && course.can_be_completed()
@@ -48,7 +48,7 @@ pub fn exists(state: &State) -> bool {
 pub fn offer(state: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
     if prefix.is_empty() {
         let guard = Guard::new(state);
-        for from in state.men.color(state.to_move) {
+        for from in state.board.men.color(state.color) {
             for to in openings(state, &guard, from) {
                 offer_step(from, &Course::open(state, from, to), sink);
             }
@@ -204,14 +204,14 @@ pub fn count(state: &State) -> Result<u64, TooLarge> {
     if state.clock_is_out() {
         return Ok(0);
     }
-    let (color, guard) = (state.to_move, Guard::new(state));
-    let enemies = state.men.color(!color);
+    let (color, guard) = (state.color, Guard::new(state));
+    let enemies = state.board.men.color(!color);
     let mut tally = Tally::new(state, |_| Ok(()));
-    for from in state.men.color(color) {
+    for from in state.board.men.color(color) {
         let openings = openings(state, &guard, from);
         // Who neither has nor takes anything ends his turn there; pawns may take elsewhere, and promote.
-        let pawn = state.men.kind(PAWN).contains(from);
-        let plain = match state.stacks.at(from).is_empty() {
+        let pawn = state.board.men.kind(PAWN).contains(from);
+        let plain = match state.stacks().at(from).is_empty() {
             true if pawn => openings & (SquareSet8::file(from.file()) - pawns::last_rank(color)),
             true => openings - enemies,
             false => SquareSet8::EMPTY,
@@ -239,7 +239,7 @@ pub fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
         }
         Ok(())
     });
-    for from in state.men.color(state.to_move) {
+    for from in state.board.men.color(state.color) {
         tally.walk(from, openings(state, &guard, from))?;
     }
     Ok(total)
@@ -247,8 +247,8 @@ pub fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
 
 /// Whether some legal turn takes a pawn in passing.
 pub fn takes_in_passing(state: &State) -> bool {
-    let target = state.passed_by_enemy(state.to_move);
-    let takers = pawns::attacks(!state.to_move, target) & state.men.of(state.to_move, PAWN);
+    let target = state.passed_by_enemy(state.color);
+    let takers = pawns::attacks(!state.color, target) & state.board.men.of(state.color, PAWN);
     takers.into_iter().any(|from| {
         let mut courses = target.into_iter().map(|to| Course::open(state, from, to));
         courses.any(|course| course.is_safe() && course.can_be_completed())

@@ -31,13 +31,13 @@ pub fn why_not(state: &State, prefix: &[Step], step: &Step) -> String {
 /// What is wrong with an ordinary move.
 fn why_no_move(state: &State, movement: &Movement<Board8>) -> String {
     let (from, to) = (movement.from, movement.to);
-    let color = state.to_move;
-    let man = match state.men.at(from) {
+    let color = state.color;
+    let man = match state.board.men.at(from) {
         Some(man) if man.color == color => man,
         Some(_) => return format!("the man on {from} is not yours"),
         None => return format!("no man of {} stands on {from}", color.side().id()),
     };
-    if state.men.color(color).contains(to) {
+    if state.board.men.color(color).contains(to) {
         return format!("a man of the same side stands on {to}");
     }
     let name = ARMIES.figure(man).name;
@@ -47,7 +47,7 @@ fn why_no_move(state: &State, movement: &Movement<Board8>) -> String {
         return why_no_castling(state, wing);
     }
     if !state.goals(man, from).contains(to) {
-        let extra = Board8::king(from).contains(to) && !state.stacks.at(from).is_empty();
+        let extra = Board8::king(from).contains(to) && !state.stacks().at(from).is_empty();
         return if extra {
             format!("a {name} does not go from {from} to {to} here: extra steps come after an ordinary move")
         } else {
@@ -71,10 +71,10 @@ fn why_no_extra_step(course: &Course, movement: &Movement<Board8>) -> String {
     if !Board8::king(from).contains(to) {
         return "an extra step goes one square in any direction".to_owned();
     }
-    if state.men.color(state.to_move).contains(to) {
+    if state.board.men.color(state.color).contains(to) {
         return format!("a man of the same side stands on {to}");
     }
-    let man = Man::new(state.to_move, course.kind());
+    let man = Man::new(state.color, course.kind());
     why_wrong_promotion(man, movement).unwrap_or_else(|| why_not_after(&course.go_on(to)))
 }
 
@@ -84,8 +84,8 @@ fn why_not_after(course: &Course) -> String {
         return "wherever a checker were placed, the king would be attacked".to_owned();
     }
     let direct = |state: &State| {
-        let (color, occupied) = (state.to_move, state.men.occupied());
-        !crate::parts::orthodox::attackers(&state.men, !color, state.king(color), occupied).is_empty()
+        let (color, occupied) = (state.color, state.board.men.occupied());
+        !crate::parts::orthodox::attackers(&state.board.men, !color, state.king(color), occupied).is_empty()
     };
     if direct(&course.state) {
         "the king would be attacked".to_owned()
@@ -102,7 +102,7 @@ fn why_no_placement(course: &Course, at: Square8) -> String {
     if !course.must_place() {
         return "no checker is left to place".to_owned();
     }
-    if !state.men.color(!state.to_move).contains(at) {
+    if !state.board.men.color(!state.color).contains(at) {
         return format!("no enemy stands on {at}");
     }
     format!("with one more checker the enemy on {at} would attack the king")
@@ -128,13 +128,13 @@ fn why_wrong_promotion(man: Man, movement: &Movement<Board8>) -> Option<String> 
 
 fn why_no_castling(state: &State, wing: &Wing) -> String {
     let homes = SquareSet8::from(wing.king).with(wing.rook);
-    if state.castling.castled(wing.king, wing.king_to).is_none() {
+    if state.board.wings().castled(wing.king, wing.king_to).is_none() {
         "the king or that rook has moved".to_owned()
-    } else if wing.between().intersects(state.men.occupied()) {
+    } else if wing.between().intersects(state.board.men.occupied()) {
         "somebody stands between king and rook".to_owned()
-    } else if state.stacks.squares().intersects(homes) {
+    } else if state.stacks().squares().intersects(homes) {
         "who stands on checkers does not castle".to_owned()
-    } else if state.is_attacked(state.to_move) {
+    } else if state.is_attacked(state.color) {
         "a king who is attacked does not castle".to_owned()
     } else {
         "the king would pass or reach a square that is attacked".to_owned()

@@ -32,18 +32,19 @@ impl Position {
             return SquareSet8::EMPTY;
         }
         // Whoever has no checkers must begin by taking some.
-        let mut walkers = self.chess.men.color(by) & own;
-        for at in (self.chess.men.color(color) & own).without(king) {
+        let mut walkers = self.chess.board.men.color(by) & own;
+        for at in (self.chess.board.men.color(color) & own).without(king) {
             walkers |= self.attackers(by, at, enemy);
         }
-        walkers | pawns::attacks(color, self.passed_by_enemy(by)) & (self.chess.men.of(by, PAWN) - enemy)
+        walkers
+            | pawns::attacks(color, self.passed_by_enemy(by)) & (self.chess.board.men.of(by, PAWN) - enemy)
     }
 
     /// The men of `by` that take on a square by an ordinary move, en passant aside; `hobbling` are the squares
     /// of the other side's checkers.
     #[inline]
     fn attackers(&self, by: Color, target: Square8, hobbling: SquareSet8) -> SquareSet8 {
-        let men = &self.chess.men;
+        let men = &self.chess.board.men;
         let free = orthodox::attackers(men, by, target, men.occupied()) - hobbling;
         // A hobbled pawn does not attack, and any other hobbled man does as a pawn.
         let hobbled = (men.color(by) & hobbling) - men.kind(PAWN);
@@ -55,8 +56,9 @@ impl Position {
         let pursuit = self.pursuit(by, from);
         let count = self.count(by, from);
         let goals = self.goals(by, from).without(pursuit.goal);
-        let passing = (goals & self.passed_by_enemy(by)) - self.chess.men.color(!by);
-        let passing = if self.chess.men.kind(PAWN).contains(from) { passing } else { SquareSet8::EMPTY };
+        let passing = (goals & self.passed_by_enemy(by)) - self.chess.board.men.color(!by);
+        let passing =
+            if self.chess.board.men.kind(PAWN).contains(from) { passing } else { SquareSet8::EMPTY };
         let taking = goals & pursuit.prey | passing;
         pursuit.succeeds(goals - taking, count, SquareSet8::EMPTY)
             || taking.into_iter().any(|to| {
@@ -67,7 +69,7 @@ impl Position {
 
     /// Its way: where it stops after the ordinary move and each booster step, and the king's square.
     pub fn way_to_king(&self, from: Square8) -> Option<Vec<Square8>> {
-        let by = self.chess.men.at(from)?.color;
+        let by = self.chess.board.men.at(from)?.color;
         let pursuit = self.pursuit(by, from);
         let count = self.count(by, from);
         let begin = |to: Square8| match self.victim(by, from, to) {
@@ -79,8 +81,8 @@ impl Position {
 
     /// The booster steps of a man on the way to the enemy's king.
     fn pursuit(&self, by: Color, from: Square8) -> Pursuit<'_, Owned> {
-        let (own, goal) = (self.chess.men.color(by), self.king(!by));
-        let enemies = self.chess.men.color(!by).without(goal);
+        let (own, goal) = (self.chess.board.men.color(by), self.king(!by));
+        let enemies = self.chess.board.men.color(!by).without(goal);
         Pursuit {
             by,
             walk: !own.without(from),
@@ -94,8 +96,8 @@ impl Position {
     /// takes diagonally, which it did not before; a checker under anybody else takes possibilities away
     /// and adds none.
     pub fn perilous(&self) -> SquareSet8 {
-        let (color, enemy) = (self.chess.to_move, !self.chess.to_move);
-        let men = &self.chess.men;
+        let (color, enemy) = (self.chess.color, !self.chess.color);
+        let men = &self.chess.board.men;
         let changing = (men.of(enemy, KNIGHT) | men.of(enemy, ROOK)) - self.checkers.squares();
         let targets = self.hobbled(color).with(self.king(color));
         let exposes = |at: &Square8| {

@@ -23,7 +23,7 @@ type Layer = HashMap<Place, (Position, u64)>;
 /// How many turns the side to move has with this hand.
 pub fn count(position: &Position, hand: Cards) -> Result<u64, TooLarge> {
     let mut tally = Tally { hand, turns: 0, positions: 0 };
-    for from in position.chess.men.color(position.chess.to_move) {
+    for from in position.chess.board.men.color(position.chess.color) {
         tally.count_from(position, from)?;
     }
     for wing in position.castlings() {
@@ -66,10 +66,11 @@ impl Tally {
 
     /// Counts what so many more paths come to, at once where no booster step can follow.
     fn arrive(&mut self, at: Square8, after: &Position, ways: u64, next: &mut Layer) -> Result<(), TooLarge> {
-        let Some(man) = after.chess.men.at(at).filter(|_| after.count(after.chess.to_move, at) > 0) else {
+        let Some(man) = after.chess.board.men.at(at).filter(|_| after.count(after.chess.color, at) > 0)
+        else {
             return self.add(after, ways);
         };
-        let place = (at, man.kind, after.chess.men.color(!after.chess.to_move));
+        let place = (at, man.kind, after.chess.board.men.color(!after.chess.color));
         next.entry(place).or_insert((*after, 0)).1 += ways;
         Ok(())
     }

@@ -59,12 +59,13 @@ pub fn evaluate(position: &Position) -> i32 {
     for color in Color::BOTH {
         let slow = position.hobbled(color);
         for kind in 0..KINDS as u8 {
-            let all = position.chess.men.of(color, kind);
+            let all = position.chess.board.men.of(color, kind);
             men.toggle(all - slow, Man::new(color, kind));
             men.toggle(all & slow, Man::new(color, hobbled(kind)));
         }
         let boosts: i32 = position
             .chess
+            .board
             .men
             .color(color)
             .into_iter()
@@ -73,8 +74,8 @@ pub fn evaluate(position: &Position) -> i32 {
             .sum();
         extra[color as usize] = boosts + READY * position.front(color) as i32;
     }
-    let color = position.chess.to_move;
-    let kings = Color::BOTH.map(|color| position.chess.men.of(color, KING));
+    let color = position.chess.color;
+    let kings = Color::BOTH.map(|color| position.chess.board.men.of(color, KING));
     let lead = extra[color as usize] - extra[!color as usize];
     value::evaluate(&men, color, &WORTH, reach, kings) + lead
 }
@@ -82,13 +83,18 @@ pub fn evaluate(position: &Position) -> i32 {
 /// What a step wins at once: the man that is taken, and what a pawn becomes.
 pub fn gain(position: &Position, step: &Step) -> i32 {
     let Step::Move(movement) = step else { return 0 };
-    let color = position.chess.to_move;
+    let color = position.chess.color;
     let worth = |kind| WORTH.of(Man::new(color, kind));
     // In the course of a turn the man has left its square, so what it is cannot be asked there.
-    let is_pawn = position.chess.men.of(color, PAWN).contains(movement.from);
+    let is_pawn = position.chess.board.men.of(color, PAWN).contains(movement.from);
     let passer = is_pawn && position.passed_by_enemy(color).contains(movement.to);
-    let taken =
-        position.chess.men.at(movement.to).filter(|man| man.color != color).map_or(0, |man| worth(man.kind));
+    let taken = position
+        .chess
+        .board
+        .men
+        .at(movement.to)
+        .filter(|man| man.color != color)
+        .map_or(0, |man| worth(man.kind));
     let promoted = movement.promotion.and_then(|letter| super::moves::promoted(char::from(letter)));
     taken + if passer { worth(PAWN) } else { 0 } + promoted.map_or(0, |kind| worth(kind) - worth(PAWN))
 }

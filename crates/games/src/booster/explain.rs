@@ -10,24 +10,24 @@ use menagerie_show::Threat;
 /// Where a man could go by its ordinary move, and what it attacks by it.
 pub fn ways(game: &Booster, view: &View, man: Man, from: Square8) -> Ways<Board8> {
     let position = &view.position;
-    let (men, stacked) = (&position.chess.men, position.checkers.squares());
+    let (men, stacked) = (&position.chess.board.men, position.checkers.squares());
     let count = position.count(man.color, from);
     if count < 0 {
         return hobbled(position, man, from);
     }
-    let wings = position.chess.castling.open(man.color, men.occupied());
+    let wings = position.chess.board.wings().open(man.color, men.occupied());
     let open =
         wings.filter(|wing| wing.king == from && !stacked.contains(from) && !stacked.contains(wing.rook));
     let ways = orthodox::ways(men, man, from).going(open.map(|wing| wing.king_to));
     let passed = position.passed_by_enemy(man.color);
-    let royal = (position.chess.to_move, KING);
+    let royal = (position.chess.color, KING);
     let held = explain::held(game, view, men, royal, (man, from), &ways, passed);
     ways.saying(explain::boosted(count)).saying(held)
 }
 
 /// The same for a man on checkers of the enemy.
 fn hobbled(position: &Position, man: Man, from: Square8) -> Ways<Board8> {
-    let men = &position.chess.men;
+    let men = &position.chess.board.men;
     if man.kind == PAWN {
         let stays = "Hobbled by an enemy checker: it cannot move, and attacks nothing.";
         return Ways::new(men, man, SquareSet8::EMPTY, SquareSet8::EMPTY).saying([stays.to_owned()]);
@@ -39,7 +39,7 @@ fn hobbled(position: &Position, man: Man, from: Square8) -> Ways<Board8> {
 
 /// Who attacks the king of the side to move: by an ordinary move, or by booster steps after one.
 pub fn threats(position: &Position) -> Vec<Threat> {
-    let (men, color) = (&position.chess.men, position.chess.to_move);
+    let (men, color) = (&position.chess.board.men, position.chess.color);
     let (king, [direct, walkers]) = (position.king(color), position.attackers_of_king(color));
     let walks = |from: Square8| {
         let told = position.way_to_king(from).and_then(|way| explain::walks(men, &ARMIES, from, &way));

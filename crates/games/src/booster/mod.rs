@@ -28,6 +28,7 @@ mod tests;
 mod text;
 mod why;
 
+use crate::chess;
 use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
 use crate::parts::checkers::Stacks;
 use crate::parts::{self, Color, Mixer, Movement};
@@ -182,8 +183,8 @@ impl View {
     /// The cards that this eye's seat could play, if it is to move.
     fn playable(&self) -> Option<Cards> {
         let is_actor =
-            self.eye == Eye::Seat(self.position.chess.to_move.seat()) && !self.position.clock_is_out();
-        is_actor.then(|| self.hands[self.position.chess.to_move as usize].seen())
+            self.eye == Eye::Seat(self.position.chess.color.seat()) && !self.position.clock_is_out();
+        is_actor.then(|| self.hands[self.position.chess.color as usize].seen())
     }
 }
 
@@ -213,7 +214,7 @@ impl Rules for Booster {
             Sealed::new(dealt.collect())
         });
         let position =
-            Position { chess: parts::Position::start(), checkers: Stacks::default(), own: self.checkers };
+            Position { chess: chess::Position::start(), checkers: Stacks::default(), own: self.checkers };
         let (deck, chance) = (Sealed::new(deck), Sealed::new(chance));
         Ok(State { position, hands, deck, discard: Pile::EMPTY, chance })
     }
@@ -231,7 +232,7 @@ impl Rules for Booster {
 
     fn turn(&self, state: &State) -> Turn {
         let position = &state.position;
-        let color = position.chess.to_move;
+        let color = position.chess.color;
         if !position.can_move() {
             return Turn::Over(if position.is_in_check(color) {
                 Outcome::win((!color).team(), Reason::CHECKMATE)
@@ -256,7 +257,7 @@ impl Rules for Booster {
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
-        let color = state.position.chess.to_move;
+        let color = state.position.chess.color;
         let began = state.position;
         for (index, step) in part.steps().iter().enumerate() {
             let before = state.position;
@@ -354,7 +355,7 @@ impl Shown for Booster {
     }
 
     fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
-        let men = &view.position.chess.men;
+        let men = &view.position.chess.board.men;
         parts::explain::reach(self, men, &parts::orthodox::ARMIES, at, |man, from| {
             explain::ways(self, view, man, from)
         })

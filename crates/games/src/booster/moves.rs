@@ -15,8 +15,8 @@ impl Position {
     /// Where the man on a square may go by an ordinary move, were there no king to keep safe; castling is
     /// not among it.
     pub fn goals(&self, color: Color, from: Square8) -> SquareSet8 {
-        let (enemies, empty) = (self.chess.men.color(!color), !self.chess.men.occupied());
-        let is_pawn = self.chess.men.kind(PAWN).contains(from);
+        let (enemies, empty) = (self.chess.board.men.color(!color), !self.chess.board.men.occupied());
+        let is_pawn = self.chess.board.men.kind(PAWN).contains(from);
         if self.count(color, from) < 0 {
             // Hobbled: a pawn stays, anything else moves as a pawn does.
             let steps = pawns::ahead(color, from.into()) & empty;
@@ -27,16 +27,14 @@ impl Position {
             let targets = enemies | self.passed_by_enemy(color);
             return pawns::pushes(color, from, empty) | pawns::attacks(color, from.into()) & targets;
         }
-        let man = self.chess.men.at(from).expect("a man stands there");
-        orthodox::reach(man, from, !empty) - self.chess.men.color(color)
+        let man = self.chess.board.men.at(from).expect("a man stands there");
+        orthodox::reach(man, from, !empty) - self.chess.board.men.color(color)
     }
 
     /// The castlings that are legal.
     pub fn castlings(&self) -> impl Iterator<Item = &'static Wing> + '_ {
-        self.chess
-            .castling
-            .open(self.chess.to_move, self.chess.men.occupied())
-            .filter(|wing| self.may_castle(wing))
+        let wings = self.chess.board.wings().open(self.chess.color, self.chess.board.men.occupied());
+        wings.filter(|wing| self.may_castle(wing))
     }
 
     /// Whether a castling that nothing stands in the way of is legal. Ruling of the specification: the king's
@@ -48,10 +46,10 @@ impl Position {
         }
         let king = Man::new(wing.color, KING);
         let mut walking = *self;
-        walking.chess.men.remove(wing.king, king);
+        walking.chess.board.men.remove(wing.king, king);
         let is_safe = |at: Square8| {
             let mut there = walking;
-            there.chess.men.put(at, king);
+            there.chess.board.men.put(at, king);
             !there.is_in_check(wing.color)
         };
         let path = Board8::between(wing.king, wing.king_to).with(wing.king);
@@ -62,19 +60,19 @@ impl Position {
     pub fn after_move(&self, step: &Movement<Board8>) -> Option<Position> {
         let mut after = *self;
         after.play_move(step);
-        (!after.is_in_check(self.chess.to_move)).then_some(after)
+        (!after.is_in_check(self.chess.color)).then_some(after)
     }
 
     /// The position after a booster step that keeps the king safe.
     pub fn after_boost(&self, step: &Movement<Board8>) -> Option<Position> {
         let mut after = *self;
         after.play_boost(step);
-        (!after.is_in_check(self.chess.to_move)).then_some(after)
+        (!after.is_in_check(self.chess.color)).then_some(after)
     }
 
     /// Gives `each` every legal ordinary move with the position after it, until it says that this is enough.
     pub fn each_move(&self, mut each: impl FnMut(Movement<Board8>, &Position) -> bool) -> bool {
-        let own = self.chess.men.color(self.chess.to_move);
+        let own = self.chess.board.men.color(self.chess.color);
         own.into_iter().any(|from| self.each_move_from(from, &mut each))
             || self.castlings().any(|wing| {
                 let after = self.after_move(&wing.step()).expect("a legal castling keeps the king safe");
@@ -88,7 +86,7 @@ impl Position {
         from: Square8,
         mut each: impl FnMut(Movement<Board8>, &Position) -> bool,
     ) -> bool {
-        self.goals(self.chess.to_move, from).into_iter().any(|to| {
+        self.goals(self.chess.color, from).into_iter().any(|to| {
             let plain = Movement::new(from, to);
             self.after_move(&plain).is_some_and(|after| self.each_arrival(plain, after, &mut each))
         })
@@ -100,10 +98,10 @@ impl Position {
         from: Square8,
         mut each: impl FnMut(Movement<Board8>, &Position) -> bool,
     ) -> bool {
-        if self.count(self.chess.to_move, from) < 1 {
+        if self.count(self.chess.color, from) < 1 {
             return false;
         }
-        (Board8::king(from) - self.chess.men.color(self.chess.to_move)).into_iter().any(|to| {
+        (Board8::king(from) - self.chess.board.men.color(self.chess.color)).into_iter().any(|to| {
             let plain = Movement::new(from, to);
             self.after_boost(&plain).is_some_and(|after| self.each_arrival(plain, after, &mut each))
         })
@@ -118,15 +116,15 @@ impl Position {
         each: &mut impl FnMut(Movement<Board8>, &Position) -> bool,
     ) -> bool {
         let Movement { from, to, .. } = plain;
-        if !self.chess.men.kind(PAWN).contains(from) || !is_far(self.chess.to_move, to) {
+        if !self.chess.board.men.kind(PAWN).contains(from) || !is_far(self.chess.color, to) {
             return each(plain, &after);
         }
-        let mut was = Man::new(self.chess.to_move, PAWN);
+        let mut was = Man::new(self.chess.color, PAWN);
         PROMOTIONS.into_iter().any(|letter| {
             let kind = promoted(letter).expect("a kind that a pawn may become");
-            after.chess.men.remove(to, was);
+            after.chess.board.men.remove(to, was);
             was.kind = kind;
-            after.chess.men.put(to, was);
+            after.chess.board.men.put(to, was);
             each(Movement::promoting(from, to, letter), &after)
         })
     }
@@ -139,14 +137,13 @@ impl Position {
     /// The men under which a card may put a checker, the safety of the king aside: those of its kind and
     /// colour, or of its colour where it stands for no man on the board.
     pub fn matching(&self, card: Card) -> SquareSet8 {
-        let same = card.man().map_or(SquareSet8::EMPTY, |man| self.chess.men.of(man.color, man.kind));
-        if same.is_empty() { self.chess.men.color(card.color()) } else { same }
+        let same = card.man().map_or(SquareSet8::EMPTY, |man| self.chess.board.men.of(man.color, man.kind));
+        if same.is_empty() { self.chess.board.men.color(card.color()) } else { same }
     }
 
     /// Every card that may be played now, with the squares on which it may.
     pub fn cards(&self, hand: Cards) -> impl Iterator<Item = (Card, SquareSet8)> + '_ {
-        let playable =
-            if hand.is_empty() || self.front(self.chess.to_move) == 0 { Cards::EMPTY } else { hand };
+        let playable = if hand.is_empty() || self.front(self.chess.color) == 0 { Cards::EMPTY } else { hand };
         let perilous = if playable.is_empty() { SquareSet8::EMPTY } else { self.perilous() };
         playable.iter().map(move |card| (card, self.matching(card) - perilous))
     }

@@ -1,17 +1,19 @@
 //! What is public but for cards: the men and the checkers under them, and what a step does to both.
 
 use super::Step;
+use crate::chess;
 use crate::parts::checkers::{Owned, Stack, Stacks};
 use crate::parts::orthodox::{self, KING, PAWN, ROOK};
-use crate::parts::{self, Color, LAST_CLOCK, Man, Mixer, Movement, Wing, pawns};
+use crate::parts::{Color, Man, Mixer, Movement, Wing, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
+use std::hash::Hash;
 
 /// A position of men on checkers. In the course of a turn the side to move is still who makes it, the counters
 /// are the old ones, and the en passant target is what the opponent may take if the turn ends there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The men, whose turn it is, castling, en passant and the counters.
-    pub chess: parts::Position,
+    pub chess: chess::Position,
     /// What lies under the men.
     pub checkers: Stacks<Owned>,
     /// How many checkers White and Black own.
@@ -44,62 +46,62 @@ impl Position {
     /// The men of a colour that stand on enemy checkers.
     #[inline]
     pub fn hobbled(&self, color: Color) -> SquareSet8 {
-        self.chess.men.color(color) & self.checkers_of(!color)
+        self.chess.board.men.color(color) & self.checkers_of(!color)
     }
 
     /// The square of a colour's king.
     #[inline]
     pub fn king(&self, color: Color) -> Square8 {
-        self.chess.men.of(color, KING).first().expect("each side has a king")
+        self.chess.board.men.of(color, KING).first().expect("each side has a king")
     }
 
     /// Whether the game is drawn by the clock, unless it is mate.
-    pub const fn clock_is_out(&self) -> bool {
-        self.chess.clock >= LAST_CLOCK
+    pub fn clock_is_out(&self) -> bool {
+        self.chess.clock_is_out()
     }
 
     /// The en passant target that pawns of `taker` may go to.
     #[inline]
     pub fn passed_by_enemy(&self, taker: Color) -> SquareSet8 {
-        let target = self.chess.ep.map_or(SquareSet8::EMPTY, SquareSet8::from);
-        target & SquareSet8::rank((!taker).rank::<Board8>(2))
+        self.chess.board.ep & SquareSet8::rank((!taker).rank::<Board8>(2))
     }
 
     /// Where the man stands whom a man of `color` takes by an ordinary move, if it takes one.
     #[inline]
     pub fn victim(&self, color: Color, from: Square8, to: Square8) -> Option<Square8> {
-        if self.chess.men.color(!color).contains(to) {
+        if self.chess.board.men.color(!color).contains(to) {
             return Some(to);
         }
         let passing =
-            self.passed_by_enemy(color).contains(to) && self.chess.men.of(color, PAWN).contains(from);
+            self.passed_by_enemy(color).contains(to) && self.chess.board.men.of(color, PAWN).contains(from);
         if passing { pawns::passer(color, to) } else { None }
     }
 
     /// The wing on which an ordinary move castles, if it does: no king goes two squares otherwise.
     pub fn castled(&self, step: &Movement<Board8>) -> Option<&'static Wing> {
-        let is_king = self.chess.men.of(self.chess.to_move, KING).contains(step.from);
-        is_king.then(|| self.chess.castling.castled(step.from, step.to)).flatten()
+        let is_king = self.chess.board.men.of(self.chess.color, KING).contains(step.from);
+        is_king.then(|| self.chess.board.wings().castled(step.from, step.to)).flatten()
     }
 
     /// Makes an ordinary move, which begins the turn.
     pub fn play_move(&mut self, step: &Movement<Board8>) {
-        let color = self.chess.to_move;
-        let pawn = self.chess.men.of(color, PAWN).contains(step.from);
+        let color = self.chess.color;
+        let pawn = self.chess.board.men.of(color, PAWN).contains(step.from);
         let victim = self.victim(color, step.from, step.to);
         let castled = self.castled(step);
-        self.chess.ep = if pawn { pawns::passed(step.from, step.to) } else { None };
+        let passed = pawns::passed(step.from, step.to).filter(|_| pawn);
+        self.chess.board.ep = passed.map_or(SquareSet8::EMPTY, SquareSet8::from);
         self.carry(step, victim, self.checkers.at(step.from));
         if let Some(wing) = castled {
             let squares = SquareSet8::from(wing.rook).with(wing.rook_to);
-            self.chess.men.toggle(squares, Man::new(color, ROOK));
+            self.chess.board.men.toggle(squares, Man::new(color, ROOK));
         }
     }
 
     /// Spends a checker of the man that made the ordinary move on a step.
     pub fn play_boost(&mut self, step: &Movement<Board8>) {
-        let victim = self.chess.men.color(!self.chess.to_move).contains(step.to).then_some(step.to);
-        self.chess.ep = None;
+        let victim = self.chess.board.men.color(!self.chess.color).contains(step.to).then_some(step.to);
+        self.chess.board.ep = SquareSet8::EMPTY;
         self.carry(step, victim, self.checkers.at(step.from).spend());
     }
 
@@ -107,17 +109,17 @@ impl Position {
     /// promotes, and hobble checkers go back on the far rank.
     fn carry(&mut self, step: &Movement<Board8>, victim: Option<Square8>, stack: Owned) {
         let chess = &mut self.chess;
-        let mut man = chess.men.take(step.from).expect("a step moves a man");
+        let mut man = chess.board.men.take(step.from).expect("a step moves a man");
         self.checkers.take(step.from);
-        chess.castling.touch(step.from.into());
+        chess.board.touch(step.from.into());
         let mut taken_over = Owned::default();
         if let Some(at) = victim {
-            chess.men.clear(at.into());
+            chess.board.men.clear(at.into());
             taken_over = self.checkers.take(at);
-            chess.castling.touch(at.into());
+            chess.board.touch(at.into());
         }
         man.kind = orthodox::becomes(step).unwrap_or(man.kind);
-        chess.men.put(step.to, man);
+        chess.board.men.put(step.to, man);
         self.lay(man, step.to, stack.join(taken_over));
     }
 
@@ -129,8 +131,8 @@ impl Position {
 
     /// Puts a checker of the player under the man on a square.
     pub fn play_checker(&mut self, at: Square8) {
-        let man = self.chess.men.at(at).expect("a card is played on a man");
-        self.lay(man, at, self.checkers.at(at).join(Owned::new(self.chess.to_move, 1)));
+        let man = self.chess.board.men.at(at).expect("a card is played on a man");
+        self.lay(man, at, self.checkers.at(at).join(Owned::new(self.chess.color, 1)));
     }
 
     /// Follows the steps of a turn; where the man then stands that makes them. Nowhere, and as far as they
@@ -140,7 +142,7 @@ impl Position {
         for step in steps {
             match step {
                 Step::Move(movement) => {
-                    let own = self.chess.men.color(self.chess.to_move);
+                    let own = self.chess.board.men.color(self.chess.color);
                     if !own.contains(movement.from) || own.contains(movement.to) {
                         return None;
                     }
@@ -152,7 +154,7 @@ impl Position {
                     mover = Some(movement.to);
                 }
                 Step::Card { at, .. } => {
-                    self.chess.men.at(*at)?;
+                    self.chess.board.men.at(*at)?;
                     self.play_checker(*at);
                 }
             }
@@ -163,15 +165,15 @@ impl Position {
     /// Ends a turn that began in the position `before` with the man on `from`. For the clock a pawn is what was
     /// one when the turn began.
     pub fn end_turn(&mut self, before: &Position, from: Square8) {
-        let enemy = !self.chess.to_move;
-        let captured = self.chess.men.color(enemy) != before.chess.men.color(enemy);
-        self.chess.pass(captured || before.chess.men.kind(PAWN).contains(from));
+        let enemy = !self.chess.color;
+        let captured = self.chess.board.men.color(enemy) != before.chess.board.men.color(enemy);
+        self.chess.pass(captured || before.chess.board.men.kind(PAWN).contains(from));
     }
 
     /// Mixes all but the counters into a hash.
     pub fn mix_into(&self, mixer: &mut Mixer) {
         self.chess.mix_into(mixer);
-        self.checkers.mix_into(mixer);
+        self.checkers.hash(mixer);
         mixer.word(u64::from(self.own[0]) << 8 | u64::from(self.own[1]));
     }
 }

@@ -17,15 +17,15 @@ pub fn movement(
     spent: u8,
     events: &mut impl Report,
 ) {
-    let color = before.chess.to_move;
-    let man = before.chess.men.at(step.from).expect("a step moves a man");
+    let color = before.chess.color;
+    let man = before.chess.board.men.at(step.from).expect("a step moves a man");
     let mut tell = |happening| events.report(|| Event::open(happening));
     let moved = |man, from, to| Happening::moved(ARMIES.figure(man), spot(from), spot(to));
     tell(moved(man, step.from, step.to));
     let (figure, at) = (ARMIES.figure(man), spot(step.to));
-    let victim = (before.chess.men.color(!color) - after.chess.men.color(!color)).first();
+    let victim = (before.chess.board.men.color(!color) - after.chess.board.men.color(!color)).first();
     if let Some(victim) = victim {
-        let taken = before.chess.men.at(victim).expect("a man was taken there");
+        let taken = before.chess.board.men.at(victim).expect("a man was taken there");
         tell(Happening::Captured { figure: ARMIES.figure(taken), at: spot(victim) });
     }
     if spent > 0 {
@@ -37,7 +37,7 @@ pub fn movement(
     let mut lay = Color::BOTH.map(|color| before.on_board(color));
     lay[color as usize] -= usize::from(spent);
     went_back(lay, after, figure, step.to, &mut tell);
-    let now = after.chess.men.at(step.to).expect("the man arrived");
+    let now = after.chess.board.men.at(step.to).expect("the man arrived");
     if now != man {
         tell(Happening::Promoted { at, was: figure, figure: ARMIES.figure(now) });
     }
@@ -48,10 +48,10 @@ pub fn movement(
 
 /// Tells of a card that put a checker on a square and so led from one position to another.
 pub fn card(before: &Position, after: &Position, card: Card, at: Square8, events: &mut impl Report) {
-    let color = before.chess.to_move;
+    let color = before.chess.color;
     let mut tell = |happening| events.report(|| Event::open(happening));
     tell(Happening::Played { seat: color.seat(), card: card.to_string(), at: Some(spot(at)) });
-    let figure = ARMIES.figure(before.chess.men.at(at).expect("a card is played on a man"));
+    let figure = ARMIES.figure(before.chess.board.men.at(at).expect("a card is played on a man"));
     tell(Happening::Placed { token: Owned::new(color, 1).token(), figure, at: spot(at) });
     let mut lay = Color::BOTH.map(|color| before.on_board(color));
     lay[color as usize] += 1;
@@ -78,7 +78,7 @@ fn went_back(
 
 /// Tells whether the side to move is in check.
 pub fn check(position: &Position, events: &mut impl Report) {
-    let color = position.chess.to_move;
+    let color = position.chess.color;
     if events.listens() && position.is_in_check(color) {
         kings::report_check(color, position.king(color), events);
     }

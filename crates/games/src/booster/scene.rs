@@ -6,14 +6,14 @@ use crate::parts::checkers::CHECKER;
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{self, Color};
-use menagerie_board::Board8;
+use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::Token;
 use menagerie_show::{Fit, Gesture, Mark, Pile, Scene, Stock, Threat};
 
 /// The men on their checkers; hands, deck and played cards; and the checkers in front of the players.
 pub fn scene(view: &View) -> Scene {
     let position = &view.position;
-    let mut pieces = position.chess.men.standing(|man| ARMIES.figure(man));
+    let mut pieces = position.chess.board.men.standing(|man| ARMIES.figure(man));
     position.checkers.lay_under(&mut pieces);
     let threats = explain::threats(position);
     let pile = |name, cards: &[Card], hidden| Pile { name, seat: None, cards: faces(cards), hidden };
@@ -35,8 +35,8 @@ pub fn sketch(view: &View, prefix: &[Step]) -> Option<Scene> {
     let mut after = view.clone();
     after.position.follow(prefix)?;
     // Who may take in passing is the opponent's concern.
-    after.position.chess.ep = None;
-    let hand = &mut after.hands[view.position.chess.to_move as usize];
+    after.position.chess.board.ep = SquareSet8::EMPTY;
+    let hand = &mut after.hands[view.position.chess.color as usize];
     for step in prefix {
         if let (Step::Card { card, .. }, Hand::Open(cards)) = (step, &mut *hand) {
             cards.remove(*card);
@@ -79,7 +79,7 @@ fn marks(position: &Position, threats: &[Threat]) -> Vec<Mark> {
 /// How a player makes a step.
 pub fn gesture(view: &View, step: &Step) -> Gesture {
     match step {
-        Step::Move(movement) => movement.gesture(view.position.chess.to_move, &ARMIES),
+        Step::Move(movement) => movement.gesture(view.position.chess.color, &ARMIES),
         Step::Card { card, at } => Gesture::Play { card: card.to_string(), at: Some(spot(*at)) },
     }
 }

@@ -2,11 +2,12 @@
 
 use super::position::is_far;
 use super::{MOST_CHECKER_CARDS, MOST_CHECKERS, Position, State, View};
+use crate::chess;
 use crate::parts::cards::{self, Cards, Deck, Hand, Pile};
 use crate::parts::checkers::{self, Stacks};
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::{KING, PAWN, ROOK};
-use crate::parts::{self, Color, fields, kings, pawns};
+use crate::parts::orthodox::PAWN;
+use crate::parts::{Color, fields, kings, pawns};
 use menagerie_kernel::{BadPosition, Eye, Sealed, Seat, WHITE_AND_BLACK};
 use menagerie_show::kit::Shows;
 use menagerie_show::{Field, FieldKind, Word};
@@ -72,7 +73,7 @@ impl Read {
     /// Reads the fields; `open` says whether a colour's hand lies open, and the deck, which is nobody's.
     fn new(fields: &Fields<'_>, open: impl Fn(Option<Color>) -> bool) -> Result<Read, BadPosition> {
         let position = Position {
-            chess: parts::Position::read(fields)?,
+            chess: chess::Position::read(fields, 1)?,
             checkers: Stacks::read(fields.need("checkers")?)?,
             own: fields.counts("own", MOST_CHECKERS)?,
         };
@@ -95,7 +96,7 @@ impl Read {
         let position = &self.position;
         check_men(&position.chess)?;
         check_checkers(position)?;
-        kings::check_safe(position.is_in_check(!position.chess.to_move))
+        kings::check_safe(position.is_in_check(!position.chess.color))
     }
 
     /// Refuses cards that are not those of a pack.
@@ -126,21 +127,20 @@ fn place(key: &str) -> String {
     format!("field `{key}`")
 }
 
-fn check_men(chess: &parts::Position) -> Result<(), BadPosition> {
-    kings::check_one_king(&chess.men, KING)?;
+fn check_men(chess: &chess::Position) -> Result<(), BadPosition> {
+    chess.check_kings()?;
     for color in Color::BOTH {
         // On its own first rank a pawn may stand that booster steps took back there.
-        if let Some(at) = chess.men.of(color, PAWN).into_iter().find(|at| is_far(color, *at)) {
+        if let Some(at) = chess.board.men.of(color, PAWN).into_iter().find(|at| is_far(color, *at)) {
             return Err(pawns::cannot_stand("pawn", at));
         }
     }
-    chess.castling.check(&chess.men, KING, ROOK)?;
-    chess.ep.map_or(Ok(()), |target| pawns::check_target(&chess.men, PAWN, chess.to_move, target))
+    chess.check_rights()
 }
 
 /// Refuses checkers under nobody, more than are owned, and such as would have gone back.
 fn check_checkers(position: &Position) -> Result<(), BadPosition> {
-    position.checkers.check(position.chess.men.occupied())?;
+    position.checkers.check(position.chess.board.men.occupied())?;
     for color in Color::BOTH {
         let (owned, lying) = (usize::from(position.own[color as usize]), position.on_board(color));
         if lying > owned {

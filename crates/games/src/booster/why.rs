@@ -34,11 +34,11 @@ pub fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
 
 fn why_no_move(position: &Position, step: &Movement<Board8>) -> String {
     let Movement { from, to, .. } = *step;
-    let color = position.chess.to_move;
-    let Some(man) = position.chess.men.at(from).filter(|man| man.color == color) else {
+    let color = position.chess.color;
+    let Some(man) = position.chess.board.men.at(from).filter(|man| man.color == color) else {
         return format!("no man of yours stands on {from}");
     };
-    if position.chess.men.color(color).contains(to) {
+    if position.chess.board.men.color(color).contains(to) {
         return format!("{to} is taken by your own man");
     }
     let name = ARMIES.figure(man).name;
@@ -52,16 +52,16 @@ fn why_no_move(position: &Position, step: &Movement<Board8>) -> String {
         if let Some(wing) = Wing::ALL.iter().find(|wing| man.kind == KING && wing.step() == *step) {
             return why_no_castling(position, wing);
         }
-        return position.chess.why_no_way(step);
+        return position.chess.board.why_not(color, step);
     }
     why_wrong_arrival(position, man.kind == PAWN, step)
 }
 
 fn why_no_castling(position: &Position, wing: &Wing) -> String {
-    if !position.chess.castling.wings().any(|left| left == wing) {
+    if !position.chess.board.wings().wings().any(|left| left == wing) {
         return "castling needs a king and a rook that have not moved".to_owned();
     }
-    if position.chess.men.occupied().intersects(wing.between()) {
+    if position.chess.board.men.occupied().intersects(wing.between()) {
         return "castling needs the squares between king and rook empty".to_owned();
     }
     let homes = SquareSet8::from(wing.king).with(wing.rook);
@@ -73,25 +73,25 @@ fn why_no_castling(position: &Position, wing: &Wing) -> String {
 
 fn why_no_boost(position: &Position, at: Square8, step: &Movement<Board8>) -> String {
     let Movement { from, to, .. } = *step;
-    let color = position.chess.to_move;
+    let color = position.chess.color;
     if from != at {
         return format!("only the man that has just moved to {at} may go on");
     }
     if position.count(color, at) < 1 {
         return format!("no checker of yours is left under the man on {at}");
     }
-    if position.chess.men.color(color).contains(to) {
+    if position.chess.board.men.color(color).contains(to) {
         return format!("{to} is taken by your own man");
     }
     if !Board8::king(from).contains(to) {
         return "a booster step goes to one of the eight squares around".to_owned();
     }
-    why_wrong_arrival(position, position.chess.men.kind(PAWN).contains(from), step)
+    why_wrong_arrival(position, position.chess.board.men.kind(PAWN).contains(from), step)
 }
 
 /// What is wrong with a step that its man could make: the promotion, or the king's safety after it.
 fn why_wrong_arrival(position: &Position, is_pawn: bool, step: &Movement<Board8>) -> String {
-    let promotes = is_pawn && is_far(position.chess.to_move, step.to);
+    let promotes = is_pawn && is_far(position.chess.color, step.to);
     match step.promotion.map(char::from) {
         None if promotes => format!("a pawn promotes on {}: add q, r, b or n", step.to),
         Some(_) if !promotes => "nothing promotes there".to_owned(),
@@ -101,8 +101,8 @@ fn why_wrong_arrival(position: &Position, is_pawn: bool, step: &Movement<Board8>
 }
 
 fn why_no_card(position: &Position, card: Card, at: Square8) -> String {
-    let Some(man) = position.chess.men.at(at) else { return format!("no man stands on {at}") };
-    if position.front(position.chess.to_move) == 0 {
+    let Some(man) = position.chess.board.men.at(at) else { return format!("no man stands on {at}") };
+    if position.front(position.chess.color) == 0 {
         return "no checker lies in front of you".to_owned();
     }
     if !position.matching(card).contains(at) {

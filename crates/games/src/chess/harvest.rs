@@ -5,24 +5,16 @@
 //! and the offering of steps are then the same for all.
 
 use super::board::Chessboard;
-use super::ways::Way;
-use super::{Deed, Made, generator};
+use super::moves::Done;
+use super::ways::Castles;
+use super::{Made, generator};
 use crate::parts::army::{Army, Black, White};
 use crate::parts::machine::{Machine, Task, fastest};
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTIONS};
+use crate::parts::orthodox::{ARMIES, PROMOTIONS};
 use crate::parts::{Color, Man, Movement};
-use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{Sink, Then};
 use std::marker::PhantomData;
-
-/// How steps write castling.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Castles {
-    /// The king goes two squares, from its usual home: `e1g1`.
-    KingGoesTwo,
-    /// The king takes its own rook, wherever the two began: `e1h1`.
-    KingTakesRook,
-}
 
 /// A game that finds the legal moves of its positions in sets, and plays each of them.
 pub trait Generator: Sized + 'static {
@@ -49,34 +41,14 @@ pub trait Generator: Sized + 'static {
 
     /// The position after a step that was found legal.
     fn after(&self, before: &Self::Position, step: &Movement<Board8>) -> Self::Position {
-        match self.color(before) {
-            Color::White => after_step::<White, Self>(self, before, step),
-            Color::Black => after_step::<Black, Self>(self, before, step),
-        }
-    }
-
-    /// How castling of this king and rook is written.
-    fn castling_step(king: Square8, rook: Square8) -> Movement<Board8> {
-        Movement::new(
-            king,
-            match Self::CASTLES {
-                Castles::KingGoesTwo => Way::of(king, rook).goals(king).0,
-                Castles::KingTakesRook => rook,
-            },
-        )
+        let rook = self.castling_rook(before, step);
+        let (made, board) = self.board(before).after(self.color(before), step, rook);
+        self.after_move(before, made, board)
     }
 
     /// The rook with which a step castles that was found legal; none if the step is no castling.
     fn castling_rook(&self, at: &Self::Position, step: &Movement<Board8>) -> Option<Square8> {
-        let (board, color) = (self.board(at), self.color(at));
-        let rooks = board.castling & board.men.color(color);
-        let castles = board.men.of(color, KING).contains(step.from)
-            && (Self::CASTLES == Castles::KingTakesRook || !Board8::king(step.from).contains(step.to));
-        if castles {
-            rooks.into_iter().find(|rook| Self::castling_step(step.from, *rook) == *step)
-        } else {
-            None
-        }
+        self.board(at).castling_rook(Self::CASTLES, self.color(at), step)
     }
 }
 
@@ -101,23 +73,6 @@ pub trait Harvest<A: Army> {
     fn castling(&mut self, king: Square8, rook: Square8);
 }
 
-fn after_step<A: Army, G: Generator>(game: &G, before: &G::Position, step: &Movement<Board8>) -> G::Position {
-    let Movement { from, to, .. } = *step;
-    let play = Play { game, before };
-    if let Some(rook) = game.castling_rook(before, step) {
-        return play.castling::<A>(from, rook);
-    }
-    let board = game.board(before);
-    let man = board.men.at(from).expect("a legal step moves a man");
-    match (man.kind, orthodox::becomes(step)) {
-        (PAWN, Some(kind)) => play.promotion::<A>(from, to, kind),
-        (PAWN, None) if board.ep.contains(to) => play.en_passant::<A>(from, to),
-        (PAWN, None) if from.rank().abs_diff(to.rank()) == 2 => play.double_step::<A>(from, to),
-        (PAWN, None) => play.pawn::<A>(from, to),
-        (kind, _) => play.piece::<A>(kind, from, to),
-    }
-}
-
 /// What each kind of move makes of a position.
 pub(super) struct Play<'g, G: Generator> {
     pub(super) game: &'g G,
@@ -126,8 +81,8 @@ pub(super) struct Play<'g, G: Generator> {
 
 impl<G: Generator> Play<'_, G> {
     #[inline(always)]
-    fn made(&self, deed: Deed, from: Square8, to: Square8, board: Chessboard) -> G::Position {
-        self.game.after_move(self.before, Made { deed, from, to }, board)
+    fn follow(&self, (made, board): Done) -> G::Position {
+        self.game.after_move(self.before, made, board)
     }
 
     #[inline(always)]
@@ -137,34 +92,32 @@ impl<G: Generator> Play<'_, G> {
 
     #[inline(always)]
     pub(super) fn piece<A: Army>(&self, kind: u8, from: Square8, to: Square8) -> G::Position {
-        let takes = self.board().men.color(A::Foe::COLOR).contains(to);
-        let deed = if takes { Deed::Lasting } else { Deed::Quiet };
-        self.made(deed, from, to, self.board().after_piece::<A>(kind, from, to))
+        self.follow(self.board().after_piece::<A>(kind, from, to))
     }
 
     #[inline(always)]
     pub(super) fn pawn<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
-        self.made(Deed::Lasting, from, to, self.board().after_pawn::<A>(from, to))
+        self.follow(self.board().after_pawn::<A>(from, to))
     }
 
     #[inline(always)]
     pub(super) fn double_step<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
-        self.made(Deed::DoubleStep, from, to, self.board().after_double_step::<A>(from, to))
+        self.follow(self.board().after_double_step::<A>(from, to))
     }
 
     #[inline(always)]
     pub(super) fn promotion<A: Army>(&self, from: Square8, to: Square8, kind: u8) -> G::Position {
-        self.made(Deed::Lasting, from, to, self.board().after_promotion::<A>(from, to, kind))
+        self.follow(self.board().after_promotion::<A>(from, to, kind))
     }
 
     #[inline(always)]
     pub(super) fn en_passant<A: Army>(&self, from: Square8, to: Square8) -> G::Position {
-        self.made(Deed::EnPassant, from, to, self.board().after_en_passant::<A>(from, to))
+        self.follow(self.board().after_en_passant::<A>(from, to))
     }
 
     #[inline(always)]
     pub(super) fn castling<A: Army>(&self, king: Square8, rook: Square8) -> G::Position {
-        self.made(Deed::Castling, king, rook, self.board().after_castling::<A>(king, rook))
+        self.follow(self.board().after_castling::<A>(king, rook))
     }
 }
 
@@ -250,7 +203,7 @@ impl<A: Army, G: Generator, F: FnMut(Movement<Board8>)> Harvest<A> for Each<G, F
     }
 
     fn castling(&mut self, king: Square8, rook: Square8) {
-        self.0(G::castling_step(king, rook));
+        self.0(G::CASTLES.step(king, rook));
     }
 }
 

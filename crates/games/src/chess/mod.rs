@@ -15,6 +15,7 @@ mod moves;
 mod position;
 mod rules;
 mod shown;
+mod steps;
 mod text;
 pub mod trial;
 mod variant;
@@ -22,12 +23,12 @@ mod ways;
 mod why;
 
 pub use board::Chessboard;
-pub use harvest::{Castles, Generator};
+pub use harvest::Generator;
 pub use moves::{Deed, Made};
 pub use position::Position;
 pub use shown::{gesture, ways};
 pub use variant::Variant;
-pub use ways::Way;
+pub use ways::{Castles, Way};
 pub use why::why_not;
 
 /// What a variant is told with.

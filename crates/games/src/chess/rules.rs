@@ -1,9 +1,9 @@
 //! The rules of a game of the family.
 
-use super::harvest::{self, Castles, Generator, Harvest};
-use super::{Chess, Chessboard, Made, Position, Variant, text};
+use super::harvest::{self, Generator, Harvest};
+use super::{Castles, Chess, Chessboard, Made, Position, Variant, text};
 use crate::parts::army::Army;
-use crate::parts::{Color, LAST_CLOCK, Movement, kings};
+use crate::parts::{Color, Movement, kings};
 use menagerie_board::Board8;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Info, Legal, Open, Opener, Options, Outcome, Reason, Report, Rules, Sink,
@@ -28,7 +28,7 @@ impl<V: Variant> Chess<V> {
                 false => Outcome::draw(Reason::STALEMATE),
             });
         }
-        if at.clock >= LAST_CLOCK {
+        if at.clock_is_out() {
             return Some(Outcome::draw(Reason::CLOCK));
         }
         self.0.is_dead(at).then(|| Outcome::draw(Reason::MATERIAL))
@@ -51,7 +51,7 @@ impl<V: Variant> Generator for Chess<V> {
 
     #[inline(always)]
     fn is_over(&self, at: &Self::Position) -> bool {
-        at.clock >= LAST_CLOCK || self.0.is_dead(at) || self.0.decided(at).is_some()
+        at.clock_is_out() || self.0.is_dead(at) || self.0.decided(at).is_some()
     }
 
     #[inline(always)]
@@ -61,13 +61,8 @@ impl<V: Variant> Generator for Chess<V> {
 
     #[inline(always)]
     fn after_move(&self, before: &Self::Position, made: Made, board: Chessboard) -> Self::Position {
-        let mut now = Position {
-            board,
-            extra: before.extra,
-            clock: if made.deed.resets_clock() { 0 } else { before.clock.saturating_add(1) },
-            turn: before.turn.saturating_add(before.color as u32),
-            color: !before.color,
-        };
+        let mut now = Position { board, ..*before };
+        now.pass(made.deed.resets_clock());
         self.0.follow(before, &made, &mut now);
         now
     }

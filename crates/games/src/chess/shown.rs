@@ -1,12 +1,12 @@
 //! What people are shown of a game of the family.
 
 use super::harvest::Generator;
-use super::{Chess, Variant, Way, text};
+use super::{Chess, Position, Variant, Way, text};
 use crate::parts::explain::{self, Ways};
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Man, Movement};
-use menagerie_board::{Board8, Geometry, Square8};
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::Spot;
 use menagerie_show::{Field, Game, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown, kit};
 
@@ -30,8 +30,7 @@ impl<V: Variant> Shown for Chess<V> {
     fn scene(&self, view: &Self::View, _: Option<&()>) -> Scene {
         let threats = self.0.threats(view);
         let mut marks = explain::marks(&threats);
-        let passed = |at| Mark { at: spot(at), kind: MarkKind::EnPassant };
-        marks.extend(V::passed(self, view).into_iter().map(passed));
+        marks.extend(passing_marks(V::passed(self, view)));
         let pieces = view.board.men.standing(|man| ARMIES.figure(man));
         let mut scene = Scene { cells: cells::<Board8>(), pieces, marks, threats, ..Scene::default() };
         self.0.dress(view, &mut scene);
@@ -45,6 +44,18 @@ impl<V: Variant> Shown for Chess<V> {
     fn gesture(&self, view: &Self::View, _: &[Self::Step], step: &Self::Step) -> Gesture {
         gesture(self, view, step)
     }
+}
+
+impl<X> Position<X> {
+    /// The marks of en passant, where pawns of the side to move could take.
+    pub fn passing_marks(&self) -> impl Iterator<Item = Mark> {
+        passing_marks(self.board.passed(self.color))
+    }
+}
+
+/// Marks squares of en passant.
+fn passing_marks(passed: SquareSet8) -> impl Iterator<Item = Mark> {
+    passed.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant })
 }
 
 /// How a player makes a step. Where castling is written as the king taking its rook, it may also go where the king
@@ -73,7 +84,7 @@ pub fn ways<G: Game + Generator>(
     let board = game.board(at);
     // Where castling is written as the king taking its rook, it may also be made so.
     let castlings = board.castlings(man, from);
-    let castlings = castlings.flat_map(|(rook, goal)| [goal, G::castling_step(from, rook).to]);
+    let castlings = castlings.flat_map(|(rook, goal)| [goal, G::CASTLES.step(from, rook).to]);
     let ways = orthodox::ways(&board.men, man, from).going(castlings.filter(|to| *to != from));
     let held = explain::held(game, view, &board.men, (game.color(at), KING), (man, from), &ways, board.ep);
     ways.saying(held)

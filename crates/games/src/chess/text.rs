@@ -1,13 +1,41 @@
 //! Positions as texts: reading, printing, and what makes a text no position.
 
-use super::harvest::Castles;
-use super::{Chess, Chessboard, Position, Variant};
+use super::{Castles, Chess, Chessboard, Position, Variant};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
 use crate::parts::{Castling, Color, Men, fields, kings, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::BadPosition;
 use menagerie_show::{Field, Word};
+
+impl Chessboard {
+    /// Reads men, castling rights and the squares that pawns have passed, at most so many; and which men are marked.
+    pub fn read(
+        fields: &Fields<'_>,
+        castles: Castles,
+        most_passed: u32,
+    ) -> Result<(Chessboard, SquareSet8), BadPosition> {
+        let (men, marked) = fen::read_marked_placement(fields.placement, |letter| ARMIES.man(letter))?;
+        let castling = match castles {
+            Castles::KingGoesTwo => Castling::read(fields.castling)?.rooks(),
+            Castles::KingTakesRook => read_partners(&men, fields.castling)?,
+        };
+        Ok((Chessboard { men, castling, ep: pawns::read_targets(fields.ep, most_passed)? }, marked))
+    }
+
+    /// Prints the men, with a `+` before those on these squares.
+    pub fn print_men(&self, marked: SquareSet8) -> String {
+        fen::print_marked_placement(&self.men, marked, |man| ARMIES.figure(man).letter)
+    }
+
+    /// Refuses castling rights that cannot be.
+    fn check_rights(&self, castles: Castles) -> Result<(), BadPosition> {
+        match castles {
+            Castles::KingGoesTwo => self.wings().check(&self.men, KING, ROOK),
+            Castles::KingTakesRook => check_wings(self),
+        }
+    }
+}
 
 /// The text of a position.
 pub(super) fn print<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>) -> String {
@@ -17,7 +45,7 @@ pub(super) fn print<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>) -> Str
 fn print_with<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>, rights: &str) -> String {
     let Position { board, extra, clock, turn, color } = at;
     let marked = game.0.marked(extra);
-    let placement = fen::print_marked_placement(&board.men, marked, |man| ARMIES.figure(man).letter);
+    let placement = board.print_men(marked);
     let ep = fen::print_squares(board.ep);
     let mut text = format!("{placement} {} {rights} {ep} {clock} {turn}", color.letter());
     for (field, value) in game.0.fields().iter().zip(game.0.print(extra)) {
@@ -29,7 +57,7 @@ fn print_with<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>, rights: &str
 /// The castling field.
 fn rights(castles: Castles, board: &Chessboard) -> String {
     match castles {
-        Castles::KingGoesTwo => Castling::of_rooks(board.castling).to_string(),
+        Castles::KingGoesTwo => board.wings().to_string(),
         Castles::KingTakesRook => shredder(board),
     }
 }
@@ -77,31 +105,18 @@ fn partner(men: &Men<Board8, KINDS>, color: Color, letter: char) -> Option<Squar
 pub(super) fn parse<V: Variant>(game: &Chess<V>, text: &str) -> Result<Position<V::Extra>, BadPosition> {
     let keys: Vec<&str> = game.0.fields().iter().map(|field| field.key).collect();
     let fields = Fields::read(text, &keys)?;
-    let (men, marked) = fen::read_marked_placement(fields.placement, |letter| ARMIES.man(letter))?;
+    let (board, marked) = Chessboard::read(&fields, V::CASTLES, 1)?;
     let extra = game.0.read(&fields, marked)?;
-    let castling = match V::CASTLES {
-        Castles::KingGoesTwo => Castling::read(fields.castling)?.rooks(),
-        Castles::KingTakesRook => read_partners(&men, fields.castling)?,
-    };
-    let ep = pawns::read_targets(fields.ep, 1)?;
-    let at = Position {
-        board: Chessboard { men, castling, ep },
-        extra,
-        clock: fields.clock,
-        turn: fields.turn,
-        color: fen::read_color(fields.seat)?,
-    };
+    let color = fen::read_color(fields.seat)?;
+    let at = Position { board, extra, clock: fields.clock, turn: fields.turn, color };
     // X-FEN is understood, but what is printed is always Shredder's form.
     let understood = V::CASTLES == Castles::KingTakesRook && fields.castling == x_fen(&at.board);
     let rights = if understood { fields.castling.to_owned() } else { rights(V::CASTLES, &at.board) };
     fen::canonical(text, &print_with(game, &at, &rights))?;
     game.0.check_men(&at)?;
-    match V::CASTLES {
-        Castles::KingGoesTwo => Castling::of_rooks(castling).check(&men, KING, ROOK)?,
-        Castles::KingTakesRook => check_wings(&at.board)?,
-    }
+    board.check_rights(V::CASTLES)?;
     game.0.check(&at)?;
-    ep.into_iter().try_for_each(|target| pawns::check_target(&men, PAWN, at.color, target))?;
+    board.ep.into_iter().try_for_each(|target| pawns::check_target(&board.men, PAWN, color, target))?;
     kings::check_safe(!game.0.is_safe(&at, !at.color))?;
     Ok(at)
 }

@@ -1,7 +1,7 @@
 //! What a game of the family tells.
 
-use super::harvest::{Castles, Harvest};
-use super::{Chess, Chessboard, Made, Position, generator, shown, why};
+use super::harvest::Harvest;
+use super::{Castles, Chess, Chessboard, Made, Position, generator, shown, why};
 use crate::parts::army::Army;
 use crate::parts::explain::{self, Ways};
 use crate::parts::fen::{self, Fields};

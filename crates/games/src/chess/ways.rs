@@ -1,7 +1,30 @@
 //! Castling from any home squares: where king and rook go, and what must be empty and safe on the way.
 
+use crate::parts::Movement;
 use crate::parts::army::Army;
-use menagerie_board::{Square8, SquareSet8};
+use menagerie_board::{Board8, Square8, SquareSet8};
+
+/// How steps write castling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Castles {
+    /// The king goes two squares, from its usual home: `e1g1`.
+    KingGoesTwo,
+    /// The king takes its own rook, wherever the two began: `e1h1`.
+    KingTakesRook,
+}
+
+impl Castles {
+    /// How castling of this king and rook is written.
+    pub fn step(self, king: Square8, rook: Square8) -> Movement<Board8> {
+        Movement::new(
+            king,
+            match self {
+                Castles::KingGoesTwo => Way::of(king, rook).goals(king).0,
+                Castles::KingTakesRook => rook,
+            },
+        )
+    }
+}
 
 /// How a king castles with a rook on given files.
 #[derive(Clone, Copy)]

@@ -1,97 +1,112 @@
 //! Why a step is not allowed, in words for the player who tried it.
 
-use super::harvest::{Castles, Generator};
-use super::{Chess, Chessboard, Position, Variant, Way};
-use crate::parts::army::{Black, White};
-use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS, reach};
+use super::harvest::Generator;
+use super::{Castles, Chess, Chessboard, Position, Variant, Way};
+use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS, ROOK, reach};
 use crate::parts::reasons::{own_man, why_no_pawn_move, why_wrong_promotion};
-use crate::parts::{Color, Movement};
+use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
 /// Says which rule of orthodox chess forbids `step`, which is not legal.
 pub fn why_not<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>, step: &Movement<Board8>) -> String {
-    let Movement { from, to, promotion } = *step;
     let (board, color) = (&at.board, at.color);
-    let occupied = board.men.occupied();
     if game.is_over(at) {
         return "the game is over".to_owned();
     }
-    let man = match own_man(&board.men, color, from) {
-        Ok(man) => man,
-        Err(why) => return why,
-    };
-    let name = ARMIES.figure(man).name;
-    if from == to {
-        return format!("the {name} has to go to another square");
-    }
-    if man.kind == KING
-        && let Some(why) = why_no_castling(V::CASTLES, board, color, from, to)
-    {
+    if let Some(why) = board.why_no_way(V::CASTLES, color, step) {
         return why;
     }
-    if board.men.color(color).contains(to) {
-        return format!("{to} is taken by your own piece");
+    let in_check = game.in_check(at, color);
+    if game.castling_rook(at, step).is_some() {
+        return match in_check {
+            true => "a king in check does not castle".to_owned(),
+            false => "the king would pass or reach an attacked square".to_owned(),
+        };
     }
-    if man.kind == PAWN {
-        if let Some(why) = why_no_pawn_move(color, from, to, occupied, board.ep) {
-            return why;
-        }
-    } else if !reach(man, from, SquareSet8::EMPTY).contains(to) {
-        return format!("a {name} does not move like that");
-    } else if !reach(man, from, occupied).contains(to) {
-        return format!("a piece stands between {from} and {to}");
-    }
-    if let Some(why) = why_wrong_promotion(man, to, promotion, &PROMOTION_LETTERS) {
-        return why;
-    }
-    match (man.kind == KING, game.in_check(at, color)) {
-        (true, _) => format!("the king would be attacked on {to}"),
+    match (board.men.kind(KING).contains(step.from), in_check) {
+        (true, _) => format!("the king would be attacked on {}", step.to),
         (false, true) => "the king would stay in check".to_owned(),
         (false, false) => "the king would be attacked".to_owned(),
     }
 }
 
-/// What keeps the king from castling, if that is what was tried.
-fn why_no_castling(
-    castles: Castles,
-    board: &Chessboard,
-    color: Color,
-    king: Square8,
-    to: Square8,
-) -> Option<String> {
-    let own = board.men.color(color);
-    let rooks = board.castling & own;
-    let goal = |rook: Square8| Way::of(king, rook).goals(king).0;
-    let near = Board8::king(king).contains(to);
-    let rook = match castles {
-        Castles::KingGoesTwo if near || king.rank() != to.rank() => return None,
-        Castles::KingGoesTwo => match rooks.into_iter().find(|rook| goal(*rook) == to) {
-            Some(rook) => rook,
-            None if king.file().abs_diff(to.file()) != 2 => return None,
-            None => return Some("castling needs a king and a rook that have not moved".to_owned()),
-        },
-        Castles::KingTakesRook if !own.contains(to) => {
-            let rook = rooks.into_iter().find(|rook| goal(*rook) == to)?;
-            return (!near)
-                .then(|| format!("castling is written as the king taking his own rook: {king}{rook}"));
-        }
-        Castles::KingTakesRook if !rooks.contains(to) => {
-            let is_rook = board.men.at(to).is_some_and(|man| ARMIES.figure(man).name == "rook");
-            return is_rook
-                .then(|| "the king may not castle with that rook, since one of them has moved".to_owned());
-        }
-        Castles::KingTakesRook => to,
-    };
-    let way = Way::of(king, rook);
-    let empty = match color {
-        Color::White => way.empty::<White>(),
-        Color::Black => way.empty::<Black>(),
-    };
-    if empty.intersects(board.men.occupied()) {
-        return Some("pieces stand in the way of castling".to_owned());
+impl Chessboard {
+    /// Says what keeps the side to move, `color`, from a step that is not offered, in a game that keeps no king safe.
+    pub fn why_not(&self, color: Color, step: &Movement<Board8>) -> String {
+        let why = self.why_no_way(Castles::KingGoesTwo, color, step);
+        why.unwrap_or_else(|| "the piece may go there".to_owned())
     }
-    if board.in_check(color) {
-        return Some("a king in check does not castle".to_owned());
+
+    /// What keeps the side to move, `color`, from a step, its king's safety aside; nothing if it can be made.
+    pub fn why_no_way(&self, castles: Castles, color: Color, step: &Movement<Board8>) -> Option<String> {
+        let Movement { from, to, promotion } = *step;
+        let man = match own_man(&self.men, color, from) {
+            Ok(man) => man,
+            Err(why) => return Some(why),
+        };
+        if from == to {
+            return Some(format!("the {} has to go to another square", ARMIES.figure(man).name));
+        }
+        let why = match self.tried_castling(castles, man, from, to) {
+            Err(why) => Some(why),
+            Ok(true) => None,
+            Ok(false) => self.why_no_reach(man, from, to),
+        };
+        why.or_else(|| why_wrong_promotion(man, to, promotion, &PROMOTION_LETTERS))
     }
-    Some("the king would pass or reach an attacked square".to_owned())
+
+    /// What keeps a man of the side to move from going somewhere, castling left out.
+    fn why_no_reach(&self, man: Man, from: Square8, to: Square8) -> Option<String> {
+        let (name, occupied) = (ARMIES.figure(man).name, self.men.occupied());
+        if self.men.color(man.color).contains(to) {
+            return Some(format!("{to} is taken by your own piece"));
+        }
+        if man.kind == PAWN {
+            return why_no_pawn_move(man.color, from, to, occupied, self.ep);
+        }
+        if !reach(man, from, SquareSet8::EMPTY).contains(to) {
+            return Some(format!("a {name} does not move like that"));
+        }
+        let stopped = !reach(man, from, occupied).contains(to);
+        stopped.then(|| format!("a piece stands between {from} and {to}"))
+    }
+
+    /// Whether a man castles that goes like that; or what keeps it from it, its safety aside.
+    fn tried_castling(&self, castles: Castles, man: Man, king: Square8, to: Square8) -> Result<bool, String> {
+        let own = self.men.color(man.color);
+        let rooks = self.castling & own;
+        let goal = |rook: Square8| Way::of(king, rook).goals(king).0;
+        let near = Board8::king(king).contains(to);
+        if man.kind != KING {
+            return Ok(false);
+        }
+        let rook = match castles {
+            Castles::KingGoesTwo if near || king.rank() != to.rank() => return Ok(false),
+            Castles::KingGoesTwo => match rooks.into_iter().find(|rook| goal(*rook) == to) {
+                Some(rook) => rook,
+                None if king.file().abs_diff(to.file()) != 2 => return Ok(false),
+                None => return Err("castling needs a king and a rook that have not moved".to_owned()),
+            },
+            Castles::KingTakesRook if !own.contains(to) => {
+                return match rooks.into_iter().find(|rook| goal(*rook) == to) {
+                    Some(rook) if !near => {
+                        Err(format!("castling is written as the king taking his own rook: {king}{rook}"))
+                    }
+                    _ => Ok(false),
+                };
+            }
+            Castles::KingTakesRook if !rooks.contains(to) => {
+                let is_rook = self.men.of(man.color, ROOK).contains(to);
+                return match is_rook {
+                    true => {
+                        Err("the king may not castle with that rook, since one of them has moved".to_owned())
+                    }
+                    false => Ok(false),
+                };
+            }
+            Castles::KingTakesRook => to,
+        };
+        let open = self.castlings(man, king).any(|(open, _)| open == rook);
+        if open { Ok(true) } else { Err("pieces stand in the way of castling".to_owned()) }
+    }
 }

@@ -24,7 +24,7 @@ const MOST_ENDS: usize = 400;
 /// The worth of a state for the team.
 pub fn evaluate(state: &State, opener: &Opener) -> i32 {
     let table = &state.table;
-    let mover = table.board.to_move;
+    let mover = table.chess.color;
     let hands = [*state.hands[0].open(opener), *state.hands[1].open(opener)];
     let deck: Cards = state.deck.open(opener).iter().copied().collect();
     let mut best = -LOSS;
@@ -52,7 +52,7 @@ fn outlook(table: &Table, mover: Color, hands: [Cards; 2], deck: Cards) -> i32 {
 
 /// The chance, in thousandths, that a kind is gone in the end, while these cards are yet to be played.
 fn clearing(table: &Table, kind: u8, left: Cards) -> i32 {
-    let men = &table.board.men;
+    let men = &table.chess.board.men;
     let count = men.kind(kind).len() as i32;
     if count == 0 {
         return 1000;
@@ -89,7 +89,7 @@ fn ending(table: &Table, mover: Color, hands: [Cards; 2], is_deck_empty: bool) -
 
 /// The cards that are wild on a side's stack and in its hand.
 fn wild(table: &Table, color: Color) -> Cards {
-    let missing = (0..KING).filter(|kind| table.board.men.of(color, *kind).is_empty());
+    let missing = (0..KING).filter(|kind| table.chess.board.men.of(color, *kind).is_empty());
     missing.fold(Cards::EMPTY, |cards, kind| cards | Cards::naming(kind))
 }
 
@@ -100,7 +100,7 @@ fn keys(table: &Table, color: Color) -> Cards {
 
 /// Whether one of these cards lets a man of `color` take a king of the other side, after at most one move.
 fn strikes(table: &Table, color: Color, hand: Cards) -> bool {
-    let (board, wild) = (&table.board, wild(table, color));
+    let (board, wild) = (&table.chess.board, wild(table, color));
     let (men, occupied) = (&board.men, board.men.occupied());
     let served = |kind: &u8| !(hand & (Cards::naming(*kind) | wild)).is_empty();
     (0..KINDS as u8).filter(served).any(|kind| {
@@ -129,8 +129,8 @@ fn chance(logit: i32) -> i32 {
 /// What a step wins at once: a capture its share in clearing the kind, or the end of the game.
 pub fn gain(state: &State, step: &Step) -> i32 {
     let Step::Move(movement) = step else { return 0 };
-    let men = &state.table.board.men;
-    match men.at(movement.to).filter(|man| man.color != state.table.board.to_move) {
+    let men = &state.table.chess.board.men;
+    match men.at(movement.to).filter(|man| man.color != state.table.chess.color) {
         Some(man) if man.kind == KING => 100 * state.table.kinds_gone().count() as i32,
         Some(man) => 100 / men.kind(man.kind).len() as i32,
         None => 0,

@@ -139,7 +139,7 @@ pub struct View {
 impl View {
     /// The hand from which a card is to be played, if the game goes on and this eye may look into it.
     fn hand_to_act(&self) -> Option<Cards> {
-        match self.hands[self.table.board.to_move as usize] {
+        match self.hands[self.table.chess.color as usize] {
             Hand::Open(cards) if self.table.outcome().is_none() => Some(cards),
             _ => None,
         }
@@ -202,7 +202,7 @@ impl Rules for Cooperative {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        state.table.outcome().map_or(Turn::One(state.table.board.to_move.seat()), Turn::Over)
+        state.table.outcome().map_or(Turn::One(state.table.chess.color.seat()), Turn::Over)
     }
 
     fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
@@ -212,7 +212,7 @@ impl Rules for Cooperative {
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
-        let color = state.table.board.to_move;
+        let color = state.table.chess.color;
         let mut course = Course::new(&state.table);
         for step in part.steps() {
             if let Step::Play(card) = step {
@@ -302,9 +302,9 @@ impl Shown for Cooperative {
     }
 
     fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
-        let board = &view.table.board;
+        let board = &view.table.chess.board;
         explain::reach(self, &board.men, &ARMIES, at, |man, from| {
-            let ways = orthodox::ways(&board.men, man, from).castling(&board.men, board.castling, man, from);
+            let ways = orthodox::ways(&board.men, man, from).castling(&board.men, board.wings(), man, from);
             ways.saying(["Whether it may capture, and what, is up to the cards.".to_owned()])
         })
     }

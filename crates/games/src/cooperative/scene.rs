@@ -11,7 +11,7 @@ use menagerie_show::{Fit, Gesture, Mark, MarkKind, Pile, Scene, scene};
 
 /// The scene of a view.
 pub fn scene(view: &View) -> Scene {
-    let board = &view.table.board;
+    let board = &view.table.chess.board;
     Scene {
         cells: men::cells::<Board8>(),
         pieces: board.men.standing(|man| ARMIES.figure(man)),
@@ -28,7 +28,7 @@ pub fn scene(view: &View) -> Scene {
 pub fn sketch(view: &View, prefix: &[Step]) -> Scene {
     let course = Course::after(&view.table, prefix);
     let mut after = View { table: *course.table(), ..*view };
-    let color = view.table.board.to_move;
+    let color = view.table.chess.color;
     if let (Some(card), Hand::Open(hand)) = (course.card(), &mut after.hands[color as usize]) {
         hand.remove(card);
     }
@@ -39,11 +39,11 @@ pub fn sketch(view: &View, prefix: &[Step]) -> Scene {
 /// Where a pawn may be taken in passing, and whom the top of the partner's stack names. Where it names everybody,
 /// marks would tell nothing.
 fn marks(course: &Course) -> Vec<Mark> {
-    let board = &course.table().board;
-    let everybody = board.men.color(!board.to_move);
+    let chess = &course.table().chess;
+    let everybody = chess.board.men.color(!chess.color);
     let named = course.prey().filter(|prey| *prey != everybody).unwrap_or(SquareSet8::EMPTY);
     let named = named.by_file().map(|at| Mark { at: men::spot(at), kind: MarkKind::Wanted });
-    board.passing_marks().chain(named).collect()
+    chess.passing_marks().chain(named).collect()
 }
 
 /// Whom each card speaks of: one in the hand of those that it lets capture, the top of a stack of those that may be
@@ -53,7 +53,7 @@ fn fits(view: &View) -> Vec<Fit> {
     let fit = |card: Card, color: Color| {
         let men = table
             .named(card, color)
-            .map_or(table.board.men.color(color), |kind| table.board.men.of(color, kind));
+            .map_or(table.chess.board.men.color(color), |kind| table.chess.board.men.of(color, kind));
         Fit { card: card.to_string(), at: men.by_file().map(men::spot).collect() }
     };
     let of = |color: Color| {
@@ -106,14 +106,14 @@ fn words(view: &View) -> Vec<String> {
     if table.outcome().is_some() {
         return vec![gone(table)];
     }
-    let to_move = table.board.to_move;
+    let to_move = table.chess.color;
     let wild = view.hand_to_act().and_then(|hand| wild_cards(table, to_move, hand));
     [Some(top(table, to_move)), wild, Some(gone(table)), left(table)].into_iter().flatten().collect()
 }
 
 /// What may go on after the steps of a turn.
 fn words_after(course: &Course, hand: Option<Cards>) -> Vec<String> {
-    let (table, color) = (course.table(), course.table().board.to_move);
+    let (table, color) = (course.table(), course.table().chess.color);
     let Some(card) = course.card() else {
         let wild = hand.and_then(|hand| wild_cards(table, color, hand));
         return [Some(top(table, color)), wild, Some(gone(table)), left(table)]
@@ -182,7 +182,7 @@ fn left(table: &Table) -> Option<String> {
 /// How a player makes a step.
 pub fn gesture(view: &View, step: &Step) -> Gesture {
     match step {
-        Step::Move(movement) => movement.gesture(view.table.board.to_move, &ARMIES),
+        Step::Move(movement) => movement.gesture(view.table.chess.color, &ARMIES),
         Step::Play(card) => Gesture::Play { card: card.to_string(), at: None },
     }
 }

@@ -1,12 +1,13 @@
 //! Position texts: the six FEN fields, the hands, the deck, the stacks, the captured cards and the seed.
 
 use super::{INFO, State, Table, View};
+use crate::chess::Position;
 use crate::parts::cards::{
     Cards, Deck, Hand, Pile, check_pack, deck_field, faces, hand_field, pile_field, print_seed, read_seed,
 };
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::KING;
-use crate::parts::{Color, Position, fields, kings};
+use crate::parts::{Color, fields, kings};
 use menagerie_kernel::{BadPosition, Sealed, Seat};
 use menagerie_show::Field;
 
@@ -20,8 +21,8 @@ const SEED: &str = KEYS[6];
 
 /// Prints a view.
 pub fn print(view: &View) -> String {
-    let View { table: Table { board, discards, captured, .. }, hands, deck } = view;
-    let mut text = board.to_string();
+    let View { table: Table { chess, discards, captured, .. }, hands, deck } = view;
+    let mut text = chess.to_string();
     let mut field = |key: &str, value: String| text.extend([" ", key, "=", &value]);
     HANDS.iter().zip(hands).for_each(|(key, hand)| field(key, hand.to_string()));
     field(DECK, deck.to_string());
@@ -67,7 +68,7 @@ fn read(fields: &Fields<'_>, sees: impl Fn(Color) -> bool, sees_deck: bool) -> R
     let pile = |key: &str| Pile::read(&place(key), fields.need(key)?);
     let hands = [hand(Color::White)?, hand(Color::Black)?];
     let table = Table {
-        board: Position::read(fields)?,
+        chess: Position::read(fields, 1)?,
         discards: [pile(DISCARDS[0])?, pile(DISCARDS[1])?],
         captured: pile(CAPTURED)?,
         held: hands.map(|hand| hand.len() as u8),
@@ -77,9 +78,9 @@ fn read(fields: &Fields<'_>, sees: impl Fn(Color) -> bool, sees_deck: bool) -> R
 
 /// Refuses what no game can come to. The side to act may have lost its king: then the game is over.
 fn check(view: &View) -> Result<(), BadPosition> {
-    let View { table: Table { board, discards, captured, .. }, hands, deck } = view;
-    kings::check_mover(&board.men, KING, board.to_move)?;
-    board.check()?;
+    let View { table: Table { chess, discards, captured, .. }, hands, deck } = view;
+    kings::check_mover(&chess.board.men, KING, chess.color)?;
+    chess.check()?;
     let seen = hands.map(|hand| hand.seen().iter().collect::<Pile>());
     let places = HANDS.into_iter().zip(seen.iter().map(|pile| &**pile));
     let stacks = DISCARDS.into_iter().zip(discards.iter().map(|pile| &**pile));

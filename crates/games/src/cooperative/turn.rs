@@ -3,9 +3,10 @@
 
 use super::NO_CARD;
 use super::Step;
+use crate::chess::Position;
 use crate::parts::cards::{Card, Cards, Pile};
 use crate::parts::orthodox::{self, KINDS, KING, PAWN, PROMOTION_LETTERS};
-use crate::parts::{Color, Man, Mixer, Movement, Position, pawns};
+use crate::parts::{Color, Man, Mixer, Movement, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{Event, Happening, Outcome, Quiet, Reason, Report, Score, Then, TooLarge};
@@ -14,7 +15,7 @@ use menagerie_kernel::{Event, Happening, Outcome, Quiet, Reason, Report, Score, 
 #[derive(Clone, Copy)]
 pub struct Table {
     /// The men, who is to act, and the counters.
-    pub board: Position,
+    pub chess: Position,
     /// The cards that White and Black have played, the oldest first.
     pub discards: [Pile; 2],
     /// The cards that captures have used up, the oldest first.
@@ -27,13 +28,13 @@ impl Table {
     /// The table when the cards have been dealt.
     pub fn start() -> Table {
         let held = [super::HAND as u8; 2];
-        Table { board: Position::start(), discards: [Pile::EMPTY; 2], captured: Pile::EMPTY, held }
+        Table { chess: Position::start(), discards: [Pile::EMPTY; 2], captured: Pile::EMPTY, held }
     }
 
     /// How the game has ended, if it has: a king was taken, or who is to act has no card.
     pub fn outcome(&self) -> Option<Outcome> {
-        let to_move = self.board.to_move;
-        if self.board.men.of(to_move, KING).is_empty() {
+        let to_move = self.chess.color;
+        if self.chess.board.men.of(to_move, KING).is_empty() {
             let score = Score::Points(self.kinds_gone().count() as i32);
             return Some(Outcome { score, reason: Reason::KING_TAKEN });
         }
@@ -43,18 +44,18 @@ impl Table {
 
     /// The kinds of which no man of either colour is left.
     pub fn kinds_gone(&self) -> impl Iterator<Item = u8> {
-        (0..KINDS as u8).filter(|kind| self.board.men.kind(*kind).is_empty())
+        (0..KINDS as u8).filter(|kind| self.chess.board.men.kind(*kind).is_empty())
     }
 
     /// The kind that a card names, as long as the side whose men it is about has any of that kind; without
     /// them the card is wild.
     pub fn named(&self, card: Card, side: Color) -> Option<u8> {
-        card.kind().filter(|kind| !self.board.men.of(side, *kind).is_empty())
+        card.kind().filter(|kind| !self.chess.board.men.of(side, *kind).is_empty())
     }
 
     /// Mixes all but the counters into a hash.
     pub fn mix_into(&self, mixer: &mut Mixer) {
-        self.board.mix_into(mixer);
+        self.chess.mix_into(mixer);
         self.discards.iter().chain([&self.captured]).for_each(|pile| pile.mix_into(mixer));
     }
 }
@@ -71,7 +72,7 @@ pub struct Course {
     /// Whether the last capture was a double colour match, which makes the next captured card wild.
     matched: bool,
     /// The square that a pawn has passed, if it has done nothing since.
-    passed: Option<Square8>,
+    passed: SquareSet8,
     /// Whether a pawn has moved or something was taken.
     progress: bool,
     /// Whether a king was taken, which ends the turn.
@@ -86,7 +87,7 @@ impl Course {
             piece: None,
             card: None,
             matched: false,
-            passed: None,
+            passed: SquareSet8::EMPTY,
             progress: false,
             king_taken: false,
         }
@@ -130,7 +131,7 @@ impl Course {
 
     /// Whose turn it is.
     fn color(&self) -> Color {
-        self.table.board.to_move
+        self.table.chess.color
     }
 
     /// Makes a step.
@@ -138,13 +139,15 @@ impl Course {
         match step {
             Step::Play(card) => self.play(*card, events),
             Step::Move(movement) => {
-                let (man, taken) = self.table.board.make(movement, events);
+                let (board, color) = (&mut self.table.chess.board, self.table.chess.color);
+                let taken = board.captured(color, movement);
+                // What the partner's pawn has passed stays open in this turn, and what goes on to capture is no longer
+                // where it could be taken in passing.
+                let open = board.ep;
+                self.progress |= board.make(color, movement, events).resets_clock();
+                self.passed = std::mem::replace(&mut board.ep, open);
                 self.piece = Some(movement.to);
-                // What goes on to capture is no longer where it could be taken in passing.
-                let stays = man.kind == PAWN && taken.is_none();
-                self.passed = if stays { pawns::passed(movement.from, movement.to) } else { None };
-                self.progress |= man.kind == PAWN || taken.is_some();
-                if let Some(taken) = taken {
+                if let Some((taken, _)) = taken {
                     self.use_up(taken);
                 }
             }
@@ -172,8 +175,8 @@ impl Course {
 
     /// The table after the turn, before anything is drawn.
     pub fn end(mut self) -> Table {
-        self.table.board.ep = self.passed;
-        self.table.board.pass(self.progress);
+        self.table.chess.board.ep = self.passed;
+        self.table.chess.pass(self.progress);
         self.table
     }
 
@@ -198,14 +201,14 @@ impl Course {
     /// Gives `each` every move without capture. Nothing keeps a king from walking into an attack, or from
     /// castling out of one.
     fn moves(&self, mut each: impl FnMut(Movement<Board8>)) {
-        let (board, color) = (&self.table.board, self.color());
+        let (board, color) = (&self.table.chess.board, self.color());
         for kind in 0..KINDS as u8 {
             for from in board.men.of(color, kind) {
                 let targets = board.quiet(Man::new(color, kind), from);
                 each_movement(Man::new(color, kind), from, targets, &mut each);
             }
         }
-        for wing in board.castling.open(color, board.men.occupied()) {
+        for wing in board.wings().open(color, board.men.occupied()) {
             each(wing.step());
         }
     }
@@ -224,7 +227,7 @@ impl Course {
 
     /// Gives `each` the men that the played card lets capture, with the squares that they may go to.
     fn takers(&self, mut each: impl FnMut(Man, Square8, SquareSet8)) {
-        let (men, color) = (&self.table.board.men, self.color());
+        let (men, color) = (&self.table.chess.board.men, self.color());
         let (Some(card), Some(prey)) = (self.card, self.prey()) else { return };
         let named = self.table.named(card, color);
         let (pieces, occupied) = (self.piece.map_or(men.color(color), SquareSet8::from), men.occupied());
@@ -240,17 +243,17 @@ impl Course {
     pub fn prey(&self) -> Option<SquareSet8> {
         let partner = !self.color();
         let top = *self.table.discards[partner as usize].last().filter(|_| !self.king_taken)?;
-        let enemies = self.table.board.men.color(partner);
+        let enemies = self.table.chess.board.men.color(partner);
         match self.table.named(top, partner) {
-            Some(kind) if !self.matched => Some(enemies & self.table.board.men.kind(kind)),
+            Some(kind) if !self.matched => Some(enemies & self.table.chess.board.men.kind(kind)),
             _ => Some(enemies),
         }
     }
 
     /// Where a man goes that takes one of `prey`, if it gets there.
     fn goals(&self, man: Man, prey: SquareSet8) -> SquareSet8 {
-        let board = &self.table.board;
-        match board.ep {
+        let board = &self.table.chess.board;
+        match board.ep.first() {
             Some(passed) if man.kind == PAWN && prey.contains(board.target(man, passed)) => prey.with(passed),
             _ => prey,
         }
@@ -277,7 +280,7 @@ impl Course {
     /// Whether the man of a move could take one of `prey` afterwards, were it not for its card. Of men that
     /// become others by the move it is always believed.
     fn threatens(&self, movement: &Movement<Board8>, prey: SquareSet8) -> bool {
-        let men = &self.table.board.men;
+        let men = &self.table.chess.board.men;
         let Some(man) = men.at(movement.from).filter(|_| movement.promotion.is_none()) else { return true };
         let occupied = men.occupied().without(movement.from).with(movement.to);
         orthodox::reach(man, movement.to, occupied).intersects(self.goals(man, prey))

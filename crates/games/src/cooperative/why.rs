@@ -3,6 +3,7 @@
 use super::turn::Course;
 use super::{Step, Table, View, kind_name, player};
 use crate::parts::cards::Card;
+use crate::parts::reasons::own_man;
 use crate::parts::{Man, Movement};
 use menagerie_board::Board8;
 
@@ -27,19 +28,20 @@ pub fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
 
 /// Why there is no such move without capture.
 fn why_no_move(course: &Course, step: &Movement<Board8>) -> String {
-    let board = &course.table().board;
-    match board.own(step.from) {
+    let (board, color) = (&course.table().chess.board, course.table().chess.color);
+    match own_man(&board.men, color, step.from) {
         Ok(man) if board.men.color(!man.color).contains(board.target(man, step.to)) => {
             "captures come after the card: play one first, as @9S".to_owned()
         }
-        _ => board.why_no_way(step),
+        _ => board.why_not(color, step),
     }
 }
 
 /// Why there is no such capture.
 fn why_no_capture(course: &Course, step: &Movement<Board8>, card: Card) -> String {
     let table = course.table();
-    let man = match table.board.own(step.from) {
+    let board = &table.chess.board;
+    let man = match own_man(&board.men, table.chess.color, step.from) {
         Ok(man) => man,
         Err(why) => return why,
     };
@@ -49,9 +51,9 @@ fn why_no_capture(course: &Course, step: &Movement<Board8>, card: Card) -> Strin
     if let Some(piece) = course.piece().filter(|piece| *piece != step.from) {
         return format!("all moves of a turn are made by one piece, and now it stands on {piece}");
     }
-    let target = table.board.target(man, step.to);
-    let Some(taken) = table.board.men.at(target).filter(|taken| taken.color != man.color) else {
-        return match table.board.men.at(step.to) {
+    let target = board.target(man, step.to);
+    let Some(taken) = board.men.at(target).filter(|taken| taken.color != man.color) else {
+        return match board.men.at(step.to) {
             Some(_) => "the square is taken by your own piece".to_owned(),
             None => "after the card there are captures only".to_owned(),
         };
@@ -71,7 +73,7 @@ fn why_not_taken(course: &Course, table: &Table, taken: Man) -> Option<String> {
     let Some(prey) = course.prey() else {
         return Some(format!("{whose}'s stack is empty, so nothing of {whose} can be taken"));
     };
-    if prey.intersects(table.board.men.of(partner, taken.kind)) {
+    if prey.intersects(table.chess.board.men.of(partner, taken.kind)) {
         return None;
     }
     let top = table.discards[partner as usize].last()?;

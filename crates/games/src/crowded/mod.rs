@@ -16,10 +16,11 @@ mod moves;
 mod tests;
 mod text;
 
+use crate::chess::Position;
 use crate::parts::men::{cells, spot};
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN, WORTH};
-use crate::parts::{Color, LAST_CLOCK, Man, Mixer, Movement, Position, evaluate, explain, kings, pawns};
-use menagerie_board::{Board8, Square8};
+use crate::parts::orthodox::{self, ARMIES, KING, WORTH};
+use crate::parts::{Color, Mixer, Movement, evaluate, explain, kings};
+use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
@@ -101,18 +102,18 @@ impl FromStr for Step {
 impl State {
     /// Who is to act.
     const fn player(&self) -> Player {
-        Player { color: self.position.to_move, half: self.half }
+        Player { color: self.position.color, half: self.half }
     }
 
     /// Whether the game is drawn, if nobody is mated.
-    const fn is_drawn(&self) -> bool {
-        self.position.clock >= LAST_CLOCK || self.passes >= MOST_PASSES
+    fn is_drawn(&self) -> bool {
+        self.position.clock_is_out() || self.passes >= MOST_PASSES
     }
 
     /// How the game ended, if it did; repetition is not looked at.
     fn outcome(&self) -> Option<Outcome> {
         if self.checked_king().is_some() && self.count_moves() == 0 {
-            return Some(Outcome::win((!self.position.to_move).team(), Reason::CHECKMATE));
+            return Some(Outcome::win((!self.position.color).team(), Reason::CHECKMATE));
         }
         if self.passes >= MOST_PASSES {
             return Some(Outcome::draw(PASSED));
@@ -126,29 +127,27 @@ impl State {
         let position = &mut self.position;
         position.clock = if progress { 0 } else { position.clock.saturating_add(1) };
         position.turn = position.turn.saturating_add(u32::from(next == Player::ALL[0]));
-        (position.to_move, self.half) = (next.color, next.half);
+        (position.color, self.half) = (next.color, next.half);
     }
 
     fn play(&mut self, step: &Movement<Board8>, events: &mut impl Report) {
-        let (man, taken) = self.position.make(step, events);
-        let pawn = man.kind == PAWN;
-        self.position.ep = if pawn { pawns::passed(step.from, step.to) } else { None };
+        let deed = self.position.board.make(self.position.color, step, events);
         self.passes = 0;
-        self.hand_on(pawn || taken.is_some());
+        self.hand_on(deed.resets_clock());
     }
 
     fn pass(&mut self, events: &mut impl Report) {
         let seat = self.player().seat();
         events.report(|| Event::open(Happening::Passed { seat }));
-        self.position.ep = None;
+        self.position.board.ep = SquareSet8::EMPTY;
         self.passes += 1;
         self.hand_on(false);
     }
 
     /// Mixes what makes two positions the same, with this square of en passant.
-    fn hash(&self, ep: Option<Square8>) -> u64 {
+    fn hash(&self, ep: SquareSet8) -> u64 {
         let mut mixer = Mixer::default();
-        Position { ep, ..self.position }.mix_into(&mut mixer);
+        self.position.with_ep(ep).mix_into(&mut mixer);
         mixer.word(u64::from(self.passes) << 1 | self.half as u64);
         mixer.finish()
     }
@@ -201,12 +200,12 @@ impl Rules for Crowded {
         if events.listens()
             && let Some(king) = state.checked_king()
         {
-            kings::report_check(state.position.to_move, king, events);
+            kings::report_check(state.position.color, king, events);
         }
     }
 
     fn key(&self, state: &State, _: &Opener) -> u64 {
-        state.hash(state.position.ep)
+        state.hash(state.position.board.ep)
     }
 
     fn repetition(&self, state: &State) -> Option<u64> {
@@ -249,7 +248,7 @@ impl Shown for Crowded {
             .then(|| format!("Passes in a row: {} of the {MOST_PASSES} that draw.", view.passes));
         Scene {
             cells: cells::<Board8>(),
-            pieces: view.position.men.standing(|man| ARMIES.figure(man)),
+            pieces: view.position.board.men.standing(|man| ARMIES.figure(man)),
             marks: domain.chain(attacked).chain(passed).collect(),
             threats,
             words: passes.into_iter().collect(),
@@ -258,13 +257,13 @@ impl Shown for Crowded {
     }
 
     fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
-        let men = &view.position.men;
+        let men = &view.position.board.men;
         explain::reach(self, men, &ARMIES, at, |man, from| view.ways(self, man, from))
     }
 
     fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         match step {
-            Step::Move(step) => step.gesture(view.position.to_move, &ARMIES),
+            Step::Move(step) => step.gesture(view.position.color, &ARMIES),
             Step::Pass => Gesture::Say { word: "Pass" },
         }
     }
@@ -272,17 +271,15 @@ impl Shown for Crowded {
 
 impl Judge for Crowded {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
-        let Position { men, to_move, .. } = &state.position;
-        let kings = Color::BOTH.map(|color| men.of(color, KING));
-        evaluate(men, *to_move, &WORTH, orthodox::reach, kings)
+        let Position { board, color, .. } = &state.position;
+        let kings = Color::BOTH.map(|color| board.men.of(color, KING));
+        evaluate(&board.men, *color, &WORTH, orthodox::reach, kings)
     }
 
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
-        let (position, Step::Move(step)) = (&state.position, step) else { return 0 };
-        let worth = |kind| WORTH.of(Man::new(position.to_move, kind));
-        let man = position.men.at(step.from);
-        let taken = man.and_then(|man| position.men.at(position.target(man, step.to)));
-        let promoted = orthodox::becomes(step).map_or(0, |kind| worth(kind) - worth(PAWN));
-        taken.map_or(0, |man| WORTH.of(man)) + promoted
+        match step {
+            Step::Move(step) => state.position.board.gain(state.position.color, step),
+            Step::Pass => 0,
+        }
     }
 }

@@ -2,10 +2,11 @@
 //! player could not take the king.
 
 use super::{Crowded, INFO, State, Step};
+use crate::chess::{Castles, Position};
 use crate::parts::castling::Wing;
 use crate::parts::explain::{self, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTION_LETTERS};
-use crate::parts::{Color, Man, Movement, Position, pawns};
+use crate::parts::{Color, Man, Movement, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::Seat;
 use menagerie_show::Threat;
@@ -86,33 +87,34 @@ fn who_moves(man: Man, from: Square8) -> String {
 impl State {
     /// Where a team's king stands.
     fn king(&self, color: Color) -> Square8 {
-        self.position.men.of(color, KING).first().expect("each team has a king")
+        self.position.board.men.of(color, KING).first().expect("each team has a king")
     }
 
     /// The men with which the next player could take on a square, where `occupied` blocks the view.
     fn next_attackers(&self, square: Square8, occupied: SquareSet8) -> SquareSet8 {
         let next = self.player().next();
-        orthodox::attackers(&self.position.men, next.color, square, occupied) & next.half.other_ends(square)
+        orthodox::attackers(&self.position.board.men, next.color, square, occupied)
+            & next.half.other_ends(square)
     }
 
     /// Where the king of the seat to act stands, if the next player could take him were nothing moved.
     pub(super) fn checked_king(&self) -> Option<Square8> {
-        let king = self.king(self.position.to_move);
-        let attackers = self.next_attackers(king, self.position.men.occupied());
+        let king = self.king(self.position.color);
+        let attackers = self.next_attackers(king, self.position.board.men.occupied());
         (!attackers.is_empty()).then_some(king)
     }
 
     /// Whether the seat to act could take the enemy's king.
     pub(super) fn could_take_king(&self) -> bool {
-        let men = &self.position.men;
-        let king = self.king(!self.position.to_move);
-        let attackers = orthodox::attackers(men, self.position.to_move, king, men.occupied());
+        let men = &self.position.board.men;
+        let king = self.king(!self.position.color);
+        let attackers = orthodox::attackers(men, self.position.color, king, men.occupied());
         attackers.intersects(self.half.other_ends(king))
     }
 
     /// Who could take the king of the seat to act.
     pub(super) fn threats(&self) -> Vec<Threat> {
-        let (king, men) = (self.king(self.position.to_move), &self.position.men);
+        let (king, men) = (self.king(self.position.color), &self.position.board.men);
         let mut threats = explain::threats(men, &ARMIES, king, self.next_attackers(king, men.occupied()));
         let next = INFO.seats[usize::from(self.player().next().seat().0)].name;
         for threat in &mut threats {
@@ -123,12 +125,12 @@ impl State {
 
     /// Where a man could go, whichever player of its team moves it, and what it attacks.
     pub(super) fn ways(&self, game: &Crowded, man: Man, from: Square8) -> Ways<Board8> {
-        let Position { men, castling, to_move, ep, .. } = &self.position;
-        let ways = orthodox::ways(men, man, from).castling(men, *castling, man, from);
+        let Position { board, color, .. } = &self.position;
+        let men = &board.men;
+        let ways = orthodox::ways(men, man, from).castling(men, board.wings(), man, from);
         let ends = self.half.other_ends(from);
         let now = Ways { goes: ways.goes & ends, takes: ways.takes & ends, words: Vec::new() };
-        let passed = ep.map_or(SquareSet8::EMPTY, SquareSet8::from);
-        let held = explain::held(game, self, men, (*to_move, KING), (man, from), &now, passed);
+        let held = explain::held(game, self, men, (*color, KING), (man, from), &now, board.ep);
         ways.saying([who_moves(man, from)]).saying(held)
     }
 
@@ -149,7 +151,7 @@ impl State {
     /// How many legal moves there are; passing is none.
     pub(super) fn count_moves(&self) -> u64 {
         let mut count = self.castlings().count();
-        let last = pawns::last_rank(self.position.to_move);
+        let last = pawns::last_rank(self.position.color);
         self.each_man(|man, _, goals| {
             count += goals.len() as usize;
             if man.kind == PAWN {
@@ -161,17 +163,17 @@ impl State {
 
     /// Calls `found` with every man of the team and where he may go, castling left out.
     fn each_man(&self, mut found: impl FnMut(Man, Square8, SquareSet8)) {
-        let (men, color) = (&self.position.men, self.position.to_move);
+        let (men, color) = (&self.position.board.men, self.position.color);
         let calm = self.checked_king().is_none();
         // Whom the king does not see uncovers nothing by leaving.
         let seen = Board8::queen(self.king(color), men.occupied());
         for kind in 0..orthodox::KINDS as u8 {
             let man = Man::new(color, kind);
             for from in men.of(color, kind) {
-                let mut goals = self.position.goals(man, from) & self.half.other_ends(from);
+                let mut goals = self.position.board.goals(man, from) & self.half.other_ends(from);
                 let at_ease = calm && kind != KING && !seen.contains(from);
                 for to in goals {
-                    let in_passing = kind == PAWN && self.position.ep == Some(to);
+                    let in_passing = kind == PAWN && self.position.board.ep.contains(to);
                     if (!at_ease || in_passing) && !self.is_safe_after(man, from, to) {
                         goals.remove(to);
                     }
@@ -183,26 +185,28 @@ impl State {
 
     /// The legal castlings.
     fn castlings(&self) -> impl Iterator<Item = &'static Wing> {
-        let Position { castling, to_move, men, .. } = &self.position;
-        castling.open(*to_move, men.occupied()).filter(|wing| self.may_castle(wing))
+        let Position { board, color, .. } = &self.position;
+        board.wings().open(*color, board.men.occupied()).filter(|wing| self.may_castle(wing))
     }
 
     /// The square of en passant if a legal move takes there.
-    pub(super) fn usable_ep(&self) -> Option<Square8> {
-        let ep = self.position.ep?;
-        let mut usable = None;
-        self.each_move(|step| {
-            if step.to == ep && self.position.men.kind(PAWN).contains(step.from) {
-                usable = Some(ep);
-            }
-        });
+    pub(super) fn usable_ep(&self) -> SquareSet8 {
+        let Position { board, color, .. } = &self.position;
+        let mut usable = SquareSet8::EMPTY;
+        if !board.passed(*color).is_empty() {
+            self.each_man(|man, _, goals| {
+                if man.kind == PAWN {
+                    usable |= goals & board.ep;
+                }
+            });
+        }
         usable
     }
 
     /// Whether the next player could not take the king after a man has gone from one square to another.
     fn is_safe_after(&self, man: Man, from: Square8, to: Square8) -> bool {
-        let taken = self.position.target(man, to);
-        let occupied = self.position.men.occupied().without(from).without(taken).with(to);
+        let taken = self.position.board.target(man, to);
+        let occupied = self.position.board.men.occupied().without(from).without(taken).with(to);
         let king = if man.kind == KING { to } else { self.king(man.color) };
         self.next_attackers(king, occupied).without(taken).is_empty()
     }
@@ -210,7 +214,7 @@ impl State {
     /// Whether the king's step is on this half, and he is safe where he stands, passes and arrives. The
     /// squares of the way are judged with the rook at home, the goal when both have moved.
     fn may_castle(&self, wing: &Wing) -> bool {
-        let others = self.position.men.occupied().without(wing.king);
+        let others = self.position.board.men.occupied().without(wing.king);
         let moved = others.without(wing.rook).with(wing.rook_to).with(wing.king_to);
         self.half.other_ends(wing.king).contains(wing.king_to)
             && self.next_attackers(wing.king_to, moved).is_empty()
@@ -226,22 +230,17 @@ impl State {
         let Step::Move(step) = step else {
             return "a seat passes only when it has no move".to_owned();
         };
-        let position = &self.position;
-        let man = match position.own(step.from) {
-            Ok(man) => man,
-            Err(why) => return why,
-        };
-        let wing = position.castling.castled(step.from, step.to).filter(|_| man.kind == KING);
-        let castles = wing.is_some_and(|wing| !wing.between().intersects(position.men.occupied()));
-        if !castles && !position.could_make(step) {
-            return position.why_no_way(step);
+        let Position { board, color, .. } = &self.position;
+        if let Some(why) = board.why_no_way(Castles::KingGoesTwo, *color, step) {
+            return why;
         }
         if !self.half.other_ends(step.from).contains(step.to) {
             let files = self.half.files();
             return format!("the move neither starts nor ends on your half, the files {files}");
         }
         let next = INFO.seats[usize::from(self.player().next().seat().0)].name;
-        match (castles, man.kind == KING) {
+        let castles = board.castling_rook(Castles::KingGoesTwo, *color, step).is_some();
+        match (castles, board.men.kind(KING).contains(step.from)) {
             (true, _) => format!("{next} could take the king at home, on the way or where he goes"),
             (false, true) => format!("{next} could take the king on {}", step.to),
             (false, false) => format!("{next} could take the king"),

@@ -3,9 +3,9 @@
 
 use super::moves::Player;
 use super::{INFO, MOST_PASSES, State};
+use crate::chess::Position;
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::KING;
-use crate::parts::{Color, Position, fields, kings};
+use crate::parts::{Color, fields, kings};
 use menagerie_kernel::BadPosition;
 use menagerie_show::{Field, FieldKind};
 
@@ -27,14 +27,14 @@ pub(super) fn read(text: &str) -> Result<State, BadPosition> {
     let Player { color, half } = Player::ALL[usize::from(seat.0)];
     fields.seat = if color == Color::White { "w" } else { "b" };
     let passes = fields.number(PASSES, MOST_PASSES)?;
-    let state = State { position: Position::read(&fields)?, half, passes };
+    let state = State { position: Position::read(&fields, 1)?, half, passes };
     fen::canonical(text, &print(&state))?;
     check(&state)?;
     Ok(state)
 }
 
 fn check(state: &State) -> Result<(), BadPosition> {
-    kings::check_one_king(&state.position.men, KING)?;
+    state.position.check_kings()?;
     state.position.check()?;
     kings::check_safe(state.could_take_king())
 }

@@ -16,10 +16,10 @@ mod tests;
 mod text;
 mod turns;
 
-use crate::chess::{self, Chessboard, Generator, harvest};
+use crate::chess::{self, Generator, Position, harvest};
 use crate::parts::men::cells;
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN, WORTH};
-use crate::parts::{Color, LAST_CLOCK, Mixer, Movement, evaluate, explain, kings, pawns};
+use crate::parts::{Color, Movement, evaluate, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules, Sink,
@@ -43,41 +43,19 @@ static INFO: Info = Info {
 #[derive(Clone, Copy, Default, Debug)]
 pub struct DoubleMove;
 
-/// A position of Double-Move Chess, between two turns.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct State {
-    /// The men, and the squares on which pawns of the last turn may be taken in passing.
-    board: Chessboard,
-    /// Whose turn it is.
-    color: Color,
-    /// Turns since the last one with a capture or a pawn's step.
-    clock: u32,
-    /// The number of the turn.
-    turn: u32,
-    /// How many steps this turn has, unless the first one ends it.
-    steps: u8,
-}
+/// A position between two turns, and how many steps the next one has unless the first ends it.
+pub type State = Position<Steps>;
+
+/// How many steps a turn has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Steps(u8);
 
 impl State {
-    /// Whether the game is drawn, if nobody is mated.
-    #[inline(always)]
-    fn is_drawn(&self) -> bool {
-        self.clock >= LAST_CLOCK
-    }
-
-    /// Mixes what makes two positions the same, with these squares of en passant.
-    fn hash(&self, ep: SquareSet8) -> u64 {
-        let mut mixer = Mixer::default();
-        Chessboard { ep, ..self.board }.mix_into(&mut mixer);
-        mixer.word(u64::from(self.steps) << 1 | self.color as u64);
-        mixer.finish()
-    }
-
     /// The squares on which some legal turn takes in passing, by its first step or by its second.
     fn usable_ep(&self) -> SquareSet8 {
         let before = self.begin();
         let mut usable = harvest::taken_in_passing(&DoubleMove, &before);
-        if self.steps == 2 && self.board.ep.has_several() && !usable.is_empty() {
+        if self.extra == Steps(2) && self.board.ep.has_several() && !usable.is_empty() {
             harvest::each(&DoubleMove, &before, |step| {
                 if usable.contains(step.to) && self.board.men.kind(PAWN).contains(step.from) {
                     let first = DoubleMove.after(&before, &step);
@@ -121,14 +99,14 @@ impl Rules for DoubleMove {
                 Outcome::draw(Reason::STALEMATE)
             });
         }
-        if state.is_drawn() {
+        if state.clock_is_out() {
             return Turn::Over(Outcome::draw(Reason::CLOCK));
         }
         Turn::One(color.seat())
     }
 
     fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
-        if view.is_drawn() {
+        if view.clock_is_out() {
             return;
         }
         let before = view.begin();
@@ -193,14 +171,13 @@ impl Shown for DoubleMove {
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
-        let short = (view.steps == 1).then(|| "This turn has one move only.".to_owned());
+        let short = (view.extra == Steps(1)).then(|| "This turn has one move only.".to_owned());
         let (men, king) = (&view.board.men, view.board.king(view.color));
         let threats = explain::threats(men, &ARMIES, king, view.board.attackers(view.color));
-        let passed = pawns::passing_marks(view.color, men.of(view.color, PAWN), view.board.ep);
         Scene {
             cells: cells::<Board8>(),
             pieces: men.standing(|man| ARMIES.figure(man)),
-            marks: explain::marks(&threats).into_iter().chain(passed).collect(),
+            marks: explain::marks(&threats).into_iter().chain(view.passing_marks()).collect(),
             threats,
             words: short.into_iter().collect(),
             ..Scene::default()

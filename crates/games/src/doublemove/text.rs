@@ -1,11 +1,10 @@
 //! How positions of Double-Move Chess are written: the six fields of FEN, with up to two targets of en
 //! passant, and `steps=`, how many steps the turn to come has.
 
-use super::State;
-use crate::chess::Chessboard;
-use crate::parts::castling::Castling;
+use super::{State, Steps};
+use crate::chess::{Chessboard, Position};
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
+use crate::parts::orthodox::{KING, PAWN, ROOK};
 use crate::parts::{Color, fields, kings, pawns};
 use menagerie_kernel::{BadPosition, WHITE_AND_BLACK};
 use menagerie_show::{Field, FieldKind, Word};
@@ -17,34 +16,24 @@ const STEPS: &str = "steps";
 
 /// Prints a position.
 pub(super) fn print(state: &State) -> String {
-    let State { board, color, clock, turn, steps } = state;
-    let placement = fen::print_placement(&board.men, |man| ARMIES.figure(man).letter);
-    let (seat, castling) = (color.letter(), Castling::of_rooks(board.castling));
-    let ep = fen::print_squares(board.ep);
-    format!("{placement} {seat} {castling} {ep} {clock} {turn} {STEPS}={steps}")
+    format!("{state} {STEPS}={}", state.extra.0)
 }
 
 /// Reads a position and refuses what cannot be one.
 pub(super) fn read(text: &str) -> Result<State, BadPosition> {
     let fields = Fields::read(text, &[STEPS])?;
-    let men = fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?;
-    let castling = Castling::read(fields.castling)?;
-    let ep = pawns::read_targets(fields.ep, 2)?;
-    let state = State {
-        board: Chessboard { men, castling: castling.rooks(), ep },
-        color: fen::read_color(fields.seat)?,
-        clock: fields.clock,
-        turn: fields.turn,
-        steps: fields.choice(STEPS, &[("1", 1), ("2", 2)])?,
-    };
+    let steps = Steps(fields.choice(STEPS, &[("1", 1), ("2", 2)])?);
+    // Both moves of a turn can be double steps.
+    let state = Position::read(&fields, 2)?.with(steps);
     fen::canonical(text, &print(&state))?;
-    if state.steps == 1 && (state.color, state.turn) != (Color::White, 1) {
+    if steps == Steps(1) && (state.color, state.turn) != (Color::White, 1) {
         return Err(BadPosition::in_field(STEPS, "only White's first turn has 1 step"));
     }
+    let Chessboard { men, ep, .. } = &state.board;
     state.board.check_men()?;
-    castling.check(&men, KING, ROOK)?;
+    state.board.wings().check(men, KING, ROOK)?;
     // Where a pawn came from that has passed a square another man may have stepped since.
-    ep.into_iter().try_for_each(|target| pawns::check_passed(&men, PAWN, state.color, target))?;
+    ep.into_iter().try_for_each(|target| pawns::check_passed(men, PAWN, state.color, target))?;
     kings::check_safe(state.board.in_check(!state.color))?;
     Ok(state)
 }

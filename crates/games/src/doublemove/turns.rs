@@ -1,6 +1,6 @@
 //! The steps of a turn, and counting turns.
 
-use super::{DoubleMove, State};
+use super::{DoubleMove, State, Steps};
 use crate::chess::harvest::{self, Visit, count_moves, play};
 use crate::chess::{Castles, Chessboard, Deed, Generator, Made};
 use crate::parts::army::{Army, Black, White};
@@ -87,19 +87,16 @@ impl State {
     /// Whether the turn is over with its first step, which led to this moment: when only one was due, when
     /// it gives check, and when no second step is legal (ruling of the specification).
     pub(super) fn ends_with_first(&self, first: &Moment) -> bool {
-        self.steps == 1 || first.gives_check() || harvest::moves(&DoubleMove, first) == 0
+        self.extra == Steps(1) || first.gives_check() || harvest::moves(&DoubleMove, first) == 0
     }
 
     /// The position when the turn is over.
     #[inline(always)]
     pub(super) fn end(&self, last: &Moment) -> State {
-        State {
-            board: Chessboard { ep: last.open_squares(), ..last.board },
-            color: !self.color,
-            clock: if last.resets_clock { 0 } else { self.clock.saturating_add(1) },
-            turn: self.turn.saturating_add(self.color as u32),
-            steps: 2,
-        }
+        let board = Chessboard { ep: last.open_squares(), ..last.board };
+        let mut next = State { board, extra: Steps(2), ..*self };
+        next.pass(last.resets_clock);
+        next
     }
 }
 
@@ -121,11 +118,11 @@ impl<A: Army> Task for Perft<A> {
 
     #[inline(always)]
     fn run<M: Machine>((state, depth): (&State, u32), machine: M) -> u64 {
-        if state.is_drawn() {
+        if state.clock_is_out() {
             return 0;
         }
         let mut sequences = Sequences { state, depth, found: 0, machine };
-        if state.steps == 1 {
+        if state.extra == Steps(1) {
             play::<A, _>(&DoubleMove, &state.begin(), &mut Last(&mut sequences));
         } else {
             play::<A, _>(&DoubleMove, &state.begin(), &mut First(&mut sequences));

@@ -7,9 +7,10 @@
 
 use super::powers::{MASKED, Powers, sees};
 use super::{State, Step, succeeds};
+use crate::chess::Position;
 use crate::parts::orthodox::{self, ARMIES, KING, KNIGHT, PAWN};
 use crate::parts::value::{self, Role, Worth};
-use crate::parts::{Color, Man, Men, Movement, Position, pawns};
+use crate::parts::{Color, Man, Men, Movement, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::Opener;
 use std::sync::LazyLock;
@@ -63,25 +64,25 @@ fn opened(state: &State, opener: &Opener) -> Option<[Powers; 2]> {
 pub fn evaluate(state: &State, opener: &Opener) -> i32 {
     let Some(powers) = opened(state, opener) else { return 0 };
     let position = &state.position;
-    if can_take_king(position, powers, position.to_move) {
+    if can_take_king(position, powers, position.color) {
         return CROWN;
     }
-    let threat = if can_take_king(position, powers, !position.to_move) { THREAT } else { 0 };
+    let threat = if can_take_king(position, powers, !position.color) { THREAT } else { 0 };
     let mut men = Men::<Board8, PAIRS>::EMPTY;
     for color in Color::BOTH {
-        men.toggle(position.men.of(color, PAWN), Man::new(color, PAWN));
+        men.toggle(position.board.men.of(color, PAWN), Man::new(color, PAWN));
         for kind in MASKED {
             let kind_in_pairs = pair(kind, powers[color as usize].of(kind));
-            men.toggle(position.men.of(color, kind), Man::new(color, kind_in_pairs));
+            men.toggle(position.board.men.of(color, kind), Man::new(color, kind_in_pairs));
         }
     }
-    let kings = Color::BOTH.map(|color| position.men.of(color, KING));
-    value::evaluate(&men, position.to_move, &WORTH, reach, kings) - threat
+    let kings = Color::BOTH.map(|color| position.board.men.of(color, KING));
+    value::evaluate(&men, position.color, &WORTH, reach, kings) - threat
 }
 
 /// Whether `by` could take a king of the other side at once, by the true powers.
 fn can_take_king(position: &Position, powers: [Powers; 2], by: Color) -> bool {
-    let (men, occupied) = (&position.men, position.men.occupied());
+    let (men, occupied) = (&position.board.men, position.board.men.occupied());
     men.of(!by, KING).into_iter().any(|king| {
         // All powers work both ways.
         let piece_takes =
@@ -111,17 +112,17 @@ pub fn gain(state: &State, step: &Step, opener: &Opener) -> i32 {
 /// What a pawn wins en passant and by promotion.
 fn pawn_gain(state: &State, movement: &Movement<Board8>, powers: [Powers; 2]) -> i32 {
     let position = &state.position;
-    let color = position.to_move;
+    let color = position.color;
     let pawn = WORTH.of(Man::new(color, PAWN));
-    let is_pawn = position.men.of(color, PAWN).contains(movement.from);
-    let passer = if is_pawn && position.ep == Some(movement.to) { pawn } else { 0 };
+    let is_pawn = position.board.men.of(color, PAWN).contains(movement.from);
+    let passer = if is_pawn && position.board.ep.contains(movement.to) { pawn } else { 0 };
     let promoted = orthodox::becomes(movement);
     passer + promoted.map_or(0, |kind| worth(Man::new(color, kind), powers) - pawn)
 }
 
 /// What the man on a square is worth to who takes it.
 fn worth_at(state: &State, at: Square8, powers: [Powers; 2]) -> i32 {
-    match state.position.men.at(at) {
+    match state.position.board.men.at(at) {
         Some(man) if man.kind == KING => CROWN,
         Some(man) => worth(man, powers),
         None => 0,

@@ -27,7 +27,7 @@ pub fn how(kind: u8) -> &'static str {
 /// Where a piece could go, and where it could capture or may at least ask whether it can.
 pub fn ways(view: &View, man: Man, from: Square8) -> Ways<Board8> {
     let position = &view.position;
-    let (men, occupied) = (&position.men, position.men.occupied());
+    let (men, occupied) = (&position.board.men, position.board.men.occupied());
     if man.kind == PAWN {
         return Ways::pawn(men, man, from);
     }
@@ -46,5 +46,5 @@ pub fn ways(view: &View, man: Man, from: Square8) -> Ways<Board8> {
         }
     };
     let goes = sees(man.kind, from, occupied);
-    Ways::new(men, man, goes, takes).castling(men, position.castling, man, from).saying([words])
+    Ways::new(men, man, goes, takes).castling(men, position.board.wings(), man, from).saying([words])
 }

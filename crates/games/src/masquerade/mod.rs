@@ -22,9 +22,10 @@ mod scene;
 mod tests;
 mod text;
 
+use crate::chess::Position;
 use crate::parts::men::square;
 use crate::parts::orthodox::{self, ARMIES};
-use crate::parts::{self, Color, Mixer, Movement, Position, movement::split_square};
+use crate::parts::{self, Color, Mixer, Movement, movement::split_square};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, OptionKind,
@@ -187,7 +188,7 @@ impl Rules for Masquerade {
         }
         match moves::outcome(&state.position) {
             Some(outcome) => Turn::Over(outcome),
-            None => Turn::One(state.position.to_move.seat()),
+            None => Turn::One(state.position.color.seat()),
         }
     }
 
@@ -261,7 +262,7 @@ impl Views for Masquerade {
         else {
             return;
         };
-        let reaching = PowerSet::reaching(from, at, before.position.men.occupied());
+        let reaching = PowerSet::reaching(from, at, before.position.board.men.occupied());
         memory.learn(man.kind, reaching, *taken);
     }
 
@@ -317,7 +318,7 @@ impl Shown for Masquerade {
     }
 
     fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
-        parts::explain::reach(self, &view.position.men, &ARMIES, at, |man, from| {
+        parts::explain::reach(self, &view.position.board.men, &ARMIES, at, |man, from| {
             explain::ways(view, man, from)
         })
     }
@@ -333,8 +334,8 @@ impl Shown for Masquerade {
     /// An attempt that no power can make any more which the answers leave to the piece.
     fn vain(&self, view: &View, _prefix: &[Step], step: &Step, memory: &Learned) -> Option<String> {
         let Step::Attempt { from, to } = step else { return None };
-        let man = view.position.men.at(*from)?;
-        let reaching = PowerSet::reaching(*from, *to, view.position.men.occupied());
+        let man = view.position.board.men.at(*from)?;
+        let reaching = PowerSet::reaching(*from, *to, view.position.board.men.occupied());
         let can = memory.of(man.kind, self.deduction) & reaching;
         can.is_empty().then(|| "You know that the answer will be no.".to_owned())
     }
@@ -361,7 +362,7 @@ impl Judge for Masquerade {
 fn give(state: &mut State, powers: Powers, events: &mut impl Report) {
     let giver = if state.powers[Color::Black as usize].is_none() { Color::White } else { Color::Black };
     state.powers[!giver as usize] = Some(Sealed::new(powers));
-    state.position.to_move = !giver;
+    state.position.color = !giver;
     let seat = giver.seat();
     events.report(|| {
         let (open, secret) = (None, Some(powers.words(INFO.seats[!giver as usize].name)));
@@ -372,8 +373,8 @@ fn give(state: &mut State, powers: Powers, events: &mut impl Report) {
 
 /// Whether an attempt of the side to move succeeds by the true power of its piece.
 fn succeeds(state: &State, from: Square8, to: Square8, opener: &Opener) -> bool {
-    let Some(man) = state.position.men.at(from) else { return false };
+    let Some(man) = state.position.board.men.at(from) else { return false };
     let Some(powers) = &state.powers[man.color as usize] else { return false };
     let power = powers.open(opener).of(man.kind);
-    powers::sees(power, from, state.position.men.occupied()).contains(to)
+    powers::sees(power, from, state.position.board.men.occupied()).contains(to)
 }

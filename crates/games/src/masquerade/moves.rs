@@ -3,8 +3,10 @@
 
 use super::Step;
 use super::powers::{MASKED, sees};
+use crate::chess::Position;
 use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS};
-use crate::parts::{LAST_CLOCK, Movement, Position, men::spot, pawns};
+use crate::parts::reasons::own_man;
+use crate::parts::{Man, Movement, men::spot, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::{Event, Happening, Outcome, Reason, Report};
 
@@ -12,10 +14,10 @@ use menagerie_kernel::{Event, Happening, Outcome, Reason, Report};
 /// when the side to move has no turn.
 pub fn outcome(position: &Position) -> Option<Outcome> {
     // Judged first, as mate is in other games.
-    if position.men.of(position.to_move, KING).is_empty() {
-        return Some(Outcome::win((!position.to_move).team(), Reason::KING_TAKEN));
+    if position.board.men.of(position.color, KING).is_empty() {
+        return Some(Outcome::win((!position.color).team(), Reason::KING_TAKEN));
     }
-    if position.clock >= LAST_CLOCK {
+    if position.clock_is_out() {
         return Some(Outcome::draw(Reason::CLOCK));
     }
     // Ruling of the specification: no legal turn is a draw.
@@ -24,26 +26,27 @@ pub fn outcome(position: &Position) -> Option<Outcome> {
 
 /// Whether the game is over although the men could still move.
 pub fn is_decided(position: &Position) -> bool {
-    position.men.of(position.to_move, KING).is_empty() || position.clock >= LAST_CLOCK
+    position.board.men.of(position.color, KING).is_empty() || position.clock_is_out()
 }
 
 /// The enemies that a piece may ask for: those that at least one of the five powers could take from its
 /// square, on a queen's line or a knight's leap, whatever has been learned before.
 #[inline]
 fn askable(position: &Position, from: Square8, occupied: SquareSet8) -> SquareSet8 {
-    (Board8::queen(from, occupied) | Board8::knight(from)) & position.men.color(!position.to_move)
+    (Board8::queen(from, occupied) | Board8::knight(from)) & position.board.men.color(!position.color)
 }
 
 /// Gives `each` every turn of the side to move, once.
 pub fn each_turn(position: &Position, mut each: impl FnMut(Step)) {
-    let (color, occupied) = (position.to_move, position.men.occupied());
-    for from in position.men.of(color, PAWN) {
-        for to in pawns::pushes(color, from, !occupied) | position.pawn_captures(from) {
+    let (color, occupied) = (position.color, position.board.men.occupied());
+    for from in position.board.men.of(color, PAWN) {
+        for to in pawns::pushes(color, from, !occupied) | position.board.captures(Man::new(color, PAWN), from)
+        {
             pawns::arrive(color, from, to, &PROMOTION_LETTERS, |movement| each(Step::Move(movement)));
         }
     }
     for kind in MASKED {
-        for from in position.men.of(color, kind) {
+        for from in position.board.men.of(color, kind) {
             for to in sees(kind, from, occupied) - occupied {
                 each(Step::Move(Movement::new(from, to)));
             }
@@ -52,44 +55,48 @@ pub fn each_turn(position: &Position, mut each: impl FnMut(Step)) {
             }
         }
     }
-    for wing in position.castling.open(color, occupied) {
+    for wing in position.board.wings().open(color, occupied) {
         each(Step::Move(wing.step()));
     }
 }
 
 /// Whether there is any turn. A side that can castle can move the rook as well.
 fn can_move(position: &Position) -> bool {
-    let (color, occupied) = (position.to_move, position.men.occupied());
+    let (color, occupied) = (position.color, position.board.men.occupied());
     let piece_can = |kind: u8| {
-        position.men.of(color, kind).into_iter().any(|from| {
+        position.board.men.of(color, kind).into_iter().any(|from| {
             !((sees(kind, from, occupied) - occupied) | askable(position, from, occupied)).is_empty()
         })
     };
-    let pawn_can = |from| !(pawns::pushes(color, from, !occupied) | position.pawn_captures(from)).is_empty();
-    position.men.of(color, PAWN).into_iter().any(pawn_can) || MASKED.into_iter().any(piece_can)
+    let pawn_can = |from| {
+        !(pawns::pushes(color, from, !occupied) | position.board.captures(Man::new(color, PAWN), from))
+            .is_empty()
+    };
+    position.board.men.of(color, PAWN).into_iter().any(pawn_can) || MASKED.into_iter().any(piece_can)
 }
 
 /// Moves a piece without asking: a pawn with or without a capture, another piece to an empty square.
 pub fn play(position: &mut Position, step: &Movement<Board8>, events: &mut impl Report) {
-    let (man, taken) = position.make(step, events);
-    position.ep = if man.kind == PAWN { pawns::passed(step.from, step.to) } else { None };
-    position.pass(taken.is_some() || man.kind == PAWN);
+    position.play(step, events);
 }
 
 /// Answers an attempt and plays what follows from it. A failed one is a turn without a capture: it ends
 /// en passant and leaves castling.
 pub fn answer(position: &mut Position, from: Square8, to: Square8, taken: bool, events: &mut impl Report) {
-    let man = position.men.at(from).expect("an offered attempt has a piece");
-    let target = position.men.at(to).expect("an offered attempt has a target");
+    let man = position.board.men.at(from).expect("an offered attempt has a piece");
+    let target = position.board.men.at(to).expect("an offered attempt has a target");
     events.report(|| {
         let (figure, target) = (ARMIES.figure(man), ARMIES.figure(target));
         Event::open(Happening::Tried { figure, from: spot(from), target, at: spot(to), taken })
     });
+    let board = &mut position.board;
     if taken {
-        position.take(to);
-        position.go(man, from, to);
+        board.men.clear(to.into());
+        board.men.remove(from, man);
+        board.men.put(to, man);
+        board.touch(SquareSet8::from(from).with(to));
     }
-    position.ep = None;
+    board.ep = SquareSet8::EMPTY;
     position.pass(taken);
 }
 
@@ -103,14 +110,14 @@ pub fn why_not(position: &Position, step: &Step) -> String {
 }
 
 fn why_no_attempt(position: &Position, from: Square8, to: Square8) -> String {
-    let man = match position.own(from) {
+    let man = match own_man(&position.board.men, position.color, from) {
         Ok(man) => man,
         Err(why) => return why,
     };
     if man.kind == PAWN {
         return format!("a pawn captures without asking, as {from}{to}");
     }
-    if !position.men.color(!position.to_move).contains(to) {
+    if !position.board.men.color(!position.color).contains(to) {
         return format!("no enemy stands on {to}");
     }
     format!("none of the five powers could take on {to} from {from}")
@@ -118,14 +125,14 @@ fn why_no_attempt(position: &Position, from: Square8, to: Square8) -> String {
 
 fn why_no_move(position: &Position, step: &Movement<Board8>) -> String {
     let (from, to) = (step.from, step.to);
-    match position.own(from) {
-        Ok(man) if man.kind != PAWN && position.men.color(!position.to_move).contains(to) => {
-            if !askable(position, from, position.men.occupied()).contains(to) {
+    match own_man(&position.board.men, position.color, from) {
+        Ok(man) if man.kind != PAWN && position.board.men.color(!position.color).contains(to) => {
+            if !askable(position, from, position.board.men.occupied()).contains(to) {
                 return why_no_attempt(position, from, to);
             }
             let name = ARMIES.figure(man).name;
             format!("a capture by a {name} must be asked for, as {from}x{to}")
         }
-        _ => position.why_no_way(step),
+        _ => position.board.why_not(position.color, step),
     }
 }

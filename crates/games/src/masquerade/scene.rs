@@ -16,7 +16,7 @@ pub fn scene(view: &View, possible: impl Fn(u8) -> PowerSet) -> Scene {
     let position = &view.position;
     Scene {
         cells: men::cells::<menagerie_board::Board8>(),
-        pieces: position.men.standing(|man| ARMIES.figure(man)),
+        pieces: position.board.men.standing(|man| ARMIES.figure(man)),
         marks: position.passing_marks().collect(),
         tables: tables(view, possible),
         words: words(view),
@@ -89,7 +89,7 @@ fn words(view: &View) -> Vec<String> {
 /// What an attempt brings about, whatever the answer.
 pub fn warning(view: &View, step: &Step) -> Option<String> {
     let Step::Attempt { from, to } = step else { return None };
-    let man = view.position.men.at(*from)?;
+    let man = view.position.board.men.at(*from)?;
     Some(format!(
         "You ask whether your {} takes on {to}. Everybody hears the answer, and your turn is over either way.",
         name(man.kind)
@@ -103,7 +103,7 @@ pub fn gesture(view: &View, step: &Step) -> Gesture {
             rows: MASKED.map(|kind| (name(kind), name(powers.of(kind)))).to_vec(),
             preset: (powers.to_string() == BALANCED.0).then_some(BALANCED.1),
         },
-        Step::Move(movement) => movement.gesture(view.position.to_move, &ARMIES),
-        Step::Attempt { from, to } => Movement::new(*from, *to).gesture(view.position.to_move, &ARMIES),
+        Step::Move(movement) => movement.gesture(view.position.color, &ARMIES),
+        Step::Attempt { from, to } => Movement::new(*from, *to).gesture(view.position.color, &ARMIES),
     }
 }

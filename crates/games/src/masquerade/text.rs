@@ -2,9 +2,10 @@
 
 use super::powers::MASKED;
 use super::{Powers, Seen, State, View};
+use crate::chess::Position;
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING};
-use crate::parts::{Color, Man, Position, fields, kings};
+use crate::parts::{Color, Man, fields, kings};
 use menagerie_kernel::{BadPosition, Eye, Sealed, Seat, WHITE_AND_BLACK};
 use menagerie_show::{Field, FieldKind, Word};
 
@@ -21,7 +22,7 @@ pub fn print(position: &Position, powers: [Option<Powers>; 2]) -> String {
 /// Reads a full text.
 pub fn parse(text: &str) -> Result<State, BadPosition> {
     let (position, powers) = read(text)?;
-    match (powers, position.to_move) {
+    match (powers, position.color) {
         ([Some(_), Some(_)], _) => {}
         ([None, None], Color::White) | ([None, Some(_)], Color::Black) => {
             check_unset(&position, Color::White)?
@@ -45,14 +46,14 @@ pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
     if let Some(given) = shown[opponent as usize] {
         powers[opponent as usize] = Seen::Known(given);
         // White has given, and sees by the seat field that Black has not.
-        if own == Color::White && is_setup(&position) && position.to_move == Color::Black {
+        if own == Color::White && is_setup(&position) && position.color == Color::Black {
             powers[own as usize] = Seen::Unset;
         }
         return Ok(View { position, eye: Eye::Seat(seat), powers });
     }
     check_unset(&position, opponent)?;
     powers[opponent as usize] = Seen::Unset;
-    match (own, position.to_move) {
+    match (own, position.color) {
         (_, Color::White) => powers[own as usize] = Seen::Unset,
         (Color::Black, Color::Black) => {}
         (Color::White, Color::Black) => {
@@ -64,7 +65,7 @@ pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
 
 /// Whether powers may be unset here: in the starting position, whichever seat is to give.
 fn is_setup(position: &Position) -> bool {
-    *position == Position { to_move: position.to_move, ..Position::start() }
+    *position == Position { color: position.color, ..Position::start() }
 }
 
 /// An error in the powers of a colour's pieces.
@@ -83,7 +84,7 @@ fn check_unset(position: &Position, color: Color) -> Result<(), BadPosition> {
 /// Reads what full texts and views have in common.
 fn read(text: &str) -> Result<(Position, [Option<Powers>; 2]), BadPosition> {
     let fields = Fields::read(text, &KEYS)?;
-    let position = Position::read(&fields)?;
+    let position = Position::read(&fields, 1)?;
     let [white, black] = KEYS.map(|key| read_powers(&fields, key));
     let powers = [white?, black?];
     fen::canonical(text, &print(&position, powers))?;
@@ -100,7 +101,7 @@ fn read_powers(fields: &Fields<'_>, key: &str) -> Result<Option<Powers>, BadPosi
 
 /// Refuses what no game can come to. The side to move may have lost its king: then the game is over.
 fn check(position: &Position) -> Result<(), BadPosition> {
-    kings::check_mover(&position.men, KING, position.to_move)?;
+    kings::check_mover(&position.board.men, KING, position.color)?;
     position.check()
 }
 

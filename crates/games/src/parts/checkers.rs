@@ -5,11 +5,12 @@
 //! position texts write as `c1:3,h5:1` or `c1:w3,h5:b1`.
 
 use super::fen::{self, excerpt};
-use super::men::{Color, Mixer, spot};
+use super::men::{Color, spot};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::{BadPosition, Side, Token};
 use menagerie_show::Standing;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// The picture's name, and the word for players.
 pub const CHECKER: &str = "checker";
@@ -178,6 +179,16 @@ impl<S: Stack> Default for Stacks<S> {
     }
 }
 
+impl<S: Stack> Hash for Stacks<S> {
+    /// Most squares have none, so that they are left out.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.squares.hash(hasher);
+        for square in self.squares {
+            u64::from(self.at(square).bits()).hash(hasher);
+        }
+    }
+}
+
 impl<S: Stack> Stacks<S> {
     /// Where there are checkers.
     #[inline]
@@ -234,14 +245,6 @@ impl<S: Stack> Stacks<S> {
     #[inline]
     pub fn sum(&self, measure: impl Fn(S) -> u8) -> u32 {
         self.squares.into_iter().map(|square| u32::from(measure(self.at(square)))).sum()
-    }
-
-    /// Mixes all stacks into a hash.
-    pub fn mix_into(&self, mixer: &mut Mixer) {
-        mixer.set(self.squares);
-        for square in self.squares {
-            mixer.word(u64::from(self.at(square).bits()));
-        }
     }
 
     /// Puts the stacks under the men of a scene.

@@ -15,7 +15,6 @@ pub mod men;
 pub mod movement;
 pub mod orthodox;
 pub mod pawns;
-pub mod position;
 pub mod pursuit;
 pub mod reasons;
 pub mod value;
@@ -23,7 +22,6 @@ pub mod value;
 pub use castling::{Castling, Wing};
 pub use men::{Armies, Color, Man, Men, Mixer};
 pub use movement::Movement;
-pub use position::Position;
 pub use value::{Role, Worth, evaluate};
 
 /// The clock at which a game is drawn: so many turns without a capture or a move of what counts as a pawn

@@ -33,7 +33,7 @@ fn steps_of_a_great_stack_are_offered_one_after_the_other() {
                 break;
             }
         }
-        let checkers = state(position).stacks.sum(Free::len) as usize;
+        let checkers = state(position).stacks().sum(Free::len) as usize;
         assert_eq!(prefix.len(), 1 + checkers, "{prefix:?}");
         assert!(line(position).play_turn(&prefix.join(",")).is_ok());
     }

@@ -73,7 +73,7 @@ fn nothing_is_placed_when_the_pool_is_empty() {
 
 #[test]
 fn attacks_include_extra_steps() {
-    let attacked = |text: &str| state(text).is_attacked(state(text).to_move);
+    let attacked = |text: &str| state(text).is_attacked(state(text).color);
     // Rook to b8 or along the file, then one step.
     assert!(attacked("8/r7/8/8/8/8/8/1K5k w - - 0 1 checkers=a7:1"));
     assert!(!attacked("8/r7/8/8/8/8/8/1K5k w - - 0 1 checkers=-"));

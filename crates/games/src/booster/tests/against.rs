@@ -15,7 +15,7 @@ fn compare(text: &str, dice: &mut kit::Dice) {
     let line = from(text);
     let slow = Slow::read(text);
     assert_eq!(format!("{} {}", slow.text(), text.rsplit_once(' ').unwrap().1), text);
-    let check = line.state().position.is_in_check(line.state().position.chess.to_move);
+    let check = line.state().position.is_in_check(line.state().position.chess.color);
     assert_eq!(check, slow.in_check(), "{text}: check");
     let Ok(turns) = line.turns(20_000) else { return };
     let listed = slow.turns();

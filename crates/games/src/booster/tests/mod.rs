@@ -88,7 +88,7 @@ fn outcome(line: &Line<Booster>) -> String {
 /// Whether the side to move is in check.
 fn in_check(text: &str) -> bool {
     let position = from(text).state().position;
-    position.is_in_check(position.chess.to_move)
+    position.is_in_check(position.chess.color)
 }
 
 #[test]

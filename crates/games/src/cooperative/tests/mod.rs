@@ -6,9 +6,10 @@ mod slow;
 mod texts;
 
 use super::*;
+use crate::chess::Position;
+use crate::parts::Men;
 use crate::parts::orthodox::KING;
-use crate::parts::{Castling, Men, Position};
-use menagerie_board::Square8;
+use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::{Line, Options};
 use menagerie_show::{AnyGame, AnyLine, Erased};
 use menagerie_testkit as kit;
@@ -103,8 +104,8 @@ fn random_games_agree_with_the_slow_rules() {
 
 /// A position with men and cards anywhere: long captures, wild cards, promotions and several kings.
 fn random_text(dice: &mut kit::Dice) -> String {
-    let mut board = Position::start();
-    board.men = Men::EMPTY;
+    let mut chess = Position::start();
+    chess.board.men = Men::EMPTY;
     let mut squares: Vec<Square8> = Square8::all().collect();
     dice.shuffle(&mut squares);
     let many = 4 + dice.below(24);
@@ -116,10 +117,10 @@ fn random_text(dice: &mut kit::Dice) -> String {
             _ => dice.below(usize::from(KING)) as u8,
         };
         let color = if index < 2 { Color::BOTH[index] } else { color };
-        board.men.put(at, Man::new(color, if kind == 0 && !inside { 1 } else { kind }));
+        chess.board.men.put(at, Man::new(color, if kind == 0 && !inside { 1 } else { kind }));
     }
-    board.castling = Castling::NONE;
-    board.to_move = Color::BOTH[dice.below(2)];
+    chess.board.castling = SquareSet8::EMPTY;
+    chess.color = Color::BOTH[dice.below(2)];
     let mut cards = slow::pack();
     dice.shuffle(&mut cards);
     let mut deal = |most: usize| {
@@ -128,7 +129,7 @@ fn random_text(dice: &mut kit::Dice) -> String {
         dealt.iter().map(|face| face.parse::<Card>().unwrap()).collect::<Pile>()
     };
     let hands = [deal(3), deal(3)].map(|pile| Hand::Open(pile.iter().copied().collect()));
-    let table = Table { board, discards: [deal(9), deal(9)], captured: deal(9), held: [0; 2] };
+    let table = Table { chess, discards: [deal(9), deal(9)], captured: deal(9), held: [0; 2] };
     let view = View { table, hands, deck: Deck::Open(deal(32)) };
     let missing = Cards::pack(0) - view.seen();
     let deck = view.deck.seen().iter().copied().chain(missing.iter()).collect();

@@ -5,7 +5,9 @@ mod compared;
 mod slow;
 
 use super::*;
-use crate::parts::{Men, fen};
+use crate::parts::orthodox::PAWN;
+use crate::parts::{Man, Men, fen};
+use menagerie_board::Square8;
 use menagerie_kernel::{Eye, Line, Options, Seat, list, text};
 use menagerie_show::AnyLine;
 
@@ -254,17 +256,17 @@ fn texts_that_are_no_positions() {
 fn the_reasons_why_not() {
     for (position, turn, reason) in [
         (START, "e3e4", "no piece of yours stands on e3"),
-        (START, "e7e5", "no piece of yours"),
+        (START, "e7e5", "the piece on e7 is not yours"),
         (START, "d2d4", "neither starts nor ends on your half, the files e to h"),
-        (START, "f1h3", "something stands between"),
+        (START, "f1h3", "a piece stands between f1 and h3"),
         (START, "e2e5", "a pawn does not move like that"),
-        ("4k3/4P3/8/8/8/8/8/4K3 wk - - 0 1 passes=0", "e7e8", "something stands in the way"),
+        ("4k3/4P3/8/8/8/8/8/4K3 wk - - 0 1 passes=0", "e7e8", "a pawn does not take straight ahead"),
         ("6k1/4P3/8/8/8/8/8/4K3 wk - - 0 1 passes=0", "e7e8", "must promote"),
         ("4k3/8/8/8/7q/8/8/4K3 wk - - 0 1 passes=0", "e1f2", "Black king side could take the king on f2"),
         ("4r1k1/8/8/8/8/8/4B3/4K3 wk - - 0 1 passes=0", "e2d3", "Black king side could take the king"),
         ("5rk1/8/8/8/8/8/8/4K2R wk K - 0 1 passes=0", "e1g1", "at home, on the way or where he goes"),
         ("r3k2r/8/8/8/8/8/8/R3K2R wq KQkq - 0 1 passes=0", "e1g1", "neither starts nor ends"),
-        ("6k1/8/8/8/8/8/8/4KB1R wk K - 0 1 passes=0", "e1g1", "king and rook empty"),
+        ("6k1/8/8/8/8/8/8/4KB1R wk K - 0 1 passes=0", "e1g1", "pieces stand in the way of castling"),
         ("6k1/8/8/8/8/8/8/4K2R wk - - 100 1 passes=0", "e1g1", "the game is over"),
         ("6k1/8/8/8/8/8/8/4K2R wk - - 0 1 passes=0", "pass", "only when it has no move"),
     ] {

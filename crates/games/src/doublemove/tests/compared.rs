@@ -2,6 +2,7 @@
 
 use super::slow::Slow;
 use super::*;
+use crate::chess::Chessboard;
 use crate::parts::Man;
 use menagerie_testkit::Dice;
 
@@ -66,7 +67,7 @@ fn pawns_that_meet(dice: &mut Dice) -> Line<DoubleMove> {
             put(dice.below(8), color.rank::<Board8>(3), Man::new(color, 1 + dice.below(4) as u8));
         }
         let board = Chessboard { men, castling: SquareSet8::EMPTY, ep: SquareSet8::EMPTY };
-        let state = State { board, color: Color::White, clock: 90, turn: 1, steps: 2 };
+        let state = State { clock: 90, ..State::first(board, Steps(2)) };
         if let Ok(state) = DoubleMove.parse(&text(&DoubleMove, &state)) {
             return Line::from_state(&DoubleMove, state, Options::default());
         }

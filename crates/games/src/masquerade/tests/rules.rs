@@ -216,16 +216,16 @@ fn a_forbidden_step_is_explained() {
         (&given, "d7d5", "first the opponent"),
         (&play, "=QNBRK", "before the first move only"),
         (&play, "b1b2", "no piece of yours stands on b1"),
-        (&play, "d7d6", "no piece of yours stands on d7"),
+        (&play, "d7d6", "the piece on d7 is not yours"),
         (&play, "a1a3", "taken by your own piece"),
         (&play, "e1e2", "must be asked for, as e1xe2"),
         (&play, "a1b2", "a rook does not move like that"),
-        (&play, "a1a5", "something stands between"),
-        (&play, "a1b1q", "a rook does not promote"),
+        (&play, "a1a5", "a piece stands between a1 and a5"),
+        (&play, "a1b1q", "only pawns promote"),
         (&play, "g2h4", "a pawn does not move like that"),
-        (&play, "g2f3", "nothing for the pawn to take on f3"),
-        (&play, "a3a4", "something stands in the way"),
-        (&play, "g2g3q", "promotes on the last rank only"),
+        (&play, "g2f3", "nothing is to be taken on f3"),
+        (&play, "a3a4", "a pawn does not take straight ahead"),
+        (&play, "g2g3q", "promotes only on the last rank"),
         (&play, "g2xh3", "without asking, as g2h3"),
         (&play, "a1xb1", "no enemy stands on b1"),
         (&play, "h1xe2", "none of the five powers"),
@@ -239,8 +239,8 @@ fn a_forbidden_step_is_explained() {
         assert!(illegal.why.contains(part), "{step}: {}", illegal.why);
     };
     wrong(&format!("4k3/P7/8/8/8/8/8/4K3 w - - 0 1 {MIXED}"), "a7a8", "must promote there");
-    wrong(&format!("4k3/P7/8/8/8/8/8/4K3 w - - 0 1 {MIXED}"), "a7a8k", "must promote there");
-    wrong(&format!("4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1 {MIXED}"), "e1c1", "squares between");
+    wrong(&format!("4k3/P7/8/8/8/8/8/4K3 w - - 0 1 {MIXED}"), "a7a8k", "promotes to q, r, b or n");
+    wrong(&format!("4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1 {MIXED}"), "e1c1", "pieces stand in the way");
     wrong(&format!("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 {MIXED}"), "e1c1", "have not moved");
     wrong(START, "=QNBRR", "once each");
     wrong(&play, "e1g1,a1b1", "the turn is complete before it");
