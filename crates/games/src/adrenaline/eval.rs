@@ -48,7 +48,8 @@ pub fn gain(state: &State, step: &Step) -> i32 {
         Step::Place(at) => return -gift(state, *at),
     };
     let pawn = WORTH.of(Man::new(color, PAWN));
-    let taken = state.board.men.at(movement.to).filter(|man| man.color != color).map_or(0, |man| WORTH.of(man));
+    let taken =
+        state.board.men.at(movement.to).filter(|man| man.color != color).map_or(0, |man| WORTH.of(man));
     let in_passing = state.board.men.of(color, PAWN).contains(movement.from)
         && state.passed_by_enemy(color).contains(movement.to)
         && movement.from.file() != movement.to.file();

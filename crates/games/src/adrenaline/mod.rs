@@ -169,7 +169,9 @@ impl Shown for Adrenaline {
     }
 
     fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
-        parts::explain::reach(self, &view.board.men, &ARMIES, at, |man, from| explain::ways(self, view, man, from))
+        parts::explain::reach(self, &view.board.men, &ARMIES, at, |man, from| {
+            explain::ways(self, view, man, from)
+        })
     }
 
     fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {

@@ -95,6 +95,6 @@ pub fn gain(position: &Position, step: &Step) -> i32 {
         .at(movement.to)
         .filter(|man| man.color != color)
         .map_or(0, |man| worth(man.kind));
-    let promoted = movement.promotion.and_then(|letter| super::moves::promoted(char::from(letter)));
+    let promoted = orthodox::becomes(movement);
     taken + if passer { worth(PAWN) } else { 0 } + promoted.map_or(0, |kind| worth(kind) - worth(PAWN))
 }

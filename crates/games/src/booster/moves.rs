@@ -3,13 +3,10 @@
 use super::Step;
 use super::position::{Position, is_far};
 use crate::parts::cards::{Card, Cards};
-use crate::parts::orthodox::{self, KING, PAWN};
+use crate::parts::orthodox::{self, KING, PAWN, PROMOTION_LETTERS};
 use crate::parts::{Color, Man, Movement, Wing, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::{Sink, Then};
-
-/// What a promoting pawn may become.
-const PROMOTIONS: [char; 4] = ['q', 'r', 'b', 'n'];
 
 impl Position {
     /// Where the man on a square may go by an ordinary move, were there no king to keep safe; castling is
@@ -120,8 +117,7 @@ impl Position {
             return each(plain, &after);
         }
         let mut was = Man::new(self.chess.color, PAWN);
-        PROMOTIONS.into_iter().any(|letter| {
-            let kind = promoted(letter).expect("a kind that a pawn may become");
+        orthodox::PROMOTIONS.into_iter().zip(PROMOTION_LETTERS).any(|(kind, letter)| {
             after.chess.board.men.remove(to, was);
             was.kind = kind;
             after.chess.board.men.put(to, was);
@@ -182,10 +178,4 @@ impl Position {
     pub fn can_move(&self) -> bool {
         self.each_move(|_, _| true)
     }
-}
-
-/// The kind that a promotion letter means.
-pub fn promoted(letter: char) -> Option<u8> {
-    let kind = orthodox::ARMIES.man(letter)?.kind;
-    orthodox::PROMOTIONS.contains(&kind).then_some(kind)
 }

@@ -1,11 +1,11 @@
 //! Why a step is not allowed, in words for the player who tried it.
 
-use super::moves::promoted;
-use super::position::is_far;
 use super::{Position, Step, View};
+use crate::chess::Castles;
 use crate::parts::cards::Card;
-use crate::parts::orthodox::{ARMIES, KING, PAWN};
-use crate::parts::{Movement, Wing};
+use crate::parts::orthodox::{ARMIES, PAWN, PROMOTION_LETTERS};
+use crate::parts::reasons::why_wrong_promotion;
+use crate::parts::{Man, Movement};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
 /// Says which rule forbids `step` after `prefix`.
@@ -34,41 +34,29 @@ pub fn why_not(view: &View, prefix: &[Step], step: &Step) -> String {
 
 fn why_no_move(position: &Position, step: &Movement<Board8>) -> String {
     let Movement { from, to, .. } = *step;
-    let color = position.chess.color;
-    let Some(man) = position.chess.board.men.at(from).filter(|man| man.color == color) else {
-        return format!("no man of yours stands on {from}");
-    };
-    if position.chess.board.men.color(color).contains(to) {
-        return format!("{to} is taken by your own man");
+    let (board, color) = (&position.chess.board, position.chess.color);
+    let hobbled = board.men.at(from).filter(|man| man.color == color && position.count(color, from) < 0);
+    if let Some(man) = hobbled.filter(|_| !position.goals(color, from).contains(to)) {
+        let name = ARMIES.figure(man).name;
+        return match man.kind {
+            _ if board.men.color(color).contains(to) => format!("{to} is taken by your own piece"),
+            PAWN => "a hobbled pawn cannot move".to_owned(),
+            _ => format!("a hobbled {name} goes one square ahead, or takes one square diagonally ahead"),
+        };
     }
-    let name = ARMIES.figure(man).name;
-    if !position.goals(color, from).contains(to) {
-        if position.count(color, from) < 0 {
-            return match man.kind {
-                PAWN => "a hobbled pawn cannot move".to_owned(),
-                _ => format!("a hobbled {name} goes one square ahead, or takes one square diagonally ahead"),
-            };
+    if let Some(man) = hobbled {
+        return why_not_there(man, step);
+    }
+    if let Some(why) = board.why_no_way(Castles::KingGoesTwo, color, step) {
+        return why;
+    }
+    match board.castling_rook(Castles::KingGoesTwo, color, step) {
+        Some(rook) if position.checkers.squares().intersects(SquareSet8::from(from).with(rook)) => {
+            "nobody castles while king or rook stands on checkers".to_owned()
         }
-        if let Some(wing) = Wing::ALL.iter().find(|wing| man.kind == KING && wing.step() == *step) {
-            return why_no_castling(position, wing);
-        }
-        return position.chess.board.why_not(color, step);
+        Some(_) => "nobody castles out of, through or into an attack, booster steps included".to_owned(),
+        None => UNSAFE.to_owned(),
     }
-    why_wrong_arrival(position, man.kind == PAWN, step)
-}
-
-fn why_no_castling(position: &Position, wing: &Wing) -> String {
-    if !position.chess.board.wings().wings().any(|left| left == wing) {
-        return "castling needs a king and a rook that have not moved".to_owned();
-    }
-    if position.chess.board.men.occupied().intersects(wing.between()) {
-        return "castling needs the squares between king and rook empty".to_owned();
-    }
-    let homes = SquareSet8::from(wing.king).with(wing.rook);
-    if position.checkers.squares().intersects(homes) {
-        return "nobody castles while king or rook stands on checkers".to_owned();
-    }
-    "nobody castles out of, through or into an attack, booster steps included".to_owned()
 }
 
 fn why_no_boost(position: &Position, at: Square8, step: &Movement<Board8>) -> String {
@@ -81,24 +69,21 @@ fn why_no_boost(position: &Position, at: Square8, step: &Movement<Board8>) -> St
         return format!("no checker of yours is left under the man on {at}");
     }
     if position.chess.board.men.color(color).contains(to) {
-        return format!("{to} is taken by your own man");
+        return format!("{to} is taken by your own piece");
     }
     if !Board8::king(from).contains(to) {
         return "a booster step goes to one of the eight squares around".to_owned();
     }
-    why_wrong_arrival(position, position.chess.board.men.kind(PAWN).contains(from), step)
+    position.chess.board.men.at(from).map_or(UNSAFE.to_owned(), |man| why_not_there(man, step))
 }
 
 /// What is wrong with a step that its man could make: the promotion, or the king's safety after it.
-fn why_wrong_arrival(position: &Position, is_pawn: bool, step: &Movement<Board8>) -> String {
-    let promotes = is_pawn && is_far(position.chess.color, step.to);
-    match step.promotion.map(char::from) {
-        None if promotes => format!("a pawn promotes on {}: add q, r, b or n", step.to),
-        Some(_) if !promotes => "nothing promotes there".to_owned(),
-        Some(letter) if promoted(letter).is_none() => format!("a pawn cannot become `{letter}`"),
-        _ => "your king could be taken, by an ordinary move or by booster steps".to_owned(),
-    }
+fn why_not_there(man: Man, step: &Movement<Board8>) -> String {
+    let why = why_wrong_promotion(man, step.to, step.promotion, &PROMOTION_LETTERS);
+    why.unwrap_or_else(|| UNSAFE.to_owned())
 }
+
+const UNSAFE: &str = "your king could be taken, by an ordinary move or by booster steps";
 
 fn why_no_card(position: &Position, card: Card, at: Square8) -> String {
     let Some(man) = position.chess.board.men.at(at) else { return format!("no man stands on {at}") };

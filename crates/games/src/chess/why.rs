@@ -56,7 +56,7 @@ impl Chessboard {
     }
 
     /// What keeps a man of the side to move from going somewhere, castling left out.
-    fn why_no_reach(&self, man: Man, from: Square8, to: Square8) -> Option<String> {
+    pub fn why_no_reach(&self, man: Man, from: Square8, to: Square8) -> Option<String> {
         let (name, occupied) = (ARMIES.figure(man).name, self.men.occupied());
         if self.men.color(man.color).contains(to) {
             return Some(format!("{to} is taken by your own piece"));

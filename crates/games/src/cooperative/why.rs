@@ -54,7 +54,7 @@ fn why_no_capture(course: &Course, step: &Movement<Board8>, card: Card) -> Strin
     let target = board.target(man, step.to);
     let Some(taken) = board.men.at(target).filter(|taken| taken.color != man.color) else {
         return match board.men.at(step.to) {
-            Some(_) => "the square is taken by your own piece".to_owned(),
+            Some(_) => format!("{} is taken by your own piece", step.to),
             None => "after the card there are captures only".to_owned(),
         };
     };

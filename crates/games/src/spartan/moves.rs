@@ -12,6 +12,7 @@ use crate::parts::castling::Wing;
 use crate::parts::explain::Ways;
 use crate::parts::men::{Man, Men};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::parts::reasons::own_man;
 use crate::parts::{LAST_CLOCK, Movement, pawns};
 use menagerie_board::{Board8, Geometry, LeapTable8, Square8, SquareSet8};
 
@@ -367,12 +368,13 @@ pub fn perft(state: &State, depth: u32) -> u64 {
 pub fn why_not(state: &State, step: &Movement<Board8>) -> String {
     let color = state.to_move;
     let Movement { from, to, promotion } = *step;
-    let Some(man) = state.men.at(from).filter(|man| man.color == color) else {
-        return format!("no man of {} stands on {from}", color.side().id());
+    let man = match own_man(&state.men, color, from) {
+        Ok(man) => man,
+        Err(why) => return why,
     };
     let name = ARMIES.figure(man).name;
     if state.men.color(color).contains(to) {
-        return format!("a man of the same side stands on {to}");
+        return format!("{to} is taken by your own piece");
     }
     if !goals(&state.men, man, from).contains(to) {
         let castles = man.kind == KING && Wing::ALL.iter().any(|wing| wing.step() == *step);

@@ -196,11 +196,11 @@ fn what_is_no_position_is_refused_with_place_and_reason() {
 fn forbidden_turns_are_told_the_rule() {
     let start = text::START;
     for (position, turn, reason) in [
-        (start, "e3e4", "no man of white stands on e3"),
-        (start, "e7e6", "no man of white"),
-        (start, "a1a2", "same side stands on a2"),
+        (start, "e3e4", "no piece of yours stands on e3"),
+        (start, "e7e6", "the piece on e7 is not yours"),
+        (start, "a1a2", "a2 is taken by your own piece"),
         (start, "e2e5", "a pawn does not go from e2 to e5"),
-        (start, "e1g1", "same side"),
+        (start, "e1g1", "g1 is taken by your own piece"),
         (start, "e2e4q", "does not promote on e4"),
         ("k7/8/8/8/8/8/7h/K7 b - - 0 1", "h2g1", "a letter must say to what"),
         ("k7/8/8/8/8/8/7h/K7 b - - 0 1", "h2g1q", "cannot become `q`"),

@@ -64,7 +64,7 @@ impl Memory {
         let Some(seat) = before.eye.seat() else { return };
         let other = !Color::of_seat(seat);
         let belief = self.0.get_or_insert_with(|| Belief::begin(before, other));
-        belief.see(other, before.position.to_move, seen);
+        belief.see(other, before.position.color, seen);
     }
 }
 
@@ -72,7 +72,7 @@ impl Belief {
     /// Nothing is known beyond a view: what the other player has buried can lie anywhere.
     fn begin(view: &View, other: Color) -> Belief {
         let mut belief = Belief {
-            standing: view.position.men.color(other),
+            standing: view.position.board.men.color(other),
             burials: Vec::new(),
             risings: Vec::new(),
             certain: SquareSet8::EMPTY,
@@ -299,7 +299,7 @@ pub fn resample(view: &View, memory: &Memory, chance: &mut Chance) -> Full {
 fn draw_likely(full: &Full, digger: Color, belief: &Belief, chance: &mut Chance) -> Option<Graves> {
     const DRAWS: u32 = 300;
     let position = &full.position;
-    if position.to_move != digger {
+    if position.color != digger {
         return belief.draw(SquareSet8::EMPTY, chance);
     }
     if !full.captives.is_empty() {

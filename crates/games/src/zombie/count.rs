@@ -69,8 +69,8 @@ impl Weight for Turns<'_> {
     }
 
     fn horde(&self, making: &Making) -> Option<u64> {
-        let captives = self.enemies - making.men.color(!making.color).len();
-        self.ways(making.men.color(making.color) - making.idle, making.opened(), captives)
+        let captives = self.enemies - making.board.men.color(!making.color).len();
+        self.ways(making.board.men.color(making.color) - making.idle, making.opened(), captives)
     }
 }
 
@@ -98,9 +98,9 @@ pub fn turns(full: &Full) -> Result<u64, TooLarge> {
     }
     let weight = Turns {
         own: full.own(),
-        others: &full.graves[!position.to_move as usize],
-        men: position.men.color(position.to_move) - position.zombies,
-        enemies: position.men.color(!position.to_move).len(),
+        others: &full.graves[!position.color as usize],
+        men: position.board.men.color(position.color) - position.zombies(),
+        enemies: position.board.men.color(!position.color).len(),
     };
     count(position, full.own(), &weight)
 }
@@ -111,8 +111,8 @@ fn count(position: &Position, own: &Graves, weight: &impl Weight) -> Result<u64,
     }
     let mut hordes = Hordes { own, weight, known: HashMap::new(), found: 0, boards: 0 };
     let mut total = hordes.after(&Making::begin(position))?;
-    let enemies = position.men.color(!position.to_move);
-    let last = pawns::last_rank(position.to_move);
+    let enemies = position.board.men.color(!position.color);
+    let last = pawns::last_rank(position.color);
     let _ = ordinary(position, own, |kind, from, to| {
         let kinds = |to: SquareSet8| {
             u64::from(to.len()) + if kind == PAWN { 3 * u64::from((to & last).len()) } else { 0 }
@@ -159,7 +159,7 @@ impl<W: Weight> Hordes<'_, W> {
 
     /// Counts the ways to end here or to go on.
     fn from(&mut self, making: &Making) -> Result<u64, TooLarge> {
-        let key = [making.men.color(making.color), making.men.color(!making.color), making.idle];
+        let key = [making.board.men.color(making.color), making.board.men.color(!making.color), making.idle];
         if let Some(known) = self.known.get(&key) {
             self.found = self.found.saturating_add(*known);
             return Ok(*known);
@@ -214,7 +214,7 @@ impl Deeper<'_> {
     /// Makes every first part.
     fn parts(&mut self) -> Result<(), TooLarge> {
         let (position, own) = (&self.full.position, self.full.own());
-        let (begun, last) = (Making::begin(position), pawns::last_rank(position.to_move));
+        let (begun, last) = (Making::begin(position), pawns::last_rank(position.color));
         self.hordes(&begun, &mut Vec::new())?;
         let mut result = Ok(());
         let _ = ordinary(position, own, |kind, from, to| {

@@ -27,7 +27,7 @@ fn worth(color: Color, kind: u8) -> i32 {
 /// The worth of a position for the side to move.
 pub fn evaluate(full: &Full) -> i32 {
     let position = &full.position;
-    let mut men = position.men;
+    let mut men = position.board.men;
     for color in Color::BOTH {
         // A pawn on its last rank is as good as promoted.
         let risen = risen_pawns(&men, color);
@@ -35,20 +35,20 @@ pub fn evaluate(full: &Full) -> i32 {
         men.toggle(risen, Man::new(color, QUEEN));
     }
     let kings = Color::BOTH.map(|color| men.of(color, KING));
-    let board = value::evaluate(&men, position.to_move, &WORTH, orthodox::reach, kings);
+    let board = value::evaluate(&men, position.color, &WORTH, orthodox::reach, kings);
     let side = |color: Color| {
         let zombies = (0..MORTAL as u8).map(|kind| {
-            let squares = men.of(color, kind) & position.zombies;
+            let squares = men.of(color, kind) & position.zombies();
             squares.len() as i32 * worth(color, kind)
         });
         buried(full, color) - zombies.sum::<i32>() * FLEETING / 100
     };
-    board + side(position.to_move) - side(!position.to_move)
+    board + side(position.color) - side(!position.color)
 }
 
 /// What the buried men of a colour are worth to it.
 fn buried(full: &Full, color: Color) -> i32 {
-    let (men, graves) = (&full.position.men, &full.graves[!color as usize]);
+    let (men, graves) = (&full.position.board.men, &full.graves[!color as usize]);
     if *graves == Graves::NONE {
         return 0;
     }
@@ -64,14 +64,14 @@ fn buried(full: &Full, color: Color) -> i32 {
 /// What a step wins at once: who is taken and what a pawn becomes, less whom the mover releases.
 pub fn gain(full: &Full, step: &Step) -> i32 {
     let position = &full.position;
-    let color = position.to_move;
+    let color = position.color;
     match step {
         Step::Bury(_) => 0,
         Step::Promote { letter, .. } => {
             promoted(*letter).map_or(0, |kind| worth(color, kind) - worth(color, PAWN))
         }
         Step::Move(movement) => {
-            let taken = position.men.at(movement.to).filter(|man| man.color != color);
+            let taken = position.board.men.at(movement.to).filter(|man| man.color != color);
             let promotion = movement.promotion.and_then(promoted);
             let released = full.own().at(movement.from).map_or(0, |kind| worth(!color, kind) / 2);
             taken.map_or(0, |man| worth(man.color, man.kind)) - released

@@ -11,22 +11,22 @@ use menagerie_show::Threat;
 /// Where a man could go, and what it attacks.
 pub fn ways(game: &Zombie, view: &View, man: Man, from: Square8) -> Ways<Board8> {
     let position = &view.position;
-    let men = &position.men;
+    let men = &position.board.men;
     if risen_pawns(men, man.color).contains(from) {
         let either = Board8::queen(from, men.occupied()) | Board8::knight(from);
         let risen = "Has come back on its last rank: it becomes another piece before it moves.";
         return Ways::alike(men, man, either).saying([risen.to_owned(), zombie(man.color)]);
     }
-    let ways = orthodox::ways(men, man, from).castling(men, position.castling, man, from);
-    if position.zombies.contains(from) {
+    let ways = orthodox::ways(men, man, from).castling(men, position.board.wings(), man, from);
+    if position.zombies().contains(from) {
         return ways.saying([zombie(man.color)]);
     }
     // While captives are to be buried nobody moves.
     if !view.captives.is_empty() {
         return ways;
     }
-    let royal = (position.to_move, KING);
-    let held = explain::held(game, view, men, royal, (man, from), &ways, position.ep);
+    let royal = (position.color, KING);
+    let held = explain::held(game, view, men, royal, (man, from), &ways, position.board.ep);
     ways.saying(held)
 }
 
@@ -41,7 +41,7 @@ pub fn threats(view: &View) -> Vec<Threat> {
         return Vec::new();
     }
     let position = &view.position;
-    let (color, men) = (position.to_move, &position.men);
+    let (color, men) = (position.color, &position.board.men);
     let mut threats = explain::threats(men, &ARMIES, position.king(color), position.attackers_of_king(color));
     let risen = risen_pawns(men, !color);
     for (threat, _) in threats

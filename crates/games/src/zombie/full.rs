@@ -23,13 +23,13 @@ pub struct Full {
 /// The squares under which a player who has these graves may bury: those of its own men that have no grave
 /// of its own.
 pub fn room(position: &Position, own: &Graves) -> SquareSet8 {
-    position.men.color(position.to_move) - own.all()
+    position.board.men.color(position.color) - own.all()
 }
 
 impl Full {
     /// The graves that the side to move has dug.
     pub fn own(&self) -> &Graves {
-        &self.graves[self.position.to_move as usize]
+        &self.graves[self.position.color as usize]
     }
 
     /// Makes the moves of a turn: the first part. The turn is over with it if nothing can be buried.
@@ -38,7 +38,7 @@ impl Full {
         for step in steps {
             match step {
                 Step::Move(movement) => {
-                    let go = Go::read(&making.men, movement).expect("a legal step moves a man");
+                    let go = Go::read(&making.board.men, movement).expect("a legal step moves a man");
                     self.captives.extend(go_and_tell(&mut making, &go, events));
                 }
                 Step::Promote { at, letter } => {
@@ -56,7 +56,7 @@ impl Full {
     pub fn settle(&mut self, making: &Making, events: &mut impl Report) {
         let anybody = self.graves.iter().any(|graves| *graves != Graves::NONE);
         let position = &mut self.position;
-        (position.men, position.zombies, position.castling) = (making.men, making.zombies, making.castling);
+        (position.board, position.extra) = (making.board, making.zombies);
         for at in making.opened().by_file() {
             // The mover's own graves come first.
             let risen = [making.color, !making.color].into_iter().find_map(|digger| {
@@ -64,8 +64,8 @@ impl Full {
                 Some(Man::new(!digger, kind))
             });
             if let Some(man) = risen {
-                position.men.put(at, man);
-                position.zombies.insert(at);
+                position.board.men.put(at, man);
+                position.extra.insert(at);
             }
             // Where nobody lies anywhere, that nobody rises is no news.
             if anybody {
@@ -75,11 +75,11 @@ impl Full {
             }
         }
         for at in making.idle.by_file() {
-            let Some(man) = position.men.take(at) else { continue };
-            position.zombies.remove(at);
+            let Some(man) = position.board.men.take(at) else { continue };
+            position.extra.remove(at);
             events.report(|| destroyed(man, Some(at)));
         }
-        position.ep = making.targets(&position.men);
+        position.board.ep = making.targets(&position.board.men);
         position.clock = making.clock(position.clock);
         if self.captives.is_empty() || room(&self.position, self.own()).is_empty() {
             self.finish(events);
@@ -88,7 +88,7 @@ impl Full {
 
     /// Buries the first captive under a square.
     pub fn bury(&mut self, at: Square8, events: &mut impl Report) {
-        let (digger, captive) = (self.position.to_move, self.captives.remove(0));
+        let (digger, captive) = (self.position.color, self.captives.remove(0));
         self.graves[digger as usize].dig(at, captive.kind);
         events.report(|| burial(digger, captive.kind, at));
     }
@@ -96,10 +96,10 @@ impl Full {
     /// Ends the turn: captives for whom there is no room are destroyed.
     pub fn finish(&mut self, events: &mut impl Report) {
         for captive in self.captives.drain(..) {
-            let man = Man::new(!self.position.to_move, captive.kind);
+            let man = Man::new(!self.position.color, captive.kind);
             events.report(|| destroyed(man, None));
         }
-        self.position.pass();
+        self.position.hand_on();
     }
 
     /// A hash of all but the counters.
@@ -117,7 +117,7 @@ impl Full {
 /// Moves a man and tells it.
 fn go_and_tell(making: &mut Making, go: &Go, events: &mut impl Report) -> Option<Captive> {
     let color = making.color;
-    let rook = making.castling.castled(go.from, go.to).filter(|_| go.kind == KING);
+    let rook = making.board.wings().castled(go.from, go.to).filter(|_| go.kind == KING);
     let captive = making.go(go);
     let moved = |kind, from, to| {
         Event::open(Happening::moved(ARMIES.figure(Man::new(color, kind)), spot(from), spot(to)))

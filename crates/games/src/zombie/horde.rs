@@ -46,7 +46,7 @@ impl Horde {
                 making.promote(*at, promoted(*letter)?);
             }
             Step::Move(movement) if making.idle.contains(movement.from) => {
-                making.go(&Go::read(&making.men, movement)?);
+                making.go(&Go::read(&making.board.men, movement)?);
                 let expected = self.way_out.pop_front();
                 if expected != Some((movement.from, movement.to)) {
                     let found = if making.is_safe(own) { None } else { plan::way_out(making, own) };
@@ -89,7 +89,7 @@ impl Horde {
         from: Square8,
         mut each: impl FnMut(Movement<Board8>, Then),
     ) {
-        let is_pawn = making.men.kind(PAWN).contains(from);
+        let is_pawn = making.board.men.kind(PAWN).contains(from);
         for to in making.zombie_goals(from) {
             let after = making.after(from, to);
             let known = self.way_out.front() == Some(&(from, to));
@@ -111,26 +111,26 @@ impl Making {
     /// The idle pawns on their last rank, which promote before they move.
     #[inline]
     pub fn must_promote(&self) -> SquareSet8 {
-        risen_pawns(&self.men, self.color) & self.idle
+        risen_pawns(&self.board.men, self.color) & self.idle
     }
 
     /// Where a zombie may go that has not moved yet, wherever that leaves its king: after the right promotion,
     /// if it needs one.
     #[inline]
     pub fn zombie_goals(&self, from: Square8) -> SquareSet8 {
-        let Some(man) = self.men.at(from) else { return SquareSet8::EMPTY };
+        let Some(man) = self.board.men.at(from) else { return SquareSet8::EMPTY };
         if self.must_promote().contains(from) {
-            let as_queen = goals(&self.men, SquareSet8::EMPTY, Man::new(self.color, QUEEN), from);
-            return as_queen | goals(&self.men, SquareSet8::EMPTY, Man::new(self.color, KNIGHT), from);
+            let as_queen = goals(&self.board.men, SquareSet8::EMPTY, Man::new(self.color, QUEEN), from);
+            return as_queen | goals(&self.board.men, SquareSet8::EMPTY, Man::new(self.color, KNIGHT), from);
         }
-        goals(&self.men, self.ep(), man, from)
+        goals(&self.board.men, self.ep(), man, from)
     }
 
     /// The kinds that a zombie may be after it has gone to one of its goals: a pawn becomes one of four on the
     /// last rank, and one that stood there before becomes what can make that move.
     pub fn kinds_after(&self, from: Square8, to: Square8) -> impl Iterator<Item = u8> {
-        let kind = self.men.at(from).map(|man| man.kind);
-        let occupied = self.men.occupied();
+        let kind = self.board.men.at(from).map(|man| man.kind);
+        let occupied = self.board.men.occupied();
         let reaches = |kind| orthodox::reach(Man::new(self.color, kind), from, occupied).contains(to);
         let kinds = if self.must_promote().contains(from) {
             PROMOTIONS.map(|kind| reaches(kind).then_some(kind))
@@ -148,7 +148,7 @@ impl Making {
         if self.must_promote().contains(from) {
             after.promote(from, becomes);
         }
-        let Some(man) = after.men.at(from) else { return (after, None) };
+        let Some(man) = after.board.men.at(from) else { return (after, None) };
         let captive = after.go(&Go { kind: man.kind, from, to, becomes });
         (after, captive)
     }

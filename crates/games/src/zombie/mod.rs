@@ -119,7 +119,7 @@ impl State {
 impl View {
     /// The graves of the side to move, if this is its eye. Only then can its steps be told.
     fn own(&self) -> Option<&Graves> {
-        let to_move = self.position.to_move;
+        let to_move = self.position.color;
         match &self.graves[to_move as usize] {
             Seen::Known(graves) if self.eye == Eye::Seat(to_move.seat()) => Some(graves),
             _ => None,
@@ -149,7 +149,7 @@ fn ordinary_steps(position: &Position, own: &Graves, sink: &mut impl Sink<Step>)
         for to in to {
             let mut each = |step| sink.step(Step::Move(step), Then::Ends);
             if kind == PAWN {
-                pawns::arrive(position.to_move, from, to, &PROMOTION_LETTERS, each);
+                pawns::arrive(position.color, from, to, &PROMOTION_LETTERS, each);
             } else {
                 each(Movement::new(from, to));
             }
@@ -184,7 +184,7 @@ impl Rules for Zombie {
 
     /// Mate and stalemate come first, and may depend on the graves that the side to move has dug.
     fn turn(&self, state: &State) -> Turn {
-        let (position, color) = (&state.position, state.position.to_move);
+        let (position, color) = (&state.position, state.position.color);
         if !state.captives.is_empty() {
             return Turn::One(color.seat());
         }
@@ -326,7 +326,7 @@ impl Shown for Zombie {
     }
 
     fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
-        parts::explain::reach(self, &view.position.men, &orthodox::ARMIES, at, |man, from| {
+        parts::explain::reach(self, &view.position.board.men, &orthodox::ARMIES, at, |man, from| {
             explain::ways(self, view, man, from)
         })
     }
@@ -350,7 +350,7 @@ fn tell_the_end(full: &Full, events: &mut impl Report) {
     if !events.listens() {
         return;
     }
-    let (position, color) = (&full.position, full.position.to_move);
+    let (position, color) = (&full.position, full.position.color);
     if !belief::can_move(position, full.own()) {
         events.report(|| Event::open(Happening::Stuck { seat: color.seat() }));
     }

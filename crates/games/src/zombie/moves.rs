@@ -94,8 +94,8 @@ pub fn ordinary(
     own: &Graves,
     mut each: impl FnMut(u8, Square8, SquareSet8) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let (men, color) = (&position.men, position.to_move);
-    let zombies = position.zombies & men.color(color);
+    let (men, color) = (&position.board.men, position.color);
+    let zombies = position.zombies() & men.color(color);
     let mut bare = *men;
     bare.clear(zombies);
     let king = position.king(color);
@@ -124,7 +124,7 @@ pub fn ordinary(
         }
     }
     // Two men leave their squares at once when one is taken in passing, so that no pin tells anything.
-    for target in position.ep {
+    for target in position.board.ep {
         for from in pawns::attacks(!color, target.into()) & bare.of(color, PAWN) {
             let to = tried(PAWN, from, target.into());
             if !to.is_empty() {
@@ -153,10 +153,10 @@ fn is_legal(position: &Position, own: &Graves, step: &Go) -> bool {
 /// rook still in place; that he is safe at the goal is part of the safety of any turn, since who may come
 /// up where he and the rook have left shields him from nobody.
 fn castlings(position: &Position, own: &Graves) -> SquareSet8 {
-    let (men, color) = (&position.men, position.to_move);
+    let (men, color) = (&position.board.men, position.color);
     let occupied = men.occupied();
     let mut goals = SquareSet8::EMPTY;
-    for wing in position.castling.open(color, occupied) {
+    for wing in position.board.wings().open(color, occupied) {
         let unattacked = |at: Square8| {
             let occupied = occupied.without(wing.king).with(at);
             attackers(men, !color, at, occupied).is_empty()

@@ -109,14 +109,14 @@ struct Planner<'m> {
 
 impl<'m> Planner<'m> {
     fn new(making: &'m Making, own: &'m Graves) -> Self {
-        let king = making.men.of(making.color, KING).first().expect("each side has a king");
+        let king = making.board.men.of(making.color, KING).first().expect("each side has a king");
         let ep = making.ep();
         let mut planner = Planner {
             making,
             own,
             king,
             dreams: Vec::new(),
-            pawns: (making.men.kind(PAWN) & making.idle) - making.must_promote(),
+            pawns: (making.board.men.kind(PAWN) & making.idle) - making.must_promote(),
             ep,
             passers: pawns::ahead(!making.color, ep),
             plan: Vec::new(),
@@ -129,7 +129,7 @@ impl<'m> Planner<'m> {
 
     /// Where a zombie could go if nobody who can go away were in its way.
     fn dream(&self, from: Square8) -> SquareSet8 {
-        let (men, color, idle) = (&self.making.men, self.making.color, self.making.idle);
+        let (men, color, idle) = (&self.making.board.men, self.making.color, self.making.idle);
         let solid = men.occupied() - idle - self.passers;
         let king = men.kind(KING);
         if self.pawns.contains(from) {
@@ -264,7 +264,7 @@ impl<'m> Planner<'m> {
     /// The board at the end of the turn, if exactly the plan's moves are still made. What the zombies are makes
     /// no difference to the king.
     fn end(&self) -> Board {
-        let (color, mut men) = (self.making.color, self.making.men);
+        let (color, mut men) = (self.making.color, self.making.board.men);
         let landed: SquareSet8 = self.plan.iter().map(|wanted| wanted.to).collect();
         men.clear(self.making.idle | landed | self.victims());
         men.toggle(landed, Man::new(color, KNIGHT));

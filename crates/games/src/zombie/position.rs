@@ -3,37 +3,34 @@
 use super::graves::{Graves, MORTAL};
 use super::moves::attackers;
 use super::step::promoted;
+use crate::chess::{self, Chessboard};
 use crate::parts::orthodox::{KINDS, KING, PAWN, ROOK};
-use crate::parts::{Castling, Color, LAST_CLOCK, Man, Men, Mixer, Movement, Wing, pawns};
+use crate::parts::{Color, Man, Men, Movement, Wing, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 
 /// Men on the squares of the board.
 pub type Board = Men<Board8, KINDS>;
 
-/// A position as everybody sees it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Position {
-    /// The men.
-    pub men: Board,
-    /// The squares of those that have come back.
-    pub zombies: SquareSet8,
-    /// Who moves.
-    pub to_move: Color,
-    /// Which castlings are left.
-    pub castling: Castling,
-    /// The squares that pawns have just passed.
-    pub ep: SquareSet8,
-    /// Turns since the last capture or pawn move.
-    pub clock: u32,
-    /// The number of the turn.
-    pub turn: u32,
-}
+/// A position as everybody sees it, and the squares of the men that have come back.
+pub type Position = chess::Position<SquareSet8>;
 
 impl Position {
+    /// The squares of the men that have come back.
+    #[inline]
+    pub fn zombies(&self) -> SquareSet8 {
+        self.extra
+    }
+
     /// Where the king of a colour stands. Both are always there: nobody takes one.
     #[inline]
     pub fn king(&self, color: Color) -> Square8 {
-        self.men.of(color, KING).first().expect("each side has a king")
+        self.board.king(color)
+    }
+
+    /// Gives the turn to the other side.
+    pub fn hand_on(&mut self) {
+        self.turn = self.turn.saturating_add(self.color as u32);
+        self.color = !self.color;
     }
 
     /// Whether the king of a colour is attacked.
@@ -43,26 +40,7 @@ impl Position {
 
     /// The men that attack the king of a colour.
     pub fn attackers_of_king(&self, color: Color) -> SquareSet8 {
-        attackers(&self.men, !color, self.king(color), self.men.occupied())
-    }
-
-    /// Whether too many turns went by without a capture or a pawn move.
-    pub fn clock_is_out(&self) -> bool {
-        self.clock >= LAST_CLOCK
-    }
-
-    /// Gives the turn to the other side.
-    pub fn pass(&mut self) {
-        self.turn = self.turn.saturating_add(u32::from(self.to_move == Color::Black));
-        self.to_move = !self.to_move;
-    }
-
-    /// Mixes all but the counters into a hash.
-    pub fn mix_into(&self, mixer: &mut Mixer) {
-        self.men.mix_into(mixer);
-        mixer.set(self.zombies);
-        mixer.set(self.ep);
-        mixer.word(u64::from(self.castling.bits()) << 1 | self.to_move as u64);
+        attackers(&self.board.men, !color, self.king(color), self.board.men.occupied())
     }
 }
 
@@ -106,8 +84,8 @@ pub struct Captive {
 /// A turn in the making: the board after some of its steps, before any square opens.
 #[derive(Clone, Copy)]
 pub struct Making {
-    /// The men as they stand now.
-    pub men: Board,
+    /// The men as they stand now, the castlings that are left, and the squares that the opponent's pawns had passed.
+    pub board: Chessboard,
     /// Whose turn it is.
     pub color: Color,
     /// The zombies of both sides as they stand now.
@@ -118,12 +96,8 @@ pub struct Making {
     pub left: SquareSet8,
     /// Who stands on its last rank as what it was promoted to, and must move next.
     pub promoted: Option<Square8>,
-    /// The castlings that are left.
-    pub castling: Castling,
     /// The squares that the mover's pawns have passed.
     passed: SquareSet8,
-    /// The squares that the opponent's pawns had passed.
-    ep: SquareSet8,
     /// Whether anything was taken or a pawn moved.
     progress: bool,
 }
@@ -132,15 +106,13 @@ impl Making {
     /// A turn before its first step.
     pub fn begin(position: &Position) -> Making {
         Making {
-            men: position.men,
-            color: position.to_move,
-            zombies: position.zombies,
-            idle: position.zombies & position.men.color(position.to_move),
+            board: position.board,
+            color: position.color,
+            zombies: position.zombies(),
+            idle: position.zombies() & position.board.men.color(position.color),
             left: SquareSet8::EMPTY,
             promoted: None,
-            castling: position.castling,
             passed: SquareSet8::EMPTY,
-            ep: position.ep,
             progress: false,
         }
     }
@@ -149,23 +121,23 @@ impl Making {
     /// nobody has gone where it passed.
     #[inline]
     pub fn ep(&self) -> SquareSet8 {
-        if self.ep.is_empty() {
-            return self.ep;
+        if self.board.ep.is_empty() {
+            return self.board.ep;
         }
-        let passers = self.men.of(!self.color, PAWN);
-        self.ep & (pawns::ahead(self.color, passers) - self.men.occupied())
+        let passers = self.board.men.of(!self.color, PAWN);
+        self.board.ep & (pawns::ahead(self.color, passers) - self.board.men.occupied())
     }
 
     /// Moves a man; returns what it took and where.
     pub fn go(&mut self, step: &Go) -> Option<Captive> {
         let Go { kind, from, to, becomes } = *step;
         if kind == KING
-            && let Some(wing) = self.castling.castled(from, to)
+            && let Some(wing) = self.board.wings().castled(from, to)
         {
             self.castle(wing);
             return None;
         }
-        let victim = if self.men.color(!self.color).contains(to) {
+        let victim = if self.board.men.color(!self.color).contains(to) {
             Some(to)
         } else if kind == PAWN && from.file() != to.file() {
             // A pawn leaves its file only to take, here in passing.
@@ -173,13 +145,13 @@ impl Making {
         } else {
             None
         };
-        let taken = victim.and_then(|at| Some(Captive { kind: self.men.take(at)?.kind, at }));
-        self.castling.touch(victim.map_or(from.into(), |at| SquareSet8::from(from).with(at)));
+        let taken = victim.and_then(|at| Some(Captive { kind: self.board.men.take(at)?.kind, at }));
+        self.board.touch(victim.map_or(from.into(), |at| SquareSet8::from(from).with(at)));
         if let Some(at) = victim {
             self.zombies.remove(at);
         }
         self.lift(kind, from);
-        self.men.put(to, Man::new(self.color, becomes));
+        self.board.men.put(to, Man::new(self.color, becomes));
         if self.idle.contains(from) {
             self.zombies.remove(from);
             self.zombies.insert(to);
@@ -197,22 +169,22 @@ impl Making {
     fn castle(&mut self, wing: &Wing) {
         self.lift(KING, wing.king);
         self.lift(ROOK, wing.rook);
-        self.men.put(wing.king_to, Man::new(self.color, KING));
-        self.men.put(wing.rook_to, Man::new(self.color, ROOK));
-        self.castling.touch(wing.king.into());
+        self.board.men.put(wing.king_to, Man::new(self.color, KING));
+        self.board.men.put(wing.rook_to, Man::new(self.color, ROOK));
+        self.board.touch(wing.king.into());
     }
 
     /// Takes a man of the mover's from a square that it leaves.
     #[inline]
     fn lift(&mut self, kind: u8, from: Square8) {
-        self.men.remove(from, Man::new(self.color, kind));
+        self.board.men.remove(from, Man::new(self.color, kind));
         self.left.insert(from);
     }
 
     /// A risen pawn on its last rank becomes another man; it must move next.
     pub fn promote(&mut self, at: Square8, kind: u8) {
-        self.men.remove(at, Man::new(self.color, PAWN));
-        self.men.put(at, Man::new(self.color, kind));
+        self.board.men.remove(at, Man::new(self.color, PAWN));
+        self.board.men.put(at, Man::new(self.color, kind));
         self.promoted = Some(at);
         self.progress = true;
     }
@@ -220,14 +192,14 @@ impl Making {
     /// The squares that open: left by moving, and empty now.
     #[inline]
     pub fn opened(&self) -> SquareSet8 {
-        self.left - self.men.occupied()
+        self.left - self.board.men.occupied()
     }
 
     /// Whether the turn may end here as far as the mover knows: idle zombies are gone, whom the mover has
     /// buried where a square opens is back, and the king is not attacked. What the opponent's graves
     /// release is the mover's own and could only shield him; it does not count.
     pub fn is_safe(&self, own: &Graves) -> bool {
-        let (mut men, opened) = (self.men, self.opened());
+        let (mut men, opened) = (self.board.men, self.opened());
         men.clear(self.idle);
         for kind in 0..MORTAL as u8 {
             men.toggle(own.of(kind) & opened, Man::new(!self.color, kind));

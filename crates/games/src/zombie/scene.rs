@@ -5,6 +5,7 @@ use super::position::{Go, Making};
 use super::step::promoted;
 use super::text::{COIN, letters};
 use super::{INFO, Seen, Step, View, explain};
+use crate::chess::Chessboard;
 use crate::parts::men::{self, spot};
 use crate::parts::orthodox::{ARMIES, PAWN};
 use crate::parts::{self, Color, Man, pawns};
@@ -15,8 +16,8 @@ use menagerie_show::{Gesture, Grave, Pick, Scene, Standing, Table, TableMark};
 /// The scene of a view.
 pub fn scene(view: &View) -> Scene {
     let position = &view.position;
-    let takers = position.men.of(position.to_move, PAWN);
-    let passed = pawns::passing_marks(position.to_move, takers, position.ep.by_file());
+    let takers = position.board.men.of(position.color, PAWN);
+    let passed = pawns::passing_marks(position.color, takers, position.board.ep.by_file());
     let threats = explain::threats(view);
     Scene {
         cells: men::cells::<Board8>(),
@@ -31,9 +32,9 @@ pub fn scene(view: &View) -> Scene {
 }
 
 fn pieces(view: &View) -> Vec<Standing> {
-    let zombies = view.position.zombies;
+    let zombies = view.position.zombies();
     let coin = Token::one(COIN);
-    let mut pieces = view.position.men.standing(|man| ARMIES.figure(man));
+    let mut pieces = view.position.board.men.standing(|man| ARMIES.figure(man));
     for at in zombies {
         pieces.iter_mut().filter(|piece| piece.at == spot(at)).for_each(|piece| piece.under = vec![coin]);
     }
@@ -77,7 +78,7 @@ fn words(view: &View) -> Vec<String> {
     if view.captives.is_empty() {
         return Vec::new();
     }
-    let digger = view.position.to_move;
+    let digger = view.position.color;
     let name = |kind| ARMIES.figure(Man::new(!digger, kind)).name;
     let names: Vec<&str> = view.captives.iter().map(|captive| name(captive.kind)).collect();
     vec![format!("{} has to bury, in this order: {}.", INFO.seats[digger as usize].name, names.join(", "))]
@@ -89,7 +90,7 @@ fn making(view: &View, prefix: &[Step]) -> Option<Making> {
     for step in prefix {
         match step {
             Step::Move(movement) => {
-                making.go(&Go::read(&making.men, movement)?);
+                making.go(&Go::read(&making.board.men, movement)?);
             }
             Step::Promote { at, letter } => making.promote(*at, promoted(*letter)?),
             Step::Bury(_) => return None,
@@ -103,11 +104,11 @@ pub fn sketch(view: &View, prefix: &[Step]) -> Option<Scene> {
     let mut after = view.clone();
     if view.captives.is_empty() {
         let making = making(view, prefix)?;
-        after.position.ep = making.ep();
-        (after.position.men, after.position.zombies) = (making.men, making.zombies);
+        after.position.board = Chessboard { ep: making.ep(), ..making.board };
+        after.position.extra = making.zombies;
         return Some(scene(&after));
     }
-    let Seen::Known(graves) = &mut after.graves[view.position.to_move as usize] else { return None };
+    let Seen::Known(graves) = &mut after.graves[view.position.color as usize] else { return None };
     for (step, captive) in prefix.iter().zip(&view.captives) {
         if let Step::Bury(at) = step {
             graves.dig(*at, captive.kind);
@@ -125,7 +126,7 @@ pub fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
     let (position, own) = (&view.position, view.own()?);
     let making = making(view, &[prefix, std::slice::from_ref(step)].concat())?;
     let risen = (making.opened() & own.all()).by_file().filter_map(|at| {
-        let figure = ARMIES.figure(Man::new(!position.to_move, own.at(at)?));
+        let figure = ARMIES.figure(Man::new(!position.color, own.at(at)?));
         Some(format!("Your grave on {at} opens, and the {figure} comes back as a zombie."))
     });
     let idle: Vec<String> = making.idle.by_file().map(|at| at.to_string()).collect();
@@ -140,7 +141,7 @@ pub fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
 
 /// How a player makes a step.
 pub fn gesture(view: &View, step: &Step) -> Gesture {
-    let color = view.position.to_move;
+    let color = view.position.color;
     match step {
         Step::Move(movement) => movement.gesture(color, &ARMIES),
         Step::Promote { at, letter } => {

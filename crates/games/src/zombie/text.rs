@@ -4,9 +4,10 @@ use super::full::Full;
 use super::graves::{Counts, Graves, MORTAL};
 use super::position::{Captive, Position};
 use super::{Seen, View};
+use crate::chess;
 use crate::parts::fen::{self, Fields, excerpt};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
-use crate::parts::{Castling, Color, Man, fields, kings, orthodox, pawns};
+use crate::parts::{Color, Man, fields, kings, orthodox, pawns};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::{BadPosition, Eye, Figure, Seat, WHITE_AND_BLACK};
 use menagerie_show::kit::Shows;
@@ -27,26 +28,17 @@ pub const START: &str =
 /// Prints a text with those graves that may be shown. Between the parts of a turn, which no text that can be read
 /// describes, a last field says who is still to be buried.
 pub fn print(position: &Position, captives: &[Captive], graves: [&Seen; 2]) -> String {
-    let placement = fen::print_placement(&position.men, |man| ARMIES.figure(man).letter);
     let [white, black] = Color::BOTH.map(|digger| print_graves(graves[digger as usize], digger));
     let unburied = match captives {
         [] => String::new(),
         _ => {
-            let letter = |captive: &Captive| letter(!position.to_move, captive.kind).to_string();
+            let letter = |captive: &Captive| letter(!position.color, captive.kind).to_string();
             format!(" unburied={}", captives.iter().map(letter).collect::<Vec<_>>().join(","))
         }
     };
-    format!(
-        "{placement} {} {} {} {} {} {ZOMBIES}={} {}={white} {}={black}{unburied}",
-        position.to_move.letter(),
-        position.castling,
-        fen::print_squares(position.ep),
-        position.clock,
-        position.turn,
-        fen::print_squares(position.zombies),
-        GRAVES[0],
-        GRAVES[1],
-    )
+    let [white_key, black_key] = GRAVES;
+    let zombies = fen::print_squares(position.zombies());
+    format!("{position} {ZOMBIES}={zombies} {white_key}={white} {black_key}={black}{unburied}")
 }
 
 /// The letter of a man of a colour.
@@ -109,17 +101,10 @@ fn bad_graves(digger: Color, why: impl Into<String>) -> BadPosition {
 /// Reads what full texts and views have in common.
 fn read(text: &str) -> Result<(Position, [Seen; 2]), BadPosition> {
     let fields = Fields::read(text, KEYS)?;
-    let position = Position {
-        men: fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?,
-        zombies: fen::read_squares(fields.need(ZOMBIES)?)
-            .map_err(|why| BadPosition::in_field(ZOMBIES, why))?,
-        to_move: fen::read_color(fields.seat)?,
-        castling: Castling::read(fields.castling)?,
-        // At most one on each file.
-        ep: pawns::read_targets(fields.ep, 8)?,
-        clock: fields.clock,
-        turn: fields.turn,
-    };
+    let zombies = fen::read_squares(fields.need(ZOMBIES)?);
+    let zombies = zombies.map_err(|why| BadPosition::in_field(ZOMBIES, why))?;
+    // At most one pawn on each file has passed a square.
+    let position = chess::Position::read(&fields, 8)?.with(zombies);
     let graves = |digger: Color| read_graves(fields.need(GRAVES[digger as usize])?, digger);
     let graves = [graves(Color::White)?, graves(Color::Black)?];
     fen::canonical(text, &print(&position, &[], [&graves[0], &graves[1]]))?;
@@ -163,27 +148,27 @@ fn read_graves(text: &str, digger: Color) -> Result<Seen, BadPosition> {
 
 /// Refuses what no game can come to.
 fn check(position: &Position) -> Result<(), BadPosition> {
-    let men = &position.men;
-    kings::check_one_king(men, KING)?;
+    let men = &position.board.men;
+    position.check_kings()?;
     check_zombies(position)?;
-    position.castling.check(men, KING, ROOK)?;
-    for wing in position.castling.wings() {
-        if position.zombies.contains(wing.rook) {
+    position.board.wings().check(men, KING, ROOK)?;
+    for wing in position.board.wings().wings() {
+        if position.zombies().contains(wing.rook) {
             let why = format!("the rook on {} has come back and does not castle", wing.rook);
             return Err(BadPosition::new("castling", why));
         }
     }
-    for target in position.ep {
+    for target in position.board.ep {
         // The square that the pawn left may have been filled again.
-        pawns::check_passed(men, PAWN, position.to_move, target)?;
+        pawns::check_passed(men, PAWN, position.color, target)?;
     }
-    kings::check_safe(position.is_attacked(!position.to_move))
+    kings::check_safe(position.is_attacked(!position.color))
 }
 
 /// Refuses zombies that are no men, or kings, and pawns that are no zombies on ranks where only those can
 /// stand.
 fn check_zombies(position: &Position) -> Result<(), BadPosition> {
-    let (men, zombies) = (&position.men, position.zombies);
+    let (men, zombies) = (&position.board.men, position.zombies());
     if let Some(square) = (zombies - men.occupied()).by_file().next() {
         return Err(BadPosition::in_field(ZOMBIES, fen::nobody_on(square)));
     }

@@ -6,39 +6,27 @@ import { couleur, des, du, dun, e, le, les, un, verbe } from './holes';
 /** What is wrong with a step, whatever stands in its way. */
 const WAYS: Phrases = {
   'a bishop does not move like that': (man) => `${un(man)} ne va pas ainsi`,
-  'a bishop does not promote': (man) => `${un(man)} ne se promeut pas`,
   'a bishop does not promote on b4': (man, at) => `${un(man)} ne se promeut pas en ${at}`,
   'a bishop does not go from a3 to g1 here': (man, from, to) =>
     `${un(man)} ne va pas ici de ${from} en ${to}`,
-  'a bishop does not go from g2 to h2 here: extra steps come after an ordinary move': (man, from, to) =>
-    `${un(man)} ne va pas ici de ${from} en ${to} : les pas de plus viennent après un coup ordinaire`,
+  'a bishop does not move like that: extra steps come after an ordinary move': (man) =>
+    `${un(man)} ne va pas ainsi : les pas de plus viennent après un coup ordinaire`,
   'the bishop has to go to another square': (man) => `${le(man)} doit changer de case`,
   'a piece stands between a1 and a7': (from, to) => `une pièce se trouve entre ${from} et ${to}`,
-  'something stands between a1 and a5': (from, to) => `quelque chose se trouve entre ${from} et ${to}`,
-  'something stands in the way from a2 to a3': (from, to) =>
-    `quelque chose barre le chemin de ${from} à ${to}`,
   "the pawn's way is blocked": (man) => `le chemin ${du(man)} est barré`,
   'the bishop cannot get from a1 to a2': (man, from, to) =>
     `${le(man)} ne peut pas aller de ${from} en ${to}`,
 
   'no piece of yours stands on a1': (at) => `aucune de vos pièces n'est en ${at}`,
-  'no man of yours stands on a1': (at) => `aucune de vos pièces n'est en ${at}`,
-  'no man of black stands on a1': (colour, at) => `aucune pièce ${couleur(colour)} n'est en ${at}`,
   'no man stands on a1': (at) => `il n'y a aucune pièce en ${at}`,
   'nothing stands on a1': (at) => `il n'y a rien en ${at}`,
   'no enemy stands on a1': (at) => `il n'y a pas d'ennemi en ${at}`,
   'the piece on a1 is not yours': (at) => `la pièce en ${at} n'est pas à vous`,
-  'the man on a1 is not yours': (at) => `la pièce en ${at} n'est pas à vous`,
   'a1 is taken by your own piece': (at) => `${at} est occupée par votre propre pièce`,
-  'a1 is taken by your own man': (at) => `${at} est occupée par votre propre pièce`,
-  'a piece of yours stands on a1': (at) => `une de vos pièces est en ${at}`,
-  'a man of the same side stands on a1': (at) => `une pièce du même camp est en ${at}`,
-  'the square is taken by your own piece': 'la case est occupée par votre propre pièce',
 
   'a pawn does not take straight ahead': (man) => `${un(man)} ne prend pas droit devant`,
   'a pawn goes aslant only to take, and nothing is to be taken on a3': (man, at) =>
     `${un(man)} ne va de biais que pour prendre, et il n'y a rien à prendre en ${at}`,
-  'there is nothing for the pawn to take on a3': (man, at) => `${le(man)} n'a rien à prendre en ${at}`,
   'only from its first square may a pawn go two squares': (man) =>
     `${un(man)} n'avance de deux cases que depuis sa case de départ`,
   'only from its first square may a crab go 2 squares': (man, count) =>
@@ -49,16 +37,13 @@ const WAYS: Phrases = {
 
   'a pawn must promote there: add q, r, b or n': 'un pion se promeut là : ajoutez q, r, b ou n',
   'a pawn must promote there: add Q, R, B or N': 'un pion se promeut là : ajoutez Q, R, B ou N',
-  'a pawn promotes on a8: add q, r, b or n': (_, at) => `un pion se promeut en ${at} : ajoutez q, r, b ou n`,
   'a pawn promotes on a8: a letter must say to what': (man, at) =>
     `${un(man)} se promeut en ${at} : une lettre doit dire en quoi`,
   'a pawn promotes to q, r, b or n': 'un pion se promeut en q, r, b ou n',
-  'a pawn promotes on the last rank only': (man) => `${un(man)} ne se promeut qu'à la dernière rangée`,
   'a pawn promotes only on the last rank': (man) => `${un(man)} ne se promeut qu'à la dernière rangée`,
   'a pawn cannot become `x`': (man, letter) => `${un(man)} ne peut pas devenir ${letter}`,
   'only pawns promote': 'seuls les pions se promeuvent',
   'only pawns and crabs promote': 'seuls les pions et les crabes se promeuvent',
-  'nothing promotes there': 'rien ne se promeut là',
   'nothing promotes in this game': 'rien ne se promeut dans ce jeu',
   'there are two kings already': 'il y a déjà deux rois',
 };
@@ -75,7 +60,7 @@ const KINGS: Phrases = {
     `le roi serait en échec en ${at} avant de traverser le miroir`,
   'the king would be attacked when zombies are destroyed and squares have opened':
     'le roi serait en échec, une fois les zombies détruits et les cases ouvertes',
-  'the king would be attacked, by an enemy who goes on with extra steps':
+  'the king would be attacked, by an enemy that goes on with extra steps':
     'le roi serait en échec, par un ennemi qui continue par des pas de plus',
   'wherever a checker were placed, the king would be attacked':
     'où que le jeton soit posé, le roi serait en échec',
@@ -94,16 +79,11 @@ const KINGS: Phrases = {
   'no turn takes a king': 'aucun coup ne prend de roi',
 
   'pieces stand in the way of castling': 'des pièces empêchent le roque',
-  'somebody stands between king and rook': 'il y a une pièce entre le roi et la tour',
   'king or rook has moved, or is not at home': "le roi ou la tour a joué, ou n'est pas à sa place",
-  'the king or that rook has moved': 'le roi ou cette tour a joué',
   'a king does not castle out of check, over an attacked square or into check':
     'un roi ne roque ni en échec, ni par une case attaquée, ni pour se mettre en échec',
   'a king in check does not castle': 'un roi en échec ne roque pas',
-  'a king who is attacked does not castle': 'un roi attaqué ne roque pas',
   'the king would pass or reach an attacked square': 'le roi passerait ou arriverait sur une case attaquée',
-  'the king would pass or reach a square that is attacked':
-    'le roi passerait ou arriverait sur une case attaquée',
   'the king would pass or reach an attacked square, or be attacked there after changing sides':
     'le roi passerait ou arriverait sur une case attaquée, ou y serait en échec après avoir traversé le miroir',
   'the king may not castle with that rook, since one of them has moved':
@@ -114,15 +94,13 @@ const KINGS: Phrases = {
     `le roque s'écrit comme si le roi prenait sa propre tour : ${step}`,
   'castling needs a king and a rook that have not moved':
     "on ne roque qu'avec un roi et une tour qui n'ont pas joué",
-  'castling needs a king who is not attacked before, on his way or after':
+  'castling needs a king that is not attacked before, on its way or after':
     "on ne roque qu'avec un roi qui n'est attaqué ni avant, ni en chemin, ni après",
   "castling needs king and rook unmoved, nothing between them, and no attack on the king's way":
     "pour roquer, il faut que roi et tour n'aient pas joué, rien entre eux, et aucune attaque sur le chemin du roi",
-  'castling needs the squares between king and rook empty':
-    'pour roquer, les cases entre roi et tour doivent être vides',
   'castling takes two free checkers, one for the king and one for the rook':
     'un roque demande deux jetons libres, un pour le roi et un pour la tour',
-  'who stands on checkers does not castle': 'qui se tient sur des jetons ne roque pas',
+  'neither a king nor a rook on checkers castles': 'ni un roi ni une tour sur des jetons ne roque',
   'nobody castles while king or rook stands on checkers':
     'on ne roque pas tant que le roi ou la tour se tient sur des jetons',
   'nobody castles out of, through or into an attack, booster steps included':
@@ -212,7 +190,7 @@ const OWN: Phrases = {
   'no legal Battle Move has this advance: the king would be attacked, or nobody could follow':
     "aucune charge légale n'a cette avance : le roi serait en échec, ou personne ne pourrait suivre",
 
-  'only the man who moved may go on, and he stands on a1': (at) =>
+  'only the piece that moved may go on, and it stands on a1': (at) =>
     `seule la pièce qui a joué peut continuer, et elle est en ${at}`,
   'an extra step goes one square in any direction':
     "un pas de plus va d'une case dans n'importe quelle direction",

@@ -185,7 +185,7 @@ fn castling_is_judged_with_own_zombies_on_the_board() {
     let between = "4k3/8/8/8/8/8/8/4K1NR w K - 0 1 zombies=g1 graves.w=- graves.b=-";
     assert!(!turns(between).contains(&"e1g1".to_owned()));
     let why = |text: &str| from(text).play_turn("e1g1").unwrap_err().why;
-    assert!(why(between).contains("empty") && why(without).contains("not attacked"));
+    assert!(why(between).contains("in the way") && why(without).contains("not attacked"));
 }
 
 #[test]

@@ -17,7 +17,7 @@ struct Witness {
 
 /// The squares of a side's men.
 fn men(line: &Line<Zombie>, color: Color) -> BTreeSet<slow::At> {
-    let men = line.state().position.men.color(color);
+    let men = line.state().position.board.men.color(color);
     men.into_iter().map(|at| (i32::from(at.file()), i32::from(at.rank()))).collect()
 }
 
@@ -41,7 +41,7 @@ impl Witness {
     /// Sees one part, played between two moments.
     fn sees(&mut self, before: &Line<Zombie>, events: &[Event], after: &Line<Zombie>) {
         let other = self.other();
-        let mover = before.state().position.to_move;
+        let mover = before.state().position.color;
         for event in events {
             match event.seen(Eye::Seat(self.seat)) {
                 Happening::Opened { at: spot, risen: Some(figure), .. } if figure.side != other.side() => {
@@ -77,7 +77,7 @@ impl Witness {
     /// The worlds in which the moment is as it is: the game goes on or is over, and there is room to bury.
     fn now(&self, line: &Line<Zombie>) -> BTreeMap<World, u64> {
         let position = &line.state().position;
-        if position.to_move != self.other() {
+        if position.color != self.other() {
             return self.worlds.clone();
         }
         let mut worlds = self.worlds.clone();
@@ -172,7 +172,7 @@ fn lively(view: &View, path: &mut Path<Step>, dice: &mut Dice) {
     let mut found = Vec::new();
     while path.then().may_go_on() && !(path.legal().is_some() && dice.one_in(3)) {
         menagerie_kernel::offers(&Zombie, view, path.steps(), &mut found);
-        let enemies = view.position.men.color(!view.position.to_move);
+        let enemies = view.position.board.men.color(!view.position.color);
         let takes = |step: &Step| matches!(step, Step::Move(movement) if enemies.contains(movement.to));
         let captures: Vec<_> = found.iter().filter(|offer| takes(offer.step())).collect();
         match dice.pick(&captures).copied().or_else(|| dice.pick(&found)) {

@@ -167,12 +167,12 @@ fn what_is_forbidden_has_a_reason() {
     let why = |turn: &str| from(text).play_turn(turn).unwrap_err().why;
     for (turn, reason) in [
         ("e3e4", "no piece of yours stands on e3"),
-        ("d4d3", "no piece of yours stands on d4"),
+        ("d4d3", "the piece on d4 is not yours"),
         ("h1g2", "a rook does not move like that"),
-        ("h1c1", "something stands between h1 and c1"),
-        ("e1e2", "a piece of yours stands on e2"),
+        ("h1c1", "a piece stands between h1 and c1"),
+        ("e1e2", "e2 is taken by your own piece"),
         ("e1c1", "castling needs a king and a rook that have not moved"),
-        ("e2d4q,_e1", "a knight does not promote on d4"),
+        ("e2d4q,_e1", "only pawns promote"),
         ("_e1", "the moves come first, and who was taken is buried after them"),
         ("e2d4", "a step is missing"),
         ("e2c3,_e1", "the turn is complete before it"),
