@@ -6,7 +6,8 @@
 
 use crate::score::Side;
 use menagerie_kernel::{Judge, Offer, gain};
-use std::fmt::{self, Write};
+use rustc_hash::FxHasher;
+use std::hash::{BuildHasher, BuildHasherDefault, Hash};
 
 /// The steps of one node and how promising each is.
 pub(crate) struct Frame<S> {
@@ -70,14 +71,14 @@ pub(crate) struct Order<S> {
     history: Vec<i32>,
 }
 
-impl<S: Clone + PartialEq + fmt::Display> Order<S> {
+impl<S: Copy + PartialEq + Hash> Order<S> {
     /// Nothing learned yet.
     pub(crate) fn new() -> Order<S> {
         Order { killers: Vec::new(), history: vec![0; 2 * SLOTS] }
     }
 
-    /// Ranks the steps of a node, once they are [weighed](Frame::weigh). History goes by a hash of a step's text, which is
-    /// the same on every machine and slow to make: it is left out where `shallow`, next to the leaves.
+    /// Ranks the steps of a node, once they are [weighed](Frame::weigh). Next to the leaves, where `shallow`, history is
+    /// left out.
     pub(crate) fn rank(
         &self,
         frame: &mut Frame<S>,
@@ -115,29 +116,15 @@ impl<S: Clone + PartialEq + fmt::Display> Order<S> {
         let killers = &mut self.killers[ply];
         if killers[0].as_ref() != Some(step) {
             killers.swap(0, 1);
-            killers[0] = Some(step.clone());
+            killers[0] = Some(*step);
         }
         let worth = &mut self.history[slot(side, step)];
         *worth = (*worth + depth * depth).min(MOST_HISTORY);
     }
 }
 
-/// The slot of a step in the history.
-fn slot<S: fmt::Display>(side: Side, step: &S) -> usize {
-    let mut hash = TextHash(0xcbf2_9ce4_8422_2325);
-    write!(hash, "{step}").expect("hashing does not fail");
-    let folded = hash.0 ^ (hash.0 >> 32);
-    side as usize * SLOTS + folded as usize % SLOTS
-}
-
-/// FNV-1a over what is written.
-struct TextHash(u64);
-
-impl Write for TextHash {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for byte in text.bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-        Ok(())
-    }
+/// The slot of a step in the history, the same in every run.
+fn slot<S: Hash>(side: Side, step: &S) -> usize {
+    let hash = BuildHasherDefault::<FxHasher>::default().hash_one(step);
+    side as usize * SLOTS + hash as usize % SLOTS
 }

@@ -227,7 +227,7 @@ impl Variant for Mirror {
     }
 
     /// What a man sees on its own side, less the squares where somebody stands on the other.
-    #[inline]
+    #[inline(always)]
     fn sees(&self, at: &State, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         let side = at.beside(from);
         orthodox::reach(man, from, side) - (occupied - side)

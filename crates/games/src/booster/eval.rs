@@ -23,6 +23,7 @@ const READY: i32 = 15;
 const MORE: i32 = 10;
 
 /// What a man of the evaluation's kinds attacks.
+#[inline(always)]
 fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
     if usize::from(man.kind) < KINDS {
         orthodox::reach(man, from, occupied)

@@ -156,7 +156,7 @@ pub trait Variant: Clone + Send + Sync + 'static {
     // What the computer is told.
 
     /// The squares that a man attacks from a square.
-    #[inline]
+    #[inline(always)]
     fn sees(&self, _at: &Position<Self::Extra>, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         orthodox::reach(man, from, occupied)
     }

@@ -29,6 +29,7 @@ const fn pair(kind: u8, power: u8) -> u8 {
 }
 
 /// What a man of the evaluation's kinds attacks: see the top of the file.
+#[inline(always)]
 fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
     if man.kind == PAWN {
         return orthodox::reach(man, from, occupied);

@@ -4,7 +4,7 @@ use super::Color;
 use menagerie_board::{Board8, SquareSet8};
 
 /// A colour as a type, so that the compiler makes a generator for each.
-pub trait Army: Copy {
+pub trait Army: Copy + 'static {
     /// Which colour.
     const COLOR: Color;
     /// The other one.

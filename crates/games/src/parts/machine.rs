@@ -7,7 +7,9 @@
 /// Work that is compiled once for each [`Machine`].
 pub trait Task {
     /// What it works on.
-    type On<'a>;
+    type On<'a>
+    where
+        Self: 'a;
     /// What comes out.
     type Out;
 

@@ -98,7 +98,7 @@ pub const PROMOTIONS: [u8; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 pub const PROMOTION_LETTERS: [char; 4] = ['q', 'r', 'b', 'n'];
 
 /// The squares that a man attacks from a square.
-#[inline]
+#[inline(always)]
 pub fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
     match man.kind {
         PAWN => pawns::attacks(man.color, from.into()),

@@ -8,7 +8,7 @@ use menagerie_kernel::BadPosition;
 use menagerie_show::{Mark, MarkKind};
 
 /// The squares one rank ahead of a set, as `color` looks.
-#[inline]
+#[inline(always)]
 pub fn ahead<G: Geometry>(color: Color, squares: SquareSet<G>) -> SquareSet<G> {
     match color {
         Color::White => squares.shift::<0, 1>(),
@@ -17,7 +17,7 @@ pub fn ahead<G: Geometry>(color: Color, squares: SquareSet<G>) -> SquareSet<G> {
 }
 
 /// What pawns of `color` on these squares attack.
-#[inline]
+#[inline(always)]
 pub fn attacks<G: Geometry>(color: Color, squares: SquareSet<G>) -> SquareSet<G> {
     match color {
         Color::White => squares.shift::<-1, 1>() | squares.shift::<1, 1>(),

@@ -5,8 +5,10 @@
 //! over all squares of the board, and over random boards on which a quarter of the squares is taken.
 //! [`evaluate`] then adds up material, mobility, the safety of kings and the way of pawns.
 
+use super::machine::{Machine, Task, fastest};
 use super::{Armies, Color, Man, Men};
 use menagerie_board::{Geometry, Square, SquareSet};
+use std::marker::PhantomData;
 
 /// What a kind of men is to the evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,18 +126,68 @@ const BARE: i32 = 400;
 ///
 /// `reach` is as in [`Worth::derive`], and may say for pawns and kings what they attack. `kings` are the
 /// squares of those kings of White and Black that must be kept safe.
-pub fn evaluate<G: Geometry, const KINDS: usize>(
+pub fn evaluate<G: Geometry, F: Reach<G>, const KINDS: usize>(
     men: &Men<G, KINDS>,
     to_move: Color,
     worth: &Worth<KINDS>,
-    reach: impl Fn(Man, Square<G>, SquareSet<G>) -> SquareSet<G>,
+    reach: F,
     kings: [SquareSet<G>; 2],
 ) -> i32 {
-    let rings = kings.map(|kings| kings.into_iter().fold(kings, |ring, king| ring | G::king(king)));
-    let [white, black] = Color::BOTH.map(|color| Half::of(men, color, worth, &reach, rings));
+    fastest::<Weighing<G, F, KINDS>>((men, &Standard { to_move, worth, reach, kings }))
+}
+
+/// Which squares a man attacks from a square, given the occupied ones. To be fast it is inlined always.
+pub trait Reach<G: Geometry>: Fn(Man, Square<G>, SquareSet<G>) -> SquareSet<G> {}
+
+impl<G: Geometry, F: Fn(Man, Square<G>, SquareSet<G>) -> SquareSet<G>> Reach<G> for F {}
+
+/// By what a position is weighed.
+struct Standard<'w, G: Geometry, F, const KINDS: usize> {
+    to_move: Color,
+    worth: &'w Worth<KINDS>,
+    reach: F,
+    kings: [SquareSet<G>; 2],
+}
+
+/// Weighs a position.
+struct Weighing<G, F, const KINDS: usize>(PhantomData<(G, F)>);
+
+impl<G: Geometry, F: Reach<G>, const KINDS: usize> Task for Weighing<G, F, KINDS> {
+    type On<'a>
+        = (&'a Men<G, KINDS>, &'a Standard<'a, G, F, KINDS>)
+    where
+        Self: 'a;
+    type Out = i32;
+
+    #[inline(always)]
+    fn run<M: Machine>((men, standard): Self::On<'_>, _: M) -> i32 {
+        weigh(men, standard)
+    }
+}
+
+#[inline(always)]
+fn weigh<G: Geometry, F: Reach<G>, const KINDS: usize>(
+    men: &Men<G, KINDS>,
+    standard: &Standard<'_, G, F, KINDS>,
+) -> i32 {
+    let Standard { to_move, worth, ref reach, kings } = *standard;
+    // Not by `map`, which is compiled for any processor.
+    let rings = [ring(kings[0]), ring(kings[1])];
+    let white = Half::of(men, Color::White, worth, reach, rings);
+    let black = Half::of(men, Color::Black, worth, reach, rings);
     let drive = white.drive_against(&black, kings) - black.drive_against(&white, [kings[1], kings[0]]);
     let lead = white.score - black.score + drive;
     TEMPO + if to_move == Color::White { lead } else { -lead }
+}
+
+/// Kings, and the squares next to them.
+#[inline(always)]
+fn ring<G: Geometry>(kings: SquareSet<G>) -> SquareSet<G> {
+    let mut ring = kings;
+    for king in kings {
+        ring |= G::king(king);
+    }
+    ring
 }
 
 /// What one side has.
@@ -149,11 +201,12 @@ struct Half {
 }
 
 impl Half {
+    #[inline(always)]
     fn of<G: Geometry, const KINDS: usize>(
         men: &Men<G, KINDS>,
         color: Color,
         worth: &Worth<KINDS>,
-        reach: impl Fn(Man, Square<G>, SquareSet<G>) -> SquareSet<G>,
+        reach: &impl Reach<G>,
         rings: [SquareSet<G>; 2],
     ) -> Half {
         let (own, occupied, enemy_ring) = (men.color(color), men.occupied(), rings[!color as usize]);

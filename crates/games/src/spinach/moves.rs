@@ -22,7 +22,7 @@ static STRAIGHT: LeapTable68 = LeapTable68::symmetric(&[(0, 1)]);
 static DIAGONAL: LeapTable68 = LeapTable68::symmetric(&[(1, 1)]);
 
 /// The squares that a man attacks by one move.
-#[inline]
+#[inline(always)]
 pub fn reach(man: Man, from: Square68, occupied: SquareSet68) -> SquareSet68 {
     match man.kind {
         PAWN => pawns::attacks(man.color, from.into()),
