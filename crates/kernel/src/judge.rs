@@ -1,6 +1,6 @@
 //! What an opponent must be told of a game.
 
-use crate::{Opener, Views};
+use crate::{Opener, Sink, Views};
 
 /// What an opponent must be told of a game beyond its rules.
 pub trait Judge: Views {
@@ -10,6 +10,13 @@ pub trait Judge: Views {
 
     /// What a step wins at once, in centipawns (what it takes and what it promotes to); 0 for a quiet one.
     fn gain(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;
+
+    /// Offers the first steps of parts that may win something at once: all that [`steps`](crate::Rules::steps) offers
+    /// whose [gain](Judge::gain) is above zero, in the same order, and perhaps others of them. A game may find them
+    /// faster than all.
+    fn captures(&self, view: &Self::View, sink: &mut impl Sink<Self::Step>) {
+        self.steps(view, &[], sink);
+    }
 
     /// What so many points at the end of the game are worth, in centipawns; where a game says nothing
     /// else, more are better.

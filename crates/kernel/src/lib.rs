@@ -44,7 +44,7 @@ pub use rules::{Quiet, Report, Rules};
 pub use sealed::{Opener, Sealed};
 pub use seat::{Eye, Seat, Seats, Team, Turn, UnknownSeat};
 pub use solution::{Solution, TooHard};
-pub use step::{Legal, Offer, Path, Sink, Then, offers};
+pub use step::{Legal, Offer, Path, Sink, Then, captures, offers};
 pub use views::{Open, Views};
 
 /// What `eye` may know of `state`: the only way to a view.

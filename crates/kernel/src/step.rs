@@ -1,6 +1,6 @@
 //! Steps, the prefixes they form, and the proof that a part is legal.
 
-use crate::Rules;
+use crate::{Judge, Rules};
 
 /// What may come after a step, within the same part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,7 +37,7 @@ impl<S, F: FnMut(S, Then)> Sink<S> for F {
     }
 }
 
-/// A step that a game offers after some prefix. Only [`offers`] makes one, so that a [`Path`] can
+/// A step that a game offers after some prefix. Only [`offers`] and [`captures`] make one, so that a [`Path`] can
 /// only consist of steps that were offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer<S> {
@@ -68,6 +68,13 @@ impl<S> Offer<S> {
 pub fn offers<G: Rules>(game: &G, view: &G::View, prefix: &[G::Step], found: &mut Vec<Offer<G::Step>>) {
     found.clear();
     game.steps(view, prefix, &mut |step, then| found.push(Offer { step, then }));
+}
+
+/// Puts first steps of parts into `found`, which is emptied first: at least those that [may win
+/// something](Judge::captures) at once.
+pub fn captures<G: Judge>(game: &G, view: &G::View, found: &mut Vec<Offer<G::Step>>) {
+    found.clear();
+    game.captures(view, &mut |step, then| found.push(Offer { step, then }));
 }
 
 /// Steps from the beginning of a part, each offered after those before it.

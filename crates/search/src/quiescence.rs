@@ -7,7 +7,7 @@
 use crate::limits::Stopped;
 use crate::node::{Searcher, played};
 use crate::score::{Window, of_outcome};
-use menagerie_kernel::{Eye, Judge, Offer, Path, Seat, evaluate, gain, offers, view};
+use menagerie_kernel::{Eye, Judge, Offer, Path, Seat, captures, evaluate, gain, offers, view};
 
 /// How many parts deep a sequence of winning steps is followed.
 const MOST_PARTS: u32 = 8;
@@ -41,7 +41,7 @@ impl<G: Judge> Searcher<'_, G> {
         }
         let seen = view(self.game, state, Eye::Seat(seat));
         let mut frame = self.frames.pop().unwrap_or_default();
-        offers(self.game, &seen, &[], &mut frame.offers);
+        captures(self.game, &seen, &mut frame.offers);
         frame.rank_by_gain(self.game, state);
         let mut best = stand;
         while let Some(index) = frame.next() {

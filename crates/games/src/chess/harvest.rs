@@ -133,6 +133,12 @@ pub fn each<G: Generator>(game: &G, at: &G::Position, each: impl FnMut(Movement<
     fill(game, at, &mut Each::<G, _>(each, PhantomData));
 }
 
+/// Calls `each` with every capture and promotion as a step, though the game may be over.
+pub fn captures<G: Generator>(game: &G, at: &G::Position, each: impl FnMut(Movement<Board8>)) {
+    let enemies = game.board(at).men.color(!game.color(at));
+    fill(game, at, &mut Captures { enemies, each: Each::<G, _>(each, PhantomData) });
+}
+
 /// The squares on which pawns could legally take in passing.
 pub fn taken_in_passing<G: Generator>(game: &G, at: &G::Position) -> SquareSet8 {
     let mut taken = Passing(SquareSet8::EMPTY);
@@ -146,8 +152,24 @@ pub fn taken_in_passing<G: Generator>(game: &G, at: &G::Position) -> SquareSet8 
 /// Finds the moves of the side whose turn it is.
 fn fill<G: Generator, H: Harvest<White> + Harvest<Black>>(game: &G, at: &G::Position, found: &mut H) {
     match game.color(at) {
-        Color::White => game.harvest::<White>(at, found),
-        Color::Black => game.harvest::<Black>(at, found),
+        Color::White => fastest::<Fill<White, G, H>>((game, at, found)),
+        Color::Black => fastest::<Fill<Black, G, H>>((game, at, found)),
+    }
+}
+
+/// Finds moves.
+struct Fill<A, G, H>(PhantomData<(A, G, H)>);
+
+impl<A: Army, G: Generator, H: Harvest<A>> Task for Fill<A, G, H> {
+    type On<'a>
+        = (&'a G, &'a G::Position, &'a mut H)
+    where
+        Self: 'a;
+    type Out = ();
+
+    #[inline(always)]
+    fn run<M: Machine>((game, at, found): Self::On<'_>, _: M) {
+        game.harvest::<A>(at, found);
     }
 }
 
@@ -177,18 +199,22 @@ pub fn perft<G: Generator>(game: &G, at: &G::Position, depth: u32) -> u64 {
 struct Each<G, F>(F, PhantomData<G>);
 
 impl<A: Army, G: Generator, F: FnMut(Movement<Board8>)> Harvest<A> for Each<G, F> {
+    #[inline(always)]
     fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8) {
         to.into_iter().for_each(|to| self.0(Movement::new(from, to)));
     }
 
+    #[inline(always)]
     fn pawns(&mut self, from: SquareSet8, to: SquareSet8) {
         from.into_iter().zip(to).for_each(|(from, to)| self.0(Movement::new(from, to)));
     }
 
+    #[inline(always)]
     fn double_steps(&mut self, from: SquareSet8, to: SquareSet8) {
         Harvest::<A>::pawns(self, from, to);
     }
 
+    #[inline(always)]
     fn promotions(&mut self, from: SquareSet8, to: SquareSet8) {
         for (from, to) in from.into_iter().zip(to) {
             for kind in PROMOTIONS {
@@ -198,13 +224,52 @@ impl<A: Army, G: Generator, F: FnMut(Movement<Board8>)> Harvest<A> for Each<G, F
         }
     }
 
+    #[inline(always)]
     fn en_passant(&mut self, from: Square8, to: Square8) {
         self.0(Movement::new(from, to));
     }
 
+    #[inline(always)]
     fn castling(&mut self, king: Square8, rook: Square8) {
         self.0(G::CASTLES.step(king, rook));
     }
+}
+
+/// Names captures and promotions as steps.
+struct Captures<G, F> {
+    enemies: SquareSet8,
+    each: Each<G, F>,
+}
+
+impl<A: Army, G: Generator, F: FnMut(Movement<Board8>)> Harvest<A> for Captures<G, F> {
+    #[inline(always)]
+    fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8) {
+        Harvest::<A>::piece::<KIND>(&mut self.each, from, to & self.enemies);
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, from: SquareSet8, to: SquareSet8) {
+        // Pawns that go ahead come in a set of their own, and so do those that take to either side.
+        if to.intersects(self.enemies) {
+            Harvest::<A>::pawns(&mut self.each, from, to);
+        }
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, _: SquareSet8, _: SquareSet8) {}
+
+    #[inline(always)]
+    fn promotions(&mut self, from: SquareSet8, to: SquareSet8) {
+        Harvest::<A>::promotions(&mut self.each, from, to);
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Square8, to: Square8) {
+        Harvest::<A>::en_passant(&mut self.each, from, to);
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: Square8, _: Square8) {}
 }
 
 /// Counts.

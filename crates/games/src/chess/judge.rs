@@ -1,10 +1,11 @@
 //! What the computer is told of a game of the family.
 
+use super::harvest::{self, Generator};
 use super::{Chess, Chessboard, Variant};
 use crate::parts::orthodox::{self, KING, PAWN, WORTH};
 use crate::parts::{Color, Man, Movement, evaluate};
 use menagerie_board::Board8;
-use menagerie_kernel::{Judge, Opener};
+use menagerie_kernel::{Judge, Opener, Sink, Then};
 
 impl<V: Variant> Judge for Chess<V> {
     fn evaluate(&self, state: &Self::State, _: &Opener) -> i32 {
@@ -14,14 +15,28 @@ impl<V: Variant> Judge for Chess<V> {
         evaluate(men, state.color, &WORTH, sees, kings) + self.0.bonus(state)
     }
 
+    #[inline]
     fn gain(&self, state: &Self::State, step: &Self::Step, _: &Opener) -> i32 {
         V::gain(self, state, step)
+    }
+
+    fn captures(&self, view: &Self::View, sink: &mut impl Sink<Self::Step>) {
+        if !self.is_over(view) {
+            harvest::captures(self, view, |step| sink.step(step, Then::Ends));
+        }
     }
 }
 
 impl Chessboard {
     /// What a step of `color` wins at once, in centipawns: what it takes and what it promotes to.
+    #[inline]
     pub fn gain(&self, color: Color, step: &Movement<Board8>) -> i32 {
+        // Most steps win nothing.
+        let wins = (self.men.color(!color) | self.ep).contains(step.to) || step.promotion.is_some();
+        if wins { self.gain_of_win(color, step) } else { 0 }
+    }
+
+    fn gain_of_win(&self, color: Color, step: &Movement<Board8>) -> i32 {
         let worth = |kind| WORTH.of(Man::new(color, kind));
         let taken = self.captured(color, step).map_or(0, |(man, _)| WORTH.of(man));
         taken + orthodox::becomes(step).map_or(0, |kind| worth(kind) - worth(PAWN))

@@ -161,7 +161,7 @@ pub trait Variant: Clone + Send + Sync + 'static {
         orthodox::reach(man, from, occupied)
     }
 
-    /// What a step wins at once, in centipawns.
+    /// What a step wins at once, in centipawns: nothing but for captures and promotions.
     #[inline]
     fn gain(_game: &Chess<Self>, at: &Position<Self::Extra>, step: &Movement<Board8>) -> i32 {
         at.board.gain(at.color, step)
