@@ -97,8 +97,8 @@ impl Variant for Blast {
         for at in (gone.without(step.from).without(taken)).with(step.to) {
             let stood = if at == step.to { step.from } else { at };
             let man = before.board.men.at(stood).expect("what explodes stood there");
-            let promoted = step.promotion.filter(|_| at == step.to);
-            let man = promoted.and_then(|letter| orthodox::named(man.color, letter)).unwrap_or(man);
+            let becomes = orthodox::becomes(step).filter(|_| at == step.to);
+            let man = becomes.map_or(man, |kind| Man::new(man.color, kind));
             let figure = orthodox::ARMIES.figure(man);
             events.report(|| Event::open(Happening::Captured { figure, at: spot(at) }));
         }

@@ -3,7 +3,7 @@
 use super::Step;
 use super::state::State;
 use crate::parts::checkers::Stack;
-use crate::parts::orthodox::{self, KING, PAWN, WORTH};
+use crate::parts::orthodox::{self, KING, Orthodox, PAWN, WORTH};
 use crate::parts::value;
 use crate::parts::{Color, Man};
 use menagerie_board::Square8;
@@ -16,7 +16,7 @@ const CHECK: i32 = 30;
 /// The worth of a state for the side to move.
 pub fn evaluate(state: &State) -> i32 {
     let kings = Color::BOTH.map(|color| state.board.men.of(color, KING));
-    let men = value::evaluate(&state.board.men, state.color, &WORTH, orthodox::reach, kings);
+    let men = value::evaluate(&state.board.men, state.color, &WORTH, Orthodox, kings);
     let checkers = adrenaline(state, state.color) - adrenaline(state, !state.color);
     let check = if state.is_attacked(state.color) { CHECK } else { 0 };
     men + checkers - check

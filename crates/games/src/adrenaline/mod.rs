@@ -194,6 +194,12 @@ impl Judge for Adrenaline {
         eval::evaluate(state)
     }
 
+    fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {
+        if !view.clock_is_out() {
+            turns::offer_captures(view, sink);
+        }
+    }
+
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         eval::gain(state, step)
     }

@@ -22,15 +22,16 @@ fn goals(state: &State, from: Square8) -> SquareSet8 {
     state.goals(man, from) - state.board.men.of(!man.color, KING)
 }
 
-/// Where the man on `from` may go, castling included, so that the own king is safe.
-fn openings(state: &State, guard: &Guard, from: Square8) -> SquareSet8 {
+/// Where of these squares the man on `from` may go, castling included, so that the own king is safe.
+fn openings(state: &State, guard: &Guard, from: Square8, squares: SquareSet8) -> SquareSet8 {
     let safe = |to: &Square8| guard.lets(from, *to) || Course::open(state, from, *to).is_safe();
-    let moves: SquareSet8 = goals(state, from).into_iter().filter(safe).collect();
+    let moves: SquareSet8 = (goals(state, from) & squares).into_iter().filter(safe).collect();
     if from != state.king(state.color) {
         return moves;
     }
     let wings = state.board.wings().open(state.color, state.board.men.occupied());
-    moves | wings.filter(|wing| state.may_castle(wing)).map(|wing| wing.king_to).collect()
+    let wings = wings.filter(|wing| squares.contains(wing.king_to) && state.may_castle(wing));
+    moves | wings.map(|wing| wing.king_to).collect()
 }
 
 /// Whether there is a legal turn.
@@ -47,18 +48,29 @@ pub fn exists(state: &State) -> bool {
 /// Offers the steps that may follow a beginning on the way to a legal turn.
 pub fn offer(state: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
     if prefix.is_empty() {
-        let guard = Guard::new(state);
-        for from in state.board.men.color(state.color) {
-            for to in openings(state, &guard, from) {
-                offer_step(from, &Course::open(state, from, to), sink);
-            }
-        }
-        return;
+        return offer_to(state, SquareSet8::ALL, sink);
     }
     let Some(course) = follow(state, prefix) else { return };
     course.extra_steps().for_each(|next| offer_step(course.at, &next, sink));
     if course.must_place() {
         course.placements().for_each(|at| sink.step(Step::Place(at), Then::Ends));
+    }
+}
+
+/// Offers the first steps that take something or promote.
+pub fn offer_captures(state: &State, sink: &mut impl Sink<Step>) {
+    offer_to(state, state.board.men.color(!state.color) | state.passed_by_enemy(state.color), sink);
+}
+
+/// Offers the first steps to these squares, and those of pawns to their last rank.
+fn offer_to(state: &State, squares: SquareSet8, sink: &mut impl Sink<Step>) {
+    let (guard, men) = (Guard::new(state), &state.board.men);
+    let last = pawns::last_rank(state.color);
+    for from in men.color(state.color) {
+        let squares = if men.kind(PAWN).contains(from) { squares | last } else { squares };
+        for to in openings(state, &guard, from, squares) {
+            offer_step(from, &Course::open(state, from, to), sink);
+        }
     }
 }
 
@@ -208,7 +220,7 @@ pub fn count(state: &State) -> Result<u64, TooLarge> {
     let enemies = state.board.men.color(!color);
     let mut tally = Tally::new(state, |_| Ok(()));
     for from in state.board.men.color(color) {
-        let openings = openings(state, &guard, from);
+        let openings = openings(state, &guard, from, SquareSet8::ALL);
         // Who neither has nor takes anything ends his turn there; pawns may take elsewhere, and promote.
         let pawn = state.board.men.kind(PAWN).contains(from);
         let plain = match state.stacks().at(from).is_empty() {
@@ -240,7 +252,7 @@ pub fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
         Ok(())
     });
     for from in state.board.men.color(state.color) {
-        tally.walk(from, openings(state, &guard, from))?;
+        tally.walk(from, openings(state, &guard, from, SquareSet8::ALL))?;
     }
     Ok(total)
 }

@@ -5,8 +5,8 @@
 //! boosts is worth something for every step, and so is one in front of its owner with a card to place it.
 
 use super::{Position, Step};
-use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN};
-use crate::parts::value::{self, Role, Worth};
+use crate::parts::orthodox::{self, ARMIES, KINDS, KING, Orthodox, PAWN};
+use crate::parts::value::{self, Reach, Role, Worth};
 use crate::parts::{Color, Man, Men, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use std::sync::LazyLock;
@@ -23,14 +23,18 @@ const READY: i32 = 15;
 const MORE: i32 = 10;
 
 /// What a man of the evaluation's kinds attacks.
-#[inline(always)]
-fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
-    if usize::from(man.kind) < KINDS {
-        orthodox::reach(man, from, occupied)
-    } else if man.kind == hobbled(PAWN) {
-        SquareSet8::EMPTY
-    } else {
-        pawns::attacks(man.color, from.into())
+struct BothWays;
+
+impl Reach<Board8> for BothWays {
+    #[inline(always)]
+    fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+        if usize::from(man.kind) < KINDS {
+            orthodox::reach(man, from, occupied)
+        } else if man.kind == hobbled(PAWN) {
+            SquareSet8::EMPTY
+        } else {
+            pawns::attacks(man.color, from.into())
+        }
     }
 }
 
@@ -39,7 +43,7 @@ const fn hobbled(kind: u8) -> u8 {
 }
 
 static WORTH: LazyLock<Worth<BOTH_WAYS>> = LazyLock::new(|| {
-    let plain = Worth::derive(&ARMIES, orthodox::ROLES, orthodox::reach);
+    let plain = Worth::derive(&ARMIES, orthodox::ROLES, &Orthodox);
     let (mut roles, mut values) = ([Role::Piece; BOTH_WAYS], [0; BOTH_WAYS]);
     for kind in 0..KINDS {
         let worth = plain.of(Man::new(Color::White, kind as u8));
@@ -78,7 +82,7 @@ pub fn evaluate(position: &Position) -> i32 {
     let color = position.chess.color;
     let kings = Color::BOTH.map(|color| position.chess.board.men.of(color, KING));
     let lead = extra[color as usize] - extra[!color as usize];
-    value::evaluate(&men, color, &WORTH, reach, kings) + lead
+    value::evaluate(&men, color, &WORTH, BothWays, kings) + lead
 }
 
 /// What a step wins at once: the man that is taken, and what a pawn becomes.

@@ -1,17 +1,18 @@
 //! What the computer is told of a game of the family.
 
 use super::harvest::{self, Generator};
-use super::{Chess, Chessboard, Variant};
+use super::{Chess, Chessboard, Position, Variant};
 use crate::parts::orthodox::{self, KING, PAWN, WORTH};
+use crate::parts::value::Reach;
 use crate::parts::{Color, Man, Movement, evaluate};
-use menagerie_board::Board8;
+use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{Judge, Opener, Sink, Then};
 
 impl<V: Variant> Judge for Chess<V> {
     fn evaluate(&self, state: &Self::State, _: &Opener) -> i32 {
         let men = &state.board.men;
         let kings = Color::BOTH.map(|color| men.of(color, KING));
-        let sees = |man, from, occupied| self.0.sees(state, man, from, occupied);
+        let sees = Sees { variant: &self.0, at: state };
         evaluate(men, state.color, &WORTH, sees, kings) + self.0.bonus(state)
     }
 
@@ -24,6 +25,19 @@ impl<V: Variant> Judge for Chess<V> {
         if !self.is_over(view) {
             harvest::captures(self, view, |step| sink.step(step, Then::Ends));
         }
+    }
+}
+
+/// How men attack in a position of a variant.
+struct Sees<'p, V: Variant> {
+    variant: &'p V,
+    at: &'p Position<V::Extra>,
+}
+
+impl<V: Variant> Reach<Board8> for Sees<'_, V> {
+    #[inline(always)]
+    fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+        self.variant.sees(self.at, man, from, occupied)
     }
 }
 

@@ -18,7 +18,7 @@ mod text;
 
 use crate::chess::Position;
 use crate::parts::men::{cells, spot};
-use crate::parts::orthodox::{self, ARMIES, KING, WORTH};
+use crate::parts::orthodox::{self, ARMIES, KING, Orthodox, WORTH};
 use crate::parts::{Color, Mixer, Movement, evaluate, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::SeatInfo;
@@ -273,7 +273,13 @@ impl Judge for Crowded {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let Position { board, color, .. } = &state.position;
         let kings = Color::BOTH.map(|color| board.men.of(color, KING));
-        evaluate(&board.men, *color, &WORTH, orthodox::reach, kings)
+        evaluate(&board.men, *color, &WORTH, Orthodox, kings)
+    }
+
+    fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {
+        if !view.is_drawn() {
+            view.each_capture(|step| sink.step(Step::Move(step), Then::Ends));
+        }
     }
 
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {

@@ -134,9 +134,15 @@ impl State {
         ways.saying([who_moves(man, from)]).saying(held)
     }
 
-    /// Calls `each` with every legal move.
-    pub(super) fn each_move(&self, mut each: impl FnMut(Movement<Board8>)) {
-        self.each_man(|man, from, goals| {
+    /// Calls `each` with every capture and promotion that is legal.
+    pub(super) fn each_capture(&self, each: impl FnMut(Movement<Board8>)) {
+        let Position { board, color, .. } = &self.position;
+        self.each_move_to(board.men.color(!*color) | board.ep, each);
+    }
+
+    /// Calls `each` with every legal move to one of these squares and every promotion, castling left out.
+    fn each_move_to(&self, squares: SquareSet8, mut each: impl FnMut(Movement<Board8>)) {
+        self.each_man(squares, |man, from, goals| {
             for to in goals {
                 if man.kind == PAWN {
                     pawns::arrive(man.color, from, to, &PROMOTION_LETTERS, &mut each);
@@ -145,6 +151,11 @@ impl State {
                 }
             }
         });
+    }
+
+    /// Calls `each` with every legal move.
+    pub(super) fn each_move(&self, mut each: impl FnMut(Movement<Board8>)) {
+        self.each_move_to(SquareSet8::ALL, &mut each);
         self.castlings().for_each(|wing| each(wing.step()));
     }
 
@@ -152,7 +163,7 @@ impl State {
     pub(super) fn count_moves(&self) -> u64 {
         let mut count = self.castlings().count();
         let last = pawns::last_rank(self.position.color);
-        self.each_man(|man, _, goals| {
+        self.each_man(SquareSet8::ALL, |man, _, goals| {
             count += goals.len() as usize;
             if man.kind == PAWN {
                 count += (PROMOTION_LETTERS.len() - 1) * (goals & last).len() as usize;
@@ -161,16 +172,18 @@ impl State {
         count as u64
     }
 
-    /// Calls `found` with every man of the team and where he may go, castling left out.
-    fn each_man(&self, mut found: impl FnMut(Man, Square8, SquareSet8)) {
+    /// Calls `found` with every man of the team and where it may go of these squares and, a pawn, on its last rank;
+    /// castling left out.
+    fn each_man(&self, squares: SquareSet8, mut found: impl FnMut(Man, Square8, SquareSet8)) {
         let (men, color) = (&self.position.board.men, self.position.color);
         let calm = self.checked_king().is_none();
         // Whom the king does not see uncovers nothing by leaving.
         let seen = Board8::queen(self.king(color), men.occupied());
         for kind in 0..orthodox::KINDS as u8 {
             let man = Man::new(color, kind);
+            let squares = if kind == PAWN { squares | pawns::last_rank(color) } else { squares };
             for from in men.of(color, kind) {
-                let mut goals = self.position.board.goals(man, from) & self.half.other_ends(from);
+                let mut goals = self.position.board.goals(man, from) & self.half.other_ends(from) & squares;
                 let at_ease = calm && kind != KING && !seen.contains(from);
                 for to in goals {
                     let in_passing = kind == PAWN && self.position.board.ep.contains(to);
@@ -194,7 +207,7 @@ impl State {
         let Position { board, color, .. } = &self.position;
         let mut usable = SquareSet8::EMPTY;
         if !board.passed(*color).is_empty() {
-            self.each_man(|man, _, goals| {
+            self.each_man(SquareSet8::ALL, |man, _, goals| {
                 if man.kind == PAWN {
                     usable |= goals & board.ep;
                 }

@@ -18,12 +18,12 @@ mod turns;
 
 use crate::chess::{self, Generator, Position, harvest};
 use crate::parts::men::cells;
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN, WORTH};
+use crate::parts::orthodox::{self, ARMIES, KING, Orthodox, PAWN, WORTH};
 use crate::parts::{Color, Movement, evaluate, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules, Sink,
-    Spot, Then, TooLarge, Turn,
+    Spot, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 
@@ -111,10 +111,7 @@ impl Rules for DoubleMove {
         }
         let before = view.begin();
         match prefix {
-            [] => harvest::each(self, &before, |step| {
-                let ends = view.ends_with_first(&self.after(&before, &step));
-                sink.step(step, if ends { Then::Ends } else { Then::Continues });
-            }),
+            [] => harvest::each(self, &before, |step| sink.step(step, view.then(&before, &step))),
             [first] => {
                 let first = self.after(&before, first);
                 if !view.ends_with_first(&first) {
@@ -205,7 +202,14 @@ impl Judge for DoubleMove {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let men = &state.board.men;
         let kings = Color::BOTH.map(|color| men.of(color, KING));
-        evaluate(men, state.color, &WORTH, orthodox::reach, kings)
+        evaluate(men, state.color, &WORTH, Orthodox, kings)
+    }
+
+    fn captures(&self, view: &State, sink: &mut impl Sink<Self::Step>) {
+        if !view.clock_is_out() {
+            let before = view.begin();
+            harvest::captures(self, &before, |step| sink.step(step, view.then(&before, &step)));
+        }
     }
 
     /// What a second step takes is looked for where it stood before the turn.

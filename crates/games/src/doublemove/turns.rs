@@ -6,8 +6,9 @@ use crate::chess::{Castles, Chessboard, Deed, Generator, Made};
 use crate::parts::army::{Army, Black, White};
 use crate::parts::machine::{Machine, Task, fastest};
 use crate::parts::orthodox::PAWN;
-use crate::parts::{Color, pawns};
-use menagerie_board::SquareSet8;
+use crate::parts::{Color, Movement, pawns};
+use menagerie_board::{Board8, SquareSet8};
+use menagerie_kernel::Then;
 use std::marker::PhantomData;
 
 /// The men before, between or after the steps of a turn, and what the turn has done so far.
@@ -88,6 +89,12 @@ impl State {
     /// it gives check, and when no second step is legal (ruling of the specification).
     pub(super) fn ends_with_first(&self, first: &Moment) -> bool {
         self.extra == Steps(1) || first.gives_check() || harvest::moves(&DoubleMove, first) == 0
+    }
+
+    /// What may follow a first step.
+    pub(super) fn then(&self, before: &Moment, step: &Movement<Board8>) -> Then {
+        let ends = self.ends_with_first(&DoubleMove.after(before, step));
+        if ends { Then::Ends } else { Then::Continues }
     }
 
     /// The position when the turn is over.

@@ -8,8 +8,8 @@
 use super::powers::{MASKED, Powers, sees};
 use super::{State, Step, succeeds};
 use crate::chess::Position;
-use crate::parts::orthodox::{self, ARMIES, KING, KNIGHT, PAWN};
-use crate::parts::value::{self, Role, Worth};
+use crate::parts::orthodox::{self, ARMIES, KING, KNIGHT, Orthodox, PAWN};
+use crate::parts::value::{self, Reach, Role, Worth};
 use crate::parts::{Color, Man, Men, Movement, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::Opener;
@@ -29,20 +29,24 @@ const fn pair(kind: u8, power: u8) -> u8 {
 }
 
 /// What a man of the evaluation's kinds attacks: see the top of the file.
-#[inline(always)]
-fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
-    if man.kind == PAWN {
-        return orthodox::reach(man, from, occupied);
+struct Masked;
+
+impl Reach<Board8> for Masked {
+    #[inline(always)]
+    fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+        if man.kind == PAWN {
+            return orthodox::reach(man, from, occupied);
+        }
+        let (kind, power) = (KNIGHT + (man.kind - 1) / 5, KNIGHT + (man.kind - 1) % 5);
+        (sees(kind, from, occupied) - occupied) | (sees(power, from, occupied) & occupied)
     }
-    let (kind, power) = (KNIGHT + (man.kind - 1) / 5, KNIGHT + (man.kind - 1) % 5);
-    (sees(kind, from, occupied) - occupied) | (sees(power, from, occupied) & occupied)
 }
 
 /// A piece is worth as much for how it moves as for how it captures.
 static WORTH: LazyLock<Worth<PAIRS>> = LazyLock::new(|| {
     let mut plain_roles = orthodox::ROLES;
     plain_roles[usize::from(KING)] = Role::Piece;
-    let plain = Worth::derive(&ARMIES, plain_roles, orthodox::reach);
+    let plain = Worth::derive(&ARMIES, plain_roles, &Orthodox);
     let of = |kind| plain.of(Man::new(Color::White, kind));
     let (mut roles, mut values) = ([Role::Piece; PAIRS], [0; PAIRS]);
     roles[usize::from(PAWN)] = plain_roles[usize::from(PAWN)];
@@ -78,7 +82,7 @@ pub fn evaluate(state: &State, opener: &Opener) -> i32 {
         }
     }
     let kings = Color::BOTH.map(|color| position.board.men.of(color, KING));
-    value::evaluate(&men, position.color, &WORTH, reach, kings) - threat
+    value::evaluate(&men, position.color, &WORTH, Masked, kings) - threat
 }
 
 /// Whether `by` could take a king of the other side at once, by the true powers.

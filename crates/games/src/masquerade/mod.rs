@@ -352,6 +352,12 @@ impl Judge for Masquerade {
         eval::evaluate(state, opener)
     }
 
+    fn captures(&self, view: &View, sink: &mut impl Sink<Step>) {
+        if !view.powers.contains(&Seen::Unset) && !moves::is_decided(&view.position) {
+            moves::each_capture(&view.position, |step| sink.step(step, Then::Ends));
+        }
+    }
+
     fn gain(&self, state: &State, step: &Step, opener: &Opener) -> i32 {
         eval::gain(state, step, opener)
     }

@@ -60,6 +60,23 @@ pub fn each_turn(position: &Position, mut each: impl FnMut(Step)) {
     }
 }
 
+/// Gives `each` every turn of the side to move that takes something, may take it or promotes.
+pub fn each_capture(position: &Position, mut each: impl FnMut(Step)) {
+    let (color, occupied) = (position.color, position.board.men.occupied());
+    let last = pawns::last_rank(color);
+    for from in position.board.men.of(color, PAWN) {
+        let takes = position.board.captures(Man::new(color, PAWN), from);
+        for to in pawns::pushes(color, from, !occupied) & last | takes {
+            pawns::arrive(color, from, to, &PROMOTION_LETTERS, |movement| each(Step::Move(movement)));
+        }
+    }
+    for kind in MASKED {
+        for from in position.board.men.of(color, kind) {
+            askable(position, from, occupied).into_iter().for_each(|to| each(Step::Attempt { from, to }));
+        }
+    }
+}
+
 /// Whether there is any turn. A side that can castle can move the rook as well.
 fn can_move(position: &Position) -> bool {
     let (color, occupied) = (position.color, position.board.men.occupied());

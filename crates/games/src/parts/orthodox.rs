@@ -5,7 +5,7 @@ use super::Movement;
 use super::explain::Ways;
 use super::men::{Armies, Color, FigureRow, Man, Men};
 use super::pawns;
-use super::value::{Role, Worth};
+use super::value::{Reach, Role, Worth};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_show::Kind;
 use std::sync::LazyLock;
@@ -90,7 +90,7 @@ pub fn material(men: &Men<Board8, KINDS>, color: Color) -> i32 {
 }
 
 /// What they are worth to the evaluation.
-pub static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIES, ROLES, reach));
+pub static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIES, ROLES, &Orthodox));
 
 /// What a pawn may become, the commonest choice first.
 pub const PROMOTIONS: [u8; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
@@ -108,6 +108,16 @@ pub fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         QUEEN => Board8::queen(from, occupied),
         KING => Board8::king(from),
         _ => SquareSet8::EMPTY,
+    }
+}
+
+/// Men attack as in orthodox chess.
+pub struct Orthodox;
+
+impl Reach<Board8> for Orthodox {
+    #[inline(always)]
+    fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+        reach(man, from, occupied)
     }
 }
 

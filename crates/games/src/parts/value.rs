@@ -34,13 +34,8 @@ const PER_SQUARE: f64 = 58.0;
 const BOARDS: u64 = 32;
 
 impl<const KINDS: usize> Worth<KINDS> {
-    /// The worth of all men that `armies` has. `reach` says which squares a man attacks from a square,
-    /// given the occupied ones; it is asked for pieces only, not for pawns and kings.
-    pub fn derive<G: Geometry>(
-        armies: &Armies<KINDS>,
-        roles: [Role; KINDS],
-        reach: impl Fn(Man, Square<G>, SquareSet<G>) -> SquareSet<G>,
-    ) -> Self {
+    /// The worth of all men that `armies` has. `reach` is asked for pieces only, not for pawns and kings.
+    pub fn derive<G: Geometry>(armies: &Armies<KINDS>, roles: [Role; KINDS], reach: &impl Reach<G>) -> Self {
         let mut values = [[0; KINDS]; 2];
         for color in Color::BOTH {
             for kind in 0..KINDS {
@@ -49,8 +44,8 @@ impl<const KINDS: usize> Worth<KINDS> {
                     Role::Piece if armies.figures[color as usize][kind].is_none() => 0,
                     Role::Piece => {
                         let man = Man::new(color, kind as u8);
-                        (PER_SQUARE * average_mobility(|from, occupied| reach(man, from, occupied))).round()
-                            as i32
+                        (PER_SQUARE * average_mobility(|from, occupied| reach.reach(man, from, occupied)))
+                            .round() as i32
                     }
                 };
             }
@@ -124,7 +119,7 @@ const BARE: i32 = 400;
 /// The worth of a position for the side to move: material, mobility, king safety and the advance of
 /// pawns; against a side with hardly any pieces left, also how far its king was driven from the centre.
 ///
-/// `reach` is as in [`Worth::derive`], and may say for pawns and kings what they attack. `kings` are the
+/// `reach` may say for pawns and kings what they attack. `kings` are the
 /// squares of those kings of White and Black that must be kept safe.
 pub fn evaluate<G: Geometry, F: Reach<G>, const KINDS: usize>(
     men: &Men<G, KINDS>,
@@ -136,10 +131,11 @@ pub fn evaluate<G: Geometry, F: Reach<G>, const KINDS: usize>(
     fastest::<Weighing<G, F, KINDS>>((men, &Standard { to_move, worth, reach, kings }))
 }
 
-/// Which squares a man attacks from a square, given the occupied ones. To be fast it is inlined always.
-pub trait Reach<G: Geometry>: Fn(Man, Square<G>, SquareSet<G>) -> SquareSet<G> {}
-
-impl<G: Geometry, F: Fn(Man, Square<G>, SquareSet<G>) -> SquareSet<G>> Reach<G> for F {}
+/// How men attack. What plays is inlined into the evaluation always.
+pub trait Reach<G: Geometry> {
+    /// The squares that a man attacks from a square, given the occupied ones.
+    fn reach(&self, man: Man, from: Square<G>, occupied: SquareSet<G>) -> SquareSet<G>;
+}
 
 /// By what a position is weighed.
 struct Standard<'w, G: Geometry, F, const KINDS: usize> {
@@ -221,7 +217,7 @@ impl Half {
                 half.pieces += material;
             }
             for from in squares {
-                let reached = reach(man, from, occupied);
+                let reached = reach.reach(man, from, occupied);
                 match role {
                     Role::Piece => half.score += MOBILITY * (reached & !own).len() as i32,
                     Role::Pawn(_) => half.score += advance(color, from),
@@ -286,19 +282,24 @@ mod tests {
     const ROLES: [Role; 6] =
         [Role::Pawn(100), Role::Piece, Role::Piece, Role::Piece, Role::Piece, Role::King(0)];
 
-    fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
-        match man.kind {
-            1 => Board8::knight(from),
-            2 => Board8::bishop(from, occupied),
-            3 => Board8::rook(from, occupied),
-            4 => Board8::queen(from, occupied),
-            5 => Board8::king(from),
-            _ => SquareSet8::EMPTY,
+    /// Pawns attack nothing.
+    struct Pieces;
+
+    impl Reach<Board8> for Pieces {
+        fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+            match man.kind {
+                1 => Board8::knight(from),
+                2 => Board8::bishop(from, occupied),
+                3 => Board8::rook(from, occupied),
+                4 => Board8::queen(from, occupied),
+                5 => Board8::king(from),
+                _ => SquareSet8::EMPTY,
+            }
         }
     }
 
     fn worth() -> Worth<6> {
-        Worth::derive(&ARMIES, ROLES, reach)
+        Worth::derive(&ARMIES, ROLES, &Pieces)
     }
 
     fn men(placement: &str) -> Men<Board8, 6> {
@@ -307,7 +308,7 @@ mod tests {
 
     fn judge(placement: &str, to_move: Color) -> i32 {
         let men = men(placement);
-        evaluate(&men, to_move, &worth(), reach, Color::BOTH.map(|color| men.of(color, 5)))
+        evaluate(&men, to_move, &worth(), Pieces, Color::BOTH.map(|color| men.of(color, 5)))
     }
 
     #[test]

@@ -219,7 +219,7 @@ impl Rules for Spartan {
     /// checkmate. Without a legal turn a side that is not so attacked is stalemated.
     fn turn(&self, state: &State) -> Turn {
         let color = state.to_move;
-        if moves::count(state) == 0 {
+        if !moves::exists(state) {
             return Turn::Over(if state.is_in_check(color) {
                 Outcome::win((!color).team(), Reason::CHECKMATE)
             } else {
@@ -314,8 +314,15 @@ static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| {
     roles[usize::from(HOPLITE)] = Role::Pawn(100);
     // A second king is worth about what a piece is that moves so; every side's first one cancels out.
     roles[usize::from(KING)] = Role::King(300);
-    Worth::derive(&ARMIES, roles, moves::reach)
+    Worth::derive(&ARMIES, roles, &Spartan)
 });
+
+impl value::Reach<Board8> for Spartan {
+    #[inline(always)]
+    fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+        moves::reach(man, from, occupied)
+    }
+}
 
 impl Judge for Spartan {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
@@ -324,7 +331,14 @@ impl Judge for Spartan {
             let kings = state.men.of(color, KING);
             if kings.has_several() { SquareSet8::EMPTY } else { kings }
         });
-        value::evaluate(&state.men, state.to_move, &WORTH, moves::reach, royal)
+        value::evaluate(&state.men, state.to_move, &WORTH, Spartan, royal)
+    }
+
+    fn captures(&self, view: &State, sink: &mut impl Sink<Self::Step>) {
+        if view.clock < LAST_CLOCK {
+            let enemies = view.men.color(!view.to_move);
+            moves::each_to(view, enemies, &mut |step| sink.step(step, Then::Ends));
+        }
     }
 
     fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {

@@ -279,26 +279,47 @@ fn is_safe_king(men: &SpartanMen, from: Square8, to: Square8) -> bool {
     !is_attacked_after_king(men, Color::Black, from, to)
 }
 
-/// Calls `each` with every legal turn.
-pub fn each(state: &State, each: &mut impl FnMut(Movement<Board8>)) {
-    struct Each<'f, F>(&'f mut F);
+/// Calls `each` with every legal turn that goes to one of these squares, and with every promotion.
+pub fn each_to(state: &State, squares: SquareSet8, each: &mut impl FnMut(Movement<Board8>)) {
+    struct Each<'f, F>(SquareSet8, &'f mut F);
     impl<F: FnMut(Movement<Board8>)> Finds for Each<'_, F> {
         fn moves(&mut self, _: u8, from: Square8, to: SquareSet8) {
-            to.into_iter().for_each(|to| (self.0)(Movement::new(from, to)));
+            (to & self.0).into_iter().for_each(|to| (self.1)(Movement::new(from, to)));
         }
         fn promotions(&mut self, kind: u8, from: Square8, to: SquareSet8, into: &[u8]) {
             let color = if kind == PAWN { Color::White } else { Color::Black };
             for to in to {
                 for &kind in into {
-                    (self.0)(Movement::promoting(from, to, ARMIES.figure(Man::new(color, kind)).letter));
+                    (self.1)(Movement::promoting(from, to, ARMIES.figure(Man::new(color, kind)).letter));
                 }
             }
         }
         fn castles(&mut self, wing: &'static Wing) {
-            (self.0)(wing.step());
+            if self.0.contains(wing.king_to) {
+                (self.1)(wing.step());
+            }
         }
     }
-    generate(state, &mut Each(each));
+    generate(state, &mut Each(squares, each));
+}
+
+/// Calls `each` with every legal turn.
+pub fn each(state: &State, each: &mut impl FnMut(Movement<Board8>)) {
+    each_to(state, SquareSet8::ALL, each);
+}
+
+/// Whether there is a legal turn.
+pub fn exists(state: &State) -> bool {
+    let (men, color) = (&state.men, state.to_move);
+    let mut guards = men.of(color, KING).into_iter().map(|king| Guard::new(men, color, king));
+    let (Some(first), second) = (guards.next(), guards.next()) else { return count(state) > 0 };
+    let lets = |from| second.map_or(SquareSet8::EMPTY, |guard| guard.lets(from)) | first.lets(from);
+    let moves = |kind| {
+        let man = Man::new(color, kind);
+        men.of(color, kind).into_iter().any(|from| goals(men, man, from).intersects(lets(from)))
+    };
+    // Mostly some man other than a king can move, and then nothing need be counted.
+    (0..KINDS as u8).filter(|kind| *kind != KING).any(moves) || count(state) > 0
 }
 
 /// How many legal turns there are.

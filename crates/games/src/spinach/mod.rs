@@ -109,7 +109,7 @@ impl State {
         if self.men.of(self.to_move, KING).is_empty() {
             return Some(Outcome::win((!self.to_move).team(), Reason::KING_TAKEN));
         }
-        if moves::moves(self) == 0 {
+        if !moves::exist(self) {
             return Some(Outcome::draw(Reason::STALEMATE));
         }
         (self.clock >= LAST_CLOCK).then(|| Outcome::draw(Reason::CLOCK))
@@ -301,14 +301,26 @@ const ROLES: [Role; KINDS] = {
     roles
 };
 
-static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIES, ROLES, moves::reach));
+static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIES, ROLES, &Spinach));
+
+impl value::Reach<Board68> for Spinach {
+    #[inline(always)]
+    fn reach(&self, man: Man, from: Square68, occupied: SquareSet68) -> SquareSet68 {
+        moves::reach(man, from, occupied)
+    }
+}
 
 impl Judge for Spinach {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         // A side with two kings need not hide them.
         let last_king = |color| Some(state.men.of(color, KING)).filter(|kings| !kings.has_several());
         let kings = Color::BOTH.map(|color| last_king(color).unwrap_or_default());
-        value::evaluate(&state.men, state.to_move, &WORTH, moves::reach, kings)
+        value::evaluate(&state.men, state.to_move, &WORTH, Spinach, kings)
+    }
+
+    fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {
+        let prey = view.men.color(!view.to_move) | view.ep;
+        moves::each_to(view, prey, |step| sink.step(step, Then::Ends));
     }
 
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {

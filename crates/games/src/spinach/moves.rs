@@ -12,7 +12,7 @@
 //!   A double step leads nowhere that two steps do not. From each square but its first, and before it
 //!   promotes, it may take.
 
-use super::{ARMIES, BISHOP, CHANCELLOR, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, State, Step};
+use super::{ARMIES, BISHOP, CHANCELLOR, KINDS, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, State, Step};
 use crate::parts::{Color, Man, Movement, pawns};
 use menagerie_board::{Board68, Geometry, LeapTable68, Square68, SquareSet68};
 
@@ -140,28 +140,48 @@ fn pawn(from: Square68, color: Color, to: SquareSet68, is_series: bool, finds: &
 
 /// Calls `each` with every turn, unless the game is over.
 pub fn each(state: &State, each: impl FnMut(Step)) {
-    struct Each<F>(Color, F);
+    each_to(state, SquareSet68::ALL, each);
+}
+
+/// Calls `each` with every turn that goes to one of these squares, and with every promotion, unless the game is over.
+pub fn each_to(state: &State, squares: SquareSet68, each: impl FnMut(Step)) {
+    struct Each<F> {
+        color: Color,
+        squares: SquareSet68,
+        each: F,
+    }
     impl<F: FnMut(Step)> Each<F> {
         fn step(&mut self, movement: Movement<Board68>, is_series: bool) {
-            self.1(if is_series { Step::Series(movement) } else { Step::Move(movement) });
+            (self.each)(if is_series { Step::Series(movement) } else { Step::Move(movement) });
         }
     }
     impl<F: FnMut(Step)> Finds for Each<F> {
         fn moves(&mut self, _: u8, from: Square68, to: SquareSet68, is_series: bool) {
-            to.into_iter().for_each(|to| self.step(Movement::new(from, to), is_series));
+            for to in to & self.squares {
+                self.step(Movement::new(from, to), is_series);
+            }
         }
         fn promotions(&mut self, from: Square68, to: SquareSet68, is_series: bool) {
             for to in to {
                 for kind in PROMOTIONS {
-                    let letter = ARMIES.figure(Man::new(self.0, kind)).letter;
+                    let letter = ARMIES.figure(Man::new(self.color, kind)).letter;
                     self.step(Movement::promoting(from, to, letter), is_series);
                 }
             }
         }
     }
     if !state.is_over() {
-        generate(state, &mut Each(state.to_move, each));
+        generate(state, &mut Each { color: state.to_move, squares, each });
     }
+}
+
+/// Whether there is any turn, whether or not the game is over.
+pub fn exist(state: &State) -> bool {
+    let men = &state.men;
+    let moves =
+        |kind| men.of(state.to_move, kind).into_iter().any(|from| !goals(state, kind, from).is_empty());
+    // Mostly some man has an ordinary move, and then no series need be looked for.
+    (0..KINDS as u8).any(moves) || self::moves(state) > 0
 }
 
 /// How many turns the men have, whether or not the game is over.

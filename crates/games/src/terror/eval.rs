@@ -4,9 +4,10 @@ use super::Terror;
 use super::pieces::{self, ARMIES, CRAB, KINDS, KING, Knights, PAWN};
 use super::rules::{Deed, State};
 use super::step::Step;
+use crate::parts::value::Reach;
 use crate::parts::{Color, Man, Role, Worth, evaluate};
-use menagerie_board::{Square11, SquareSet11};
-use menagerie_kernel::{Judge, Opener};
+use menagerie_board::{Board11, Square11, SquareSet11};
+use menagerie_kernel::{Judge, Opener, Sink, Then};
 use std::sync::LazyLock;
 
 /// A crab reaches half as many squares again as a pawn.
@@ -26,15 +27,17 @@ static WORTH: [LazyLock<Worth<KINDS>>; 3] = [
 ];
 
 fn derive(knights: Knights) -> Worth<KINDS> {
-    Worth::derive(&ARMIES, ROLES, |man, from, occupied| attacks(man, from, occupied, knights))
+    Worth::derive(&ARMIES, ROLES, &knights)
 }
 
-/// The squares that a man attacks.
-fn attacks(man: Man, from: Square11, occupied: SquareSet11, knights: Knights) -> SquareSet11 {
-    if man.kind <= CRAB {
-        pieces::ahead(man.color, from)
-    } else {
-        pieces::reach(man.kind, from, occupied, knights)
+impl Reach<Board11> for Knights {
+    #[inline(always)]
+    fn reach(&self, man: Man, from: Square11, occupied: SquareSet11) -> SquareSet11 {
+        if man.kind <= CRAB {
+            pieces::ahead(man.color, from)
+        } else {
+            pieces::reach(man.kind, from, occupied, *self)
+        }
     }
 }
 
@@ -47,8 +50,14 @@ impl State {
 impl Judge for Terror {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let kings = Color::BOTH.map(|color| state.men.of(color, KING));
-        let reach = |man, from, occupied| attacks(man, from, occupied, state.knights);
-        evaluate(&state.men, state.color, &WORTH[state.knights as usize], reach, kings)
+        evaluate(&state.men, state.color, &WORTH[state.knights as usize], state.knights, kings)
+    }
+
+    /// A Battle Move wins nothing by its first step.
+    fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {
+        if !view.clock_is_out() {
+            view.moves_to(view.men.color(!view.color), |step| sink.step(view.step(step), Then::Ends));
+        }
     }
 
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {

@@ -129,16 +129,22 @@ impl State {
     }
 
     /// Calls `visit` for every legal move, the Battle Move and the clock aside.
-    pub(super) fn moves(&self, mut visit: impl FnMut(Move)) {
+    pub(super) fn moves(&self, visit: impl FnMut(Move)) {
+        self.moves_to(SquareSet11::ALL, visit);
+    }
+
+    /// Calls `visit` for every legal move to one of these squares, and for every promotion and capture in passing.
+    pub(super) fn moves_to(&self, squares: SquareSet11, mut visit: impl FnMut(Move)) {
         let last = SquareSet11::rank(self.color.rank::<Board11>(10));
         let promotions = self.promotions();
         let _ = Search::new(self).batches(&mut |batch| {
             match batch {
                 Batch::Man { kind, from, to } => {
-                    to.into_iter().for_each(|to| visit(Move { kind, from, to, deed: Deed::Plain }));
+                    let to = (to & squares).into_iter();
+                    to.for_each(|to| visit(Move { kind, from, to, deed: Deed::Plain }));
                 }
                 Batch::Foot { kind, offset, to } => {
-                    for to in to {
+                    for to in to & (squares | last) {
                         let from = (to.index() as i16 - i16::from(offset)) as usize;
                         let from = Square11::from_index(from).expect("men march from squares");
                         if last.contains(to) {
@@ -150,6 +156,7 @@ impl State {
                         }
                     }
                 }
+                Batch::Single(single) if single.deed == Deed::Castles && !squares.contains(single.to) => {}
                 Batch::Single(single) => visit(single),
             }
             ControlFlow::Continue(())

@@ -10,7 +10,7 @@ use super::full::Full;
 use super::graves::{Graves, MORTAL};
 use super::moves::risen_pawns;
 use super::step::promoted;
-use crate::parts::orthodox::{self, KING, PAWN, QUEEN, WORTH};
+use crate::parts::orthodox::{KING, Orthodox, PAWN, QUEEN, WORTH};
 use crate::parts::value;
 use crate::parts::{Color, Man};
 
@@ -35,7 +35,7 @@ pub fn evaluate(full: &Full) -> i32 {
         men.toggle(risen, Man::new(color, QUEEN));
     }
     let kings = Color::BOTH.map(|color| men.of(color, KING));
-    let board = value::evaluate(&men, position.color, &WORTH, orthodox::reach, kings);
+    let board = value::evaluate(&men, position.color, &WORTH, Orthodox, kings);
     let side = |color: Color| {
         let zombies = (0..MORTAL as u8).map(|kind| {
             let squares = men.of(color, kind) & position.zombies();

@@ -66,6 +66,7 @@ macro_rules! laws {
                 tours::tours_can_be_played
                 turns::every_prefix_can_be_completed
                 turns::every_turn_is_listed_once_counted_and_playable
+                turns::captures_hold_what_wins
                 turns::fast_perft_equals_slow_perft
                 turns::composed_orders_reach_the_same_turn
                 turns::what_is_forbidden_is_explained

@@ -2,8 +2,8 @@
 
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Happening, Info, Legal, Opener, Options, Report, Rules, Seat, Sink,
-    Spot, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Legal, Opener, Options, Report, Rules, Seat,
+    Sink, Spot, Turn, Views,
 };
 use menagerie_show::{Backing, Field, Game, Gesture, Kind, Puzzle, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -15,7 +15,7 @@ pub(super) type Memory<F> = <<F as Fault>::Base as Views>::Memory;
 
 /// A game that is like another one, but for what an implementation gets wrong.
 pub(super) trait Fault: Clone + Send + Sync + 'static {
-    type Base: Game;
+    type Base: Game + Judge;
     const MANY_PARTS: bool = Self::Base::MANY_PARTS;
 
     /// That game with this fault.
@@ -105,6 +105,12 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     }
     fn puzzle(&self) -> Option<Puzzle> {
         self.base().puzzle()
+    }
+    fn gain(&self, state: &State<Self>, step: &Step<Self>, opener: &Opener) -> i32 {
+        self.base().gain(state, step, opener)
+    }
+    fn captures(&self, view: &View<Self>, sink: &mut impl Sink<Step<Self>>) {
+        self.steps(view, &[], sink);
     }
     fn count(&self, view: &View<Self>) -> Result<u64, TooLarge> {
         count_by_steps(&Spoiled(self.clone()), view)
@@ -208,6 +214,20 @@ impl<F: Fault> Views for Spoiled<F> {
 
     fn disclosed(&self, step: &Step<F>) -> bool {
         self.0.disclosed(step)
+    }
+}
+
+impl<F: Fault> Judge for Spoiled<F> {
+    fn evaluate(&self, state: &State<F>, opener: &Opener) -> i32 {
+        self.0.base().evaluate(state, opener)
+    }
+
+    fn gain(&self, state: &State<F>, step: &Step<F>, opener: &Opener) -> i32 {
+        self.0.gain(state, step, opener)
+    }
+
+    fn captures(&self, view: &View<F>, sink: &mut impl Sink<Step<F>>) {
+        self.0.captures(view, sink);
     }
 }
 

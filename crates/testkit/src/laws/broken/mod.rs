@@ -462,6 +462,26 @@ caught! {
     } secrets::secret_halves_stay_secret says "a secret told to all",
       secrets::sealed_choices_look_alike says "can tell";
 
+    WinsUnseen in Lots {
+        fn gain(&self, _: &lots::State, step: &lots::Step, _: &Opener) -> i32 {
+            if is_mark(step) { 50 } else { 0 }
+        }
+        fn captures(&self, view: &lots::View, sink: &mut impl Sink<lots::Step>) {
+            self.steps(view, &[], &mut |step, then| {
+                if step != lots::Step::Mark(2) {
+                    sink.step(step, then);
+                }
+            });
+        }
+    } turns::captures_hold_what_wins says "wins 50 unseen";
+
+    CapturesTwice in Lots {
+        fn captures(&self, view: &lots::View, sink: &mut impl Sink<lots::Step>) {
+            self.steps(view, &[], sink);
+            self.steps(view, &[], sink);
+        }
+    } turns::captures_hold_what_wins says "where no step is that is offered";
+
     ArrangesIntoSomethingElse in Lots {
         fn arrange(&self, steps: &mut [lots::Step]) {
             steps.fill(lots::Step::Mark(5));
