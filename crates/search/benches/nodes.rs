@@ -42,8 +42,33 @@ fn search(bencher: Bencher<'_, '_>, game: &str, opening: &'static [&'static str]
 }
 
 #[divan::bench(sample_count = 10)]
+fn adrenaline(bencher: Bencher<'_, '_>) {
+    search(bencher, "adrenaline", &[]);
+}
+
+#[divan::bench(sample_count = 10)]
+fn alice(bencher: Bencher<'_, '_>) {
+    search(bencher, "alice", &[]);
+}
+
+#[divan::bench(sample_count = 10)]
 fn chess960(bencher: Bencher<'_, '_>) {
     search(bencher, "chess960", &[]);
+}
+
+#[divan::bench(sample_count = 10)]
+fn crowded(bencher: Bencher<'_, '_>) {
+    search(bencher, "crowded", &[]);
+}
+
+#[divan::bench(sample_count = 10)]
+fn doublemove(bencher: Bencher<'_, '_>) {
+    search(bencher, "doublemove", &[]);
+}
+
+#[divan::bench(sample_count = 10)]
+fn masquerade(bencher: Bencher<'_, '_>) {
+    search(bencher, "masquerade", &["=QNBKR", "=QNBKR"]);
 }
 
 #[divan::bench(sample_count = 10)]
@@ -52,11 +77,11 @@ fn spartan(bencher: Bencher<'_, '_>) {
 }
 
 #[divan::bench(sample_count = 10)]
-fn terror(bencher: Bencher<'_, '_>) {
-    search(bencher, "terror", &[]);
+fn spinach(bencher: Bencher<'_, '_>) {
+    search(bencher, "spinach", &[]);
 }
 
 #[divan::bench(sample_count = 10)]
-fn masquerade(bencher: Bencher<'_, '_>) {
-    search(bencher, "masquerade", &["=QNBKR", "=QNBKR"]);
+fn terror(bencher: Bencher<'_, '_>) {
+    search(bencher, "terror", &[]);
 }
