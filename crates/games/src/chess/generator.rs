@@ -124,6 +124,9 @@ pub(super) fn harvest<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) 
         }
     }
 
+    if found.is_enough() {
+        return;
+    }
     let targets = match threats.checkers.first() {
         None => !own,
         Some(_) if threats.checkers.has_several() => return,
@@ -132,6 +135,9 @@ pub(super) fn harvest<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) 
     // Told apart so that the compiler knows that there are no pins where there are none, as mostly.
     if threats.pins.are_none() {
         pieces::<A>(board, Pins::NONE, targets, found);
+        if found.is_enough() {
+            return;
+        }
         pawns::<A>(board, Pins::NONE, targets, found);
     } else {
         pieces::<A>(board, threats.pins, targets, found);

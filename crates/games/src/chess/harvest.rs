@@ -71,6 +71,12 @@ pub trait Harvest<A: Army> {
 
     /// The king may castle with this rook.
     fn castling(&mut self, king: Square8, rook: Square8);
+
+    /// Whether that is enough, and the rest need not be found.
+    #[inline(always)]
+    fn is_enough(&self) -> bool {
+        false
+    }
 }
 
 /// What each kind of move makes of a position.
@@ -173,13 +179,20 @@ impl<A: Army, G: Generator, H: Harvest<A>> Task for Fill<A, G, H> {
     }
 }
 
+/// Whether there is any move, though the game may be over.
+pub fn exists<G: Generator>(game: &G, at: &G::Position) -> bool {
+    let mut any = Any(false);
+    fill(game, at, &mut any);
+    any.0
+}
+
 /// How many turns there are.
 pub fn count<G: Generator>(game: &G, at: &G::Position) -> u64 {
     if game.is_over(at) { 0 } else { moves(game, at) }
 }
 
 /// How many moves there are, though the game may be over.
-pub fn moves<G: Generator>(game: &G, at: &G::Position) -> u64 {
+fn moves<G: Generator>(game: &G, at: &G::Position) -> u64 {
     match game.color(at) {
         Color::White => fastest::<Moves<White, G>>((game, at)),
         Color::Black => fastest::<Moves<Black, G>>((game, at)),
@@ -304,6 +317,46 @@ impl<A: Army> Harvest<A> for Count {
     #[inline(always)]
     fn castling(&mut self, _: Square8, _: Square8) {
         self.0 += 1;
+    }
+}
+
+/// Looks for one move.
+struct Any(bool);
+
+impl<A: Army> Harvest<A> for Any {
+    #[inline(always)]
+    fn piece<const KIND: u8>(&mut self, _: Square8, to: SquareSet8) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, _: SquareSet8, to: SquareSet8) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, _: SquareSet8, to: SquareSet8) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, _: SquareSet8, to: SquareSet8) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, _: Square8, _: Square8) {
+        self.0 = true;
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: Square8, _: Square8) {
+        self.0 = true;
+    }
+
+    #[inline(always)]
+    fn is_enough(&self) -> bool {
+        self.0
     }
 }
 

@@ -22,7 +22,7 @@ impl<V: Variant> Chess<V> {
         if let Some(outcome) = self.0.decided(at) {
             return Some(outcome);
         }
-        if harvest::moves(self, at) == 0 {
+        if !harvest::exists(self, at) {
             return Some(match self.in_check(at, at.color) {
                 true => Outcome::win((!at.color).team(), Reason::CHECKMATE),
                 false => Outcome::draw(Reason::STALEMATE),

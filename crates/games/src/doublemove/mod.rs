@@ -92,7 +92,7 @@ impl Rules for DoubleMove {
 
     fn turn(&self, state: &State) -> Turn {
         let color = state.color;
-        if harvest::moves(self, &state.begin()) == 0 {
+        if !harvest::exists(self, &state.begin()) {
             return Turn::Over(if state.board.in_check(color) {
                 Outcome::win((!color).team(), Reason::CHECKMATE)
             } else {

@@ -88,7 +88,7 @@ impl State {
     /// Whether the turn is over with its first step, which led to this moment: when only one was due, when
     /// it gives check, and when no second step is legal (ruling of the specification).
     pub(super) fn ends_with_first(&self, first: &Moment) -> bool {
-        self.extra == Steps(1) || first.gives_check() || harvest::moves(&DoubleMove, first) == 0
+        self.extra == Steps(1) || first.gives_check() || !harvest::exists(&DoubleMove, first)
     }
 
     /// What may follow a first step.
