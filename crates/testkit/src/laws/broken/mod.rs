@@ -1,9 +1,10 @@
 //! A broken game is caught: each law, put to a game with one fault, fails and says so.
 
 mod fault;
+mod teeth;
 
 use self::fault::{Fault, Spoiled, State, Step, View};
-use super::{Plan, happenings, kits, pieces, play, puzzles, secrets, texts, turns};
+use super::{Plan, happenings, kits, pieces, play, puzzles, secrets, texts, tours, turns};
 use crate::games::lots::{self, Lots};
 use crate::games::{Peek, Relay, Seen};
 use menagerie_kernel::count::TooLarge;
@@ -13,7 +14,7 @@ use menagerie_kernel::{
     Quiet, Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{
-    Backing, Erased, Field, FieldKind, Gesture, Hole, Kind, Mark, MarkKind, Pick, Problem, Puzzle, Reach,
+    Backing, Field, FieldKind, Gesture, Hole, Kind, Mark, MarkKind, Pick, Problem, Puzzle, Reach,
     Scene, Shown, Threat,
 };
 use std::borrow::Cow;
@@ -62,6 +63,19 @@ macro_rules! caught {
 fn is_mark(step: &lots::Step) -> bool {
     matches!(step, lots::Step::Mark(_))
 }
+
+/// Nobody can mark a cell before every number is named.
+const IMPOSSIBLE_TOUR: &str = r#"
+[[stops]]
+title = "A cell"
+position = "------ 1 0 named.1=- named.2=- named.3=-"
+
+[[stops.tasks]]
+text = "Mark the second cell."
+answers = ["b"]
+hint = "It is the one after the first."
+success = "It is yours."
+"#;
 
 static REPLAYS: AtomicU32 = AtomicU32::new(0);
 
@@ -125,6 +139,21 @@ caught! {
             }
         }
     } play::endings_are_declared says "what it does not declare";
+
+    PointsOutWhatIsNoTurn in Lots {
+        fn info(&self) -> &'static Info {
+            const PAGE: &str = "```diagram\n------ 1 0 named.1=- named.2=- named.3=-\nturns: b\n```\n";
+            static INFO: LazyLock<Info> = LazyLock::new(|| Info { rules: PAGE, ..*Lots.info() });
+            &INFO
+        }
+    } texts::diagrams_of_the_rules_can_be_replayed says "points out `b`";
+
+    AsksForWhatIsNoTurn in Lots {
+        fn info(&self) -> &'static Info {
+            static INFO: LazyLock<Info> = LazyLock::new(|| Info { tour: IMPOSSIBLE_TOUR, ..*Lots.info() });
+            &INFO
+        }
+    } tours::tours_can_be_played says "stop 1: task 1";
 
     OffersStepsWhenOver in Lots {
         fn turn(&self, state: &lots::State) -> Turn {
@@ -495,27 +524,6 @@ caught! {
     } secrets::secret_halves_stay_secret says "but disclosed";
 }
 
-/// The bodies of the fuzz targets have teeth too.
-#[test]
-#[should_panic(expected = "is read as")]
-fn fuzzing_catches_sloppy_reading() {
-    let game = Erased::new(Spoiled(ReadsSloppily(Lots)));
-    crate::fuzz::position_text(b"------ 1 0 named.1=- named.2=- named.3=- ", &game);
-}
-
-#[test]
-#[should_panic(expected = "named.1: wanted")]
-fn fuzzing_catches_turns_that_lead_to_no_position() {
-    let game = Erased::new(Spoiled(WritesWhatItCannotRead(Lots)));
-    crate::fuzz::turn_text(b"------ 1 0 named.1=1 named.2=1 named.3=1\na,b", &game);
-}
-
-#[test]
-#[should_panic(expected = "the id of")]
-fn fuzzing_catches_answers_to_nobody() {
-    crate::fuzz::rpc_line(br#"{"id": 7}"#, &|_| "{}".to_owned());
-}
-
 /// A scene in which the first piece attacks another one, on a way that ends where it begins.
 fn threatened(scene: Scene, target: usize) -> Scene {
     let (from, target) = (scene.pieces[0].at, scene.pieces[target].at);
@@ -545,23 +553,4 @@ fn discreet(view: &lots::View) -> lots::View {
         }
     }
     view
-}
-
-/// The law of diagrams has teeth.
-#[test]
-#[should_panic(expected = "points out `b`")]
-fn a_diagram_with_an_illegal_turn_is_caught() {
-    texts::replay_diagrams(&Lots, "```diagram\n------ 1 0 named.1=- named.2=- named.3=-\nturns: b\n```\n");
-}
-
-#[test]
-#[should_panic(expected = "the diagram of `nonsense`")]
-fn a_diagram_of_no_position_is_caught() {
-    texts::replay_diagrams(&Lots, "```diagram\nnonsense\n```\n");
-}
-
-#[test]
-#[should_panic(expected = "nothing can move on e4")]
-fn moves_of_nothing_are_caught() {
-    texts::replay_diagrams(&Lots, "```moves\n------ 1 0 named.1=- named.2=- named.3=-\ne4\n```\n");
 }
