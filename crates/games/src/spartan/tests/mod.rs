@@ -1,5 +1,8 @@
 //! The bullets of the specification's `spartan.md`, one by one.
 
+mod compared;
+mod slow;
+
 use super::{Spartan, text};
 use menagerie_kernel::Options;
 use menagerie_show::{AnyGame, Erased};
@@ -217,9 +220,9 @@ fn forbidden_turns_are_told_the_rule() {
 #[test]
 fn perft_and_recorded_play_agree() {
     let game = Erased::new(Spartan);
-    let table = include_str!("../../../testkit/tables/perft/spartan.txt");
+    let table = include_str!("../../../../testkit/tables/perft/spartan.txt");
     assert_eq!(menagerie_testkit::perft::check(&game, table, menagerie_testkit::perft::Depths::Quick), []);
-    let lines = include_str!("../../../testkit/tables/fixtures/spartan.jsonl");
+    let lines = include_str!("../../../../testkit/tables/fixtures/spartan.jsonl");
     assert_eq!(menagerie_testkit::fixtures::check(&game, lines), Vec::<String>::new());
 }
 
