@@ -12,8 +12,8 @@ pub trait Judge: Views {
     fn gain(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;
 
     /// Offers the first steps of parts that may win something at once: all that [`steps`](crate::Rules::steps) offers
-    /// whose [gain](Judge::gain) is above zero, in the same order, and perhaps others of them. A game may find them
-    /// faster than all.
+    /// whose [gain](Judge::gain) is above zero, in the same order, and possibly others. A game may find these
+    /// faster than it finds them all.
     fn captures(&self, view: &Self::View, sink: &mut impl Sink<Self::Step>) {
         self.steps(view, &[], sink);
     }

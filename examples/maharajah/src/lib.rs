@@ -335,13 +335,20 @@ static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| {
     roles[usize::from(PAWN)] = Role::Pawn(100);
     roles[usize::from(KING)] = Role::King(0);
     roles[usize::from(MAHARAJAH)] = Role::King(0);
-    Worth::derive(&ARMIES, roles, reach)
+    Worth::derive(&ARMIES, roles, &Maharajah)
 });
+
+impl value::Attacks<Board8> for Maharajah {
+    #[inline(always)]
+    fn attacks(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+        reach(man, from, occupied)
+    }
+}
 
 impl Judge for Maharajah {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let royals = Color::BOTH.map(|color| state.royal(color).into());
-        value::evaluate(&state.men, state.to_move, &WORTH, reach, royals)
+        value::evaluate(&state.men, state.to_move, &WORTH, Maharajah, royals)
     }
 
     fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {

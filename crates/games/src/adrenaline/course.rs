@@ -41,7 +41,7 @@ impl Course {
         let mut course = Course { state: *state, at: from, took: false, pawn, promoted: false };
         let after = &mut course.state;
         after.board.ep = SquareSet8::EMPTY;
-        if pawn && state.passed_by_enemy(color).contains(to) {
+        if pawn && state.board.passed_by_enemy(color).contains(to) {
             let victim = pawns::ahead(!color, to.into());
             after.board.men.clear(victim);
             victim.into_iter().for_each(|victim| after.extra.carry(victim, from));
@@ -70,7 +70,7 @@ impl Course {
     /// Takes the man to another square, with his checkers and those of whom he takes there.
     fn step(&mut self, to: Square8) {
         let State { board, extra: stacks, color, .. } = &mut self.state;
-        let mut man = board.men.take(self.at).expect("somebody moves");
+        let mut man = board.men.take(self.at).expect("a man moves");
         if board.men.color(!*color).contains(to) {
             board.men.clear(to.into());
             self.took = true;

@@ -51,7 +51,7 @@ pub fn gain(state: &State, step: &Step) -> i32 {
     let taken =
         state.board.men.at(movement.to).filter(|man| man.color != color).map_or(0, |man| WORTH.of(man));
     let in_passing = state.board.men.of(color, PAWN).contains(movement.from)
-        && state.passed_by_enemy(color).contains(movement.to)
+        && state.board.passed_by_enemy(color).contains(movement.to)
         && movement.from.file() != movement.to.file();
     let promoted = orthodox::becomes(movement);
     taken

@@ -16,7 +16,7 @@ pub(super) fn ways(game: &Adrenaline, state: &State, man: Man, from: Square8) ->
     let open =
         wings.filter(|wing| wing.king == from && !stacked.contains(from) && !stacked.contains(wing.rook));
     let ways = orthodox::ways(men, man, from).going(open.map(|wing| wing.king_to));
-    let passed = state.passed_by_enemy(man.color);
+    let passed = state.board.passed_by_enemy(man.color);
     let royal = (state.color, KING);
     let held = explain::held(game, state, men, royal, (man, from), &ways, passed);
     ways.saying(explain::boosted(state.stacks().at(from).pays(man.color))).saying(held)

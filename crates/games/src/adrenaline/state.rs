@@ -5,7 +5,7 @@ use crate::parts::checkers::{Free, Stack, Stacks};
 use crate::parts::orthodox::{self, KING, PAWN};
 use crate::parts::pursuit::Pursuit;
 use crate::parts::{Color, Man, Wing, pawns};
-use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_board::{Square8, SquareSet8};
 
 /// How many checkers there are.
 pub const CHECKERS: u32 = 24;
@@ -30,12 +30,6 @@ impl State {
         CHECKERS - self.stacks().sum(Free::len)
     }
 
-    /// The square on which pawns of a colour may take in passing: one that an enemy has passed.
-    #[inline]
-    pub(super) fn passed_by_enemy(&self, color: Color) -> SquareSet8 {
-        self.board.ep & SquareSet8::rank((!color).rank::<Board8>(2))
-    }
-
     /// Where a man's ordinary move may take him, castling apart, were there no king to keep safe.
     #[inline]
     pub(super) fn goals(&self, man: Man, from: Square8) -> SquareSet8 {
@@ -43,7 +37,7 @@ impl State {
         if man.kind != PAWN {
             return orthodox::reach(man, from, self.board.men.occupied()) - own;
         }
-        let victims = self.board.men.color(!man.color) | self.passed_by_enemy(man.color);
+        let victims = self.board.men.color(!man.color) | self.board.passed_by_enemy(man.color);
         pawns::pushes(man.color, from, !self.board.men.occupied())
             | pawns::attacks(man.color, from.into()) & victims
     }
@@ -73,7 +67,7 @@ impl State {
         for at in prey {
             suspects |= orthodox::attackers(&self.board.men, by, at, occupied);
         }
-        suspects | pawns::attacks(color, self.passed_by_enemy(by)) & self.board.men.of(by, PAWN)
+        suspects | pawns::attacks(color, self.board.passed_by_enemy(by)) & self.board.men.of(by, PAWN)
     }
 
     /// Whether a man who had so many checkers more could take the enemy's king: by an ordinary move and extra
@@ -119,7 +113,7 @@ impl State {
 
     /// Where, of its goals, a man takes in passing.
     fn passing(&self, man: Man, goals: SquareSet8) -> SquareSet8 {
-        if man.kind == PAWN { goals & self.passed_by_enemy(man.color) } else { SquareSet8::EMPTY }
+        if man.kind == PAWN { goals & self.board.passed_by_enemy(man.color) } else { SquareSet8::EMPTY }
     }
 
     /// What a man gains by an ordinary move to one of its goals, and from whom.

@@ -59,7 +59,7 @@ pub fn offer(state: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
 
 /// Offers the first steps that take something or promote.
 pub fn offer_captures(state: &State, sink: &mut impl Sink<Step>) {
-    offer_to(state, state.board.men.color(!state.color) | state.passed_by_enemy(state.color), sink);
+    offer_to(state, state.board.men.color(!state.color) | state.board.passed_by_enemy(state.color), sink);
 }
 
 /// Offers the first steps to these squares, and those of pawns to their last rank.
@@ -259,7 +259,7 @@ pub fn perft(state: &State, depth: u32) -> Result<u64, TooLarge> {
 
 /// Whether some legal turn takes a pawn in passing.
 pub fn takes_in_passing(state: &State) -> bool {
-    let target = state.passed_by_enemy(state.color);
+    let target = state.board.passed_by_enemy(state.color);
     let takers = pawns::attacks(!state.color, target) & state.board.men.of(state.color, PAWN);
     takers.into_iter().any(|from| {
         let mut courses = target.into_iter().map(|to| Course::open(state, from, to));

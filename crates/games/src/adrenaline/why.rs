@@ -33,12 +33,13 @@ pub fn why_not(state: &State, prefix: &[Step], step: &Step) -> String {
 fn why_no_move(state: &State, movement: &Movement<Board8>) -> String {
     let (from, to) = (movement.from, movement.to);
     let (board, own) = (&state.board, state.board.men.color(state.color));
+    let mover = board.men.at(from).filter(|man| man.color == state.color && !own.contains(to));
+    let goes = |man| board.goals(man, from).contains(to) || !Board8::king(from).contains(to);
+    if mover.is_some_and(|man| !goes(man)) && !state.stacks().at(from).is_empty() {
+        return "extra steps come after an ordinary move".to_owned();
+    }
     if let Some(why) = board.why_no_way(Castles::KingGoesTwo, state.color, movement) {
-        let extra = own.contains(from)
-            && !own.contains(to)
-            && Board8::king(from).contains(to)
-            && !state.stacks().at(from).is_empty();
-        return if extra { format!("{why}: extra steps come after an ordinary move") } else { why };
+        return why;
     }
     match board.castling_rook(Castles::KingGoesTwo, state.color, movement) {
         Some(rook) => why_no_castling(state, from, rook),
@@ -72,11 +73,8 @@ fn why_not_after(course: &Course) -> String {
     if course.is_safe() {
         return "wherever a checker were placed, the king would be attacked".to_owned();
     }
-    let direct = |state: &State| {
-        let (color, occupied) = (state.color, state.board.men.occupied());
-        !crate::parts::orthodox::attackers(&state.board.men, !color, state.king(color), occupied).is_empty()
-    };
-    if direct(&course.state) {
+    let state = &course.state;
+    if !state.direct_attackers(state.color).is_empty() {
         "the king would be attacked".to_owned()
     } else {
         "the king would be attacked, by an enemy that goes on with extra steps".to_owned()
@@ -100,7 +98,7 @@ fn why_no_placement(course: &Course, at: Square8) -> String {
 /// What keeps a king from castling with a rook when nothing stands between them.
 fn why_no_castling(state: &State, king: Square8, rook: Square8) -> String {
     if state.stacks().squares().intersects(SquareSet8::from(king).with(rook)) {
-        "neither a king nor a rook on checkers castles".to_owned()
+        "a king or rook that stands on checkers does not castle".to_owned()
     } else if state.is_attacked(state.color) {
         "a king in check does not castle".to_owned()
     } else {

@@ -37,7 +37,8 @@ impl Position {
             walkers |= self.attackers(by, at, enemy);
         }
         walkers
-            | pawns::attacks(color, self.passed_by_enemy(by)) & (self.chess.board.men.of(by, PAWN) - enemy)
+            | pawns::attacks(color, self.chess.board.passed_by_enemy(by))
+                & (self.chess.board.men.of(by, PAWN) - enemy)
     }
 
     /// The men of `by` that take on a square by an ordinary move, en passant aside; `hobbling` are the squares
@@ -56,7 +57,7 @@ impl Position {
         let pursuit = self.pursuit(by, from);
         let count = self.count(by, from);
         let goals = self.goals(by, from).without(pursuit.goal);
-        let passing = (goals & self.passed_by_enemy(by)) - self.chess.board.men.color(!by);
+        let passing = (goals & self.chess.board.passed_by_enemy(by)) - self.chess.board.men.color(!by);
         let passing =
             if self.chess.board.men.kind(PAWN).contains(from) { passing } else { SquareSet8::EMPTY };
         let taking = goals & pursuit.prey | passing;

@@ -6,7 +6,7 @@
 
 use super::{Position, Step};
 use crate::parts::orthodox::{self, ARMIES, KINDS, KING, Orthodox, PAWN};
-use crate::parts::value::{self, Reach, Role, Worth};
+use crate::parts::value::{self, Attacks, Role, Worth};
 use crate::parts::{Color, Man, Men, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use std::sync::LazyLock;
@@ -25,9 +25,9 @@ const MORE: i32 = 10;
 /// What a man of the evaluation's kinds attacks.
 struct BothWays;
 
-impl Reach<Board8> for BothWays {
+impl Attacks<Board8> for BothWays {
     #[inline(always)]
-    fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+    fn attacks(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         if usize::from(man.kind) < KINDS {
             orthodox::reach(man, from, occupied)
         } else if man.kind == hobbled(PAWN) {
@@ -92,7 +92,7 @@ pub fn gain(position: &Position, step: &Step) -> i32 {
     let worth = |kind| WORTH.of(Man::new(color, kind));
     // In the course of a turn the man has left its square, so what it is cannot be asked there.
     let is_pawn = position.chess.board.men.of(color, PAWN).contains(movement.from);
-    let passer = is_pawn && position.passed_by_enemy(color).contains(movement.to);
+    let passer = is_pawn && position.chess.board.passed_by_enemy(color).contains(movement.to);
     let taken = position
         .chess
         .board

@@ -19,7 +19,7 @@ pub fn ways(game: &Booster, view: &View, man: Man, from: Square8) -> Ways<Board8
     let open =
         wings.filter(|wing| wing.king == from && !stacked.contains(from) && !stacked.contains(wing.rook));
     let ways = orthodox::ways(men, man, from).going(open.map(|wing| wing.king_to));
-    let passed = position.passed_by_enemy(man.color);
+    let passed = position.chess.board.passed_by_enemy(man.color);
     let royal = (position.chess.color, KING);
     let held = explain::held(game, view, men, royal, (man, from), &ways, passed);
     ways.saying(explain::boosted(count)).saying(held)

@@ -21,7 +21,7 @@ impl Position {
             return if is_pawn { SquareSet8::EMPTY } else { steps | captures };
         }
         if is_pawn {
-            let targets = enemies | self.passed_by_enemy(color);
+            let targets = enemies | self.chess.board.passed_by_enemy(color);
             return pawns::pushes(color, from, empty) | pawns::attacks(color, from.into()) & targets;
         }
         let man = self.chess.board.men.at(from).expect("a man stands there");

@@ -52,18 +52,12 @@ impl Position {
     /// The square of a colour's king.
     #[inline]
     pub fn king(&self, color: Color) -> Square8 {
-        self.chess.board.men.of(color, KING).first().expect("each side has a king")
+        self.chess.board.king(color)
     }
 
     /// Whether the game is drawn by the clock, unless it is mate.
     pub fn clock_is_out(&self) -> bool {
         self.chess.clock_is_out()
-    }
-
-    /// The en passant target that pawns of `taker` may go to.
-    #[inline]
-    pub fn passed_by_enemy(&self, taker: Color) -> SquareSet8 {
-        self.chess.board.ep & SquareSet8::rank((!taker).rank::<Board8>(2))
     }
 
     /// Where the man stands whom a man of `color` takes by an ordinary move, if it takes one.
@@ -72,8 +66,8 @@ impl Position {
         if self.chess.board.men.color(!color).contains(to) {
             return Some(to);
         }
-        let passing =
-            self.passed_by_enemy(color).contains(to) && self.chess.board.men.of(color, PAWN).contains(from);
+        let passing = self.chess.board.passed_by_enemy(color).contains(to)
+            && self.chess.board.men.of(color, PAWN).contains(from);
         if passing { pawns::passer(color, to) } else { None }
     }
 

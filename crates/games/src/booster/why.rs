@@ -52,7 +52,7 @@ fn why_no_move(position: &Position, step: &Movement<Board8>) -> String {
     }
     match board.castling_rook(Castles::KingGoesTwo, color, step) {
         Some(rook) if position.checkers.squares().intersects(SquareSet8::from(from).with(rook)) => {
-            "nobody castles while king or rook stands on checkers".to_owned()
+            "a king or rook that stands on checkers does not castle".to_owned()
         }
         Some(_) => "nobody castles out of, through or into an attack, booster steps included".to_owned(),
         None => UNSAFE.to_owned(),

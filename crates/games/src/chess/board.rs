@@ -11,7 +11,7 @@ use menagerie_kernel::{BadPosition, Event, Happening, Report};
 /// What legal moves depend on, but for whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Chessboard {
-    /// The men. There is one king of each colour.
+    /// The men. There is one king of each colour, but where kings can be taken there may be none, or several.
     pub men: Men<Board8, KINDS>,
     /// The rooks that may still castle: neither they nor their king have moved.
     pub castling: SquareSet8,
@@ -30,7 +30,7 @@ impl Chessboard {
         }
     }
 
-    /// The square of a colour's king.
+    /// The square of a colour's king, where nobody can take it.
     pub fn king(&self, color: Color) -> Square8 {
         self.men.of(color, KING).first().expect("each side has a king")
     }
@@ -63,6 +63,12 @@ impl Chessboard {
     /// The squares of en passant that pawns of `color` attack.
     pub fn passed(&self, color: Color) -> SquareSet8 {
         self.ep & pawns::attacks(color, self.men.of(color, PAWN))
+    }
+
+    /// The squares of en passant that an enemy's pawn has passed, whoever is to move.
+    #[inline]
+    pub fn passed_by_enemy(&self, taker: Color) -> SquareSet8 {
+        self.ep & SquareSet8::rank((!taker).rank::<Board8>(2))
     }
 
     /// What a legal step of `color` takes, and where.

@@ -33,7 +33,8 @@ pub trait Generator: Sized + 'static {
     /// `board.ep` is the square that the pawn has passed, else it is empty.
     fn after_move(&self, before: &Self::Position, made: Made, board: Chessboard) -> Self::Position;
 
-    /// Finds all legal moves of `A`, whose turn it must be. Whether the game is over is not looked at.
+    /// Finds all legal moves of `A`, whose turn it must be. Whether the game is over is not looked at. Pawns take in
+    /// passing on squares that they attack.
     #[inline(always)]
     fn harvest<A: Army>(&self, at: &Self::Position, found: &mut impl Harvest<A>) {
         generator::harvest(self.board(at), found);
@@ -148,7 +149,7 @@ pub fn captures<G: Generator>(game: &G, at: &G::Position, each: impl FnMut(Movem
 /// The squares on which pawns could legally take in passing.
 pub fn taken_in_passing<G: Generator>(game: &G, at: &G::Position) -> SquareSet8 {
     let mut taken = Passing(SquareSet8::EMPTY);
-    // Most pawns that go two squares pass nobody.
+    // Most pawns that go two squares pass no enemy's pawn.
     if !game.board(at).passed(game.color(at)).is_empty() {
         fill(game, at, &mut taken);
     }

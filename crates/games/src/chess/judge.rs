@@ -3,7 +3,7 @@
 use super::harvest::{self, Generator};
 use super::{Chess, Chessboard, Position, Variant};
 use crate::parts::orthodox::{self, KING, PAWN, WORTH};
-use crate::parts::value::Reach;
+use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Movement, evaluate};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{Judge, Opener, Sink, Then};
@@ -34,9 +34,9 @@ struct Sees<'p, V: Variant> {
     at: &'p Position<V::Extra>,
 }
 
-impl<V: Variant> Reach<Board8> for Sees<'_, V> {
+impl<V: Variant> Attacks<Board8> for Sees<'_, V> {
     #[inline(always)]
-    fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+    fn attacks(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         self.variant.sees(self.at, man, from, occupied)
     }
 }

@@ -5,7 +5,8 @@
 //! Castling is that of Chess960, of which the usual one is a case: the right to it is kept as the square of the rook.
 //!
 //! A game whose turns are something else than one move (`doublemove`) is a [`Generator`] for itself, and takes the
-//! moves from here.
+//! moves from here. Others (`adrenaline`, `booster`, `cooperative`, `crowded`, `masquerade`, `zombie`) find their own moves and
+//! take the [`Position`], what a step does to it, its text and the reasons why a step is not allowed.
 
 mod board;
 pub(crate) mod generator;

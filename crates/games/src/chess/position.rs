@@ -3,7 +3,7 @@
 use super::board::Chessboard;
 use super::ways::Castles;
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::{KING, PAWN, ROOK};
+use crate::parts::orthodox::{KING, PAWN};
 use crate::parts::{Color, LAST_CLOCK, Mixer, Movement, kings, pawns};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{BadPosition, Report};
@@ -58,22 +58,33 @@ impl<X> Position<X> {
         self.clock >= LAST_CLOCK
     }
 
-    /// Makes a step that is a whole turn, and returns whether a pawn moved or something was taken.
-    pub fn play(&mut self, step: &Movement<Board8>, events: &mut impl Report) -> bool {
-        let progress = self.board.make(self.color, step, events).resets_clock();
-        self.pass(progress);
-        progress
+    /// Makes a step that is a whole turn.
+    pub fn play(&mut self, step: &Movement<Board8>, events: &mut impl Report) {
+        let deed = self.board.make(self.color, step, events);
+        self.pass(deed.resets_clock());
     }
 
     /// Gives the turn to the other side, after a capture or a pawn's move or neither.
     #[inline(always)]
     pub fn pass(&mut self, progress: bool) {
+        self.count_turn(progress);
+        self.hand_on();
+    }
+
+    /// Sets the clock to 0 after a capture or a pawn's move, and forward after any other turn.
+    #[inline(always)]
+    pub fn count_turn(&mut self, progress: bool) {
         self.clock = if progress { 0 } else { self.clock.saturating_add(1) };
+    }
+
+    /// Makes it the other side's turn.
+    #[inline(always)]
+    pub fn hand_on(&mut self) {
         self.turn = self.turn.saturating_add(self.color as u32);
         self.color = !self.color;
     }
 
-    /// Refuses kings that some game has, but not this one: other than one a side.
+    /// Refuses any number of kings but one a side.
     pub fn check_kings(&self) -> Result<(), BadPosition> {
         kings::check_one_king(&self.board.men, KING)
     }
@@ -88,7 +99,7 @@ impl<X> Position<X> {
     /// Refuses castling rights and squares of en passant that cannot be where a turn is one move.
     pub fn check_rights(&self) -> Result<(), BadPosition> {
         let Chessboard { men, ep, .. } = &self.board;
-        self.board.wings().check(men, KING, ROOK)?;
+        self.board.check_castling(Castles::KingGoesTwo)?;
         ep.into_iter().try_for_each(|target| pawns::check_target(men, PAWN, self.color, target))
     }
 

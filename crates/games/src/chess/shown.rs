@@ -5,10 +5,10 @@ use super::{Chess, Position, Variant, Way, text};
 use crate::parts::explain::{self, Ways};
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KING};
-use crate::parts::{Man, Movement};
-use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use crate::parts::{Man, Movement, pawns};
+use menagerie_board::{Board8, Geometry, Square8};
 use menagerie_kernel::Spot;
-use menagerie_show::{Field, Game, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown, kit};
+use menagerie_show::{Field, Game, Gesture, Kind, Mark, Reach, Scene, Shown, kit};
 
 impl<V: Variant> Shown for Chess<V> {
     fn kinds(&self) -> Vec<Kind> {
@@ -30,7 +30,7 @@ impl<V: Variant> Shown for Chess<V> {
     fn scene(&self, view: &Self::View, _: Option<&()>) -> Scene {
         let threats = self.0.threats(view);
         let mut marks = explain::marks(&threats);
-        marks.extend(passing_marks(V::passed(self, view)));
+        marks.extend(pawns::marks(V::passed(self, view)));
         let pieces = view.board.men.standing(|man| ARMIES.figure(man));
         let mut scene = Scene { cells: cells::<Board8>(), pieces, marks, threats, ..Scene::default() };
         self.0.dress(view, &mut scene);
@@ -49,13 +49,8 @@ impl<V: Variant> Shown for Chess<V> {
 impl<X> Position<X> {
     /// The marks of en passant, where pawns of the side to move could take.
     pub fn passing_marks(&self) -> impl Iterator<Item = Mark> {
-        passing_marks(self.board.passed(self.color))
+        pawns::marks(self.board.passed(self.color))
     }
-}
-
-/// Marks squares of en passant.
-fn passing_marks(passed: SquareSet8) -> impl Iterator<Item = Mark> {
-    passed.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant })
 }
 
 /// How a player makes a step. Where castling is written as the king taking its rook, it may also go where the king

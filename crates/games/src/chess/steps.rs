@@ -18,6 +18,7 @@ impl Chessboard {
     pub fn castling_rook(&self, castles: Castles, color: Color, step: &Movement<Board8>) -> Option<Square8> {
         let rooks = self.castling & self.men.color(color);
         let castling = self.men.of(color, KING).contains(step.from)
+            && castles.begins_on(step.from)
             && (castles == Castles::KingTakesRook || !Board8::king(step.from).contains(step.to));
         if castling { rooks.into_iter().find(|rook| castles.step(step.from, *rook) == *step) } else { None }
     }
@@ -63,12 +64,11 @@ impl Chessboard {
         if events.listens() {
             self.report(color, step, rook, events);
         }
+        // Where kings can be taken a side may have several, of which one is at home or none.
+        let mut wings = self.wings();
+        wings.touch(SquareSet8::from(step.from).with(step.to));
         let (made, next) = self.after(color, step, rook);
-        *self = next;
-        // Where kings can be taken, a rook is left alone.
-        if self.men.of(!color, KING).is_empty() {
-            self.castling -= self.men.color(!color);
-        }
+        *self = Chessboard { castling: wings.rooks(), ..next };
         made.deed
     }
 

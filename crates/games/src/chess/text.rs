@@ -29,7 +29,7 @@ impl Chessboard {
     }
 
     /// Refuses castling rights that cannot be.
-    fn check_rights(&self, castles: Castles) -> Result<(), BadPosition> {
+    pub fn check_castling(&self, castles: Castles) -> Result<(), BadPosition> {
         match castles {
             Castles::KingGoesTwo => self.wings().check(&self.men, KING, ROOK),
             Castles::KingTakesRook => check_wings(self),
@@ -114,7 +114,7 @@ pub(super) fn parse<V: Variant>(game: &Chess<V>, text: &str) -> Result<Position<
     let rights = if understood { fields.castling.to_owned() } else { rights(V::CASTLES, &at.board) };
     fen::canonical(text, &print_with(game, &at, &rights))?;
     game.0.check_men(&at)?;
-    board.check_rights(V::CASTLES)?;
+    board.check_castling(V::CASTLES)?;
     game.0.check(&at)?;
     board.ep.into_iter().try_for_each(|target| pawns::check_target(&board.men, PAWN, color, target))?;
     kings::check_safe(!game.0.is_safe(&at, !at.color))?;

@@ -14,6 +14,12 @@ pub enum Castles {
 }
 
 impl Castles {
+    /// Whether a king that has not moved may stand here.
+    pub fn begins_on(self, king: Square8) -> bool {
+        const HOMES: SquareSet8 = SquareSet8::from_bits(1 << 4 | 1 << 60);
+        self == Castles::KingTakesRook || HOMES.contains(king)
+    }
+
     /// How castling of this king and rook is written.
     pub fn step(self, king: Square8, rook: Square8) -> Movement<Board8> {
         Movement::new(

@@ -56,7 +56,7 @@ impl Chessboard {
     }
 
     /// What keeps a man of the side to move from going somewhere, castling left out.
-    pub fn why_no_reach(&self, man: Man, from: Square8, to: Square8) -> Option<String> {
+    fn why_no_reach(&self, man: Man, from: Square8, to: Square8) -> Option<String> {
         let (name, occupied) = (ARMIES.figure(man).name, self.men.occupied());
         if self.men.color(man.color).contains(to) {
             return Some(format!("{to} is taken by your own piece"));
@@ -77,7 +77,7 @@ impl Chessboard {
         let rooks = self.castling & own;
         let goal = |rook: Square8| Way::of(king, rook).goals(king).0;
         let near = Board8::king(king).contains(to);
-        if man.kind != KING {
+        if man.kind != KING || !castles.begins_on(king) {
             return Ok(false);
         }
         let rook = match castles {
@@ -90,7 +90,7 @@ impl Chessboard {
             Castles::KingTakesRook if !own.contains(to) => {
                 return match rooks.into_iter().find(|rook| goal(*rook) == to) {
                     Some(rook) if !near => {
-                        Err(format!("castling is written as the king taking his own rook: {king}{rook}"))
+                        Err(format!("castling is written as the king taking its own rook: {king}{rook}"))
                     }
                     _ => Ok(false),
                 };

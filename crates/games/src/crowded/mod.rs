@@ -125,7 +125,7 @@ impl State {
     fn hand_on(&mut self, progress: bool) {
         let next = self.player().next();
         let position = &mut self.position;
-        position.clock = if progress { 0 } else { position.clock.saturating_add(1) };
+        position.count_turn(progress);
         position.turn = position.turn.saturating_add(u32::from(next == Player::ALL[0]));
         (position.color, self.half) = (next.color, next.half);
     }

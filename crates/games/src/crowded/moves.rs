@@ -87,7 +87,7 @@ fn who_moves(man: Man, from: Square8) -> String {
 impl State {
     /// Where a team's king stands.
     fn king(&self, color: Color) -> Square8 {
-        self.position.board.men.of(color, KING).first().expect("each team has a king")
+        self.position.board.king(color)
     }
 
     /// The men with which the next player could take on a square, where `occupied` blocks the view.
@@ -254,7 +254,7 @@ impl State {
         let next = INFO.seats[usize::from(self.player().next().seat().0)].name;
         let castles = board.castling_rook(Castles::KingGoesTwo, *color, step).is_some();
         match (castles, board.men.kind(KING).contains(step.from)) {
-            (true, _) => format!("{next} could take the king at home, on the way or where he goes"),
+            (true, _) => format!("{next} could take the king at home, on the way or where it goes"),
             (false, true) => format!("{next} could take the king on {}", step.to),
             (false, false) => format!("{next} could take the king"),
         }

@@ -2,9 +2,9 @@
 //! passant, and `steps=`, how many steps the turn to come has.
 
 use super::{State, Steps};
-use crate::chess::{Chessboard, Position};
+use crate::chess::{Castles, Chessboard, Position};
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::{KING, PAWN, ROOK};
+use crate::parts::orthodox::PAWN;
 use crate::parts::{Color, fields, kings, pawns};
 use menagerie_kernel::{BadPosition, WHITE_AND_BLACK};
 use menagerie_show::{Field, FieldKind, Word};
@@ -31,7 +31,7 @@ pub(super) fn read(text: &str) -> Result<State, BadPosition> {
     }
     let Chessboard { men, ep, .. } = &state.board;
     state.board.check_men()?;
-    state.board.wings().check(men, KING, ROOK)?;
+    state.board.check_castling(Castles::KingGoesTwo)?;
     // Where a pawn came from that has passed a square another man may have stepped since.
     ep.into_iter().try_for_each(|target| pawns::check_passed(men, PAWN, state.color, target))?;
     kings::check_safe(state.board.in_check(!state.color))?;

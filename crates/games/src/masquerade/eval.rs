@@ -9,7 +9,7 @@ use super::powers::{MASKED, Powers, sees};
 use super::{State, Step, succeeds};
 use crate::chess::Position;
 use crate::parts::orthodox::{self, ARMIES, KING, KNIGHT, Orthodox, PAWN};
-use crate::parts::value::{self, Reach, Role, Worth};
+use crate::parts::value::{self, Attacks, Role, Worth};
 use crate::parts::{Color, Man, Men, Movement, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::Opener;
@@ -31,9 +31,9 @@ const fn pair(kind: u8, power: u8) -> u8 {
 /// What a man of the evaluation's kinds attacks: see the top of the file.
 struct Masked;
 
-impl Reach<Board8> for Masked {
+impl Attacks<Board8> for Masked {
     #[inline(always)]
-    fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+    fn attacks(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         if man.kind == PAWN {
             return orthodox::reach(man, from, occupied);
         }

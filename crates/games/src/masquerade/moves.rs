@@ -37,43 +37,36 @@ fn askable(position: &Position, from: Square8, occupied: SquareSet8) -> SquareSe
 }
 
 /// Gives `each` every turn of the side to move, once.
-pub fn each_turn(position: &Position, mut each: impl FnMut(Step)) {
-    let (color, occupied) = (position.color, position.board.men.occupied());
-    for from in position.board.men.of(color, PAWN) {
-        for to in pawns::pushes(color, from, !occupied) | position.board.captures(Man::new(color, PAWN), from)
-        {
+pub fn each_turn(position: &Position, each: impl FnMut(Step)) {
+    each_turn_to(position, SquareSet8::ALL, each);
+}
+
+/// Gives `each` every turn of the side to move that takes something, may take it or promotes.
+pub fn each_capture(position: &Position, each: impl FnMut(Step)) {
+    each_turn_to(position, position.board.men.color(!position.color), each);
+}
+
+/// Gives `each` the turns that go to these squares, promotions, and what is taken in passing.
+fn each_turn_to(position: &Position, squares: SquareSet8, mut each: impl FnMut(Step)) {
+    let (board, color) = (&position.board, position.color);
+    let (occupied, always) = (board.men.occupied(), pawns::last_rank(color) | board.ep);
+    for from in board.men.of(color, PAWN) {
+        for to in board.goals(Man::new(color, PAWN), from) & (squares | always) {
             pawns::arrive(color, from, to, &PROMOTION_LETTERS, |movement| each(Step::Move(movement)));
         }
     }
     for kind in MASKED {
-        for from in position.board.men.of(color, kind) {
-            for to in sees(kind, from, occupied) - occupied {
+        for from in board.men.of(color, kind) {
+            for to in (sees(kind, from, occupied) - occupied) & squares {
                 each(Step::Move(Movement::new(from, to)));
             }
-            for to in askable(position, from, occupied) {
+            for to in askable(position, from, occupied) & squares {
                 each(Step::Attempt { from, to });
             }
         }
     }
-    for wing in position.board.wings().open(color, occupied) {
+    for wing in board.wings().open(color, occupied).filter(|wing| squares.contains(wing.king_to)) {
         each(Step::Move(wing.step()));
-    }
-}
-
-/// Gives `each` every turn of the side to move that takes something, may take it or promotes.
-pub fn each_capture(position: &Position, mut each: impl FnMut(Step)) {
-    let (color, occupied) = (position.color, position.board.men.occupied());
-    let last = pawns::last_rank(color);
-    for from in position.board.men.of(color, PAWN) {
-        let takes = position.board.captures(Man::new(color, PAWN), from);
-        for to in pawns::pushes(color, from, !occupied) & last | takes {
-            pawns::arrive(color, from, to, &PROMOTION_LETTERS, |movement| each(Step::Move(movement)));
-        }
-    }
-    for kind in MASKED {
-        for from in position.board.men.of(color, kind) {
-            askable(position, from, occupied).into_iter().for_each(|to| each(Step::Attempt { from, to }));
-        }
     }
 }
 

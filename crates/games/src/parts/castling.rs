@@ -50,11 +50,6 @@ impl Wing {
         wing('q', Color::Black, ["e8", "a8", "c8", "d8"]),
     ];
 
-    /// The one with this home of the rook.
-    pub fn of_rook(rook: Square8) -> Option<&'static Wing> {
-        Wing::ALL.iter().find(|wing| wing.rook == rook)
-    }
-
     /// The squares between king and rook, which must be empty.
     #[inline]
     pub fn between(&self) -> SquareSet8 {

@@ -5,7 +5,7 @@ use super::Movement;
 use super::explain::Ways;
 use super::men::{Armies, Color, FigureRow, Man, Men};
 use super::pawns;
-use super::value::{Reach, Role, Worth};
+use super::value::{Attacks, Role, Worth};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_show::Kind;
 use std::sync::LazyLock;
@@ -114,9 +114,9 @@ pub fn reach(man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
 /// Men attack as in orthodox chess.
 pub struct Orthodox;
 
-impl Reach<Board8> for Orthodox {
+impl Attacks<Board8> for Orthodox {
     #[inline(always)]
-    fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+    fn attacks(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         reach(man, from, occupied)
     }
 }

@@ -76,8 +76,12 @@ pub fn passing_marks<G: Geometry>(
     targets: impl IntoIterator<Item = Square<G>>,
 ) -> impl Iterator<Item = Mark> {
     let attacked = attacks(taker, takers);
-    let open = targets.into_iter().filter(move |at| attacked.contains(*at));
-    open.map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant })
+    marks(targets.into_iter().filter(move |at| attacked.contains(*at)))
+}
+
+/// Marks squares of en passant.
+pub fn marks<G: Geometry>(targets: impl IntoIterator<Item = Square<G>>) -> impl Iterator<Item = Mark> {
+    targets.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant })
 }
 
 /// Refuses pawns on either colour's first rank and beyond, where a pawn neither begins nor remains; `name` is what

@@ -34,8 +34,12 @@ const PER_SQUARE: f64 = 58.0;
 const BOARDS: u64 = 32;
 
 impl<const KINDS: usize> Worth<KINDS> {
-    /// The worth of all men that `armies` has. `reach` is asked for pieces only, not for pawns and kings.
-    pub fn derive<G: Geometry>(armies: &Armies<KINDS>, roles: [Role; KINDS], reach: &impl Reach<G>) -> Self {
+    /// The worth of all men that `armies` has. `attacks` is asked for pieces only, not for pawns and kings.
+    pub fn derive<G: Geometry>(
+        armies: &Armies<KINDS>,
+        roles: [Role; KINDS],
+        attacks: &impl Attacks<G>,
+    ) -> Self {
         let mut values = [[0; KINDS]; 2];
         for color in Color::BOTH {
             for kind in 0..KINDS {
@@ -44,7 +48,7 @@ impl<const KINDS: usize> Worth<KINDS> {
                     Role::Piece if armies.figures[color as usize][kind].is_none() => 0,
                     Role::Piece => {
                         let man = Man::new(color, kind as u8);
-                        (PER_SQUARE * average_mobility(|from, occupied| reach.reach(man, from, occupied)))
+                        (PER_SQUARE * average_mobility(|from, occupied| attacks.attacks(man, from, occupied)))
                             .round() as i32
                     }
                 };
@@ -119,36 +123,36 @@ const BARE: i32 = 400;
 /// The worth of a position for the side to move: material, mobility, king safety and the advance of
 /// pawns; against a side with hardly any pieces left, also how far its king was driven from the centre.
 ///
-/// `reach` may say for pawns and kings what they attack. `kings` are the
+/// `attacks` may say for pawns and kings what they attack. `kings` are the
 /// squares of those kings of White and Black that must be kept safe.
-pub fn evaluate<G: Geometry, F: Reach<G>, const KINDS: usize>(
+pub fn evaluate<G: Geometry, F: Attacks<G>, const KINDS: usize>(
     men: &Men<G, KINDS>,
     to_move: Color,
     worth: &Worth<KINDS>,
-    reach: F,
+    attacks: F,
     kings: [SquareSet<G>; 2],
 ) -> i32 {
-    fastest::<Weighing<G, F, KINDS>>((men, &Standard { to_move, worth, reach, kings }))
+    fastest::<Weighing<G, F, KINDS>>((men, &Standard { to_move, worth, attacks, kings }))
 }
 
-/// How men attack. What plays is inlined into the evaluation always.
-pub trait Reach<G: Geometry> {
+/// How men attack: a type rather than a closure, so that it can always be inlined into the evaluation.
+pub trait Attacks<G: Geometry> {
     /// The squares that a man attacks from a square, given the occupied ones.
-    fn reach(&self, man: Man, from: Square<G>, occupied: SquareSet<G>) -> SquareSet<G>;
+    fn attacks(&self, man: Man, from: Square<G>, occupied: SquareSet<G>) -> SquareSet<G>;
 }
 
 /// By what a position is weighed.
 struct Standard<'w, G: Geometry, F, const KINDS: usize> {
     to_move: Color,
     worth: &'w Worth<KINDS>,
-    reach: F,
+    attacks: F,
     kings: [SquareSet<G>; 2],
 }
 
 /// Weighs a position.
 struct Weighing<G, F, const KINDS: usize>(PhantomData<(G, F)>);
 
-impl<G: Geometry, F: Reach<G>, const KINDS: usize> Task for Weighing<G, F, KINDS> {
+impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Task for Weighing<G, F, KINDS> {
     type On<'a>
         = (&'a Men<G, KINDS>, &'a Standard<'a, G, F, KINDS>)
     where
@@ -162,15 +166,15 @@ impl<G: Geometry, F: Reach<G>, const KINDS: usize> Task for Weighing<G, F, KINDS
 }
 
 #[inline(always)]
-fn weigh<G: Geometry, F: Reach<G>, const KINDS: usize>(
+fn weigh<G: Geometry, F: Attacks<G>, const KINDS: usize>(
     men: &Men<G, KINDS>,
     standard: &Standard<'_, G, F, KINDS>,
 ) -> i32 {
-    let Standard { to_move, worth, ref reach, kings } = *standard;
+    let Standard { to_move, worth, ref attacks, kings } = *standard;
     // Not by `map`, which is compiled for any processor.
     let rings = [ring(kings[0]), ring(kings[1])];
-    let white = Half::of(men, Color::White, worth, reach, rings);
-    let black = Half::of(men, Color::Black, worth, reach, rings);
+    let white = Half::of(men, Color::White, worth, attacks, rings);
+    let black = Half::of(men, Color::Black, worth, attacks, rings);
     let drive = white.drive_against(&black, kings) - black.drive_against(&white, [kings[1], kings[0]]);
     let lead = white.score - black.score + drive;
     TEMPO + if to_move == Color::White { lead } else { -lead }
@@ -202,7 +206,7 @@ impl Half {
         men: &Men<G, KINDS>,
         color: Color,
         worth: &Worth<KINDS>,
-        reach: &impl Reach<G>,
+        attacks: &impl Attacks<G>,
         rings: [SquareSet<G>; 2],
     ) -> Half {
         let (own, occupied, enemy_ring) = (men.color(color), men.occupied(), rings[!color as usize]);
@@ -217,7 +221,7 @@ impl Half {
                 half.pieces += material;
             }
             for from in squares {
-                let reached = reach.reach(man, from, occupied);
+                let reached = attacks.attacks(man, from, occupied);
                 match role {
                     Role::Piece => half.score += MOBILITY * (reached & !own).len() as i32,
                     Role::Pawn(_) => half.score += advance(color, from),
@@ -285,8 +289,8 @@ mod tests {
     /// Pawns attack nothing.
     struct Pieces;
 
-    impl Reach<Board8> for Pieces {
-        fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+    impl Attacks<Board8> for Pieces {
+        fn attacks(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
             match man.kind {
                 1 => Board8::knight(from),
                 2 => Board8::bishop(from, occupied),

@@ -317,9 +317,9 @@ static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| {
     Worth::derive(&ARMIES, roles, &Spartan)
 });
 
-impl value::Reach<Board8> for Spartan {
+impl value::Attacks<Board8> for Spartan {
     #[inline(always)]
-    fn reach(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
+    fn attacks(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         moves::reach(man, from, occupied)
     }
 }

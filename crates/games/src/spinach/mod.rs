@@ -109,7 +109,7 @@ impl State {
         if self.men.of(self.to_move, KING).is_empty() {
             return Some(Outcome::win((!self.to_move).team(), Reason::KING_TAKEN));
         }
-        if !moves::exist(self) {
+        if !moves::exists(self) {
             return Some(Outcome::draw(Reason::STALEMATE));
         }
         (self.clock >= LAST_CLOCK).then(|| Outcome::draw(Reason::CLOCK))
@@ -303,9 +303,9 @@ const ROLES: [Role; KINDS] = {
 
 static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIES, ROLES, &Spinach));
 
-impl value::Reach<Board68> for Spinach {
+impl value::Attacks<Board68> for Spinach {
     #[inline(always)]
-    fn reach(&self, man: Man, from: Square68, occupied: SquareSet68) -> SquareSet68 {
+    fn attacks(&self, man: Man, from: Square68, occupied: SquareSet68) -> SquareSet68 {
         moves::reach(man, from, occupied)
     }
 }

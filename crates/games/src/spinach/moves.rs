@@ -176,12 +176,12 @@ pub fn each_to(state: &State, squares: SquareSet68, each: impl FnMut(Step)) {
 }
 
 /// Whether there is any turn, whether or not the game is over.
-pub fn exist(state: &State) -> bool {
+pub fn exists(state: &State) -> bool {
     let men = &state.men;
-    let moves =
+    let can_move =
         |kind| men.of(state.to_move, kind).into_iter().any(|from| !goals(state, kind, from).is_empty());
     // Mostly some man has an ordinary move, and then no series need be looked for.
-    (0..KINDS as u8).any(moves) || self::moves(state) > 0
+    (0..KINDS as u8).any(can_move) || moves(state) > 0
 }
 
 /// How many turns the men have, whether or not the game is over.

@@ -4,7 +4,7 @@ use super::Terror;
 use super::pieces::{self, ARMIES, CRAB, KINDS, KING, Knights, PAWN};
 use super::rules::{Deed, State};
 use super::step::Step;
-use crate::parts::value::Reach;
+use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Role, Worth, evaluate};
 use menagerie_board::{Board11, Square11, SquareSet11};
 use menagerie_kernel::{Judge, Opener, Sink, Then};
@@ -30,9 +30,9 @@ fn derive(knights: Knights) -> Worth<KINDS> {
     Worth::derive(&ARMIES, ROLES, &knights)
 }
 
-impl Reach<Board11> for Knights {
+impl Attacks<Board11> for Knights {
     #[inline(always)]
-    fn reach(&self, man: Man, from: Square11, occupied: SquareSet11) -> SquareSet11 {
+    fn attacks(&self, man: Man, from: Square11, occupied: SquareSet11) -> SquareSet11 {
         if man.kind <= CRAB {
             pieces::ahead(man.color, from)
         } else {

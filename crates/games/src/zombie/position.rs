@@ -27,12 +27,6 @@ impl Position {
         self.board.king(color)
     }
 
-    /// Gives the turn to the other side.
-    pub fn hand_on(&mut self) {
-        self.turn = self.turn.saturating_add(self.color as u32);
-        self.color = !self.color;
-    }
-
     /// Whether the king of a colour is attacked.
     pub fn is_attacked(&self, color: Color) -> bool {
         !self.attackers_of_king(color).is_empty()

@@ -7,8 +7,8 @@ use super::text::{COIN, letters};
 use super::{INFO, Seen, Step, View, explain};
 use crate::chess::Chessboard;
 use crate::parts::men::{self, spot};
-use crate::parts::orthodox::{ARMIES, PAWN};
-use crate::parts::{self, Color, Man, pawns};
+use crate::parts::orthodox::ARMIES;
+use crate::parts::{self, Color, Man};
 use menagerie_board::Board8;
 use menagerie_kernel::Token;
 use menagerie_show::{Gesture, Grave, Pick, Scene, Standing, Table, TableMark};
@@ -16,8 +16,7 @@ use menagerie_show::{Gesture, Grave, Pick, Scene, Standing, Table, TableMark};
 /// The scene of a view.
 pub fn scene(view: &View) -> Scene {
     let position = &view.position;
-    let takers = position.board.men.of(position.color, PAWN);
-    let passed = pawns::passing_marks(position.color, takers, position.board.ep.by_file());
+    let passed = position.passing_marks();
     let threats = explain::threats(view);
     Scene {
         cells: men::cells::<Board8>(),

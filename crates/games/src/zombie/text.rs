@@ -6,7 +6,7 @@ use super::position::{Captive, Position};
 use super::{Seen, View};
 use crate::chess;
 use crate::parts::fen::{self, Fields, excerpt};
-use crate::parts::orthodox::{ARMIES, KING, PAWN, ROOK};
+use crate::parts::orthodox::{ARMIES, KING, PAWN};
 use crate::parts::{Color, Man, fields, kings, orthodox, pawns};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::{BadPosition, Eye, Figure, Seat, WHITE_AND_BLACK};
@@ -151,7 +151,7 @@ fn check(position: &Position) -> Result<(), BadPosition> {
     let men = &position.board.men;
     position.check_kings()?;
     check_zombies(position)?;
-    position.board.wings().check(men, KING, ROOK)?;
+    position.board.check_castling(chess::Castles::KingGoesTwo)?;
     for wing in position.board.wings().wings() {
         if position.zombies().contains(wing.rook) {
             let why = format!("the rook on {} has come back and does not castle", wing.rook);

@@ -60,7 +60,7 @@ pub fn captures_hold_what_wins<G: Game + Judge>(game: &G, plan: &Plan) {
             for offer in &found {
                 let here = rest.any(|step| step == offer);
                 let step = offer.step();
-                assert!(here, "{}: `{step}` stands where no step is that is offered", describe(line));
+                assert!(here, "{}: `{step}` is not among the steps offered after the last", describe(line));
             }
             for offer in &all {
                 let (step, wins) = (offer.step(), gain(game, line.state(), offer.step()));

@@ -9,8 +9,7 @@ const WAYS: Phrases = {
   'a bishop does not promote on b4': (man, at) => `${un(man)} ne se promeut pas en ${at}`,
   'a bishop does not go from a3 to g1 here': (man, from, to) =>
     `${un(man)} ne va pas ici de ${from} en ${to}`,
-  'a bishop does not move like that: extra steps come after an ordinary move': (man) =>
-    `${un(man)} ne va pas ainsi : les pas de plus viennent après un coup ordinaire`,
+  'extra steps come after an ordinary move': 'les pas de plus viennent après un coup ordinaire',
   'the bishop has to go to another square': (man) => `${le(man)} doit changer de case`,
   'a piece stands between a1 and a7': (from, to) => `une pièce se trouve entre ${from} et ${to}`,
   "the pawn's way is blocked": (man) => `le chemin ${du(man)} est barré`,
@@ -73,7 +72,7 @@ const KINGS: Phrases = {
     `${les(player)} ${verbe(player, 'pourrait', 'pourraient')} prendre le roi`,
   'White could take the king on g2': (player, _, at) =>
     `${les(player)} ${verbe(player, 'pourrait', 'pourraient')} prendre le roi en ${at}`,
-  'White could take the king at home, on the way or where he goes': (player) =>
+  'White could take the king at home, on the way or where it goes': (player) =>
     `${les(player)} ${verbe(player, 'pourrait', 'pourraient')} prendre le roi chez lui, en chemin ou à l'arrivée`,
   'the first step has to answer the check': "le premier coup doit répondre à l'échec",
   'no turn takes a king': 'aucun coup ne prend de roi',
@@ -90,7 +89,7 @@ const KINGS: Phrases = {
     "le roi ne peut pas roquer avec cette tour : l'un des deux a joué",
   'the king may not castle with the rook of a1: one of them has moved': (_, partner, at) =>
     `le roi ne peut pas roquer avec ${le(partner)} de ${at} : l'un des deux a joué`,
-  'castling is written as the king taking his own rook: e1h1': (_, __, step) =>
+  'castling is written as the king taking its own rook: e1h1': (_, __, step) =>
     `le roque s'écrit comme si le roi prenait sa propre tour : ${step}`,
   'castling needs a king and a rook that have not moved':
     "on ne roque qu'avec un roi et une tour qui n'ont pas joué",
@@ -100,9 +99,8 @@ const KINGS: Phrases = {
     "pour roquer, il faut que roi et tour n'aient pas joué, rien entre eux, et aucune attaque sur le chemin du roi",
   'castling takes two free checkers, one for the king and one for the rook':
     'un roque demande deux jetons libres, un pour le roi et un pour la tour',
-  'neither a king nor a rook on checkers castles': 'ni un roi ni une tour sur des jetons ne roque',
-  'nobody castles while king or rook stands on checkers':
-    'on ne roque pas tant que le roi ou la tour se tient sur des jetons',
+  'a king or rook that stands on checkers does not castle':
+    'un roi ou une tour qui se tient sur des jetons ne roque pas',
   'nobody castles out of, through or into an attack, booster steps included':
     'on ne roque ni sous une attaque, ni à travers, ni vers elle, pas boostés compris',
 };

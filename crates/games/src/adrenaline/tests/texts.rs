@@ -90,6 +90,7 @@ fn forbidden_steps_are_told_the_rule() {
         (text::START, "e2e4,+e7", "complete before it"),
         (knight, "a1c2,+h8", "only a turn that took something"),
         (knight, "a1b1", "extra steps come after an ordinary move"),
+        ("7k/P7/8/8/8/8/8/7K w - - 0 1 checkers=a7:1", "a7a8", "a pawn must promote there: add q, r, b or n"),
         (knight, "a1c2,h1h2", "only the piece that moved may go on, and it stands on c2"),
         (knight, "a1c2,c2e3", "one square in any direction"),
         (knight, "a1c2,c2b2", "b2 is taken by your own piece"),
@@ -105,7 +106,7 @@ fn forbidden_steps_are_told_the_rule() {
         (
             "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 checkers=h1:1",
             "e1g1",
-            "neither a king nor a rook on checkers castles",
+            "that stands on checkers does not castle",
         ),
         ("r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1 checkers=-", "e1g1", "have not moved"),
         ("r3k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1 checkers=-", "e1c1", "stand in the way of castling"),

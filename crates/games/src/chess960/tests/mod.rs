@@ -358,7 +358,7 @@ fn the_reasons_why_not() {
         (
             "4k3/8/8/8/8/8/8/4K2R w H - 0 1",
             "e1g1",
-            "castling is written as the king taking his own rook: e1h1",
+            "castling is written as the king taking its own rook: e1h1",
         ),
         ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1h1", "since one of them has moved"),
         ("4r1k1/8/8/8/8/8/8/4K2R w H - 0 1", "e1h1", "a king in check does not castle"),

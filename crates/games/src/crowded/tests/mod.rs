@@ -264,7 +264,7 @@ fn the_reasons_why_not() {
         ("6k1/4P3/8/8/8/8/8/4K3 wk - - 0 1 passes=0", "e7e8", "must promote"),
         ("4k3/8/8/8/7q/8/8/4K3 wk - - 0 1 passes=0", "e1f2", "Black king side could take the king on f2"),
         ("4r1k1/8/8/8/8/8/4B3/4K3 wk - - 0 1 passes=0", "e2d3", "Black king side could take the king"),
-        ("5rk1/8/8/8/8/8/8/4K2R wk K - 0 1 passes=0", "e1g1", "at home, on the way or where he goes"),
+        ("5rk1/8/8/8/8/8/8/4K2R wk K - 0 1 passes=0", "e1g1", "at home, on the way or where it goes"),
         ("r3k2r/8/8/8/8/8/8/R3K2R wq KQkq - 0 1 passes=0", "e1g1", "neither starts nor ends"),
         ("6k1/8/8/8/8/8/8/4KB1R wk K - 0 1 passes=0", "e1g1", "pieces stand in the way of castling"),
         ("6k1/8/8/8/8/8/8/4K2R wk - - 100 1 passes=0", "e1g1", "the game is over"),

@@ -206,6 +206,16 @@ fn what_happens_is_told() {
 }
 
 #[test]
+fn rights_to_castle_are_those_of_the_king_at_home() {
+    let taken = after(&format!("r3k3/3P4/8/8/8/8/8/k3K3 w q - 0 1 {MIXED}"), &["d7e8q"]);
+    assert!(taken.starts_with("r3Q3/8/8/8/8/8/8/k3K3 b - - 0 1"), "{taken}");
+    let other = after(&format!("4k3/8/8/8/3K4/8/8/R3K3 w Q - 0 1 {MIXED}"), &["d4d5"]);
+    assert!(other.contains(" b Q - 1 1"), "{other}");
+    let text = format!("4k3/8/8/8/3K4/8/8/R3K2R w KQ - 0 1 {MIXED}");
+    assert!(from(&text).play_turn("d4g4").unwrap_err().why.contains("a king does not move like that"));
+}
+
+#[test]
 fn a_forbidden_step_is_explained() {
     let setup = START;
     let given = after(START, &["=QNBRK"]);

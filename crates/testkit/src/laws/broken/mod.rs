@@ -14,8 +14,8 @@ use menagerie_kernel::{
     Quiet, Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{
-    Backing, Field, FieldKind, Gesture, Hole, Kind, Mark, MarkKind, Pick, Problem, Puzzle, Reach,
-    Scene, Shown, Threat,
+    Backing, Field, FieldKind, Gesture, Hole, Kind, Mark, MarkKind, Pick, Problem, Puzzle, Reach, Scene,
+    Shown, Threat,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -509,7 +509,7 @@ caught! {
             self.steps(view, &[], sink);
             self.steps(view, &[], sink);
         }
-    } turns::captures_hold_what_wins says "where no step is that is offered";
+    } turns::captures_hold_what_wins says "is not among the steps offered after the last";
 
     ArrangesIntoSomethingElse in Lots {
         fn arrange(&self, steps: &mut [lots::Step]) {
