@@ -9,6 +9,7 @@
 //! take the [`Position`], what a step does to it, its text and the reasons why a step is not allowed.
 
 mod board;
+mod collect;
 pub(crate) mod generator;
 pub mod harvest;
 mod judge;
