@@ -103,12 +103,16 @@ impl<X> Position<X> {
         ep.into_iter().try_for_each(|target| pawns::check_target(men, PAWN, self.color, target))
     }
 
-    /// The six fields, in which the seat to act is called like this.
+    /// The six fields, in which the seat to act is called like this, where the king goes two squares to castle.
     pub fn print(&self, seat: &str) -> String {
+        self.print_with(seat, SquareSet8::EMPTY, &self.board.wings().to_string())
+    }
+
+    /// The same with a `+` before the men on `marked`, and with this field of castling.
+    pub(super) fn print_with(&self, seat: &str, marked: SquareSet8, castling: &str) -> String {
         let Position { board, clock, turn, .. } = self;
-        let placement = board.print_men(SquareSet8::EMPTY);
-        let (castling, ep) = (board.wings(), fen::print_squares(board.ep));
-        format!("{placement} {seat} {castling} {ep} {clock} {turn}")
+        let (men, ep) = (board.print_men(marked), fen::print_squares(board.ep));
+        format!("{men} {seat} {castling} {ep} {clock} {turn}")
     }
 }
 

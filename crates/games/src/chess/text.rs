@@ -43,11 +43,9 @@ pub(super) fn print<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>) -> Str
 }
 
 fn print_with<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>, rights: &str) -> String {
-    let Position { board, extra, clock, turn, color } = at;
-    let marked = game.0.marked(extra);
-    let placement = board.print_men(marked);
-    let ep = fen::print_squares(board.ep);
-    let mut text = format!("{placement} {} {rights} {ep} {clock} {turn}", color.letter());
+    let Position { extra, color, .. } = at;
+    let seat = color.letter();
+    let mut text = at.print_with(seat.encode_utf8(&mut [0; 1]), game.0.marked(extra), rights);
     for (field, value) in game.0.fields().iter().zip(game.0.print(extra)) {
         text += &format!(" {}={value}", field.key);
     }
