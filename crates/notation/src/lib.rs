@@ -53,7 +53,7 @@ pub fn play(line: &mut dyn AnyLine, part: &str) -> Result<String, Illegal> {
     let events = line.play_part(&part)?;
     let mut text = String::new();
     for label in labels {
-        push(&mut text, &label.with(&events));
+        push(&mut text, &label.with(&seen(&events, Eye::Public)));
     }
     Ok(text + mark(line, &events))
 }
@@ -127,7 +127,7 @@ fn walk(
     let mut prefix = String::new();
     for (at, step) in part.split(',').filter(|step| !step.is_empty()).enumerate() {
         let offered = line.offered(seat, &prefix)?.steps;
-        let none = || Illegal { index: at, step: step.to_owned(), why: "it is not offered".to_owned() };
+        let none = || Illegal::Step { index: at, text: step.to_owned(), why: "it is not offered".to_owned() };
         let index = offered.iter().position(|offer| offer.text == step).ok_or_else(none)?;
         step_at(&board, &offered, index);
         board.make(&offered[index].gesture);

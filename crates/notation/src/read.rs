@@ -16,7 +16,7 @@ pub fn read(line: &mut Box<dyn AnyLine>, turn: &str) -> Result<Vec<String>, Ille
     let mut parts = Vec::new();
     let mut part = Part::begin(&*trial);
     for (index, word) in turn.split(',').enumerate() {
-        let illegal = |why: String| Illegal { index, step: excerpt(word), why };
+        let illegal = |why: String| Illegal::Step { index, text: excerpt(word), why };
         if trial.turn().outcome().is_some() {
             return Err(illegal("the game is over".to_owned()));
         }
@@ -81,7 +81,9 @@ impl Part {
         push(&mut longer, word);
         let seat = line.turn().actor();
         match seat.map(|seat| line.check_part(seat, &longer)) {
-            Some(Err(illegal)) if word.starts_with(|first: char| first.is_ascii_lowercase()) => illegal.why,
+            Some(Err(illegal)) if word.starts_with(|first: char| first.is_ascii_lowercase()) => {
+                illegal.why().to_owned()
+            }
             _ => "no legal step is called so here".to_owned(),
         }
     }

@@ -180,15 +180,15 @@ impl IntoResponse for Problem {
         match self {
             Problem::Refused { refusal, state } => {
                 if let Refusal::Illegal(illegal) = refusal {
-                    body.error.step = Some(illegal.index);
+                    body.error.step = illegal.step();
                 }
                 body.state = state;
             }
             Problem::IllegalPart { index, illegal, .. } => {
                 body.error.part = Some(index);
-                body.error.step = Some(illegal.index);
+                body.error.step = illegal.step();
             }
-            Problem::IllegalPrefix(illegal) => body.error.step = Some(illegal.index),
+            Problem::IllegalPrefix(illegal) => body.error.step = illegal.step(),
             _ => {}
         }
         let mut response = (status, Json(body)).into_response();

@@ -4,24 +4,61 @@ use crate::Game;
 use menagerie_kernel::{Path, Rules, excerpt};
 use std::fmt;
 
-/// A part that the rules do not allow.
+/// Why a part cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Illegal {
-    /// Which step, counted from 0.
-    pub index: usize,
-    /// Its text.
-    pub step: String,
-    /// Which rule forbids it.
-    pub why: String,
+pub enum Illegal {
+    /// The game is over.
+    Over,
+    /// It is not this seat's turn.
+    NotToAct,
+    /// A part has steps, and there is none.
+    Empty,
+    /// One of its steps is not allowed.
+    Step {
+        /// Which step, counted from 0.
+        index: usize,
+        /// Its text.
+        text: String,
+        /// Which rule forbids it.
+        why: String,
+    },
+}
+
+impl Illegal {
+    /// Which step is wrong, counted from 0; none where it is not for a step that the part cannot be played.
+    pub fn step(&self) -> Option<usize> {
+        match self {
+            Illegal::Step { index, .. } => Some(*index),
+            Illegal::Over | Illegal::NotToAct | Illegal::Empty => None,
+        }
+    }
+
+    /// What is wrong, without where.
+    pub fn why(&self) -> &str {
+        match self {
+            Illegal::Over => "the game is over",
+            Illegal::NotToAct => "it is not this seat's turn",
+            Illegal::Empty => "a step is missing",
+            Illegal::Step { why, .. } => why,
+        }
+    }
+
+    /// The same where so many steps come before the part.
+    #[must_use]
+    pub(crate) fn after(mut self, steps: usize) -> Illegal {
+        if let Illegal::Step { index, .. } = &mut self {
+            *index += steps;
+        }
+        self
+    }
 }
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.step.is_empty() {
-            // Nothing is wrong with a step: one is missing, or none can be made.
-            return f.write_str(&self.why);
+        match self {
+            Illegal::Step { index, text, why } => write!(f, "step {} (`{text}`): {why}", index + 1),
+            _ => f.write_str(self.why()),
         }
-        write!(f, "step {} (`{}`): {}", self.index + 1, self.step, self.why)
     }
 }
 
@@ -33,7 +70,7 @@ pub fn read_steps<G: Rules>(text: &str) -> Result<Vec<G::Step>, Illegal> {
         return Ok(Vec::new());
     }
     let read = |(index, step): (usize, &str)| {
-        let illegal = |why: String| Illegal { index, step: excerpt(step), why };
+        let illegal = |why: String| Illegal::Step { index, text: excerpt(step), why };
         let read: G::Step =
             step.parse().map_err(|why: <G::Step as std::str::FromStr>::Err| illegal(why.to_string()))?;
         // A text has one form: what reads as a step but prints otherwise is not that step.
@@ -67,7 +104,7 @@ pub(crate) fn follow<G: Game>(
         } else {
             "the turn is complete before it".to_owned()
         };
-        return (path, Some(Illegal { index, step: step.to_string(), why }));
+        return (path, Some(Illegal::Step { index, text: step.to_string(), why }));
     }
     (path, None)
 }
@@ -81,9 +118,11 @@ pub fn check_composed<G: Game>(
 ) -> Result<Path<G::Step>, Illegal> {
     let given = steps.clone();
     game.arrange(&mut steps);
-    let path = check(game, view, &steps).map_err(|illegal| {
-        let place = given.iter().position(|step| *step == steps[illegal.index]);
-        Illegal { index: place.unwrap_or(illegal.index), ..illegal }
+    let path = check(game, view, &steps).map_err(|mut illegal| {
+        if let Illegal::Step { index, .. } = &mut illegal {
+            *index = given.iter().position(|step| *step == steps[*index]).unwrap_or(*index);
+        }
+        illegal
     })?;
     if path.legal().is_some() { Ok(path) } else { Err(incomplete(&given)) }
 }
@@ -91,11 +130,11 @@ pub fn check_composed<G: Game>(
 /// That something must follow `steps`.
 pub(crate) fn incomplete<S: fmt::Display>(steps: &[S]) -> Illegal {
     match steps.last() {
-        Some(last) => Illegal {
+        Some(last) => Illegal::Step {
             index: steps.len() - 1,
-            step: last.to_string(),
+            text: last.to_string(),
             why: "the turn is not complete with it".to_owned(),
         },
-        None => Illegal { index: 0, step: String::new(), why: "a step is missing".to_owned() },
+        None => Illegal::Empty,
     }
 }

@@ -2,15 +2,17 @@
 //! scenes.
 
 use crate::check::{Illegal, check, check_composed, read_steps};
-use crate::play::{idle, play_part, play_turn};
+use crate::play::{check_to_act, play_part, play_turn};
 use crate::{Backing, Game, Gesture, Kit, Puzzle, Reach, Scene, Standing};
 use menagerie_kernel::count::{self, TooLarge};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Info, Line, Options, Path, Seat, Solution, Spot, Then,
-    TooHard, Turn, text,
+    TooHard, Turn, excerpt, text,
 };
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 
 /// A game of any type.
 pub trait AnyGame: Send + Sync {
@@ -35,13 +37,28 @@ pub trait AnyGame: Send + Sync {
 
     /// The first parts that the text of a seat's view offers, sorted by bytes, unless there are more
     /// than `most`.
-    fn turns_of_view(
-        &self,
-        text: &str,
-        seat: Seat,
-        most: u64,
-    ) -> Result<Result<Vec<String>, TooLarge>, BadPosition>;
+    fn turns_of_view(&self, text: &str, seat: Seat, most: u64) -> Result<Vec<String>, NoParts>;
 }
+
+/// Why the parts that a view offers cannot be listed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoParts {
+    /// The text is no view of the game.
+    BadView(BadPosition),
+    /// There are too many.
+    TooMany(TooLarge),
+}
+
+impl fmt::Display for NoParts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoParts::BadView(why) => why.fmt(f),
+            NoParts::TooMany(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoParts {}
 
 /// A step that a player may make next.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -163,13 +180,9 @@ impl<G: Game> AnyGame for Erased<G> {
         Ok(Box::new(Line::parse(&self.0, text, options)?))
     }
 
-    fn turns_of_view(
-        &self,
-        text: &str,
-        seat: Seat,
-        most: u64,
-    ) -> Result<Result<Vec<String>, TooLarge>, BadPosition> {
-        Ok(count::list_view(&self.0, &self.0.parse_view(text, seat)?, most))
+    fn turns_of_view(&self, text: &str, seat: Seat, most: u64) -> Result<Vec<String>, NoParts> {
+        let view = self.0.parse_view(text, seat).map_err(NoParts::BadView)?;
+        count::list_view(&self.0, &view, most).map_err(NoParts::TooMany)
     }
 }
 
@@ -238,26 +251,22 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Option<String> {
-        if let Some(why) = idle(self, seat) {
-            return Some(why.to_owned());
-        }
-        let refused = |illegal: Illegal| Some(illegal.why);
-        let prefix = match read_steps::<G>(prefix) {
-            Ok(prefix) => prefix,
-            Err(illegal) => return refused(illegal),
+        let check = || {
+            check_to_act(self, seat)?;
+            let mut steps = read_steps::<G>(prefix)?;
+            let (index, text) = (steps.len(), step);
+            steps.push(step.parse().map_err(|why: <G::Step as FromStr>::Err| Illegal::Step {
+                index,
+                text: excerpt(text),
+                why: why.to_string(),
+            })?);
+            follow_composed(self.game(), &self.view(Eye::Seat(seat)), &steps)
         };
-        let step = match step.parse::<G::Step>() {
-            Ok(step) => step,
-            Err(why) => return Some(format!("{why}")),
-        };
-        let steps = [&prefix[..], &[step]].concat();
-        follow_composed(self.game(), &self.view(Eye::Seat(seat)), &steps).err().and_then(refused)
+        check().err().map(|illegal| illegal.why().to_owned())
     }
 
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal> {
-        if let Some(why) = idle(self, seat) {
-            return Err(Illegal { index: 0, step: String::new(), why: why.to_owned() });
-        }
+        check_to_act(self, seat)?;
         let path = check_composed(self.game(), &self.view(Eye::Seat(seat)), read_steps::<G>(part)?)?;
         Ok(count::join("", path.steps()))
     }
@@ -314,7 +323,7 @@ fn follow_composed<G: Game>(game: &G, view: &G::View, prefix: &[G::Step]) -> Res
         let mut found = false;
         game.compose(view, &prefix[..index], &mut |offered: G::Step, _| found |= offered == *step);
         if !found {
-            return Err(Illegal {
+            return Err(Illegal::Step {
                 index,
                 step: step.to_string(),
                 why: game.why_not(view, &prefix[..index], step),

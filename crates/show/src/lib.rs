@@ -17,7 +17,7 @@ pub mod shown;
 
 pub use check::{Illegal, check, check_composed, read_steps};
 pub use draft::Draft;
-pub use erased::{AnyGame, AnyLine, Erased, Offered};
+pub use erased::{AnyGame, AnyLine, Erased, NoParts, Offered};
 pub use kit::{Field, FieldKind, FieldValue, Kit, Word};
 pub use puzzle::{Hole, Problem, Puzzle};
 pub use reach::{Kind, Reach};

@@ -4,13 +4,13 @@ use crate::Game;
 use crate::check::{Illegal, check_composed, follow, incomplete, read_steps};
 use menagerie_kernel::{Event, Eye, Line, Path, Seat};
 
-/// Why a seat has nothing to do now, if it has not.
-pub(crate) fn idle<G: Game>(line: &Line<G>, seat: Seat) -> Option<&'static str> {
+/// Refuses a seat that has nothing to do now.
+pub(crate) fn check_to_act<G: Game>(line: &Line<G>, seat: Seat) -> Result<(), Illegal> {
     let turn = line.turn();
     match turn.outcome() {
-        Some(_) => Some("the game is over"),
-        None if !turn.seats().contains(seat) => Some("it is not this seat's turn"),
-        None => None,
+        Some(_) => Err(Illegal::Over),
+        None if !turn.seats().contains(seat) => Err(Illegal::NotToAct),
+        None => Ok(()),
     }
 }
 
@@ -31,12 +31,11 @@ pub(crate) fn play_turn<G: Game>(line: &mut Line<G>, text: &str) -> Result<Vec<E
     let mut rest = read_steps::<G>(text)?;
     let mut done = 0;
     loop {
-        let counted = |illegal: Illegal| Illegal { index: illegal.index + done, ..illegal };
-        let (path, beyond) = longest_part(&next, &rest).map_err(counted)?;
+        let (path, beyond) = longest_part(&next, &rest).map_err(|illegal| illegal.after(done))?;
         events.extend(next.apply(path.legal().expect("longest_part returns whole parts")));
         if !next.game().mid_turn(next.state()) {
             if let Some(illegal) = beyond {
-                return Err(counted(illegal));
+                return Err(illegal.after(done));
             }
             *line = next;
             return Ok(events);
@@ -70,6 +69,5 @@ fn longest_part<G: Game>(
 }
 
 fn actor<G: Game>(line: &Line<G>) -> Result<Seat, Illegal> {
-    let over = || Illegal { index: 0, step: String::new(), why: "the game is over".to_owned() };
-    line.turn().actor().ok_or_else(over)
+    line.turn().actor().ok_or(Illegal::Over)
 }

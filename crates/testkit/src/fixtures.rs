@@ -107,10 +107,7 @@ fn check_listed(at: &dyn AnyLine, line: &Json) -> Result<(), String> {
 fn check_turns_of_view(game: &dyn AnyGame, at: &dyn AnyLine) -> Result<(), String> {
     let Some(seat) = at.turn().actor() else { return Ok(()) };
     let view = at.view_text(Eye::Seat(seat));
-    let parts = game
-        .turns_of_view(&view, seat, MOST_TURNS)
-        .map_err(|why| format!("view {view}: {why}"))?
-        .map_err(|why| format!("view {view}: {why}"))?;
+    let parts = game.turns_of_view(&view, seat, MOST_TURNS).map_err(|why| format!("view {view}: {why}"))?;
     let turns = at.turns(MOST_TURNS).map_err(|why| why.to_string())?;
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
     if turns == parts {

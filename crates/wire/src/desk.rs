@@ -100,7 +100,7 @@ impl Desk {
     fn parts(&self, game: &str, view: &str, seat: &str) -> Result<Reply, Error> {
         let game = self.game(game)?;
         let seat = game.info().seat(seat)?;
-        Ok(Reply::Parts { turns: game.turns_of_view(view, seat, MOST_TURNS)?? })
+        Ok(Reply::Parts { turns: game.turns_of_view(view, seat, MOST_TURNS)? })
     }
 
     fn apply(&self, game: &str, position: &str, turn: &str) -> Result<Reply, Error> {

@@ -3,7 +3,7 @@
 use crate::Outcome;
 use crate::game::{OptionSpec, options};
 use menagerie_kernel::{BadOption, BadPosition, Info, TooHard, TooLarge, UnknownSeat};
-use menagerie_show::Illegal;
+use menagerie_show::{Illegal, NoParts};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -142,6 +142,15 @@ macro_rules! coded {
 
 coded!(BadPosition => BadPosition, BadOption => BadOption, Illegal => IllegalTurn, TooLarge => TooLarge,
     TooHard => TooLarge, UnknownSeat => BadRequest);
+
+impl From<NoParts> for Error {
+    fn from(error: NoParts) -> Error {
+        match error {
+            NoParts::BadView(why) => why.into(),
+            NoParts::TooMany(why) => why.into(),
+        }
+    }
+}
 
 /// What is answered.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -57,7 +57,7 @@ fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study
     let offered = match actor {
         Some(seat) => line.offered(seat, checked_length(&wish.prefix)?)?,
         None if wish.prefix.is_empty() => Offered { steps: Vec::new(), complete: false },
-        None => return Err(over().into()),
+        None => return Err(Illegal::Over.into()),
     };
     let eye = eye.unwrap_or(actor.map_or(Eye::Public, Eye::Seat));
     let about = wish.about.as_deref().map(square).transpose()?;
@@ -93,7 +93,7 @@ fn play(
     let play = |(index, part): (usize, &String)| {
         wanted.check()?;
         let at = |illegal| Problem::IllegalPart { index, part: excerpt(part), illegal };
-        let seat = line.turn().actor().ok_or_else(|| at(over()))?;
+        let seat = line.turn().actor().ok_or_else(|| at(Illegal::Over))?;
         let part = checked_length(part).map_err(at)?;
         Ok((seat, line.play_part(part).map_err(at)?))
     };
@@ -105,9 +105,5 @@ fn checked_length(part: &str) -> Result<&str, Illegal> {
         return Ok(part);
     }
     let why = format!("the text of a part has at most {LONGEST_PART} bytes");
-    Err(Illegal { index: 0, step: excerpt(part), why })
-}
-
-fn over() -> Illegal {
-    Illegal { index: 0, step: String::new(), why: "the game is over".to_owned() }
+    Err(Illegal::Step { index: 0, text: excerpt(part), why })
 }

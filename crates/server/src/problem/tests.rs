@@ -9,7 +9,7 @@ use std::iter::successors;
 const WHY: &str = "the game is over";
 
 fn illegal() -> Illegal {
-    Illegal { index: 0, step: "e2e5".to_owned(), why: WHY.to_owned() }
+    Illegal::Step { index: 0, text: "e2e5".to_owned(), why: WHY.to_owned() }
 }
 
 fn unknown_seat() -> UnknownSeat {

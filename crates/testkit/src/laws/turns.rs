@@ -251,7 +251,12 @@ pub fn what_is_forbidden_is_explained<G: Game>(game: &G, plan: &Plan) {
                 assert!(!why.trim().is_empty(), "{}: `{step}` is forbidden silently", describe(line));
                 let steps = [prefix.steps(), std::slice::from_ref(step)].concat();
                 let illegal = check(game, view, &steps).err().expect("only offered steps are legal");
-                assert_eq!(illegal.index, prefix.steps().len(), "{}: which step is named", describe(line));
+                assert_eq!(
+                    illegal.step(),
+                    Some(prefix.steps().len()),
+                    "{}: which step is named",
+                    describe(line)
+                );
             }
         });
     });

@@ -72,7 +72,7 @@ fn a_view_offers_what_the_full_position_does() {
     let line = from(&text);
     let list = |seat| {
         let view = line.view_text(Eye::Seat(seat));
-        AnyGame::turns_of_view(&game, &view, seat, 1000).unwrap().unwrap()
+        AnyGame::turns_of_view(&game, &view, seat, 1000).unwrap()
     };
     assert_eq!(list(Seat::WHITE), all);
     assert!(list(Seat::BLACK).is_empty(), "whose turn it is not has none");

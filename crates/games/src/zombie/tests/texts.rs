@@ -164,7 +164,7 @@ fn steps_are_written_in_one_way() {
 #[test]
 fn what_is_forbidden_has_a_reason() {
     let text = "4k3/8/8/8/3p4/8/4N3/4K2R w K - 0 1 zombies=- graves.w=- graves.b=-";
-    let why = |turn: &str| from(text).play_turn(turn).unwrap_err().why;
+    let why = |turn: &str| from(text).play_turn(turn).unwrap_err().why().to_owned();
     for (turn, reason) in [
         ("e3e4", "no piece of yours stands on e3"),
         ("d4d3", "the piece on d4 is not yours"),
