@@ -115,6 +115,27 @@ pub enum Happening {
         /// What lies under it now.
         under: Vec<Token>,
     },
+    /// A piece from beside the board was put on an empty square.
+    Dropped {
+        /// Which.
+        figure: Figure,
+        /// Where.
+        at: Spot,
+    },
+    /// A piece is seen that was not seen before, and stands there.
+    Appeared {
+        /// Which.
+        figure: Figure,
+        /// Where.
+        at: Spot,
+    },
+    /// A piece is seen no longer, with what lies under it.
+    Vanished {
+        /// Which.
+        figure: Figure,
+        /// Where it was seen last.
+        at: Spot,
+    },
     /// A captured piece was buried.
     Buried {
         /// By whom.
@@ -171,6 +192,9 @@ impl Happening {
             Happening::Played { .. } => "played",
             Happening::Shuffled => "shuffled",
             Happening::Opened { .. } => "opened",
+            Happening::Dropped { .. } => "dropped",
+            Happening::Appeared { .. } => "appeared",
+            Happening::Vanished { .. } => "vanished",
             Happening::Buried { .. } => "buried",
             Happening::Destroyed { .. } => "destroyed",
             Happening::Passed { .. } => "passed",
@@ -218,6 +242,9 @@ impl Happening {
             Happening::Opened { at, risen: Some(figure), .. } => format!("a {figure} rises on {at}"),
             // So it is with nearly every square that is left.
             Happening::Opened { risen: None, .. } => String::new(),
+            Happening::Dropped { figure, at } => format!("{figure} put on {at}"),
+            Happening::Appeared { figure, at } => format!("{figure} comes into sight on {at}"),
+            Happening::Vanished { figure, at } => format!("{figure} on {at} is out of sight"),
             Happening::Buried { seat, figure, at: Some(at) } => {
                 format!("{} buries the {figure} under {at}", name(*seat))
             }
@@ -238,29 +265,39 @@ impl fmt::Display for Happening {
     }
 }
 
-/// One thing that happened, with what the public learns of it and what some seats learn instead.
+/// One thing that happened, with what the public learns of it and what some seats learn instead: either may be nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
-    public: Happening,
-    private: Option<(Seats, Happening)>,
+    public: Option<Happening>,
+    private: Option<(Seats, Option<Happening>)>,
 }
 
 impl Event {
     /// Something that everybody sees alike.
     pub const fn open(happening: Happening) -> Event {
-        Event { public: happening, private: None }
+        Event { public: Some(happening), private: None }
     }
 
     /// Something that `seats` see as `private`, and everybody else as `public`.
     pub const fn secret(public: Happening, seats: Seats, private: Happening) -> Event {
-        Event { public, private: Some((seats, private)) }
+        Event { public: Some(public), private: Some((seats, Some(private))) }
     }
 
-    /// What this eye learns.
-    pub fn seen(&self, eye: Eye) -> &Happening {
+    /// Something that only `seats` see.
+    pub const fn only(seats: Seats, happening: Happening) -> Event {
+        Event { public: None, private: Some((seats, Some(happening))) }
+    }
+
+    /// Something that everybody sees but `seats`.
+    pub const fn except(seats: Seats, happening: Happening) -> Event {
+        Event { public: Some(happening), private: Some((seats, None)) }
+    }
+
+    /// What this eye learns, if anything.
+    pub fn seen(&self, eye: Eye) -> Option<&Happening> {
         match (&self.private, eye) {
-            (Some((seats, happening)), Eye::Seat(seat)) if seats.contains(seat) => happening,
-            _ => &self.public,
+            (Some((seats, happening)), Eye::Seat(seat)) if seats.contains(seat) => happening.as_ref(),
+            _ => self.public.as_ref(),
         }
     }
 }

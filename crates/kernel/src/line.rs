@@ -118,8 +118,9 @@ impl<G: Views> Line<G> {
         let before: Vec<G::View> = seats.map(|seat| self.view(Eye::Seat(seat)).into_owned()).collect();
         let events = apply(&*self.game, &mut self.state, part);
         for (index, memory) in self.memories.iter_mut().enumerate() {
-            for event in &events {
-                self.game.remember(memory, &before[index], event.seen(Eye::Seat(Seat(index as u8))));
+            let eye = Eye::Seat(Seat(index as u8));
+            for happening in events.iter().filter_map(|event| event.seen(eye)) {
+                self.game.remember(memory, &before[index], happening);
             }
         }
         self.keys.extend(self.game.repetition(&self.state));

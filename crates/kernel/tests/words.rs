@@ -134,15 +134,21 @@ fn an_event_tells_each_eye_its_own_half() {
         Happening::Dealt { seat: Seat(1), count: 1, what: Some("QS".to_owned()) },
     );
     let event = Event::secret(public.clone(), Seats::one(Seat(1)), private.clone());
-    assert_eq!(event.seen(Eye::Seat(Seat(1))), &private);
-    assert_eq!(event.seen(Eye::Seat(Seat(0))), &public);
-    assert_eq!(event.seen(Eye::Public), &public);
+    assert_eq!(event.seen(Eye::Seat(Seat(1))), Some(&private));
+    assert_eq!(event.seen(Eye::Seat(Seat(0))), Some(&public));
+    assert_eq!(event.seen(Eye::Public), Some(&public));
     assert_eq!(
         (public.to_string(), private.to_string()),
         ("seat 2 gets one card".into(), "seat 2 gets the queen of spades".into())
     );
     let open = Event::open(private.clone());
-    assert_eq!(open.seen(Eye::Public), &private);
+    assert_eq!(open.seen(Eye::Public), Some(&private));
+    let only = Event::only(Seats::one(Seat(1)), private.clone());
+    assert_eq!(only.seen(Eye::Seat(Seat(1))), Some(&private));
+    assert_eq!([only.seen(Eye::Seat(Seat(0))), only.seen(Eye::Public)], [None, None]);
+    let except = Event::except(Seats::one(Seat(1)), public.clone());
+    assert_eq!(except.seen(Eye::Seat(Seat(1))), None);
+    assert_eq!([except.seen(Eye::Seat(Seat(0))), except.seen(Eye::Public)], [Some(&public); 2]);
 }
 
 #[test]

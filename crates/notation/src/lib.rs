@@ -74,12 +74,13 @@ pub fn signs(
     events: &[Event],
 ) -> Result<Vec<Vec<Sign>>, Illegal> {
     let has_secrets = before.info().hidden;
+    let told = seen(events, Eye::Seat(seat));
     let mut steps = Vec::new();
     walk(before, seat, part, |board, offered, index| {
         let step = &offered[index];
         steps.push(match &step.gesture {
-            Gesture::Move { .. } if has_secrets => Name::of(step, board).in_full().signs(events),
-            Gesture::Move { .. } => Names::of(offered, board).label(index).signs(events),
+            Gesture::Move { .. } if has_secrets => Name::of(step, board).in_full().signs(&told),
+            Gesture::Move { .. } => Names::of(offered, board).label(index).signs(&told),
             Gesture::Place { at, token, .. } => vec![Sign::Token(token), Sign::Text(at.to_string())],
             Gesture::Change { at, pick } => match pick.figure {
                 Some(figure) => vec![Sign::Text(format!("{at}=")), Sign::Piece(figure)],
@@ -145,8 +146,13 @@ fn push(text: &mut String, step: &str) {
 }
 
 /// What a turn ends with.
+/// What an eye was told.
+fn seen(events: &[Event], eye: Eye) -> Vec<&Happening> {
+    events.iter().filter_map(|event| event.seen(eye)).collect()
+}
+
 fn mark(line: &dyn AnyLine, events: &[Event]) -> &'static str {
-    let check = |event: &Event| matches!(event.seen(Eye::Public), Happening::Check { .. });
+    let check = |event: &Event| matches!(event.seen(Eye::Public), Some(Happening::Check { .. }));
     match line.turn() {
         Turn::Over(Outcome { score: Score::Win(_), reason: Reason::CHECKMATE | Reason::KING_TAKEN }) => "#",
         _ if events.iter().any(check) => "+",

@@ -2,7 +2,7 @@
 
 use crate::Sign;
 use crate::board::Board;
-use menagerie_kernel::{Event, Eye, Figure, Happening, Spot};
+use menagerie_kernel::{Figure, Happening, Spot};
 use menagerie_show::{Gesture, erased::OfferedStep};
 use std::collections::HashMap;
 
@@ -191,23 +191,23 @@ impl Label {
     }
 
     /// The label when it is known what the part did.
-    pub(crate) fn with(self, events: &[Event]) -> String {
+    pub(crate) fn with(self, told: &[&Happening]) -> String {
         match self {
             Label::Verbatim(text) => text,
-            Label::Movement(written) => match written.castled(events) {
+            Label::Movement(written) => match written.castled(told) {
                 Some(castling) => castling.to_owned(),
-                None => written.text(written.told(events)),
+                None => written.text(written.told(told)),
             },
         }
     }
 
     /// The same to be drawn.
-    pub(crate) fn signs(self, events: &[Event]) -> Vec<Sign> {
+    pub(crate) fn signs(self, told: &[&Happening]) -> Vec<Sign> {
         match self {
             Label::Verbatim(text) => vec![Sign::Text(text)],
-            Label::Movement(written) => match written.castled(events) {
+            Label::Movement(written) => match written.castled(told) {
                 Some(castling) => vec![Sign::Text(castling.to_owned())],
-                None => written.signs(events),
+                None => written.signs(told),
             },
         }
     }
@@ -222,12 +222,12 @@ impl Written {
     }
 
     /// As printers set it. Where the rules have a mark of their own between the squares, both are told.
-    fn signs(&self, events: &[Event]) -> Vec<Sign> {
+    fn signs(&self, told: &[&Happening]) -> Vec<Sign> {
         let Written { piece, origin, into, from, to, .. } = self;
         let full = from.to_string();
-        let (origin, between) = match self.told(events) {
+        let (origin, between) = match self.told(told) {
             "x" => (origin, "×"),
-            "~" => (&full, if self.takes(events) { "…×" } else { "…" }),
+            "~" => (&full, if self.takes(told) { "…×" } else { "…" }),
             "" if *origin == full => (origin, "–"),
             between => (origin, between),
         };
@@ -237,20 +237,17 @@ impl Written {
     }
 
     /// `O-O`, if the king did castle.
-    fn castled(&self, events: &[Event]) -> Option<&'static str> {
-        let moves = |event: &Event| {
-            matches!(event.seen(Eye::Public),
-                Happening::Moved { figure, from, .. } if figure.name == "rook" && *from != self.from)
-        };
-        self.castling.filter(|_| events.iter().any(moves))
+    fn castled(&self, told: &[&Happening]) -> Option<&'static str> {
+        let moves = |happening: &&Happening| matches!(happening, Happening::Moved { figure, from, .. } if figure.name == "rook" && *from != self.from);
+        self.castling.filter(|_| told.iter().any(moves))
     }
 
     /// What is between the squares when it is known what the part did.
-    fn told(&self, events: &[Event]) -> &str {
-        let refused = |event: &Event| matches!(event.seen(Eye::Public), Happening::Tried { at, taken: false, .. } if *at == self.to);
+    fn told(&self, told: &[&Happening]) -> &str {
+        let refused = |happening: &&Happening| matches!(happening, Happening::Tried { at, taken: false, .. } if *at == self.to);
         match self.between.as_str() {
-            _ if events.iter().any(refused) => "?",
-            "" | "x" if self.takes(events) => "x",
+            _ if told.iter().any(refused) => "?",
+            "" | "x" if self.takes(told) => "x",
             "x" => "",
             between => between,
         }
@@ -262,10 +259,10 @@ impl Written {
         if self.between.is_empty() && (self.onto || passes) { "x" } else { &self.between }
     }
 
-    fn takes(&self, events: &[Event]) -> bool {
+    fn takes(&self, told: &[&Happening]) -> bool {
         let beside = Spot { file: self.to.file, rank: self.from.rank };
         let taken = |at: &Spot| self.onto && *at == self.to || self.passed && *at == beside;
-        events.iter().any(|event| match event.seen(Eye::Public) {
+        told.iter().any(|happening| match happening {
             Happening::Captured { at, .. } | Happening::Tried { at, taken: true, .. } => taken(at),
             _ => false,
         })

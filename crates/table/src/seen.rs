@@ -98,7 +98,13 @@ impl Match {
             seat,
             steps: readable.then(|| steps.to_owned()),
             signs: signs.map(<[_]>::to_vec),
-            happenings: change.effect.happened.events.iter().map(|event| event.seen(eye).clone()).collect(),
+            happenings: change
+                .effect
+                .happened
+                .events
+                .iter()
+                .filter_map(|event| event.seen(eye).cloned())
+                .collect(),
             turn_number: change.before.as_deref().and_then(turn_number),
             scene: change.effect.line.scene(eye),
         }

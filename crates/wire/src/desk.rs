@@ -106,7 +106,8 @@ impl Desk {
     fn apply(&self, game: &str, position: &str, turn: &str) -> Result<Reply, Error> {
         let mut line = self.position(game, position)?;
         let events = line.play_turn(turn)?;
-        let events = events.iter().map(|event| event.seen(Eye::Public).to_string()).collect();
+        let events =
+            events.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string).collect();
         Ok(Reply::Apply { position: line.text(), outcome: rpc::score(line.turn().outcome()), events })
     }
 

@@ -256,6 +256,33 @@ pub enum Happening {
         /// The same in words; empty if nothing came up.
         words: String,
     },
+    /// A piece from beside the board was put on an empty square.
+    Dropped {
+        /// Which.
+        figure: Figure,
+        /// Where.
+        at: String,
+        /// The same in words.
+        words: String,
+    },
+    /// A piece is seen that was not seen before, and stands there.
+    Appeared {
+        /// Which.
+        figure: Figure,
+        /// Where.
+        at: String,
+        /// The same in words.
+        words: String,
+    },
+    /// A piece is seen no longer, with what lies under it.
+    Vanished {
+        /// Which.
+        figure: Figure,
+        /// Where it was seen last.
+        at: String,
+        /// The same in words.
+        words: String,
+    },
     /// A captured piece was buried.
     Buried {
         /// By whom.
@@ -384,6 +411,15 @@ impl Happening {
             kernel::Happening::Opened { at, risen, under } => {
                 let under = under.into_iter().map(Token::from).collect();
                 Happening::Opened { at: at.to_string(), risen: risen.map(Figure::from), under, words }
+            }
+            kernel::Happening::Dropped { figure, at } => {
+                Happening::Dropped { figure: figure.into(), at: at.to_string(), words }
+            }
+            kernel::Happening::Appeared { figure, at } => {
+                Happening::Appeared { figure: figure.into(), at: at.to_string(), words }
+            }
+            kernel::Happening::Vanished { figure, at } => {
+                Happening::Vanished { figure: figure.into(), at: at.to_string(), words }
             }
             kernel::Happening::Buried { seat, figure, at } => {
                 Happening::Buried { seat: id(seat), figure: figure.into(), at: name(at), words }

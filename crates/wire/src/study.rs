@@ -95,7 +95,7 @@ impl Study {
         (prefix, offered): (&str, Offered),
     ) -> Study {
         let (info, turn) = (line.info(), line.turn());
-        let seen = |event: &Event| Happening::new(info, event.seen(eye));
+        let seen = |event: &Event| event.seen(eye).map(|happening| Happening::new(info, happening));
         let at = played.len() as u64;
         let called = |seat| menagerie_notation::called(line, seat, prefix, &offered.steps).ok();
         let names = turn.actor().and_then(called).unwrap_or_default();
@@ -114,7 +114,7 @@ impl Study {
             why: None,
             about: None,
             seats: played.iter().map(|(seat, _)| info.seat_id(*seat).to_owned()).collect(),
-            happenings: played.iter().map(|(_, events)| events.iter().map(seen).collect()).collect(),
+            happenings: played.iter().map(|(_, events)| events.iter().filter_map(seen).collect()).collect(),
         }
     }
 }

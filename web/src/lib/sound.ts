@@ -11,6 +11,7 @@ export type { SoundName };
 export function soundOf(happening: Happening): SoundName | null {
   switch (happening.type) {
     case 'moved':
+    case 'dropped':
       return 'move';
     case 'captured':
     case 'destroyed':
@@ -33,6 +34,8 @@ export function soundOf(happening: Happening): SoundName | null {
       return 'burial';
     case 'check':
       return 'check';
+    case 'appeared':
+    case 'vanished':
     case 'chose':
     case 'passed':
     case 'stuck':

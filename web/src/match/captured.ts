@@ -26,6 +26,13 @@ const alike = (one: Figure, other: Figure): boolean => one.icon === other.icon &
 export function captures(plies: Ply[]): Map<SeatId, Figure[]> {
   const all: { seat: SeatId; figure: Figure }[] = [];
   for (const { seat, happenings } of plies) {
+    // What a player puts on the board is no longer held.
+    for (const happening of happenings) {
+      if (happening.type !== 'dropped') continue;
+      const { icon } = happening.figure;
+      const at = all.findIndex((one) => one.seat === (seat ?? '') && one.figure.icon === icon);
+      if (at >= 0) all.splice(at, 1);
+    }
     // Squares open after the captures of a turn, and before those captives are buried.
     for (const happening of happenings) {
       if (happening.type !== 'opened' || !happening.risen) continue;

@@ -41,6 +41,7 @@ export function pliesOf(events: GameEvent[]): Ply[] {
 /** A part that was played, to be read and shown. */
 export function plyOf({ version, seat }: Pick<GameEvent, 'version' | 'seat'>, part: Part): Ply {
   const travels = part.happenings.flatMap(travelOf);
+  const dropped = part.happenings.flatMap((h) => (h.type === 'dropped' ? [h.at] : []));
   const tried = part.happenings.flatMap((h) => (h.type === 'tried' ? [h.from, h.at] : []));
   return {
     version,
@@ -50,7 +51,7 @@ export function plyOf({ version, seat }: Pick<GameEvent, 'version' | 'seat'>, pa
     happenings: part.happenings,
     scene: part.scene,
     turn: part.turn_number ?? null,
-    squares: [...travels.flatMap(({ from, to }) => [from, to]), ...tried],
+    squares: [...travels.flatMap(({ from, to }) => [from, to]), ...tried, ...dropped],
     travels,
   };
 }

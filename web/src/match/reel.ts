@@ -48,6 +48,7 @@ function duration(happening: Happening): number {
     case 'played':
     case 'buried':
     case 'destroyed':
+    case 'dropped':
       return SLIDE;
     case 'promoted':
     case 'placed':
@@ -57,6 +58,8 @@ function duration(happening: Happening): number {
     case 'shuffled':
     case 'chose':
       return CHANGE;
+    case 'appeared':
+    case 'vanished':
     case 'captured':
     case 'passed':
     case 'stuck':
@@ -132,6 +135,7 @@ function touched(happening: Happening): SquareName[] {
     case 'placed':
     case 'removed':
     case 'promoted':
+    case 'dropped':
       return [happening.at];
     case 'played':
     case 'buried':
@@ -178,9 +182,15 @@ function happened(scene: Scene, happening: Happening): Scene {
   const { pieces } = scene;
   switch (happening.type) {
     case 'captured':
+    case 'vanished':
     case 'destroyed':
       // What had been taken before it was destroyed stands nowhere.
       return happening.at ? { ...scene, pieces: without(pieces, happening.at, happening.figure) } : scene;
+    case 'dropped':
+    case 'appeared': {
+      const { at, figure } = happening;
+      return { ...scene, pieces: [...pieces, { at, figure, under: [] }] };
+    }
     case 'promoted': {
       const { at, figure } = happening;
       return { ...scene, pieces: changed(pieces, at, (piece) => ({ ...piece, figure })) };
@@ -225,7 +235,7 @@ function counted(under: Token[], token: Token, sign: 1 | -1): Token[] {
 
 /** Whether a happening begins a step that can be looked at by itself. */
 const begins = ({ type }: Happening): boolean =>
-  ['moved', 'tried', 'played', 'buried', 'chose'].includes(type);
+  ['moved', 'tried', 'played', 'dropped', 'buried', 'chose'].includes(type);
 
 /** The positions of a part at which a replay stands: one for a turn that is a single step, else one for each step. */
 export function stopsOf(before: Scene, ply: Ply): Stop[] {

@@ -108,8 +108,8 @@ impl Table<'_> {
 
     /// Plays a part and says what the person sees of it.
     fn tell(&mut self, part: &str) -> Result<(), Failure> {
-        for event in self.line.play_part(part)? {
-            anstream::println!("  {}", event.seen(Eye::Seat(self.you)));
+        for told in self.line.play_part(part)?.iter().filter_map(|event| event.seen(Eye::Seat(self.you))) {
+            anstream::println!("  {told}");
         }
         Ok(())
     }

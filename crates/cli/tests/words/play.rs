@@ -96,7 +96,9 @@ impl Player<'_> {
     fn listen(&mut self, events: &[Event]) {
         for event in events {
             for eye in self.eyes() {
-                self.heard.hear(&Happening::new(self.line.info(), event.seen(eye)));
+                if let Some(seen) = event.seen(eye) {
+                    self.heard.hear(&Happening::new(self.line.info(), seen));
+                }
             }
         }
     }

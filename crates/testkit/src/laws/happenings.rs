@@ -19,7 +19,7 @@ pub fn happenings_lead_from_scene_to_scene<G: Game>(game: &G, plan: &Plan) {
     });
 }
 
-/// Each movement is told first, then what it took, what lies under the piece, and what the piece becomes. What
+/// Each movement is told first, if it is seen, then what it took, what lies under the piece, and what the piece becomes. What
 /// follows from the part comes after all of them, and a check is the last thing that is told.
 pub fn happenings_are_told_in_order<G: Game>(game: &G, plan: &Plan) {
     each_part(game, plan, |told| {
@@ -56,7 +56,7 @@ fn each_part<G: Game>(game: &G, plan: &Plan, mut look: impl FnMut(Told)) {
         for eye in eyes() {
             look(Told {
                 before: line.scene(eye),
-                happenings: events.iter().map(|event: &Event| event.seen(eye).clone()).collect(),
+                happenings: events.iter().filter_map(|event: &Event| event.seen(eye).cloned()).collect(),
                 after: after.scene(eye),
                 part: format!("`{part}` for {eye:?}, {}", describe(line)),
             });
@@ -97,6 +97,12 @@ impl Pieces {
             }
             Happening::Placed { token, figure, at } => put(self.under(figure, *at)?, token),
             Happening::Removed { token, figure, at } => remove(self.under(figure, *at)?, token)?,
+            Happening::Dropped { figure, at } | Happening::Appeared { figure, at } => {
+                self.0.push(Standing { at: *at, figure: *figure, under: Vec::new() });
+            }
+            Happening::Vanished { figure, at } => {
+                self.take(figure, *at)?;
+            }
             Happening::Opened { at, risen: Some(figure), under } => {
                 self.0.push(Standing { at: *at, figure: *figure, under: under.clone() });
             }
@@ -192,7 +198,9 @@ impl Place {
             | Happening::Chose { .. }
             | Happening::Passed { .. }
             | Happening::Played { at: None, .. } => (Some(Deed::Beside), 0),
-            Happening::Played { at: Some(at), .. } => (Some(Deed::On(*at)), 0),
+            Happening::Played { at: Some(at), .. } | Happening::Dropped { at, .. } => {
+                (Some(Deed::On(*at)), 0)
+            }
             Happening::Captured { .. } => (None, 1),
             Happening::Placed { at, .. } | Happening::Removed { at, .. } => (self.elsewhere(*at), 2),
             Happening::Promoted { at, .. } => (self.elsewhere(*at), 3),
@@ -201,7 +209,8 @@ impl Place {
         };
         let belongs = match begins {
             Some(_) => self.rank < CONSEQUENCES,
-            None => rank >= self.rank && (rank != 1 || matches!(self.deed, Deed::Movement(_))),
+            // A movement may be out of sight, and what it takes in sight.
+            None => rank >= self.rank && (rank != 1 || matches!(self.deed, Deed::Movement(_) | Deed::None)),
         };
         (self.deed, self.rank) = (begins.unwrap_or(self.deed), rank);
         belongs

@@ -94,7 +94,7 @@ fn compare_after<G: Game>(line: &Line<G>, imagined: &Line<G>, known: &Knowledge<
     let eye = Eye::Seat(known.seat);
     let told = |events: &[Event], secret: bool| -> Vec<Happening> {
         let chosen = events.iter().filter(|event| is_secret(game, event) == secret);
-        chosen.map(|event| event.seen(eye).clone()).collect()
+        chosen.filter_map(|event| event.seen(eye).cloned()).collect()
     };
     if told(&events, false) != told(&their_events, false) {
         return;
@@ -147,7 +147,7 @@ pub fn secret_halves_stay_secret<G: Game>(game: &G, plan: &Plan) {
         let events = line.clone().apply(path.legal().expect("random parts are whole"));
         for event in events.iter().filter(|event| is_secret(game, event)) {
             let public = event.seen(Eye::Public);
-            let chosen = matches!(public, Happening::Chose { .. });
+            let chosen = matches!(public, Some(Happening::Chose { .. }));
             let open = path.steps().iter().all(|step| game.disclosed(step));
             assert!(
                 !(chosen && open),
@@ -156,11 +156,8 @@ pub fn secret_halves_stay_secret<G: Game>(game: &G, plan: &Plan) {
                 join("", path.steps())
             );
             let part = || format!("`{}`: {event:?}", join("", path.steps()));
-            match public {
-                Happening::Dealt { what, .. } | Happening::Chose { what, .. } => {
-                    assert_eq!(*what, None, "{}: a secret told to all: {}", describe(line), part());
-                }
-                _ => {}
+            if let Some(Happening::Dealt { what, .. } | Happening::Chose { what, .. }) = public {
+                assert_eq!(*what, None, "{}: a secret told to all: {}", describe(line), part());
             }
         }
     });

@@ -192,6 +192,9 @@ export const HAPPENINGS: Phrases = {
     `${jetons(tokens)} est retiré de sous ${le(man)} en ${at}`,
   '2 black checkers are taken from under the rook on a3': (tokens, man, at) =>
     `${jetons(tokens)} sont retirés de sous ${le(man)} en ${at}`,
+  'black rook put on a2': (man, at) => `${le(man)} est posé${e(man)} en ${at}`,
+  'black rook comes into sight on a2': (man, at) => `${le(man)} apparaît en ${at}`,
+  'black rook on a2 is out of sight': (man, at) => `${le(man)} en ${at} n'est plus en vue`,
   'a black rook rises on f2': (man, at) => `${un(man)} se relève en ${at}`,
   'Black buries the white rook': (player, man) =>
     `${les(player)} ${verbe(player, 'enterre', 'enterrent')} ${le(man)}`,

@@ -152,9 +152,10 @@ impl Puzzle<'_> {
         for step in moves.split([',', ' ']).filter(|step| !step.is_empty()) {
             let before = self.line.duplicate();
             match self.line.play_turn(step) {
-                Ok(events) => {
-                    events.iter().for_each(|event| anstream::println!("  {}", event.seen(Eye::Public)))
-                }
+                Ok(events) => events
+                    .iter()
+                    .filter_map(|event| event.seen(Eye::Public))
+                    .for_each(|told| anstream::println!("  {told}")),
                 Err(illegal) => {
                     anstream::println!("{illegal}");
                     break;

@@ -356,7 +356,7 @@ fn events_tell_of_the_checkers() {
     let told = |position: &str, turn: &str| -> Vec<String> {
         let mut line = line(position);
         let events = line.play_turn(turn).unwrap();
-        events.iter().map(|event| event.seen(Eye::Public).to_string()).collect()
+        events.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string).collect()
     };
     assert_eq!(
         told("4k3/8/8/+p7/8/8/8/+R3K3 w - -", "a1a5"),

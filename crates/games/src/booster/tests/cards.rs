@@ -181,7 +181,10 @@ fn the_card_just_played_is_shuffled_too() {
     let hand = late("-", "8H,8D").replace("hand.w=-", "hand.w=KH").replace(",KH", "");
     let mut line = from(&hand);
     let events = line.play_turn("d2d3,+e1:KH").unwrap();
-    assert_eq!(events.iter().filter(|event| *event.seen(Eye::Public) == Happening::Shuffled).count(), 1);
+    assert_eq!(
+        events.iter().filter(|event| event.seen(Eye::Public) == Some(&Happening::Shuffled)).count(),
+        1
+    );
     let text = line.text();
     assert_eq!(field(&text, "discard"), "-");
     assert_eq!(field(&text, "hand.w").split(',').count() + field(&text, "deck").split(',').count(), 3);

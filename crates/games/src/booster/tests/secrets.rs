@@ -88,7 +88,7 @@ fn compare_with_all_deals(text: &str, turns: &[&str], seat: Seat, seeds: u64) ->
         let mut line = from(text);
         let mut told = Vec::new();
         for turn in turns {
-            told.extend(line.play_turn(turn).ok()?.iter().map(|event| event.seen(eye).clone()));
+            told.extend(line.play_turn(turn).ok()?.iter().filter_map(|event| event.seen(eye).cloned()));
         }
         Some((line, told))
     };

@@ -298,7 +298,8 @@ fn mate_stalemate_and_no_repetition() {
 fn what_happens_is_told() {
     let mut line = from(&text("k7/8/8/3r4/8/8/8/3RK3 w - - 0 1", "d1:w2,d5:b1", "w6,b6", ["10H", "-"]));
     let events = line.play_turn("d1d4,d4d5,+d5:10H").unwrap();
-    let words: Vec<String> = events.iter().map(|event| event.seen(Eye::Public).to_string()).collect();
+    let words: Vec<String> =
+        events.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string).collect();
     assert_eq!(
         words,
         [
@@ -316,16 +317,18 @@ fn what_happens_is_told() {
     );
     let dealt = events.last().unwrap();
     assert_eq!(
-        dealt.seen(Eye::Seat(Seat::WHITE)).to_string(),
+        dealt.seen(Eye::Seat(Seat::WHITE)).unwrap().to_string(),
         "seat 1 gets the two of spades, the three of spades, the four of spades, the five of spades \
          and the six of spades"
     );
-    assert_eq!(dealt.seen(Eye::Seat(Seat::BLACK)).to_string(), "seat 1 gets 5 cards");
+    assert_eq!(dealt.seen(Eye::Seat(Seat::BLACK)).unwrap().to_string(), "seat 1 gets 5 cards");
     let events = from(&plain("7k/3R4/8/8/8/8/8/4K3 w - - 0 1", "d7:b3")).play_turn("d7d8").unwrap();
-    let words: Vec<String> = events.iter().map(|event| event.seen(Eye::Public).to_string()).collect();
+    let words: Vec<String> =
+        events.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string).collect();
     assert_eq!(words[..2], ["white rook d7 to d8", "3 black checkers are taken from under the rook on d8"]);
     assert_eq!(words.last().unwrap(), "black king on h8 in check");
     let events = from(&plain("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "-")).play_turn("e1g1").unwrap();
-    let words: Vec<String> = events.iter().map(|event| event.seen(Eye::Public).to_string()).collect();
+    let words: Vec<String> =
+        events.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string).collect();
     assert_eq!(words[..2], ["white king e1 to g1", "white rook h1 to f1"]);
 }

@@ -279,7 +279,7 @@ fn the_reasons_why_not() {
 fn events_tell_of_passes_and_of_checks_by_the_next_player() {
     let events = |position: &str, turn: &str| -> Vec<String> {
         let events = line(position).play_turn(turn).unwrap();
-        events.iter().map(|event| event.seen(Eye::Public).to_string()).collect()
+        events.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string).collect()
     };
     assert_eq!(events("7k/8/8/8/8/8/8/7K wq - - 5 9 passes=1", "pass"), ["seat 3 passes"]);
     // wq is next, and takes on e8 only from the queen side.

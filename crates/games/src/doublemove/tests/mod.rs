@@ -332,7 +332,7 @@ fn the_reasons_why_not() {
 fn events_tell_what_both_steps_did() {
     let events = |position: &str, turn: &str| -> Vec<String> {
         let events = line(position).play_turn(turn).unwrap();
-        events.iter().map(|event| event.seen(Eye::Public).to_string()).collect()
+        events.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string).collect()
     };
     assert_eq!(
         events("4k3/8/8/2pPpP2/8/8/8/4K3 w - c6,e6 0 2 steps=2", "d5c6,f5e6"),

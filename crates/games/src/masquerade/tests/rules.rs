@@ -191,7 +191,7 @@ fn a_hundred_idle_turns_are_a_draw() {
 fn what_happens_is_told() {
     let tell = |text: &str, turn: &str| -> Vec<String> {
         let events = from(text).play_turn(turn).unwrap();
-        events.iter().map(|event| event.seen(Eye::Public).to_string()).collect()
+        events.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string).collect()
     };
     let text = format!("4k3/3p4/8/8/8/8/8/3Q2K1 w - - 0 1 {MIXED}");
     assert_eq!(tell(&text, "d1xd7"), ["white queen d1 tries to take black pawn on d7: no"]);

@@ -56,9 +56,9 @@ fn the_setup_is_told_to_its_giver_alone() {
     let words = "that Black's king captures like a queen, the queen like a knight, the rook like a bishop, \
                  the bishop like a rook, the knight like a king";
     let chose = |what: Option<&str>| Happening::Chose { seat: Seat::WHITE, what: what.map(str::to_owned) };
-    assert_eq!(*events[0].seen(Eye::Seat(Seat::WHITE)), chose(Some(words)));
-    assert_eq!(*events[0].seen(Eye::Seat(Seat::BLACK)), chose(None));
-    assert_eq!(*events[0].seen(Eye::Public), chose(None));
+    assert_eq!(events[0].seen(Eye::Seat(Seat::WHITE)), Some(&chose(Some(words))));
+    assert_eq!(events[0].seen(Eye::Seat(Seat::BLACK)), Some(&chose(None)));
+    assert_eq!(events[0].seen(Eye::Public), Some(&chose(None)));
     let line = from(START);
     assert!(!AnyLine::disclosed(&line, "=QNBRK"));
     assert!(AnyLine::disclosed(&line, "e2e4") && AnyLine::disclosed(&line, "d1xd7"));
@@ -132,7 +132,8 @@ fn answers_leave_exactly_the_consistent_ways() {
             let Turn::One(seat) = line.turn() else { break };
             let before = line.text();
             let events = line.play_turn(&turn).unwrap();
-            if let Some(Happening::Tried { taken, .. }) = events.first().map(|event| event.seen(Eye::Public))
+            if let Some(Happening::Tried { taken, .. }) =
+                events.first().and_then(|event| event.seen(Eye::Public))
             {
                 let own = ["powers.w=", "powers.b="][usize::from(seat.0)];
                 witnesses[usize::from(seat.0)].sees(&before, own, &turn, *taken);
@@ -324,7 +325,8 @@ fn what_is_called_vain_is_never_answered_by_yes() {
             let all: Vec<_> = steps.iter().collect();
             let step = dice.pick(&tries).or(dice.pick(&all)).expect("a turn");
             let events = line.play_turn(&step.text).unwrap();
-            if let Some(Happening::Tried { taken, .. }) = events.first().map(|event| event.seen(Eye::Public))
+            if let Some(Happening::Tried { taken, .. }) =
+                events.first().and_then(|event| event.seen(Eye::Public))
             {
                 assert!(!(step.vain && *taken), "{}", step.text);
                 refuted += u32::from(step.vain);

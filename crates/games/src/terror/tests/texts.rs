@@ -179,7 +179,7 @@ fn crab_steps_and_passing_captures_have_gestures_of_their_own() {
 fn events_tell_what_everybody_sees() {
     let told = |text: &str, turn: &str| -> Vec<String> {
         let events = line(text).play_turn(turn).unwrap();
-        events.iter().map(|event| event.seen(Eye::Public).to_string()).collect()
+        events.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string).collect()
     };
     assert_eq!(
         told("k10/11/11/11/11/11/2cP7/11/11/11/10K b - d3,d4 0 1", "c5d4ep"),

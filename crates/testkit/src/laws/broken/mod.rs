@@ -355,7 +355,7 @@ caught! {
     AttacksWithoutSayingWho in Relay {
         fn scene(&self, view: &View<Self>, _: Option<&()>) -> Scene {
             let scene = self.base().scene(view, None);
-            let mark = Mark { at: scene.pieces[0].at, kind: MarkKind::Attacked };
+            let mark = Mark { at: scene.pieces[0].at, kind: MarkKind::ATTACKED };
             Scene { marks: vec![mark], ..scene }
         }
     } pieces::what_is_attacked_has_its_threats says "what is attacked, and what has threats";
@@ -479,7 +479,8 @@ caught! {
             let mut told = Vec::new();
             self.base().apply(state, part, opener, &mut told);
             for event in told {
-                match (0..3).map(|seat| event.seen(Eye::Seat(Seat(seat)))).find(|seen| *seen != event.seen(Eye::Public)) {
+                let seats = (0..3).map(|seat| event.seen(Eye::Seat(Seat(seat))));
+                match seats.flatten().find(|seen| Some(*seen) != event.seen(Eye::Public)) {
                     Some(secret) => {
                         let half = Happening::Shown { what: "a number".to_owned() };
                         events.report(|| Event::secret(secret.clone(), menagerie_kernel::Seats::first_n(1), half));
@@ -528,7 +529,7 @@ caught! {
 fn threatened(scene: Scene, target: usize) -> Scene {
     let (from, target) = (scene.pieces[0].at, scene.pieces[target].at);
     let threat = Threat { target, from, route: vec![from], words: "It is attacked.".to_owned() };
-    Scene { marks: vec![Mark { at: target, kind: MarkKind::Attacked }], threats: vec![threat], ..scene }
+    Scene { marks: vec![Mark { at: target, kind: MarkKind::ATTACKED }], threats: vec![threat], ..scene }
 }
 
 fn full_board() -> lots::State {
