@@ -36,7 +36,10 @@ describe('a piece in words', () => {
   it('is said with what lies under it and what marks it', () => {
     expect(describePiece(board, plain, 'b1')).toEqual({ words: 'white knight, b1', isRemarkable: false });
     expect(describePiece(board, plain, 'a1')).toBeNull();
-    const marked = { ...board, marks: [{ at: 'b1', kind: 'beyond' as const }] };
+    const marked = {
+      ...board,
+      marks: [{ at: 'b1', kind: 'beyond', words: 'on the far side', form: 'glass' as const }],
+    };
     expect(describePiece(marked, plain, 'b1')).toEqual({
       words: 'white knight, b1, on the far side',
       isRemarkable: true,

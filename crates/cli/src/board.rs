@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use menagerie_kernel::{Side, Spot};
 use menagerie_show::page::Goal;
-use menagerie_show::{MarkKind, Scene, Table, TableMark};
+use menagerie_show::{Form, Scene, Table, TableMark};
 use std::fmt::Write;
 
 /// Draws a scene, White's side below, or above if `flipped`, and says what there is to say of it. Colours are
@@ -55,15 +55,17 @@ fn bounds(scene: &Scene) -> (std::ops::RangeInclusive<u8>, std::ops::RangeInclus
 fn square(scene: &Scene, at: Spot, goal: Option<&Goal>) -> String {
     let Some(cell) = scene.cells.iter().find(|cell| cell.at == at) else { return "   ".to_owned() };
     let standing = scene.pieces.iter().find(|piece| piece.at == at);
-    let is_marked = |kind| scene.marks.iter().any(|mark| mark.at == at && mark.kind == kind);
+    let is_marked = |form| scene.marks.iter().any(|mark| mark.at == at && mark.kind.form() == form);
     let back = if goal.is_some() {
         AnsiColor::Yellow
-    } else if is_marked(MarkKind::Attacked) {
+    } else if is_marked(Form::Alarm) {
         AnsiColor::Red
-    } else if is_marked(MarkKind::Taker) {
+    } else if is_marked(Form::Frame) {
         AnsiColor::Magenta
-    } else if is_marked(MarkKind::Wanted) {
+    } else if is_marked(Form::Ring) {
         AnsiColor::Yellow
+    } else if is_marked(Form::Veil) {
+        AnsiColor::BrightBlack
     } else if cell.dark {
         AnsiColor::Green
     } else {

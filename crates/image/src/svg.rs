@@ -7,7 +7,7 @@ use crate::{FONT, FONT_FAMILY};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use menagerie_kernel::{Side, Spot};
 use menagerie_show::page::Goal;
-use menagerie_show::{Grave, MarkKind, Scene};
+use menagerie_show::{Form, Grave, Scene};
 use std::fmt::Write as _;
 
 /// The side of a square.
@@ -124,37 +124,39 @@ fn squares(text: &mut String, scene: &Scene, board: &Board, theme: Theme) {
         let ground = theme.colour(if cell.dark { "square-dark" } else { "square-light" });
         let mut what = format!(r#"<rect width="{CELL}" height="{CELL}" fill="{ground}"/>"#);
         for mark in scene.marks.iter().filter(|mark| mark.at == cell.at) {
-            what.push_str(&marked(mark.kind, theme));
+            what.push_str(&marked(mark.kind.form(), theme));
         }
         at(text, board.corner(cell.at), &what);
     }
 }
 
 /// What marks a square, below the piece on it.
-fn marked(kind: MarkKind, theme: Theme) -> String {
+fn marked(form: Form, theme: Theme) -> String {
     let hint = theme.colour("hint");
     let mark = theme.colour("mark");
-    match kind {
-        MarkKind::Attacked => format!(
+    match form {
+        Form::Alarm => format!(
             r#"<circle cx="32" cy="32" r="28.5" fill="{}" stroke="{}" stroke-width="4.5"/>"#,
             theme.colour("alarm"),
             theme.colour("attacked")
         ),
-        MarkKind::EnPassant => format!(
+        Form::Dots => format!(
             r#"<circle cx="32" cy="32" r="14" fill="none" stroke="{hint}" stroke-width="2.5" stroke-dasharray="4 5"/>"#
         ),
-        MarkKind::Domain => format!(r#"<rect width="64" height="64" fill="{hint}" fill-opacity=".1"/>"#),
-        MarkKind::Beyond => format!(
+        Form::Tint => format!(r#"<rect width="64" height="64" fill="{hint}" fill-opacity=".1"/>"#),
+        Form::Glass => format!(
             r##"<rect x="4" y="4" width="56" height="56" rx="13" fill="{}" stroke="{}" stroke-width="3.5"/><path d="M10 33L33 10M10 43L43 10M31 54L54 31" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity=".75"/>"##,
             theme.colour("glass"),
             theme.colour("glass-edge")
         ),
-        MarkKind::Taker => format!(
+        Form::Frame => format!(
             r#"<rect x="3" y="3" width="58" height="58" rx="6" fill="none" stroke="{mark}" stroke-width="4.5"/>"#
         ),
-        MarkKind::Wanted => format!(
+        Form::Ring => format!(
             r#"<circle cx="32" cy="32" r="29" fill="none" stroke="{mark}" stroke-width="3.5" stroke-dasharray="9 6"/>"#
         ),
+        Form::Point => format!(r#"<circle cx="55" cy="9" r="5" fill="{mark}"/>"#),
+        Form::Veil => r##"<rect width="64" height="64" fill="#3b4148" fill-opacity=".62"/>"##.to_owned(),
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn of(scene: Scene) -> Board {
-        let passed = scene.marks.iter().filter(|mark| mark.kind == MarkKind::EnPassant);
+        let passed = scene.marks.iter().filter(|mark| mark.kind == MarkKind::EN_PASSANT);
         Board {
             passed: passed.map(|mark| mark.at).collect(),
             pieces: scene.pieces.into_iter().map(|piece| (piece.at, piece.figure)).collect(),

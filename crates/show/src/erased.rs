@@ -325,7 +325,7 @@ fn follow_composed<G: Game>(game: &G, view: &G::View, prefix: &[G::Step]) -> Res
         if !found {
             return Err(Illegal::Step {
                 index,
-                step: step.to_string(),
+                text: step.to_string(),
                 why: game.why_not(view, &prefix[..index], step),
             });
         }

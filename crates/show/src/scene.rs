@@ -33,33 +33,76 @@ pub struct Grave {
     pub at: Option<Spot>,
 }
 
-/// Why a square is marked.
+/// Why a square is marked: a tag, words for people, and how it looks. Those that many games have are here; a game declares its
+/// own where it uses them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MarkKind {
-    /// The king here is attacked.
-    Attacked,
-    /// A pawn that passed here may be taken in passing.
-    EnPassant,
-    /// Who is to act plays in this part of the board.
-    Domain,
-    /// The piece here is the one that captures.
-    Taker,
-    /// The piece here is to be captured, or to capture.
-    Wanted,
-    /// The piece here stands on the board's other side.
-    Beyond,
+pub struct MarkKind {
+    id: &'static str,
+    form: Form,
+    words: &'static str,
+}
+
+/// How a mark looks. Each has a form of its own, so that no colour needs to be told from another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// A disc that gives alarm.
+    Alarm,
+    /// A small dotted circle.
+    Dots,
+    /// A tint all over the square.
+    Tint,
+    /// A dashed ring round the piece.
+    Ring,
+    /// A frame round the piece.
+    Frame,
+    /// A pane of glass under the piece.
+    Glass,
+    /// A dot in a corner.
+    Point,
+    /// A veil over the square, of which nothing is seen.
+    Veil,
 }
 
 impl MarkKind {
+    /// The king here is attacked.
+    pub const ATTACKED: MarkKind = MarkKind::new("attacked", Form::Alarm, "attacked");
+    /// A pawn that passed here may be taken in passing.
+    pub const EN_PASSANT: MarkKind = MarkKind::new("en-passant", Form::Dots, "may be taken in passing");
+
+    /// A kind of marks, with its tag, which clients translate, and what it says of a square or of the piece on it: `far`,
+    /// `on the far side`.
+    pub const fn new(id: &'static str, form: Form, words: &'static str) -> MarkKind {
+        MarkKind { id, form, words }
+    }
+
+    /// The tag in messages.
+    pub const fn id(self) -> &'static str {
+        self.id
+    }
+
+    /// How it looks.
+    pub const fn form(self) -> Form {
+        self.form
+    }
+
+    /// What it says.
+    pub const fn words(self) -> &'static str {
+        self.words
+    }
+}
+
+impl Form {
     /// The tag in messages.
     pub const fn id(self) -> &'static str {
         match self {
-            MarkKind::Attacked => "attacked",
-            MarkKind::EnPassant => "en-passant",
-            MarkKind::Domain => "domain",
-            MarkKind::Taker => "taker",
-            MarkKind::Wanted => "wanted",
-            MarkKind::Beyond => "beyond",
+            Form::Alarm => "alarm",
+            Form::Dots => "dots",
+            Form::Tint => "tint",
+            Form::Ring => "ring",
+            Form::Frame => "frame",
+            Form::Glass => "glass",
+            Form::Point => "point",
+            Form::Veil => "veil",
         }
     }
 }
@@ -73,7 +116,7 @@ pub struct Mark {
     pub kind: MarkKind,
 }
 
-/// One piece that attacks what is marked as [attacked](MarkKind::Attacked), and how it would come there.
+/// One piece that attacks what is marked as [attacked](MarkKind::ATTACKED), and how it would come there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Threat {
     /// What is attacked.

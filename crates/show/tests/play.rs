@@ -42,7 +42,7 @@ fn an_illegal_turn_names_the_step_and_the_rule() {
 #[test]
 fn a_step_has_one_text() {
     let refused = read_steps::<Lots>("=01").expect_err("it is no step");
-    assert_eq!(refused.index, 0);
+    assert_eq!(refused.step(), Some(0));
     let long = "x".repeat(1_000);
     let refused = read_steps::<Lots>(&format!("a,{long}")).expect_err("it is no step");
     let (index, text) = wrong_step(&refused);

@@ -109,26 +109,34 @@ pub struct Token {
 pub struct Mark {
     /// Where.
     pub at: String,
-    /// Why.
-    pub kind: MarkKind,
+    /// Why, as a tag.
+    pub kind: String,
+    /// The same in words.
+    pub words: String,
+    /// How it looks.
+    pub form: Form,
 }
 
-/// Why a square is marked.
+/// How a mark looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum MarkKind {
-    /// The king here is attacked.
-    Attacked,
-    /// A pawn that passed here may be taken in passing.
-    EnPassant,
-    /// Who is to act plays in this part of the board.
-    Domain,
-    /// The piece here is the one that captures.
-    Taker,
-    /// The piece here is to be captured, or to capture.
-    Wanted,
-    /// The piece here stands on the board's other side.
-    Beyond,
+pub enum Form {
+    /// A disc that gives alarm.
+    Alarm,
+    /// A small dotted circle.
+    Dots,
+    /// A tint all over the square.
+    Tint,
+    /// A dashed ring round the piece.
+    Ring,
+    /// A frame round the piece.
+    Frame,
+    /// A pane of glass under the piece.
+    Glass,
+    /// A dot in a corner.
+    Point,
+    /// A veil over the square, of which nothing is seen.
+    Veil,
 }
 
 /// One piece that attacks what is marked as attacked, and how it would come there.
@@ -337,7 +345,6 @@ impl From<show::Standing> for Standing {
 
 impl From<show::Scene> for Scene {
     fn from(scene: show::Scene) -> Scene {
-        let mark = |mark: show::Mark| Mark { at: mark.at.to_string(), kind: mark.kind.into() };
         let hand =
             |hand: show::Hand| Hand { seat: hand.seat.to_owned(), cards: hand.cards, hidden: hand.hidden };
         let fit =
@@ -345,7 +352,7 @@ impl From<show::Scene> for Scene {
         Scene {
             cells: scene.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
             pieces: scene.pieces.into_iter().map(Standing::from).collect(),
-            marks: scene.marks.into_iter().map(mark).collect(),
+            marks: scene.marks.into_iter().map(Mark::from).collect(),
             threats: scene.threats.into_iter().map(Threat::from).collect(),
             graves: scene.graves.into_iter().map(Grave::from).collect(),
             hands: scene.hands.into_iter().map(hand).collect(),
@@ -429,15 +436,28 @@ impl From<show::Pick> for Pick {
     }
 }
 
-impl From<show::MarkKind> for MarkKind {
-    fn from(kind: show::MarkKind) -> MarkKind {
-        match kind {
-            show::MarkKind::Attacked => MarkKind::Attacked,
-            show::MarkKind::EnPassant => MarkKind::EnPassant,
-            show::MarkKind::Domain => MarkKind::Domain,
-            show::MarkKind::Taker => MarkKind::Taker,
-            show::MarkKind::Wanted => MarkKind::Wanted,
-            show::MarkKind::Beyond => MarkKind::Beyond,
+impl From<show::Mark> for Mark {
+    fn from(show::Mark { at, kind }: show::Mark) -> Mark {
+        Mark {
+            at: at.to_string(),
+            kind: kind.id().to_owned(),
+            words: kind.words().to_owned(),
+            form: kind.form().into(),
+        }
+    }
+}
+
+impl From<show::Form> for Form {
+    fn from(form: show::Form) -> Form {
+        match form {
+            show::Form::Alarm => Form::Alarm,
+            show::Form::Dots => Form::Dots,
+            show::Form::Tint => Form::Tint,
+            show::Form::Ring => Form::Ring,
+            show::Form::Frame => Form::Frame,
+            show::Form::Glass => Form::Glass,
+            show::Form::Point => Form::Point,
+            show::Form::Veil => Form::Veil,
         }
     }
 }

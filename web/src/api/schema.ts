@@ -367,6 +367,11 @@ export interface components {
              */
             card: string;
         };
+        /**
+         * @description How a mark looks.
+         * @enum {string}
+         */
+        Form: "alarm" | "dots" | "tint" | "ring" | "frame" | "glass" | "point" | "veil";
         /** @description A game. */
         GameInfo: {
             /** @description One sentence for somebody who chooses. */
@@ -439,6 +444,13 @@ export interface components {
             pick?: components["schemas"]["Pick"];
             /** @description What: a picture's name. */
             token: string;
+        } | {
+            /** @description Where. */
+            at: string;
+            /** @description Which. */
+            figure: components["schemas"]["Figure"];
+            /** @enum {string} */
+            kind: "drop";
         } | {
             /** @description Where. */
             at: string;
@@ -632,6 +644,33 @@ export interface components {
             /** @description The same in words; empty if nothing came up. */
             words: string;
         } | {
+            /** @description Where. */
+            at: string;
+            /** @description Which. */
+            figure: components["schemas"]["Figure"];
+            /** @enum {string} */
+            type: "dropped";
+            /** @description The same in words. */
+            words: string;
+        } | {
+            /** @description Where. */
+            at: string;
+            /** @description Which. */
+            figure: components["schemas"]["Figure"];
+            /** @enum {string} */
+            type: "appeared";
+            /** @description The same in words. */
+            words: string;
+        } | {
+            /** @description Where it was seen last. */
+            at: string;
+            /** @description Which. */
+            figure: components["schemas"]["Figure"];
+            /** @enum {string} */
+            type: "vanished";
+            /** @description The same in words. */
+            words: string;
+        } | {
             /** @description Where, for those who know. */
             at?: string;
             /** @description Which. */
@@ -787,14 +826,13 @@ export interface components {
         Mark: {
             /** @description Where. */
             at: string;
-            /** @description Why. */
-            kind: components["schemas"]["MarkKind"];
+            /** @description How it looks. */
+            form: components["schemas"]["Form"];
+            /** @description Why, as a tag. */
+            kind: string;
+            /** @description The same in words. */
+            words: string;
         };
-        /**
-         * @description Why a square is marked.
-         * @enum {string}
-         */
-        MarkKind: "attacked" | "en-passant" | "domain" | "taker" | "wanted" | "beyond";
         /** @description A match as one eye sees it. */
         MatchState: {
             /**

@@ -1,6 +1,7 @@
 // Every word that the client itself says, in English. What games say (names, options, happenings, outcomes) comes
 // from the server. This file gives all languages their shape: a key that is added here is added in each of them.
 
+import type { Mark } from '../api';
 import { phrasing } from './intl';
 import { capital } from './sentence';
 
@@ -149,14 +150,8 @@ export const en = {
       return plural(count, { one: `on a ${colour}${icon}`, other: `on # ${colour}${icon}s` });
     },
     grave: (side: string, name: string) => `a ${side} ${name} lies buried here`,
-    marks: {
-      attacked: 'attacked',
-      'en-passant': 'may be taken in passing',
-      domain: 'in your part of the board',
-      taker: 'the taker',
-      wanted: 'named by a card',
-      beyond: 'on the far side',
-    },
+    /** What marks a square: games say it in English. */
+    mark: ({ words }: Pick<Mark, 'kind' | 'words'>) => words,
     ghost: 'composed',
     answers: { yes: 'the answer was yes', no: 'the answer was no' },
     canMove: 'This piece can move.',

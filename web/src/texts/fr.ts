@@ -56,6 +56,16 @@ const RANKS: Record<string, string> = {
 };
 const SUITS: Record<string, string> = { spade: 'pique', club: 'trèfle', heart: 'cœur', diamond: 'carreau' };
 
+/** What marks squares, by the tags that games give. */
+const MARKS: Record<string, string> = {
+  attacked: 'en échec',
+  'en-passant': 'prise en passant possible',
+  domain: 'dans votre partie de l’échiquier',
+  taker: 'le preneur',
+  wanted: 'désigné par une carte',
+  beyond: 'de l’autre côté',
+};
+
 /** Armies at the head of a list. */
 const SIDES: Record<string, string> = { white: 'Blancs', black: 'Noirs', neutral: 'À personne' };
 
@@ -178,14 +188,7 @@ const words: Texts = {
       return plural(count, { one: `sur un ${checkers}`, other: `sur # ${checkers}` });
     },
     grave: (side, name) => `${a(side, name)} est ici sous terre`,
-    marks: {
-      attacked: 'en échec',
-      'en-passant': 'prise en passant possible',
-      domain: 'dans votre partie de l’échiquier',
-      taker: 'le preneur',
-      wanted: 'désigné par une carte',
-      beyond: 'de l’autre côté',
-    },
+    mark: ({ kind, words }) => MARKS[kind] ?? words,
     ghost: 'en préparation',
     answers: { yes: 'la réponse était oui', no: 'la réponse était non' },
     canMove: 'Cette pièce peut jouer.',

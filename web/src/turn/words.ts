@@ -41,7 +41,7 @@ interface Found {
   /** Whether it came there by steps that are only composed. */
   isGhost?: boolean;
   graves: Scene['graves'];
-  marks: Scene['marks'][number]['kind'][];
+  marks: Scene['marks'];
   /** What was answered to somebody who asked for it. */
   answer?: boolean | undefined;
 }
@@ -54,7 +54,7 @@ export function describeSquare(at: SquareName, { piece, isGhost, graves, marks, 
     ...(piece?.under ?? []).map(texts.board.under),
     ...(isGhost ? [texts.board.ghost] : []),
     ...graves.map(({ figure }) => texts.board.grave(figure.side, figure.name)),
-    ...marks.map((kind) => texts.board.marks[kind]),
+    ...marks.map(texts.board.mark),
     ...(answer === undefined ? [] : [texts.board.answers[answer ? 'yes' : 'no']]),
   ].join(', ');
 }
@@ -64,7 +64,7 @@ export function foundOn(at: SquareName, { graves, marks }: Scene, pieces: Scene[
   return {
     piece: pieces.find((piece) => piece.at === at),
     graves: graves.filter((grave) => grave.at === at),
-    marks: marks.filter((mark) => mark.at === at).map(({ kind }) => kind),
+    marks: marks.filter((mark) => mark.at === at),
   };
 }
 
@@ -85,7 +85,7 @@ export function describePiece(
   if (!piece) return null;
   const { figure, under } = piece;
   const marks = (sketch?.scene ?? scene).marks.filter(({ at }) => at === square);
-  const besides = [...under.map(texts.board.under), ...marks.map(({ kind }) => texts.board.marks[kind])];
+  const besides = [...under.map(texts.board.under), ...marks.map(texts.board.mark)];
   const words = [texts.board.piece(figure.side, figure.name), square, ...besides].join(', ');
   return { words, isRemarkable: besides.length > 0 };
 }

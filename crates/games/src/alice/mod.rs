@@ -34,7 +34,7 @@ use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, OptionKind, OptionSpec, Options, Report, Token,
     WHITE_AND_BLACK,
 };
-use menagerie_show::{Field, FieldKind, Mark, MarkKind, Scene, Stock, Threat, Word, kit};
+use menagerie_show::{Field, FieldKind, Form, Mark, MarkKind, Scene, Stock, Threat, Word, kit};
 
 /// Half Alice Chess.
 pub type Alice = Chess<Mirror>;
@@ -53,6 +53,9 @@ impl Default for Mirror {
 }
 
 /// The option, and the field of the position text, that says how many checkers each player has.
+/// The man here stands on the far side of the mirror.
+const BEYOND: MarkKind = MarkKind::new("beyond", Form::Glass, "on the far side");
+
 const KEY: &str = "checkers";
 
 /// How many checkers each player may begin with: what a set has, or enough for every man.
@@ -162,7 +165,7 @@ impl Variant for Mirror {
 
     fn mark(&self) -> Option<kit::Mark> {
         let about = "The piece stands on a checker, beyond the mirror.";
-        Some(kit::Mark { icon: CHECKER, kind: MarkKind::Beyond, about })
+        Some(kit::Mark { icon: CHECKER, kind: BEYOND, about })
     }
 
     /// Tells who moved, who was taken with the checker under it, and who changed sides.
@@ -205,7 +208,7 @@ impl Variant for Mirror {
     }
 
     fn dress(&self, at: &State, scene: &mut Scene) {
-        scene.marks.extend(at.far().into_iter().map(|far| Mark { at: spot(far), kind: MarkKind::Beyond }));
+        scene.marks.extend(at.far().into_iter().map(|far| Mark { at: spot(far), kind: BEYOND }));
         for (piece, square) in scene.pieces.iter_mut().zip(at.board.men.occupied()) {
             let white = at.board.men.color(Color::White).contains(square);
             let color = if white { Color::White } else { Color::Black };

@@ -2,12 +2,12 @@
 
 use super::turn::Course;
 use super::{INFO, Step, Table, View, kind_name, player};
-use crate::parts::cards::{Card, Cards, Hand};
+use crate::parts::cards::{Card, Cards, Hand, WANTED};
 use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Color, men};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::words;
-use menagerie_show::{Fit, Gesture, Mark, MarkKind, Pile, Scene, scene};
+use menagerie_show::{Fit, Gesture, Mark, Pile, Scene, scene};
 
 /// The scene of a view.
 pub fn scene(view: &View) -> Scene {
@@ -42,7 +42,7 @@ fn marks(course: &Course) -> Vec<Mark> {
     let chess = &course.table().chess;
     let everybody = chess.board.men.color(!chess.color);
     let named = course.prey().filter(|prey| *prey != everybody).unwrap_or(SquareSet8::EMPTY);
-    let named = named.by_file().map(|at| Mark { at: men::spot(at), kind: MarkKind::Wanted });
+    let named = named.by_file().map(|at| Mark { at: men::spot(at), kind: WANTED });
     chess.passing_marks().chain(named).collect()
 }
 

@@ -26,12 +26,15 @@ use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
     Report, Rules, Side, Sink, Spot, Team, Then, TooLarge, Turn,
 };
-use menagerie_show::{Field, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown};
+use menagerie_show::{Field, Form, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown};
 use moves::{Half, Player};
 use std::fmt;
 use std::str::FromStr;
 
 /// All seats passed, one after the other.
+/// The player to act plays in this half of the board.
+const DOMAIN: MarkKind = MarkKind::new("domain", Form::Tint, "in your part of the board");
+
 const PASSED: Reason = Reason::new("passes", "everybody passed");
 
 static INFO: Info = Info {
@@ -240,7 +243,7 @@ impl Shown for Crowded {
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let over = view.outcome().is_some();
         let mark = |kind| move |at| Mark { at: spot(at), kind };
-        let domain = view.half.squares().into_iter().filter(|_| !over).map(mark(MarkKind::Domain));
+        let domain = view.half.squares().into_iter().filter(|_| !over).map(mark(DOMAIN));
         let threats = view.threats();
         let attacked = explain::marks(&threats);
         let passed = view.position.passing_marks();

@@ -21,6 +21,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
+use crate::parts::cards::WANTED;
 use crate::parts::men::{Color, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK};
 use crate::parts::{self, Movement};
@@ -33,8 +34,11 @@ use menagerie_kernel::{
     Team, Then, TooHard, TooLarge, Turn,
 };
 use menagerie_show::{
-    Backing, Field, Gesture, Kind, Mark, MarkKind, Pile, Problem, Puzzle, Reach, Scene, Shown,
+    Backing, Field, Form, Gesture, Kind, Mark, MarkKind, Pile, Problem, Puzzle, Reach, Scene, Shown,
 };
+
+/// The man here is the one that captures.
+const TAKER: MarkKind = MarkKind::new("taker", Form::Frame, "the taker");
 
 /// The puzzle is solved.
 pub const SOLVED: Reason = Reason::new("solved", "the puzzle is solved");
@@ -338,13 +342,13 @@ impl Shown for Golf {
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let mark = |kind| move |at| Mark { at: spot(at), kind };
-        let taker = view.taker.into_iter().map(mark(MarkKind::Taker));
+        let taker = view.taker.into_iter().map(mark(TAKER));
         let faces = |cards: Cards| cards.iter().map(|man| ARMIES.figure(man).letter.to_string()).collect();
         let pile = |name, cards| Pile { name, seat: None, cards: faces(cards), hidden: 0 };
         Scene {
             cells: cells::<Board8>(),
             pieces: view.men.standing(|man| ARMIES.figure(man)),
-            marks: taker.chain(view.wanted().into_iter().map(mark(MarkKind::Wanted))).collect(),
+            marks: taker.chain(view.wanted().into_iter().map(mark(WANTED))).collect(),
             piles: vec![pile("cards", view.cards), pile("taken", view.taken)],
             words: vec![view.task()],
             ..Scene::default()

@@ -10,7 +10,7 @@ use crate::parts::orthodox::{ARMIES, KINDS};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::BadPosition;
 use menagerie_show::kit::{CardOrder, Shows};
-use menagerie_show::{Field, FieldKind, MarkKind};
+use menagerie_show::{Field, FieldKind};
 
 /// Reads a position and refuses what cannot be one.
 pub(super) fn read(text: &str) -> Result<State, BadPosition> {
@@ -92,7 +92,7 @@ pub(super) fn fields() -> Vec<Field> {
         turn,
         cards("cards", "Cards", "The men that are to be taken, and the taker."),
         Field::new("taker", "Taker", "Where the man stands that takes the others.", taker)
-            .showing(Shows::Piece(MarkKind::Taker)),
+            .showing(Shows::Piece(super::TAKER)),
         cards("taken", "Taken", "The men that were taken."),
     ]
 }

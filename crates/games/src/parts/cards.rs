@@ -9,11 +9,14 @@ use super::orthodox::{BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::{Color, Man, Mixer};
 use menagerie_kernel::{BadPosition, Chance, excerpt};
 use menagerie_show::kit::CardOrder;
-use menagerie_show::{Field, FieldKind};
+use menagerie_show::{Field, FieldKind, Form, MarkKind};
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Deref, Sub};
 use std::str::FromStr;
+
+/// A card names the man here.
+pub const WANTED: MarkKind = MarkKind::new("wanted", Form::Ring, "named by a card");
 
 /// How many cards there are, checkers cards included.
 const MOST: usize = 40;

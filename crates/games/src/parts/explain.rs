@@ -193,7 +193,7 @@ pub fn boosted(checkers: i8) -> Option<String> {
 pub fn marks(threats: &[Threat]) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     for threat in threats {
-        let mark = Mark { at: threat.target, kind: MarkKind::Attacked };
+        let mark = Mark { at: threat.target, kind: MarkKind::ATTACKED };
         if !marks.contains(&mark) {
             marks.push(mark);
         }

@@ -38,7 +38,7 @@ pub fn castling(colors: &[Color]) -> Field {
 pub fn ep(most: u32) -> Field {
     let about = "The squares that a pawn has just passed, where it may be taken.";
     let field = Field::new("ep", "En passant", about, FieldKind::Squares { most });
-    field.showing(Shows::Square(MarkKind::EnPassant))
+    field.showing(Shows::Square(MarkKind::EN_PASSANT))
 }
 
 /// The two counters, which come last of the fields without a key.

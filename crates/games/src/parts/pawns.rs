@@ -81,7 +81,13 @@ pub fn passing_marks<G: Geometry>(
 
 /// Marks squares of en passant.
 pub fn marks<G: Geometry>(targets: impl IntoIterator<Item = Square<G>>) -> impl Iterator<Item = Mark> {
-    targets.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EnPassant })
+    targets.into_iter().map(|at| Mark { at: spot(at), kind: MarkKind::EN_PASSANT })
+}
+
+/// The ranks on which no pawn stands: the first of either colour.
+#[inline]
+pub fn ends<G: Geometry>() -> SquareSet<G> {
+    last_rank(Color::White) | last_rank(Color::Black)
 }
 
 /// Refuses pawns on either colour's first rank and beyond, where a pawn neither begins nor remains; `name` is what

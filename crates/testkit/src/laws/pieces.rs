@@ -85,7 +85,7 @@ pub fn what_is_attacked_has_its_threats<G: Game>(game: &G, plan: &Plan) {
 fn check_threats<G: Game>(line: &Line<G>, eye: Eye) {
     let scene = line.scene(eye);
     let there = || format!("{}: {eye:?} sees {:?}", describe(line), scene.threats);
-    let marks = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Attacked);
+    let marks = scene.marks.iter().filter(|mark| mark.kind == MarkKind::ATTACKED);
     let marked: BTreeSet<Spot> = marks.map(|mark| mark.at).collect();
     let threatened: BTreeSet<Spot> = scene.threats.iter().map(|threat| threat.target).collect();
     assert_eq!(marked, threatened, "what is attacked, and what has threats: {}", there());

@@ -149,7 +149,7 @@ fn stands(scene: &Scene, claim: &str) -> Result<bool, String> {
     Ok(match what {
         _ if on => piece.is_some_and(|piece| piece.under.iter().any(|token| token.to_string() == what)),
         "empty" => piece.is_none(),
-        "attacked" => scene.marks.iter().any(|mark| mark.at == at && mark.kind == MarkKind::Attacked),
+        "attacked" => scene.marks.iter().any(|mark| mark.at == at && mark.kind == MarkKind::ATTACKED),
         _ => piece.is_some_and(|piece| piece.figure.to_string() == what),
     })
 }

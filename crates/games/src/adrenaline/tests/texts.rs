@@ -165,12 +165,12 @@ fn scenes_show_stacks_the_pool_and_who_is_attacked() {
     let scene = shown("4k3/8/8/8/3pP3/8/8/K7 b - e3 0 1 checkers=-");
     assert_eq!(
         scene.marks.iter().map(|mark| mark.kind).collect::<Vec<_>>(),
-        [menagerie_show::MarkKind::EnPassant]
+        [menagerie_show::MarkKind::EN_PASSANT]
     );
     let scene = shown("7k/8/8/7p/8/6K1/8/8 w - - 0 1 checkers=h5:1");
     assert_eq!(
         scene.marks.iter().map(|mark| mark.kind).collect::<Vec<_>>(),
-        [menagerie_show::MarkKind::Attacked]
+        [menagerie_show::MarkKind::ATTACKED]
     );
 }
 

@@ -239,7 +239,7 @@ fn the_scene_shows_what_the_eye_may_see() {
     assert_eq!(in_front, ["6 white checkers", "3 black checkers"]);
     let rook = scene.pieces.iter().find(|piece| piece.figure.name == "rook").unwrap();
     assert_eq!(rook.under[0].to_string(), "2 black checkers");
-    assert!(scene.marks.iter().any(|mark| mark.kind == menagerie_show::MarkKind::Attacked));
+    assert!(scene.marks.iter().any(|mark| mark.kind == menagerie_show::MarkKind::ATTACKED));
     let step = "+d1:10H".parse().unwrap();
     let view = line.view(Eye::Seat(Seat::WHITE));
     let spot = "d1".parse().unwrap();

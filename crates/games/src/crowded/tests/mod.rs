@@ -300,13 +300,13 @@ fn scenes_mark_the_half_of_the_seat_to_act() {
         let marks = line(position).scene(Eye::Public).marks;
         marks.iter().filter(|mark| mark.kind == kind).map(|mark| mark.at.to_string()).collect()
     };
-    let half = marked(START, MarkKind::Domain);
+    let half = marked(START, DOMAIN);
     assert_eq!(half.len(), 32);
     assert!(half.iter().all(|at| ('e'..='h').contains(&at.chars().next().unwrap())));
-    assert!(marked(&after(START, "e2e4 e7e5"), MarkKind::Domain).contains(&"a1".to_owned()));
-    assert_eq!(marked("4k3/8/8/8/7q/8/8/4K3 wk - - 0 1 passes=0", MarkKind::Attacked), ["e1"]);
-    assert_eq!(marked("4k3/8/8/3pP3/8/8/8/4K3 wk - d6 0 2 passes=0", MarkKind::EnPassant), ["d6"]);
-    assert!(marked(MATE, MarkKind::Domain).is_empty());
+    assert!(marked(&after(START, "e2e4 e7e5"), DOMAIN).contains(&"a1".to_owned()));
+    assert_eq!(marked("4k3/8/8/8/7q/8/8/4K3 wk - - 0 1 passes=0", MarkKind::ATTACKED), ["e1"]);
+    assert_eq!(marked("4k3/8/8/3pP3/8/8/8/4K3 wk - d6 0 2 passes=0", MarkKind::EN_PASSANT), ["d6"]);
+    assert!(marked(MATE, DOMAIN).is_empty());
     let words = line("7k/8/8/8/8/8/8/7K wq - - 5 9 passes=2").scene(Eye::Public).words;
     assert_eq!(words, ["Passes in a row: 2 of the 4 that draw."]);
     let state = *line("7k/8/8/8/8/8/8/7K wq - - 5 9 passes=2").state();

@@ -4,9 +4,9 @@ mod backing;
 mod slow;
 mod solutions;
 
-use super::{Golf, text};
+use super::{Golf, TAKER, WANTED, text};
 use menagerie_kernel::{Chance, Eye, Options, Value};
-use menagerie_show::{AnyGame, AnyLine, Erased, MarkKind, Scene};
+use menagerie_show::{AnyGame, AnyLine, Erased, Scene};
 
 /// The example of the specification.
 const EXAMPLE: &str = "2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-";
@@ -291,13 +291,13 @@ fn the_scene_marks_who_captures_and_what_is_wanted() {
         marks.map(|mark| mark.at.to_string()).collect()
     };
     let first = scene(EXAMPLE);
-    assert_eq!(marked(&first, MarkKind::Wanted), ["a2", "h2", "e5"]);
-    assert_eq!(marked(&first, MarkKind::Taker), [""; 0]);
+    assert_eq!(marked(&first, WANTED), ["a2", "h2", "e5"]);
+    assert_eq!(marked(&first, TAKER), [""; 0]);
     assert_eq!(first.piles[0].cards, ["K", "b"]);
     assert_eq!(first.words[0], "Make one of these take the other: white king, black bishop.");
     let later = scene("8/8/8/8/8/1n6/8/r2b2NN - - - 0 2 cards=N,b,n taker=d1 taken=n");
-    assert_eq!(marked(&later, MarkKind::Taker), ["d1"]);
-    assert_eq!(marked(&later, MarkKind::Wanted), ["g1", "h1"]);
+    assert_eq!(marked(&later, TAKER), ["d1"]);
+    assert_eq!(marked(&later, WANTED), ["g1", "h1"]);
     assert_eq!(later.words, ["The black bishop on d1 is still to take: white knight."]);
     assert_eq!(later.piles[1].cards, ["n"]);
 }

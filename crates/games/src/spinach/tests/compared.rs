@@ -43,7 +43,7 @@ fn stops(state: &State, step: &Step) -> Vec<Spot> {
     let mut events: Vec<Event> = Vec::new();
     state.report(step, &mut events);
     match events[0].seen(Eye::Public) {
-        Happening::Moved { via, .. } => via.clone(),
+        Some(Happening::Moved { via, .. }) => via.clone(),
         other => panic!("{other:?} is told first"),
     }
 }
