@@ -37,6 +37,9 @@ impl Board {
                     self.pieces.insert(*at, figure);
                 }
             }
+            Gesture::Drop { figure, at } => {
+                self.pieces.insert(*at, *figure);
+            }
             Gesture::Place { .. } | Gesture::Play { .. } | Gesture::Assign { .. } | Gesture::Say { .. } => {}
         }
     }

@@ -90,6 +90,7 @@ pub fn signs(
                 let at = at.map(|at| Sign::Text(at.to_string()));
                 [Sign::Card(card.clone())].into_iter().chain(at).collect()
             }
+            Gesture::Drop { figure, at } => vec![Sign::Piece(*figure), Sign::Text(format!("@{at}"))],
             Gesture::Say { word } => vec![Sign::Word(word)],
             Gesture::Assign { .. } => vec![Sign::Text(step.text.clone())],
         });
@@ -145,12 +146,12 @@ fn push(text: &mut String, step: &str) {
     text.push_str(step);
 }
 
-/// What a turn ends with.
 /// What an eye was told.
 fn seen(events: &[Event], eye: Eye) -> Vec<&Happening> {
     events.iter().filter_map(|event| event.seen(eye)).collect()
 }
 
+/// What a turn ends with.
 fn mark(line: &dyn AnyLine, events: &[Event]) -> &'static str {
     let check = |event: &Event| matches!(event.seen(Eye::Public), Some(Happening::Check { .. }));
     match line.turn() {

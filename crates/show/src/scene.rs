@@ -269,6 +269,13 @@ pub enum Gesture {
         /// What distinguishes this step from others on the same square.
         pick: Option<Pick>,
     },
+    /// A piece from beside the board is put on an empty square.
+    Drop {
+        /// Which.
+        figure: Figure,
+        /// Where.
+        at: Spot,
+    },
     /// A piece becomes another where it stands.
     Change {
         /// Where.

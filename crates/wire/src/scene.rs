@@ -259,6 +259,13 @@ pub enum Gesture {
         #[schema(nullable = false)]
         pick: Option<Pick>,
     },
+    /// A piece from beside the board is put on an empty square.
+    Drop {
+        /// Which.
+        figure: Figure,
+        /// Where.
+        at: String,
+    },
     /// A piece becomes another where it stands.
     Change {
         /// Where.
@@ -499,6 +506,7 @@ impl From<show::Gesture> for Gesture {
             show::Gesture::Place { at, token, pick } => {
                 Gesture::Place { at: at.to_string(), token: token.to_owned(), pick: pick.map(Pick::from) }
             }
+            show::Gesture::Drop { figure, at } => Gesture::Drop { figure: figure.into(), at: at.to_string() },
             show::Gesture::Change { at, pick } => Gesture::Change { at: at.to_string(), pick: pick.into() },
             show::Gesture::Play { card, at } => Gesture::Play { card, at: at.map(|at| at.to_string()) },
             show::Gesture::Assign { rows, preset } => Gesture::Assign {

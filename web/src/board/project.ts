@@ -26,6 +26,10 @@ export function project(scene: Scene, steps: Step[], sketch: Sketch | null = nul
   for (const { gesture } of steps.slice(drawn.steps)) {
     if (gesture.kind === 'place') pieces = pieces.map((piece) => withToken(piece, gesture));
     if (gesture.kind === 'change') pieces = pieces.map((piece) => changed(piece, gesture));
+    if (gesture.kind === 'drop') {
+      pieces = pieces.concat({ at: gesture.at, figure: gesture.figure, under: [] });
+      ghosts.add(gesture.at);
+    }
     if (gesture.kind !== 'move') continue;
     const goal = landing(gesture, pieces);
     const mover = pieces.find((piece) => piece.at === gesture.from);

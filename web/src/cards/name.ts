@@ -1,5 +1,6 @@
 // What a card is called, in words.
 
+import { hasIcon } from '../lib/sprite';
 import { said, texts } from '../texts';
 import { readFace } from './card';
 
@@ -9,6 +10,9 @@ export function cardName(face: string): string {
   if (sign) return texts.cards.named(rank, sign);
   return name ? said(name) : face;
 }
+
+/** What is held in the hand, a card or a piece by its picture's name. */
+export const heldName = (held: string): string => (hasIcon(held) ? said(held) : cardName(held));
 
 const SUITS: Record<string, string> = { spade: '♠', club: '♣', heart: '♥', diamond: '♦' };
 

@@ -182,6 +182,7 @@ export const en = {
         token === 'grave' ? 'choose under which piece to bury' : `put a ${token} under a piece`,
       change: 'choose what a pawn becomes',
       play: 'play a card',
+      drop: 'put a piece on the board',
     },
     /** Steps that were composed. */
     told: {
@@ -191,6 +192,7 @@ export const en = {
       place: (token: string, at: string) =>
         token === 'grave' ? `buried under ${at}` : `${token} under ${at}`,
       change: (at: string, name: string) => `${at} becomes a ${name}`,
+      drop: (name: string, at: string) => `${name} put on ${at}`,
       play: (card: string, at: string | undefined) => (at ? `${card} on ${at}` : card),
     },
     undo: 'Undo step',
@@ -226,12 +228,14 @@ export const en = {
     whole: 'That is the whole turn: press Play.',
     picked: (click: string) => `${capital(click)} a marked square, or the piece again to put it down.`,
     card: (click: string) => `${capital(click)} the square that the card is for.`,
+    held: (click: string) => `${capital(click)} the square to put it on.`,
     choose: 'Say which one you mean.',
     assign: 'Choose what each kind captures like, then hand it in. Only you will know.',
     ways: {
       move: (click: string) => `${click} one of your pieces, then where it goes`,
       goOn: (click: string, from: string) => `${click} where the piece on ${from} goes on to`,
       play: (click: string) => `${click} one of your cards`,
+      drop: (click: string) => `${click} a piece that you hold, then an empty square`,
       place: (click: string, token: string) =>
         token === 'grave'
           ? `${click} the piece under which the captured one is buried`

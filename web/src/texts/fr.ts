@@ -220,12 +220,14 @@ const words: Texts = {
           : `glisser un ${noun(token).one} sous une pièce`,
       change: "choisir ce qu'un pion devient",
       play: 'jouer une carte',
+      drop: 'poser une pièce',
     },
     told: {
       move: (piece, from, to, takes) => `${piece && noun(piece).one} ${from}${takes ? '×' : '–'}${to}`.trim(),
       as: (move, manner) => `${move} (${manner})`,
       place: (token, at) => (token === 'grave' ? `enterré sous ${at}` : `${noun(token).one} sous ${at}`),
       change: (at, name) => `${at} devient ${noun(name).one}`,
+      drop: (name, at) => `${noun(name).one} en ${at}`,
       play: (card, at) => (at ? `${card} en ${at}` : card),
     },
     undo: 'Annuler un pas',
@@ -259,12 +261,14 @@ const words: Texts = {
     whole: 'Le coup est complet : jouez-le.',
     picked: (click) => `${capital(click)} sur une case marquée, ou encore sur la pièce pour la reposer.`,
     card: (click) => `${capital(click)} sur la case à laquelle la carte est destinée.`,
+    held: (click) => `${capital(click)} sur la case où la poser.`,
     choose: 'Dites lequel vous voulez.',
     assign: 'Choisissez comment prend chaque type de pièce, puis remettez votre choix. Vous seul le saurez.',
     ways: {
       move: (click) => `${click} sur une de vos pièces, puis sur sa case d'arrivée`,
       goOn: (click, from) => `${click} sur la case où la pièce en ${from} continue`,
       play: (click) => `${click} sur une de vos cartes`,
+      drop: (click) => `${click} sur une pièce de votre main, puis sur une case vide`,
       place: (click, token) =>
         token === 'grave'
           ? `${click} sur la pièce sous laquelle on enterre la pièce prise`

@@ -41,6 +41,8 @@ function names({ called, gesture }: Step): string[] {
       return called ? movements(plain(called), gesture) : [];
     case 'place':
       return [plain(gesture.token + gesture.at), plain(texts.ask.man(gesture.token) + gesture.at)];
+    case 'drop':
+      return [plain(`${gesture.figure.letter.toUpperCase()}@${gesture.at}`)];
     case 'change':
       return gesture.pick.figure ? [gesture.at + gesture.pick.figure.letter.toUpperCase()] : [];
     case 'play':

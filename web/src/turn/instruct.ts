@@ -2,7 +2,7 @@
 
 import { texts } from '../texts';
 import type { Composing } from './composer';
-import { assignments, moves, plays, words } from './offers';
+import { assignments, drops, moves, plays, words } from './offers';
 
 /** What the one who is to act has to do, and what to click for it. */
 export function instruct(composing: Composing): string {
@@ -11,7 +11,7 @@ export function instruct(composing: Composing): string {
   const click = clicking();
   if (phase !== 'open') return '';
   if (choices.length > 0) return say.choose;
-  if (card) return say.card(click);
+  if (card) return plays(offers).length > 0 ? say.card(click) : say.held(click);
   if (picked) return say.picked(click);
   if (assignments(offers).length > 0) return say.assign;
   const ways = waysOf(composing);
@@ -31,6 +31,7 @@ function waysOf({ prefix, offers }: Composing): string[] {
   const ways = [];
   if (plays(offers).length > 0) ways.push(say.play(click));
   if (only) ways.push(goesOn ? say.goOn(click, only) : say.move(click));
+  if (drops(offers).length > 0) ways.push(say.drop(click));
   for (const token of new Set(tokens)) ways.push(say.place(click, token));
   if (offers.some(({ gesture }) => gesture.kind === 'change')) ways.push(say.change(click));
   for (const { gesture } of words(offers)) ways.push(say.word(texts.turn.say(gesture.word)));

@@ -1,7 +1,7 @@
 // What is said aloud while a turn is composed, told from what changed.
 
 import type { Scene, SquareName } from '../api';
-import { cardName } from '../cards/name';
+import { heldName } from '../cards/name';
 import type { Saying } from '../lib/announce.svelte';
 import { texts } from '../texts';
 import type { Composing } from './composer';
@@ -22,7 +22,7 @@ export function narrate(
   }
   if (now.card && now.card !== before.card) {
     const open = cardTargets(now.offers, now.card).size;
-    return { step: texts.cards.pickedUp(cardName(now.card), open), more: texts.cards.waiting };
+    return { step: texts.cards.pickedUp(heldName(now.card), open), more: texts.cards.waiting };
   }
   const isEmptied = (before.picked || before.card) && !now.picked && !now.card;
   if (isEmptied && now.phase === 'open' && before.phase === 'open') return { step: texts.turn.putBack };

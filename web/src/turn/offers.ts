@@ -9,24 +9,28 @@ type Say = Gesture & { kind: 'say' };
 type Place = Gesture & { kind: 'place' };
 type Change = Gesture & { kind: 'change' };
 type Play = Gesture & { kind: 'play' };
+type Drop = Gesture & { kind: 'drop' };
 type StepWith<G extends Gesture> = Step & { gesture: G };
 
 export type MoveStep = StepWith<Move>;
 export type AssignStep = StepWith<Assign>;
 export type SayStep = StepWith<Say>;
 export type PlayStep = StepWith<Play>;
+export type DropStep = StepWith<Drop>;
 
 const isMove = (step: Step): step is MoveStep => step.gesture.kind === 'move';
 const isAssign = (step: Step): step is AssignStep => step.gesture.kind === 'assign';
 const isHere = (step: Step): step is StepWith<Place | Change> =>
   step.gesture.kind === 'place' || step.gesture.kind === 'change';
 const isPlay = (step: Step): step is PlayStep => step.gesture.kind === 'play';
+const isDrop = (step: Step): step is DropStep => step.gesture.kind === 'drop';
 const isSay = (step: Step): step is SayStep => step.gesture.kind === 'say';
 
 export const moves = (offers: Step[]): MoveStep[] => offers.filter(isMove);
 export const assignments = (offers: Step[]): AssignStep[] => offers.filter(isAssign);
 export const words = (offers: Step[]): SayStep[] => offers.filter(isSay);
 export const plays = (offers: Step[]): PlayStep[] => offers.filter(isPlay);
+export const drops = (offers: Step[]): DropStep[] => offers.filter(isDrop);
 
 /** The squares whose pieces can make a step. */
 export function origins(offers: Step[]): Set<SquareName> {
@@ -64,10 +68,17 @@ export function meantHere(offers: Step[], at: SquareName): Step[] {
   return offers.filter((step) => isHere(step) && step.gesture.at === at);
 }
 
-/** The squares on which a card can be played. */
+/** The steps that are made with something from beside the board: a card, or a piece by its picture's name. */
+function withHeld(offers: Step[], held: string | null): (PlayStep | DropStep)[] {
+  return [
+    ...plays(offers).filter(({ gesture }) => gesture.card === held),
+    ...drops(offers).filter(({ gesture }) => gesture.figure.icon === held),
+  ];
+}
+
+/** The squares on which a card can be played, or a piece put that is held. */
 export function cardTargets(offers: Step[], card: string | null): Set<SquareName> {
-  const found = plays(offers).filter(({ gesture }) => gesture.card === card);
-  return new Set(found.flatMap(({ gesture }) => (gesture.at ? [gesture.at] : [])));
+  return new Set(withHeld(offers, card).flatMap(({ gesture }) => (gesture.at ? [gesture.at] : [])));
 }
 
 /** The squares of which a card speaks, whether or not it can be played. */
@@ -75,14 +86,15 @@ export function fitting(scene: Scene | null, card: string | null): Set<SquareNam
   return new Set(scene?.fits.find((fit) => fit.card === card)?.at);
 }
 
-/** The cards that can be played. */
+/** The cards that can be played, and the pieces beside the board that can be put on it. */
 export function playable(offers: Step[]): Set<string> {
-  return new Set(plays(offers).map(({ gesture }) => gesture.card));
+  const pieces = drops(offers).map(({ gesture }) => gesture.figure.icon);
+  return new Set([...plays(offers).map(({ gesture }) => gesture.card), ...pieces]);
 }
 
-/** The steps meant by playing a card, on a square or on none. */
-export function meantByCard(offers: Step[], card: string, at?: SquareName): PlayStep[] {
-  return plays(offers).filter(({ gesture }) => gesture.card === card && gesture.at === at);
+/** The steps meant by playing a card, on a square or on none, or by putting a piece on the board. */
+export function meantByCard(offers: Step[], card: string, at?: SquareName): Step[] {
+  return withHeld(offers, card).filter(({ gesture }) => gesture.at === at);
 }
 
 /**

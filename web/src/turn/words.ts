@@ -4,7 +4,7 @@ import type { Scene, SquareName, Step } from '../api';
 import { project, type Sketch } from '../board/project';
 import { cardName } from '../cards/name';
 import { texts } from '../texts';
-import { moves, origins, plays, words } from './offers';
+import { drops, moves, origins, plays, words } from './offers';
 
 /** The steps of a prefix for people: `pawn e2–e4`, `checker under h7`. */
 export function tell(scene: Scene, steps: Step[]): string[] {
@@ -24,6 +24,8 @@ function tellOne(pieces: Scene['pieces'], { gesture }: Step): string {
     }
     case 'place':
       return told.place(gesture.token, gesture.at);
+    case 'drop':
+      return told.drop(gesture.figure.name, gesture.at);
     case 'change':
       return told.change(gesture.at, gesture.pick.name);
     case 'play':
@@ -108,6 +110,7 @@ export function waysOn(offers: Step[]): string[] {
     ...[...new Set(tokens)].map(ways.place),
     ...(changes ? [ways.change] : []),
     ...(plays(offers).length > 0 ? [ways.play] : []),
+    ...(drops(offers).length > 0 ? [ways.drop] : []),
     ...words(offers).map(({ gesture }) => texts.turn.say(gesture.word)),
   ];
 }

@@ -77,6 +77,7 @@ impl Sides {
                 self.far -= SquareSet8::file(to.file()) & SquareSet8::rank(from.rank());
             }
             Deed::Quiet | Deed::Lasting | Deed::DoubleStep => self.cross(from, to),
+            Deed::Drop => {}
         }
     }
 

@@ -101,6 +101,10 @@ impl Chessboard {
             moved(rook, rook_to);
             return;
         }
+        if let Some(kind) = orthodox::dropped(step) {
+            let figure = ARMIES.figure(Man::new(color, kind));
+            return events.report(|| Event::open(Happening::Dropped { figure, at: spot(step.to) }));
+        }
         moved(step.from, step.to);
         if let Some((man, at)) = self.captured(color, step) {
             events.report(|| Event::open(Happening::Captured { figure: ARMIES.figure(man), at: spot(at) }));

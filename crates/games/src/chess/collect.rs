@@ -45,6 +45,12 @@ impl<A: Army, G: Generator, F: FnMut(Movement<Board8>)> Harvest<A> for Each<G, F
     fn castling(&mut self, king: Square8, rook: Square8) {
         self.0(G::CASTLES.step(king, rook));
     }
+
+    #[inline(always)]
+    fn drops(&mut self, kind: u8, to: SquareSet8) {
+        let letter = ARMIES.figure(Man::new(A::COLOR, kind)).letter;
+        to.into_iter().for_each(|to| self.0(Movement::dropping(letter, to)));
+    }
 }
 
 /// Names captures and promotions as steps.
@@ -82,6 +88,9 @@ impl<A: Army, G: Generator, F: FnMut(Movement<Board8>)> Harvest<A> for Captures<
 
     #[inline(always)]
     fn castling(&mut self, _: Square8, _: Square8) {}
+
+    #[inline(always)]
+    fn drops(&mut self, _: u8, _: SquareSet8) {}
 }
 
 /// Counts.
@@ -116,6 +125,11 @@ impl<A: Army> Harvest<A> for Count {
     #[inline(always)]
     fn castling(&mut self, _: Square8, _: Square8) {
         self.0 += 1;
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, _: u8, to: SquareSet8) {
+        self.0 += u64::from(to.len());
     }
 }
 
@@ -154,6 +168,11 @@ impl<A: Army> Harvest<A> for Any {
     }
 
     #[inline(always)]
+    fn drops(&mut self, _: u8, to: SquareSet8) {
+        self.0 |= !to.is_empty();
+    }
+
+    #[inline(always)]
     fn is_enough(&self) -> bool {
         self.0
     }
@@ -168,6 +187,7 @@ impl<A: Army> Harvest<A> for Passing {
     fn double_steps(&mut self, _: SquareSet8, _: SquareSet8) {}
     fn promotions(&mut self, _: SquareSet8, _: SquareSet8) {}
     fn castling(&mut self, _: Square8, _: Square8) {}
+    fn drops(&mut self, _: u8, _: SquareSet8) {}
 
     fn en_passant(&mut self, _: Square8, to: Square8) {
         self.0.insert(to);

@@ -127,11 +127,10 @@ pub(super) fn harvest<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) 
     if found.is_enough() {
         return;
     }
-    let targets = match threats.checkers.first() {
-        None => !own,
-        Some(_) if threats.checkers.has_several() => return,
-        Some(checker) => Board8::between(king, checker).with(checker),
-    };
+    let targets = answers(king, threats.checkers) - own;
+    if targets.is_empty() {
+        return;
+    }
     // Told apart so that the compiler knows that there are no pins where there are none, as mostly.
     if threats.pins.are_none() {
         pieces::<A>(board, Pins::NONE, targets, found);
@@ -148,8 +147,18 @@ pub(super) fn harvest<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) 
     }
 }
 
+/// The squares on which another man than the king ends every check that these men give.
+#[inline(always)]
+pub(super) fn answers(king: Square8, checkers: SquareSet8) -> SquareSet8 {
+    match checkers.first() {
+        None => !SquareSet8::EMPTY,
+        Some(_) if checkers.has_several() => SquareSet8::EMPTY,
+        Some(checker) => Board8::between(king, checker).with(checker),
+    }
+}
+
 /// Finds all moves of `A`, were there no king to keep safe. A king castles as far as rights and empty squares go.
-pub(super) fn imaginable<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) {
+pub fn imaginable<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) {
     let men = &board.men;
     let own = men.color(A::COLOR);
     for king in own & men.kind(KING) {

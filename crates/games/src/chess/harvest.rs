@@ -74,6 +74,9 @@ pub trait Harvest<A: Army> {
     /// The king may castle with this rook.
     fn castling(&mut self, king: Square8, rook: Square8);
 
+    /// A man of this kind may come from beside the board to each square of `to`.
+    fn drops(&mut self, kind: u8, to: SquareSet8);
+
     /// Whether that is enough, and the rest need not be found.
     #[inline(always)]
     fn is_enough(&self) -> bool {
@@ -126,6 +129,11 @@ impl<G: Generator> Play<'_, G> {
     #[inline(always)]
     pub(super) fn castling<A: Army>(&self, king: Square8, rook: Square8) -> G::Position {
         self.follow(self.board().after_castling::<A>(king, rook))
+    }
+
+    #[inline(always)]
+    pub(super) fn drop<A: Army>(&self, kind: u8, to: Square8) -> G::Position {
+        self.follow(self.board().after_drop::<A>(kind, to))
     }
 }
 
@@ -331,5 +339,12 @@ impl<A: Army, G: Generator, V: Visit<A, G::Position>> Harvest<A> for Visiting<'_
     #[inline(always)]
     fn castling(&mut self, king: Square8, rook: Square8) {
         self.visit.visit(self.play.castling::<A>(king, rook));
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, kind: u8, to: SquareSet8) {
+        for to in to {
+            self.visit.visit(self.play.drop::<A>(kind, to));
+        }
     }
 }

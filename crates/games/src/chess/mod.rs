@@ -10,6 +10,7 @@
 
 mod board;
 mod collect;
+mod drops;
 pub(crate) mod generator;
 pub mod harvest;
 mod judge;
@@ -25,6 +26,7 @@ mod ways;
 mod why;
 
 pub use board::Chessboard;
+pub use generator::imaginable;
 pub use harvest::Generator;
 pub use moves::{Deed, Made};
 pub use position::Position;
@@ -46,7 +48,8 @@ pub mod prelude {
     pub use menagerie_kernel::{
         BadOption, BadPosition, Chance, Event, Happening, Info, Options, Outcome, Reason, Report,
     };
-    pub use menagerie_show::{Field, FieldKind, Scene};
+    pub use menagerie_show::kit::{self, Shows};
+    pub use menagerie_show::{Field, FieldKind, Form, Mark, MarkKind, Scene, Word};
 }
 
 /// A game of the chess family.

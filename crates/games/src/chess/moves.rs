@@ -12,7 +12,7 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 pub struct Made {
     /// What it was.
     pub deed: Deed,
-    /// Where the man stood.
+    /// Where the man stood; of a drop, where it was put.
     pub from: Square8,
     /// Where it went; of castling, the square of the rook.
     pub to: Square8,
@@ -31,10 +31,12 @@ pub enum Deed {
     EnPassant,
     /// The king castled.
     Castling,
+    /// A man came from beside the board.
+    Drop,
 }
 
 impl Deed {
-    /// Whether it was a capture or a pawn's move.
+    /// Whether it was a capture, a pawn's move or a drop.
     #[inline(always)]
     pub fn resets_clock(self) -> bool {
         !matches!(self, Deed::Quiet | Deed::Castling)
@@ -57,6 +59,9 @@ impl Chessboard {
         let Movement { from, to, .. } = *step;
         if let Some(rook) = rook {
             return self.after_castling::<A>(from, rook);
+        }
+        if let Some(kind) = orthodox::dropped(step) {
+            return self.after_drop::<A>(kind, to);
         }
         let man = self.men.at(from).expect("a legal step moves a man");
         match (man.kind, orthodox::becomes(step)) {
@@ -126,6 +131,13 @@ impl Chessboard {
         next.men.toggle(way.rook_to::<A>(), Man::new(A::COLOR, ROOK));
         next.castling -= A::rank(0);
         (Made { deed: Deed::Castling, from: king, to: rook }, next)
+    }
+
+    #[inline(always)]
+    pub(super) fn after_drop<A: Army>(&self, kind: u8, to: Square8) -> Done {
+        let mut next = self.nothing_passed();
+        next.men.put(to, Man::new(A::COLOR, kind));
+        (Made { deed: Deed::Drop, from: to, to }, next)
     }
 
     /// This chessboard, when nothing may be taken in passing any more.

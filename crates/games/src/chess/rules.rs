@@ -1,7 +1,7 @@
 //! The rules of a game of the family.
 
 use super::harvest::{self, Generator, Harvest};
-use super::{Castles, Chess, Chessboard, Made, Position, Variant, text};
+use super::{Castles, Chess, Chessboard, Made, Position, Variant, drops, text};
 use crate::parts::army::Army;
 use crate::parts::{Color, Movement, kings};
 use menagerie_board::Board8;
@@ -57,6 +57,9 @@ impl<V: Variant> Generator for Chess<V> {
     #[inline(always)]
     fn harvest<A: Army>(&self, at: &Self::Position, found: &mut impl Harvest<A>) {
         V::harvest(self, at, found);
+        if V::DROPS && !found.is_enough() {
+            drops::harvest(&self.0, at, found);
+        }
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! What people are shown of a game of the family.
 
 use super::harvest::Generator;
-use super::{Chess, Position, Variant, Way, text};
+use super::{Chess, Position, Variant, Way, drops, text};
 use crate::parts::explain::{self, Ways};
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KING};
@@ -32,7 +32,9 @@ impl<V: Variant> Shown for Chess<V> {
         let mut marks = explain::marks(&threats);
         marks.extend(pawns::marks(V::passed(self, view)));
         let pieces = view.board.men.standing(|man| ARMIES.figure(man));
-        let mut scene = Scene { cells: cells::<Board8>(), pieces, marks, threats, ..Scene::default() };
+        let stocks = drops::stocks(&self.0, view);
+        let mut scene =
+            Scene { cells: cells::<Board8>(), pieces, marks, threats, stocks, ..Scene::default() };
         self.0.dress(view, &mut scene);
         scene
     }

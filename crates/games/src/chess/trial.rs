@@ -52,6 +52,12 @@ impl<A: Army, V: Variant, H: Harvest<A>> Harvest<A> for Tried<'_, '_, V, H> {
         self.found.double_steps(from, to);
     }
 
+    fn drops(&mut self, kind: u8, to: SquareSet8) {
+        let safe = |to: &Square8| self.is_safe::<A>(&self.play.drop::<A>(kind, *to));
+        let to = to.into_iter().filter(safe).collect();
+        self.found.drops(kind, to);
+    }
+
     /// What the pawn becomes makes no difference to its own king.
     fn promotions(&mut self, from: SquareSet8, to: SquareSet8) {
         let (from, to) = self.safe::<A>(from, to, |from, to| self.play.promotion::<A>(from, to, QUEEN));

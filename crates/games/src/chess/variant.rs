@@ -5,7 +5,7 @@ use super::{Castles, Chess, Chessboard, Made, Position, generator, shown, why};
 use crate::parts::army::Army;
 use crate::parts::explain::{self, Ways};
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::{self, ARMIES, KING};
+use crate::parts::orthodox::{self, ARMIES, KINDS, KING};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, Report};
@@ -43,6 +43,16 @@ pub trait Variant: Clone + Send + Sync + 'static {
     #[inline(always)]
     fn harvest<A: Army>(_game: &Chess<Self>, at: &Position<Self::Extra>, found: &mut impl Harvest<A>) {
         generator::harvest(&at.board, found);
+    }
+
+    /// Whether men that were taken may come back to the board.
+    const DROPS: bool = false;
+
+    /// How many men of each kind a colour holds beside the board, to put one on an empty square instead of a move. Only
+    /// asked where there are [drops](Variant::DROPS), which must end a check as moves do in orthodox chess.
+    #[inline(always)]
+    fn held(&self, _extra: &Self::Extra, _color: Color) -> [u8; KINDS] {
+        [0; KINDS]
     }
 
     /// Does what follows a move. `now` is as orthodox chess leaves it, with the turn handed on.

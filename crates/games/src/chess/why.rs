@@ -1,8 +1,8 @@
 //! Why a step is not allowed, in words for the player who tried it.
 
 use super::harvest::Generator;
-use super::{Castles, Chess, Chessboard, Position, Variant, Way};
-use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS, ROOK, reach};
+use super::{Castles, Chess, Chessboard, Position, Variant, Way, drops};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTION_LETTERS, ROOK, reach};
 use crate::parts::reasons::{own_man, why_no_pawn_move, why_wrong_promotion};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
@@ -13,7 +13,11 @@ pub fn why_not<V: Variant>(game: &Chess<V>, at: &Position<V::Extra>, step: &Move
     if game.is_over(at) {
         return "the game is over".to_owned();
     }
-    if let Some(why) = board.why_no_way(V::CASTLES, color, step) {
+    let no_way = match orthodox::dropped(step) {
+        Some(kind) => drops::why_no_drop(&game.0, at, kind, step.to),
+        None => board.why_no_way(V::CASTLES, color, step),
+    };
+    if let Some(why) = no_way {
         return why;
     }
     let in_check = game.in_check(at, color);

@@ -56,7 +56,7 @@ impl Generator for DoubleMove {
                 next.board.ep = SquareSet8::EMPTY;
             }
             Deed::EnPassant => next.board.ep = now.board.ep.without(made.to),
-            Deed::Quiet | Deed::Lasting | Deed::Castling => {}
+            Deed::Quiet | Deed::Lasting | Deed::Castling | Deed::Drop => {}
         }
         next
     }

@@ -82,6 +82,11 @@ impl<'t> Fields<'t> {
         })
     }
 
+    /// The squares in a field that must be there.
+    pub fn squares<G: Geometry>(&self, key: &str) -> Result<SquareSet<G>, BadPosition> {
+        read_squares(self.need(key)?).map_err(|why| BadPosition::in_field(key, why))
+    }
+
     /// The numbers of White and Black in a field that must be there, each at most so great: `w6,b6`.
     pub fn counts(&self, key: &str, most: u8) -> Result<[u8; 2], BadPosition> {
         let text = self.need(key)?;

@@ -1,4 +1,5 @@
-//! The commonest step: a piece moves from one square to another, perhaps becoming another kind.
+//! The commonest step: a piece moves from one square to another, perhaps becoming another kind, or is put on a square
+//! from beside the board.
 
 use super::men::{Armies, Color, spot};
 use menagerie_board::{Geometry, Square};
@@ -6,7 +7,8 @@ use menagerie_show::{Gesture, Pick};
 use std::fmt;
 use std::str::FromStr;
 
-/// A movement: `e2e4`, or with the letter of the kind that a promoted pawn becomes, `e7e8q`.
+/// A movement: `e2e4`, or with the letter of the kind that a promoted pawn becomes, `e7e8q`. From a square to itself, with a
+/// letter, it is a drop, `N@e4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Movement<G: Geometry> {
     /// Where the piece stands.
@@ -30,12 +32,27 @@ impl<G: Geometry> Movement<G> {
         Movement { from, to, promotion: Some(letter.to_ascii_lowercase() as u8) }
     }
 
+    /// A man of the kind with this letter, of either case, comes from beside the board.
+    #[inline]
+    pub const fn dropping(letter: char, at: Square<G>) -> Self {
+        Movement::promoting(at, at, letter)
+    }
+
+    /// The lower-case letter of the man that comes from beside the board, if one does.
+    #[inline]
+    pub fn dropped(&self) -> Option<char> {
+        self.promotion.filter(|_| self.from == self.to).map(char::from)
+    }
+
     /// The gesture of this movement by a man of `color`.
     pub fn gesture<const KINDS: usize>(&self, color: Color, armies: &Armies<KINDS>) -> Gesture {
         let figure = self.promotion.and_then(|letter| {
             let figures = armies.figures[color as usize].iter().flatten();
             figures.copied().find(|figure| figure.letter.to_ascii_lowercase() == char::from(letter))
         });
+        if let (Some(figure), Some(_)) = (figure, self.dropped()) {
+            return Gesture::Drop { figure, at: spot(self.to) };
+        }
         let pick = figure.map(|figure| Pick { name: figure.name.to_owned(), figure: Some(figure) });
         Gesture::Move { from: spot(self.from), to: spot(self.to), or: None, pick }
     }
@@ -43,6 +60,9 @@ impl<G: Geometry> Movement<G> {
 
 impl<G: Geometry> fmt::Display for Movement<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(letter) = self.dropped() {
+            return write!(f, "{}@{}", letter.to_ascii_uppercase(), self.to);
+        }
         write!(f, "{}{}", self.from, self.to)?;
         self.promotion.map_or(Ok(()), |letter| write!(f, "{}", char::from(letter)))
     }
@@ -61,6 +81,13 @@ impl<G: Geometry> FromStr for Movement<G> {
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong =
             || "a move is written from-to, as e2e4, with a letter after it for a promotion".to_owned();
+        if let Some((letter, at)) = text.split_once('@') {
+            let at = at.parse().map_err(|_| wrong())?;
+            return match letter.as_bytes() {
+                [letter] if letter.is_ascii_uppercase() => Ok(Movement::dropping(char::from(*letter), at)),
+                _ => Err(wrong()),
+            };
+        }
         let (from, rest) = split_square(text).ok_or_else(wrong)?;
         let (to, rest) = split_square(rest).ok_or_else(wrong)?;
         let promotion = match rest.as_bytes() {

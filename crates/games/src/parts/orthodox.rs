@@ -81,7 +81,17 @@ pub const ROLES: [Role; KINDS] =
 
 /// The kind that a step makes of a pawn, if its letter names one.
 pub fn becomes<G: Geometry>(step: &Movement<G>) -> Option<u8> {
-    step.promotion.and_then(|letter| ARMIES.man(char::from(letter))).map(|man| man.kind)
+    step.promotion.filter(|_| step.from != step.to).and_then(kind_of)
+}
+
+/// The kind of the man that a step puts on the board, if it does.
+pub fn dropped<G: Geometry>(step: &Movement<G>) -> Option<u8> {
+    step.dropped().and_then(|letter| kind_of(letter as u8))
+}
+
+/// The kind with this letter.
+fn kind_of(letter: u8) -> Option<u8> {
+    ARMIES.man(char::from(letter)).map(|man| man.kind)
 }
 
 /// What a colour's men are worth together, in centipawns.

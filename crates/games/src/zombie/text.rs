@@ -101,8 +101,7 @@ fn bad_graves(digger: Color, why: impl Into<String>) -> BadPosition {
 /// Reads what full texts and views have in common.
 fn read(text: &str) -> Result<(Position, [Seen; 2]), BadPosition> {
     let fields = Fields::read(text, KEYS)?;
-    let zombies = fen::read_squares(fields.need(ZOMBIES)?);
-    let zombies = zombies.map_err(|why| BadPosition::in_field(ZOMBIES, why))?;
+    let zombies = fields.squares(ZOMBIES)?;
     // At most one pawn on each file has passed a square.
     let position = chess::Position::read(&fields, 8)?.with(zombies);
     let graves = |digger: Color| read_graves(fields.need(GRAVES[digger as usize])?, digger);
