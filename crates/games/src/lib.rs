@@ -12,6 +12,7 @@ pub mod chess960;
 pub mod cooperative;
 pub mod crowded;
 pub mod doublemove;
+pub mod fog;
 pub mod golf;
 pub mod masquerade;
 pub mod parts;
