@@ -158,6 +158,10 @@ export async function make({ page, press }: Maker, { gesture }: Step, steps: Ste
       await press(cards(page).getByRole('button', { name: new RegExp(`^${gesture.card},`) }), EDGE);
       if (gesture.at) await onto(gesture.at, 'target');
       break;
+    case 'drop':
+      await press(page.getByRole('button', { name: new RegExp(`${gesture.figure.name}s? to place`) }));
+      await onto(gesture.at, 'target');
+      break;
     case 'assign':
       for (const { row, value } of gesture.rows) {
         await press(page.getByRole('radio', { name: `${row}: ${value}` }));
