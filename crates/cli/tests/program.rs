@@ -199,6 +199,20 @@ fn rpc_answers_line_by_line_and_survives_bad_ones() {
 }
 
 #[test]
+fn what_says_nothing_is_no_event() {
+    // The square that the knight leaves opens, and nothing lies under it.
+    let request = serde_json::json!({
+        "op": "apply", "game": "zombie", "turn": "f3d4,_b2",
+        "position": "r1bqkbnr/pppp1ppp/2n5/8/3pP3/5N2/PPP2PPP/RNBQKB1R w KQkq - 0 4 zombies=- graves.w=- graves.b=c6:P",
+    });
+    let mut command = Command::cargo_bin("menagerie").unwrap();
+    let answer = command.arg("rpc").write_stdin(request.to_string()).assert().success();
+    let told =
+        r#""events":["white knight f3 to d4","black pawn on d4 taken","seat 1 buries the black pawn"]"#;
+    answer.stdout(contains(told));
+}
+
+#[test]
 fn what_cannot_be_listed_is_refused_as_too_large() {
     // 44 pawns that may each stay or go: some 2⁴⁴ Battle Moves.
     let position =

@@ -5,7 +5,7 @@
 use crate::OptionValue;
 use crate::rpc::{self, Code, Error, GameEntry, Op, Reply, Request};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::{BadOption, Chance, Eye, Info, Options, Solution, excerpt, quoted};
+use menagerie_kernel::{BadOption, Chance, Info, Options, Solution, excerpt, quoted};
 use menagerie_show::{AnyGame, AnyLine};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -106,8 +106,7 @@ impl Desk {
     fn apply(&self, game: &str, position: &str, turn: &str) -> Result<Reply, Error> {
         let mut line = self.position(game, position)?;
         let events = line.play_turn(turn)?;
-        let events =
-            events.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string).collect();
+        let events = rpc::told(&events).collect();
         Ok(Reply::Apply { position: line.text(), outcome: rpc::score(line.turn().outcome()), events })
     }
 

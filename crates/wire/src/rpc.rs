@@ -2,7 +2,7 @@
 
 use crate::Outcome;
 use crate::game::{OptionSpec, options};
-use menagerie_kernel::{BadOption, BadPosition, Info, TooHard, TooLarge, UnknownSeat};
+use menagerie_kernel::{BadOption, BadPosition, Event, Eye, Info, TooHard, TooLarge, UnknownSeat};
 use menagerie_show::{Illegal, NoParts};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -288,6 +288,12 @@ pub fn answer(id: Option<&Value>, result: &Result<Reply, Error>) -> String {
 /// The score of an outcome as rpc writes it: `*` while the game goes on.
 pub fn score(outcome: Option<&menagerie_kernel::Outcome>) -> String {
     outcome.map_or_else(|| "*".to_owned(), |outcome| Outcome::from(*outcome).score)
+}
+
+/// What became public of these events, in words. A square that was left and under which nothing lay says nothing.
+pub fn told(events: &[Event]) -> impl Iterator<Item = String> {
+    let seen = events.iter().filter_map(|event| event.seen(Eye::Public));
+    seen.map(ToString::to_string).filter(|words| !words.is_empty())
 }
 
 #[cfg(test)]

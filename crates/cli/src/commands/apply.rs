@@ -30,8 +30,7 @@ impl Apply {
             let happened = line
                 .play_turn(turn)
                 .map_err(|illegal| Failure::new(format_args!("turn {} (`{turn}`), {illegal}", index + 1)))?;
-            let told = happened.iter().filter_map(|event| event.seen(Eye::Public)).map(ToString::to_string);
-            events.extend(told.filter(|words| !words.is_empty()));
+            events.extend(rpc::told(&happened));
         }
         let answer =
             Reply::Apply { position: line.text(), outcome: rpc::score(line.turn().outcome()), events };
