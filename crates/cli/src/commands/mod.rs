@@ -3,6 +3,7 @@
 mod apply;
 mod bench;
 mod completions;
+mod conformance;
 mod games;
 mod golf;
 mod image;
@@ -55,6 +56,8 @@ pub enum Command {
     Record(record::Record),
     /// Answer JSON requests, one a line, on standard input
     Rpc(rpc::Rpc),
+    /// Ask another program what a conformance set asks, and say where it differs
+    Conformance(conformance::Conformance),
     /// Measure the speed of rules and search on this machine
     Bench(bench::Bench),
     /// Recompute what the database derives from its log of matches
@@ -87,6 +90,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Golf(golf) => golf.run(menagerie),
         Command::Record(record) => record.run(menagerie),
         Command::Rpc(rpc) => rpc.run(menagerie),
+        Command::Conformance(conformance) => conformance.run(),
         Command::Bench(bench) => bench.run(menagerie),
         Command::Rebuild(rebuild) => rebuild.run(menagerie),
         Command::Completions(completions) => completions.run(&mut Cli::command()),
