@@ -1,4 +1,28 @@
-//! The games of Menagerie, one file each, told like the rules they implement.
+//! The games of Menagerie, one file or folder each, told like the rules they implement.
+//!
+//! A game is a value, [`spartan::Spartan`] or [`chess960::Chess960::default()`](chess960::Chess960), that is asked by what it implements:
+//! its rules ([`Rules`](menagerie_kernel::Rules)), what may be known ([`Views`](menagerie_kernel::Views)), what the computer is told
+//! ([`Judge`]), and what people are shown ([`Shown`](menagerie_show::Shown)). Its states are plain: what stands on a square is asked
+//! of their [`Men`](parts::Men).
+//!
+//! ```
+//! use menagerie_games::parts::orthodox::ARMIES;
+//! use menagerie_games::{chess960::Chess960, find};
+//! use menagerie_kernel::{Chance, Options, Rules, count};
+//!
+//! let game = Chess960::default();
+//! let state = game.parse("k7/8/1Q6/8/8/8/8/4K3 w - - 0 1")?;
+//! let queen = state.board.men.at("b6".parse().expect("a square")).expect("it stands there");
+//! assert_eq!(ARMIES.figure(queen).to_string(), "white queen");
+//! assert_eq!(count(&game, &state), Ok(28));
+//!
+//! // Without its type, a game speaks in texts.
+//! let spartan = find("spartan").expect("it is one of the games");
+//! let mut line = spartan.start(Options::default(), Chance::from_number(0)).expect("no option is wrong");
+//! line.play_turn("e2e4").expect("it is legal");
+//! assert_eq!(line.text(), "lgkcckwl/hhhhhhhh/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQ - 0 1");
+//! # Ok::<(), menagerie_kernel::BadPosition>(())
+//! ```
 //!
 //! [`visit`] is the one way from a game's name to its type; everything that needs all games goes
 //! through it or through [`all`].

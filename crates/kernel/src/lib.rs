@@ -5,6 +5,30 @@
 //! computer player. Everything else is provided: counting and perft ([`count()`], [`perft`]), and the history of a match
 //! ([`Line`]). What people are shown and told is `menagerie-show`.
 //!
+//! What works for one game works for all. This plays any of them, always the first step that is offered:
+//!
+//! ```
+//! use menagerie_kernel::{Chance, Eye, Line, Options, Path, Then, Views, offers};
+//!
+//! /// Plays a part of the seat to act; nothing when the game is over.
+//! fn play<G: Views>(line: &mut Line<G>) -> Option<String> {
+//!     let seat = line.turn().actor()?;
+//!     let view = line.view(Eye::Seat(seat)).into_owned();
+//!     let (mut part, mut found) = (Path::new(), Vec::new());
+//!     while part.then() == Then::Continues {
+//!         offers(line.game(), &view, part.steps(), &mut found);
+//!         part.push(found.first()?);
+//!     }
+//!     let events = line.apply(part.legal()?);
+//!     Some(events.iter().map(|event| event.seen(Eye::Public).to_string()).collect::<Vec<_>>().join(", "))
+//! }
+//! # use menagerie_testkit::games::Relay;
+//! # let mut line = Line::start(&Relay::default(), Options::default(), Chance::from_number(0)).unwrap();
+//! # let mut parts = 0;
+//! # while play(&mut line).is_some() { parts += 1; assert!(parts < 1000) }
+//! # assert!(parts > 0 && line.turn().outcome().is_some());
+//! ```
+//!
 //! # The words
 //! * A **step** is one atomic act of a player, a **turn** all the steps before another player acts.
 //! * A turn has one or more **parts**: a part ends where something is revealed or drawn, and is
