@@ -4,6 +4,20 @@
 //! and what it remembers. There is no way to hand it a true state, so it cannot cheat. [`player()`] is the
 //! same without the game's type, and [`arena`] plays matches that tell how strong it is.
 //!
+//! ```
+//! use menagerie_games::spartan::Spartan;
+//! use menagerie_kernel::{Line, Options, Seat};
+//! use menagerie_search::{Level, Limits, choose};
+//!
+//! // The hoplite can become a king, and takes away White's last square.
+//! let position = "8/8/8/8/8/1gk5/3h4/K7 b - - 0 40";
+//! let mut line = Line::parse(&Spartan, position, Options::default())?;
+//! let decision = choose(&line.knowledge(Seat(1)), Level::Full, 0, &Limits::nodes(2_000)).expect("Black acts");
+//! line.apply(decision.part.legal().expect("it is a whole part"));
+//! assert!(decision.score > 0);
+//! # Ok::<(), menagerie_kernel::BadPosition>(())
+//! ```
+//!
 //! # The rooms
 //! * `driver`: iterative deepening over the candidates; `candidates` finds them, `worlds` decides where
 //!   something is hidden or chosen at the same time.
@@ -13,6 +27,14 @@
 //! * `limits`: nodes, time and cancellation, all handed in; `level`: how strongly it plays.
 //!
 //! What positions are worth is told by the games ([`Judge`](menagerie_kernel::Judge)).
+//!
+//! # An engine of your own
+//! What an engine needs is in four crates: boards (`menagerie-board`), what every game speaks (`menagerie-kernel`), the
+//! games (`menagerie-games`), and this one, if it wants company. `cargo run --example engine`:
+//!
+//! ```
+#![doc = include_str!("../examples/engine.rs")]
+//! ```
 
 pub mod arena;
 mod candidates;
