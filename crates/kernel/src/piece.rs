@@ -33,14 +33,26 @@ impl FromStr for Spot {
     }
 }
 
+/// Messages write a square as texts do.
+#[cfg(feature = "schema")]
+impl serde::Serialize for Spot {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// Whose a thing is, as colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub enum Side {
     /// The light army.
+    #[cfg_attr(feature = "schema", serde(rename = "white"))]
     Light,
     /// The dark army.
+    #[cfg_attr(feature = "schema", serde(rename = "black"))]
     Dark,
     /// Nobody's.
+    #[cfg_attr(feature = "schema", serde(rename = "neutral"))]
     Neutral,
 }
 
@@ -57,12 +69,15 @@ impl Side {
 
 /// A kind of piece of one side: what it is called and which picture shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Figure {
     /// The picture's name, `spartan-king`.
+    #[cfg_attr(feature = "schema", schema(example = "spartan-king"))]
     pub icon: &'static str,
     /// The word for players, `king`.
     pub name: &'static str,
     /// The letter in position texts.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub letter: char,
     /// Whose it is.
     pub side: Side,
@@ -76,6 +91,7 @@ impl fmt::Display for Figure {
 
 /// Something small that lies under a piece, on it or beside the board: a checker, a coin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Token {
     /// The picture's name, `checker`.
     pub icon: &'static str,

@@ -5,9 +5,9 @@ use axum::body::Bytes;
 use menagerie_kernel::{Chance, Eye, Options, Seat};
 use menagerie_search::Player;
 use menagerie_show::page::{Chapter, ORIGINAL, Translation};
-use menagerie_show::{AnyGame, Kit};
+use menagerie_show::{AnyGame, Kit, Scene};
 use menagerie_wire::tour::BadTour;
-use menagerie_wire::{GameInfo, Scene, Tour};
+use menagerie_wire::{GameInfo, Tour};
 use std::sync::Arc;
 use tokio::sync::OnceCell;
 
@@ -42,7 +42,7 @@ impl Catalog {
     #[must_use]
     pub fn add(mut self, game: Box<dyn AnyGame>, player: Option<Arc<dyn Player>>) -> Catalog {
         let levels = player.as_ref().map_or(0, |player| player.levels());
-        let preview = shown(&*game).map(Scene::from).unwrap_or_default();
+        let preview = shown(&*game).unwrap_or_default();
         let mut info = GameInfo::new(&*game, preview, levels);
         let tours: Vec<_> = or_none(Tour::of(&*game)).into_iter().collect();
         info.tour = !tours.is_empty();
@@ -113,7 +113,7 @@ impl Catalog {
 
 impl Offer {
     /// What is shown of it to whoever does not know it yet.
-    pub(crate) fn shown(&self) -> Option<menagerie_show::Scene> {
+    pub(crate) fn shown(&self) -> Option<Scene> {
         shown(&*self.game)
     }
 
@@ -136,12 +136,12 @@ fn or_none(tour: Result<Option<Tour>, BadTour>) -> Option<Tour> {
 
 /// The game's picture as its first seat sees it, or a start position as the public does; nothing where there is no
 /// picture and the game needs an option to start.
-fn shown(game: &dyn AnyGame) -> Option<menagerie_show::Scene> {
+fn shown(game: &dyn AnyGame) -> Option<Scene> {
     let pictured = game.info().picture.and_then(|text| game.parse(text, Options::default()).ok());
     pictured.map(|line| line.scene(Eye::Seat(Seat(0)))).or_else(|| start(game))
 }
 
-fn start(game: &dyn AnyGame) -> Option<menagerie_show::Scene> {
+fn start(game: &dyn AnyGame) -> Option<Scene> {
     let line = game.start(Options::default(), Chance::from_number(0)).ok()?;
     Some(line.scene(Eye::Public))
 }

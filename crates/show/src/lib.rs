@@ -22,7 +22,7 @@ pub use kit::{Field, FieldKind, FieldValue, Kit, Word};
 pub use puzzle::{Hole, Problem, Puzzle};
 pub use reach::{Kind, Reach};
 pub use scene::{
-    Backing, Cell, Fit, Form, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Standing, Stock,
-    Table, TableMark, Threat,
+    AssignRow, Backing, Cell, Fit, Form, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Standing,
+    Stock, Table, TableMark, Threat,
 };
 pub use shown::{Game, Shown};

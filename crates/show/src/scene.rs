@@ -4,8 +4,10 @@ use menagerie_kernel::{Figure, Spot, Token};
 
 /// One square of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Cell {
     /// Where it is.
+    #[cfg_attr(feature = "schema", schema(value_type = String, example = "a1"))]
     pub at: Spot,
     /// Whether it has the dark colour.
     pub dark: bool,
@@ -13,8 +15,10 @@ pub struct Cell {
 
 /// A piece on its square.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Standing {
     /// Where.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub at: Spot,
     /// What.
     pub figure: Figure,
@@ -24,26 +28,34 @@ pub struct Standing {
 
 /// A captured piece that lies buried.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Grave {
     /// Who buried it: the seat's id.
     pub seat: &'static str,
     /// Which piece.
     pub figure: Figure,
     /// Where, if this eye knows.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(value_type = Option<String>, nullable = false))]
     pub at: Option<Spot>,
 }
 
 /// Why a square is marked: a tag, words for people, and how it looks. Those that many games have are here; a game declares its
 /// own where it uses them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct MarkKind {
+    /// Why a square is marked, as a tag.
+    #[cfg_attr(feature = "schema", serde(rename = "kind"), schema(example = "attacked"))]
     id: &'static str,
+    /// How it looks.
     form: Form,
+    /// The same in words.
     words: &'static str,
 }
 
 /// How a mark looks. Each has a form of its own, so that no colour needs to be told from another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema), serde(rename_all = "kebab-case"))]
 pub enum Form {
     /// A disc that gives alarm.
     Alarm,
@@ -91,39 +103,30 @@ impl MarkKind {
     }
 }
 
-impl Form {
-    /// The tag in messages.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Form::Alarm => "alarm",
-            Form::Dots => "dots",
-            Form::Tint => "tint",
-            Form::Ring => "ring",
-            Form::Frame => "frame",
-            Form::Glass => "glass",
-            Form::Point => "point",
-            Form::Veil => "veil",
-        }
-    }
-}
-
 /// A mark on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Mark {
     /// Where.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub at: Spot,
     /// Why.
+    #[cfg_attr(feature = "schema", serde(flatten))]
     pub kind: MarkKind,
 }
 
-/// One piece that attacks what is marked as [attacked](MarkKind::ATTACKED), and how it would come there.
+/// One piece that attacks what is marked as attacked, and how it would come there.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Threat {
     /// What is attacked.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub target: Spot,
     /// Where the attacker stands.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub from: Spot,
     /// The squares where it stops on its way, from its own to the target, both included.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub route: Vec<Spot>,
     /// All of that in a sentence.
     pub words: String,
@@ -131,6 +134,7 @@ pub struct Threat {
 
 /// The cards of one seat, as an eye may know them.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Hand {
     /// Whose: the seat's id.
     pub seat: &'static str,
@@ -142,10 +146,13 @@ pub struct Hand {
 
 /// Cards that are in nobody's hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Pile {
     /// What the pile is: `deck`, `discard`.
+    #[cfg_attr(feature = "schema", schema(example = "deck"))]
     pub name: &'static str,
     /// Whose it is, if it is a seat's: the seat's id.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(nullable = false))]
     pub seat: Option<&'static str>,
     /// The faces that this eye sees, the top card last.
     pub cards: Vec<String>,
@@ -155,17 +162,22 @@ pub struct Pile {
 
 /// A card that lies open to this eye, and the squares whose men it speaks of.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Fit {
     /// Its face.
+    #[cfg_attr(feature = "schema", schema(example = "QS"))]
     pub card: String,
     /// Where they stand.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub at: Vec<Spot>,
 }
 
 /// What lies beside the board, ready to be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Stock {
     /// Whose it is, if it is a seat's: the seat's id.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(nullable = false))]
     pub seat: Option<&'static str>,
     /// What, and how many.
     pub token: Token,
@@ -173,6 +185,7 @@ pub struct Stock {
 
 /// What one cell of a table says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema), serde(rename_all = "lowercase"))]
 pub enum TableMark {
     /// Not settled.
     Open,
@@ -195,6 +208,7 @@ impl TableMark {
 
 /// A table of what is known, or a form in which a player keeps own notes.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Table {
     /// What distinguishes it from the scene's other tables, for a client that keeps notes.
     pub id: &'static str,
@@ -212,6 +226,7 @@ pub struct Table {
 
 /// All that a client needs in order to draw a position for one eye.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Scene {
     /// The squares that exist, in any shape.
     pub cells: Vec<Cell>,
@@ -220,6 +235,7 @@ pub struct Scene {
     /// Marks on squares.
     pub marks: Vec<Mark>,
     /// Who attacks what is marked as attacked, and how; at the end of a game, too.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Vec::is_empty"))]
     pub threats: Vec<Threat>,
     /// Captured pieces under the squares.
     pub graves: Vec<Grave>,
@@ -239,34 +255,55 @@ pub struct Scene {
 
 /// One of several things to choose between when the same movement can mean more than one step.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Pick {
     /// What it is called.
     pub name: String,
     /// The figure that shows it, if one does.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(nullable = false))]
     pub figure: Option<Figure>,
 }
 
 /// How a player makes a step on a board or beside it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, utoipa::ToSchema),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
 pub enum Gesture {
     /// A piece is moved from one square to another.
     Move {
         /// Where it stands.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         from: Spot,
         /// Where it is put.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         to: Spot,
         /// Another square that means the same (the king's goal, where castling is written otherwise).
+        #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(value_type = Option<String>, nullable = false))]
         or: Option<Spot>,
         /// What distinguishes this step from others with the same squares.
+        #[cfg_attr(
+            feature = "schema",
+            serde(skip_serializing_if = "Option::is_none"),
+            schema(nullable = false)
+        )]
         pick: Option<Pick>,
     },
     /// Something is put under what stands on a square.
     Place {
         /// Where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
         /// What: a picture's name, `checker`.
         token: &'static str,
         /// What distinguishes this step from others on the same square.
+        #[cfg_attr(
+            feature = "schema",
+            serde(skip_serializing_if = "Option::is_none"),
+            schema(nullable = false)
+        )]
         pick: Option<Pick>,
     },
     /// A piece from beside the board is put on an empty square.
@@ -274,11 +311,13 @@ pub enum Gesture {
         /// Which.
         figure: Figure,
         /// Where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
     },
     /// A piece becomes another where it stands.
     Change {
         /// Where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
         /// What it becomes.
         pick: Pick,
@@ -288,13 +327,19 @@ pub enum Gesture {
         /// Its face.
         card: String,
         /// The square that it is played on, if it is on one.
+        #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(value_type = Option<String>, nullable = false))]
         at: Option<Spot>,
     },
     /// A form is filled in: each row is given one of the values.
     Assign {
         /// The rows and their values, in the order of rows.
-        rows: Vec<(&'static str, &'static str)>,
+        rows: Vec<AssignRow>,
         /// A name, where this filling is a known preset.
+        #[cfg_attr(
+            feature = "schema",
+            serde(skip_serializing_if = "Option::is_none"),
+            schema(nullable = false)
+        )]
         preset: Option<&'static str>,
     },
     /// A word is said: a button.
@@ -304,14 +349,31 @@ pub enum Gesture {
     },
 }
 
+/// One row of a form that is filled in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
+pub struct AssignRow {
+    /// What is asked.
+    pub row: &'static str,
+    /// The value given.
+    pub value: &'static str,
+}
+
 /// What makes a step possible, where the piece that moves does not show it by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, utoipa::ToSchema),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
 pub enum Backing {
     /// A piece lends its way of moving to another: an arrow on a board.
     Lent {
         /// Where the lender stands.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         from: Spot,
         /// Where the borrower stands.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         to: Spot,
     },
     /// No two pieces of the mover's side are neighbours, which gives each of them this move.
@@ -319,8 +381,10 @@ pub enum Backing {
     /// The piece that stands where the step leads goes on in the same turn, and has not been told to yet.
     Cleared {
         /// Where it stands.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         from: Spot,
         /// Where it may go.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         to: Spot,
     },
 }

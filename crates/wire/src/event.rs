@@ -1,15 +1,15 @@
 //! The log of a match as one eye may see it.
 
 use crate::Outcome;
-use crate::scene::{Figure, Scene, Side, Token};
-use menagerie_kernel::{self as kernel, Info};
+use menagerie_kernel::{self as kernel, Figure, Info, Side, Token};
 use menagerie_notation as notation;
+use menagerie_show::Scene;
 use menagerie_table::{Seen, SeenEntry};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The events after some version.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct EventList {
     /// The version of the match.
     pub version: u64,
@@ -18,7 +18,7 @@ pub struct EventList {
 }
 
 /// One entry of the log.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Event {
     /// Its number.
     pub version: u64,
@@ -33,7 +33,7 @@ pub struct Event {
 }
 
 /// What happened in one entry of the log.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Entry {
     /// The match began.
@@ -85,7 +85,7 @@ pub enum Entry {
 }
 
 /// One sign of a step in a list of moves, of no language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Sign {
     /// A piece.
@@ -118,7 +118,7 @@ pub enum Sign {
 /// One thing that happened in a part. All of them, one after the other, lead from the pieces of the scene before to
 /// those of the scene after. On a square that two pieces share for a moment, the one that arrived first is taken or
 /// goes on, and tokens are meant for the one that arrived last.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Happening {
     /// A piece went from one square to another.
@@ -337,16 +337,16 @@ impl Event {
     pub fn new(info: &Info, seen: Seen) -> Event {
         let id = |seat: kernel::Seat| info.seat_id(seat).to_owned();
         let (seat, entry) = match seen.entry {
-            SeenEntry::Created { scene } => (None, Entry::Created { scene: scene.into() }),
+            SeenEntry::Created { scene } => (None, Entry::Created { scene }),
             SeenEntry::Sealed { seat } => (Some(seat), Entry::Sealed { seat: id(seat) }),
             SeenEntry::Part { seat, steps, signs, happenings, turn_number, scene } => {
                 let drawn = |step: Vec<notation::Sign>| step.into_iter().map(Sign::from).collect();
                 let signs = signs.map(|steps| steps.into_iter().map(drawn).collect());
                 let happenings = happenings.iter().map(|it| Happening::new(info, it)).collect();
-                (Some(seat), Entry::Part { steps, signs, happenings, turn_number, scene: scene.into() })
+                (Some(seat), Entry::Part { steps, signs, happenings, turn_number, scene })
             }
             SeenEntry::TakenBack { seat, parts, scene } => {
-                (Some(seat), Entry::TakenBack { seat: id(seat), parts, scene: scene.into() })
+                (Some(seat), Entry::TakenBack { seat: id(seat), parts, scene })
             }
             SeenEntry::Resigned { seat } => (Some(seat), Entry::Resigned { seat: id(seat) }),
             SeenEntry::Ended { outcome } => (None, Entry::Ended { outcome: outcome.into() }),
@@ -358,7 +358,7 @@ impl Event {
 impl From<notation::Sign> for Sign {
     fn from(sign: notation::Sign) -> Sign {
         match sign {
-            notation::Sign::Piece(figure) => Sign::Piece { figure: figure.into() },
+            notation::Sign::Piece(figure) => Sign::Piece { figure },
             notation::Sign::Card(card) => Sign::Card { card },
             notation::Sign::Token(icon) => Sign::Token { icon: icon.to_owned() },
             notation::Sign::Word(word) => Sign::Word { word: word.to_owned() },
@@ -377,40 +377,34 @@ impl Happening {
             kernel::Happening::Moved { figure, from, to, via } => {
                 let via = via.iter().map(kernel::Spot::to_string).collect();
                 let (from, to) = (from.to_string(), to.to_string());
-                Happening::Moved { figure: figure.into(), from, to, via, words }
+                Happening::Moved { figure, from, to, via, words }
             }
             kernel::Happening::Captured { figure, at } => {
-                Happening::Captured { figure: figure.into(), at: at.to_string(), words }
+                Happening::Captured { figure, at: at.to_string(), words }
             }
             kernel::Happening::Promoted { at, was, figure } => {
-                Happening::Promoted { at: at.to_string(), was: was.into(), figure: figure.into(), words }
+                Happening::Promoted { at: at.to_string(), was, figure, words }
             }
-            kernel::Happening::Tried { figure, from, target, at, taken } => Happening::Tried {
-                figure: figure.into(),
-                from: from.to_string(),
-                target: target.into(),
-                at: at.to_string(),
-                taken,
-                words,
-            },
+            kernel::Happening::Tried { figure, from, target, at, taken } => {
+                Happening::Tried { figure, from: from.to_string(), target, at: at.to_string(), taken, words }
+            }
             kernel::Happening::Chose { seat, what } => Happening::Chose { seat: id(seat), what, words },
             kernel::Happening::Shown { what } => Happening::Shown { what, words },
             kernel::Happening::Dealt { seat, count, what } => {
                 Happening::Dealt { seat: id(seat), count, what, words }
             }
             kernel::Happening::Placed { token, figure, at } => {
-                Happening::Placed { token: token.into(), figure: figure.into(), at: at.to_string(), words }
+                Happening::Placed { token, figure, at: at.to_string(), words }
             }
             kernel::Happening::Removed { token, figure, at } => {
-                Happening::Removed { token: token.into(), figure: figure.into(), at: at.to_string(), words }
+                Happening::Removed { token, figure, at: at.to_string(), words }
             }
             kernel::Happening::Played { seat, card, at } => {
                 Happening::Played { seat: id(seat), card, at: name(at), words }
             }
             kernel::Happening::Shuffled => Happening::Shuffled { words },
             kernel::Happening::Opened { at, risen, under } => {
-                let under = under.into_iter().map(Token::from).collect();
-                Happening::Opened { at: at.to_string(), risen: risen.map(Figure::from), under, words }
+                Happening::Opened { at: at.to_string(), risen, under, words }
             }
             kernel::Happening::Dropped { figure, at } => {
                 Happening::Dropped { figure: figure.into(), at: at.to_string(), words }
@@ -422,16 +416,14 @@ impl Happening {
                 Happening::Vanished { figure: figure.into(), at: at.to_string(), words }
             }
             kernel::Happening::Buried { seat, figure, at } => {
-                Happening::Buried { seat: id(seat), figure: figure.into(), at: name(at), words }
+                Happening::Buried { seat: id(seat), figure, at: name(at), words }
             }
             kernel::Happening::Destroyed { figure, at } => {
-                Happening::Destroyed { figure: figure.into(), at: name(at), words }
+                Happening::Destroyed { figure, at: name(at), words }
             }
             kernel::Happening::Passed { seat } => Happening::Passed { seat: id(seat), words },
             kernel::Happening::Stuck { seat } => Happening::Stuck { seat: id(seat), words },
-            kernel::Happening::Check { at, side } => {
-                Happening::Check { at: at.to_string(), side: side.into(), words }
-            }
+            kernel::Happening::Check { at, side } => Happening::Check { at: at.to_string(), side, words },
         }
     }
 }

@@ -1,22 +1,20 @@
 //! What a client is told of a game before it is played.
 
-use crate::Scene;
-use crate::scene::Side;
-use menagerie_kernel::{Info, OptionKind};
-use menagerie_show::AnyGame;
+use menagerie_kernel::{Info, OptionKind, Side};
+use menagerie_show::{AnyGame, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// The games of a server.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct GameList {
     /// In the order of the registry.
     pub games: Vec<GameInfo>,
 }
 
 /// A game.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct GameInfo {
     /// Its name in texts.
     #[schema(example = "chess960")]
@@ -54,7 +52,7 @@ pub struct GameInfo {
 }
 
 /// A seat of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct SeatInfo {
     /// Its name in texts.
     #[schema(example = "w")]
@@ -112,7 +110,7 @@ impl GameInfo {
             id: seat.id.to_owned(),
             name: seat.name.to_owned(),
             team: seat.team.0,
-            side: seat.side.into(),
+            side: seat.side,
         };
         GameInfo {
             id: info.id.to_owned(),

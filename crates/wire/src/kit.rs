@@ -1,17 +1,16 @@
 //! What positions are made of, and positions that are being set up.
 
+use crate::Outcome;
 use crate::matches::seat_ids;
-use crate::scene::{Cell, Figure, Token};
-use crate::{Outcome, Scene};
-use menagerie_kernel::{BadPosition, Options, Spot};
+use menagerie_kernel::{BadPosition, Figure, Options, Spot, Token};
 use menagerie_show as show;
-use menagerie_show::{AnyGame, FieldKind, Word};
+use menagerie_show::{AnyGame, Cell, FieldKind, Scene, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// What the positions of a game are made of.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Kit {
     /// The squares of the board.
     pub cells: Vec<Cell>,
@@ -26,7 +25,7 @@ pub struct Kit {
 }
 
 /// A piece that can be set up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Piece {
     /// How drafts write it.
     #[schema(example = "K")]
@@ -182,7 +181,7 @@ pub struct DraftRequest {
 }
 
 /// A position that is being set up, as far as it has come.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Draft {
     /// Its text; in its one form where the game accepts it.
     pub text: String,
@@ -222,15 +221,15 @@ impl From<&show::Kit> for Kit {
     fn from(kit: &show::Kit) -> Kit {
         let piece = |kind: &show::Kind, mark: Option<show::kit::Mark>| Piece {
             letters: format!("{}{}", if mark.is_some() { "+" } else { "" }, kind.figure.letter),
-            figure: kind.figure.into(),
+            figure: kind.figure,
             how: kind.how.to_owned(),
-            under: mark.into_iter().map(|mark| Token::from(mark.under(kind.figure))).collect(),
+            under: mark.into_iter().map(|mark| mark.under(kind.figure)).collect(),
             marked: mark.is_some(),
         };
         let plain = kit.kinds.iter().map(|kind| piece(kind, None));
         let marked = kit.mark.iter().flat_map(|mark| kit.kinds.iter().map(|kind| piece(kind, Some(*mark))));
         Kit {
-            cells: kit.cells.iter().map(|cell| Cell { at: cell.at.to_string(), dark: cell.dark }).collect(),
+            cells: kit.cells.clone(),
             pieces: plain.chain(marked).collect(),
             mark: kit.mark.map(|mark| mark.about.to_owned()),
             fields: kit.fields.iter().map(Field::from).collect(),
@@ -336,7 +335,7 @@ impl Draft {
             fields: Some(
                 draft.fields.iter().map(|(key, value)| (key.clone(), value.clone().into())).collect(),
             ),
-            scene: Some(kit.scene(draft).into()),
+            scene: Some(kit.scene(draft)),
             problem: None,
             to_act: Vec::new(),
             outcome: None,
@@ -347,7 +346,7 @@ impl Draft {
                 let turn = line.turn();
                 let canonical = kit.read(&line.text()).unwrap_or(tidied);
                 Draft {
-                    scene: Some(kit.scene_of(&*line).into()),
+                    scene: Some(kit.scene_of(&*line)),
                     to_act: seat_ids(line.info(), turn.seats()),
                     outcome: turn.outcome().copied().map(Outcome::from),
                     ..found(&canonical, line.text())

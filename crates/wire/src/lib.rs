@@ -1,8 +1,9 @@
 //! The messages of Menagerie: HTTP and WebSocket, the rpc lines of the command line, and the texts
-//! in which the store keeps a log. Nothing else in the workspace serializes.
+//! in which the store keeps a log. But for records, nothing else in the workspace serializes.
 //!
 //! The types of HTTP and WebSocket carry their OpenAPI schemas; the browser client's types are
-//! generated from those.
+//! generated from those. What a client draws is written as the games tell it: a [`Scene`](menagerie_show::Scene) and
+//! all in it carry their own schemas, with the feature `schema` of their crates.
 //!
 //! Values for a client are made from what the kernel and the table say *to an eye*: a scene, a
 //! [`Seen`](menagerie_table::Seen) entry, a view. A full state never gets here; only [`log`], whose
@@ -20,7 +21,6 @@ pub mod page;
 pub mod piece;
 pub mod puzzle;
 pub mod rpc;
-pub mod scene;
 pub mod socket;
 pub mod start;
 pub mod study;
@@ -39,7 +39,6 @@ pub use mine::{MyMatch, MyMatches};
 pub use page::{Book, ChapterInfo, Diagram, Goal, Rules, Way};
 pub use piece::PieceInfo;
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
-pub use scene::{Backing, Figure, Gesture, Scene, Standing};
 pub use socket::{SocketHello, SocketPing, SocketPong};
 pub use start::{Start, StartRequest};
 pub use study::{Study, StudyRequest};

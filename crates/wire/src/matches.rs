@@ -1,8 +1,8 @@
 //! Making matches and playing them.
 
-use crate::scene::{Backing, Gesture, Scene};
 use crate::{Event, GameInfo, mine};
 use menagerie_kernel::{self as kernel, Eye, Info, Seats, Value};
+use menagerie_show::{Backing, Gesture, Scene};
 use menagerie_table::{Holder, Match};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -92,7 +92,7 @@ pub struct Created {
 }
 
 /// A match as one eye sees it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct MatchState {
     /// Its id.
     #[serde(rename = "match")]
@@ -163,7 +163,7 @@ pub struct Outcome {
 }
 
 /// The steps that may follow a prefix.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct StepList {
     /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
@@ -178,7 +178,7 @@ pub struct StepList {
 }
 
 /// All that is needed to show a match.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Opening {
     /// Its game.
     pub game: GameInfo,
@@ -193,7 +193,7 @@ pub struct Opening {
 }
 
 /// The steps of a seat that is to act.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct OfferedTo {
     /// The seat.
     pub seat: String,
@@ -202,7 +202,7 @@ pub struct OfferedTo {
 }
 
 /// A step that may be made next.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Step {
     /// Its text.
     pub text: String,
@@ -281,7 +281,7 @@ pub struct ActionRequest {
 }
 
 /// What an accepted turn or action led to.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct TurnAnswer {
     /// The number of the last entry.
     pub version: u64,
@@ -322,7 +322,7 @@ impl MatchState {
             at: of.at(),
             eye: eye.seat().map_or("public", |seat| info.seat_id(seat)).to_owned(),
             view: of.view_text(eye),
-            scene: of.scene(eye).into(),
+            scene: of.scene(eye),
             to_act: seat_ids(info, of.to_act()),
             outcome: of.outcome().copied().map(Outcome::from),
             clock: None,
@@ -346,7 +346,7 @@ impl TurnAnswer {
             at: of.at(),
             events: of.seen(eye, since).into_iter().map(|seen| Event::new(of.info(), seen)).collect(),
             view: of.view_text(eye),
-            scene: of.scene(eye).into(),
+            scene: of.scene(eye),
             outcome: of.outcome().copied().map(Outcome::from),
             to_act: seat_ids(of.info(), of.to_act()),
             mid_turn: of.mid_turn(),
@@ -362,8 +362,8 @@ impl StepList {
             text: step.text,
             called: None,
             then: step.then.into(),
-            gesture: step.gesture.into(),
-            backing: step.backing.into_iter().map(Backing::from).collect(),
+            gesture: step.gesture,
+            backing: step.backing,
             warning: step.warning,
             vain: step.vain,
         };
@@ -382,8 +382,8 @@ impl StepList {
 
     /// The same with the position after the prefix.
     #[must_use]
-    pub fn showing(self, sketch: Option<menagerie_show::Scene>) -> StepList {
-        StepList { sketch: sketch.map(Scene::from), ..self }
+    pub fn showing(self, sketch: Option<Scene>) -> StepList {
+        StepList { sketch, ..self }
     }
 }
 

@@ -1,21 +1,20 @@
 //! The book of rules: a page for each game, and chapters that belong to no game.
 
-use crate::Scene;
 use menagerie_kernel::Options;
 use menagerie_show::page::{self, Block, Chapter, ORIGINAL, Shows, Translation};
-use menagerie_show::{AnyGame, AnyLine};
+use menagerie_show::{AnyGame, AnyLine, Scene};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The chapters that belong to no game. The games have a page each beside them.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Book {
     /// In the order of the book.
     pub chapters: Vec<ChapterInfo>,
 }
 
 /// A chapter that belongs to no game.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct ChapterInfo {
     /// Its name in addresses.
     #[schema(example = "credits")]
@@ -34,7 +33,7 @@ pub struct ChapterInfo {
 }
 
 /// A page of the book: the rules of a game, or a chapter.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Rules {
     /// Its heading.
     pub title: String,
@@ -48,7 +47,7 @@ pub struct Rules {
 }
 
 /// A position in a page, with what is to be seen in it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Diagram {
     /// Whose position it is: a game's name.
     pub game: String,
@@ -140,7 +139,7 @@ impl ChapterInfo {
             title: page::title(text).to_owned(),
             about: about.to_owned(),
             lang: lang.to_owned(),
-            preview: preview.map(|line| line.scene(page::eye_of(&*line)).into()),
+            preview: preview.map(|line| line.scene(page::eye_of(&*line))),
         }
     }
 }
@@ -163,7 +162,7 @@ impl Diagram {
             goals: Vec::new(),
         };
         let Some(line) = line_of(game, block) else { return diagram };
-        diagram.scene = line.scene(page::eye_of(&*line)).into();
+        diagram.scene = line.scene(page::eye_of(&*line));
         match &block.shows {
             Shows::Turns(turns) => {
                 diagram.turns = turns.iter().map(|&turn| turn.to_owned()).collect();

@@ -1,14 +1,13 @@
 //! What a player is told of one piece.
 
-use crate::Figure;
-use menagerie_kernel::Spot;
+use menagerie_kernel::{Figure, Spot};
 use menagerie_show::Reach;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// What the caller's eye may be told of the piece on a square, whoever's it is and whoever is to act. Squares are judged
 /// by the present board: what stands in the way counts, but neither the safety of a king nor whose turn it is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct PieceInfo {
     /// The piece.
     pub figure: Figure,
@@ -27,7 +26,7 @@ impl From<Reach> for PieceInfo {
     fn from(reach: Reach) -> PieceInfo {
         let names = |spots: Vec<Spot>| spots.iter().map(Spot::to_string).collect();
         PieceInfo {
-            figure: reach.figure.into(),
+            figure: reach.figure,
             how: reach.how.to_owned(),
             goes: names(reach.goes),
             takes: names(reach.takes),

@@ -1,8 +1,7 @@
 //! Puzzles: what is asked of the solver, and problems that somebody composed.
 
-use crate::Scene;
 use menagerie_kernel::{Eye, Options, Solution};
-use menagerie_show::AnyGame;
+use menagerie_show::{AnyGame, Scene};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -49,7 +48,7 @@ impl From<Solution<String>> for Solved {
 }
 
 /// The problems that somebody composed or chose for a game, and its course.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct ProblemList {
     /// In the order of their numbers.
     pub problems: Vec<Problem>,
@@ -60,7 +59,7 @@ pub struct ProblemList {
 }
 
 /// A deal of a course.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Hole {
     /// The full text of the position in which it begins.
     pub position: String,
@@ -71,7 +70,7 @@ pub struct Hole {
 }
 
 /// A problem that somebody composed or chose.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Problem {
     /// What it is called.
     pub name: String,
@@ -98,12 +97,12 @@ impl ProblemList {
                 position: problem.position.to_owned(),
                 printed: problem.printed,
                 par: problem.par,
-                scene: line.map(|line| line.scene(Eye::Public).into()).unwrap_or_default(),
+                scene: line.map(|line| line.scene(Eye::Public)).unwrap_or_default(),
             }
         };
         let hole = |hole: &menagerie_show::Hole| {
             let line = hole.deal(game).ok()?;
-            Some(Hole { position: line.text(), par: hole.par, scene: line.scene(Eye::Public).into() })
+            Some(Hole { position: line.text(), par: hole.par, scene: line.scene(Eye::Public) })
         };
         Some(ProblemList {
             problems: puzzle.problems.iter().map(problem).collect(),

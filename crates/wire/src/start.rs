@@ -1,6 +1,7 @@
 //! How a game would begin.
 
-use crate::{OptionValue, Scene};
+use crate::OptionValue;
+use menagerie_show::Scene;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -15,7 +16,7 @@ pub struct StartRequest {
 }
 
 /// What everybody sees of a game that begins.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Start {
     /// The position to be drawn: the one in which the game begins, or one of several.
     pub scene: Scene,

@@ -1,9 +1,9 @@
 //! Looking at a position and playing on from it, without a match.
 
 use crate::matches::seat_ids;
-use crate::{Happening, OptionValue, Outcome, PieceInfo, Scene, Step, StepList};
+use crate::{Happening, OptionValue, Outcome, PieceInfo, Step, StepList};
 use menagerie_kernel::{Event, Eye, Seat};
-use menagerie_show::{AnyLine, Offered};
+use menagerie_show::{AnyLine, Offered, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -46,7 +46,7 @@ pub struct StudyRequest {
 }
 
 /// A position, and what can be played from it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Study {
     /// The full text of the position, secrets included; null between two parts of a turn.
     #[schema(required)]
@@ -104,7 +104,7 @@ impl Study {
             position: (!line.mid_turn()).then(|| line.text()),
             at,
             eye: eye.seat().map_or("public", |seat| info.seat_id(seat)).to_owned(),
-            scene: line.scene(eye).into(),
+            scene: line.scene(eye),
             to_act: seat_ids(info, turn.seats()),
             mid_turn: line.mid_turn(),
             outcome: turn.outcome().copied().map(Outcome::from),

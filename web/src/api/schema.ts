@@ -53,7 +53,7 @@ export interface components {
          * @enum {string}
          */
         CardOrder: "sorted" | "top_first" | "top_last";
-        /** @description One square. */
+        /** @description One square of a board. */
         Cell: {
             /**
              * @description Where it is.
@@ -343,21 +343,21 @@ export interface components {
         FieldValue: string | string[] | {
             [key: string]: string;
         };
-        /** @description A kind of piece of one side. */
+        /** @description A kind of piece of one side: what it is called and which picture shows it. */
         Figure: {
             /**
-             * @description The picture's name.
+             * @description The picture's name, `spartan-king`.
              * @example spartan-king
              */
             icon: string;
-            /** @description The letter in texts. */
+            /** @description The letter in position texts. */
             letter: string;
-            /** @description The word for players. */
+            /** @description The word for players, `king`. */
             name: string;
             /** @description Whose it is. */
             side: components["schemas"]["Side"];
         };
-        /** @description A card that lies open, and the squares whose men it speaks of. */
+        /** @description A card that lies open to this eye, and the squares whose men it speaks of. */
         Fit: {
             /** @description Where they stand. */
             at: string[];
@@ -423,13 +423,13 @@ export interface components {
             /** @description In the order of the registry. */
             games: components["schemas"]["GameInfo"][];
         };
-        /** @description How a player makes a step. */
+        /** @description How a player makes a step on a board or beside it. */
         Gesture: {
             /** @description Where it stands. */
             from: string;
             /** @enum {string} */
             kind: "move";
-            /** @description Another square that means the same. */
+            /** @description Another square that means the same (the king's goal, where castling is written otherwise). */
             or?: string;
             /** @description What distinguishes this step from others with the same squares. */
             pick?: components["schemas"]["Pick"];
@@ -442,7 +442,7 @@ export interface components {
             kind: "place";
             /** @description What distinguishes this step from others on the same square. */
             pick?: components["schemas"]["Pick"];
-            /** @description What: a picture's name. */
+            /** @description What: a picture's name, `checker`. */
             token: string;
         } | {
             /** @description Where. */
@@ -470,7 +470,7 @@ export interface components {
             kind: "assign";
             /** @description A name, where this filling is a known preset. */
             preset?: string;
-            /** @description The rows and their values. */
+            /** @description The rows and their values, in the order of rows. */
             rows: components["schemas"]["AssignRow"][];
         } | {
             /** @enum {string} */
@@ -496,7 +496,7 @@ export interface components {
             at?: string;
             /** @description Which piece. */
             figure: components["schemas"]["Figure"];
-            /** @description Who buried it. */
+            /** @description Who buried it: the seat's id. */
             seat: string;
         };
         /** @description The cards of one seat, as an eye may know them. */
@@ -508,7 +508,7 @@ export interface components {
              * @description How many more it does not see.
              */
             hidden: number;
-            /** @description Whose. */
+            /** @description Whose: the seat's id. */
             seat: string;
         };
         /**
@@ -1047,11 +1047,11 @@ export interface components {
              */
             hidden: number;
             /**
-             * @description What the pile is.
+             * @description What the pile is: `deck`, `discard`.
              * @example deck
              */
             name: string;
-            /** @description Whose it is, if it is a seat's. */
+            /** @description Whose it is, if it is a seat's: the seat's id. */
             seat?: string;
         };
         /** @description A problem that somebody composed or chose. */
@@ -1116,7 +1116,7 @@ export interface components {
             stocks: components["schemas"]["Stock"][];
             /** @description Tables of knowledge. */
             tables: components["schemas"]["Table"][];
-            /** @description Who attacks what is marked as attacked, and how. */
+            /** @description Who attacks what is marked as attacked, and how; at the end of a game, too. */
             threats?: components["schemas"]["Threat"][];
             /** @description What else is to be said, a sentence each. */
             words: string[];
@@ -1292,7 +1292,7 @@ export interface components {
         };
         /** @description What lies beside the board, ready to be used. */
         Stock: {
-            /** @description Whose it is, if it is a seat's. */
+            /** @description Whose it is, if it is a seat's: the seat's id. */
             seat?: string;
             /** @description What, and how many. */
             token: components["schemas"]["Token"];
@@ -1381,13 +1381,13 @@ export interface components {
         Table: {
             /** @description The cells, row by row. */
             cells: components["schemas"]["TableMark"][][];
-            /** @description The heads of the columns. */
+            /** @description The heads of the columns: what may be so. */
             columns: string[];
-            /** @description What distinguishes it from the scene's other tables. */
+            /** @description What distinguishes it from the scene's other tables, for a client that keeps notes. */
             id: string;
             /** @description Whether the player may write own marks into its open cells. */
             notes: boolean;
-            /** @description The heads of the rows. */
+            /** @description The heads of the rows: what is asked about. */
             rows: string[];
             /** @description Its heading. */
             title: string;
@@ -1426,14 +1426,14 @@ export interface components {
             /** @description All of that in a sentence. */
             words: string;
         };
-        /** @description Something small that lies under a piece, on it or beside the board. */
+        /** @description Something small that lies under a piece, on it or beside the board: a checker, a coin. */
         Token: {
             /**
              * Format: int32
              * @description How many.
              */
             count: number;
-            /** @description The picture's name. */
+            /** @description The picture's name, `checker`. */
             icon: string;
             /** @description Whose it is. */
             side: components["schemas"]["Side"];

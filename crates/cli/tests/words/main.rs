@@ -12,10 +12,10 @@ mod damage;
 mod play;
 
 use menagerie_kernel::{Outcome, Reason};
-use menagerie_show::AnyGame;
+use menagerie_show::{AnyGame, Scene};
 use menagerie_testkit::words::Heard;
 use menagerie_testkit::{perft, tables};
-use menagerie_wire::{GameInfo, Kit, Outcome as WireOutcome, ProblemList, Scene, Tour};
+use menagerie_wire::{GameInfo, Kit, Outcome as WireOutcome, ProblemList, Tour};
 
 /// What can be read of a game before it is played.
 fn introduce(game: &dyn AnyGame, heard: &mut Heard) {

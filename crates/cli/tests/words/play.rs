@@ -5,7 +5,7 @@ use menagerie_show::{AnyGame, AnyLine};
 use menagerie_testkit::Dice;
 use menagerie_testkit::mutate::mutated;
 use menagerie_testkit::words::Heard;
-use menagerie_wire::{Gesture, Happening, Outcome, PieceInfo, Scene};
+use menagerie_wire::{Happening, Outcome, PieceInfo};
 
 /// How many games of each kind are played from the start, and how many parts of each.
 const GAMES: u64 = 2;
@@ -86,7 +86,7 @@ impl Player<'_> {
             for piece in &scene.pieces {
                 self.heard.hear(&self.line.reach(eye, piece.at).map(PieceInfo::from));
             }
-            self.heard.hear(&Scene::from(scene));
+            self.heard.hear(&scene);
         }
         if let Some(outcome) = self.line.turn().outcome() {
             self.heard.hear(&Outcome::from(*outcome));
@@ -110,7 +110,7 @@ impl Player<'_> {
         loop {
             let offered = self.line.offered(seat, &prefix.join(",")).expect("what was offered is legal");
             for step in &offered.steps {
-                self.heard.hear(&Gesture::from(step.gesture.clone()));
+                self.heard.hear(&step.gesture);
                 step.warning.iter().for_each(|warning| self.heard.say(warning));
                 if self.steps.len() < MOST_STEPS {
                     self.steps.push(step.text.clone());

@@ -5,7 +5,7 @@ use super::powers::{MASKED, PowerSet, name};
 use super::{INFO, Powers, Seen, Step, View};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{Color, Movement, men};
-use menagerie_show::{Gesture, Scene, Table, TableMark};
+use menagerie_show::{AssignRow, Gesture, Scene, Table, TableMark};
 
 /// The preset that the rules suggest for beginners, and its name.
 const BALANCED: (&str, &str) = ("QNBKR", "balanced");
@@ -100,7 +100,7 @@ pub fn warning(view: &View, step: &Step) -> Option<String> {
 pub fn gesture(view: &View, step: &Step) -> Gesture {
     match step {
         Step::Give(powers) => Gesture::Assign {
-            rows: MASKED.map(|kind| (name(kind), name(powers.of(kind)))).to_vec(),
+            rows: MASKED.map(|kind| AssignRow { row: name(kind), value: name(powers.of(kind)) }).to_vec(),
             preset: (powers.to_string() == BALANCED.0).then_some(BALANCED.1),
         },
         Step::Move(movement) => movement.gesture(view.position.color, &ARMIES),

@@ -6,7 +6,8 @@ use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Spot;
-use menagerie_wire::{ErrorBody, PieceInfo, Standing};
+use menagerie_show::Standing;
+use menagerie_wire::{ErrorBody, PieceInfo};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -71,5 +72,5 @@ pub(super) async fn attackers(
     let of = app.room(&id).await?.present();
     let eye = caller.eye(&of)?;
     let found = of.attackers(eye, square(&asked.at)?);
-    Ok(Json(found.into_iter().map(Standing::from).collect()))
+    Ok(Json(found))
 }

@@ -6,9 +6,9 @@ use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::{Chance, Eye, Options, Value};
-use menagerie_show::AnyGame;
+use menagerie_show::{AnyGame, Scene};
 use menagerie_table::OpenError;
-use menagerie_wire::{ErrorBody, Scene, Start, StartRequest};
+use menagerie_wire::{ErrorBody, Start, StartRequest};
 use std::sync::Arc;
 
 /// How many beginnings are compared to learn whether chance has a say in them: so many tosses of a coin hardly ever
@@ -40,7 +40,7 @@ fn begin(game: &dyn AnyGame, wish: StartRequest) -> Result<Start, Problem> {
     let options = Options::check(game.info().options, given).map_err(OpenError::Option)?;
     let seen = |number| -> Result<Scene, Problem> {
         let line = game.start(options.clone(), Chance::from_number(number)).map_err(OpenError::Option)?;
-        Ok(line.scene(Eye::Public).into())
+        Ok(line.scene(Eye::Public))
     };
     let scene = seen(0)?;
     for number in 1..BEGINNINGS {

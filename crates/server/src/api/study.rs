@@ -67,11 +67,7 @@ fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study
     // What is drawn while a turn is composed is what the one who composes it sees.
     let sketch = if eye == Eye::Seat(seat) { line.sketch(seat, &wish.prefix) } else { None };
     let tried = wish.tried.as_deref().map(checked_length).transpose()?;
-    Ok(Study {
-        sketch: sketch.map(Into::into),
-        why: tried.and_then(|step| line.refusal(seat, &wish.prefix, step)),
-        ..seen
-    })
+    Ok(Study { sketch, why: tried.and_then(|step| line.refusal(seat, &wish.prefix, step)), ..seen })
 }
 
 fn begin(game: &dyn AnyGame, wish: &StudyRequest) -> Result<Box<dyn AnyLine>, Problem> {

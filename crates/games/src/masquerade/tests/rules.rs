@@ -267,8 +267,8 @@ fn powers_are_given_by_filling_in_a_form() {
     assert_eq!(named.len(), 1);
     assert_eq!(named[0].text, "=QNBKR");
     let Gesture::Assign { rows, .. } = &named[0].gesture else { unreachable!() };
-    assert_eq!(rows[0], ("king", "queen"));
-    assert_eq!(rows[3], ("bishop", "king"));
+    assert_eq!(rows[0], menagerie_show::AssignRow { row: "king", value: "queen" });
+    assert_eq!(rows[3], menagerie_show::AssignRow { row: "bishop", value: "king" });
 }
 
 #[test]
