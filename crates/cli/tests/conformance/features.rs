@@ -9,7 +9,7 @@ const HIGH: i32 = 4;
 
 /// What happened in a turn, how it is written, and how the game ended if it did.
 pub fn of(turn: &str, events: &[Event], after: &dyn AnyLine) -> BTreeSet<String> {
-    let happenings: Vec<&Happening> = events.iter().map(|event| event.seen(Eye::Public)).collect();
+    let happenings: Vec<&Happening> = events.iter().filter_map(|event| event.seen(Eye::Public)).collect();
     let mut found: BTreeSet<String> = happenings.iter().filter_map(|happening| alone(happening)).collect();
     found.extend(together(turn, &happenings).map(str::to_owned));
     let steps = turn.split(',').count();
