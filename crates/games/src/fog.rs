@@ -224,8 +224,10 @@ impl<D: Dark> Views for Fog<D> {
 }
 
 impl<D: Dark> Shown for Fog<D> {
+    /// Nobody can compare what is left of each side.
     fn kinds(&self) -> Vec<Kind> {
-        self.0.kinds()
+        let uncounted = |kind| Kind { worth: 0, ..kind };
+        self.0.kinds().into_iter().map(uncounted).collect()
     }
 
     /// Nobody sets up what nobody may see.

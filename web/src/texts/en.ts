@@ -235,7 +235,7 @@ export const en = {
       move: (click: string) => `${click} one of your pieces, then where it goes`,
       goOn: (click: string, from: string) => `${click} where the piece on ${from} goes on to`,
       play: (click: string) => `${click} one of your cards`,
-      drop: (click: string) => `${click} a piece that you hold, then an empty square`,
+      drop: 'drop one that you hold',
       place: (click: string, token: string) =>
         token === 'grave'
           ? `${click} the piece under which the captured one is buried`

@@ -268,7 +268,7 @@ const words: Texts = {
       move: (click) => `${click} sur une de vos pièces, puis sur sa case d'arrivée`,
       goOn: (click, from) => `${click} sur la case où la pièce en ${from} continue`,
       play: (click) => `${click} sur une de vos cartes`,
-      drop: (click) => `${click} sur une pièce de votre main, puis sur une case vide`,
+      drop: 'posez une pièce de votre main',
       place: (click, token) =>
         token === 'grave'
           ? `${click} sur la pièce sous laquelle on enterre la pièce prise`

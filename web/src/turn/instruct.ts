@@ -31,7 +31,7 @@ function waysOf({ prefix, offers }: Composing): string[] {
   const ways = [];
   if (plays(offers).length > 0) ways.push(say.play(click));
   if (only) ways.push(goesOn ? say.goOn(click, only) : say.move(click));
-  if (drops(offers).length > 0) ways.push(say.drop(click));
+  if (drops(offers).length > 0) ways.push(say.drop);
   for (const token of new Set(tokens)) ways.push(say.place(click, token));
   if (offers.some(({ gesture }) => gesture.kind === 'change')) ways.push(say.change(click));
   for (const { gesture } of words(offers)) ways.push(say.word(texts.turn.say(gesture.word)));
