@@ -45,7 +45,7 @@ pub(crate) fn number_of_cards(count: u8) -> String {
 }
 
 /// `a queen`, `an amazon`.
-pub(crate) fn a(name: &str) -> String {
+pub fn a(name: &str) -> String {
     let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {name}")
 }
