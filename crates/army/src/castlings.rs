@@ -1,17 +1,25 @@
 //! The castlings of a file.
 
+use crate::betza::Movement;
 use crate::board::Square;
 use crate::check::{read_letter, read_square, sides};
 use crate::fault::Wrong;
 use crate::plan::{Castling, Plan};
 use crate::sheet::{CastlingSheet, Text};
+use crate::walk::walk;
 use menagerie_games::parts::Color;
+
+/// The most castlings of a game.
+const MOST: usize = 16;
 
 /// Reads the castlings into the plan: White's first, each side's in the order of the file. Where no side is said, the
 /// squares are White's, and Black castles likewise on its own side.
 pub(crate) fn read(sheets: &[CastlingSheet], plan: &mut Plan) -> Result<(), Wrong> {
     for color in Color::BOTH {
         for sheet in sheets {
+            if plan.castlings.len() == MOST {
+                return Err(Wrong::of(sheet.king.span(), format!("a game has at most {MOST} castlings")));
+            }
             if sides(sheet.side.as_ref())?[color as usize] {
                 let castling = read_one(sheet, color, plan)?;
                 plan.castlings.push(castling);
@@ -47,6 +55,10 @@ fn read_one(sheet: &CastlingSheet, color: Color, plan: &Plan) -> Result<Castling
     if king_to == king || king_to == partner_to {
         return Err(Wrong::of(sheet.king_to.span(), "the king goes to a square of its own"));
     }
+    if goes(plan, color, king, king_to) {
+        let why = format!("the king goes from {} to {} by itself", board.spot(king), board.spot(king_to));
+        return Err(Wrong::of(sheet.king_to.span(), why));
+    }
     let letter = letter(sheet, color, partner > king)?;
     for other in plan.castlings.iter().filter(|other| other.color == color) {
         if other.letter == letter {
@@ -59,6 +71,26 @@ fn read_one(sheet: &CastlingSheet, color: Color, plan: &Plan) -> Result<Castling
         }
     }
     Ok(Castling { letter, color, king, king_to, partner, partner_to })
+}
+
+/// Whether what castles may come to its goal by an ordinary move, which would have the same text.
+fn goes(plan: &Plan, color: Color, king: Square, goal: Square) -> bool {
+    let mut found = false;
+    let movements = plan.array[usize::from(king)].map(|man| &plan.piece(man).betza.movements);
+    for movement in movements.into_iter().flatten() {
+        let free = Movement { hop: None, lame: false, ..movement.clone() };
+        walk(
+            plan.board,
+            &free,
+            (color, king),
+            |_| false,
+            |to, _| {
+                found = found || to == goal;
+                !found
+            },
+        );
+    }
+    found
 }
 
 /// Its letter: `K` where the partner stands on the king's right, as White sees it, else `Q`.

@@ -4,8 +4,10 @@ use crate::betza;
 use crate::board::{Board, LEAST, MOST, Square};
 use crate::castlings;
 use crate::fault::{Fault, Wrong};
+use crate::moves::Field;
 use crate::plan::{Piece, Plan, Promotion, Stalemate};
 use crate::sheet::{PieceSheet, PromotionSheet, Sheet, Text};
+use crate::text;
 use menagerie_games::parts::{Color, Man};
 use menagerie_kernel::{excerpt, quoted};
 use toml::Spanned;
@@ -58,22 +60,18 @@ pub fn read(text: &str) -> Result<Plan, Fault> {
     plan(text, &sheet).map_err(|wrong| Fault::at(text, wrong.at, wrong.why))
 }
 
-fn plan(text: &str, sheet: &Sheet) -> Result<Plan, Wrong> {
+fn plan(source: &str, sheet: &Sheet) -> Result<Plan, Wrong> {
     check_id(&sheet.id)?;
     let mut pieces = Vec::new();
     for piece in &sheet.piece {
-        let read = read_piece(text, piece, &pieces)?;
+        let read = read_piece(source, piece, &pieces)?;
         pieces.push(read);
         if pieces.len() > PIECES {
             return Err(Wrong::of(piece.name.span(), format!("a game has at most {PIECES} pieces")));
         }
     }
-    let (board, array) = read_array(text, &sheet.array, &pieces)?;
-    for (square, man) in board.squares().zip(&array) {
-        if let Some(man) = man {
-            pieces[usize::from(man.kind)].homes[man.color as usize].push(square);
-        }
-    }
+    let (board, array) = read_array(source, &sheet.array, &pieces)?;
+    settle(board, &array, &mut pieces);
     for promotion in &sheet.promotion {
         read_promotion(promotion, board, &mut pieces)?;
     }
@@ -91,7 +89,39 @@ fn plan(text: &str, sheet: &Sheet) -> Result<Plan, Wrong> {
         repetition: sheet.repetition.unwrap_or(true),
     };
     castlings::read(&sheet.castling, &mut plan)?;
-    Ok(plan)
+    check_start(plan, &sheet.array)
+}
+
+/// Refuses a game that is over before it begins, or in which White could begin by taking what may not be lost.
+fn check_start(plan: Plan, array: &Spanned<Vec<Text>>) -> Result<Plan, Wrong> {
+    let field = Field::new(plan);
+    let start = field.start();
+    if field.in_check(&start, Color::Black) {
+        return Err(Wrong::of(array.span(), "White could begin by taking a royal piece"));
+    }
+    if !field.can_move(&start) {
+        return Err(Wrong::of(array.span(), "White cannot move at the start"));
+    }
+    // What a text cannot say is no position: a piece, say, that stands where it must have become another.
+    text::read(&field, &text::print(&field, &start))
+        .map_err(|bad| Wrong::of(array.span(), format!("the start is no position: {bad}")))?;
+    Ok(field.plan)
+}
+
+/// Tells the pieces from where they make their initial moves. Those that only go ahead share their squares: one cannot
+/// come to where another began but in a position set up by hand, and there it is at home.
+fn settle(board: Board, array: &[Option<Man>], pieces: &mut [Piece]) {
+    let standing: Vec<(Square, Man)> =
+        board.squares().zip(array).filter_map(|(square, man)| Some((square, (*man)?))).collect();
+    let ahead: Vec<bool> = pieces.iter().map(Piece::is_pawn).collect();
+    for (kind, piece) in pieces.iter_mut().enumerate() {
+        for (square, man) in &standing {
+            let other = usize::from(man.kind);
+            if (other == kind || ahead[other] && ahead[kind]) && piece.sides[man.color as usize] {
+                piece.homes[man.color as usize].push(*square);
+            }
+        }
+    }
 }
 
 /// Where the characters of a value stand: within its quotes, if the file writes them without escapes.

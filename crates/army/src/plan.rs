@@ -52,7 +52,8 @@ pub struct Piece {
     pub royal: bool,
     /// What it becomes, by side.
     pub promotion: [Option<Promotion>; 2],
-    /// The squares where it stands at the start, by side: from these it makes its initial moves.
+    /// The squares from which it makes its initial moves, by side: where it stands at the start, and for what only goes
+    /// ahead where others stand that do.
     pub homes: [Vec<Square>; 2],
 }
 

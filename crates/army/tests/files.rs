@@ -93,11 +93,18 @@ fn whatever_makes_no_game_is_said_with_its_place() {
         ),
         ("betza = \"N\"", "betza = \"N\"\nside = \"green\"", "16:8: `green` is no side"),
         ("betza = \"N\"", "betza = \"NCZNCZNCZ\"", "15:9: a piece has at most 64 ways"),
+        ("\"...\"", "\"..N\"", "4:9: White could begin by taking a royal piece"),
         ("about", "stalemate = \"lost\"\nabout", "3:13: `lost` is none of `draw`, `loss` and `win`"),
     ] {
         let told = said(old, new);
         assert!(told.starts_with(wanted), "{new}: {told}");
     }
+}
+
+#[test]
+fn a_game_can_begin() {
+    let stuck = GOOD.replace("betza = \"K\"", "betza = \"bW\"").replace("betza = \"N\"", "betza = \"bW\"");
+    assert_eq!(read(&stuck).unwrap_err().to_string(), "4:9: White cannot move at the start");
 }
 
 #[test]

@@ -1,0 +1,274 @@
+//! The page of rules, made of what a file says.
+
+use crate::betza::{self, Hop};
+use crate::board::Square;
+use crate::judge::Worths;
+use crate::moves::{Field, State};
+use crate::plan::{Piece, Plan, Promotion, Stalemate};
+use crate::text;
+use menagerie_games::parts::{Color, Man};
+use menagerie_kernel::{Spot, words};
+use std::fmt::Write;
+
+/// The page, in Markdown as [`menagerie_show::page`] tells.
+pub(crate) fn page(field: &Field, worths: &Worths) -> String {
+    let plan = &field.plan;
+    let mut page = format!("# {}\n\n{}\n\n## In one minute\n\n", plan.name, plan.about);
+    for line in minute(field) {
+        writeln!(page, "- {line}").expect("writing to a string");
+    }
+    write!(
+        page,
+        "\n## Setting up\n\n```diagram\n{}\nHow the game begins.\n```\n\n",
+        text::print(field, &field.start())
+    )
+    .expect("writing to a string");
+    page.push_str("## The pieces\n\n| Piece | Letter | Notation | Counts |\n| --- | --- | --- | --- |\n");
+    for (kind, piece) in plan.pieces.iter().enumerate() {
+        let counts = match worths.told(kind as u8, piece.royal) {
+            0 => "royal".to_owned(),
+            pawns => pawns.to_string(),
+        };
+        let (name, letter, notation) = (capitalized(&piece.name), piece.letter, &piece.notation);
+        writeln!(page, "| {name} | {letter} | `{notation}` | {counts} |").expect("writing to a string");
+    }
+    page.push_str("\nThe notation is Betza's; in words it says:\n");
+    for (kind, piece) in plan.pieces.iter().enumerate() {
+        write!(page, "\n### {}\n\n{}\n", capitalized(&piece.name), told(plan, piece))
+            .expect("writing to a string");
+        if let Some((position, at)) = diagram(field, kind as u8) {
+            let caption = format!("Where {} on {at} may go.", words::a(&piece.name));
+            write!(page, "\n```moves\n{position}\n{at}\n{caption}\n```\n").expect("writing to a string");
+        }
+    }
+    if !plan.castlings.is_empty() {
+        page.push_str(&castling(field));
+    }
+    page + "\n## How it ends\n\n" + &ends(plan) + "\n"
+}
+
+fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What everybody must know first.
+fn minute(field: &Field) -> Vec<String> {
+    let (plan, board) = (&field.plan, field.board());
+    let mut lines =
+        vec![format!("The board has {} files and {} ranks. White moves first.", board.files, board.ranks)];
+    if plan.opening != plan.about {
+        lines.push(plan.opening.clone());
+    }
+    for (color, royal) in Color::BOTH.into_iter().zip(royals(plan)) {
+        lines.push(match royal {
+            Some(royal) => {
+                format!("{} must keep its {royal} safe: no move may leave it attacked.", color.name())
+            }
+            None => format!("{} has no royal piece; it loses when its last piece is taken.", color.name()),
+        });
+    }
+    lines
+}
+
+/// What the royal pieces of each side are called.
+fn royals(plan: &Plan) -> [Option<String>; 2] {
+    Color::BOTH.map(|color| {
+        let men = plan.array.iter().flatten().filter(|man| man.color == color && plan.is_royal(**man));
+        let mut names: Vec<&str> = men.map(|man| plan.piece(*man).name.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        (!names.is_empty()).then(|| names.join(" and "))
+    })
+}
+
+/// How a piece goes, who has it and what becomes of it.
+fn told(plan: &Plan, piece: &Piece) -> String {
+    let mut text = betza::sentence(&piece.betza);
+    match piece.sides {
+        [true, false] => text.push_str(" Only White has it."),
+        [false, true] => text.push_str(" Only Black has it."),
+        _ => {}
+    }
+    if piece.royal {
+        text.push_str(" It is royal: whoever cannot save it has lost.");
+    }
+    match &piece.promotion {
+        [None, None] => {}
+        [Some(white), Some(black)] if white == black => text.push_str(&becomes(plan, white, "")),
+        both => {
+            for (color, promotion) in Color::BOTH.into_iter().zip(both) {
+                if let Some(promotion) = promotion {
+                    text.push_str(&becomes(plan, promotion, &format!(" {}'s", color.name())));
+                }
+            }
+        }
+    }
+    text
+}
+
+fn becomes(plan: &Plan, promotion: &Promotion, whose: &str) -> String {
+    let names: Vec<String> =
+        promotion.to.iter().map(|kind| words::a(&plan.pieces[usize::from(*kind)].name)).collect();
+    let names = match names.as_slice() {
+        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        all => all.concat(),
+    };
+    let must = if promotion.must { "becomes" } else { "may become" };
+    let rank = if promotion.rank == plan.board.ranks {
+        "the last rank".to_owned()
+    } else {
+        format!("rank {} or beyond, counted from its own side,", promotion.rank)
+    };
+    let subject = if whose.is_empty() { "One".to_owned() } else { whose.trim_start().to_owned() };
+    format!(" {subject} that ends a move on {rank} {must} {names}.")
+}
+
+fn castling(field: &Field) -> String {
+    let mut text = "\n## Castling\n\nOnce in the game two pieces may move together, if neither has moved, everything \
+                    between them and on their ways is empty, and no square is attacked that the first one leaves, \
+                    passes or reaches.\n\n"
+        .to_owned();
+    let spot = |square: Square| field.board().spot(square);
+    let name = |square: Square| {
+        field.plan.array[usize::from(square)].map_or("piece", |man| field.plan.piece(man).name.as_str())
+    };
+    for castling in &field.plan.castlings {
+        let (king, partner) = (castling.king, castling.partner);
+        let told = format!(
+            "- {}: the {} goes from {} to {}, and the {} from {} to {}.",
+            castling.color.name(),
+            name(king),
+            spot(king),
+            spot(castling.king_to),
+            name(partner),
+            spot(partner),
+            spot(castling.partner_to),
+        );
+        writeln!(text, "{told}").expect("writing to a string");
+    }
+    text
+}
+
+fn ends(plan: &Plan) -> String {
+    let mut text = String::new();
+    let royals = royals(plan);
+    if royals.iter().any(Option::is_some) {
+        text.push_str("Checkmate wins: an attacked royal piece, and no move after which none is attacked. ");
+    }
+    if royals.iter().any(Option::is_none) {
+        text.push_str("A side without a royal piece has lost when its last piece is taken. ");
+    }
+    text.push_str(match plan.stalemate {
+        Stalemate::Draw => "Who cannot move and is not in check is stalemated: a draw.",
+        Stalemate::Loss => "Who cannot move and is not in check is stalemated, and has lost.",
+        Stalemate::Win => "Who cannot move and is not in check is stalemated, and has won.",
+    });
+    if plan.fifty_moves {
+        text.push_str(
+            " A hundred turns without a capture and without a move of a piece that only goes ahead are a draw.",
+        );
+    }
+    if plan.repetition {
+        text.push_str(" So is the third occurrence of a position.");
+    }
+    text + " Nobody counts whether what is left could still mate."
+}
+
+/// How many positions are compared for a picture.
+const COMPARED: usize = 12;
+
+/// A position that shows how a kind goes, and where it stands in it: of several the one in which it has most moves.
+fn diagram(field: &Field, kind: u8) -> Option<(String, Spot)> {
+    let piece = &field.plan.pieces[usize::from(kind)];
+    let color = if piece.sides[0] { Color::White } else { Color::Black };
+    let man = Man::new(color, kind);
+    let shown = places(field, man).into_iter().filter_map(|from| shown(field, man, from));
+    let best =
+        shown.take(COMPARED).enumerate().max_by_key(|(index, (_, count, _))| (*count, COMPARED - index))?;
+    let (state, _, from) = best.1;
+    Some((text::print(field, &state), field.board().spot(from)))
+}
+
+/// Where a man may be shown, the best places first: at home if it has moves from there, else in the middle.
+fn places(field: &Field, man: Man) -> Vec<Square> {
+    let (piece, board) = (field.plan.piece(man), field.board());
+    let middle = |at: &Square| {
+        let away = |at: u8, size: u8| (2 * i16::from(at) + 1 - i16::from(size)).abs();
+        away(board.file(*at), board.files) + away(board.rank(*at), board.ranks)
+    };
+    let mut places: Vec<Square> = match piece.betza.movements.iter().any(|movement| movement.initial) {
+        true => piece.homes[man.color as usize].clone(),
+        false => Vec::new(),
+    };
+    places.sort_by_key(middle);
+    let mut others: Vec<Square> = board.squares().filter(|at| !places.contains(at)).collect();
+    others.sort_by_key(middle);
+    // With so many in the middle one will do; the others are for boards that are full of royal pieces.
+    places.extend(others);
+    places
+}
+
+/// A position with a man on a square, and how many moves it has there: with something for it to take if there can be.
+fn shown(field: &Field, man: Man, from: Square) -> Option<(State, usize, Square)> {
+    let bare = with_royals(field, man, from)?;
+    let count = |state: &State| {
+        text::read(field, &text::print(field, state)).ok().filter(|read| !field.in_check(read, man.color))?;
+        let mut count = 0;
+        field.moves_of(state, from, man, &mut |step| count += usize::from(field.is_legal(state, &step)));
+        (count > 0).then_some((*state, count, from))
+    };
+    count(&with_prey(field, &bare, man, from)).or_else(|| count(&bare))
+}
+
+/// Nothing but a man and the royal pieces of both sides, these where they begin.
+fn with_royals(field: &Field, man: Man, from: Square) -> Option<State> {
+    let mut state = State::empty(man.color);
+    let mut left = field.plan.is_royal(man);
+    for (square, other) in field.board().squares().zip(&field.plan.array) {
+        let Some(other) = other.filter(|other| field.plan.is_royal(*other)) else { continue };
+        if left && other == man {
+            left = false;
+        } else {
+            state.put(square, Some(other));
+        }
+    }
+    if state.is_taken(from) || left {
+        return None;
+    }
+    state.put(from, Some(man));
+    Some(state)
+}
+
+/// The same with enemies where the man only captures, and where it needs something to hop over.
+fn with_prey(field: &Field, bare: &State, man: Man, from: Square) -> State {
+    let mut state = *bare;
+    let enemy = !man.color;
+    let prey = field
+        .plan
+        .pieces
+        .iter()
+        .position(|piece| piece.sides[enemy as usize] && !piece.royal && piece.is_pawn());
+    let Some(prey) = prey
+        .or_else(|| field.plan.pieces.iter().rposition(|piece| piece.sides[enemy as usize] && !piece.royal))
+    else {
+        return state;
+    };
+    let prey = Man::new(enemy, prey as u8);
+    let quiet = field.goals(bare, from, man).quiet;
+    let turn = if man.color == Color::White { 1 } else { -1 };
+    for movement in &field.plan.piece(man).betza.movements {
+        for (files, ranks) in &movement.ways {
+            let far = if movement.hop.is_some() { 2 } else { 1 };
+            let way = (files * turn * far, ranks * turn * far);
+            let Some(at) = field.board().step(from, way, false).filter(|at| !state.is_taken(*at)) else {
+                continue;
+            };
+            let hops = matches!(movement.hop, Some(Hop::Over | Hop::Behind));
+            if hops || movement.captures && !movement.moves && !quiet.contains(at) {
+                state.put(at, Some(prey));
+            }
+        }
+    }
+    state
+}

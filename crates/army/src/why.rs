@@ -1,0 +1,141 @@
+//! Why a step is not allowed, in words for the player who tried it.
+
+use crate::army::Army;
+use crate::betza::Movement;
+use crate::board::Square;
+use crate::moves::{Field, State};
+use crate::plan::Castling;
+use crate::step::Step;
+use crate::walk::walk;
+use menagerie_games::parts::Man;
+use menagerie_kernel::words;
+
+/// Says which rule forbids `step`.
+pub(crate) fn why_not(army: &Army, state: &State, step: &Step) -> String {
+    let (field, board) = (army.field(), army.field().board());
+    if army.clock_is_out(state) {
+        return "the game is over".to_owned();
+    }
+    let square = |spot| board.at(spot).ok_or_else(|| format!("the board has no square {spot}"));
+    let (from, to) = match (square(step.from), square(step.to)) {
+        (Ok(from), Ok(to)) => (from, to),
+        (Err(why), _) | (_, Err(why)) => return why,
+    };
+    let man = match state.at(from) {
+        Some(man) if man.color == state.to_move => man,
+        Some(_) => return format!("the piece on {} is not yours", step.from),
+        None => return format!("no piece of yours stands on {}", step.from),
+    };
+    if from == to {
+        return format!("the {} has to go to another square", field.plan.piece(man).name);
+    }
+    if army.read(state, step).is_some() {
+        let verb = if field.in_check(state, state.to_move) { "stay" } else { "be" };
+        return format!("{} would {verb} attacked", army.royal_words(state.to_move));
+    }
+    if let Some(castling) = castling(field, man, from, to) {
+        return why_no_castling(field, state, castling);
+    }
+    if state.at(to).is_some_and(|other| other.color == man.color) {
+        return format!("{} is taken by your own piece", step.to);
+    }
+    why_no_way(field, state, man, from, to)
+        .unwrap_or_else(|| why_wrong_ending(field, state, man, (from, to), step))
+}
+
+/// The castling of a man from one square to another, if there is one in the game.
+fn castling(field: &Field, man: Man, from: Square, to: Square) -> Option<&Castling> {
+    let mut all = field.plan.castlings.iter();
+    all.find(|castling| (castling.color, castling.king, castling.king_to) == (man.color, from, to))
+}
+
+fn why_no_castling(field: &Field, state: &State, castling: &Castling) -> String {
+    let index = field.plan.castlings.iter().position(|other| other == castling).unwrap_or_default();
+    if state.rights >> index & 1 == 0 {
+        return "one of the two that castle has moved".to_owned();
+    }
+    if let Some(at) = field.castling_way(castling).find(|at| state.is_taken(*at)) {
+        return format!("{} must be empty for castling", field.board().spot(at));
+    }
+    let mut way = field.board().between(castling.king, castling.king_to);
+    match way.find(|at| field.is_attacked(state, !castling.color, *at)) {
+        Some(at) => format!("castling leads over {}, which is attacked", field.board().spot(at)),
+        None => "your royal piece would be attacked".to_owned(),
+    }
+}
+
+/// Why a piece does not come to a square, whatever it would do there.
+fn why_no_way(field: &Field, state: &State, man: Man, from: Square, to: Square) -> Option<String> {
+    let piece = field.plan.piece(man);
+    let goals = field.goals(state, from, man);
+    let takes = state.is_taken(to);
+    if takes && goals.takes.contains(to) || !takes && (goals.quiet.contains(to) || goals.passing.contains(to))
+    {
+        return None;
+    }
+    let name = words::a(&piece.name);
+    let leads: Vec<&Movement> =
+        piece.betza.movements.iter().filter(|movement| leads(field, movement, man, from, to)).collect();
+    if leads.is_empty() {
+        return Some(format!("{name} does not move like that"));
+    }
+    let home = piece.homes[man.color as usize].contains(&from);
+    if !home && leads.iter().all(|movement| movement.initial) {
+        return Some(format!("{name} goes there only from where it began"));
+    }
+    if takes && leads.iter().all(|movement| !movement.captures) {
+        return Some(format!("{name} does not capture like that"));
+    }
+    if !takes && leads.iter().all(|movement| !movement.moves) {
+        return Some(format!("{name} goes there only to capture"));
+    }
+    if leads.iter().all(|movement| movement.hop.is_some()) {
+        return Some(format!("{name} needs a piece to hop over in the right place"));
+    }
+    let (from, to) = (field.board().spot(from), field.board().spot(to));
+    Some(format!("something is in the way from {from} to {to}"))
+}
+
+/// Whether a movement would lead from one square to another if nothing were in its way.
+fn leads(field: &Field, movement: &Movement, man: Man, from: Square, to: Square) -> bool {
+    let free = Movement { hop: None, lame: false, ..movement.clone() };
+    let mut found = false;
+    walk(
+        field.board(),
+        &free,
+        (man.color, from),
+        |_| false,
+        |at, _| {
+            found = found || at == to;
+            !found
+        },
+    );
+    found
+}
+
+/// What is wrong with what stands after the squares of a step.
+fn why_wrong_ending(
+    field: &Field,
+    state: &State,
+    man: Man,
+    (from, to): (Square, Square),
+    step: &Step,
+) -> String {
+    let name = words::a(&field.plan.piece(man).name);
+    let goals = field.goals(state, from, man);
+    if step.passing && !goals.passing.contains(to) {
+        return format!("nothing is to be taken in passing on {}", step.to);
+    }
+    if step.passing && !goals.quiet.contains(to) {
+        return "`ep` is written only where the piece could also step".to_owned();
+    }
+    match field.promotion(man, to) {
+        None => format!("{name} does not become another piece there"),
+        Some(promotion) => {
+            let letter =
+                |kind: &u8| field.plan.pieces[usize::from(*kind)].letter.to_ascii_lowercase().to_string();
+            let letters: Vec<String> = promotion.to.iter().map(letter).collect();
+            format!("{name} that arrives there becomes another piece: add one of {}", letters.join(", "))
+        }
+    }
+}
