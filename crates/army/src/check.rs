@@ -44,11 +44,25 @@ pub const PICTURES: [&str; 22] = [
     "zombie",
 ];
 
-/// Reads a file.
+/// Reads a file as its bytes.
 ///
 /// # Errors
 ///
 /// Says in which line, at which character, and what is wrong.
+pub fn read_bytes(bytes: &[u8]) -> Result<Plan, Fault> {
+    std::str::from_utf8(bytes)
+        .map_err(|error| {
+            let good = std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default();
+            Fault::at(good, good.len(), "what follows is no text in UTF-8")
+        })
+        .and_then(read)
+}
+
+/// Reads a file as text.
+///
+/// # Errors
+///
+/// The same as of [`read_bytes`].
 pub fn read(text: &str) -> Result<Plan, Fault> {
     if text.len() > LONGEST {
         return Err(Fault::at(text, LONGEST, format!("a file has at most {LONGEST} bytes")));
@@ -80,6 +94,7 @@ fn plan(source: &str, sheet: &Sheet) -> Result<Plan, Wrong> {
         name: line(&sheet.name, 60)?,
         about: line(&sheet.about, 200)?,
         opening: line(sheet.opening.as_ref().unwrap_or(&sheet.about), 200)?,
+        version: read_version(sheet.version.as_ref())?,
         board,
         pieces,
         array,
@@ -362,6 +377,12 @@ fn read_promotion(sheet: &PromotionSheet, board: Board, pieces: &mut [Piece]) ->
             Some(Promotion { rank, to: to.clone(), must: sheet.must.unwrap_or(true) });
     }
     Ok(())
+}
+
+fn read_version(version: Option<&Spanned<i64>>) -> Result<u32, Wrong> {
+    let Some(version) = version else { return Ok(1) };
+    let read = u32::try_from(*version.get_ref()).ok().filter(|version| *version > 0);
+    read.ok_or_else(|| Wrong::of(version.span(), "versions are counted from 1"))
 }
 
 fn read_stalemate(text: Option<&Text>) -> Result<Stalemate, Wrong> {

@@ -22,7 +22,7 @@ mod why;
 mod words;
 
 pub use army::Army;
-pub use check::{LONGEST, PICTURES, read};
+pub use check::{LONGEST, PICTURES, read, read_bytes};
 pub use fault::Fault;
 pub use moves::State;
 pub use plan::Plan;

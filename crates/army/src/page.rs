@@ -60,7 +60,14 @@ fn minute(field: &Field) -> Vec<String> {
     if plan.opening != plan.about {
         lines.push(plan.opening.clone());
     }
-    for (color, royal) in Color::BOTH.into_iter().zip(royals(plan)) {
+    let royals = royals(plan);
+    if let [Some(white), Some(black)] = &royals
+        && white == black
+    {
+        lines.push(format!("Each side must keep its {white} safe: no move may leave it attacked."));
+        return lines;
+    }
+    for (color, royal) in Color::BOTH.into_iter().zip(royals) {
         lines.push(match royal {
             Some(royal) => {
                 format!("{} must keep its {royal} safe: no move may leave it attacked.", color.name())
@@ -237,24 +244,27 @@ fn with_royals(field: &Field, man: Man, from: Square) -> Option<State> {
         return None;
     }
     state.put(from, Some(man));
+    if field.men(&state, !man.color).next().is_none() {
+        // Somebody must be there to play against; at home it is out of the way.
+        let prey = prey(field, !man.color)?;
+        let homes = &field.plan.piece(prey).homes[prey.color as usize];
+        state.put(*homes.iter().find(|home| !state.is_taken(**home))?, Some(prey));
+    }
     Some(state)
+}
+
+/// A man of a side that is good to be taken: a pawn, or else the last of the file's pieces.
+fn prey(field: &Field, color: Color) -> Option<Man> {
+    let pieces = &field.plan.pieces;
+    let able = |piece: &Piece| piece.sides[color as usize] && !piece.royal;
+    let found = pieces.iter().position(|piece| able(piece) && piece.is_pawn());
+    found.or_else(|| pieces.iter().rposition(able)).map(|kind| Man::new(color, kind as u8))
 }
 
 /// The same with enemies where the man only captures, and where it needs something to hop over.
 fn with_prey(field: &Field, bare: &State, man: Man, from: Square) -> State {
     let mut state = *bare;
-    let enemy = !man.color;
-    let prey = field
-        .plan
-        .pieces
-        .iter()
-        .position(|piece| piece.sides[enemy as usize] && !piece.royal && piece.is_pawn());
-    let Some(prey) = prey
-        .or_else(|| field.plan.pieces.iter().rposition(|piece| piece.sides[enemy as usize] && !piece.royal))
-    else {
-        return state;
-    };
-    let prey = Man::new(enemy, prey as u8);
+    let Some(prey) = prey(field, !man.color) else { return state };
     let quiet = field.goals(bare, from, man).quiet;
     let turn = if man.color == Color::White { 1 } else { -1 };
     for movement in &field.plan.piece(man).betza.movements {

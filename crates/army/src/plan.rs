@@ -15,6 +15,8 @@ pub struct Plan {
     pub about: String,
     /// What a player must know at once.
     pub opening: String,
+    /// Raised by its author whenever its rules change.
+    pub version: u32,
     /// The board.
     pub board: Board,
     /// The pieces, by kind.

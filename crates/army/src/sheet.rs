@@ -14,6 +14,7 @@ pub(crate) struct Sheet {
     pub(crate) name: Text,
     pub(crate) about: Text,
     pub(crate) opening: Option<Text>,
+    pub(crate) version: Option<Spanned<i64>>,
     pub(crate) array: Spanned<Vec<Text>>,
     pub(crate) stalemate: Option<Text>,
     pub(crate) fifty_moves: Option<bool>,

@@ -83,13 +83,15 @@ fn why_no_way(field: &Field, state: &State, man: Man, from: Square, to: Square) 
     if !home && leads.iter().all(|movement| movement.initial) {
         return Some(format!("{name} goes there only from where it began"));
     }
-    if takes && leads.iter().all(|movement| !movement.captures) {
-        return Some(format!("{name} does not capture like that"));
+    let mut able =
+        leads.iter().filter(|movement| if takes { movement.captures } else { movement.moves }).peekable();
+    if able.peek().is_none() {
+        return Some(match takes {
+            true => format!("{name} does not capture like that"),
+            false => format!("{name} goes there only to capture"),
+        });
     }
-    if !takes && leads.iter().all(|movement| !movement.moves) {
-        return Some(format!("{name} goes there only to capture"));
-    }
-    if leads.iter().all(|movement| movement.hop.is_some()) {
+    if able.all(|movement| movement.hop.is_some()) {
         return Some(format!("{name} needs a piece to hop over in the right place"));
     }
     let (from, to) = (field.board().spot(from), field.board().spot(to));

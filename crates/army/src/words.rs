@@ -21,6 +21,7 @@ pub(crate) fn info(field: &Field, worths: &Worths) -> &'static Info {
         about: kept(plan.about.clone()),
         opening: kept(plan.opening.clone()),
         endings: &[LAST_TAKEN],
+        rules_version: plan.version,
         rules: kept(page::page(field, worths)),
         ..Info::DUEL
     }))

@@ -32,6 +32,8 @@ macro_rules! armies {
     };
 }
 
+laws!(odd: army(include_str!("odd.toml")), some());
+
 armies! {
     capablanca: "capablanca",
     knightmate: "knightmate",

@@ -94,6 +94,7 @@ fn whatever_makes_no_game_is_said_with_its_place() {
         ("betza = \"N\"", "betza = \"N\"\nside = \"green\"", "16:8: `green` is no side"),
         ("betza = \"N\"", "betza = \"NCZNCZNCZ\"", "15:9: a piece has at most 64 ways"),
         ("\"...\"", "\"..N\"", "4:9: White could begin by taking a royal piece"),
+        ("about", "version = 0\nabout", "3:11: versions are counted from 1"),
         ("about", "stalemate = \"lost\"\nabout", "3:13: `lost` is none of `draw`, `loss` and `win`"),
     ] {
         let told = said(old, new);
@@ -148,6 +149,14 @@ fn promotions_and_castlings_are_checked() {
         let said = told(more);
         assert!(said.starts_with(wanted), "{more}: {said}");
     }
+}
+
+#[test]
+fn a_file_is_text() {
+    let bytes = [b"id = \"a\"\nname = \"\xff".as_slice(), GOOD.as_bytes()].concat();
+    let fault = menagerie_army::read_bytes(&bytes).unwrap_err();
+    assert_eq!(fault.to_string(), "2:9: what follows is no text in UTF-8");
+    assert!(menagerie_army::read_bytes(GOOD.as_bytes()).is_ok());
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn sentences_are_made_of_the_parts() {
         ),
         (
             "mRcpR",
-            "Moves any number of squares along a rank or file without capturing; captures any number of squares along a rank or file over exactly one piece on its way.",
+            "Moves any number of squares along a rank or file without capturing; captures at any distance along a rank or file over exactly one piece on its way.",
         ),
         (
             "NN",

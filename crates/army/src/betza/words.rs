@@ -67,39 +67,21 @@ fn ways_of(slides: &[&Movement]) -> Vec<String> {
 /// One movement with its verb, its distance and what it needs.
 fn clause(movement: &Movement, ways: &str) -> String {
     let captures = !movement.moves;
-    let mut text = if is_slide(movement) {
-        let verb = match (captures, movement.captures) {
-            (false, _) => "moves",
-            (true, true) => "captures",
-            (true, false) => "takes in passing",
-        };
-        let distance = match movement.range {
-            None => "any number of squares".to_owned(),
-            Some(1) => "one square".to_owned(),
-            Some(n) => format!("up to {} squares", number(n)),
-        };
-        format!("{verb} {distance} {ways}")
-    } else {
-        let verb = match (captures, movement.captures, movement.range) {
-            (false, _, Some(1)) => "jumps",
-            (false, ..) => "makes",
-            (true, true, _) => "captures by",
-            (true, false, _) => "takes in passing by",
-        };
-        let jumps = match (movement.range, captures) {
-            (Some(1), false) => String::new(),
-            (Some(1), true) => " a jump of".to_owned(),
-            (Some(n), _) => format!(" up to {} jumps in a line, each of", number(n)),
-            (None, _) => " any number of jumps in a line, each of".to_owned(),
-        };
-        format!("{verb}{jumps} {ways}")
+    let mut text = match movement.hop {
+        Some(Hop::Behind) => format!("{} {ways}", if captures { "captures by a hop" } else { "hops" }),
+        _ if is_slide(movement) => slide(movement, ways),
+        _ => jump(movement, ways),
     };
-    let more = match movement.hop {
-        Some(Hop::Over) => " over exactly one piece on its way",
-        Some(Hop::Behind) => " to the square just behind the first piece on its way",
-        None => "",
-    };
-    text.push_str(more);
+    match (movement.hop, movement.range) {
+        (None, _) => {}
+        (Some(Hop::Over), _) => text.push_str(" over exactly one piece on its way"),
+        (Some(Hop::Behind), range) => {
+            text.push_str(" to the square just behind the first piece on its way");
+            if let Some(n) = range {
+                text.push_str(&format!(", in up to {} steps", number(n)));
+            }
+        }
+    }
     if movement.lame {
         text.push_str(match movement.leap {
             (2, 1) => " past an empty square straight beside it",
@@ -111,6 +93,38 @@ fn clause(movement: &Movement, ways: &str) -> String {
         text.push_str(", going round the sides of the board");
     }
     text
+}
+
+/// Steps and slides: the verb, how far, and where.
+fn slide(movement: &Movement, ways: &str) -> String {
+    let verb = match (movement.moves, movement.captures) {
+        (true, _) => "moves",
+        (false, true) => "captures",
+        (false, false) => "takes in passing",
+    };
+    match (movement.range, movement.moves) {
+        (None, true) => format!("{verb} any number of squares {ways}"),
+        (None, false) => format!("{verb} at any distance {ways}"),
+        (Some(1), _) => format!("{verb} one square {ways}"),
+        (Some(n), true) => format!("{verb} up to {} squares {ways}", number(n)),
+        (Some(n), false) => format!("{verb} up to {} squares away {ways}", number(n)),
+    }
+}
+
+/// Jumps, one or several in a line.
+fn jump(movement: &Movement, ways: &str) -> String {
+    let verb = match (movement.moves, movement.captures, movement.range) {
+        (true, _, Some(1)) => "jumps",
+        (true, ..) => "makes",
+        (false, true, _) => "captures by",
+        (false, false, _) => "takes in passing by",
+    };
+    match (movement.range, movement.moves) {
+        (Some(1), true) => format!("{verb} {ways}"),
+        (Some(1), false) => format!("{verb} a jump of {ways}"),
+        (Some(n), _) => format!("{verb} up to {} jumps in a line, each of {ways}", number(n)),
+        (None, _) => format!("{verb} any number of jumps in a line, each of {ways}"),
+    }
 }
 
 /// Small numbers as words.
