@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods, reason = "clocks and files belong to the command line")]
 
 mod args;
+mod armies;
 mod board;
 mod commands;
 mod menagerie;
@@ -14,6 +15,7 @@ pub use menagerie::Menagerie;
 
 use clap::Parser;
 use std::fmt;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// A home for unorthodox chess: play in the browser or here, or ask about rules and positions.
@@ -21,6 +23,9 @@ use std::process::ExitCode;
 #[command(name = "menagerie", version, about, disable_help_subcommand = true)]
 #[command(after_help = "Without a subcommand, `menagerie` serves the games to browsers on this machine.")]
 struct Cli {
+    /// A game from a file, played like the others; can be given several times
+    #[arg(long = "army", value_name = "FILE", global = true)]
+    armies: Vec<PathBuf>,
     #[command(subcommand)]
     command: Option<commands::Command>,
 }
@@ -42,9 +47,11 @@ impl Failure {
 }
 
 /// Runs the program with the process's arguments.
-fn main(menagerie: &Menagerie) -> ExitCode {
+fn main(menagerie: Menagerie) -> ExitCode {
     let cli = Cli::parse();
-    match commands::run(cli.command.unwrap_or_default(), menagerie) {
+    let command = cli.command.unwrap_or_default();
+    let done = armies::with_armies(menagerie, &cli.armies).and_then(|games| commands::run(command, &games));
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure(message)) => {
             anstream::eprintln!("menagerie: {message}");

@@ -51,7 +51,7 @@ impl Menagerie {
 
     /// Runs the program with the process's arguments.
     pub fn main(self) -> ExitCode {
-        crate::main(&self)
+        crate::main(self)
     }
 
     /// All games.
