@@ -104,7 +104,22 @@ impl Squares {
 
     /// All of them, by ranks from a1.
     pub fn iter(self) -> impl Iterator<Item = Square> {
-        (0..=u8::MAX).filter(move |square| self.contains(*square))
+        self.0.into_iter().zip([0u8, 64, 128, 192]).flat_map(|(mut word, first)| {
+            std::iter::from_fn(move || {
+                let low = word.trailing_zeros() as u8;
+                word &= word.checked_sub(1)?;
+                Some(first + low)
+            })
+        })
+    }
+
+    /// These squares and those.
+    #[must_use]
+    pub fn and(mut self, other: Squares) -> Squares {
+        for (word, more) in self.0.iter_mut().zip(other.0) {
+            *word |= more;
+        }
+        self
     }
 
     /// The words of the set, for hashing.
@@ -124,6 +139,15 @@ impl FromIterator<Square> for Squares {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sets_tell_their_squares_in_order() {
+        let squares = [0, 1, 63, 64, 127, 128, 200, 255];
+        let set: Squares = squares.into_iter().rev().collect();
+        assert_eq!(set.iter().collect::<Vec<_>>(), squares);
+        assert_eq!(Squares::default().and(set), set);
+        assert_eq!(Squares::default().iter().next(), None);
+    }
 
     #[test]
     fn the_greatest_board_has_all_its_squares() {

@@ -190,10 +190,10 @@ impl Judge for Army {
         if self.clock_is_out(view) {
             return;
         }
-        let field = self.field();
+        let (field, guard) = (self.field(), self.field().guard(view));
         field.pseudo_legal(view, &mut |step| {
             let wins = step.deed == Deed::Passing || step.becomes.is_some() || view.is_taken(step.to);
-            if wins && field.is_legal(view, &step) {
+            if wins && field.is_legal(view, &guard, &step) {
                 sink.step(self.step(view, &step), Then::Ends);
             }
         });

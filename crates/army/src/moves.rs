@@ -1,12 +1,17 @@
 //! How men move: what each could do, what that leads to, and who attacks whom.
 //!
-//! A move is legal if after it no royal piece of its side is attacked. Each is tried out: that is simple, and holds
-//! for whatever pieces somebody thinks of.
+//! A move is legal if after it no royal piece of its side is attacked. It is tried out, which holds for whatever pieces
+//! somebody thinks of, unless it has nothing to do with any way by which an enemy might come to such a piece.
 
+use crate::betza::Movement;
 use crate::board::{Board, SQUARES, Square, Squares};
-use crate::plan::{Castling, Plan};
+use crate::plan::{Castling, Piece, Plan};
 use crate::walk::walk;
 use menagerie_games::parts::{Color, Man, Mixer};
+
+mod guard;
+#[cfg(test)]
+mod tests;
 
 /// A position.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -109,22 +114,29 @@ pub struct Field {
     may_reach: Vec<Squares>,
     /// Which sides have a piece that takes in passing.
     pub takes_in_passing: [bool; 2],
+    /// How many squares the board has.
+    squares: usize,
+    /// Of each kind, how it would capture if something stood wherever it needs it to hop over.
+    free: Vec<Vec<Movement>>,
 }
 
 impl Field {
     /// Prepares a plan to be played.
     pub fn new(plan: Plan) -> Field {
         let mut may_reach = vec![Squares::default(); plan.pieces.len() * 2 * SQUARES];
+        let without_hops = |movement: &Movement| Movement { hop: None, ..movement.clone() };
+        let captures = |piece: &Piece| -> Vec<Movement> {
+            piece.betza.movements.iter().filter(|movement| movement.captures).map(without_hops).collect()
+        };
+        let free: Vec<Vec<Movement>> = plan.pieces.iter().map(captures).collect();
         for (kind, piece) in plan.pieces.iter().enumerate() {
             for color in Color::BOTH.into_iter().filter(|color| piece.sides[*color as usize]) {
                 for from in plan.board.squares() {
                     let found = &mut may_reach[place(Man::new(color, kind as u8), from)];
-                    for movement in piece.betza.movements.iter().filter(|movement| movement.captures) {
-                        // A hopper has its platform somewhere, a lame piece nothing in its way.
-                        let free = crate::betza::Movement { hop: None, lame: false, ..movement.clone() };
+                    for movement in &free[kind] {
                         walk(
                             plan.board,
-                            &free,
+                            movement,
                             (color, from),
                             |_| false,
                             |to, _| {
@@ -140,7 +152,8 @@ impl Field {
             let own = plan.pieces.iter().filter(|piece| piece.sides[color as usize]);
             own.flat_map(|piece| &piece.betza.movements).any(|movement| movement.passing)
         });
-        Field { plan, may_reach, takes_in_passing }
+        let squares = usize::from(plan.board.files) * usize::from(plan.board.ranks);
+        Field { plan, may_reach, takes_in_passing, squares, free }
     }
 
     /// The board.
@@ -159,11 +172,11 @@ impl Field {
     }
 
     /// The squares of a side's men.
-    pub fn men(&self, state: &State, color: Color) -> impl Iterator<Item = (Square, Man)> {
-        let cells = state.cells;
-        self.board().squares().filter_map(move |square| {
-            let code = cells[usize::from(square)].checked_sub(1)?;
-            (code & 1 == color as u8).then(|| (square, Man::new(color, code >> 1)))
+    pub fn men<'s>(&self, state: &'s State, color: Color) -> impl Iterator<Item = (Square, Man)> + use<'s> {
+        let cells = state.cells[..self.squares].iter().enumerate();
+        cells.filter_map(move |(square, code)| {
+            let code = code.checked_sub(1)?;
+            (code & 1 == color as u8).then(|| (square as Square, Man::new(color, code >> 1)))
         })
     }
 
@@ -201,7 +214,7 @@ impl Field {
     /// Every move of the man on a square, whether or not a royal piece is safe after it; castling aside.
     pub fn moves_of(&self, state: &State, from: Square, man: Man, each: &mut impl FnMut(Move)) {
         let goals = self.goals(state, from, man);
-        for to in self.board().squares() {
+        for to in goals.quiet.and(goals.takes).and(goals.passing).iter() {
             let plain = if state.is_taken(to) { goals.takes.contains(to) } else { goals.quiet.contains(to) };
             if plain {
                 self.arrive(man, Move { from, to, deed: Deed::Plain, becomes: None }, each);
@@ -271,31 +284,17 @@ impl Field {
         }
     }
 
-    /// Every legal move.
-    pub fn legal(&self, state: &State, mut each: impl FnMut(Move)) {
-        self.pseudo_legal(state, &mut |step| {
-            if self.is_legal(state, &step) {
-                each(step);
-            }
-        });
-    }
-
-    /// Whether no royal piece of the mover's is attacked after a move.
-    pub fn is_legal(&self, state: &State, step: &Move) -> bool {
-        !self.in_check(&self.after(state, step), state.to_move)
-    }
-
     /// Whether the side to move has a legal move.
     pub fn can_move(&self, state: &State) -> bool {
-        let mut found = false;
+        let (mut found, guard) = (false, self.guard(state));
         for (from, man) in self.men(state, state.to_move) {
-            self.moves_of(state, from, man, &mut |step| found = found || self.is_legal(state, &step));
+            self.moves_of(state, from, man, &mut |step| found = found || self.is_legal(state, &guard, &step));
             if found {
                 return true;
             }
         }
         // Castling may be all that is left.
-        self.castle(state, &mut |step| found = found || self.is_legal(state, &step));
+        self.castle(state, &mut |step| found = found || self.is_legal(state, &guard, &step));
         found
     }
 
@@ -433,8 +432,7 @@ impl Field {
     /// A hash of a position without its counters, with these squares as those where a man may be taken in passing.
     pub fn hash(&self, state: &State, ep: Squares) -> u64 {
         let mut mixer = Mixer::default();
-        let squares = usize::from(self.board().files) * usize::from(self.board().ranks);
-        for chunk in state.cells[..squares.next_multiple_of(8)].chunks_exact(8) {
+        for chunk in state.cells[..self.squares.next_multiple_of(8)].chunks_exact(8) {
             mixer.word(chunk.iter().fold(0, |word, cell| word << 8 | u64::from(*cell)));
         }
         if !ep.is_empty() {

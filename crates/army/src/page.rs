@@ -221,8 +221,10 @@ fn shown(field: &Field, man: Man, from: Square) -> Option<(State, usize, Square)
     let bare = with_royals(field, man, from)?;
     let count = |state: &State| {
         text::read(field, &text::print(field, state)).ok().filter(|read| !field.in_check(read, man.color))?;
-        let mut count = 0;
-        field.moves_of(state, from, man, &mut |step| count += usize::from(field.is_legal(state, &step)));
+        let (mut count, guard) = (0, field.guard(state));
+        field.moves_of(state, from, man, &mut |step| {
+            count += usize::from(field.is_legal(state, &guard, &step))
+        });
         (count > 0).then_some((*state, count, from))
     };
     count(&with_prey(field, &bare, man, from)).or_else(|| count(&bare))

@@ -147,10 +147,10 @@ impl Army {
             words.push(format!("On {} it may step, or take in passing.", board.spot(at)));
         }
         if man.color == view.to_move {
-            let (mut could, mut can) = (false, false);
+            let (mut could, mut can, guard) = (false, false, field.guard(view));
             let mut look = |step: Move| {
                 could = true;
-                can = can || field.is_legal(view, &step);
+                can = can || field.is_legal(view, &guard, &step);
             };
             field.moves_of(view, from, man, &mut look);
             if could && !can {

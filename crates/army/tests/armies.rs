@@ -32,6 +32,13 @@ macro_rules! armies {
     };
 }
 
+#[test]
+fn orthodox_chess_has_the_counts_that_everybody_knows() {
+    let game = Erased::new(army(include_str!("orthodox.toml")));
+    let wrong = perft::check(&game, include_str!("perft/orthodox.txt"), perft::Depths::All);
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
 laws!(odd: army(include_str!("odd.toml")), some());
 
 armies! {
