@@ -14,9 +14,9 @@ changed() {
     git ls-files --others --exclude-standard
 }
 
-# The room of each file: a crate by its folder, or the client.
+# The room of each file: a crate by its folder, or the client. The armies of the examples are tested by what reads them.
 rooms() {
-    sed -n -e 's|^crates/\([^/]*\)/.*|\1|p' -e 's|^\(examples/[^/]*\)/.*|\1|p' -e 's|^\(web\)/.*|\1|p' -e 's|^\(scripts\)/.*|\1|p' | sort -u
+    sed -n -e 's|^crates/\([^/]*\)/.*|\1|p' -e 's|^examples/armies/.*|army|p' -e 's|^\(examples/[^/]*\)/.*|\1|p' -e 's|^\(web\)/.*|\1|p' -e 's|^\(scripts\)/.*|\1|p' | sort -u
 }
 
 # The package that lives in a room.

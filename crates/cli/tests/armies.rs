@@ -4,7 +4,10 @@
 use assert_cmd::Command;
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 fn menagerie(args: &[&str]) -> Command {
     let mut command = Command::cargo_bin("menagerie").expect("the program is built");
@@ -97,4 +100,72 @@ fn a_bad_file_is_refused_with_its_line_its_column_and_the_reason() {
         refused(&["--army", name, "games"], &format!("menagerie: {name}{place}"));
     }
     refused(&["--army", "/nowhere/army.toml", "games"], "menagerie: /nowhere/army.toml: ");
+}
+
+/// The program as a server, ended when the test is.
+struct Server {
+    process: std::process::Child,
+    address: String,
+    /// Where it keeps its matches.
+    _data: tempfile::TempDir,
+}
+
+impl Server {
+    fn start(army: &str) -> Server {
+        let data = tempfile::tempdir().expect("a folder can be made");
+        let mut process = std::process::Command::new(assert_cmd::cargo::cargo_bin("menagerie"))
+            .args(["--army", army, "serve", "--port", "0", "--think", "50", "--data"])
+            .arg(data.path())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut said = String::new();
+        let out = process.stdout.as_mut().expect("its output is read");
+        BufReader::new(out).read_line(&mut said).expect("it says where it is");
+        let address =
+            said.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect(&said).to_owned();
+        Server { process, address, _data: data }
+    }
+
+    /// One call, and its answer.
+    fn call(&self, method: &str, path: &str, token: &str, body: &str) -> serde_json::Value {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let length = body.len();
+        let head = format!(
+            "{method} /api{path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n\
+             authorization: Bearer {token}\r\ncontent-length: {length}\r\n\r\n{body}"
+        );
+        stream.write_all(head.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        // A body that comes in pieces has their lengths around it.
+        let json = &body[body.find('{').expect(&answer)..=body.rfind('}').expect(&answer)];
+        serde_json::from_str(json).unwrap_or_else(|why| panic!("{why}: {answer}"))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = (self.process.kill(), self.process.wait());
+    }
+}
+
+#[test]
+fn the_server_offers_it_and_the_computer_answers() {
+    let server = Server::start(&example("knightmate"));
+    let wish = r#"{"game":"knightmate","seats":{"w":"me","b":"computer:1"}}"#;
+    let made = server.call("POST", "/matches", "", wish);
+    let (id, token) =
+        (made["match"].as_str().expect("an id"), made["tokens"]["w"].as_str().expect("a token"));
+    let path = format!("/matches/{id}");
+    let steps = server.call("GET", &format!("{path}/steps"), token, "");
+    assert_eq!(steps["steps"].as_array().map(Vec::len), Some(18), "{steps}");
+    let played = server.call("POST", &format!("{path}/turns"), token, r#"{"at":0,"steps":"e1f3"}"#);
+    assert!(played["view"].as_str().is_some_and(|view| view.contains("/5K2/")), "{played}");
+    let answered = (0..100).any(|_| {
+        std::thread::sleep(Duration::from_millis(50));
+        server.call("GET", &path, token, "")["at"] == 2
+    });
+    assert!(answered, "the computer has played");
 }
