@@ -115,7 +115,7 @@ impl Squares {
 
     /// These squares and those.
     #[must_use]
-    pub fn and(mut self, other: Squares) -> Squares {
+    pub fn union(mut self, other: Squares) -> Squares {
         for (word, more) in self.0.iter_mut().zip(other.0) {
             *word |= more;
         }
@@ -145,7 +145,7 @@ mod tests {
         let squares = [0, 1, 63, 64, 127, 128, 200, 255];
         let set: Squares = squares.into_iter().rev().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), squares);
-        assert_eq!(Squares::default().and(set), set);
+        assert_eq!(Squares::default().union(set), set);
         assert_eq!(Squares::default().iter().next(), None);
     }
 

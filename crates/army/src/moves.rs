@@ -214,7 +214,7 @@ impl Field {
     /// Every move of the man on a square, whether or not a royal piece is safe after it; castling aside.
     pub fn moves_of(&self, state: &State, from: Square, man: Man, each: &mut impl FnMut(Move)) {
         let goals = self.goals(state, from, man);
-        for to in goals.quiet.and(goals.takes).and(goals.passing).iter() {
+        for to in goals.quiet.union(goals.takes).union(goals.passing).iter() {
             let plain = if state.is_taken(to) { goals.takes.contains(to) } else { goals.quiet.contains(to) };
             if plain {
                 self.arrive(man, Move { from, to, deed: Deed::Plain, becomes: None }, each);

@@ -176,4 +176,6 @@ fn the_pictures_are_those_of_the_browser_client() {
     names.retain(|name| name != "checker");
     names.sort();
     assert_eq!(names, menagerie_army::PICTURES);
+    let guide = include_str!("../../../docs/armies.md");
+    assert!(names.iter().all(|name| guide.contains(&format!("`{name}`"))), "the guide names them all");
 }

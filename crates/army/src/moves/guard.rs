@@ -57,9 +57,9 @@ impl Field {
         let hops = self.plan.piece(man).betza.movements.iter().any(|movement| movement.hop.is_some());
         let mut note = |to: Square, passed: &Squares| {
             if to == royal {
-                guard.opens = guard.opens.and(*passed);
+                guard.opens = guard.opens.union(*passed);
                 if hops {
-                    guard.closes = guard.closes.and(*passed);
+                    guard.closes = guard.closes.union(*passed);
                 }
             }
             true
