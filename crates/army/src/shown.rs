@@ -56,10 +56,10 @@ impl Shown for Army {
         let threats = self.threats(view);
         let mut marks: Vec<Mark> = Vec::new();
         for at in self.takers_goals(view) {
-            marks.push(Mark { at: board.spot(at), kind: MarkKind::EnPassant });
+            marks.push(Mark { at: board.spot(at), kind: MarkKind::EN_PASSANT });
         }
         for threat in &threats {
-            let mark = Mark { at: threat.target, kind: MarkKind::Attacked };
+            let mark = Mark { at: threat.target, kind: MarkKind::ATTACKED };
             if !marks.contains(&mark) {
                 marks.push(mark);
             }
