@@ -17,10 +17,4 @@ pub trait Judge: Views {
     fn captures(&self, view: &Self::View, sink: &mut impl Sink<Self::Step>) {
         self.steps(view, &[], sink);
     }
-
-    /// What so many points at the end of the game are worth, in centipawns; where a game says nothing
-    /// else, more are better.
-    fn worth_of(&self, points: i32) -> i32 {
-        points.saturating_mul(100)
-    }
 }

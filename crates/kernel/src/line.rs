@@ -85,6 +85,12 @@ impl<G: Views> Line<G> {
         }
     }
 
+    /// What the game has paid to each seat, in order of play; nothing while it goes on.
+    pub fn payoffs(&self) -> Option<Vec<f64>> {
+        let turn = self.turn();
+        turn.outcome().map(|outcome| self.game.payoffs(&self.state, outcome))
+    }
+
     /// Whether the present position has occurred for the third time.
     pub fn is_repeated(&self) -> bool {
         let Some(now) = self.keys.last() else { return false };

@@ -1,6 +1,6 @@
 //! How games end.
 
-use crate::Team;
+use crate::{SeatInfo, Team};
 use std::fmt;
 
 /// The end of a game: its score and why.
@@ -35,6 +35,36 @@ pub enum Score {
     Points(i32),
     /// All players together have lost.
     Lost,
+}
+
+impl Score {
+    /// What the score is worth to each of these seats, in order of play: their *utilities* (`returns` in OpenSpiel:
+    /// Lanctot and others, 2019), more being better. It is what a game pays that [says](crate::Rules::payoffs) nothing
+    /// else.
+    ///
+    /// Seats of one team get the same. The team that wins gets 1; what the others lose adds up to as much, so that the
+    /// payoffs of all *teams* add up to 0: two teams play for 1 and -1, and of three the losers get -1/2 each. A draw
+    /// pays nothing. Points that all have reached together are paid to everybody, and a loss of all is one less than no
+    /// point.
+    ///
+    /// ```
+    /// use menagerie_kernel::{Score, Team, WHITE_AND_BLACK};
+    /// assert_eq!(Score::Win(Team(1)).payoffs(WHITE_AND_BLACK), [-1.0, 1.0]);
+    /// assert_eq!(Score::Draw.payoffs(WHITE_AND_BLACK), [0.0, 0.0]);
+    /// ```
+    pub fn payoffs(self, seats: &[SeatInfo]) -> Vec<f64> {
+        let is_first =
+            |(index, seat): &(usize, &SeatInfo)| !seats[..*index].iter().any(|s| s.team == seat.team);
+        let teams = seats.iter().enumerate().filter(is_first).count();
+        let payoff = |seat: &SeatInfo| match self {
+            Score::Win(team) if team == seat.team => 1.0,
+            Score::Win(_) => -1.0 / (teams.max(2) - 1) as f64,
+            Score::Draw => 0.0,
+            Score::Points(points) => f64::from(points),
+            Score::Lost => -1.0,
+        };
+        seats.iter().map(payoff).collect()
+    }
 }
 
 impl fmt::Display for Score {

@@ -3,7 +3,8 @@
 use crate::count::{self, TooLarge};
 use crate::game::Info;
 use crate::{
-    BadOption, BadPosition, Chance, Event, Legal, Opener, Options, Sink, Solution, TooHard, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Legal, Opener, Options, Outcome, Sink, Solution, TooHard, Turn,
+    Views,
 };
 use std::fmt;
 use std::hash::Hash;
@@ -77,6 +78,13 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// Who acts. Repetition is not judged here but in the [`Line`](crate::Line), which knows the history.
     fn turn(&self, state: &Self::State) -> Turn;
+
+    /// What the end of a game in this state is worth to each seat, in order of play; more is better. Where a game says
+    /// nothing else, it is what the [score](crate::Score::payoffs) is worth by itself. A game of two teams pays one
+    /// what it takes from the other. The outcome need not be that of the state: players resign.
+    fn payoffs(&self, _state: &Self::State, outcome: &Outcome) -> Vec<f64> {
+        outcome.score.payoffs(self.info().seats)
+    }
 
     /// Whether this state stands between two parts of one turn.
     fn mid_turn(&self, _state: &Self::State) -> bool {

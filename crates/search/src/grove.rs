@@ -203,7 +203,7 @@ mod tests {
     fn minimax(state: &u64, side: Side, depth: i32, ply: u32) -> i32 {
         let turn = Grove.turn(state);
         let Some(seat) = turn.actor() else {
-            return of_outcome(&Grove, turn.outcome().unwrap(), Team(0), side, ply);
+            return of_outcome(&Grove, state, turn.outcome().unwrap(), Team(0), side, ply);
         };
         let acting = if Grove.info().team(seat) == Team(0) { Side::Ours } else { Side::Theirs };
         let mut best = i32::MIN;

@@ -125,7 +125,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
         let turn = self.game.turn(state);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
-            return Ok(of_outcome(self.game, outcome, self.team, side, ply));
+            return Ok(of_outcome(self.game, state, outcome, self.team, side, ply));
         }
         let Some(seat) = turn.actor() else { return Ok(0) };
         let repetition = self.game.repetition(state);

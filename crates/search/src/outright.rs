@@ -44,5 +44,5 @@ fn worth_at_end<G: Judge>(game: &G, mut state: G::State, steps: &[G::Step], seat
         advance(game, &mut state, part.legal()?);
     }
     let turn = game.turn(&state);
-    Some(of_outcome(game, turn.outcome()?, game.info().team(seat), Side::Ours, steps.len() as u32))
+    Some(of_outcome(game, &state, turn.outcome()?, game.info().team(seat), Side::Ours, steps.len() as u32))
 }

@@ -73,7 +73,7 @@ impl<G: Judge> Searcher<'_, G> {
         let turn = self.game.turn(state);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
-            return Ok(of_outcome(self.game, outcome, self.team, side, ply));
+            return Ok(of_outcome(self.game, state, outcome, self.team, side, ply));
         }
         match turn.actor() {
             Some(next) if self.side(next) == side => self.quiet(state, next, window, ply, left),

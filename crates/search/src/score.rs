@@ -1,6 +1,6 @@
 //! Scores: centipawns for one team, and how wins are told from them.
 
-use menagerie_kernel::{Judge, Outcome, Score, Team};
+use menagerie_kernel::{Judge, Outcome, Score, Seat, Team};
 
 /// The score of a game that is won now; one that is won so many parts later is worth so much less, so
 /// that the shortest way is taken, and the longest one when losing.
@@ -18,14 +18,28 @@ pub(crate) enum Side {
     Theirs,
 }
 
-/// What the end of a game, `ply` parts from the root, is worth to `side` when `team` thinks.
-pub(crate) fn of_outcome<G: Judge>(game: &G, outcome: &Outcome, team: Team, side: Side, ply: u32) -> i32 {
+/// What the end of a game in this state, `ply` parts from the root, is worth to `side` when `team` thinks. A win is
+/// a win, by however much; points are what the game [pays](menagerie_kernel::Rules::payoffs) for them, a pawn for one.
+pub(crate) fn of_outcome<G: Judge>(
+    game: &G,
+    state: &G::State,
+    outcome: &Outcome,
+    team: Team,
+    side: Side,
+    ply: u32,
+) -> i32 {
     let win = WIN - ply as i32;
     match outcome.score {
         Score::Win(winner) if (winner == team) == (side == Side::Ours) => win,
         Score::Win(_) | Score::Lost => -win,
         Score::Draw => 0,
-        Score::Points(points) => game.worth_of(points).clamp(-PROVEN, PROVEN),
+        Score::Points(_) => {
+            let payoffs = game.payoffs(state, outcome);
+            let is_ours = |index: &usize| game.info().team(Seat(*index as u8)) == team;
+            let ours = (0..payoffs.len()).find(is_ours).map_or(0.0, |index| payoffs[index]);
+            let worth = (100.0 * ours).clamp(f64::from(-PROVEN), f64::from(PROVEN)) as i32;
+            if side == Side::Ours { worth } else { -worth }
+        }
     }
 }
 
@@ -130,7 +144,7 @@ mod tests {
     #[test]
     fn a_nearer_win_is_better_and_a_nearer_loss_worse() {
         let won = Outcome::win(Team(0), Reason::CHECKMATE);
-        let worth = |team, ply| of_outcome(&Grove, &won, team, Side::Ours, ply);
+        let worth = |team, ply| of_outcome(&Grove, &0, &won, team, Side::Ours, ply);
         assert!(worth(Team(0), 1) > worth(Team(0), 3));
         assert!(worth(Team(1), 1) < worth(Team(1), 3));
     }

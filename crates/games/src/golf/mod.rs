@@ -278,6 +278,16 @@ impl Rules for Golf {
         }
     }
 
+    /// Fewer moves are better, and any number of them is better than being stuck.
+    fn payoffs(&self, _: &State, outcome: &Outcome) -> Vec<f64> {
+        let seats = self.info().seats;
+        match outcome.score {
+            Score::Points(moves) => vec![-f64::from(moves); seats.len()],
+            Score::Lost => vec![f64::from(i32::MIN); seats.len()],
+            score => score.payoffs(seats),
+        }
+    }
+
     fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
         if prefix.is_empty() {
             moves::each(view, |from, goals| {
@@ -375,15 +385,10 @@ impl Judge for Golf {
     /// Every capture that is still to be made is taken to cost three moves.
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let left = state.cards.len() - state.taken.len() - 1;
-        self.worth_of(state.moves().saturating_add(3 * left as i32))
+        state.moves().saturating_add(3 * left as i32).saturating_mul(-100)
     }
 
     fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
         if state.men.at(step.to).is_some() { 100 } else { 0 }
-    }
-
-    /// Fewer moves are better.
-    fn worth_of(&self, points: i32) -> i32 {
-        points.saturating_mul(-100)
     }
 }

@@ -343,6 +343,12 @@ impl Rules for Leduc {
         }
     }
 
+    /// In chips. A player who resigns at another time than by `fold` gives the stakes away as they are.
+    fn payoffs(&self, state: &State, outcome: &Outcome) -> Vec<f64> {
+        let stake = f64::from(state.stake());
+        outcome.score.payoffs(FIRST_AND_SECOND).into_iter().map(|payoff| stake * payoff).collect()
+    }
+
     fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if prefix.is_empty() && view.actor().is_some() && view.eye.seat() == view.actor() {
             view.possible().iter().for_each(|step| sink.step(*step, Then::Ends));

@@ -44,6 +44,7 @@ macro_rules! laws {
                 play::seats_can_be_taken
                 play::options_left_out_have_their_defaults
                 play::endings_are_declared
+                play::payoffs_agree_with_the_score
                 play::the_game_goes_on_exactly_when_someone_can_act
                 play::a_seat_that_is_not_to_act_is_offered_nothing
                 play::a_turn_of_many_parts_is_played_whole_or_part_by_part

@@ -4,9 +4,11 @@ use super::plan::{Plan, describe, random_part, random_setup, start};
 use crate::Dice;
 use menagerie_kernel::count::join;
 use menagerie_kernel::{
-    Event, Eye, Info, Line, OptionKind, Options, Outcome, Reason, Seat, Seats, Turn, Value, offers,
+    Event, Eye, Info, Line, OptionKind, Options, Outcome, Reason, Score, Seat, Seats, Team, Turn, Value,
+    offers,
 };
 use menagerie_show::{AnyLine, Game};
+use std::collections::BTreeMap;
 
 /// All that anybody can observe of a line, as one text.
 fn observe<G: Game>(line: &Line<G>) -> String {
@@ -88,6 +90,43 @@ pub fn endings_are_declared<G: Game>(game: &G, plan: &Plan) {
         if let Turn::Over(Outcome { reason, .. }) = line.turn() {
             let told = info.ending(reason.id());
             assert_eq!(told, Some(reason), "{}: ends for what it does not declare", describe(line));
+        }
+    });
+}
+
+/// The end of a game pays every seat, and those of one team alike. Where teams compete they play for a sum of nothing,
+/// and who wins gets the most. Where all play together a loss is worse than any points.
+pub fn payoffs_agree_with_the_score<G: Game>(game: &G, plan: &Plan) {
+    let seats = game.info().seats;
+    plan.positions(game, 1, |line, _| {
+        let Turn::Over(outcome) = line.turn() else { return };
+        let (game, here) = (line.game(), || format!("{}: {outcome:?}", describe(line)));
+        let paid = line.payoffs().expect("a finished game pays");
+        assert_eq!(paid.len(), seats.len(), "{}: pays {paid:?} to {} seats", here(), seats.len());
+        assert!(paid.iter().all(|payoff| payoff.is_finite()), "{}: pays {paid:?}", here());
+        let teams: BTreeMap<Team, f64> =
+            seats.iter().zip(&paid).map(|(seat, paid)| (seat.team, *paid)).collect();
+        for (seat, payoff) in seats.iter().zip(&paid) {
+            assert_eq!(*payoff, teams[&seat.team], "{}: seats of one team get {paid:?}", here());
+        }
+        match outcome.score {
+            Score::Points(_) | Score::Lost => {
+                let lost = Outcome { score: Score::Lost, ..outcome };
+                let lost = game.payoffs(line.state(), &lost);
+                let is_worse = paid.iter().zip(&lost).all(|(paid, lost)| paid > lost);
+                assert!(
+                    outcome.score == Score::Lost || is_worse,
+                    "{}: pays {paid:?}, a loss {lost:?}",
+                    here()
+                );
+            }
+            Score::Win(_) | Score::Draw => {
+                let sum: f64 = teams.values().sum();
+                assert!(sum.abs() < 1e-9, "{}: pays {paid:?}, which is not a sum of nothing", here());
+                let best = teams.iter().max_by(|one, other| one.1.total_cmp(other.1)).map(|(team, _)| *team);
+                let winner = if let Score::Win(team) = outcome.score { Some(team) } else { best };
+                assert_eq!(best, winner, "{}: pays {paid:?}", here());
+            }
         }
     });
 }

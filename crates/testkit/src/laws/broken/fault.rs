@@ -2,8 +2,8 @@
 
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Legal, Opener, Options, Report, Rules, Seat,
-    Sink, Spot, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Legal, Opener, Options, Outcome, Report,
+    Rules, Seat, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{Backing, Field, Game, Gesture, Kind, Puzzle, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -49,6 +49,9 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     }
     fn turn(&self, state: &State<Self>) -> Turn {
         self.base().turn(state)
+    }
+    fn payoffs(&self, state: &State<Self>, outcome: &Outcome) -> Vec<f64> {
+        self.base().payoffs(state, outcome)
     }
     fn steps(&self, view: &View<Self>, prefix: &[Step<Self>], sink: &mut impl Sink<Step<Self>>) {
         self.base().steps(view, prefix, sink);
@@ -152,6 +155,10 @@ impl<F: Fault> Rules for Spoiled<F> {
 
     fn turn(&self, state: &State<F>) -> Turn {
         self.0.turn(state)
+    }
+
+    fn payoffs(&self, state: &State<F>, outcome: &Outcome) -> Vec<f64> {
+        self.0.payoffs(state, outcome)
     }
 
     fn mid_turn(&self, state: &State<F>) -> bool {

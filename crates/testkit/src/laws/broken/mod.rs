@@ -6,7 +6,7 @@ mod teeth;
 use self::fault::{Fault, Spoiled, State, Step, View};
 use super::{Plan, happenings, kits, pieces, play, puzzles, secrets, texts, tours, turns};
 use crate::games::lots::{self, Lots};
-use crate::games::{Peek, Relay, Seen};
+use crate::games::{Kuhn, Peek, Relay, Seen};
 use menagerie_kernel::count::TooLarge;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
@@ -139,6 +139,24 @@ caught! {
             }
         }
     } play::endings_are_declared says "what it does not declare";
+
+    PaysTheWinnerAlone in Lots {
+        fn payoffs(&self, state: &lots::State, outcome: &Outcome) -> Vec<f64> {
+            self.base().payoffs(state, outcome).into_iter().map(|payoff| payoff.max(0.0)).collect()
+        }
+    } play::payoffs_agree_with_the_score says "not a sum of nothing";
+
+    PaysPartnersDifferently in Relay {
+        fn payoffs(&self, _: &State<Self>, _: &Outcome) -> Vec<f64> {
+            vec![1.0, -1.0, 0.0, 0.0]
+        }
+    } play::payoffs_agree_with_the_score says "seats of one team get";
+
+    PaysTheLoser in Kuhn {
+        fn payoffs(&self, state: &State<Self>, outcome: &Outcome) -> Vec<f64> {
+            self.base().payoffs(state, outcome).into_iter().map(|payoff| -payoff).collect()
+        }
+    } play::payoffs_agree_with_the_score says "pays [";
 
     PointsOutWhatIsNoTurn in Lots {
         fn info(&self) -> &'static Info {
