@@ -54,7 +54,7 @@ pub mod step;
 pub mod views;
 pub mod words;
 
-pub use chance::Chance;
+pub use chance::{Chance, Random};
 pub use count::{TooLarge, count, list, perft, perft_by_steps, perft_from_list, walk};
 pub use event::{Event, Happening};
 pub use game::{BadPosition, Info, SeatInfo, WHITE_AND_BLACK};

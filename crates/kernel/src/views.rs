@@ -1,6 +1,6 @@
 //! What may be known of a game in the course of being played.
 
-use crate::{BadPosition, Chance, Eye, Happening, Opener, Rules, Seat};
+use crate::{BadPosition, Eye, Happening, Opener, Random, Rules, Seat};
 use std::borrow::Cow;
 
 /// What each seat and the public may know of a position, and what a seat keeps in mind. A game without secrets says
@@ -21,8 +21,10 @@ pub trait Views: Rules {
     /// Folds what a seat saw into its memory; `before` is its view before that part was played.
     fn remember(&self, _memory: &mut Self::Memory, _before: &Self::View, _seen: &Happening) {}
 
-    /// A full state that the seat of `view` cannot tell from the true one.
-    fn resample(&self, view: &Self::View, memory: &Self::Memory, chance: &mut Chance) -> Self::State;
+    /// A full state that the seat of `view` cannot tell from the true one (a *determinization*): one of all those that
+    /// agree with what it sees and remembers. Each is drawn as often as it is likely when chance draws evenly
+    /// and others are taken to choose at random where nobody sees it.
+    fn resample(&self, view: &Self::View, memory: &Self::Memory, random: &mut impl Random) -> Self::State;
 
     /// Whether the text of this step may be read by everybody. Where it may not, others learn of it
     /// only what the events tell them. A game with secrets says here which of its steps are open.
@@ -60,7 +62,7 @@ impl<G: Open> Views for G {
         self.parse(text)
     }
 
-    fn resample(&self, view: &Self::View, (): &(), _: &mut Chance) -> Self::State {
+    fn resample(&self, view: &Self::View, (): &(), _: &mut impl Random) -> Self::State {
         view.clone()
     }
 }

@@ -1,6 +1,6 @@
 //! Chance against vectors that were computed elsewhere, and the properties that they cannot show.
 
-use menagerie_kernel::Chance;
+use menagerie_kernel::{Chance, Random};
 use menagerie_testkit::tables;
 
 /// Enough numbers of a stream to tell it from any other.

@@ -2,8 +2,8 @@
 //! at what is hidden.
 
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules,
-    Score, Sealed, Seat, SeatInfo, Side, Sink, Team, Then, Turn, Views, WHITE_AND_BLACK,
+    BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Open, Opener, Outcome, Random, Reason, Report,
+    Rules, Score, Sealed, Seat, SeatInfo, Side, Sink, Team, Then, Turn, Views, WHITE_AND_BLACK,
 };
 use std::borrow::Cow;
 
@@ -177,8 +177,9 @@ impl Views for Urn {
         unreachable!("not asked for")
     }
 
-    fn resample(&self, view: &Option<Outcome>, (): &(), chance: &mut Chance) -> UrnState {
-        UrnState { over: *view, ..self.start(chance.clone()).expect("no options") }
+    fn resample(&self, view: &Option<Outcome>, (): &(), random: &mut impl Random) -> UrnState {
+        let white = Sealed::new(random.below(Self::BALLS) < Self::WHITE);
+        UrnState { white, over: *view }
     }
 }
 

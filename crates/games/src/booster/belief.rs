@@ -8,7 +8,7 @@
 use super::{State, View};
 use crate::parts::Color;
 use crate::parts::cards::{Card, Cards, Deck, Hand};
-use menagerie_kernel::{Chance, Eye, Happening, Sealed};
+use menagerie_kernel::{Chance, Eye, Happening, Random, Sealed};
 
 /// What a seat remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -65,9 +65,9 @@ impl View {
 
 /// A full position that the seat cannot tell from the true one: the cards that it has not seen and does not
 /// know to be held are dealt anew.
-pub fn resample(view: &View, memory: &Known, chance: &mut Chance) -> State {
+pub fn resample(view: &View, memory: &Known, random: &mut impl Random) -> State {
     let held = memory.held(view);
-    let mut unseen = (view.unseen() - held).shuffled(chance);
+    let mut unseen = (view.unseen() - held).shuffled(random);
     let hands = view.hands.map(|hand| {
         Sealed::new(match hand {
             Hand::Open(cards) => cards,
@@ -83,7 +83,7 @@ pub fn resample(view: &View, memory: &Known, chance: &mut Chance) -> State {
         Deck::Hidden(_) => unseen,
     };
     // The seed of the next shuffle is as unknown as the cards.
-    let future = Chance::from_number(chance.below(u64::MAX));
+    let future = Chance::unknown(random);
     let (position, discard) = (view.position, view.discard);
     State { position, hands, deck: Sealed::new(deck), discard, chance: Sealed::new(future) }
 }

@@ -35,8 +35,8 @@ use crate::parts::{self, Color, Mixer, Movement};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Report, Rules, Sealed, Seat, Seats, Sink, Spot, TooLarge, Turn,
-    Views, words,
+    OptionSpec, Options, Outcome, Random, Reason, Report, Rules, Sealed, Seat, Seats, Sink, Spot, TooLarge,
+    Turn, Views, words,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -327,8 +327,8 @@ impl Views for Booster {
         memory.learn(before, seen);
     }
 
-    fn resample(&self, view: &View, memory: &Known, chance: &mut Chance) -> State {
-        belief::resample(view, memory, chance)
+    fn resample(&self, view: &View, memory: &Known, random: &mut impl Random) -> State {
+        belief::resample(view, memory, random)
     }
 
     /// Moves are made and cards are played before everybody's eyes.

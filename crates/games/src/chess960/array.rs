@@ -1,7 +1,7 @@
 //! The 960 starting arrays: their numbers, and how cards draw them.
 
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, QUEEN, ROOK};
-use menagerie_kernel::Chance;
+use menagerie_kernel::{Chance, Random};
 
 /// How many arrays there are.
 pub const ARRAYS: u16 = 960;

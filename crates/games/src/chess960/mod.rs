@@ -19,7 +19,7 @@ use crate::chess::{Castles, Chess, Chessboard, Position, Variant};
 use crate::parts::orthodox::{PAWN, ROOK};
 use crate::parts::{Color, Man, Men};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{BadOption, Chance, Info, OptionKind, OptionSpec, Options};
+use menagerie_kernel::{BadOption, Chance, Info, OptionKind, OptionSpec, Options, Random};
 use menagerie_show::Scene;
 
 /// Chess960.

@@ -31,8 +31,8 @@ use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Man, Mixer, Movement, explain};
 use menagerie_board::Board8;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Reason, Report, Rules,
-    Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Random, Reason,
+    Report, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -263,13 +263,13 @@ impl Views for Cooperative {
 
     /// Nobody has ever seen a card that is not in the own hand or open on the table, so every order of the
     /// unseen ones is as likely as any other.
-    fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
-        let mut unseen = (Cards::pack(0) - view.seen()).shuffled(chance);
+    fn resample(&self, view: &View, (): &(), random: &mut impl Random) -> State {
+        let mut unseen = (Cards::pack(0) - view.seen()).shuffled(random);
         let hands = view.hands.map(|hand| match hand {
             Hand::Open(cards) => cards,
             Hand::Hidden(count) => (0..count).filter_map(|_| unseen.draw()).collect(),
         });
-        let seed = Chance::from_number(chance.below(u64::MAX));
+        let seed = Chance::unknown(random);
         State {
             table: view.table,
             hands: hands.map(Sealed::new),

@@ -30,8 +30,8 @@ use course::COURSE;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Report, Rules, Score, Seat, SeatInfo, Side, Sink, Solution, Spot,
-    Team, Then, TooHard, TooLarge, Turn,
+    OptionSpec, Options, Outcome, Random, Reason, Report, Rules, Score, Seat, SeatInfo, Side, Sink, Solution,
+    Spot, Team, Then, TooHard, TooLarge, Turn,
 };
 use menagerie_show::{
     Backing, Field, Form, Gesture, Kind, Mark, MarkKind, Pile, Problem, Puzzle, Reach, Scene, Shown,

@@ -29,7 +29,7 @@ use crate::parts::{self, Color, Mixer, Movement, movement::split_square};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, OptionKind,
-    OptionSpec, Options, Report, Rules, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn, Views,
+    OptionSpec, Options, Random, Report, Rules, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -266,17 +266,17 @@ impl Views for Masquerade {
         memory.learn(man.kind, reaching, *taken);
     }
 
-    fn resample(&self, view: &View, memory: &Learned, chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, memory: &Learned, random: &mut impl Random) -> State {
         let mut powers = [None; 2];
         for color in Color::BOTH {
             powers[color as usize] = match view.powers[color as usize] {
                 Seen::Unset => None,
                 Seen::Known(powers) => Some(Sealed::new(powers)),
                 Seen::Hidden if view.eye == Eye::Seat(color.seat()) => {
-                    Some(Sealed::new(memory.ways.draw(chance)))
+                    Some(Sealed::new(memory.ways.draw(random)))
                 }
                 // The public has no memory, and takes all powers for possible.
-                Seen::Hidden => Some(Sealed::new(Candidates::default().draw(chance))),
+                Seen::Hidden => Some(Sealed::new(Candidates::default().draw(random))),
             };
         }
         State { position: view.position, powers }

@@ -3,7 +3,7 @@
 use crate::parts::orthodox::{ARMIES, BISHOP, KING, KNIGHT, QUEEN, ROOK, reach};
 use crate::parts::{Color, Man};
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::Chance;
+use menagerie_kernel::Random;
 use std::fmt;
 use std::ops::{BitAnd, Sub};
 use std::str::FromStr;
@@ -188,10 +188,10 @@ impl Candidates {
     }
 
     /// One of the ways that are left, each as likely as the others.
-    pub fn draw(self, chance: &mut Chance) -> Powers {
+    pub fn draw(self, random: &mut impl Random) -> Powers {
         // True answers never refute the truth, so nothing is left only after answers to another game.
         let ways = if self.0 == 0 { Candidates::default() } else { self };
-        let nth = chance.below(u64::from(ways.0.count_ones())) as usize;
+        let nth = random.below(u64::from(ways.0.count_ones())) as usize;
         ways.iter().nth(nth).expect("fewer than there are")
     }
 }

@@ -7,7 +7,7 @@
 
 use super::orthodox::{BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::{Color, Man, Mixer};
-use menagerie_kernel::{BadPosition, Chance, excerpt};
+use menagerie_kernel::{BadPosition, Chance, Random, excerpt};
 use menagerie_show::kit::CardOrder;
 use menagerie_show::{Field, FieldKind, Form, MarkKind};
 use std::borrow::Cow;
@@ -187,9 +187,9 @@ impl Cards {
     }
 
     /// The cards in an order that chance decides.
-    pub fn shuffled(self, chance: &mut Chance) -> Pile {
+    pub fn shuffled(self, random: &mut impl Random) -> Pile {
         let mut pile: Pile = self.iter().collect();
-        chance.shuffle(&mut pile.cards[..usize::from(pile.len)]);
+        random.shuffle(&mut pile.cards[..usize::from(pile.len)]);
         pile
     }
 
@@ -278,8 +278,8 @@ impl Pile {
     }
 
     /// Shuffles the cards as they lie.
-    pub fn shuffle(&mut self, chance: &mut Chance) {
-        chance.shuffle(&mut self.cards[..usize::from(self.len)]);
+    pub fn shuffle(&mut self, random: &mut impl Random) {
+        random.shuffle(&mut self.cards[..usize::from(self.len)]);
     }
 
     /// Reads cards joined by commas, or `-`.

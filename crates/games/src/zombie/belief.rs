@@ -20,7 +20,7 @@ use super::{Seen, View};
 use crate::parts::Color;
 use crate::parts::orthodox::ARMIES;
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::{Chance, Figure, Happening, Spot};
+use menagerie_kernel::{Figure, Happening, Random, Spot};
 use std::ops::ControlFlow;
 
 /// What a seat remembers; nothing before it has seen anything.
@@ -169,12 +169,12 @@ impl Belief {
     /// Draws a way in which the burials can have gone, with graves under all of `filled`; none if there is no
     /// such way. All ways are equally likely, where they are not so rare among mere guesses that some hundreds of
     /// these find none: then each burial in turn goes to any of the places that leave the others one.
-    fn draw(&self, filled: SquareSet8, chance: &mut Chance) -> Option<Graves> {
+    fn draw(&self, filled: SquareSet8, random: &mut impl Random) -> Option<Graves> {
         const GUESSES: u32 = 300;
         let places = Places::new(self, filled | self.certain);
         places.is_possible(&vec![None; self.burials.len()]).then_some(())?;
-        let guessed = (0..GUESSES).find_map(|_| places.guess(chance));
-        let chosen = guessed.unwrap_or_else(|| places.choose(chance));
+        let guessed = (0..GUESSES).find_map(|_| places.guess(random));
+        let chosen = guessed.unwrap_or_else(|| places.choose(random));
         let mut graves = Graves::NONE;
         for (burial, place) in self.burials.iter().zip(chosen) {
             if let Some(at) = Square8::from_index(place) {
@@ -215,11 +215,11 @@ impl Places {
     }
 
     /// Gives every burial any of its places; nothing if that does not go together.
-    fn guess(&self, chance: &mut Chance) -> Option<Vec<usize>> {
+    fn guess(&self, random: &mut impl Random) -> Option<Vec<usize>> {
         let mut taken = vec![false; self.many];
         let mut chosen = Vec::with_capacity(self.of.len());
         for places in &self.of {
-            let place = places[chance.below(places.len() as u64) as usize];
+            let place = places[random.below(places.len() as u64) as usize];
             if std::mem::replace(&mut taken[place], true) {
                 return None;
             }
@@ -229,7 +229,7 @@ impl Places {
     }
 
     /// Gives every burial one of those places that leave the rest possible, which it was to begin with.
-    fn choose(&self, chance: &mut Chance) -> Vec<usize> {
+    fn choose(&self, random: &mut impl Random) -> Vec<usize> {
         let mut given: Given = vec![None; self.of.len()];
         for index in 0..self.of.len() {
             let mut open: Vec<usize> = Vec::new();
@@ -239,7 +239,7 @@ impl Places {
                     open.push(*place);
                 }
             }
-            given[index] = Some(open[chance.below(open.len() as u64) as usize]);
+            given[index] = Some(open[random.below(open.len() as u64) as usize]);
         }
         given.into_iter().flatten().collect()
     }
@@ -277,7 +277,7 @@ fn all_matched(wishes: &[Vec<usize>], many: usize) -> bool {
 }
 
 /// A full position that the seat of `view` cannot tell from the true one.
-pub fn resample(view: &View, memory: &Memory, chance: &mut Chance) -> Full {
+pub fn resample(view: &View, memory: &Memory, random: &mut impl Random) -> Full {
     let mut full =
         Full { position: view.position, captives: view.captives.clone(), graves: [Graves::NONE; 2] };
     for digger in Color::BOTH {
@@ -286,8 +286,8 @@ pub fn resample(view: &View, memory: &Memory, chance: &mut Chance) -> Full {
             Seen::Counted(counts) => {
                 let fresh = Belief::begin(view, digger);
                 let known = memory.0.as_ref().filter(|belief| belief.counts() == counts);
-                draw_likely(&full, digger, known.unwrap_or(&fresh), chance)
-                    .or_else(|| fresh.draw(SquareSet8::EMPTY, chance))
+                draw_likely(&full, digger, known.unwrap_or(&fresh), random)
+                    .or_else(|| fresh.draw(SquareSet8::EMPTY, random))
                     .unwrap_or(Graves::NONE)
             }
         };
@@ -296,21 +296,21 @@ pub fn resample(view: &View, memory: &Memory, chance: &mut Chance) -> Full {
 }
 
 /// Draws graves with which the digger, if it is to act, can do what it is known to be able to do.
-fn draw_likely(full: &Full, digger: Color, belief: &Belief, chance: &mut Chance) -> Option<Graves> {
+fn draw_likely(full: &Full, digger: Color, belief: &Belief, random: &mut impl Random) -> Option<Graves> {
     const DRAWS: u32 = 300;
     let position = &full.position;
     if position.color != digger {
-        return belief.draw(SquareSet8::EMPTY, chance);
+        return belief.draw(SquareSet8::EMPTY, random);
     }
     if !full.captives.is_empty() {
-        let mut draws = (0..DRAWS).filter_map(|_| belief.draw(SquareSet8::EMPTY, chance));
+        let mut draws = (0..DRAWS).filter_map(|_| belief.draw(SquareSet8::EMPTY, random));
         return draws.find(|graves| !room(position, graves).is_empty());
     }
     let stuck = belief.stuck;
     let filled = if stuck { ways_out(position) } else { SquareSet8::EMPTY };
     let mut last = None;
     for _ in 0..DRAWS {
-        let graves = belief.draw(filled, chance)?;
+        let graves = belief.draw(filled, random)?;
         last = Some(graves);
         if can_move(position, &graves) != stuck {
             break;

@@ -43,8 +43,8 @@ use full::{Full, room};
 use graves::{Counts, Graves};
 use horde::Horde;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Reason,
-    Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Random,
+    Reason, Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use position::{Captive, Position};
@@ -298,8 +298,8 @@ impl Views for Zombie {
         memory.remember(before, seen);
     }
 
-    fn resample(&self, view: &View, memory: &Memory, chance: &mut Chance) -> State {
-        State::seal(belief::resample(view, memory, chance))
+    fn resample(&self, view: &View, memory: &Memory, random: &mut impl Random) -> State {
+        State::seal(belief::resample(view, memory, random))
     }
 
     /// Moves are made before everybody's eyes; where somebody is buried is a secret.

@@ -11,8 +11,8 @@
 use super::{FIRST_AND_SECOND, Fields, Seen, hash};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Reason,
-    Report, Rules, Sealed, Seat, Sink, Team, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Random,
+    Reason, Report, Rules, Sealed, Seat, Sink, Team, Turn, Views,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;
@@ -321,10 +321,10 @@ impl Views for Kuhn {
         format!("{} hand.1={} hand.2={}", view.said.text(), view.hands[0], view.hands[1])
     }
 
-    fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, (): &(), random: &mut impl Random) -> State {
         let mut rest: Vec<Card> =
             PACK.into_iter().filter(|card| !view.hands.contains(&Seen::Known(*card))).collect();
-        chance.shuffle(&mut rest);
+        random.shuffle(&mut rest);
         let hands =
             view.hands.map(|hand| hand.known().or_else(|| rest.pop()).expect("three cards for two hands"));
         State::new(view.said, hands)

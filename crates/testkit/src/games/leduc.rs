@@ -14,8 +14,8 @@ use super::kuhn::Card;
 use super::{FIRST_AND_SECOND, Fields, Seen, hash};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Reason,
-    Report, Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Random,
+    Reason, Report, Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;
@@ -408,15 +408,15 @@ impl Views for Leduc {
         view.text()
     }
 
-    fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, (): &(), random: &mut impl Random) -> State {
         let known: Vec<Card> = view.hands.iter().filter_map(|hand| hand.known()).chain(view.board).collect();
         let mut rest = without(&known);
-        chance.shuffle(&mut rest);
+        random.shuffle(&mut rest);
         let mut hands = view.hands;
         for hand in hands.iter_mut().filter(|hand| **hand == Seen::Hidden) {
             *hand = rest.pop().map_or(Seen::Hidden, Seen::Known);
         }
-        let future = Chance::from_number(chance.below(u64::MAX));
+        let future = Chance::unknown(random);
         View { hands, ..view.clone() }.full(future).expect("six cards are enough for two hands")
     }
 

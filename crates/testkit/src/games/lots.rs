@@ -12,7 +12,7 @@ use super::{Fields, Seen, hash, read_number};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Outcome,
-    Reason, Report, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn, Views,
+    Random, Reason, Report, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn, Views,
 };
 use menagerie_show::{Cell, Gesture, Kind, Reach, Scene, Shown, Standing};
 use std::borrow::Cow;
@@ -348,10 +348,10 @@ impl Views for Lots {
         format!("{} named.1={one} named.2={two} named.3={three}", view.board)
     }
 
-    fn resample(&self, view: &View, (): &(), chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, (): &(), random: &mut impl Random) -> State {
         let mut imagined = view.clone();
         for seen in imagined.named.iter_mut().filter(|seen| **seen == Seen::Hidden) {
-            *seen = Seen::Known(chance.below(u64::from(HIGHEST)) as u8 + 1);
+            *seen = Seen::Known(random.below(u64::from(HIGHEST)) as u8 + 1);
         }
         imagined.full().expect("nothing is hidden any more")
     }

@@ -11,8 +11,8 @@
 use super::{FIRST_AND_SECOND, Fields, Seen, hash, read_number};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Reason,
-    Report, Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Random,
+    Reason, Report, Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;
@@ -350,7 +350,7 @@ impl Views for Peek {
         }
     }
 
-    fn resample(&self, view: &View, memory: &Memory, chance: &mut Chance) -> State {
+    fn resample(&self, view: &View, memory: &Memory, random: &mut impl Random) -> State {
         let mut imagined = view.clone();
         for (place, remembered) in imagined.places.iter_mut().zip(memory) {
             if let (SeenPlace::Lying(card @ Seen::Hidden), Some(remembered)) = (place, remembered) {
@@ -359,7 +359,7 @@ impl Views for Peek {
         }
         let known: Vec<u8> = imagined.places.iter().filter_map(|place| place.known()).collect();
         let mut rest: Vec<u8> = (1..=PLACES as u8).filter(|card| !known.contains(card)).collect();
-        chance.shuffle(&mut rest);
+        random.shuffle(&mut rest);
         for place in imagined.places.iter_mut().filter(|place| place.known().is_none()) {
             *place = SeenPlace::Lying(rest.pop().map_or(Seen::Hidden, Seen::Known));
         }

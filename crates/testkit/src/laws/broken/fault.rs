@@ -2,8 +2,8 @@
 
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Legal, Opener, Options, Outcome, Report,
-    Rules, Seat, Sink, Spot, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Legal, Opener, Options, Outcome, Random,
+    Report, Rules, Seat, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{Backing, Field, Game, Gesture, Kind, Puzzle, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -88,8 +88,8 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn key(&self, state: &State<Self>, opener: &Opener) -> u64 {
         self.base().key(state, opener)
     }
-    fn resample(&self, view: &View<Self>, memory: &Memory<Self>, chance: &mut Chance) -> State<Self> {
-        self.base().resample(view, memory, chance)
+    fn resample(&self, view: &View<Self>, memory: &Memory<Self>, random: &mut impl Random) -> State<Self> {
+        self.base().resample(view, memory, random)
     }
     fn scene(&self, view: &View<Self>, memory: Option<&Memory<Self>>) -> Scene {
         self.base().scene(view, memory)
@@ -215,8 +215,8 @@ impl<F: Fault> Views for Spoiled<F> {
         self.0.base().remember(memory, before, seen);
     }
 
-    fn resample(&self, view: &View<F>, memory: &Memory<F>, chance: &mut Chance) -> State<F> {
-        self.0.resample(view, memory, chance)
+    fn resample(&self, view: &View<F>, memory: &Memory<F>, random: &mut impl Random) -> State<F> {
+        self.0.resample(view, memory, random)
     }
 
     fn disclosed(&self, step: &Step<F>) -> bool {

@@ -10,8 +10,8 @@ use crate::games::{Kuhn, Peek, Relay, Seen};
 use menagerie_kernel::count::TooLarge;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadPosition, Chance, Event, Eye, Figure, Happening, Info, Legal, Opener, OptionKind, OptionSpec, Outcome,
-    Quiet, Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
+    BadPosition, Event, Eye, Figure, Happening, Info, Legal, Opener, OptionKind, OptionSpec, Outcome, Quiet,
+    Random, Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{
     Backing, Field, FieldKind, Gesture, Hole, Kind, Mark, MarkKind, Pick, Problem, Puzzle, Reach, Scene,
@@ -399,8 +399,8 @@ caught! {
         fn view_text(&self, view: &lots::View) -> String {
             self.base().view_text(&discreet(view))
         }
-        fn resample(&self, view: &lots::View, memory: &(), chance: &mut Chance) -> lots::State {
-            self.base().resample(&discreet(view), memory, chance)
+        fn resample(&self, view: &lots::View, memory: &(), random: &mut impl Random) -> lots::State {
+            self.base().resample(&discreet(view), memory, random)
         }
         fn reach(&self, view: &lots::View, at: Spot) -> Option<Reach> {
             let words = format!("The seats named {:?}.", view.named);
@@ -441,12 +441,12 @@ caught! {
     } happenings::happenings_are_told_in_order says "told too late";
 
     ImaginesAnotherOwnNumber in Lots {
-        fn resample(&self, view: &lots::View, memory: &(), chance: &mut Chance) -> lots::State {
+        fn resample(&self, view: &lots::View, memory: &(), random: &mut impl Random) -> lots::State {
             let mut blind = view.clone();
             for seen in blind.named.iter_mut().filter(|seen| seen.known().is_some()) {
                 *seen = Seen::Hidden;
             }
-            self.base().resample(&blind, memory, chance)
+            self.base().resample(&blind, memory, random)
         }
     } secrets::resampled_states_look_alike says "'s view";
 
@@ -469,8 +469,8 @@ caught! {
         fn scene(&self, view: &lots::View, memory: Option<&()>) -> Scene {
             self.base().scene(&discreet(view), memory)
         }
-        fn resample(&self, view: &lots::View, memory: &(), chance: &mut Chance) -> lots::State {
-            self.base().resample(&discreet(view), memory, chance)
+        fn resample(&self, view: &lots::View, memory: &(), random: &mut impl Random) -> lots::State {
+            self.base().resample(&discreet(view), memory, random)
         }
         fn steps(&self, view: &lots::View, prefix: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
             let leaked = view.named.contains(&Seen::Known(3));
