@@ -1,23 +1,19 @@
 //! A broken game is caught: each law, put to a game with one fault, fails and says so.
 
 mod fault;
-mod teeth;
 
 use self::fault::{Fault, Spoiled, State, Step, View};
-use super::{Plan, happenings, kits, pieces, play, puzzles, secrets, texts, tours, turns};
+use super::{Plan, happenings, kits, play, puzzles, texts, tours, turns};
 use crate::games::lots::{self, Lots};
 use crate::games::{Kuhn, Peek, Relay, Seen};
+use menagerie_games::chess960::Chess960;
 use menagerie_kernel::count::TooLarge;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadPosition, Event, Eye, Figure, Happening, Info, Legal, Opener, OptionKind, OptionSpec, Outcome, Quiet,
-    Random, Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
+    Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
 };
-use menagerie_show::{
-    Backing, Field, FieldKind, Gesture, Hole, Kind, Mark, MarkKind, Pick, Problem, Puzzle, Reach, Scene,
-    Shown, Threat,
-};
-use std::borrow::Cow;
+use menagerie_show::{Backing, Field, FieldKind, Gesture, Hole, Kind, Problem, Puzzle, Scene, Shown};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -59,6 +55,10 @@ macro_rules! caught {
     };
 }
 
+mod pieces;
+mod secrets;
+mod teeth;
+
 /// Marks are offered one after another; only these are spoiled, so that games begin.
 fn is_mark(step: &lots::Step) -> bool {
     matches!(step, lots::Step::Mark(_))
@@ -78,6 +78,7 @@ success = "It is yours."
 "#;
 
 static REPLAYS: AtomicU32 = AtomicU32::new(0);
+static ASKED: AtomicU32 = AtomicU32::new(0);
 
 caught! {
     DeclaresWhatItHasNot in Lots {
@@ -85,6 +86,13 @@ caught! {
             vec![Field::new("seat", "To act", "Who acts.", FieldKind::Text)]
         }
     } kits::texts_are_made_of_the_kit says "placement";
+
+    DeclaresAFieldTwice in Chess960 {
+        fn fields(&self) -> Vec<Field> {
+            let again = Field::new("turn", "Turn", "The same once more.", FieldKind::Letters(Vec::new()));
+            self.base().fields().into_iter().chain([again.optional()]).collect()
+        }
+    } kits::mutated_texts_are_taken_apart_or_refused says "is written `";
 
     CountsByColour in Lots {
         fn kinds(&self) -> Vec<Kind> {
@@ -181,6 +189,20 @@ caught! {
             }
         }
     } play::the_game_goes_on_exactly_when_someone_can_act says "is offered steps";
+
+    ChangesItsMindAboutWhoActs in Lots {
+        fn turn(&self, state: &lots::State) -> Turn {
+            match self.base().turn(state) {
+                Turn::One(_) => Turn::One(Seat((ASKED.fetch_add(1, Ordering::Relaxed) % 3) as u8)),
+                turn => turn,
+            }
+        }
+        fn steps(&self, view: &lots::View, prefix: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
+            let is_named = !view.named.contains(&Seen::None);
+            let eye = if is_named { Eye::Seat(view.board.next) } else { view.eye };
+            self.base().steps(&lots::View { eye, ..view.clone() }, prefix, sink);
+        }
+    } play::a_seat_that_is_not_to_act_is_offered_nothing says "out of turn";
 
     OffersNothingAtTheEnd in Lots {
         fn steps(&self, view: &lots::View, prefix: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
@@ -335,79 +357,6 @@ caught! {
         }
     } turns::backing_stands_on_the_board says "is said twice";
 
-    SaysNothingOfItsPiece in Relay {
-        fn reach(&self, _: &View<Self>, _: Spot) -> Option<Reach> {
-            None
-        }
-    } pieces::every_piece_is_told_of says "the piece of the scene, and what is told",
-      pieces::offered_movements_are_among_what_is_told says "but nothing is told";
-
-    SaysOtherwiseOfItsPiece in Relay {
-        fn reach(&self, view: &View<Self>, at: Spot) -> Option<Reach> {
-            Some(Reach { how: "Is thrown.", ..self.base().reach(view, at)? })
-        }
-    } pieces::every_piece_is_told_of says "now, and of its kind";
-
-    SaysThatItsPieceLeavesTheBoard in Relay {
-        fn reach(&self, view: &View<Self>, at: Spot) -> Option<Reach> {
-            Some(Reach { takes: vec![Spot { file: 0, rank: 9 }], ..self.base().reach(view, at)? })
-        }
-    } pieces::every_piece_is_told_of says "it takes where no square is";
-
-    SaysTooLittleOfItsPiece in Relay {
-        fn reach(&self, view: &View<Self>, at: Spot) -> Option<Reach> {
-            Some(Reach { goes: Vec::new(), ..self.base().reach(view, at)? })
-        }
-    } pieces::offered_movements_are_among_what_is_told says "does not lead there";
-
-    NamesAMovementInSilence in Relay {
-        fn gesture(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Gesture {
-            let pick = Some(Pick { name: "far".to_owned(), figure: None });
-            match self.base().gesture(view, prefix, step) {
-                Gesture::Move { from, to, or, .. } => Gesture::Move { from, to, or, pick },
-                other => other,
-            }
-        }
-    } pieces::offered_movements_are_among_what_is_told says "not told of in words";
-
-    AttacksWithoutSayingWho in Relay {
-        fn scene(&self, view: &View<Self>, _: Option<&()>) -> Scene {
-            let scene = self.base().scene(view, None);
-            let mark = Mark { at: scene.pieces[0].at, kind: MarkKind::ATTACKED };
-            Scene { marks: vec![mark], ..scene }
-        }
-    } pieces::what_is_attacked_has_its_threats says "what is attacked, and what has threats";
-
-    AttacksItself in Relay {
-        fn scene(&self, view: &View<Self>, _: Option<&()>) -> Scene {
-            threatened(self.base().scene(view, None), 0)
-        }
-    } pieces::what_is_attacked_has_its_threats says "no enemies";
-
-    AttacksByHalfARoute in Lots {
-        fn scene(&self, view: &lots::View, memory: Option<&()>) -> Scene {
-            let scene = self.base().scene(view, memory);
-            let side = |index: usize| scene.pieces.get(index).map(|piece| piece.figure.side);
-            if side(0).is_some() && side(1).is_some() && side(0) != side(1) { threatened(scene, 1) } else { scene }
-        }
-    } pieces::what_is_attacked_has_its_threats says "the ends of a route";
-
-    TellsOfPiecesBySecrets in Lots {
-        fn view<'s>(&self, state: &'s lots::State, eye: Eye, opener: &Opener) -> Cow<'s, lots::View> {
-            Cow::Owned(all_seeing(state, eye, opener))
-        }
-        fn view_text(&self, view: &lots::View) -> String {
-            self.base().view_text(&discreet(view))
-        }
-        fn resample(&self, view: &lots::View, memory: &(), random: &mut impl Random) -> lots::State {
-            self.base().resample(&discreet(view), memory, random)
-        }
-        fn reach(&self, view: &lots::View, at: Spot) -> Option<Reach> {
-            let words = format!("The seats named {:?}.", view.named);
-            Some(Reach { words, ..self.base().reach(view, at)? })
-        }
-    } secrets::pieces_tell_only_what_is_seen says "is told of";
-
     IsNoPuzzle in Lots {
         fn puzzle(&self) -> Option<Puzzle> {
             let over = Problem { name: "nothing", position: "nonsense", printed: None, par: 1 };
@@ -440,76 +389,6 @@ caught! {
         }
     } happenings::happenings_are_told_in_order says "told too late";
 
-    ImaginesAnotherOwnNumber in Lots {
-        fn resample(&self, view: &lots::View, memory: &(), random: &mut impl Random) -> lots::State {
-            let mut blind = view.clone();
-            for seen in blind.named.iter_mut().filter(|seen| seen.known().is_some()) {
-                *seen = Seen::Hidden;
-            }
-            self.base().resample(&blind, memory, random)
-        }
-    } secrets::resampled_states_look_alike says "'s view";
-
-    ShowsAllInTheScene in Lots {
-        fn view<'s>(&self, state: &'s lots::State, eye: Eye, opener: &Opener) -> Cow<'s, lots::View> {
-            Cow::Owned(all_seeing(state, eye, opener))
-        }
-        fn view_text(&self, view: &lots::View) -> String {
-            self.base().view_text(&discreet(view))
-        }
-    } secrets::resampled_states_look_alike says "'s scene";
-
-    OffersBySecrets in Lots {
-        fn view<'s>(&self, state: &'s lots::State, eye: Eye, opener: &Opener) -> Cow<'s, lots::View> {
-            Cow::Owned(all_seeing(state, eye, opener))
-        }
-        fn view_text(&self, view: &lots::View) -> String {
-            self.base().view_text(&discreet(view))
-        }
-        fn scene(&self, view: &lots::View, memory: Option<&()>) -> Scene {
-            self.base().scene(&discreet(view), memory)
-        }
-        fn resample(&self, view: &lots::View, memory: &(), random: &mut impl Random) -> lots::State {
-            self.base().resample(&discreet(view), memory, random)
-        }
-        fn steps(&self, view: &lots::View, prefix: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
-            let leaked = view.named.contains(&Seen::Known(3));
-            self.base().steps(view, prefix, &mut |step, then| {
-                if !(leaked && step == lots::Step::Mark(0)) {
-                    sink.step(step, then);
-                }
-            });
-        }
-    } secrets::resampled_states_look_alike says "only one offers";
-
-    ShowsSomethingUnannounced in Lots {
-        fn parse_view(&self, text: &str, seat: Seat) -> Result<lots::View, BadPosition> {
-            lots::read(text, Eye::Seat(seat))
-        }
-        fn view<'s>(&self, state: &'s lots::State, eye: Eye, opener: &Opener) -> Cow<'s, lots::View> {
-            let open = state.board.cells[5].is_some();
-            if open { Cow::Owned(all_seeing(state, eye, opener)) } else { self.base().view(state, eye, opener) }
-        }
-    } secrets::views_change_only_by_what_was_seen says "unannounced";
-
-    TellsEverybody in Lots {
-        fn apply(&self, state: &mut lots::State, part: Legal<'_, lots::Step>, opener: &Opener, events: &mut impl Report) {
-            let mut told = Vec::new();
-            self.base().apply(state, part, opener, &mut told);
-            for event in told {
-                let seats = (0..3).map(|seat| event.seen(Eye::Seat(Seat(seat))));
-                match seats.flatten().find(|seen| Some(*seen) != event.seen(Eye::Public)) {
-                    Some(secret) => {
-                        let half = Happening::Shown { what: "a number".to_owned() };
-                        events.report(|| Event::secret(secret.clone(), menagerie_kernel::Seats::first_n(1), half));
-                    }
-                    None => events.report(|| event),
-                }
-            }
-        }
-    } secrets::secret_halves_stay_secret says "a secret told to all",
-      secrets::sealed_choices_look_alike says "can tell";
-
     WinsUnseen in Lots {
         fn gain(&self, _: &lots::State, step: &lots::Step, _: &Opener) -> i32 {
             if is_mark(step) { 50 } else { 0 }
@@ -535,41 +414,8 @@ caught! {
             steps.fill(lots::Step::Mark(5));
         }
     } texts::mutated_turns_are_refused_or_listed says "has other steps";
-
-    DisclosesWhatWasNamed in Lots {
-        fn disclosed(&self, _: &lots::Step) -> bool {
-            true
-        }
-    } secrets::secret_halves_stay_secret says "but disclosed";
-}
-
-/// A scene in which the first piece attacks another one, on a way that ends where it begins.
-fn threatened(scene: Scene, target: usize) -> Scene {
-    let (from, target) = (scene.pieces[0].at, scene.pieces[target].at);
-    let threat = Threat { target, from, route: vec![from], words: "It is attacked.".to_owned() };
-    Scene { marks: vec![Mark { at: target, kind: MarkKind::ATTACKED }], threats: vec![threat], ..scene }
 }
 
 fn full_board() -> lots::State {
     Lots.parse("123123 1 6 named.1=1 named.2=1 named.3=1").expect("a full board")
-}
-
-/// A view from which nothing is hidden.
-fn all_seeing(state: &lots::State, eye: Eye, opener: &Opener) -> lots::View {
-    let mut view = Lots.view(state, eye, opener).into_owned();
-    for (seen, named) in view.named.iter_mut().zip(&state.named) {
-        *seen = named.as_ref().map_or(Seen::None, |named| Seen::Known(*named.open(opener)));
-    }
-    view
-}
-
-/// The same view without the numbers of others.
-fn discreet(view: &lots::View) -> lots::View {
-    let mut view = view.clone();
-    for (index, seen) in view.named.iter_mut().enumerate() {
-        if seen.known().is_some() && view.eye != Eye::Seat(Seat(index as u8)) {
-            *seen = Seen::Hidden;
-        }
-    }
-    view
 }
