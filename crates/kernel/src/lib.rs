@@ -2,8 +2,8 @@
 //!
 //! No game is named here, and nothing here does input or output. A game is a value that tells its [`Rules`] and what may
 //! be known of it ([`Views`], or one line where everything is [`Open`]); that is all that an engine needs. [`Judge`] is for the
-//! computer player. Everything else is provided: counting and perft ([`count()`], [`perft`]), and the history of a match
-//! ([`Line`]). What people are shown and told is `menagerie-show`.
+//! computer player. Everything else is provided: counting and perft
+//! ([`count()`], [`perft`]), and the history of a match ([`Line`]). What people are shown and told is `menagerie-show`.
 //!
 //! What works for one game works for all. This plays any of them, always the first step that is offered:
 //!
@@ -41,6 +41,7 @@ pub mod count;
 pub mod event;
 pub mod game;
 pub mod judge;
+pub mod knowledge;
 pub mod line;
 pub mod options;
 pub mod outcome;
@@ -59,7 +60,8 @@ pub use count::{TooLarge, count, list, perft, perft_by_steps, perft_from_list, w
 pub use event::{Event, Happening};
 pub use game::{BadPosition, Info, SeatInfo, WHITE_AND_BLACK};
 pub use judge::Judge;
-pub use line::{Knowledge, Line};
+pub use knowledge::{InfoKey, Knowledge};
+pub use line::Line;
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
 pub use outcome::{Outcome, Reason, Score};
 pub use piece::{Figure, Side, Spot, Token};

@@ -1,8 +1,8 @@
 //! A game in the course of being played: a state with its history.
 
 use crate::{
-    BadOption, BadPosition, Chance, Event, Eye, Legal, Options, Outcome, Reason, Seat, Turn, Views, apply,
-    view,
+    BadOption, BadPosition, Chance, Event, Eye, Knowledge, Legal, Options, Outcome, Reason, Seat, Turn,
+    Views, apply, view,
 };
 use imbl::Vector;
 use std::sync::Arc;
@@ -16,23 +16,6 @@ pub struct Line<G: Views> {
     options: Arc<Options>,
     keys: Vector<u64>,
     memories: Vec<G::Memory>,
-}
-
-/// All that a seat knows: the game with its options, its view, its memory, and how often positions have occurred. This is what
-/// a computer player is given, and it holds no secret of anybody else.
-#[derive(Clone)]
-pub struct Knowledge<G: Views> {
-    /// The game, with its options.
-    pub game: Arc<G>,
-    /// Who knows it.
-    pub seat: Seat,
-    /// What that seat sees.
-    pub view: G::View,
-    /// What it remembers.
-    pub memory: G::Memory,
-    /// The repetition keys of the positions so far, the present one last; empty where repetition is
-    /// not adjudicated.
-    pub keys: Vec<u64>,
 }
 
 impl<G: Views> Line<G> {

@@ -2,12 +2,14 @@
 
 use crate::{BadPosition, Eye, Happening, Opener, Random, Rules, Seat};
 use std::borrow::Cow;
+use std::hash::Hash;
 
 /// What each seat and the public may know of a position, and what a seat keeps in mind. A game without secrets says
 /// in one line that it is [`Open`].
 pub trait Views: Rules {
-    /// What a seat keeps in mind beyond its present view; `()` where the view says all.
-    type Memory: Clone + Default + Send + Sync + 'static;
+    /// What a seat keeps in mind beyond its present view; `()` where the view says all. Seats that have seen the same
+    /// have equal memories.
+    type Memory: Clone + Default + Eq + Hash + Send + Sync + 'static;
 
     /// Reads the text of what `seat` may know of a position.
     fn parse_view(&self, text: &str, seat: Seat) -> Result<Self::View, BadPosition>;

@@ -11,7 +11,7 @@ use crate::parts::cards::{Card, Cards, Deck, Hand};
 use menagerie_kernel::{Chance, Eye, Happening, Random, Sealed};
 
 /// What a seat remembers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Known {
     /// Cards that the other player holds.
     held: Cards,

@@ -34,7 +34,7 @@ pub fn sees(kind: u8, from: Square8, occupied: SquareSet8) -> SquareSet8 {
 }
 
 /// Some of the five powers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PowerSet(u8);
 
 impl PowerSet {
@@ -160,7 +160,7 @@ impl FromStr for Powers {
 }
 
 /// The ways in which a seat's own powers may have been given, as far as it has seen: one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Candidates(u128);
 
 impl Default for Candidates {
@@ -197,7 +197,7 @@ impl Candidates {
 }
 
 /// What a seat has learned of its own pieces from the answers that it saw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Learned {
     /// The ways in which the powers may have been given, with all that follows from each being given once.
     pub ways: Candidates,

@@ -24,11 +24,11 @@ use menagerie_kernel::{Figure, Happening, Random, Spot};
 use std::ops::ControlFlow;
 
 /// What a seat remembers; nothing before it has seen anything.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Memory(Option<Belief>);
 
 /// What is known of the burials of the other player.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Belief {
     /// Where its men stand.
     standing: SquareSet8,
@@ -43,7 +43,7 @@ struct Belief {
     named: u32,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Burial {
     name: u32,
     kind: u8,
@@ -51,7 +51,7 @@ struct Burial {
     squares: SquareSet8,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Rising {
     kind: u8,
     /// The burials that it can have been.

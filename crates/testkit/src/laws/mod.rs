@@ -17,6 +17,7 @@
 mod broken;
 pub mod happenings;
 pub mod kits;
+pub mod knowledge;
 pub mod pieces;
 mod plan;
 pub mod play;
@@ -82,6 +83,8 @@ macro_rules! laws {
                 secrets::pieces_tell_only_what_is_seen
                 secrets::secret_halves_stay_secret
                 secrets::sealed_choices_look_alike
+                knowledge::what_looks_alike_has_one_key
+                knowledge::what_looks_different_has_another_key
             );
         }
     };

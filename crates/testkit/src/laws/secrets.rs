@@ -7,14 +7,14 @@ use menagerie_kernel::count::join;
 use menagerie_kernel::{Chance, Event, Eye, Happening, Knowledge, Line, Path, Seat, Spot, Turn, view, walk};
 use menagerie_show::{AnyLine, Game, check};
 
-fn seats<G: Game>(game: &G) -> impl Iterator<Item = Seat> {
+pub(super) fn seats<G: Game>(game: &G) -> impl Iterator<Item = Seat> {
     (0..game.info().seats.len() as u8).map(Seat)
 }
 
 /// Lines that continue from states which a seat cannot tell from the true one. One is imagined from
 /// the text of its view alone, so that nothing can hide in a view beside its text; one from the view
 /// itself, which between the parts of a turn is all there is.
-fn imagine<G: Game>(line: &Line<G>, known: &Knowledge<G>, dice: &mut Dice) -> Vec<Line<G>> {
+pub(super) fn imagine<G: Game>(line: &Line<G>, known: &Knowledge<G>, dice: &mut Dice) -> Vec<Line<G>> {
     let game = line.game();
     let mut views = vec![known.view.clone()];
     if !game.mid_turn(line.state()) {

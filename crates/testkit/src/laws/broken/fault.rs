@@ -91,6 +91,9 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn resample(&self, view: &View<Self>, memory: &Memory<Self>, random: &mut impl Random) -> State<Self> {
         self.base().resample(view, memory, random)
     }
+    fn remember(&self, memory: &mut Memory<Self>, before: &View<Self>, seen: &Happening) {
+        self.base().remember(memory, before, seen);
+    }
     fn scene(&self, view: &View<Self>, memory: Option<&Memory<Self>>) -> Scene {
         self.base().scene(view, memory)
     }
@@ -212,7 +215,7 @@ impl<F: Fault> Views for Spoiled<F> {
     }
 
     fn remember(&self, memory: &mut Memory<F>, before: &View<F>, seen: &Happening) {
-        self.0.base().remember(memory, before, seen);
+        self.0.remember(memory, before, seen);
     }
 
     fn resample(&self, view: &View<F>, memory: &Memory<F>, random: &mut impl Random) -> State<F> {

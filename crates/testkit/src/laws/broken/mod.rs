@@ -55,6 +55,7 @@ macro_rules! caught {
     };
 }
 
+mod knowledge;
 mod pieces;
 mod secrets;
 mod teeth;
