@@ -15,6 +15,7 @@
 use super::full::{Full, room};
 use super::graves::{Counts, Graves, MORTAL};
 use super::moves::ordinary;
+use super::pairing::Places;
 use super::position::{Making, Position};
 use super::{Seen, View};
 use crate::parts::Color;
@@ -166,15 +167,27 @@ impl Belief {
         counts
     }
 
+    /// The places that the burials can have: squares by their index, and after them the risings. Under all of
+    /// `filled` somebody lies.
+    fn places(&self, filled: SquareSet8) -> Places {
+        let of = |burial: &Burial| {
+            let squares = burial.squares.into_iter().map(|square| square.index());
+            let risings = self.risings.iter().zip(64..);
+            let risings = risings.filter(|(rising, _)| rising.burials.contains(&burial.name));
+            squares.chain(risings.map(|(_, place)| place)).collect()
+        };
+        let many = 64 + self.risings.len();
+        Places {
+            of: self.burials.iter().map(of).collect(),
+            wanted: filled.into_iter().map(|square| square.index()).chain(64..many).collect(),
+            many,
+        }
+    }
+
     /// Draws a way in which the burials can have gone, with graves under all of `filled`; none if there is no
-    /// such way. All ways are equally likely, where they are not so rare among mere guesses that some hundreds of
-    /// these find none: then each burial in turn goes to any of the places that leave the others one.
+    /// such way. All ways are equally likely.
     fn draw(&self, filled: SquareSet8, random: &mut impl Random) -> Option<Graves> {
-        const GUESSES: u32 = 300;
-        let places = Places::new(self, filled | self.certain);
-        places.is_possible(&vec![None; self.burials.len()]).then_some(())?;
-        let guessed = (0..GUESSES).find_map(|_| places.guess(random));
-        let chosen = guessed.unwrap_or_else(|| places.choose(random));
+        let chosen = self.places(filled | self.certain).draw(random)?;
         let mut graves = Graves::NONE;
         for (burial, place) in self.burials.iter().zip(chosen) {
             if let Some(at) = Square8::from_index(place) {
@@ -183,97 +196,6 @@ impl Belief {
         }
         Some(graves)
     }
-}
-
-/// The places that burials can have: squares by their index, and after them the risings.
-struct Places {
-    /// The places of each burial.
-    of: Vec<Vec<usize>>,
-    /// The places that must be taken.
-    wanted: Vec<usize>,
-    /// How many places there are.
-    many: usize,
-}
-
-/// For each burial its place, as far as it was given one.
-type Given = Vec<Option<usize>>;
-
-impl Places {
-    fn new(belief: &Belief, filled: SquareSet8) -> Places {
-        let of = |burial: &Burial| {
-            let squares = burial.squares.into_iter().map(|square| square.index());
-            let risings = belief.risings.iter().zip(64..);
-            let risings = risings.filter(|(rising, _)| rising.burials.contains(&burial.name));
-            squares.chain(risings.map(|(_, place)| place)).collect()
-        };
-        let many = 64 + belief.risings.len();
-        Places {
-            of: belief.burials.iter().map(of).collect(),
-            wanted: filled.into_iter().map(|square| square.index()).chain(64..many).collect(),
-            many,
-        }
-    }
-
-    /// Gives every burial any of its places; nothing if that does not go together.
-    fn guess(&self, random: &mut impl Random) -> Option<Vec<usize>> {
-        let mut taken = vec![false; self.many];
-        let mut chosen = Vec::with_capacity(self.of.len());
-        for places in &self.of {
-            let place = places[random.below(places.len() as u64) as usize];
-            if std::mem::replace(&mut taken[place], true) {
-                return None;
-            }
-            chosen.push(place);
-        }
-        self.wanted.iter().all(|place| taken[*place]).then_some(chosen)
-    }
-
-    /// Gives every burial one of those places that leave the rest possible, which it was to begin with.
-    fn choose(&self, random: &mut impl Random) -> Vec<usize> {
-        let mut given: Given = vec![None; self.of.len()];
-        for index in 0..self.of.len() {
-            let mut open: Vec<usize> = Vec::new();
-            for place in &self.of[index] {
-                given[index] = Some(*place);
-                if self.is_possible(&given) {
-                    open.push(*place);
-                }
-            }
-            given[index] = Some(open[random.below(open.len() as u64) as usize]);
-        }
-        given.into_iter().flatten().collect()
-    }
-
-    /// Whether all burials can have places of their own so that all wanted places are taken. That is so when
-    /// each of the two is possible by itself (Mendelsohn and Dulmage, 1958).
-    fn is_possible(&self, given: &Given) -> bool {
-        let places_of = |index: usize| match &given[index] {
-            Some(place) => std::slice::from_ref(place),
-            None => &self.of[index],
-        };
-        let all: Vec<Vec<usize>> = (0..self.of.len()).map(|index| places_of(index).to_vec()).collect();
-        let takers = |place: &usize| (0..all.len()).filter(|index| all[*index].contains(place)).collect();
-        let wanted: Vec<Vec<usize>> = self.wanted.iter().map(takers).collect();
-        all_matched(&all, self.many) && all_matched(&wanted, all.len())
-    }
-}
-
-/// Whether everybody can have one of what he would take, by augmenting paths (Kuhn, 1955).
-fn all_matched(wishes: &[Vec<usize>], many: usize) -> bool {
-    fn find(who: usize, wishes: &[Vec<usize>], owner: &mut [Option<usize>], seen: &mut [bool]) -> bool {
-        wishes[who].iter().any(|what| {
-            if std::mem::replace(&mut seen[*what], true) {
-                return false;
-            }
-            let free = owner[*what].is_none_or(|other| find(other, wishes, owner, seen));
-            if free {
-                owner[*what] = Some(who);
-            }
-            free
-        })
-    }
-    let mut owner = vec![None; many];
-    (0..wishes.len()).all(|who| find(who, wishes, &mut owner, &mut vec![false; many]))
 }
 
 /// A full position that the seat of `view` cannot tell from the true one.

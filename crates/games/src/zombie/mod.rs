@@ -28,6 +28,7 @@ mod full;
 mod graves;
 mod horde;
 mod moves;
+mod pairing;
 mod plan;
 mod position;
 mod scene;
