@@ -58,8 +58,14 @@ pub struct View {
     eye: Eye,
 }
 
-/// The cards that a seat has looked at, by place.
-pub type Memory = [Option<u8>; PLACES];
+/// What a seat remembers of each place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Memory {
+    /// The card, if the seat has looked at it.
+    pub(crate) seen: [Option<u8>; PLACES],
+    /// Whether somebody has left the card there: then it is odd.
+    left: [bool; PLACES],
+}
 
 /// What a player does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -342,26 +348,39 @@ impl Views for Peek {
         format!("{} {} {}{looking}", cards.join("/"), view.mover().0 + 1, view.turns)
     }
 
-    fn remember(&self, memory: &mut Memory, _: &View, seen: &Happening) {
-        if let Happening::Shown { what } = seen
-            && let [place, b':', card] = what.as_bytes()
-        {
-            memory[usize::from(place - b'a')] = card.is_ascii_digit().then(|| card - b'0');
+    fn remember(&self, memory: &mut Memory, before: &View, seen: &Happening) {
+        match (seen, before.looking) {
+            (Happening::Shown { what }, _) => {
+                if let [place, b':', card] = what.as_bytes() {
+                    memory.seen[usize::from(place - b'a')] = card.is_ascii_digit().then(|| card - b'0');
+                }
+            }
+            (Happening::Chose { what: Some(word), .. }, Some(place)) if word == Step::Leave.word() => {
+                memory.left[place] = true;
+            }
+            _ => {}
         }
     }
 
     fn resample(&self, view: &View, memory: &Memory, random: &mut impl Random) -> State {
         let mut imagined = view.clone();
-        for (place, remembered) in imagined.places.iter_mut().zip(memory) {
+        for (place, remembered) in imagined.places.iter_mut().zip(memory.seen) {
             if let (SeenPlace::Lying(card @ Seen::Hidden), Some(remembered)) = (place, remembered) {
-                *card = Seen::Known(*remembered);
+                *card = Seen::Known(remembered);
             }
         }
         let known: Vec<u8> = imagined.places.iter().filter_map(|place| place.known()).collect();
         let mut rest: Vec<u8> = (1..=PLACES as u8).filter(|card| !known.contains(card)).collect();
+        // Odd cards come last: where a card was left one of them lies, and what remains is dealt to the others.
         random.shuffle(&mut rest);
-        for place in imagined.places.iter_mut().filter(|place| place.known().is_none()) {
-            *place = SeenPlace::Lying(rest.pop().map_or(Seen::Hidden, Seen::Known));
+        rest.sort_by_key(|card| card % 2);
+        for was_left in [true, false] {
+            let unknown = imagined.places.iter_mut().zip(memory.left);
+            let unknown = unknown.filter(|(place, left)| *left == was_left && place.known().is_none());
+            for (place, _) in unknown {
+                *place = SeenPlace::Lying(rest.pop().map_or(Seen::Hidden, Seen::Known));
+            }
+            random.shuffle(&mut rest);
         }
         imagined.full().expect("there are as many cards as places")
     }
@@ -388,7 +407,7 @@ impl Shown for Peek {
             hidden: 0,
         };
         let mut words = vec![self.view_text(view)];
-        for (place, card) in memory.into_iter().flatten().enumerate() {
+        for (place, card) in memory.into_iter().flat_map(|memory| memory.seen).enumerate() {
             words.extend(card.map(|card| format!("You have seen {}.", show(place, Some(card)))));
         }
         Scene { hands: vec![hand(0), hand(1)], words, ..Scene::default() }
