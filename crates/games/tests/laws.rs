@@ -5,7 +5,7 @@ use menagerie_games::{
     spinach, terror, zombie,
 };
 use menagerie_kernel::Rules;
-use menagerie_testkit::laws;
+use menagerie_testkit::{chance_laws, laws};
 
 /// Puts the games under the laws, and sees to it that none is forgotten.
 macro_rules! under_the_laws {
@@ -52,6 +52,9 @@ under_the_laws! {
     terror_laws: terror::Terror::default(),
     zombie_laws: zombie::Zombie,
 }
+
+chance_laws!(booster_chance: booster::Booster::default());
+chance_laws!(cooperative_chance: cooperative::Cooperative);
 
 /// A tour is short: a newcomer walks through it at one go.
 #[test]

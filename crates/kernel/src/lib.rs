@@ -2,7 +2,7 @@
 //!
 //! No game is named here, and nothing here does input or output. A game is a value that tells its [`Rules`] and what may
 //! be known of it ([`Views`], or one line where everything is [`Open`]); that is all that an engine needs. [`Judge`] is for the
-//! computer player. Everything else is provided: counting and perft
+//! computer player, [`Stochastic`] for engines that reckon with chance. Everything else is provided: counting and perft
 //! ([`count()`], [`perft`]), and the history of a match ([`Line`]). What people are shown and told is `menagerie-show`.
 //!
 //! What works for one game works for all. This plays any of them, always the first step that is offered:
@@ -52,6 +52,7 @@ pub mod sealed;
 pub mod seat;
 pub mod solution;
 pub mod step;
+pub mod stochastic;
 pub mod views;
 pub mod words;
 
@@ -71,6 +72,7 @@ pub use sealed::{Opener, Sealed};
 pub use seat::{Eye, Seat, Seats, Team, Turn, UnknownSeat};
 pub use solution::{Solution, TooHard};
 pub use step::{Legal, Offer, Path, Sink, Then, captures, offers};
+pub use stochastic::{Stochastic, advance_drawn, apply_drawn, drawn, outcomes};
 pub use views::{Open, Views};
 
 /// What `eye` may know of `state`: the only way to a view.

@@ -1,8 +1,8 @@
 //! The kit's own games under its laws.
 
 use menagerie_testkit::games::{Kuhn, Leduc, Lots, Peek, Relay};
-use menagerie_testkit::laws;
 use menagerie_testkit::laws::Plan;
+use menagerie_testkit::{chance_laws, laws};
 
 /// These games are over after a few turns, so there is time for many.
 fn many() -> Plan {
@@ -11,6 +11,7 @@ fn many() -> Plan {
 
 laws!(kuhn: Kuhn, many());
 laws!(leduc: Leduc, many());
+chance_laws!(leduc_chance: Leduc, many());
 laws!(lots: Lots, many());
 laws!(peek: Peek, many());
 laws!(relay: Relay::default(), many());

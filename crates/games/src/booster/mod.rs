@@ -16,6 +16,7 @@
 
 mod attack;
 mod belief;
+mod chance;
 mod counting;
 mod eval;
 mod explain;
@@ -34,9 +35,8 @@ use crate::parts::checkers::Stacks;
 use crate::parts::{self, Color, Mixer, Movement};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Random, Reason, Report, Rules, Sealed, Seat, Seats, Sink, Spot, TooLarge,
-    Turn, Views, words,
+    BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Legal, Opener, OptionKind, OptionSpec,
+    Options, Outcome, Random, Reason, Report, Rules, Sealed, Seat, Sink, Spot, TooLarge, Turn, Views, words,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -257,33 +257,7 @@ impl Rules for Booster {
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
-        let color = state.position.chess.color;
-        let began = state.position;
-        for (index, step) in part.steps().iter().enumerate() {
-            let before = state.position;
-            match step {
-                Step::Move(movement) => {
-                    let spent = u8::from(index > 0);
-                    if spent > 0 {
-                        state.position.play_boost(movement);
-                    } else {
-                        state.position.play_move(movement);
-                    }
-                    report::movement(&before, &state.position, movement, spent, events);
-                }
-                Step::Card { card, at } => {
-                    state.position.play_checker(*at);
-                    state.hands[color as usize].open_mut(opener).remove(*card);
-                    state.discard.push(*card);
-                    report::card(&before, &state.position, *card, *at, events);
-                }
-            }
-        }
-        draw(state, color, opener, events);
-        if let Some(Step::Move(first)) = part.steps().first() {
-            state.position.end_turn(&began, first.from);
-        }
-        report::check(&state.position, events);
+        chance::play(state, part.steps(), Cards::ALL, opener, events);
     }
 
     fn key(&self, state: &State, opener: &Opener) -> u64 {
@@ -387,41 +361,4 @@ impl Judge for Booster {
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         eval::gain(&state.position, step)
     }
-}
-
-/// Draws until there is a card for every checker in front of the player. When a draw finds the deck empty, the
-/// discarded cards become the new one.
-fn draw(state: &mut State, color: Color, opener: &Opener, events: &mut impl Report) {
-    let wanted = state.position.front(color);
-    let hand = state.hands[color as usize].open_mut(opener);
-    let deck = state.deck.open_mut(opener);
-    let mut drawn = Cards::EMPTY;
-    while hand.len() < wanted {
-        if deck.is_empty() {
-            if state.discard.is_empty() {
-                break;
-            }
-            report_draw(color, drawn, events);
-            drawn = Cards::EMPTY;
-            let chance = state.chance.open_mut(opener);
-            *deck = std::mem::replace(&mut state.discard, Pile::EMPTY);
-            deck.shuffle(chance);
-            chance.close();
-            events.report(|| Event::open(Happening::Shuffled));
-        }
-        let card = deck.draw().expect("the deck was filled");
-        hand.insert(card);
-        drawn.insert(card);
-    }
-    report_draw(color, drawn, events);
-}
-
-/// Tells all how many cards were drawn, and who drew them which.
-fn report_draw(color: Color, drawn: Cards, events: &mut impl Report) {
-    if drawn.is_empty() {
-        return;
-    }
-    let (seat, count) = (color.seat(), drawn.len() as u8);
-    let dealt = |what| Happening::Dealt { seat, count, what };
-    events.report(|| Event::secret(dealt(None), Seats::one(seat), dealt(Some(drawn.to_string()))));
 }

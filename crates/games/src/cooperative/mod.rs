@@ -18,6 +18,7 @@
 //! seed of chance are sealed, and nobody ever saw more of them than the own [`View`] shows, so there is nothing
 //! to remember.
 
+mod chance;
 mod eval;
 mod scene;
 #[cfg(test)]
@@ -31,8 +32,8 @@ use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Man, Mixer, Movement, explain};
 use menagerie_board::Board8;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Random, Reason,
-    Report, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Opener, Random, Reason, Report, Rules, Sealed,
+    Seat, SeatInfo, Side, Sink, Spot, Team, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -153,27 +154,6 @@ impl View {
     }
 }
 
-impl State {
-    /// The mover draws until the hand is full or the deck is empty, and alone sees what comes.
-    fn draw(&mut self, color: Color, opener: &Opener, events: &mut impl Report) {
-        let (hand, deck) = (self.hands[color as usize].open_mut(opener), self.deck.open_mut(opener));
-        let mut drawn = Pile::EMPTY;
-        while hand.len() < HAND
-            && let Some(card) = deck.draw()
-        {
-            hand.insert(card);
-            drawn.push(card);
-        }
-        self.table.held[color as usize] = hand.len() as u8;
-        if !drawn.is_empty() {
-            let (seat, count) = (color.seat(), drawn.len() as u8);
-            let dealt = |what| Happening::Dealt { seat, count, what };
-            let cards = drawn.to_string();
-            events.report(|| Event::secret(dealt(None), Seats::one(seat), dealt(Some(cards))));
-        }
-    }
-}
-
 impl Rules for Cooperative {
     type State = State;
     type Step = Step;
@@ -212,19 +192,7 @@ impl Rules for Cooperative {
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
-        let color = state.table.chess.color;
-        let mut course = Course::new(&state.table);
-        for step in part.steps() {
-            if let Step::Play(card) = step {
-                state.hands[color as usize].open_mut(opener).remove(*card);
-            }
-            course.make(step, events);
-        }
-        let king_taken = course.king_taken();
-        state.table = course.end();
-        if !king_taken {
-            state.draw(color, opener, events);
-        }
+        state.play(part.steps(), Cards::ALL, opener, events);
     }
 
     /// The seed is left out: nothing is random any more.

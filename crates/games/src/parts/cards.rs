@@ -128,6 +128,9 @@ impl Cards {
     /// No card.
     pub const EMPTY: Cards = Cards(0);
 
+    /// All cards that there are.
+    pub const ALL: Cards = Cards((1 << MOST) - 1);
+
     /// The pack: a card for every man of the array, and so many checkers cards, of which there are eight.
     pub fn pack(checkers: usize) -> Cards {
         let is_asked_for = |card: &Card| card.kind().is_some() || CHECKERS[..checkers].contains(&card.face());
@@ -271,8 +274,14 @@ impl Pile {
 
     /// Takes the card at the front.
     pub fn draw(&mut self) -> Option<Card> {
-        let card = *self.first()?;
-        self.cards.copy_within(1..usize::from(self.len), 0);
+        self.draw_among(Cards::ALL)
+    }
+
+    /// Takes the first of these cards.
+    pub fn draw_among(&mut self, among: Cards) -> Option<Card> {
+        let at = self.iter().position(|card| among.contains(*card))?;
+        let card = self.cards[at];
+        self.cards.copy_within(at + 1..usize::from(self.len), at);
         self.len -= 1;
         Some(card)
     }

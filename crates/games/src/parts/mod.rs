@@ -4,6 +4,7 @@ pub mod army;
 pub mod cards;
 pub mod castling;
 pub mod checkers;
+pub mod draws;
 pub mod explain;
 pub mod fen;
 pub mod fields;

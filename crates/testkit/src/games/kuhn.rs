@@ -27,7 +27,7 @@ pub struct Kuhn;
 const PACK: [Card; 3] = [Card::Jack, Card::Queen, Card::King];
 
 /// A card, from the lowest.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Card {
     /// J
     Jack,

@@ -10,12 +10,15 @@
 //! board and the seed of chance: `xbc/- hand.1=J hand.2=K board=Q seed=…`. A view has `?` for the
 //! other hand, unless it was shown, and no seed.
 
+mod chance;
+
+use self::chance::without;
 use super::kuhn::Card;
 use super::{FIRST_AND_SECOND, Fields, Seen, hash};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Random,
-    Reason, Report, Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
+    Reason, Report, Rules, Sealed, Seat, Seats, Sink, Stochastic, Team, Turn, Views,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;
@@ -218,12 +221,9 @@ impl State {
     }
 
     /// Deals a card to each, and tells each of his own.
-    fn deal(&mut self, opener: &Opener, events: &mut impl Report) {
-        let mut pack = PACK;
-        let chance = self.chance.open_mut(opener);
-        chance.shuffle(&mut pack);
-        chance.close();
-        for (index, card) in pack.into_iter().take(2).enumerate() {
+    fn deal(&mut self, cards: &[Card], opener: &Opener, events: &mut impl Report) {
+        self.chance.open_mut(opener).close();
+        for (index, card) in cards.iter().copied().enumerate() {
             self.hands[index] = Some(Sealed::new(card));
             let seat = Seat(index as u8);
             let told = Happening::Dealt { seat, count: 1, what: Some(card.to_string()) };
@@ -233,26 +233,36 @@ impl State {
         }
     }
 
-    /// Draws the card for both from those that are in no hand.
-    fn draw(&mut self, hands: &[Card], opener: &Opener, events: &mut impl Report) {
-        let rest = without(hands);
-        let chance = self.chance.open_mut(opener);
-        let card = rest[chance.below(rest.len() as u64) as usize];
-        chance.close();
+    /// Plays a step, after which these cards are dealt or drawn.
+    fn play(&mut self, step: Step, cards: &[Card], opener: &Opener, events: &mut impl Report) {
+        if let Some(seat) = Leduc.turn(self).actor() {
+            events.report(|| Event::open(Happening::Chose { seat, what: Some(step.word().to_owned()) }));
+        }
+        if step == Step::Deal {
+            return self.deal(cards, opener, events);
+        }
+        let round = self.said.round();
+        self.said.0[round].push(step);
+        let mut seen = self.seen(true, Eye::Public, opener);
+        let hands: Vec<Card> = seen.hands.iter().filter_map(|hand| hand.known()).collect();
+        if let [card] = cards[..] {
+            self.draw(card, opener, events);
+        }
+        if self.said.is_showdown() {
+            seen.board = self.board;
+            self.shown = Some(seen.compare());
+            for (hand, seat) in hands.iter().zip(1..) {
+                events.report(|| Event::open(Happening::Shown { what: format!("seat {seat}'s {hand}") }));
+            }
+        }
+    }
+
+    /// Draws the card for both.
+    fn draw(&mut self, card: Card, opener: &Opener, events: &mut impl Report) {
+        self.chance.open_mut(opener).close();
         self.board = Some(card);
         events.report(|| Event::open(Happening::Shown { what: format!("the board's {card}") }));
     }
-}
-
-/// The pack without some cards.
-fn without(cards: &[Card]) -> Vec<Card> {
-    let mut rest = PACK.to_vec();
-    for card in cards {
-        if let Some(index) = rest.iter().position(|other| other == card) {
-            rest.remove(index);
-        }
-    }
-    rest
 }
 
 /// Reads what an eye may know; the full position is what an eye would know that knew all.
@@ -356,27 +366,8 @@ impl Rules for Leduc {
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
-        let step = *part.only();
-        if let Some(seat) = self.turn(state).actor() {
-            events.report(|| Event::open(Happening::Chose { seat, what: Some(step.word().to_owned()) }));
-        }
-        if step == Step::Deal {
-            return state.deal(opener, events);
-        }
-        let round = state.said.round();
-        state.said.0[round].push(step);
-        let mut seen = state.seen(true, Eye::Public, opener);
-        let hands: Vec<Card> = seen.hands.iter().filter_map(|hand| hand.known()).collect();
-        if state.said.round() > round {
-            state.draw(&hands, opener, events);
-        }
-        if state.said.is_showdown() {
-            seen.board = state.board;
-            state.shown = Some(seen.compare());
-            for (hand, seat) in hands.iter().zip(1..) {
-                events.report(|| Event::open(Happening::Shown { what: format!("seat {seat}'s {hand}") }));
-            }
-        }
+        let cards = self.drawn(state, part, opener);
+        self.apply_drawn(state, part, &cards, opener, events);
     }
 
     fn key(&self, state: &State, opener: &Opener) -> u64 {

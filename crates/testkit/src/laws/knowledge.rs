@@ -111,7 +111,8 @@ type Step<G> = <G as menagerie_kernel::Rules>::Step;
 /// likely: all deals are, and all that others may have chosen in secret.
 ///
 /// What is possible is found by force: each deal and each secret choice is played again and dropped when the seat would
-/// have been told something else. Games with more deals than can be listed are left to their own tests.
+/// have been told something else. Games with more deals than can be listed are left to their own tests, and those in
+/// which something is drawn later to [`chance`](super::chance).
 pub fn every_possible_world_is_imagined_evenly<G: Game>(game: &G, plan: &Plan) {
     if !game.info().chance {
         imagined_evenly(game, plan, &|game, state, part| {

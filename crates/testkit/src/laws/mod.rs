@@ -15,6 +15,7 @@
 
 #[cfg(test)]
 mod broken;
+pub mod chance;
 pub mod happenings;
 pub mod kits;
 pub mod knowledge;

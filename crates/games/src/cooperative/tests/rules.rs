@@ -1,6 +1,7 @@
 //! The rules of a turn and of the end, one by one.
 
 use super::*;
+use menagerie_kernel::Happening;
 
 /// The specification's example position, Black to act.
 const EXAMPLE: &str = "rnbqkbnr/ppp1pppp/8/3P4/4P3/8/PP1P1PPP/RNBQKBNR b KQkq - 0 3";

@@ -55,6 +55,7 @@ macro_rules! caught {
     };
 }
 
+mod chance;
 mod knowledge;
 mod pieces;
 mod secrets;
