@@ -9,7 +9,7 @@ use crate::parts::men::spot;
 use menagerie_board::{Geometry, SquareSet};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Open, Opener, Options,
-    Report, Rules, Sealed, Seat, Seats, Sink, Spot, Turn, Views,
+    Random, Report, Rules, Sealed, Seat, Seats, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{Field, Form, Game, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -42,7 +42,7 @@ pub trait Dark: Clone + Send + Sync + 'static {
         known: &State<Self>,
         eye: Eye,
         taken: &[Figure],
-        chance: &mut Chance,
+        random: &mut impl Random,
     ) -> State<Self>;
 }
 
@@ -215,9 +215,9 @@ impl<D: Dark> Views for Fog<D> {
         }
     }
 
-    fn resample(&self, view: &Self::View, memory: &Vec<Figure>, chance: &mut Chance) -> Self::State {
+    fn resample(&self, view: &Self::View, memory: &Vec<Figure>, random: &mut impl Random) -> Self::State {
         self.seal(match view.in_fog {
-            true => D::imagine(&self.0, &view.at, view.eye, memory, chance),
+            true => D::imagine(&self.0, &view.at, view.eye, memory, random),
             false => view.at.clone(),
         })
     }

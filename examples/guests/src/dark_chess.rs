@@ -2,7 +2,7 @@
 
 use menagerie_games::chess::{imaginable, prelude::*};
 use menagerie_games::fog::{Dark, Fog};
-use menagerie_kernel::{Eye, Figure, Seat};
+use menagerie_kernel::{Eye, Figure, Random, Seat};
 
 /// Dark chess.
 pub type DarkChess = Fog<Night>;
@@ -110,7 +110,13 @@ impl Dark for Night {
     }
 
     /// Men that are out of sight stand anywhere out of sight; what there is too many of was promoted.
-    fn imagine(game: &Chess<Reckless>, known: &At, eye: Eye, taken: &[Figure], chance: &mut Chance) -> At {
+    fn imagine(
+        game: &Chess<Reckless>,
+        known: &At,
+        eye: Eye,
+        taken: &[Figure],
+        random: &mut impl Random,
+    ) -> At {
         let mut at = *known;
         let seen = eye.seat().map_or(known.board.men.occupied(), |seat| Night::sees(game, known, seat));
         // Where a pawn has just gone two squares it has left its home.
@@ -128,7 +134,7 @@ impl Dark for Night {
                 let missing = all.saturating_sub(found + if kind == PAWN { promoted } else { 0 });
                 let home = if kind == PAWN { pawns::ends() } else { SquareSet8::EMPTY };
                 let mut free: Vec<Square8> = (hidden - at.board.men.occupied() - home).into_iter().collect();
-                chance.shuffle(&mut free);
+                random.shuffle(&mut free);
                 free.into_iter().take(missing).for_each(|square| at.board.men.put(square, man));
             }
         }

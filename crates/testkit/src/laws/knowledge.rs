@@ -62,7 +62,7 @@ fn after_alike<G: Game>(
 
 /// What an eye is told of a part.
 fn told(events: &[Event], eye: Eye) -> impl Iterator<Item = &menagerie_kernel::Happening> {
-    events.iter().map(move |event| event.seen(eye))
+    events.iter().filter_map(move |event| event.seen(eye))
 }
 
 /// What a seat is shown and offered follows from its key: where either differs, the keys do.
