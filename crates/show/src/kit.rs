@@ -188,6 +188,7 @@ pub enum FieldKind {
 
 /// What the order of cards says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema), serde(rename_all = "snake_case"))]
 pub enum CardOrder {
     /// Nothing: they are written in the order of faces.
     Sorted,

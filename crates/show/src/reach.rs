@@ -19,14 +19,18 @@ pub struct Kind {
 /// Squares are judged by the geometry of the present board: what stands in the way counts, but neither the
 /// safety of a king nor whose turn it is. In a turn of several steps the first one is meant.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema), schema(as = PieceInfo))]
 pub struct Reach {
     /// The piece.
     pub figure: Figure,
-    /// How its kind goes in this game, in one sentence: what its [kind](Kind) says.
+    /// How its kind goes in this game, in one sentence.
+    #[cfg_attr(feature = "schema", schema(example = "Moves like a rook, or one square diagonally."))]
     pub how: &'static str,
     /// Where it could go without capturing.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub goes: Vec<Spot>,
     /// What it attacks: where it could capture, or could if an enemy stood there.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub takes: Vec<Spot>,
     /// What is special about this very piece now, in sentences; empty where nothing is.
     pub words: String,

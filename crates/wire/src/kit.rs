@@ -4,6 +4,7 @@ use crate::Outcome;
 use crate::matches::seat_ids;
 use menagerie_kernel::{BadPosition, Figure, Options, Spot, Token};
 use menagerie_show as show;
+use menagerie_show::kit::CardOrder;
 use menagerie_show::{AnyGame, Cell, FieldKind, Scene, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -41,7 +42,7 @@ pub struct Piece {
 }
 
 /// Something that a position has besides its pieces.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Field {
     /// How drafts name it.
     #[schema(example = "castling")]
@@ -70,7 +71,7 @@ pub struct Choice {
 }
 
 /// The values that a field takes: what a form offers, and how a draft holds them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Kind {
     /// One of these, as a word.
@@ -125,28 +126,6 @@ pub enum Kind {
     },
     /// Text of a form that only the game knows.
     Text,
-}
-
-/// What the order of cards says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum CardOrder {
-    /// Nothing.
-    Sorted,
-    /// They lie on each other, the first one on top.
-    TopFirst,
-    /// They lie on each other, the last one on top.
-    TopLast,
-}
-
-impl From<show::kit::CardOrder> for CardOrder {
-    fn from(order: show::kit::CardOrder) -> CardOrder {
-        match order {
-            show::kit::CardOrder::Sorted => CardOrder::Sorted,
-            show::kit::CardOrder::TopFirst => CardOrder::TopFirst,
-            show::kit::CardOrder::TopLast => CardOrder::TopLast,
-        }
-    }
 }
 
 /// The value of a field: a word, a list, or what belongs to what. A text that cannot be taken apart is a word.
@@ -270,7 +249,7 @@ impl From<&FieldKind> for Kind {
             FieldKind::Labels(words) => Kind::Labels { choices: choices(words) },
             FieldKind::Cards { faces, order, pack } => Kind::Cards {
                 faces: faces.iter().map(ToString::to_string).collect(),
-                order: (*order).into(),
+                order: *order,
                 pack: *pack,
             },
             FieldKind::Text => Kind::Text,

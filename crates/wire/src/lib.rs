@@ -18,7 +18,6 @@ pub mod log;
 pub mod matches;
 pub mod mine;
 pub mod page;
-pub mod piece;
 pub mod puzzle;
 pub mod rpc;
 pub mod socket;
@@ -37,7 +36,6 @@ pub use matches::{
 };
 pub use mine::{MyMatch, MyMatches};
 pub use page::{Book, ChapterInfo, Diagram, Goal, Rules, Way};
-pub use piece::PieceInfo;
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use socket::{SocketHello, SocketPing, SocketPong};
 pub use start::{Start, StartRequest};

@@ -1,9 +1,9 @@
 //! Looking at a position and playing on from it, without a match.
 
 use crate::matches::seat_ids;
-use crate::{Happening, OptionValue, Outcome, PieceInfo, Step, StepList};
+use crate::{Happening, OptionValue, Outcome, Step, StepList};
 use menagerie_kernel::{Event, Eye, Seat};
-use menagerie_show::{AnyLine, Offered, Scene};
+use menagerie_show::{AnyLine, Offered, Reach, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -79,7 +79,7 @@ pub struct Study {
     /// The piece that was asked about, if this eye sees one there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub about: Option<PieceInfo>,
+    pub about: Option<Reach>,
     /// Who played each part.
     pub seats: Vec<String>,
     /// What this eye learned of each part.

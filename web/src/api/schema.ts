@@ -1019,8 +1019,10 @@ export interface components {
             under: components["schemas"]["Token"][];
         };
         /**
-         * @description What the caller's eye may be told of the piece on a square, whoever's it is and whoever is to act. Squares are judged
-         *     by the present board: what stands in the way counts, but neither the safety of a king nor whose turn it is.
+         * @description What an eye may be told of a piece that it sees, whoever's it is and whoever is to act.
+         *
+         *     Squares are judged by the geometry of the present board: what stands in the way counts, but neither the
+         *     safety of a king nor whose turn it is. In a turn of several steps the first one is meant.
          */
         PieceInfo: {
             /** @description The piece. */
@@ -1034,7 +1036,7 @@ export interface components {
             how: string;
             /** @description What it attacks: where it could capture, or could if an enemy stood there. */
             takes: string[];
-            /** @description What is special about this very piece now; empty where nothing is. */
+            /** @description What is special about this very piece now, in sentences; empty where nothing is. */
             words: string;
         };
         /** @description Cards that are in nobody's hand. */

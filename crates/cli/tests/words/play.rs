@@ -5,7 +5,7 @@ use menagerie_show::{AnyGame, AnyLine};
 use menagerie_testkit::Dice;
 use menagerie_testkit::mutate::mutated;
 use menagerie_testkit::words::Heard;
-use menagerie_wire::{Happening, Outcome, PieceInfo};
+use menagerie_wire::{Happening, Outcome};
 
 /// How many games of each kind are played from the start, and how many parts of each.
 const GAMES: u64 = 2;
@@ -84,7 +84,7 @@ impl Player<'_> {
         for eye in self.eyes() {
             let scene = self.line.scene(eye);
             for piece in &scene.pieces {
-                self.heard.hear(&self.line.reach(eye, piece.at).map(PieceInfo::from));
+                self.heard.hear(&self.line.reach(eye, piece.at));
             }
             self.heard.hear(&scene);
         }

@@ -6,8 +6,8 @@ use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Spot;
-use menagerie_show::Standing;
-use menagerie_wire::{ErrorBody, PieceInfo};
+use menagerie_show::{Reach, Standing};
+use menagerie_wire::ErrorBody;
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -31,7 +31,7 @@ pub(super) fn square(text: &str) -> Result<Spot, Problem> {
     params(("id" = String, Path), Asked),
     security((), ("seat" = [])),
     responses(
-        (status = 200, body = Option<PieceInfo>),
+        (status = 200, body = Option<Reach>),
         (status = 400, body = ErrorBody, description = "No square is named."),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
@@ -43,11 +43,10 @@ pub(super) async fn piece(
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
     caller: Caller,
-) -> Result<Json<Option<PieceInfo>>, Problem> {
+) -> Result<Json<Option<Reach>>, Problem> {
     let of = app.room(&id).await?.present();
     let eye = caller.eye(&of)?;
-    let told = of.reach(eye, square(&asked.at)?);
-    Ok(Json(told.map(PieceInfo::from)))
+    Ok(Json(of.reach(eye, square(&asked.at)?)))
 }
 
 /// Which pieces attack a square, on either side and whoever is to act, as far as the caller's eye may know: what could

@@ -11,7 +11,7 @@ use axum::extract::State;
 use menagerie_kernel::{Chance, Event, Eye, Options, Seat, Value, excerpt};
 use menagerie_show::{AnyGame, AnyLine, Illegal, Offered};
 use menagerie_table::OpenError;
-use menagerie_wire::{ErrorBody, PieceInfo, Study, StudyRequest};
+use menagerie_wire::{ErrorBody, Study, StudyRequest};
 use std::sync::Arc;
 
 /// How many parts are played in one call.
@@ -61,7 +61,7 @@ fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study
     };
     let eye = eye.unwrap_or(actor.map_or(Eye::Public, Eye::Seat));
     let about = wish.about.as_deref().map(square).transpose()?;
-    let about = about.and_then(|at| line.reach(eye, at)).map(PieceInfo::from);
+    let about = about.and_then(|at| line.reach(eye, at));
     let seen = Study { about, ..Study::new(&*line, eye, &played, (&wish.prefix, offered)) };
     let Some(seat) = actor else { return Ok(seen) };
     // What is drawn while a turn is composed is what the one who composes it sees.
