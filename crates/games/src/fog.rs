@@ -212,6 +212,8 @@ impl<D: Dark> Views for Fog<D> {
     fn remember(&self, memory: &mut Vec<Figure>, _: &Self::View, seen: &Happening) {
         if let Happening::Captured { figure, .. } = seen {
             memory.push(*figure);
+            // In which order, bears on nothing.
+            memory.sort_by_key(|figure| figure.letter);
         }
     }
 

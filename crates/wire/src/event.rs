@@ -407,13 +407,13 @@ impl Happening {
                 Happening::Opened { at: at.to_string(), risen, under, words }
             }
             kernel::Happening::Dropped { figure, at } => {
-                Happening::Dropped { figure: figure.into(), at: at.to_string(), words }
+                Happening::Dropped { figure, at: at.to_string(), words }
             }
             kernel::Happening::Appeared { figure, at } => {
-                Happening::Appeared { figure: figure.into(), at: at.to_string(), words }
+                Happening::Appeared { figure, at: at.to_string(), words }
             }
             kernel::Happening::Vanished { figure, at } => {
-                Happening::Vanished { figure: figure.into(), at: at.to_string(), words }
+                Happening::Vanished { figure, at: at.to_string(), words }
             }
             kernel::Happening::Buried { seat, figure, at } => {
                 Happening::Buried { seat: id(seat), figure, at: name(at), words }
