@@ -5,7 +5,7 @@ use menagerie_games::{
     spinach, terror, zombie,
 };
 use menagerie_kernel::Rules;
-use menagerie_testkit::{chance_laws, laws};
+use menagerie_testkit::{chance_laws, laws, worlds_law};
 
 /// Puts the games under the laws, and sees to it that none is forgotten.
 macro_rules! under_the_laws {
@@ -55,6 +55,8 @@ under_the_laws! {
 
 chance_laws!(booster_chance: booster::Booster::default());
 chance_laws!(cooperative_chance: cooperative::Cooperative);
+worlds_law!(masquerade_worlds: masquerade::Masquerade::default());
+worlds_law!(zombie_worlds: zombie::Zombie);
 
 /// A tour is short: a newcomer walks through it at one go.
 #[test]

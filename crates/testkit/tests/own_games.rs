@@ -2,7 +2,7 @@
 
 use menagerie_testkit::games::{Kuhn, Leduc, Lots, Peek, Relay};
 use menagerie_testkit::laws::Plan;
-use menagerie_testkit::{chance_laws, laws};
+use menagerie_testkit::{chance_laws, laws, worlds_law};
 
 /// These games are over after a few turns, so there is time for many.
 fn many() -> Plan {
@@ -15,3 +15,6 @@ chance_laws!(leduc_chance: Leduc, many());
 laws!(lots: Lots, many());
 laws!(peek: Peek, many());
 laws!(relay: Relay::default(), many());
+worlds_law!(kuhn_worlds: Kuhn, many());
+worlds_law!(lots_worlds: Lots, many());
+worlds_law!(peek_worlds: Peek, many());

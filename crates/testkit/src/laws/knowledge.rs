@@ -11,6 +11,23 @@ use menagerie_show::{Game, check};
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+/// Puts a game with secrets under the law of possible worlds, beside [`laws!`](crate::laws!): `worlds_law!(name: game)`, or
+/// `worlds_law!(name: game, plan)`. It is for games that imagine exactly what may be true. Where too much happens out of
+/// sight for that, as in a fog, a game imagines what looks alike, and obeys the other laws.
+#[macro_export]
+macro_rules! worlds_law {
+    ($name:ident: $game:expr) => {
+        $crate::worlds_law!($name: $game, $crate::laws::Plan::default());
+    };
+    ($name:ident: $game:expr, $plan:expr) => {
+        mod $name {
+            #[allow(unused_imports)]
+            use super::*;
+            $crate::laws!(@tests $game, $plan; knowledge::every_possible_world_is_imagined_evenly);
+        }
+    };
+}
+
 /// Positions that a seat cannot tell apart have one key for it, and still have one when the same part was played in
 /// them and the seat was told the same about it.
 pub fn what_looks_alike_has_one_key<G: Game>(game: &G, plan: &Plan) {
@@ -112,15 +129,13 @@ type Step<G> = <G as menagerie_kernel::Rules>::Step;
 ///
 /// What is possible is found by force: each deal and each secret choice is played again and dropped when the seat would
 /// have been told something else. Games with more deals than can be listed are left to their own tests, and those in
-/// which something is drawn later to [`chance`](super::chance).
+/// which something is drawn later are under the laws of [`chance`](super::chance).
 pub fn every_possible_world_is_imagined_evenly<G: Game>(game: &G, plan: &Plan) {
-    if !game.info().chance {
-        imagined_evenly(game, plan, &|game, state, part| {
-            let mut after = state.clone();
-            let events = apply(game, &mut after, part);
-            vec![(after, events, 1.0)]
-        });
-    }
+    imagined_evenly(game, plan, &|game, state, part| {
+        let mut after = state.clone();
+        let events = apply(game, &mut after, part);
+        vec![(after, events, 1.0)]
+    });
 }
 
 /// How many positions of a game are compared with what is imagined there.
@@ -128,9 +143,6 @@ const COMPARED: usize = 6;
 
 /// See [`every_possible_world_is_imagined_evenly`]; `play` says what a part may lead to.
 pub(super) fn imagined_evenly<G: Game>(game: &G, plan: &Plan, play: &Played<G>) {
-    if !game.info().hidden {
-        return;
-    }
     let mut dice = Dice::new(plan.seed);
     let (mut compared, mut too_many) = (0, false);
     for number in 0..plan.games {

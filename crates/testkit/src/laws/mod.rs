@@ -86,7 +86,6 @@ macro_rules! laws {
                 secrets::sealed_choices_look_alike
                 knowledge::what_looks_alike_has_one_key
                 knowledge::what_looks_different_has_another_key
-                knowledge::every_possible_world_is_imagined_evenly
             );
         }
     };
