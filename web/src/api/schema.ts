@@ -368,7 +368,7 @@ export interface components {
             card: string;
         };
         /**
-         * @description How a mark looks.
+         * @description How a mark looks. Each has a form of its own, so that no colour needs to be told from another.
          * @enum {string}
          */
         Form: "alarm" | "dots" | "tint" | "ring" | "frame" | "glass" | "point" | "veil";
@@ -823,12 +823,21 @@ export interface components {
             pieces: components["schemas"]["Piece"][];
         };
         /** @description A mark on a square. */
-        Mark: {
+        Mark: components["schemas"]["MarkKind"] & {
             /** @description Where. */
             at: string;
+        };
+        /**
+         * @description Why a square is marked: a tag, words for people, and how it looks. Those that many games have are here; a game declares its
+         *     own where it uses them.
+         */
+        MarkKind: {
             /** @description How it looks. */
             form: components["schemas"]["Form"];
-            /** @description Why, as a tag. */
+            /**
+             * @description Why a square is marked, as a tag.
+             * @example attacked
+             */
             kind: string;
             /** @description The same in words. */
             words: string;
