@@ -3,7 +3,7 @@
 use crate::board;
 use menagerie_games::TRANSLATIONS;
 use menagerie_kernel::{Options, Spot};
-use menagerie_show::page::{self, Block, ORIGINAL, Shows, Stretch, Translation};
+use menagerie_show::page::{self, Block, Highlight, ORIGINAL, Stretch, Translation};
 use menagerie_show::{AnyGame, AnyLine};
 use std::fmt::Write;
 
@@ -61,7 +61,7 @@ impl<'a> Page<'a> {
         if !block.caption.is_empty() {
             writeln!(text, "{}", block.caption).expect("writing to a string");
         }
-        if let Shows::Turns(turns) = &block.shows
+        if let Highlight::Turns(turns) = &block.shows
             && !turns.is_empty()
         {
             writeln!(text, "{} {}", self.words().turns, turns.join(" ")).expect("writing to a string");
@@ -70,11 +70,11 @@ impl<'a> Page<'a> {
         text
     }
 
-    fn drawn(&self, line: &dyn AnyLine, shows: &Shows<'_>) -> String {
+    fn drawn(&self, line: &dyn AnyLine, shows: &Highlight<'_>) -> String {
         let scene = line.scene(page::eye_of(line));
         let goals = match shows {
-            Shows::Turns(_) => Vec::new(),
-            Shows::Moves(square) => {
+            Highlight::Turns(_) => Vec::new(),
+            Highlight::Moves(square) => {
                 square.parse::<Spot>().map(|square| page::goals(line, square)).unwrap_or_default()
             }
         };
@@ -83,7 +83,7 @@ impl<'a> Page<'a> {
         if self.language == ORIGINAL {
             text += &board::said(&scene);
         }
-        if matches!(shows, Shows::Moves(_)) {
+        if matches!(shows, Highlight::Moves(_)) {
             let later = goals.iter().any(|goal| goal.steps > 1);
             let key = if later { self.words().later } else { self.words().free };
             writeln!(text, "{key}").expect("writing to a string");

@@ -4,7 +4,7 @@
 
 use menagerie_games::{CHAPTERS, TRANSLATIONS};
 use menagerie_kernel::{Chance, Eye, Options};
-use menagerie_show::page::{self, Block, ORIGINAL, Shows, Translation};
+use menagerie_show::page::{self, Block, Highlight, ORIGINAL, Translation};
 use menagerie_show::{AnyGame, AnyLine};
 use menagerie_testkit::laws::tours::check_translation;
 use std::collections::BTreeSet;
@@ -158,13 +158,13 @@ fn every_picture_has_words_and_the_chapters_can_be_replayed() {
             assert!(!block.caption.is_empty(), "{id}: nothing is said about `{}`", block.position);
             let line = line_of(id, game.as_deref(), &block);
             match block.shows {
-                Shows::Turns(turns) => {
+                Highlight::Turns(turns) => {
                     for turn in turns {
                         let played = line.duplicate().play_turn(turn);
                         assert!(played.is_ok(), "{id}: `{turn}` in `{}`: {played:?}", block.position);
                     }
                 }
-                Shows::Moves(square) => {
+                Highlight::Moves(square) => {
                     let spot = square.parse().unwrap_or_else(|why| panic!("{id}: {why}"));
                     let goals = page::goals(&*line, spot);
                     assert!(!goals.is_empty(), "{id}: nothing moves on {square} in `{}`", block.position);
@@ -184,7 +184,7 @@ fn every_man_that_is_not_orthodox_is_shown_moving() {
             men.iter().map(|piece| piece.figure.icon).filter(|icon| !ORTHODOX.contains(icon)).collect();
         let mut shown = BTreeSet::new();
         for block in page::blocks(info.rules) {
-            let Shows::Moves(square) = block.shows else { continue };
+            let Highlight::Moves(square) = block.shows else { continue };
             let scene = line_of(info.id, Some(&*game), &block).scene(Eye::Public);
             let mover = scene.pieces.iter().find(|piece| piece.at.to_string() == square);
             shown.extend(mover.map(|piece| piece.figure.icon));

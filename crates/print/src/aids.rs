@@ -17,7 +17,7 @@ use crate::texts::Said;
 use crate::{Design, Manuscript, Unprintable};
 use krilla::tagging::Tag;
 use menagerie_show::AnyGame;
-use menagerie_show::page::{self, Shows};
+use menagerie_show::page::{self, Highlight};
 
 /// One way to arrange a page.
 #[derive(Clone, Copy)]
@@ -103,7 +103,7 @@ impl Press<'_> {
         let shown: Vec<page::Block<'_>> = page::blocks(text).collect();
         let plates = |is_moves: bool| {
             let of_this_kind =
-                shown.iter().filter(move |block| matches!(block.shows, Shows::Moves(_)) == is_moves);
+                shown.iter().filter(move |block| matches!(block.shows, Highlight::Moves(_)) == is_moves);
             of_this_kind.filter_map(|block| self.drawer.block(game, block, texts))
         };
         let start = plates(false).next().or_else(|| self.start(game, 0, texts));

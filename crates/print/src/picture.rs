@@ -5,7 +5,7 @@ use crate::texts::{Pictures, Said, Texts};
 use crate::{Design, Unprintable};
 use menagerie_image::{FONT, FONT_FAMILY, Look, piece, svg};
 use menagerie_kernel::{Info, Options};
-use menagerie_show::page::{self, Block, Shows};
+use menagerie_show::page::{self, Block, Highlight};
 use menagerie_show::{AnyGame, AnyLine, Scene, Standing};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -92,10 +92,10 @@ impl Drawer {
         let mut look = self.look();
         let mut label = None;
         match &block.shows {
-            Shows::Turns(turns) => {
+            Highlight::Turns(turns) => {
                 look.arrows = turns.iter().flat_map(|turn| page::ways(&*line, turn)).collect()
             }
-            Shows::Moves(square) => {
+            Highlight::Moves(square) => {
                 look.square = square.parse().ok();
                 look.goals = look.square.map(|square| page::goals(&*line, square)).unwrap_or_default();
                 let piece = scene.pieces.iter().find(|piece| Some(piece.at) == look.square);

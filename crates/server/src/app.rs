@@ -1,9 +1,9 @@
 //! What all endpoints share.
 
+use crate::api_error::ApiError;
 use crate::catalog::Catalog;
 use crate::config::Config;
 use crate::prints::Prints;
-use crate::problem::Problem;
 use crate::room::{Accepted, Act, Room};
 use crate::rooms::Rooms;
 use crate::solved::Memory;
@@ -60,7 +60,7 @@ impl App {
 
     /// The room of a match, from memory or from the disk. Computer seats that are to act take up
     /// their thinking where a restart has ended it.
-    pub(crate) async fn room(self: &Arc<App>, id: &str) -> Result<Arc<Room>, Problem> {
+    pub(crate) async fn room(self: &Arc<App>, id: &str) -> Result<Arc<Room>, ApiError> {
         let (room, fresh) = self.rooms.get(id, || self.load(id)).await?;
         if fresh.0 {
             computer::wake(self, &room, &room.present());
@@ -68,8 +68,8 @@ impl App {
         Ok(room)
     }
 
-    async fn load(&self, id: &str) -> Result<Room, Problem> {
-        let found = self.store.load(id).await?.ok_or(Problem::UnknownMatch)?;
+    async fn load(&self, id: &str) -> Result<Room, ApiError> {
+        let found = self.store.load(id).await?.ok_or(ApiError::UnknownMatch)?;
         let of = stored::revive(&self.catalog, &found)?;
         let derived = stored::derived(&of, stored::updated(&found));
         if found.derived.as_ref() != Some(&derived) {
@@ -83,7 +83,7 @@ impl App {
     }
 
     /// Stores a new match and opens its room.
-    pub(crate) async fn create(self: &Arc<App>, of: Match) -> Result<(), Problem> {
+    pub(crate) async fn create(self: &Arc<App>, of: Match) -> Result<(), ApiError> {
         let now = now_ms();
         let (row, entries) = (stored::row(&of), stored::entries(&of, 0, now));
         self.store.create(row, entries, stored::derived(&of, now)).await?;
@@ -100,12 +100,12 @@ impl App {
         room: &Arc<Room>,
         seat: Seat,
         act: Act,
-    ) -> Result<Accepted, Problem> {
+    ) -> Result<Accepted, ApiError> {
         let (app, room) = (self.clone(), room.clone());
         let task = tokio::spawn(async move { app.change_here(&room, seat, &act).await });
         task.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a change of a match failed");
-            Err(Problem::Internal)
+            Err(ApiError::Internal)
         })
     }
 
@@ -114,10 +114,10 @@ impl App {
         room: &Arc<Room>,
         seat: Seat,
         act: &Act,
-    ) -> Result<Accepted, Problem> {
+    ) -> Result<Accepted, ApiError> {
         let _gate = room.gate.lock().await;
         if room.is_broken() {
-            return Err(Problem::Reread);
+            return Err(ApiError::Reread);
         }
         let present = room.present();
         let since = present.version();

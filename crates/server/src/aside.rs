@@ -1,19 +1,19 @@
 //! Work that may take a while, away from the threads that answer calls.
 
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::problem::Problem;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Semaphore;
 
 /// Whether whoever asked for the work still waits for it. What is shared becomes true when nobody does any more.
 #[derive(Clone, Default)]
-pub(crate) struct Wanted(Arc<AtomicBool>);
+pub(crate) struct CancellationToken(Arc<AtomicBool>);
 
-impl Wanted {
+impl CancellationToken {
     /// Ends the work where nobody waits for it any more.
-    pub(crate) fn check(&self) -> Result<(), Problem> {
-        if self.0.load(Ordering::Relaxed) { Err(Problem::Timeout) } else { Ok(()) }
+    pub(crate) fn check(&self) -> Result<(), ApiError> {
+        if self.0.load(Ordering::Relaxed) { Err(ApiError::Timeout) } else { Ok(()) }
     }
 
     /// Becomes true when nobody waits any more.
@@ -23,7 +23,7 @@ impl Wanted {
 }
 
 /// Tells the work that its caller went away, or that its time was up.
-struct Caller(Wanted);
+struct Caller(CancellationToken);
 
 impl Drop for Caller {
     fn drop(&mut self) {
@@ -35,8 +35,8 @@ impl App {
     /// Does some work beside the calls, as soon as one of the few places for it is free.
     pub(crate) async fn aside<T: Send + 'static>(
         self: &Arc<App>,
-        work: impl FnOnce(&App, &Wanted) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
+        work: impl FnOnce(&App, &CancellationToken) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         self.aside_at(self.asides.clone(), work).await
     }
 
@@ -44,20 +44,20 @@ impl App {
     pub(crate) async fn aside_at<T: Send + 'static>(
         self: &Arc<App>,
         places: Arc<Semaphore>,
-        work: impl FnOnce(&App, &Wanted) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
-        let place = places.acquire_owned().await.map_err(|_| Problem::Internal)?;
-        let wanted = Wanted::default();
-        let _caller = Caller(wanted.clone());
+        work: impl FnOnce(&App, &CancellationToken) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let place = places.acquire_owned().await.map_err(|_| ApiError::Internal)?;
+        let token = CancellationToken::default();
+        let _caller = Caller(token.clone());
         let app = self.clone();
         let working = tokio::task::spawn_blocking(move || {
-            let done = work(&app, &wanted);
+            let done = work(&app, &token);
             drop(place);
             done
         });
         working.await.unwrap_or_else(|error| {
             tracing::error!(%error, "work beside the calls failed");
-            Err(Problem::Internal)
+            Err(ApiError::Internal)
         })
     }
 }

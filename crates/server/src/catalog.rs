@@ -1,6 +1,6 @@
 //! The games that a server offers, and who plays them.
 
-use crate::problem::Problem;
+use crate::api_error::ApiError;
 use axum::body::Bytes;
 use menagerie_kernel::{Chance, Eye, Options, Seat};
 use menagerie_search::Player;
@@ -14,13 +14,13 @@ use tokio::sync::OnceCell;
 /// The games that a server offers, and the chapters of its book that belong to none of them.
 #[derive(Default)]
 pub struct Catalog {
-    games: Vec<Offer>,
+    games: Vec<Listing>,
     chapters: &'static [Chapter],
     translations: &'static [Translation],
 }
 
 /// One game and its computer player, if it has one.
-pub(crate) struct Offer {
+pub(crate) struct Listing {
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) player: Option<Arc<dyn Player>>,
     pub(crate) info: GameInfo,
@@ -47,9 +47,9 @@ impl Catalog {
         let tours: Vec<_> = or_none(Tour::of(&*game)).into_iter().collect();
         info.tour = !tours.is_empty();
         let kit = game.kit();
-        let mut offer = Offer { game, player, info, tours, kit, picture: OnceCell::new() };
-        offer.translate(self.translations);
-        self.games.push(offer);
+        let mut listing = Listing { game, player, info, tours, kit, picture: OnceCell::new() };
+        listing.translate(self.translations);
+        self.games.push(listing);
         self
     }
 
@@ -64,7 +64,7 @@ impl Catalog {
     #[must_use]
     pub fn with_translations(mut self, translations: &'static [Translation]) -> Catalog {
         self.translations = translations;
-        self.games.iter_mut().for_each(|offer| offer.translate(translations));
+        self.games.iter_mut().for_each(|listing| listing.translate(translations));
         self
     }
 
@@ -90,28 +90,28 @@ impl Catalog {
 
     /// The game of this name, without its player.
     pub(crate) fn game(&self, id: &str) -> Option<&dyn AnyGame> {
-        self.find(id).map(|offer| &*offer.game)
+        self.find(id).map(|listing| &*listing.game)
     }
 
-    pub(crate) fn find(&self, id: &str) -> Option<&Offer> {
-        self.games.iter().find(|offer| offer.info.id == id)
+    pub(crate) fn find(&self, id: &str) -> Option<&Listing> {
+        self.games.iter().find(|listing| listing.info.id == id)
     }
 
     /// The game that the path of a call names.
-    pub(crate) fn named(&self, id: &str) -> Result<&Offer, Problem> {
-        self.find(id).ok_or(Problem::UnknownPath)
+    pub(crate) fn named(&self, id: &str) -> Result<&Listing, ApiError> {
+        self.find(id).ok_or(ApiError::UnknownPath)
     }
 
     pub(crate) fn games(&self) -> impl Iterator<Item = &dyn AnyGame> {
-        self.games.iter().map(|offer| &*offer.game)
+        self.games.iter().map(|listing| &*listing.game)
     }
 
     pub(crate) fn infos(&self) -> impl Iterator<Item = &GameInfo> {
-        self.games.iter().map(|offer| &offer.info)
+        self.games.iter().map(|listing| &listing.info)
     }
 }
 
-impl Offer {
+impl Listing {
     /// What is shown of it to whoever does not know it yet.
     pub(crate) fn shown(&self) -> Option<Scene> {
         shown(&*self.game)

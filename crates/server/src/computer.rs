@@ -1,7 +1,7 @@
 //! Computer seats: they think beside everything else and submit like everybody.
 
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::problem::Problem;
 use crate::room::{Act, Room};
 use menagerie_kernel::Seat;
 use menagerie_search::{Limits, Player};
@@ -43,7 +43,7 @@ impl Thinker {
         let act = Act::Play { at: self.of.at(), steps };
         match self.app.change(&self.room, self.seat, act).await {
             Ok(_) => {}
-            Err(Problem::Refused { refusal: Refusal::Illegal(illegal), .. }) => {
+            Err(ApiError::Refused { refusal: Refusal::Illegal(illegal), .. }) => {
                 tracing::error!(game = self.of.info().id, %illegal, "the computer chose an illegal part");
                 self.play_anything().await;
             }

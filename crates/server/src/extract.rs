@@ -1,6 +1,6 @@
 //! What endpoints take out of a request, with our own errors.
 
-use crate::problem::Problem;
+use crate::api_error::ApiError;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::{StatusCode, header, request::Parts};
@@ -15,18 +15,18 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
         let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                Problem::BodyTooLarge(LARGEST_BODY)
+                ApiError::BodyTooLarge(LARGEST_BODY)
             } else {
-                Problem::bad_request(&rejection.body_text())
+                ApiError::bad_request(&rejection.body_text())
             }
         })?;
         let read = serde_json::from_slice(&bytes);
-        read.map(Body).map_err(|why| Problem::bad_request(&why.to_string()))
+        read.map(Body).map_err(|why| ApiError::bad_request(&why.to_string()))
     }
 }
 
@@ -34,12 +34,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 pub(crate) struct Path<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, ApiError> {
         match axum::extract::Path::from_request_parts(parts, state).await {
             Ok(axum::extract::Path(found)) => Ok(Path(found)),
-            Err(rejection) => Err(Problem::bad_request(&rejection.body_text())),
+            Err(rejection) => Err(ApiError::bad_request(&rejection.body_text())),
         }
     }
 }
@@ -48,12 +48,12 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, ApiError> {
         match axum::extract::Query::from_request_parts(parts, state).await {
             Ok(axum::extract::Query(found)) => Ok(Query(found)),
-            Err(rejection) => Err(Problem::bad_request(&rejection.body_text())),
+            Err(rejection) => Err(ApiError::bad_request(&rejection.body_text())),
         }
     }
 }
@@ -63,28 +63,28 @@ pub(crate) struct Caller(Option<TokenHash>);
 
 impl Caller {
     /// The eye whose view the caller gets. A token that proves no seat is an error, not the public.
-    pub(crate) fn eye(&self, of: &Match) -> Result<Eye, Problem> {
+    pub(crate) fn eye(&self, of: &Match) -> Result<Eye, ApiError> {
         match self.0 {
             None => Ok(Eye::Public),
-            Some(token) => of.seat_of(token).map(Eye::Seat).ok_or(Problem::Unauthorized),
+            Some(token) => of.seat_of(token).map(Eye::Seat).ok_or(ApiError::Unauthorized),
         }
     }
 
     /// The seat that the caller proves to hold.
-    pub(crate) fn seat(&self, of: &Match) -> Result<Seat, Problem> {
-        self.eye(of)?.seat().ok_or(Problem::Unauthorized)
+    pub(crate) fn seat(&self, of: &Match) -> Result<Seat, ApiError> {
+        self.eye(of)?.seat().ok_or(ApiError::Unauthorized)
     }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Caller {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, ApiError> {
         let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(Caller(None)) };
         let (scheme, token) =
-            value.to_str().ok().and_then(|value| value.split_once(' ')).ok_or(Problem::Unauthorized)?;
+            value.to_str().ok().and_then(|value| value.split_once(' ')).ok_or(ApiError::Unauthorized)?;
         if !scheme.eq_ignore_ascii_case("bearer") {
-            return Err(Problem::Unauthorized);
+            return Err(ApiError::Unauthorized);
         }
         Ok(Caller(Some(TokenHash::of(token.trim()))))
     }

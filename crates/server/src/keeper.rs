@@ -1,6 +1,6 @@
 //! Whose list of matches a call is about: a browser proves itself by a cookie.
 
-use crate::problem::Problem;
+use crate::api_error::ApiError;
 use crate::random::random;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -18,7 +18,7 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     /// A browser that comes for the first time.
-    pub(crate) fn fresh() -> Result<Keeper, Problem> {
+    pub(crate) fn fresh() -> Result<Keeper, ApiError> {
         Ok(Keeper { secret: hex::encode(random::<32>()?) })
     }
 

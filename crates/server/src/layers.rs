@@ -1,7 +1,7 @@
 //! What surrounds every call: limits, headers, compression, and a log line.
 
+use crate::api_error::ApiError;
 use crate::extract::LARGEST_BODY;
-use crate::problem::Problem;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderName, HeaderValue, header};
@@ -41,11 +41,11 @@ fn fixed(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<Header
 async fn limit_time(timeout: Duration, request: Request, next: Next) -> Response {
     match tokio::time::timeout(timeout, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Problem::Timeout.into_response(),
+        Err(_) => ApiError::Timeout.into_response(),
     }
 }
 
 /// Nothing that a caller sends should get here; if something does, only that call fails.
 fn after_panic(_: Box<dyn Any + Send>) -> Response {
-    Problem::Internal.into_response()
+    ApiError::Internal.into_response()
 }

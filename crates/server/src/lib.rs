@@ -19,6 +19,7 @@
 #![allow(clippy::disallowed_methods, reason = "the server owns the clock, threads and files")]
 
 mod api;
+mod api_error;
 mod app;
 mod aside;
 mod catalog;
@@ -30,7 +31,6 @@ mod keeper;
 mod layers;
 mod page;
 mod prints;
-mod problem;
 mod random;
 mod rebuild;
 mod room;

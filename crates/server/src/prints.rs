@@ -1,7 +1,7 @@
 //! What can be printed, made once and kept.
 
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::problem::Problem;
 use axum::body::Bytes;
 use menagerie_print::{Design, Language, Manuscript, Paper, Printable};
 use menagerie_show::AnyGame;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tokio::sync::OnceCell;
 
 /// A file: what it is, in which language and on which paper.
-type Wanted = (Printable, Language, Paper);
+type PrintJob = (Printable, Language, Paper);
 
 /// One cell for each file, so that they take no more room however often they are asked for, and nothing is made
 /// twice at the same time.
@@ -20,26 +20,26 @@ pub(crate) struct Prints {
 
 impl Prints {
     /// A file, made now if nobody has asked for it before.
-    pub(crate) async fn get(app: &Arc<App>, wanted: Wanted) -> Result<Bytes, Problem> {
-        if let Some(pdf) = app.prints.cell(wanted).get() {
+    pub(crate) async fn get(app: &Arc<App>, job: PrintJob) -> Result<Bytes, ApiError> {
+        if let Some(pdf) = app.prints.cell(job).get() {
             return Ok(pdf.clone());
         }
         // A task of its own: whoever asks and leaves must not have it begun anew by the next one.
         let app = app.clone();
         let made = tokio::spawn(async move {
-            let cell = app.prints.cell(wanted);
-            cell.get_or_try_init(|| made(&app, wanted)).await.cloned()
+            let cell = app.prints.cell(job);
+            cell.get_or_try_init(|| made(&app, job)).await.cloned()
         });
-        made.await.map_err(|_| Problem::Internal)?
+        made.await.map_err(|_| ApiError::Internal)?
     }
 
-    fn cell(&self, (what, language, paper): Wanted) -> &OnceCell<Bytes> {
+    fn cell(&self, (what, language, paper): PrintJob) -> &OnceCell<Bytes> {
         &self.cells[what as usize][language as usize][paper as usize]
     }
 }
 
 /// Makes a file. It takes a second or so of nothing but computing.
-async fn made(app: &Arc<App>, (what, language, paper): Wanted) -> Result<Bytes, Problem> {
+async fn made(app: &Arc<App>, (what, language, paper): PrintJob) -> Result<Bytes, ApiError> {
     let app = app.clone();
     let pdf = tokio::task::spawn_blocking(move || {
         let games: Vec<&dyn AnyGame> = app.catalog.games().collect();
@@ -47,9 +47,9 @@ async fn made(app: &Arc<App>, (what, language, paper): Wanted) -> Result<Bytes, 
         let from = Manuscript { games: &games, chapters, translations };
         what.pdf(&from, Design { paper, language, ..Design::default() })
     });
-    let pdf = pdf.await.map_err(|_| Problem::Internal)?;
+    let pdf = pdf.await.map_err(|_| ApiError::Internal)?;
     pdf.map(Bytes::from).map_err(|error| {
         tracing::error!(file = what.file(language), %error, "a file cannot be printed");
-        Problem::Internal
+        ApiError::Internal
     })
 }

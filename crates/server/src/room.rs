@@ -1,6 +1,6 @@
 //! One live match and everybody who looks at it.
 
-use crate::problem::Problem;
+use crate::api_error::ApiError;
 use menagerie_kernel::{Eye, Seat};
 use menagerie_table::{Match, Refusal, Submitted};
 use menagerie_wire::MatchState;
@@ -127,7 +127,7 @@ impl Room {
 
 impl Act {
     /// What the act of `seat` would make of a match.
-    pub(crate) fn on(&self, of: &Match, seat: Seat) -> Result<Submitted, Problem> {
+    pub(crate) fn on(&self, of: &Match, seat: Seat) -> Result<Submitted, ApiError> {
         let done = match self {
             Act::Play { at, steps } => of.submit(seat, *at, steps),
             Act::TakeBack { at } => of.take_back(*at),
@@ -138,11 +138,11 @@ impl Act {
 }
 
 /// A refusal, with what the seat sees now wherever it may have missed something.
-pub(crate) fn refused(of: &Match, seat: Seat, refusal: Refusal) -> Problem {
+pub(crate) fn refused(of: &Match, seat: Seat, refusal: Refusal) -> ApiError {
     let missed =
         matches!(refusal, Refusal::Frozen(_) | Refusal::Finished | Refusal::Stale { .. } | Refusal::Sealed);
     let state = missed.then(|| Box::new(MatchState::new(of, Eye::Seat(seat))));
-    Problem::Refused { refusal, state }
+    ApiError::Refused { refusal, state }
 }
 
 /// What these locks guard is whole between any two statements, so a panic elsewhere does not spoil it.

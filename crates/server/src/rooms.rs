@@ -1,6 +1,6 @@
 //! The matches in memory.
 
-use crate::problem::Problem;
+use crate::api_error::ApiError;
 use crate::room::Room;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,11 +18,11 @@ pub(crate) struct Rooms {
 
 impl Rooms {
     /// The room of a match, made by `load` if it is not in memory.
-    pub(crate) async fn get<F: Future<Output = Result<Room, Problem>>>(
+    pub(crate) async fn get<F: Future<Output = Result<Room, ApiError>>>(
         &self,
         id: &str,
         load: impl FnOnce() -> F,
-    ) -> Result<(Arc<Room>, Fresh), Problem> {
+    ) -> Result<(Arc<Room>, Fresh), ApiError> {
         let place = self.lock().entry(id.to_owned()).or_default().clone();
         let mut fresh = Fresh(false);
         let room = place

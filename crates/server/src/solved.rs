@@ -1,6 +1,6 @@
 //! What was found out about puzzles, so that asking again costs nothing.
 
-use crate::problem::Problem;
+use crate::api_error::ApiError;
 use hashlink::LruCache;
 use menagerie_kernel::{Solution, TooHard};
 use menagerie_wire::Solved;
@@ -41,7 +41,7 @@ impl Memory {
         game: &'static str,
         text: &str,
         limit: u32,
-    ) -> Option<Result<Solved, Problem>> {
+    ) -> Option<Result<Solved, ApiError>> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(&(game, text.to_owned()))?.answer(limit)
     }
@@ -61,7 +61,7 @@ impl Memory {
 }
 
 impl Known {
-    fn answer(&self, limit: u32) -> Option<Result<Solved, Problem>> {
+    fn answer(&self, limit: u32) -> Option<Result<Solved, ApiError>> {
         match self {
             Known::Shortest(moves) if moves.len() <= limit as usize => {
                 Some(Ok(Solution::Shortest(moves.clone()).into()))

@@ -1,7 +1,7 @@
 //! Between live matches and rows of the store.
 
+use crate::api_error::ApiError;
 use crate::catalog::Catalog;
-use crate::problem::Problem;
 use menagerie_kernel::{Info, Options};
 use menagerie_store::{Derived, EntryRow, MatchRow, Stored};
 use menagerie_table::{Holder, Match, Recorded, ReplayError, Setup};
@@ -20,11 +20,11 @@ pub(crate) enum Lost {
     Log(#[from] ReplayError),
 }
 
-impl From<Lost> for Problem {
-    fn from(lost: Lost) -> Problem {
+impl From<Lost> for ApiError {
+    fn from(lost: Lost) -> ApiError {
         match lost {
-            Lost::Game(game) => Problem::GameGone(game),
-            Lost::Text(_) | Lost::Log(_) => Problem::Unreadable(lost.to_string()),
+            Lost::Game(game) => ApiError::GameGone(game),
+            Lost::Text(_) | Lost::Log(_) => ApiError::Unreadable(lost.to_string()),
         }
     }
 }

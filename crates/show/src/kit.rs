@@ -13,7 +13,7 @@ pub struct Kit {
     /// All kinds of pieces in both colours.
     pub kinds: Vec<Kind>,
     /// What it means that a piece's letter is marked; nothing where none is.
-    pub mark: Option<Mark>,
+    pub mark: Option<LetterMark>,
     /// The fields after the placement, in their order.
     pub fields: Vec<Field>,
     /// The full text of a position in which a game begins.
@@ -22,7 +22,7 @@ pub struct Kit {
 
 /// What a `+` before a piece's letter means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mark {
+pub struct LetterMark {
     /// The picture of what lies under the piece, of the piece's own side.
     pub icon: &'static str,
     /// How the square is marked.
@@ -31,7 +31,7 @@ pub struct Mark {
     pub about: &'static str,
 }
 
-impl Mark {
+impl LetterMark {
     /// What a marked piece stands on.
     pub const fn under(self, figure: Figure) -> Token {
         Token { icon: self.icon, side: figure.side, count: 1 }

@@ -79,14 +79,14 @@ pub struct Block<'a> {
     /// The position's text.
     pub position: &'a str,
     /// What is pointed out.
-    pub shows: Shows<'a>,
+    pub shows: Highlight<'a>,
     /// What is to be seen, in words; empty if nobody said it.
     pub caption: String,
 }
 
 /// What a picture points out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Shows<'a> {
+pub enum Highlight<'a> {
     /// Some legal turns, or none.
     Turns(Vec<&'a str>),
     /// Where the piece on a square may go.
@@ -197,10 +197,10 @@ fn block<'a>(is_moves: bool, game: Option<&'a str>, body: &'a str) -> Block<'a> 
     let mut lines = body.lines().map(str::trim).peekable();
     let position = lines.next().unwrap_or_default();
     let shows = if is_moves {
-        Shows::Moves(lines.next().unwrap_or_default())
+        Highlight::Moves(lines.next().unwrap_or_default())
     } else {
         let turns = lines.next_if(|line| line.starts_with("turns: "));
-        Shows::Turns(turns.map_or_else(Vec::new, |line| line.split_whitespace().skip(1).collect()))
+        Highlight::Turns(turns.map_or_else(Vec::new, |line| line.split_whitespace().skip(1).collect()))
     };
     Block { game, position, shows, caption: lines.collect::<Vec<_>>().join(" ") }
 }
@@ -347,11 +347,11 @@ mod tests {
             Block {
                 game: None,
                 position: "8/8 w - - 0 1",
-                shows: Shows::Turns(vec!["a1a2", "b1b2"]),
+                shows: Highlight::Turns(vec!["a1a2", "b1b2"]),
                 caption: "What is seen.".to_owned()
             }
         );
-        assert_eq!((moves.game, &moves.shows), (Some("chess"), &Shows::Moves("e4")));
+        assert_eq!((moves.game, &moves.shows), (Some("chess"), &Highlight::Moves("e4")));
         assert!(end.contains("{}"), "other fenced blocks are prose");
     }
 

@@ -1,6 +1,6 @@
 //! What people are shown of a game. An engine does not need it.
 
-use crate::kit::{Field, Mark};
+use crate::kit::{Field, LetterMark};
 use crate::{Backing, Gesture, Kind, Puzzle, Reach, Scene};
 use menagerie_kernel::{Sink, Spot, Views};
 
@@ -19,7 +19,7 @@ pub trait Shown: Views {
     }
 
     /// What it means that a piece's letter is marked by a `+`; nothing where none is.
-    fn mark(&self) -> Option<Mark> {
+    fn mark(&self) -> Option<LetterMark> {
         None
     }
 

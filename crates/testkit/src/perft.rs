@@ -23,7 +23,7 @@ pub enum Depths {
 
 /// One position with its counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct Row {
     /// Its line in the file, counted from 1.
     pub line: usize,
     /// The position text.
@@ -50,15 +50,15 @@ impl fmt::Display for Mismatch {
 }
 
 /// Reads a table.
-pub fn read(table: &str) -> Result<Vec<Entry>, Mismatch> {
+pub fn read(table: &str) -> Result<Vec<Row>, Mismatch> {
     let lines = table.lines().enumerate().map(|(index, text)| (index + 1, text.trim()));
     lines
         .filter(|(_, text)| !text.is_empty() && !text.starts_with('#'))
-        .map(|(line, text)| read_entry(line, text).map_err(|what| Mismatch { line, what }))
+        .map(|(line, text)| read_row(line, text).map_err(|what| Mismatch { line, what }))
         .collect()
 }
 
-fn read_entry(line: usize, text: &str) -> Result<Entry, String> {
+fn read_row(line: usize, text: &str) -> Result<Row, String> {
     let mut columns = text.split('|').map(str::trim);
     let position = columns.next().unwrap_or_default().to_owned();
     let quick = read_counts(columns.next().unwrap_or_default())?;
@@ -66,7 +66,7 @@ fn read_entry(line: usize, text: &str) -> Result<Entry, String> {
     if position.is_empty() || quick.is_empty() && deep.is_empty() || columns.next().is_some() {
         return Err("wanted `position | depth: nodes, … | depth: nodes, …`".to_owned());
     }
-    Ok(Entry { line, position, quick, deep })
+    Ok(Row { line, position, quick, deep })
 }
 
 fn read_counts(text: &str) -> Result<Vec<(u32, u64)>, String> {
@@ -78,7 +78,7 @@ fn read_counts(text: &str) -> Result<Vec<(u32, u64)>, String> {
     pairs.map(|pair| read(pair).ok_or_else(|| format!("`{pair}` is not `depth: nodes`"))).collect()
 }
 
-/// Checks every entry of a table and returns all disagreements.
+/// Checks every row of a table and returns all disagreements.
 pub fn check(game: &dyn AnyGame, table: &str, depths: Depths) -> Vec<Mismatch> {
     let entries = match read(table) {
         Ok(entries) if entries.is_empty() => {
@@ -87,18 +87,18 @@ pub fn check(game: &dyn AnyGame, table: &str, depths: Depths) -> Vec<Mismatch> {
         Ok(entries) => entries,
         Err(mismatch) => return vec![mismatch],
     };
-    entries.iter().flat_map(|entry| check_entry(game, entry, depths)).collect()
+    entries.iter().flat_map(|row| check_row(game, row, depths)).collect()
 }
 
-fn check_entry(game: &dyn AnyGame, entry: &Entry, depths: Depths) -> Vec<Mismatch> {
-    let mismatch = |what| Mismatch { line: entry.line, what };
-    let position = &entry.position;
+fn check_row(game: &dyn AnyGame, row: &Row, depths: Depths) -> Vec<Mismatch> {
+    let mismatch = |what| Mismatch { line: row.line, what };
+    let position = &row.position;
     let line = match game.parse(position, Options::default()) {
         Ok(line) => line,
         Err(why) => return vec![mismatch(format!("{position}: {why}"))],
     };
-    let deep: &[_] = if depths == Depths::All { &entry.deep } else { &[] };
-    let counts = entry.quick.iter().chain(deep);
+    let deep: &[_] = if depths == Depths::All { &row.deep } else { &[] };
+    let counts = row.quick.iter().chain(deep);
     let wrong = counts.filter_map(|&(depth, nodes)| match line.perft(depth) {
         Ok(counted) if counted == nodes => None,
         Ok(counted) => Some(format!("{position}: depth {depth} has {counted} nodes, not {nodes}")),

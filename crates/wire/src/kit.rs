@@ -198,7 +198,7 @@ pub struct DraftProblem {
 
 impl From<&show::Kit> for Kit {
     fn from(kit: &show::Kit) -> Kit {
-        let piece = |kind: &show::Kind, mark: Option<show::kit::Mark>| Piece {
+        let piece = |kind: &show::Kind, mark: Option<show::kit::LetterMark>| Piece {
             letters: format!("{}{}", if mark.is_some() { "+" } else { "" }, kind.figure.letter),
             figure: kind.figure,
             how: kind.how.to_owned(),

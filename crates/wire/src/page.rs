@@ -1,7 +1,7 @@
 //! The book of rules: a page for each game, and chapters that belong to no game.
 
 use menagerie_kernel::Options;
-use menagerie_show::page::{self, Block, Chapter, ORIGINAL, Shows, Translation};
+use menagerie_show::page::{self, Block, Chapter, Highlight, ORIGINAL, Translation};
 use menagerie_show::{AnyGame, AnyLine, Scene};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -164,11 +164,11 @@ impl Diagram {
         let Some(line) = line_of(game, block) else { return diagram };
         diagram.scene = line.scene(page::eye_of(&*line));
         match &block.shows {
-            Shows::Turns(turns) => {
+            Highlight::Turns(turns) => {
                 diagram.turns = turns.iter().map(|&turn| turn.to_owned()).collect();
                 diagram.ways = ways(&*line, turns);
             }
-            Shows::Moves(square) => {
+            Highlight::Moves(square) => {
                 diagram.square = Some((*square).to_owned());
                 let goals = square.parse().map(|square| page::goals(&*line, square)).unwrap_or_default();
                 diagram.goals = goals.into_iter().map(Goal::from).collect();

@@ -4,7 +4,7 @@
 import { api, type Scene } from '../api';
 import { loadGames } from './games';
 
-export interface Entry {
+export interface Chapter {
   id: string;
   title: string;
   about: string;
@@ -15,9 +15,9 @@ export interface Entry {
   tour: boolean;
 }
 
-let asked: Promise<Entry[]> | null = null;
+let asked: Promise<Chapter[]> | null = null;
 
-export function loadBook(): Promise<Entry[]> {
+export function loadBook(): Promise<Chapter[]> {
   asked ??= read().catch((error) => {
     // A failure must not be remembered: the next page asks again.
     asked = null;
@@ -26,10 +26,10 @@ export function loadBook(): Promise<Entry[]> {
   return asked;
 }
 
-async function read(): Promise<Entry[]> {
+async function read(): Promise<Chapter[]> {
   const [games, chapters] = await Promise.all([loadGames(), api.book()]);
   const pages = games.map(
-    ({ id, name, about, preview, tour }): Entry => ({
+    ({ id, name, about, preview, tour }): Chapter => ({
       id,
       title: name,
       about,
@@ -39,7 +39,7 @@ async function read(): Promise<Entry[]> {
     }),
   );
   const [first, ...others] = chapters.map(
-    ({ id, title, about, preview }): Entry => ({
+    ({ id, title, about, preview }): Chapter => ({
       id,
       title,
       about,

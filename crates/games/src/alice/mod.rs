@@ -163,9 +163,9 @@ impl Variant for Mirror {
         }
     }
 
-    fn mark(&self) -> Option<kit::Mark> {
+    fn mark(&self) -> Option<kit::LetterMark> {
         let about = "The piece stands on a checker, beyond the mirror.";
-        Some(kit::Mark { icon: CHECKER, kind: BEYOND, about })
+        Some(kit::LetterMark { icon: CHECKER, kind: BEYOND, about })
     }
 
     /// Tells who moved, who was taken with the checker under it, and who changed sides.

@@ -19,7 +19,7 @@ impl<V: Variant> Shown for Chess<V> {
         text::fields(&self.0)
     }
 
-    fn mark(&self) -> Option<kit::Mark> {
+    fn mark(&self) -> Option<kit::LetterMark> {
         self.0.mark()
     }
 

@@ -122,7 +122,7 @@ pub trait Variant: Clone + Send + Sync + 'static {
     // What people are shown and told.
 
     /// What it means that a piece's letter is marked.
-    fn mark(&self) -> Option<kit::Mark> {
+    fn mark(&self) -> Option<kit::LetterMark> {
         None
     }
 

@@ -7,7 +7,7 @@ use crate::texts::Texts;
 use crate::{Language, Manuscript};
 use menagerie_games::TRANSLATIONS;
 use menagerie_kernel::Options;
-use menagerie_show::page::{self, Shows};
+use menagerie_show::page::{self, Highlight};
 
 const PAGE: &str = "# A game\n\n| Man | Letter | Goes like |\n| --- | --- | --- |\n| Yak | Y | a rook *or* a king |\n\n\
                     ### Gnu\n\nIt leaps **far**. It is shy.\n\n### Emu\n\n- It runs.\n";
@@ -34,7 +34,7 @@ fn a_man_is_told_in_a_table_below_its_heading_or_below_its_picture() {
 fn shown(source: &Source<'_>) -> Vec<(String, Text)> {
     let Source { game: Some(game), texts, .. } = *source else { return Vec::new() };
     let told = |block: page::Block<'_>| {
-        let Shows::Moves(square) = block.shows else { return None };
+        let Highlight::Moves(square) = block.shows else { return None };
         let line = game.parse(block.position, Options::default()).expect("a page shows positions");
         let scene = line.scene(page::eye_of(&*line));
         let man = scene.pieces.iter().find(|piece| piece.at.to_string() == square)?;

@@ -1,8 +1,8 @@
 //! `POST /api/matches/{id}/actions`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Body, Caller, Path};
-use crate::problem::Problem;
 use crate::room::Act;
 use axum::Json;
 use axum::extract::State;
@@ -46,17 +46,17 @@ pub(super) async fn act(
     Path(id): Path<String>,
     caller: Caller,
     Body(request): Body<ActionRequest>,
-) -> Result<Json<TurnAnswer>, Problem> {
+) -> Result<Json<TurnAnswer>, ApiError> {
     let room = app.room(&id).await?;
     let seat = caller.seat(&room.present())?;
     let act = match request.action.as_str() {
         "resign" => Act::Resign,
         "take_back" => {
-            let at = request.at.ok_or_else(|| Problem::bad_request("missing field `at`"))?;
+            let at = request.at.ok_or_else(|| ApiError::bad_request("missing field `at`"))?;
             Act::TakeBack { at }
         }
-        later if LATER.contains(&later) => return Err(Problem::NotOffered(later.to_owned())),
-        other => return Err(Problem::UnknownAction(excerpt(other))),
+        later if LATER.contains(&later) => return Err(ApiError::NotOffered(later.to_owned())),
+        other => return Err(ApiError::UnknownAction(excerpt(other))),
     };
     let accepted = app.change(&room, seat, act).await?;
     Ok(Json(TurnAnswer::new(&accepted.of, seat, accepted.since)))

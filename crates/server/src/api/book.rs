@@ -1,8 +1,8 @@
 //! `GET /api/book` and `GET /api/book/{id}`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{Book, ChapterInfo, ErrorBody, Rules};
@@ -28,7 +28,7 @@ pub(super) struct Reader {
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     Query(reader): Query<Reader>,
-) -> Result<Json<Book>, Problem> {
+) -> Result<Json<Book>, ApiError> {
     let chapters = app.catalog.chapters().iter().map(|chapter| {
         let translation = app.catalog.translation(chapter.id, &reader.lang);
         ChapterInfo::new(chapter, translation, |id| app.catalog.game(id))
@@ -46,9 +46,9 @@ pub(super) async fn read(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(reader): Query<Reader>,
-) -> Result<Json<Rules>, Problem> {
+) -> Result<Json<Rules>, ApiError> {
     let chapter =
-        app.catalog.chapters().iter().find(|chapter| chapter.id == id).ok_or(Problem::UnknownPath)?;
+        app.catalog.chapters().iter().find(|chapter| chapter.id == id).ok_or(ApiError::UnknownPath)?;
     let translation = app.catalog.translation(&id, &reader.lang);
     Ok(Json(Rules::of_chapter(chapter, translation, |id| app.catalog.game(id))))
 }

@@ -1,11 +1,11 @@
 //! `POST /api/matches`
 
 use crate::api::mine;
+use crate::api_error::{ApiError, BadSeats};
 use crate::app::{App, now_ms};
-use crate::catalog::Offer;
+use crate::catalog::Listing;
 use crate::extract::Body;
 use crate::keeper::MaybeKeeper;
-use crate::problem::{BadSeats, Problem};
 use crate::random::random;
 use axum::Json;
 use axum::extract::State;
@@ -29,11 +29,11 @@ pub(super) async fn create(
     State(app): State<Arc<App>>,
     MaybeKeeper(keeper): MaybeKeeper,
     Body(wish): Body<CreateMatch>,
-) -> Result<(StatusCode, CookieJar, Json<Created>), Problem> {
+) -> Result<(StatusCode, CookieJar, Json<Created>), ApiError> {
     refuse_what_is_not_offered(&wish)?;
-    let offer = app.catalog.find(&wish.game).ok_or_else(|| Problem::UnknownGame(excerpt(&wish.game)))?;
-    let info = offer.game.info();
-    let seats = Seats::take(offer, &wish.seats)?;
+    let listing = app.catalog.find(&wish.game).ok_or_else(|| ApiError::UnknownGame(excerpt(&wish.game)))?;
+    let info = listing.game.info();
+    let seats = Seats::take(listing, &wish.seats)?;
     let given = wish.options.into_iter().map(|(key, value)| (key, Value::from(value)));
     let options = Options::check(info.options, given).map_err(OpenError::Option)?;
     let source = source(&app, wish.seed, wish.nonce.as_deref(), &seats.holders)?;
@@ -45,7 +45,7 @@ pub(super) async fn create(
         source,
         created_ms: now_ms(),
     };
-    let of = Match::open(&*offer.game, setup)?;
+    let of = Match::open(&*listing.game, setup)?;
     let created = Created {
         id: of.setup().id.clone(),
         version: of.version(),
@@ -60,7 +60,7 @@ pub(super) async fn create(
 }
 
 /// What later releases will offer is refused by name, rather than ignored.
-fn refuse_what_is_not_offered(wish: &CreateMatch) -> Result<(), Problem> {
+fn refuse_what_is_not_offered(wish: &CreateMatch) -> Result<(), ApiError> {
     let wanted = [
         ("clock", wish.clock.is_some()),
         ("listed", wish.listed == Some(true)),
@@ -68,7 +68,7 @@ fn refuse_what_is_not_offered(wish: &CreateMatch) -> Result<(), Problem> {
         ("position with options", wish.position.is_some() && !wish.options.is_empty()),
     ];
     match wanted.into_iter().find(|(_, wanted)| *wanted) {
-        Some((what, _)) => Err(Problem::NotOffered(what.to_owned())),
+        Some((what, _)) => Err(ApiError::NotOffered(what.to_owned())),
         None => Ok(()),
     }
 }
@@ -80,8 +80,8 @@ struct Seats {
 }
 
 impl Seats {
-    fn take(offer: &Offer, wishes: &BTreeMap<String, String>) -> Result<Seats, Problem> {
-        let info = offer.game.info();
+    fn take(listing: &Listing, wishes: &BTreeMap<String, String>) -> Result<Seats, ApiError> {
+        let info = listing.game.info();
         wishes.keys().try_for_each(|id| info.seat(id).map(drop)).map_err(BadSeats::Unknown)?;
         let mut seats = Seats { holders: Vec::new(), tokens: BTreeMap::new() };
         let needed = info.fewest_seats();
@@ -95,8 +95,8 @@ impl Seats {
                     seats.tokens.insert(seat.id.to_owned(), token);
                     Holder::Person(hash)
                 }
-                "open" => return Err(Problem::NotOffered("open".to_owned())),
-                other => Holder::Computer { level: level(offer, other)? },
+                "open" => return Err(ApiError::NotOffered("open".to_owned())),
+                other => Holder::Computer { level: level(listing, other)? },
             };
             seats.holders.push(holder);
         }
@@ -109,8 +109,8 @@ impl Seats {
 }
 
 /// Reads `computer:LEVEL`.
-fn level(offer: &Offer, wish: &str) -> Result<u8, BadSeats> {
-    let levels = &offer.info.levels;
+fn level(listing: &Listing, wish: &str) -> Result<u8, BadSeats> {
+    let levels = &listing.info.levels;
     let level = wish.strip_prefix("computer:").ok_or_else(|| BadSeats::NoHolder(excerpt(wish)))?;
     let known = levels.iter().any(|known| known == level);
     match level.parse() {
@@ -123,10 +123,10 @@ fn level(offer: &Offer, wish: &str) -> Result<u8, BadSeats> {
 }
 
 /// Where the match's chance comes from. A person's nonce is the caller's, or random; a computer's is zeros.
-fn source(app: &App, seed: Option<u64>, nonce: Option<&str>, holders: &[Holder]) -> Result<Source, Problem> {
+fn source(app: &App, seed: Option<u64>, nonce: Option<&str>, holders: &[Holder]) -> Result<Source, ApiError> {
     let given = nonce.map(read_nonce).transpose()?;
     if let Some(seed) = seed {
-        return if app.config.allow_seeds { Ok(Source::Seed(seed)) } else { Err(Problem::SeedsRefused) };
+        return if app.config.allow_seeds { Ok(Source::Seed(seed)) } else { Err(ApiError::SeedsRefused) };
     }
     let nonce = |holder: &Holder| match (holder, given) {
         (Holder::Computer { .. }, _) => Ok([0; 32]),
@@ -137,6 +137,6 @@ fn source(app: &App, seed: Option<u64>, nonce: Option<&str>, holders: &[Holder])
     Ok(Source::Committed { secret: random()?, nonces })
 }
 
-fn read_nonce(text: &str) -> Result<[u8; 32], Problem> {
-    menagerie_wire::log::read_bytes(text).map_err(|_| Problem::BadNonce)
+fn read_nonce(text: &str) -> Result<[u8; 32], ApiError> {
+    menagerie_wire::log::read_bytes(text).map_err(|_| ApiError::BadNonce)
 }

@@ -1,8 +1,8 @@
 //! `GET /api/matches/{id}/events`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Caller, Path, Query};
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{ErrorBody, Event, EventList};
@@ -32,7 +32,7 @@ pub(super) async fn list(
     Path(id): Path<String>,
     Query(query): Query<Since>,
     caller: Caller,
-) -> Result<Json<EventList>, Problem> {
+) -> Result<Json<EventList>, ApiError> {
     let of = app.room(&id).await?.present();
     let seen = of.seen(caller.eye(&of)?, query.since);
     let events = seen.into_iter().map(|seen| Event::new(of.info(), seen)).collect();

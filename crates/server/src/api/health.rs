@@ -1,7 +1,7 @@
 //! `GET /healthz`
 
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{ErrorBody, Health};
@@ -12,7 +12,7 @@ use std::sync::Arc;
     (status = 200, body = Health),
     (status = 503, body = ErrorBody, description = "Matches cannot be stored at the moment."),
 ))]
-pub(super) async fn health(State(app): State<Arc<App>>) -> Result<Json<Health>, Problem> {
+pub(super) async fn health(State(app): State<Arc<App>>) -> Result<Json<Health>, ApiError> {
     app.store.check().await?;
     Ok(Json(Health { status: "ok".to_owned() }))
 }

@@ -1,9 +1,9 @@
 //! `POST /api/matches/{id}/hint`
 
+use crate::api_error::{ApiError, BadSeats};
 use crate::app::App;
-use crate::aside::Wanted;
+use crate::aside::CancellationToken;
 use crate::extract::{Caller, Path};
-use crate::problem::{BadSeats, Problem};
 use crate::room::refused;
 use axum::Json;
 use axum::extract::State;
@@ -33,16 +33,16 @@ pub(super) async fn hint(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
-) -> Result<Json<Hint>, Problem> {
+) -> Result<Json<Hint>, ApiError> {
     let of = app.room(&id).await?.present();
     let seat = caller.seat(&of)?;
     of.may_act(seat, of.at()).map_err(|refusal| refused(&of, seat, refusal))?;
     let offer = app.catalog.find(of.info().id);
     let player = offer.and_then(|offer| offer.player.clone()).ok_or(BadSeats::NoComputer)?;
     // Few at a time, so that those who only ask never take all the places of the computers that play.
-    let _few = app.advisers.try_acquire().map_err(|_| Problem::Busy)?;
+    let _few = app.advisers.try_acquire().map_err(|_| ApiError::Busy)?;
     let at = of.at();
-    let thinking = move |app: &App, wanted: &Wanted| advice(app, &of, seat, &*player, wanted);
+    let thinking = move |app: &App, token: &CancellationToken| advice(app, &of, seat, &*player, token);
     let steps = app.aside_at(app.thinkers.clone(), thinking).await?;
     Ok(Json(Hint { at, steps }))
 }
@@ -52,16 +52,16 @@ fn advice(
     of: &Match,
     seat: Seat,
     player: &dyn Player,
-    wanted: &Wanted,
-) -> Result<String, Problem> {
+    token: &CancellationToken,
+) -> Result<String, ApiError> {
     let seed = of.setup().source.computer_seed(seat.0, of.at());
     let begun = Instant::now();
     let now = || begun.elapsed();
-    let limits = Limits::time(app.config.hint, &now).unless(wanted.no_more());
+    let limits = Limits::time(app.config.hint, &now).unless(token.no_more());
     let chosen = player.choose(of.knowledge(seat), player.levels(), seed, &limits);
     let choice = chosen.map_err(|why| {
         tracing::error!(game = of.info().id, %why, "the computer gave no hint");
-        Problem::Internal
+        ApiError::Internal
     })?;
     Ok(choice.part)
 }

@@ -1,8 +1,8 @@
 //! `GET /api/games/{id}/image`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
-use crate::problem::Problem;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -52,7 +52,7 @@ pub(super) async fn image(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(wish): Query<Wish>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     app.catalog.named(&id)?;
     let (form, named) = (wish.form, id.clone());
     let bytes = app.aside(move |app, _| {
@@ -67,7 +67,7 @@ pub(super) async fn image(
             Form::Svg => Ok(picture.into_bytes()),
             Form::Png => png(&picture, WIDTH).map_err(|error| {
                 tracing::error!(%error, "a picture was not drawn");
-                Problem::Internal
+                ApiError::Internal
             }),
         }
     });

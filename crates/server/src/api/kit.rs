@@ -1,8 +1,8 @@
 //! `GET /api/games/{id}/kit` and `POST /api/games/{id}/draft`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Body, Path};
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{Draft, DraftRequest, ErrorBody, Kit};
@@ -17,9 +17,9 @@ use std::sync::Arc;
         (status = 404, body = ErrorBody, description = "There is no such game, or nothing to set up in it."),
     )
 )]
-pub(super) async fn kit(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Kit>, Problem> {
+pub(super) async fn kit(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Kit>, ApiError> {
     let offer = app.catalog.named(&id)?;
-    let kit = offer.kit.as_ref().ok_or(Problem::UnknownPath)?;
+    let kit = offer.kit.as_ref().ok_or(ApiError::UnknownPath)?;
     Ok(Json(kit.into()))
 }
 
@@ -39,11 +39,11 @@ pub(super) async fn draft(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Body(wish): Body<DraftRequest>,
-) -> Result<Json<Draft>, Problem> {
+) -> Result<Json<Draft>, ApiError> {
     app.catalog.named(&id)?;
     let judged = app.aside(move |app, _| {
         let offer = app.catalog.named(&id)?;
-        let kit = offer.kit.as_ref().ok_or(Problem::UnknownPath)?;
+        let kit = offer.kit.as_ref().ok_or(ApiError::UnknownPath)?;
         Ok(Draft::new(&*offer.game, kit, wish))
     });
     judged.await.map(Json)

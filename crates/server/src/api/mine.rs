@@ -1,9 +1,9 @@
 //! `GET /api/me/matches`, `DELETE /api/me/matches/{id}`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
 use crate::keeper::{Keeper, MaybeKeeper};
-use crate::problem::Problem;
 use crate::stored::{Lost, holders_and_options};
 use axum::Json;
 use axum::extract::State;
@@ -19,19 +19,19 @@ const PAGE: usize = 100;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct MineQuery {
     /// The last match of the stretch before; the list is shown from its start without one.
     after: Option<String>,
 }
 
 /// The matches that this browser began, the one in which something happened last before the others. A browser
 /// proves itself by the cookie that it was given with its first match; whoever sends none has no list.
-#[utoipa::path(get, path = "/me/matches", tag = "me", params(Wanted), responses((status = 200, body = MyMatches)))]
+#[utoipa::path(get, path = "/me/matches", tag = "me", params(MineQuery), responses((status = 200, body = MyMatches)))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<MineQuery>,
     MaybeKeeper(keeper): MaybeKeeper,
-) -> Result<Json<MyMatches>, Problem> {
+) -> Result<Json<MyMatches>, ApiError> {
     let Some(keeper) = keeper else { return Ok(Json(MyMatches { matches: Vec::new(), more: false })) };
     let mut kept = app.store.kept(&keeper.name(), wanted.after.as_deref(), PAGE as u32 + 1).await?;
     let more = kept.len() > PAGE;
@@ -49,7 +49,7 @@ pub(super) async fn forget(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     MaybeKeeper(keeper): MaybeKeeper,
-) -> Result<StatusCode, Problem> {
+) -> Result<StatusCode, ApiError> {
     if let Some(keeper) = keeper {
         app.store.forget(&keeper.name(), &id).await?;
     }
@@ -87,7 +87,7 @@ pub(super) async fn keep(
     keeper: Option<Keeper>,
     id: &str,
     now_ms: i64,
-) -> Result<Option<Keeper>, Problem> {
+) -> Result<Option<Keeper>, ApiError> {
     let (keeper, is_fresh) = match keeper {
         Some(keeper) => (keeper, false),
         None => (Keeper::fresh()?, true),

@@ -27,9 +27,9 @@ mod tour;
 mod turns;
 mod why;
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::client;
-use crate::problem::Problem;
 use axum::Router;
 use axum::http::header;
 use axum::response::IntoResponse;
@@ -127,10 +127,10 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-async fn unknown() -> Problem {
-    Problem::UnknownPath
+async fn unknown() -> ApiError {
+    ApiError::UnknownPath
 }
 
-async fn wrong_method() -> Problem {
-    Problem::WrongMethod
+async fn wrong_method() -> ApiError {
+    ApiError::WrongMethod
 }

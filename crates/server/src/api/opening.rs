@@ -1,9 +1,9 @@
 //! `GET /api/matches/{id}/opening`
 
 use super::steps;
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Caller, Path};
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Eye;
@@ -25,11 +25,11 @@ pub(super) async fn opening(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
-) -> Result<Json<Opening>, Problem> {
+) -> Result<Json<Opening>, ApiError> {
     let of = app.room(&id).await?.present();
     let eye = caller.eye(&of)?;
     let info = of.info();
-    let offer = app.catalog.find(info.id).ok_or_else(|| Problem::GameGone(info.id.to_owned()))?;
+    let offer = app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?;
     let events = of.seen(eye, 0).into_iter().map(|seen| Event::new(info, seen)).collect();
     Ok(Json(Opening {
         game: offer.info.clone(),

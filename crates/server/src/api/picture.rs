@@ -1,8 +1,8 @@
 //! `GET /api/games/{id}/picture`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::Path;
-use crate::problem::Problem;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header;
@@ -25,17 +25,17 @@ const WIDTH: u32 = 800;
 pub(super) async fn picture(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let kept = &app.catalog.named(&id)?.picture;
     let drawn = kept.get_or_try_init(|| app.aside(move |app, _| draw(app, &id))).await?;
     let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "public, max-age=86400")];
     Ok((headers, drawn.clone()).into_response())
 }
 
-fn draw(app: &App, id: &str) -> Result<Bytes, Problem> {
-    let scene = app.catalog.named(id)?.shown().ok_or(Problem::UnknownPath)?;
+fn draw(app: &App, id: &str) -> Result<Bytes, ApiError> {
+    let scene = app.catalog.named(id)?.shown().ok_or(ApiError::UnknownPath)?;
     png(&svg(&scene, &Look::default()), WIDTH).map(Bytes::from).map_err(|error| {
         tracing::error!(%error, "a picture was not drawn");
-        Problem::Internal
+        ApiError::Internal
     })
 }

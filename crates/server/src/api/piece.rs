@@ -1,8 +1,8 @@
 //! `GET /api/matches/{id}/piece` and `GET /api/matches/{id}/attackers`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Caller, Path, Query};
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Spot;
@@ -21,8 +21,8 @@ pub(super) struct Asked {
 }
 
 /// The square that a text names.
-pub(super) fn square(text: &str) -> Result<Spot, Problem> {
-    text.parse().map_err(Problem::NoSquare)
+pub(super) fn square(text: &str) -> Result<Spot, ApiError> {
+    text.parse().map_err(ApiError::NoSquare)
 }
 
 /// What a piece is, how it goes, and where it could go and attack from where it stands, as far as the caller's eye may
@@ -43,7 +43,7 @@ pub(super) async fn piece(
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
     caller: Caller,
-) -> Result<Json<Option<Reach>>, Problem> {
+) -> Result<Json<Option<Reach>>, ApiError> {
     let of = app.room(&id).await?.present();
     let eye = caller.eye(&of)?;
     Ok(Json(of.reach(eye, square(&asked.at)?)))
@@ -67,7 +67,7 @@ pub(super) async fn attackers(
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
     caller: Caller,
-) -> Result<Json<Vec<Standing>>, Problem> {
+) -> Result<Json<Vec<Standing>>, ApiError> {
     let of = app.room(&id).await?.present();
     let eye = caller.eye(&of)?;
     let found = of.attackers(eye, square(&asked.at)?);

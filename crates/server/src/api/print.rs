@@ -1,9 +1,9 @@
 //! `GET /api/print/{file}`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
 use crate::prints::Prints;
-use crate::problem::Problem;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -26,7 +26,7 @@ pub(super) enum Paper {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct PrintQuery {
     /// The paper; A4 when it is not given.
     #[serde(default)]
     paper: Paper,
@@ -38,7 +38,7 @@ pub(super) struct Wanted {
 /// Something to print, as PDF: `deck.pdf`, `aids.pdf` or `rules.pdf`. It is made when it is first asked for.
 #[utoipa::path(
     get, path = "/print/{file}", operation_id = "print", tag = "book",
-    params(("file" = String, Path, description = "What is wanted, with its ending."), Wanted),
+    params(("file" = String, Path, description = "What is wanted, with its ending."), PrintQuery),
     responses(
         (status = 200, body = String, content_type = "application/pdf"),
         (status = 400, body = ErrorBody),
@@ -48,16 +48,16 @@ pub(super) struct Wanted {
 pub(super) async fn print(
     State(app): State<Arc<App>>,
     Path(file): Path<String>,
-    Query(wanted): Query<Wanted>,
-) -> Result<Response, Problem> {
+    Query(wanted): Query<PrintQuery>,
+) -> Result<Response, ApiError> {
     let paper = match wanted.paper {
         Paper::A4 => menagerie_print::Paper::A4,
         Paper::Letter => menagerie_print::Paper::Letter,
     };
-    let id = file.strip_suffix(".pdf").ok_or(Problem::UnknownPath)?;
-    let what = Printable::ALL.into_iter().find(|known| known.id() == id).ok_or(Problem::UnknownPath)?;
+    let id = file.strip_suffix(".pdf").ok_or(ApiError::UnknownPath)?;
+    let what = Printable::ALL.into_iter().find(|known| known.id() == id).ok_or(ApiError::UnknownPath)?;
     let language = wanted.lang.as_deref().map_or(Ok(Language::English), str::parse);
-    let language = language.map_err(|unknown| Problem::BadRequest(unknown.to_string()))?;
+    let language = language.map_err(|unknown| ApiError::BadRequest(unknown.to_string()))?;
     let pdf = Prints::get(&app, (what, language, paper)).await?;
     let name = format!("inline; filename=\"{}\"", what.file(language));
     Ok(([(CONTENT_TYPE, "application/pdf".to_owned()), (CONTENT_DISPOSITION, name)], pdf).into_response())

@@ -1,8 +1,8 @@
 //! `GET /api/games/{id}/problems`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::Path;
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{ErrorBody, ProblemList};
@@ -21,7 +21,7 @@ use std::sync::Arc;
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-) -> Result<Json<ProblemList>, Problem> {
+) -> Result<Json<ProblemList>, ApiError> {
     let game = &app.catalog.named(&id)?.game;
-    ProblemList::new(&**game).map(Json).ok_or(Problem::NoPuzzle)
+    ProblemList::new(&**game).map(Json).ok_or(ApiError::NoPuzzle)
 }

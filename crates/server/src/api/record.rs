@@ -1,8 +1,8 @@
 //! `GET /api/matches/{id}/record`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Caller, Path, Query};
-use crate::problem::Problem;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -16,7 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 /// In which form a game is written down.
 #[derive(Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Form {
+pub(super) enum RecordForm {
     /// For reading along, as far as this eye may; with what is needed to check the deals.
     #[default]
     Text,
@@ -28,15 +28,15 @@ pub(super) enum Form {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct RecordQuery {
     /// The form; text when it is not given.
     #[serde(default)]
-    form: Form,
+    form: RecordForm,
 }
 
 /// The game record. It holds secrets only when the game is over; PGN and JSON hold everything, so in a game with
 /// secrets there are none before.
-#[utoipa::path(get, path = "/matches/{id}/record", tag = "matches", params(("id" = String, Path), Wanted),
+#[utoipa::path(get, path = "/matches/{id}/record", tag = "matches", params(("id" = String, Path), RecordQuery),
     security((), ("seat" = [])),
     responses(
         (status = 200, body = String, content_type = "text/plain"),
@@ -48,19 +48,21 @@ pub(super) struct Wanted {
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<RecordQuery>,
     caller: Caller,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let of = app.room(&id).await?.present();
     let eye = caller.eye(&of)?;
     match wanted.form {
-        Form::Text => Ok(of.record(eye).into_response()),
-        Form::Json => Ok(download("application/json", &id, "json", machine::print(&whole(&of)?) + "\n")),
-        Form::Pgn => {
+        RecordForm::Text => Ok(of.record(eye).into_response()),
+        RecordForm::Json => {
+            Ok(download("application/json", &id, "json", machine::print(&whole(&of)?) + "\n"))
+        }
+        RecordForm::Pgn => {
             let game = of.info().id;
-            let offer = app.catalog.find(game).ok_or_else(|| Problem::GameGone(game.to_owned()))?;
+            let offer = app.catalog.find(game).ok_or_else(|| ApiError::GameGone(game.to_owned()))?;
             let text = pgn::print_of(&*offer.game, &whole(&of)?);
-            let text = text.map_err(|fault| Problem::Unreadable(fault.to_string()))?;
+            let text = text.map_err(|fault| ApiError::Unreadable(fault.to_string()))?;
             Ok(download("application/vnd.chess-pgn", &id, "pgn", text))
         }
     }
@@ -73,8 +75,8 @@ fn download(kind: &'static str, id: &str, ending: &str, text: String) -> Respons
 }
 
 /// Everything of a match.
-fn whole(of: &Match) -> Result<Record, Problem> {
-    let played = of.played().ok_or(Problem::NotOver)?;
+fn whole(of: &Match) -> Result<Record, ApiError> {
+    let played = of.played().ok_or(ApiError::NotOver)?;
     let mut record = Record::from_line(played.first);
     record.parts = played.parts.into_iter().map(str::to_owned).collect();
     record.players = players(of);

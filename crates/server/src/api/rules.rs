@@ -1,9 +1,9 @@
 //! `GET /api/games/{id}/rules`
 
 use super::book::Reader;
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{ErrorBody, Rules};
@@ -19,7 +19,7 @@ pub(super) async fn read(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(reader): Query<Reader>,
-) -> Result<Json<Rules>, Problem> {
+) -> Result<Json<Rules>, ApiError> {
     let offer = app.catalog.named(&id)?;
     Ok(Json(Rules::of_game(&*offer.game, app.catalog.translation(&id, &reader.lang))))
 }

@@ -1,9 +1,9 @@
 //! `GET /api/matches/{id}/socket`
 
 use super::events::Since;
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
-use crate::problem::Problem;
 use crate::room::Room;
 use crate::serve::closed;
 use axum::extract::State;
@@ -57,17 +57,18 @@ pub(super) async fn connect(
     Path(id): Path<String>,
     Query(query): Query<Since>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let room = app.room(&id).await?;
-    let upgrade = upgrade.map_err(|rejection| Problem::bad_request(&rejection.body_text()))?;
+    let upgrade = upgrade.map_err(|rejection| ApiError::bad_request(&rejection.body_text()))?;
     let (upgrade, eye) = choose_protocol(upgrade, &room.present())?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |mut socket| async move {
-        let reason =
-            Talk { socket: &mut socket, app: &app, room: &room, eye, pings: 0 }.go_on(query.since).await;
+        let reason = Connection { socket: &mut socket, app: &app, room: &room, eye, pings: 0 }
+            .go_on(query.since)
+            .await;
         if let Some(reason) = reason {
             let _ = timeout(SEND, socket.send(Message::Close(Some(reason)))).await;
         }
@@ -78,12 +79,12 @@ pub(super) async fn connect(
 fn choose_protocol(
     mut upgrade: WebSocketUpgrade,
     of: &Match,
-) -> Result<(WebSocketUpgrade, Option<Eye>), Problem> {
+) -> Result<(WebSocketUpgrade, Option<Eye>), ApiError> {
     let mut chosen = None;
     for offered in upgrade.requested_protocols() {
         let text = offered.to_str().unwrap_or_default();
         let eye = match text.strip_prefix(PROTOCOL).map(|rest| rest.strip_prefix('.').ok_or(rest)) {
-            Some(Ok(token)) => Eye::Seat(of.seat_of(TokenHash::of(token)).ok_or(Problem::Unauthorized)?),
+            Some(Ok(token)) => Eye::Seat(of.seat_of(TokenHash::of(token)).ok_or(ApiError::Unauthorized)?),
             Some(Err("")) => Eye::Public,
             _ => continue,
         };
@@ -115,7 +116,7 @@ fn close(code: u16, reason: &'static str) -> CloseFrame {
 }
 
 /// A socket that is told what happens.
-struct Talk<'a> {
+struct Connection<'a> {
     socket: &'a mut WebSocket,
     app: &'a App,
     room: &'a Room,
@@ -125,7 +126,7 @@ struct Talk<'a> {
     pings: u64,
 }
 
-impl Talk<'_> {
+impl Connection<'_> {
     /// Sends what happens until either side ends; says why if it is this one.
     async fn go_on(mut self, since: u64) -> Option<CloseFrame> {
         let mut now = self.room.watch();

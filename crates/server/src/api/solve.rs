@@ -1,9 +1,9 @@
 //! `POST /api/games/{id}/solve`
 
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::aside::Wanted;
+use crate::aside::CancellationToken;
 use crate::extract::{Body, Path};
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Options;
@@ -32,21 +32,21 @@ pub(super) async fn solve(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Body(SolveRequest { position, limit }): Body<SolveRequest>,
-) -> Result<Json<Solved>, Problem> {
+) -> Result<Json<Solved>, ApiError> {
     let offer = app.catalog.named(&id)?;
     if offer.game.puzzle().is_none() {
-        return Err(Problem::NoPuzzle);
+        return Err(ApiError::NoPuzzle);
     }
     let limit = limit.unwrap_or(SOLVE_LIMIT);
     let found = match app.solved.answer(offer.game.info().id, &position, limit) {
         Some(known) => known,
         None => {
-            let _turn = app.solvers.acquire().await.map_err(|_| Problem::Internal)?;
+            let _turn = app.solvers.acquire().await.map_err(|_| ApiError::Internal)?;
             // The same work as a computer player's, so it waits for the same places.
             let places = app.thinkers.clone();
-            app.aside_at(places, move |app, wanted| {
+            app.aside_at(places, move |app, token| {
                 let offer = app.catalog.named(&id)?;
-                find(app, &*offer.game, &position, limit, wanted)
+                find(app, &*offer.game, &position, limit, token)
             })
             .await
         }
@@ -55,7 +55,13 @@ pub(super) async fn solve(
 }
 
 /// Does the work, unless somebody else has done it in the meantime.
-fn find(app: &App, game: &dyn AnyGame, text: &str, limit: u32, wanted: &Wanted) -> Result<Solved, Problem> {
+fn find(
+    app: &App,
+    game: &dyn AnyGame,
+    text: &str,
+    limit: u32,
+    token: &CancellationToken,
+) -> Result<Solved, ApiError> {
     let id = game.info().id;
     if let Some(known) = app.solved.answer(id, text, limit) {
         return known;
@@ -64,11 +70,11 @@ fn find(app: &App, game: &dyn AnyGame, text: &str, limit: u32, wanted: &Wanted) 
     let mut work = 0;
     let mut go_on = || {
         work += 1;
-        work <= app.config.most_work && (work % BREATH != 0 || wanted.check().is_ok())
+        work <= app.config.most_work && (work % BREATH != 0 || token.check().is_ok())
     };
-    let found = line.solve(limit, &mut go_on).ok_or(Problem::NoPuzzle)?;
+    let found = line.solve(limit, &mut go_on).ok_or(ApiError::NoPuzzle)?;
     // What was broken off proves less than all the work would.
-    wanted.check()?;
+    token.check()?;
     app.solved.keep(id, text, &found);
     Ok(found?.into())
 }

@@ -1,8 +1,8 @@
 //! `POST /api/games/{id}/start`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Body, Path};
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::{Chance, Eye, Options, Value};
@@ -30,15 +30,15 @@ pub(super) async fn start(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Body(wish): Body<StartRequest>,
-) -> Result<Json<Start>, Problem> {
+) -> Result<Json<Start>, ApiError> {
     app.catalog.named(&id)?;
     app.aside(move |app, _| begin(&*app.catalog.named(&id)?.game, wish)).await.map(Json)
 }
 
-fn begin(game: &dyn AnyGame, wish: StartRequest) -> Result<Start, Problem> {
+fn begin(game: &dyn AnyGame, wish: StartRequest) -> Result<Start, ApiError> {
     let given = wish.options.into_iter().map(|(key, value)| (key, Value::from(value)));
     let options = Options::check(game.info().options, given).map_err(OpenError::Option)?;
-    let seen = |number| -> Result<Scene, Problem> {
+    let seen = |number| -> Result<Scene, ApiError> {
         let line = game.start(options.clone(), Chance::from_number(number)).map_err(OpenError::Option)?;
         Ok(line.scene(Eye::Public))
     };

@@ -1,8 +1,8 @@
 //! `GET /api/matches/{id}`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Caller, Path};
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{ErrorBody, MatchState};
@@ -20,7 +20,7 @@ pub(super) async fn state(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
-) -> Result<Json<MatchState>, Problem> {
+) -> Result<Json<MatchState>, ApiError> {
     let of = app.room(&id).await?.present();
     let eye = caller.eye(&of)?;
     Ok(Json(MatchState::new(&of, eye)))

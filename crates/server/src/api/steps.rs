@@ -1,8 +1,8 @@
 //! `GET /api/matches/{id}/steps`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Caller, Path, Query};
-use crate::problem::Problem;
 use crate::room::refused;
 use axum::Json;
 use axum::extract::State;
@@ -36,7 +36,7 @@ pub(super) async fn steps(
     Path(id): Path<String>,
     Query(query): Query<Prefix>,
     caller: Caller,
-) -> Result<Json<StepList>, Problem> {
+) -> Result<Json<StepList>, ApiError> {
     let of = app.room(&id).await?.present();
     let seat = caller.seat(&of)?;
     let list = list(&of, seat, &query.prefix).map_err(|refusal| refused(&of, seat, refusal))?;

@@ -1,10 +1,10 @@
 //! `POST /api/games/{game}/study`
 
 use super::piece::square;
+use crate::api_error::ApiError;
 use crate::app::App;
-use crate::aside::Wanted;
+use crate::aside::CancellationToken;
 use crate::extract::{Body, Path};
-use crate::problem::Problem;
 use crate::random::random;
 use axum::Json;
 use axum::extract::State;
@@ -37,22 +37,22 @@ pub(super) async fn study(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Body(wish): Body<StudyRequest>,
-) -> Result<Json<Study>, Problem> {
+) -> Result<Json<Study>, ApiError> {
     app.catalog.named(&id)?;
-    let found = app.aside(move |app, wanted| {
+    let found = app.aside(move |app, token| {
         let offer = app.catalog.named(&id)?;
-        look(&*offer.game, wish, wanted)
+        look(&*offer.game, wish, token)
     });
     found.await.map(Json)
 }
 
-fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study, Problem> {
+fn look(game: &dyn AnyGame, wish: StudyRequest, token: &CancellationToken) -> Result<Study, ApiError> {
     let eye = wish.eye.as_deref().map(|id| game.info().eye(id)).transpose()?;
     if wish.played.len() > MOST_PARTS {
-        return Err(Problem::TooManyParts(MOST_PARTS));
+        return Err(ApiError::TooManyParts(MOST_PARTS));
     }
     let mut line = begin(game, &wish)?;
-    let played = play(&mut *line, &wish.played, wanted)?;
+    let played = play(&mut *line, &wish.played, token)?;
     let actor = line.turn().actor();
     let offered = match actor {
         Some(seat) => line.offered(seat, checked_length(&wish.prefix)?)?,
@@ -70,7 +70,7 @@ fn look(game: &dyn AnyGame, wish: StudyRequest, wanted: &Wanted) -> Result<Study
     Ok(Study { sketch, why: tried.and_then(|step| line.refusal(seat, &wish.prefix, step)), ..seen })
 }
 
-fn begin(game: &dyn AnyGame, wish: &StudyRequest) -> Result<Box<dyn AnyLine>, Problem> {
+fn begin(game: &dyn AnyGame, wish: &StudyRequest) -> Result<Box<dyn AnyLine>, ApiError> {
     let given = wish.options.iter().map(|(key, value)| (key.clone(), Value::from(value.clone())));
     let options = Options::check(game.info().options, given).map_err(OpenError::Option)?;
     Ok(match (&wish.position, wish.seed) {
@@ -84,11 +84,11 @@ fn begin(game: &dyn AnyGame, wish: &StudyRequest) -> Result<Box<dyn AnyLine>, Pr
 fn play(
     line: &mut dyn AnyLine,
     parts: &[String],
-    wanted: &Wanted,
-) -> Result<Vec<(Seat, Vec<Event>)>, Problem> {
+    token: &CancellationToken,
+) -> Result<Vec<(Seat, Vec<Event>)>, ApiError> {
     let play = |(index, part): (usize, &String)| {
-        wanted.check()?;
-        let at = |illegal| Problem::IllegalPart { index, part: excerpt(part), illegal };
+        token.check()?;
+        let at = |illegal| ApiError::IllegalPart { index, part: excerpt(part), illegal };
         let seat = line.turn().actor().ok_or_else(|| at(Illegal::Over))?;
         let part = checked_length(part).map_err(at)?;
         Ok((seat, line.play_part(part).map_err(at)?))

@@ -1,9 +1,9 @@
 //! `GET /api/games/{id}/tour`
 
 use super::book::Reader;
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
-use crate::problem::Problem;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{ErrorBody, Tour};
@@ -19,6 +19,6 @@ pub(super) async fn read(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(reader): Query<Reader>,
-) -> Result<Json<Tour>, Problem> {
-    app.catalog.tour(&id, &reader.lang).cloned().map(Json).ok_or(Problem::UnknownPath)
+) -> Result<Json<Tour>, ApiError> {
+    app.catalog.tour(&id, &reader.lang).cloned().map(Json).ok_or(ApiError::UnknownPath)
 }

@@ -1,8 +1,8 @@
 //! `POST /api/matches/{id}/turns`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Body, Caller, Path};
-use crate::problem::Problem;
 use crate::room::Act;
 use axum::Json;
 use axum::extract::State;
@@ -30,7 +30,7 @@ pub(super) async fn play(
     Path(id): Path<String>,
     caller: Caller,
     Body(turn): Body<TurnRequest>,
-) -> Result<Json<TurnAnswer>, Problem> {
+) -> Result<Json<TurnAnswer>, ApiError> {
     let room = app.room(&id).await?;
     let seat = caller.seat(&room.present())?;
     let accepted = app.change(&room, seat, Act::Play { at: turn.at, steps: turn.steps }).await?;

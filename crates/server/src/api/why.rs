@@ -1,8 +1,8 @@
 //! `GET /api/matches/{id}/why`
 
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Caller, Path, Query};
-use crate::problem::Problem;
 use crate::room::refused;
 use axum::Json;
 use axum::extract::State;
@@ -39,7 +39,7 @@ pub(super) async fn why(
     Path(id): Path<String>,
     Query(query): Query<Attempt>,
     caller: Caller,
-) -> Result<Json<WhyNot>, Problem> {
+) -> Result<Json<WhyNot>, ApiError> {
     let of = app.room(&id).await?.present();
     let seat = caller.seat(&of)?;
     let why = of.refusal(seat, &query.prefix, &query.step).map_err(|refusal| refused(&of, seat, refusal))?;

@@ -5,7 +5,7 @@ use crate::Dice;
 use crate::mutate::mutated;
 use menagerie_kernel::count::{MOST_TURNS, join, list_view};
 use menagerie_kernel::{Eye, Line, Options, Path, Seat, Turn, list, offers};
-use menagerie_show::page::{self, Shows};
+use menagerie_show::page::{self, Highlight};
 use menagerie_show::{AnyLine, Game, check};
 use std::collections::{BTreeSet, HashMap};
 
@@ -356,14 +356,14 @@ pub(super) fn replay_diagrams<G: Game>(game: &G, rules: &str) {
         assert_eq!(block.game, None, "{id}: the diagram of `{position}` names a game in the page of one");
         let line = Line::from_state(game, read_diagram(game, position), Options::default());
         match block.shows {
-            Shows::Turns(turns) => {
+            Highlight::Turns(turns) => {
                 for turn in turns {
                     if let Err(illegal) = line.clone().play_turn(turn) {
                         panic!("{id}: the diagram of `{position}` points out `{turn}`: {illegal}");
                     }
                 }
             }
-            Shows::Moves(square) => {
+            Highlight::Moves(square) => {
                 let spot =
                     square.parse().unwrap_or_else(|why| panic!("{id}: the moves in `{position}`: {why}"));
                 let goals = page::goals(&line, spot);

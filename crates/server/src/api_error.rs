@@ -12,7 +12,7 @@ use thiserror::Error;
 
 /// Why a call fails.
 #[derive(Debug, Error)]
-pub(crate) enum Problem {
+pub(crate) enum ApiError {
     /// With the words of whatever failed to read it.
     #[error("the request cannot be read: `{0}`")]
     BadRequest(String),
@@ -99,46 +99,46 @@ pub(crate) enum BadSeats {
     NoLevel { given: String, known: String },
 }
 
-impl Problem {
+impl ApiError {
     /// A request that cannot be read; `why` is to be quoted.
-    pub(crate) fn bad_request(why: &str) -> Problem {
-        Problem::BadRequest(why.replace('`', "'"))
+    pub(crate) fn bad_request(why: &str) -> ApiError {
+        ApiError::BadRequest(why.replace('`', "'"))
     }
 
     /// The status and the word for programs.
     fn kind(&self) -> (StatusCode, &'static str) {
         match self {
-            Problem::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad_request"),
-            Problem::BodyTooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
-            Problem::UnknownPath => (StatusCode::NOT_FOUND, "not_found"),
-            Problem::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong_method"),
-            Problem::UnknownMatch => (StatusCode::NOT_FOUND, "unknown_match"),
-            Problem::UnknownGame(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_game"),
-            Problem::BadSeats(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_seats"),
-            Problem::BadNonce => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
-            Problem::NotOffered(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not_offered"),
-            Problem::NoSquare(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no_square"),
-            Problem::NoPuzzle => (StatusCode::UNPROCESSABLE_ENTITY, "no_puzzle"),
-            Problem::TooHard(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_hard"),
-            Problem::SeedsRefused => (StatusCode::UNPROCESSABLE_ENTITY, "seeds_refused"),
-            Problem::UnknownAction(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_action"),
-            Problem::Unauthorized => (StatusCode::UNAUTHORIZED, "unauthorized"),
-            Problem::NotOpened(error) => (StatusCode::UNPROCESSABLE_ENTITY, open_code(error)),
-            Problem::Refused { refusal, .. } => refusal_kind(refusal),
-            Problem::UnknownSeat(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_seat"),
-            Problem::TooManyParts(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_many_parts"),
-            Problem::IllegalPart { .. } | Problem::IllegalPrefix(_) => {
+            ApiError::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad_request"),
+            ApiError::BodyTooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
+            ApiError::UnknownPath => (StatusCode::NOT_FOUND, "not_found"),
+            ApiError::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong_method"),
+            ApiError::UnknownMatch => (StatusCode::NOT_FOUND, "unknown_match"),
+            ApiError::UnknownGame(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_game"),
+            ApiError::BadSeats(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_seats"),
+            ApiError::BadNonce => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
+            ApiError::NotOffered(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not_offered"),
+            ApiError::NoSquare(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no_square"),
+            ApiError::NoPuzzle => (StatusCode::UNPROCESSABLE_ENTITY, "no_puzzle"),
+            ApiError::TooHard(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_hard"),
+            ApiError::SeedsRefused => (StatusCode::UNPROCESSABLE_ENTITY, "seeds_refused"),
+            ApiError::UnknownAction(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_action"),
+            ApiError::Unauthorized => (StatusCode::UNAUTHORIZED, "unauthorized"),
+            ApiError::NotOpened(error) => (StatusCode::UNPROCESSABLE_ENTITY, open_code(error)),
+            ApiError::Refused { refusal, .. } => refusal_kind(refusal),
+            ApiError::UnknownSeat(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_seat"),
+            ApiError::TooManyParts(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_many_parts"),
+            ApiError::IllegalPart { .. } | ApiError::IllegalPrefix(_) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn")
             }
-            Problem::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
-            Problem::Reread => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
-            Problem::GameGone(_) | Problem::Unreadable(_) => {
+            ApiError::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
+            ApiError::Reread => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
+            ApiError::GameGone(_) | ApiError::Unreadable(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "unreadable")
             }
-            Problem::NotOver => (StatusCode::CONFLICT, "not_over"),
-            Problem::Timeout => (StatusCode::SERVICE_UNAVAILABLE, "timeout"),
-            Problem::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
-            Problem::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
+            ApiError::NotOver => (StatusCode::CONFLICT, "not_over"),
+            ApiError::Timeout => (StatusCode::SERVICE_UNAVAILABLE, "timeout"),
+            ApiError::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+            ApiError::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         }
     }
 }
@@ -168,27 +168,27 @@ fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
     }
 }
 
-impl IntoResponse for Problem {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, code) = self.kind();
-        let is_busy = matches!(self, Problem::Busy);
+        let is_busy = matches!(self, ApiError::Busy);
         if status.is_server_error() && !is_busy {
             // The caller is told less than the log.
             tracing::error!(code, detail = ?self, "a call failed");
         }
         let mut body = ErrorBody::new(code, self.to_string());
         match self {
-            Problem::Refused { refusal, state } => {
+            ApiError::Refused { refusal, state } => {
                 if let Refusal::Illegal(illegal) = refusal {
                     body.error.step = illegal.step();
                 }
                 body.state = state;
             }
-            Problem::IllegalPart { index, illegal, .. } => {
+            ApiError::IllegalPart { index, illegal, .. } => {
                 body.error.part = Some(index);
                 body.error.step = illegal.step();
             }
-            Problem::IllegalPrefix(illegal) => body.error.step = illegal.step(),
+            ApiError::IllegalPrefix(illegal) => body.error.step = illegal.step(),
             _ => {}
         }
         let mut response = (status, Json(body)).into_response();

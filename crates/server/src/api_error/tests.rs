@@ -16,43 +16,45 @@ fn unknown_seat() -> UnknownSeat {
     UnknownSeat { given: "x".to_owned(), known: vec!["w", "b"] }
 }
 
-fn after(problem: &Problem) -> Option<Problem> {
+fn after(problem: &ApiError) -> Option<ApiError> {
     Some(match problem {
-        Problem::BadRequest(_) => Problem::BodyTooLarge(65536),
-        Problem::BodyTooLarge(_) => Problem::UnknownPath,
-        Problem::UnknownPath => Problem::WrongMethod,
-        Problem::WrongMethod => Problem::UnknownMatch,
-        Problem::UnknownMatch => Problem::UnknownGame("ludo".to_owned()),
-        Problem::UnknownGame(_) => Problem::BadSeats(BadSeats::Unknown(unknown_seat())),
-        Problem::BadSeats(seats) => next_seats(seats).map_or(Problem::BadNonce, Problem::BadSeats),
-        Problem::BadNonce => Problem::NotOffered("clock".to_owned()),
-        Problem::NotOffered(_) => {
-            Problem::NoSquare("e2e4".parse::<Spot>().expect_err("these are two squares"))
+        ApiError::BadRequest(_) => ApiError::BodyTooLarge(65536),
+        ApiError::BodyTooLarge(_) => ApiError::UnknownPath,
+        ApiError::UnknownPath => ApiError::WrongMethod,
+        ApiError::WrongMethod => ApiError::UnknownMatch,
+        ApiError::UnknownMatch => ApiError::UnknownGame("ludo".to_owned()),
+        ApiError::UnknownGame(_) => ApiError::BadSeats(BadSeats::Unknown(unknown_seat())),
+        ApiError::BadSeats(seats) => next_seats(seats).map_or(ApiError::BadNonce, ApiError::BadSeats),
+        ApiError::BadNonce => ApiError::NotOffered("clock".to_owned()),
+        ApiError::NotOffered(_) => {
+            ApiError::NoSquare("e2e4".parse::<Spot>().expect_err("these are two squares"))
         }
-        Problem::NoSquare(_) => Problem::NoPuzzle,
-        Problem::NoPuzzle => Problem::TooHard(TooHard { excluded: 9 }),
-        Problem::TooHard(_) => Problem::SeedsRefused,
-        Problem::SeedsRefused => Problem::UnknownAction("dance".to_owned()),
-        Problem::UnknownAction(_) => Problem::Unauthorized,
-        Problem::Unauthorized => Problem::NotOpened(OpenError::HiddenPosition),
-        Problem::NotOpened(error) => next_error(error).map_or(refused(Refusal::Finished), Problem::NotOpened),
-        Problem::Refused { refusal, .. } => {
-            next_refusal(refusal).map_or(Problem::UnknownSeat(unknown_seat()), refused)
+        ApiError::NoSquare(_) => ApiError::NoPuzzle,
+        ApiError::NoPuzzle => ApiError::TooHard(TooHard { excluded: 9 }),
+        ApiError::TooHard(_) => ApiError::SeedsRefused,
+        ApiError::SeedsRefused => ApiError::UnknownAction("dance".to_owned()),
+        ApiError::UnknownAction(_) => ApiError::Unauthorized,
+        ApiError::Unauthorized => ApiError::NotOpened(OpenError::HiddenPosition),
+        ApiError::NotOpened(error) => {
+            next_error(error).map_or(refused(Refusal::Finished), ApiError::NotOpened)
         }
-        Problem::UnknownSeat(_) => Problem::TooManyParts(1000),
-        Problem::TooManyParts(_) => {
-            Problem::IllegalPart { index: 2, part: "e2e4,e2e5".to_owned(), illegal: illegal() }
+        ApiError::Refused { refusal, .. } => {
+            next_refusal(refusal).map_or(ApiError::UnknownSeat(unknown_seat()), refused)
         }
-        Problem::IllegalPart { .. } => Problem::IllegalPrefix(illegal()),
-        Problem::IllegalPrefix(_) => Problem::Storage(StoreError::Locked { file: "menagerie.db".into() }),
-        Problem::Storage(_) => Problem::Reread,
-        Problem::Reread => Problem::GameGone("ludo".to_owned()),
-        Problem::GameGone(_) => Problem::Unreadable(String::new()),
-        Problem::Unreadable(_) => Problem::NotOver,
-        Problem::NotOver => Problem::Timeout,
-        Problem::Timeout => Problem::Busy,
-        Problem::Busy => Problem::Internal,
-        Problem::Internal => return None,
+        ApiError::UnknownSeat(_) => ApiError::TooManyParts(1000),
+        ApiError::TooManyParts(_) => {
+            ApiError::IllegalPart { index: 2, part: "e2e4,e2e5".to_owned(), illegal: illegal() }
+        }
+        ApiError::IllegalPart { .. } => ApiError::IllegalPrefix(illegal()),
+        ApiError::IllegalPrefix(_) => ApiError::Storage(StoreError::Locked { file: "menagerie.db".into() }),
+        ApiError::Storage(_) => ApiError::Reread,
+        ApiError::Reread => ApiError::GameGone("ludo".to_owned()),
+        ApiError::GameGone(_) => ApiError::Unreadable(String::new()),
+        ApiError::Unreadable(_) => ApiError::NotOver,
+        ApiError::NotOver => ApiError::Timeout,
+        ApiError::Timeout => ApiError::Busy,
+        ApiError::Busy => ApiError::Internal,
+        ApiError::Internal => return None,
     })
 }
 
@@ -79,8 +81,8 @@ fn next_error(error: &OpenError) -> Option<OpenError> {
     })
 }
 
-fn refused(refusal: Refusal) -> Problem {
-    Problem::Refused { refusal, state: None }
+fn refused(refusal: Refusal) -> ApiError {
+    ApiError::Refused { refusal, state: None }
 }
 
 fn next_refusal(refusal: &Refusal) -> Option<Refusal> {
@@ -101,7 +103,7 @@ fn next_refusal(refusal: &Refusal) -> Option<Refusal> {
 #[test]
 fn every_answer_is_on_the_list_of_those_who_translate() {
     let mut heard = Heard::default();
-    let first = Problem::bad_request("expected `,` or `}` at line 1 column 9");
+    let first = ApiError::bad_request("expected `,` or `}` at line 1 column 9");
     for problem in successors(Some(first), after) {
         heard.say(&problem.to_string());
     }
