@@ -161,7 +161,7 @@ impl Rules for Army {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         let before = *state;
         let step = self.read(&before, part.only()).expect("a legal step is one of the moves");
         *state = self.field().after(&before, &step);

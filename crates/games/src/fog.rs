@@ -164,13 +164,13 @@ impl<D: Dark> Rules for Fog<D> {
     fn apply(
         &self,
         state: &mut Self::State,
-        part: Legal<'_, Self::Step>,
+        part: Legal<'_, Self>,
         opener: &Opener,
         events: &mut impl Report,
     ) {
         let before = state.clone();
         let (mut at, mut happened) = (before.at.open(opener).clone(), Vec::new());
-        self.0.apply(&mut at, part, opener, &mut happened);
+        self.0.apply(&mut at, part.within(), opener, &mut happened);
         *state = self.seal(at);
         if !events.listens() {
             return;

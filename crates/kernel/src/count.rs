@@ -30,13 +30,13 @@ fn actors_view<'s, G: Views>(game: &G, state: &'s G::State) -> Option<std::borro
 pub fn walk<G: Rules, E>(
     game: &G,
     view: &G::View,
-    visit: &mut impl FnMut(&Path<G::Step>) -> Result<(), E>,
+    visit: &mut impl FnMut(&Path<G>) -> Result<(), E>,
 ) -> Result<(), E> {
     fn deeper<G: Rules, E>(
         game: &G,
         view: &G::View,
-        path: &mut Path<G::Step>,
-        visit: &mut impl FnMut(&Path<G::Step>) -> Result<(), E>,
+        path: &mut Path<G>,
+        visit: &mut impl FnMut(&Path<G>) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut found = Vec::new();
         offers(game, view, path.steps(), &mut found);

@@ -91,14 +91,14 @@ pub fn key<G: Rules>(game: &G, state: &G::State) -> u64 {
 }
 
 /// Plays one part and reports what happened.
-pub fn apply<G: Rules>(game: &G, state: &mut G::State, part: Legal<'_, G::Step>) -> Vec<Event> {
+pub fn apply<G: Rules>(game: &G, state: &mut G::State, part: Legal<'_, G>) -> Vec<Event> {
     let mut events = Vec::new();
     game.apply(state, part, &Opener::KERNEL, &mut events);
     events
 }
 
 /// Plays one part and reports nothing: for search and counting.
-pub fn advance<G: Rules>(game: &G, state: &mut G::State, part: Legal<'_, G::Step>) {
+pub fn advance<G: Rules>(game: &G, state: &mut G::State, part: Legal<'_, G>) {
     game.apply(state, part, &Opener::KERNEL, &mut Quiet);
 }
 

@@ -102,7 +102,7 @@ impl<G: Views> Line<G> {
     }
 
     /// Plays one part.
-    pub fn apply(&mut self, part: Legal<'_, G::Step>) -> Vec<Event> {
+    pub fn apply(&mut self, part: Legal<'_, G>) -> Vec<Event> {
         let seats = (0..self.game.info().seats.len() as u8).map(Seat);
         let before: Vec<G::View> = seats.map(|seat| self.view(Eye::Seat(seat)).into_owned()).collect();
         let events = apply(&*self.game, &mut self.state, part);

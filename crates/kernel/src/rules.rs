@@ -99,7 +99,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn apply(
         &self,
         state: &mut Self::State,
-        part: Legal<'_, Self::Step>,
+        part: Legal<'_, Self>,
         opener: &Opener,
         events: &mut impl Report,
     );

@@ -1,6 +1,7 @@
 //! Steps, the prefixes they form, and the proof that a part is legal.
 
 use crate::{Judge, Rules};
+use std::fmt;
 
 /// What may come after a step, within the same part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,15 +40,34 @@ impl<S, F: FnMut(S, Then)> Sink<S> for F {
 
 /// A step that a game offers after some prefix. Only [`offers`] and [`captures`] make one, so that a [`Path`] can
 /// only consist of steps that were offered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Offer<S> {
-    step: S,
+pub struct Offer<G: Rules> {
+    step: G::Step,
     then: Then,
 }
 
-impl<S> Offer<S> {
+impl<G: Rules> Clone for Offer<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Rules> Copy for Offer<G> {}
+
+impl<G: Rules> PartialEq for Offer<G> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.step, self.then) == (other.step, other.then)
+    }
+}
+
+impl<G: Rules> fmt::Debug for Offer<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Offer({}, {:?})", self.step, self.then)
+    }
+}
+
+impl<G: Rules> Offer<G> {
     /// The step.
-    pub const fn step(&self) -> &S {
+    pub const fn step(&self) -> &G::Step {
         &self.step
     }
 
@@ -58,55 +78,63 @@ impl<S> Offer<S> {
 
     /// The part that consists of this first step alone, if it may end there. It must be one of the
     /// offers after the empty prefix.
-    pub fn alone(&self) -> Option<Legal<'_, S>> {
+    pub fn alone(&self) -> Option<Legal<'_, G>> {
         self.then.may_end().then_some(Legal { steps: std::slice::from_ref(&self.step) })
     }
 }
 
 /// Puts the steps that may follow `prefix` into `found`, which is emptied first: once each, in the
 /// order of the game's generator.
-pub fn offers<G: Rules>(game: &G, view: &G::View, prefix: &[G::Step], found: &mut Vec<Offer<G::Step>>) {
+pub fn offers<G: Rules>(game: &G, view: &G::View, prefix: &[G::Step], found: &mut Vec<Offer<G>>) {
     found.clear();
     game.steps(view, prefix, &mut |step, then| found.push(Offer { step, then }));
 }
 
 /// Puts first steps of parts into `found`, which is emptied first: at least those that [may win
 /// something](Judge::captures) at once.
-pub fn captures<G: Judge>(game: &G, view: &G::View, found: &mut Vec<Offer<G::Step>>) {
+pub fn captures<G: Judge>(game: &G, view: &G::View, found: &mut Vec<Offer<G>>) {
     found.clear();
     game.captures(view, &mut |step, then| found.push(Offer { step, then }));
 }
 
-/// Steps from the beginning of a part, each offered after those before it.
-#[derive(Clone, Debug)]
-pub struct Path<S> {
-    steps: Vec<S>,
+/// Steps from the beginning of a part of a game, each offered after those before it.
+pub struct Path<G: Rules> {
+    steps: Vec<G::Step>,
     then: Vec<Then>,
 }
 
-impl<S> Default for Path<S> {
+impl<G: Rules> Clone for Path<G> {
+    fn clone(&self) -> Self {
+        Path { steps: self.steps.clone(), then: self.then.clone() }
+    }
+}
+
+impl<G: Rules> Default for Path<G> {
     fn default() -> Self {
         Path { steps: Vec::new(), then: Vec::new() }
     }
 }
 
-impl<S: Copy> Path<S> {
+impl<G: Rules> fmt::Debug for Path<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.steps.iter().map(|step| format_args!("{step}").to_string())).finish()
+    }
+}
+
+impl<G: Rules> Path<G> {
     /// The empty path.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Goes on with a step that was offered after this path.
-    pub fn push(&mut self, offer: &Offer<S>) {
+    /// Goes on with a step that was offered after this path, in the same position.
+    pub fn push(&mut self, offer: &Offer<G>) {
         self.steps.push(offer.step);
         self.then.push(offer.then);
     }
 
     /// Goes on with this step, if it is offered after this path; says whether it is.
-    pub fn try_push<G: Rules<Step = S>>(&mut self, game: &G, view: &G::View, step: &S) -> bool
-    where
-        S: PartialEq,
-    {
+    pub fn try_push(&mut self, game: &G, view: &G::View, step: &G::Step) -> bool {
         let mut found = Vec::new();
         if self.then().may_go_on() {
             offers(game, view, &self.steps, &mut found);
@@ -116,13 +144,13 @@ impl<S: Copy> Path<S> {
     }
 
     /// Takes the last step back.
-    pub fn pop(&mut self) -> Option<S> {
+    pub fn pop(&mut self) -> Option<G::Step> {
         self.then.pop();
         self.steps.pop()
     }
 
     /// The steps so far.
-    pub fn steps(&self) -> &[S] {
+    pub fn steps(&self) -> &[G::Step] {
         &self.steps
     }
 
@@ -132,34 +160,39 @@ impl<S: Copy> Path<S> {
     }
 
     /// The whole part, if it may end here.
-    pub fn legal(&self) -> Option<Legal<'_, S>> {
+    pub fn legal(&self) -> Option<Legal<'_, G>> {
         self.then().may_end().then_some(Legal { steps: &self.steps })
     }
 }
 
-/// A whole part that was found legal. It can only be had from what a game offered, and belongs to
-/// the state whose view offered it.
-#[derive(Debug)]
-pub struct Legal<'a, S> {
-    steps: &'a [S],
+/// A whole part of a game that was found legal. It can only be had from what this game offered, and belongs to the state
+/// whose view offered it: what another game offered does not fit, and what the same game offered elsewhere should not
+/// be played.
+pub struct Legal<'a, G: Rules> {
+    steps: &'a [G::Step],
 }
 
-impl<S> Clone for Legal<'_, S> {
+impl<G: Rules> Clone for Legal<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<S> Copy for Legal<'_, S> {}
+impl<G: Rules> Copy for Legal<'_, G> {}
 
-impl<'a, S> Legal<'a, S> {
+impl<'a, G: Rules> Legal<'a, G> {
     /// The steps of the part.
-    pub const fn steps(&self) -> &'a [S] {
+    pub const fn steps(&self) -> &'a [G::Step] {
         self.steps
     }
 
     /// The only step, in games whose parts have one.
-    pub const fn only(&self) -> &'a S {
+    pub const fn only(&self) -> &'a G::Step {
         &self.steps[0]
+    }
+
+    /// The same part of a game that this one wraps, and from which its offers come.
+    pub const fn within<H: Rules<Step = G::Step>>(self) -> Legal<'a, H> {
+        Legal { steps: self.steps }
     }
 }

@@ -23,19 +23,19 @@ pub trait Stochastic: Rules {
     fn outcomes(
         &self,
         state: &Self::State,
-        part: Legal<'_, Self::Step>,
+        part: Legal<'_, Self>,
         opener: &Opener,
     ) -> Result<Vec<(Self::Draw, f64)>, TooLarge>;
 
     /// What chance brings in a match after this part, as the seed in the state decides.
-    fn drawn(&self, state: &Self::State, part: Legal<'_, Self::Step>, opener: &Opener) -> Self::Draw;
+    fn drawn(&self, state: &Self::State, part: Legal<'_, Self>, opener: &Opener) -> Self::Draw;
 
     /// Plays one part as [`apply`](Rules::apply) does, but what chance brings is this one of its
     /// [outcomes](Stochastic::outcomes).
     fn apply_drawn(
         &self,
         state: &mut Self::State,
-        part: Legal<'_, Self::Step>,
+        part: Legal<'_, Self>,
         draw: &Self::Draw,
         opener: &Opener,
         events: &mut impl Report,
@@ -46,13 +46,13 @@ pub trait Stochastic: Rules {
 pub fn outcomes<G: Stochastic>(
     game: &G,
     state: &G::State,
-    part: Legal<'_, G::Step>,
+    part: Legal<'_, G>,
 ) -> Result<Vec<(G::Draw, f64)>, TooLarge> {
     game.outcomes(state, part, &Opener::KERNEL)
 }
 
 /// What the seed in the state brings after a part.
-pub fn drawn<G: Stochastic>(game: &G, state: &G::State, part: Legal<'_, G::Step>) -> G::Draw {
+pub fn drawn<G: Stochastic>(game: &G, state: &G::State, part: Legal<'_, G>) -> G::Draw {
     game.drawn(state, part, &Opener::KERNEL)
 }
 
@@ -60,7 +60,7 @@ pub fn drawn<G: Stochastic>(game: &G, state: &G::State, part: Legal<'_, G::Step>
 pub fn apply_drawn<G: Stochastic>(
     game: &G,
     state: &mut G::State,
-    part: Legal<'_, G::Step>,
+    part: Legal<'_, G>,
     draw: &G::Draw,
 ) -> Vec<Event> {
     let mut events = Vec::new();
@@ -69,11 +69,6 @@ pub fn apply_drawn<G: Stochastic>(
 }
 
 /// Plays one part and what chance brings after it, and reports nothing: for search.
-pub fn advance_drawn<G: Stochastic>(
-    game: &G,
-    state: &mut G::State,
-    part: Legal<'_, G::Step>,
-    draw: &G::Draw,
-) {
+pub fn advance_drawn<G: Stochastic>(game: &G, state: &mut G::State, part: Legal<'_, G>, draw: &G::Draw) {
     game.apply_drawn(state, part, draw, &Opener::KERNEL, &mut Quiet);
 }

@@ -72,7 +72,7 @@ impl Rules for Countdown {
         }
     }
 
-    fn apply(&self, state: &mut u32, _: Legal<'_, Less>, _: &Opener, _: &mut impl Report) {
+    fn apply(&self, state: &mut u32, _: Legal<'_, Self>, _: &Opener, _: &mut impl Report) {
         *state -= 1;
     }
 

@@ -8,7 +8,7 @@ use std::fmt;
 /// Somebody who plays a game: chooses from what a seat knows.
 pub trait Chooser<G: Judge> {
     /// A whole part for the seat whose knowledge it is, or none if it has none.
-    fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G::Step>>;
+    fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G>>;
 }
 
 /// Plays as the computer does at a level, with so many nodes a part.
@@ -27,7 +27,7 @@ impl Searching {
 }
 
 impl<G: Judge> Chooser<G> for Searching {
-    fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G::Step>> {
+    fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G>> {
         let limits = Limits::nodes(self.nodes);
         choose(knowledge, self.level, self.dice.roll(), &limits).map(|decision| decision.part)
     }
@@ -47,7 +47,7 @@ impl Aimless {
 }
 
 impl<G: Judge> Chooser<G> for Aimless {
-    fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G::Step>> {
+    fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G>> {
         worlds::random_part(&*knowledge.game, &knowledge.view, &mut self.dice)
     }
 }

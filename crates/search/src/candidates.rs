@@ -2,22 +2,22 @@
 
 use crate::dice::Dice;
 use crate::score::INFINITE;
-use menagerie_kernel::{Judge, Path, gain, offers};
+use menagerie_kernel::{Judge, Path, Rules, gain, offers};
 
 /// A part that may be played.
-#[derive(Clone, Debug)]
-pub(crate) struct Candidate<S> {
+#[derive(Clone)]
+pub(crate) struct Candidate<G: Rules> {
     /// The part, whole.
-    pub(crate) part: Path<S>,
+    pub(crate) part: Path<G>,
     /// Its score when it was last searched, or on average over the worlds in which it was.
     pub(crate) score: i32,
     /// Its scores in these worlds, where something is hidden.
     pub(crate) verdicts: Vec<i32>,
 }
 
-impl<S> Candidate<S> {
+impl<G: Rules> Candidate<G> {
     /// A part of which nothing is known yet.
-    pub(crate) const fn new(part: Path<S>) -> Candidate<S> {
+    pub(crate) const fn new(part: Path<G>) -> Candidate<G> {
         Candidate { part, score: -INFINITE, verdicts: Vec::new() }
     }
 }
@@ -34,7 +34,7 @@ pub(crate) fn parts<G: Judge>(
     view: &G::View,
     most: usize,
     dice: &mut Dice,
-) -> Vec<Path<G::Step>> {
+) -> Vec<Path<G>> {
     let (mut short, mut long) = (Vec::new(), Vec::new());
     let (mut begun, mut found) = (vec![Path::new()], Vec::new());
     while !begun.is_empty() {
@@ -77,19 +77,13 @@ pub(crate) fn parts<G: Judge>(
 }
 
 /// What the steps of a part win at once.
-fn won<G: Judge>(game: &G, state: &G::State, part: &Path<G::Step>) -> i32 {
+fn won<G: Judge>(game: &G, state: &G::State, part: &Path<G>) -> i32 {
     part.steps().iter().map(|step| gain(game, state, step)).sum()
 }
 
 /// Keeps those `most` parts of a list that win most at once, unless there are no more; which of equal ones,
 /// the dice decide.
-fn keep_best<G: Judge>(
-    game: &G,
-    state: &G::State,
-    list: &mut Vec<Path<G::Step>>,
-    most: usize,
-    dice: &mut Dice,
-) {
+fn keep_best<G: Judge>(game: &G, state: &G::State, list: &mut Vec<Path<G>>, most: usize, dice: &mut Dice) {
     if list.len() > most {
         arrange(game, state, list, dice);
         list.truncate(most);
@@ -97,7 +91,7 @@ fn keep_best<G: Judge>(
 }
 
 /// Puts those parts first whose steps win most at once, and equal ones in an order that the dice decide.
-pub(crate) fn arrange<G: Judge>(game: &G, state: &G::State, parts: &mut [Path<G::Step>], dice: &mut Dice) {
+pub(crate) fn arrange<G: Judge>(game: &G, state: &G::State, parts: &mut [Path<G>], dice: &mut Dice) {
     dice.shuffle(parts);
     parts.sort_by_cached_key(|part| -won(game, state, part));
 }

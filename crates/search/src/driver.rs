@@ -6,13 +6,13 @@ use crate::limits::{Stopped, Watch};
 use crate::node::Searcher;
 use crate::score::{INFINITE, PROVEN, Window, is_proven};
 use crate::{Level, Limits, outright, worlds};
-use menagerie_kernel::{Judge, Knowledge, Path, Turn, advance};
+use menagerie_kernel::{Judge, Knowledge, Path, Rules, Turn, advance};
 
 /// A part that the computer decided on.
 #[derive(Clone, Debug)]
-pub struct Decision<S> {
+pub struct Decision<G: Rules> {
     /// The part, whole and legal.
-    pub part: Path<S>,
+    pub part: Path<G>,
     /// What it is worth, in centipawns for the team of the seat that was asked; see
     /// [`parts_to_end`](crate::parts_to_end).
     pub score: i32,
@@ -41,7 +41,7 @@ pub fn choose<G: Judge>(
     level: Level,
     seed: u64,
     limits: &Limits<'_>,
-) -> Option<Decision<G::Step>> {
+) -> Option<Decision<G>> {
     let game = &*knowledge.game;
     let limits = limits.and_nodes(level.most_nodes());
     let (mut watch, nodes) = (Watch::start(limits), limits.most_nodes());
@@ -83,7 +83,7 @@ pub fn choose<G: Judge>(
 /// The root of a search: the candidates, the best one first.
 pub(crate) struct Root<'a, G: Judge> {
     pub(crate) searcher: Searcher<'a, G>,
-    pub(crate) candidates: Vec<Candidate<G::Step>>,
+    pub(crate) candidates: Vec<Candidate<G>>,
     /// The last finished iteration.
     pub(crate) depth: u32,
 }
@@ -92,7 +92,7 @@ impl<G: Judge> Root<'_, G> {
     /// Drops long parts that seem worse at first sight than [`MOST_LONG`] others. There may be hundreds,
     /// and nearly alike (terror's battles), and they would take most of the time.
     fn narrow(&mut self, state: &G::State) {
-        let is_long = |candidate: &Candidate<G::Step>| candidate.part.steps().len() > 1;
+        let is_long = |candidate: &Candidate<G>| candidate.part.steps().len() > 1;
         if self.candidates.iter().filter(|candidate| is_long(candidate)).count() <= MOST_LONG {
             return;
         }
@@ -177,7 +177,7 @@ impl<G: Judge> Root<'_, G> {
         if slip == 0 {
             return;
         }
-        let mut judged = |candidate: &Candidate<G::Step>| {
+        let mut judged = |candidate: &Candidate<G>| {
             let error = dice.below(2 * slip as u64 + 1) as i32 - slip;
             if is_proven(candidate.score) { candidate.score } else { candidate.score + error }
         };

@@ -80,7 +80,7 @@ impl Rules for Grove {
         }
     }
 
-    fn apply(&self, state: &mut u64, part: Legal<'_, u8>, _: &Opener, _: &mut impl Report) {
+    fn apply(&self, state: &mut u64, part: Legal<'_, Self>, _: &Opener, _: &mut impl Report) {
         *state = part.steps().iter().fold(mix(*state, 99), |here, step| mix(here, u64::from(*step)));
     }
 
@@ -148,7 +148,7 @@ impl Rules for Urn {
         }
     }
 
-    fn apply(&self, state: &mut UrnState, part: Legal<'_, char>, opener: &Opener, _: &mut impl Report) {
+    fn apply(&self, state: &mut UrnState, part: Legal<'_, Self>, opener: &Opener, _: &mut impl Report) {
         let right = (*part.only() == 'w') == *state.white.open(opener);
         let winner = if right { Team(0) } else { Team(1) };
         state.over = Some(match part.only() {
@@ -212,7 +212,7 @@ mod tests {
             best = evaluate(&Grove, state);
         } else {
             let view = view(&Grove, state, Eye::Seat(seat));
-            let visit = &mut |path: &Path<u8>| {
+            let visit = &mut |path: &Path<Grove>| {
                 let mut next = *state;
                 advance(&Grove, &mut next, path.legal().unwrap());
                 best = best.max(minimax(&next, acting, depth - 1, ply + 1));

@@ -47,9 +47,9 @@ pub(crate) struct Searcher<'a, G: Judge> {
     pub(crate) selectivity: Selectivity,
     /// Mixed into the keys, so that worlds do not share results.
     pub(crate) salt: u64,
-    pub(super) frames: Vec<Frame<G::Step>>,
+    pub(super) frames: Vec<Frame<G>>,
     table: Table,
-    order: Order<G::Step>,
+    order: Order<G>,
     /// The repetition keys of the game so far and of the positions from the root to here.
     keys: Vec<u64>,
     /// How many of them are older than the root.
@@ -172,7 +172,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
     fn node(
         &mut self,
         place: &Place<'_, G>,
-        path: &mut Path<G::Step>,
+        path: &mut Path<G>,
         key: u64,
         window: Window,
         depth: i32,
@@ -199,9 +199,9 @@ impl<'a, G: Judge> Searcher<'a, G> {
     fn try_steps(
         &mut self,
         place: &Place<'_, G>,
-        path: &mut Path<G::Step>,
+        path: &mut Path<G>,
         key: u64,
-        frame: &mut Frame<G::Step>,
+        frame: &mut Frame<G>,
         window: Window,
         depth: i32,
     ) -> Result<(i32, usize), Stopped> {
@@ -260,7 +260,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
     /// and a narrow beam elsewhere. Where they are all there is, the first step is free and the beam
     /// narrows with the length. At the root, whole parts are compared instead, so what the beam costs is
     /// foresight of such turns, not the turns themselves.
-    fn width(&self, length: usize, frame: &Frame<G::Step>, depth: i32) -> usize {
+    fn width(&self, length: usize, frame: &Frame<G>, depth: i32) -> usize {
         if !self.selectivity.beam {
             return usize::MAX;
         }
@@ -279,8 +279,8 @@ impl<'a, G: Judge> Searcher<'a, G> {
     fn part(
         &mut self,
         place: &Place<'_, G>,
-        path: &mut Path<G::Step>,
-        offer: &Offer<G::Step>,
+        path: &mut Path<G>,
+        offer: &Offer<G>,
         window: Window,
         depth: i32,
         late: Late,
@@ -329,12 +329,7 @@ fn repeated(keys: &[u64]) -> Vec<u64> {
 }
 
 /// The state after the part of `path` and, last, `offer`.
-pub(super) fn played<G: Rules>(
-    game: &G,
-    state: &G::State,
-    path: &mut Path<G::Step>,
-    offer: &Offer<G::Step>,
-) -> G::State {
+pub(super) fn played<G: Rules>(game: &G, state: &G::State, path: &mut Path<G>, offer: &Offer<G>) -> G::State {
     let mut next = state.clone();
     if path.steps().is_empty() {
         advance(game, &mut next, offer.alone().expect("the part may end here"));

@@ -5,20 +5,20 @@
 //! (history: Schaeffer, 1983), then the order of the game's generator.
 
 use crate::score::Side;
-use menagerie_kernel::{Judge, Offer, gain};
+use menagerie_kernel::{Judge, Offer, Rules, gain};
 use rustc_hash::FxHasher;
 use std::hash::{BuildHasher, BuildHasherDefault, Hash};
 
 /// The steps of one node and how promising each is.
-pub(crate) struct Frame<S> {
+pub(crate) struct Frame<G: Rules> {
     /// The steps, in the order of the generator.
-    pub(crate) offers: Vec<Offer<S>>,
+    pub(crate) offers: Vec<Offer<G>>,
     /// What each step wins at once.
     pub(crate) gains: Vec<i32>,
     ranks: Vec<i32>,
 }
 
-impl<S> Default for Frame<S> {
+impl<G: Rules> Default for Frame<G> {
     fn default() -> Self {
         Frame { offers: Vec::new(), gains: Vec::new(), ranks: Vec::new() }
     }
@@ -31,7 +31,7 @@ const WINS: i32 = 100_000_000;
 const KILLS: i32 = 90_000_000;
 const MOST_HISTORY: i32 = 80_000_000;
 
-impl<S> Frame<S> {
+impl<G: Judge> Frame<G> {
     /// The most promising step that was not yet tried. Picking one by one beats sorting, because most
     /// nodes are done after one or two.
     pub(crate) fn next(&mut self) -> Option<usize> {
@@ -47,14 +47,14 @@ impl<S> Frame<S> {
     }
 
     /// Ranks steps by what they win at once, and drops those that win nothing.
-    pub(crate) fn rank_by_gain<G: Judge<Step = S>>(&mut self, game: &G, state: &G::State) {
+    pub(crate) fn rank_by_gain(&mut self, game: &G, state: &G::State) {
         self.weigh(game, state);
         self.ranks.clear();
         self.ranks.extend(self.gains.iter().map(|gain| if *gain > 0 { *gain } else { DONE }));
     }
 
     /// Notes what each step wins at once.
-    pub(crate) fn weigh<G: Judge<Step = S>>(&mut self, game: &G, state: &G::State) {
+    pub(crate) fn weigh(&mut self, game: &G, state: &G::State) {
         self.gains.clear();
         self.gains.extend(self.offers.iter().map(|offer| gain(game, state, offer.step())));
     }
@@ -66,14 +66,14 @@ const KILLERS: usize = 2;
 const SLOTS: usize = 4096;
 
 /// What the search has learned about steps.
-pub(crate) struct Order<S> {
-    killers: Vec<[Option<S>; KILLERS]>,
+pub(crate) struct Order<G: Rules> {
+    killers: Vec<[Option<G::Step>; KILLERS]>,
     history: Vec<i32>,
 }
 
-impl<S: Copy + PartialEq + Hash> Order<S> {
+impl<G: Rules> Order<G> {
     /// Nothing learned yet.
-    pub(crate) fn new() -> Order<S> {
+    pub(crate) fn new() -> Order<G> {
         Order { killers: Vec::new(), history: vec![0; 2 * SLOTS] }
     }
 
@@ -81,7 +81,7 @@ impl<S: Copy + PartialEq + Hash> Order<S> {
     /// left out.
     pub(crate) fn rank(
         &self,
-        frame: &mut Frame<S>,
+        frame: &mut Frame<G>,
         side: Side,
         best: Option<usize>,
         ply: u32,
@@ -108,7 +108,7 @@ impl<S: Copy + PartialEq + Hash> Order<S> {
     }
 
     /// Learns that a quiet step refuted what led to its node.
-    pub(crate) fn learn(&mut self, side: Side, step: &S, depth: i32, ply: u32) {
+    pub(crate) fn learn(&mut self, side: Side, step: &G::Step, depth: i32, ply: u32) {
         let ply = ply as usize;
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [const { None }; KILLERS]);

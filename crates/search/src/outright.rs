@@ -15,7 +15,7 @@ pub(crate) fn solve<G: Judge>(
     state: &G::State,
     nodes: u64,
     watch: &mut Watch<'_>,
-) -> Option<Decision<G::Step>> {
+) -> Option<Decision<G>> {
     let game = &*knowledge.game;
     let mut go_on = || {
         let is_early =

@@ -85,14 +85,14 @@ impl<G: Judge> Searcher<'_, G> {
 
 /// The state after the part that begins with `offer` and goes on with whatever wins most, as long as it
 /// must or something is won.
-fn after_best<G: Judge>(game: &G, state: &G::State, view: &G::View, offer: &Offer<G::Step>) -> G::State {
+fn after_best<G: Judge>(game: &G, state: &G::State, view: &G::View, offer: &Offer<G>) -> G::State {
     let mut path = Path::new();
     let mut last = *offer;
     let mut found = Vec::new();
     while last.then().may_go_on() {
         path.push(&last);
         offers(game, view, path.steps(), &mut found);
-        let worth = |offer: &Offer<G::Step>| gain(game, state, offer.step());
+        let worth = |offer: &Offer<G>| gain(game, state, offer.step());
         let Some(best) = found.iter().max_by_key(|offer| worth(offer)) else { break };
         if last.then().may_end() && worth(best) <= 0 {
             path.pop();

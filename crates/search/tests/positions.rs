@@ -15,7 +15,7 @@ fn knowledge<G: Judge + Default>(position: &str) -> Knowledge<G> {
     line.knowledge(line.turn().actor().expect("the game goes on"))
 }
 
-fn decide<G: Judge + Default>(position: &str, nodes: u64) -> Decision<G::Step> {
+fn decide<G: Judge + Default>(position: &str, nodes: u64) -> Decision<G> {
     choose::<G>(&knowledge(position), Level::Full, 0, &Limits::nodes(nodes)).expect("there is a part")
 }
 

@@ -81,7 +81,7 @@ pub fn read_steps<G: Rules>(text: &str) -> Result<Vec<G::Step>, Illegal> {
 
 /// Follows `steps` from the beginning of a part. The path ends where they end, which need not be the
 /// end of a part.
-pub fn check<G: Game>(game: &G, view: &G::View, steps: &[G::Step]) -> Result<Path<G::Step>, Illegal> {
+pub fn check<G: Game>(game: &G, view: &G::View, steps: &[G::Step]) -> Result<Path<G>, Illegal> {
     match follow(game, view, steps) {
         (path, None) => Ok(path),
         (_, Some(illegal)) => Err(illegal),
@@ -89,11 +89,7 @@ pub fn check<G: Game>(game: &G, view: &G::View, steps: &[G::Step]) -> Result<Pat
 }
 
 /// Follows `steps` as far as they are legal, and says why it went no further.
-pub(crate) fn follow<G: Game>(
-    game: &G,
-    view: &G::View,
-    steps: &[G::Step],
-) -> (Path<G::Step>, Option<Illegal>) {
+pub(crate) fn follow<G: Game>(game: &G, view: &G::View, steps: &[G::Step]) -> (Path<G>, Option<Illegal>) {
     let mut path = Path::new();
     for (index, step) in steps.iter().enumerate() {
         if path.try_push(game, view, step) {
@@ -115,7 +111,7 @@ pub fn check_composed<G: Game>(
     game: &G,
     view: &G::View,
     mut steps: Vec<G::Step>,
-) -> Result<Path<G::Step>, Illegal> {
+) -> Result<Path<G>, Illegal> {
     let given = steps.clone();
     game.arrange(&mut steps);
     let path = check(game, view, &steps).map_err(|mut illegal| {

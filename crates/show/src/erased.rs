@@ -343,7 +343,7 @@ fn offered_after<G: Game>(
     follow_composed(game, view, prefix)?;
     let mut arranged = prefix.to_vec();
     game.arrange(&mut arranged);
-    let path: Option<Path<G::Step>> = check(game, view, &arranged).ok();
+    let path: Option<Path<G>> = check(game, view, &arranged).ok();
     let complete = path.is_some_and(|path| path.legal().is_some());
     let mut steps = Vec::new();
     game.compose(view, prefix, &mut |step: G::Step, then: Then| {

@@ -47,10 +47,7 @@ pub(crate) fn play_turn<G: Game>(line: &mut Line<G>, text: &str) -> Result<Vec<E
 
 /// The longest beginning of `steps` that is a whole part, and what forbids the steps beyond it to
 /// belong to the same part.
-fn longest_part<G: Game>(
-    line: &Line<G>,
-    steps: &[G::Step],
-) -> Result<(Path<G::Step>, Option<Illegal>), Illegal> {
+fn longest_part<G: Game>(line: &Line<G>, steps: &[G::Step]) -> Result<(Path<G>, Option<Illegal>), Illegal> {
     let view = line.view(Eye::Seat(actor(line)?));
     let (mut path, mut beyond) = follow(line.game(), &view, steps);
     if path.legal().is_none() {

@@ -10,8 +10,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// What may come of a part, and how likely it is.
-type After<'a, G> =
-    &'a dyn Fn(&G, &<G as Rules>::State, Legal<'_, <G as Rules>::Step>) -> Vec<(<G as Rules>::State, f64)>;
+type After<'a, G> = &'a dyn Fn(&G, &<G as Rules>::State, Legal<'_, G>) -> Vec<(<G as Rules>::State, f64)>;
 
 /// For each part of an information set: the regret not to have played it, and how often it was played.
 type Table = HashMap<InfoKey<()>, Vec<[f64; 2]>>;
@@ -43,7 +42,7 @@ impl<G: Views<Memory = ()>> Solver<'_, G> {
             return self.game.payoffs(state, turn.outcome().expect("nobody acts"))[0];
         };
         let (me, sign) = (usize::from(seat.0), if seat == Seat(0) { 1.0 } else { -1.0 });
-        let mut parts: Vec<Path<G::Step>> = Vec::new();
+        let mut parts: Vec<Path<G>> = Vec::new();
         let seen = view(&*self.game, state, Eye::Seat(seat)).into_owned();
         let _ = walk(&*self.game, &seen, &mut |path| {
             parts.push(path.clone());

@@ -245,7 +245,7 @@ impl Rules for Maharajah {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         let (before, step) = (*state, part.only());
         *state = before.after(step);
         let figure = |at| before.men.at(at).map(|man| ARMIES.figure(man));

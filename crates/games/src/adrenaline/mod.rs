@@ -110,7 +110,7 @@ impl Rules for Adrenaline {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         let mut course: Option<Course> = None;
         for step in part.steps() {
             let next = turns::after(state, course.as_ref(), step);

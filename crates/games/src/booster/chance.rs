@@ -86,7 +86,7 @@ impl Stochastic for Booster {
     fn outcomes(
         &self,
         state: &State,
-        part: Legal<'_, Step>,
+        part: Legal<'_, Self>,
         opener: &Opener,
     ) -> Result<Vec<(Cards, f64)>, TooLarge> {
         let color = state.position.chess.color;
@@ -105,7 +105,7 @@ impl Stochastic for Booster {
         Ok(hands.into_iter().map(|(hand, odds)| (deck | hand, odds)).collect())
     }
 
-    fn drawn(&self, state: &State, part: Legal<'_, Step>, opener: &Opener) -> Cards {
+    fn drawn(&self, state: &State, part: Legal<'_, Self>, opener: &Opener) -> Cards {
         let color = state.position.chess.color;
         let mut made = state.clone();
         make(&mut made, part.steps(), opener, &mut Quiet);
@@ -117,7 +117,7 @@ impl Stochastic for Booster {
     fn apply_drawn(
         &self,
         state: &mut State,
-        part: Legal<'_, Step>,
+        part: Legal<'_, Self>,
         draw: &Cards,
         opener: &Opener,
         events: &mut impl Report,

@@ -256,7 +256,7 @@ impl Rules for Booster {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, opener: &Opener, events: &mut impl Report) {
         chance::play(state, part.steps(), Cards::ALL, opener, events);
     }
 

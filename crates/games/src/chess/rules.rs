@@ -106,13 +106,7 @@ impl<V: Variant> Rules for Chess<V> {
         }
     }
 
-    fn apply(
-        &self,
-        state: &mut Self::State,
-        part: Legal<'_, Self::Step>,
-        _: &Opener,
-        events: &mut impl Report,
-    ) {
+    fn apply(&self, state: &mut Self::State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         let (before, step) = (*state, part.only());
         *state = self.after(&before, step);
         if events.listens() {

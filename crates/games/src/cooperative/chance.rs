@@ -57,7 +57,7 @@ impl Stochastic for Cooperative {
     fn outcomes(
         &self,
         state: &State,
-        part: Legal<'_, Step>,
+        part: Legal<'_, Self>,
         opener: &Opener,
     ) -> Result<Vec<(Cards, f64)>, TooLarge> {
         let color = state.table.chess.color;
@@ -70,7 +70,7 @@ impl Stochastic for Cooperative {
         draws::hands(deck, missing.min(deck.len()))
     }
 
-    fn drawn(&self, state: &State, part: Legal<'_, Step>, opener: &Opener) -> Cards {
+    fn drawn(&self, state: &State, part: Legal<'_, Self>, opener: &Opener) -> Cards {
         let color = state.table.chess.color;
         let mut made = state.clone();
         let king_taken = made.make(part.steps(), opener, &mut Quiet);
@@ -84,7 +84,7 @@ impl Stochastic for Cooperative {
     fn apply_drawn(
         &self,
         state: &mut State,
-        part: Legal<'_, Step>,
+        part: Legal<'_, Self>,
         draw: &Cards,
         opener: &Opener,
         events: &mut impl Report,

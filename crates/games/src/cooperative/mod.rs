@@ -191,7 +191,7 @@ impl Rules for Cooperative {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, opener: &Opener, events: &mut impl Report) {
         state.play(part.steps(), Cards::ALL, opener, events);
     }
 

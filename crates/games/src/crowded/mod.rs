@@ -195,7 +195,7 @@ impl Rules for Crowded {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         match part.only() {
             Step::Move(step) => state.play(step, events),
             Step::Pass => state.pass(events),

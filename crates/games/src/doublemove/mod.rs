@@ -122,7 +122,7 @@ impl Rules for DoubleMove {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         let mut now = state.begin();
         for step in part.steps() {
             now.board.report(now.color, step, self.castling_rook(&now, step), events);

@@ -298,7 +298,7 @@ impl Rules for Golf {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         let Movement { from, to, .. } = *part.only();
         let figure = ARMIES.figure(state.men.at(from).expect("a legal step moves a man"));
         events.report(|| Event::open(Happening::moved(figure, spot(from), spot(to))));

@@ -198,7 +198,7 @@ impl Rules for Masquerade {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, opener: &Opener, events: &mut impl Report) {
         match *part.only() {
             Step::Give(powers) => give(state, powers, events),
             Step::Move(movement) => moves::play(&mut state.position, &movement, events),

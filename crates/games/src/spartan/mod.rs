@@ -238,7 +238,7 @@ impl Rules for Spartan {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Self::Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         if !events.listens() {
             return state.apply(part.only());
         }

@@ -225,7 +225,7 @@ impl Rules for Spinach {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         state.report(part.only(), events);
         state.apply(part.only());
     }

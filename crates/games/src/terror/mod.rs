@@ -133,7 +133,7 @@ impl Rules for Terror {
         offer(view, prefix, battle::Order::Text, sink);
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         match part.steps() {
             [Step::Battle, advances @ ..] => play_battle(state, advances, events),
             [step, ..] => play_move(state, state.read(step).expect("a legal step"), events),

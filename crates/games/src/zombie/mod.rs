@@ -223,7 +223,7 @@ impl Rules for Zombie {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, opener: &Opener, events: &mut impl Report) {
         let mut full = state.open(opener);
         if full.captives.is_empty() {
             full.make(part.steps(), events);

@@ -279,7 +279,7 @@ impl Rules for Kuhn {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, opener: &Opener, events: &mut impl Report) {
         let (speaker, step) = (state.said.speaker(), *part.only());
         let next = state.said.next().iter().find(|(word, _)| *word == step);
         let (Some(seat), Some((_, said))) = (speaker, next) else { return };

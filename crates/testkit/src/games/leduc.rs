@@ -365,7 +365,7 @@ impl Rules for Leduc {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, opener: &Opener, events: &mut impl Report) {
         let cards = self.drawn(state, part, opener);
         self.apply_drawn(state, part, &cards, opener, events);
     }

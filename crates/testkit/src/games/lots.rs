@@ -287,7 +287,7 @@ impl Rules for Lots {
         }
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, opener: &Opener, events: &mut impl Report) {
         if let Step::Name(number) = part.only() {
             let seat = self.turn(state).actor().expect("a legal part has an actor");
             state.named[usize::from(seat.0)] = Some(Sealed::new(*number));

@@ -289,7 +289,7 @@ impl Rules for Peek {
             .for_each(|step| sink.step(step, Then::Ends));
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, opener: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, opener: &Opener, events: &mut impl Report) {
         let (seat, step) = (Seat(state.turns % 2), *part.only());
         events.report(|| Event::open(Happening::Chose { seat, what: Some(step.word().to_owned()) }));
         let place = match (step, state.looking.take()) {

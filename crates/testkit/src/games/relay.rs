@@ -187,7 +187,7 @@ impl Rules for Relay {
         goals.for_each(|goal| sink.step(goal, Then::Ends));
     }
 
-    fn apply(&self, state: &mut State, part: Legal<'_, Step>, _: &Opener, events: &mut impl Report) {
+    fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         let Step(goal) = *part.only();
         let (from, to) = (spot(state.baton), spot(goal));
         events.report(|| Event::open(Happening::moved(BATON, from, to)));

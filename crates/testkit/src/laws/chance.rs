@@ -39,7 +39,7 @@ type After<G> = (<G as Rules>::State, Vec<Event>);
 fn parts<G: Game + Stochastic>(
     game: &G,
     plan: &Plan,
-    mut look: impl FnMut(&Line<G>, &Path<G::Step>, &[(G::Draw, f64)], &mut crate::Dice),
+    mut look: impl FnMut(&Line<G>, &Path<G>, &[(G::Draw, f64)], &mut crate::Dice),
 ) {
     plan.positions(game, 2, |line, dice| {
         let Some(path) = random_part(line, dice) else { return };
@@ -51,7 +51,7 @@ fn parts<G: Game + Stochastic>(
     });
 }
 
-fn with<G: Game + Stochastic>(line: &Line<G>, path: &Path<G::Step>, draw: &G::Draw) -> After<G> {
+fn with<G: Game + Stochastic>(line: &Line<G>, path: &Path<G>, draw: &G::Draw) -> After<G> {
     let mut state = line.state().clone();
     let part = path.legal().expect("random parts are whole");
     let events = apply_drawn(line.game(), &mut state, part, draw);

@@ -59,7 +59,7 @@ fn after_alike<G: Game>(
     line: &Line<G>,
     imagined: &Line<G>,
     known: &Knowledge<G>,
-    path: &Path<G::Step>,
+    path: &Path<G>,
 ) -> Option<[Knowledge<G>; 2]> {
     let actor = imagined.turn().actor()?;
     let same_path = check(line.game(), &imagined.view(Eye::Seat(actor)), path.steps()).ok()?;
@@ -119,10 +119,9 @@ fn looks<G: Game>(knowledge: &Knowledge<G>) -> u64 {
 }
 
 /// A part in a state: what it may lead to, what happens on the way, and how likely that is.
-pub(super) type Played<G> = dyn Fn(&G, &State<G>, Legal<'_, Step<G>>) -> Vec<(State<G>, Vec<Event>, f64)>;
+pub(super) type Played<G> = dyn Fn(&G, &State<G>, Legal<'_, G>) -> Vec<(State<G>, Vec<Event>, f64)>;
 
 type State<G> = <G as menagerie_kernel::Rules>::State;
-type Step<G> = <G as menagerie_kernel::Rules>::Step;
 
 /// A seat imagines every position that is possible as far as it has seen, no other one, and each as often as it is
 /// likely: all deals are, and all that others may have chosen in secret.
@@ -208,7 +207,7 @@ impl<G: Game> Worlds<G> {
 
     /// Plays a part in every world, and leaves out those where the seat would be told something else. What is chosen in
     /// secret can have been anything. Says whether the worlds can still be listed.
-    fn follow(&mut self, line: &Line<G>, seat: Seat, path: &Path<G::Step>, play: &Played<G>) -> bool {
+    fn follow(&mut self, line: &Line<G>, seat: Seat, path: &Path<G>, play: &Played<G>) -> bool {
         let (game, eye) = (line.game(), Eye::Seat(seat));
         let actor = line.turn().actor().expect("a part has an actor");
         let is_seen = actor == seat || path.steps().iter().all(|step| game.disclosed(step));
@@ -216,7 +215,7 @@ impl<G: Game> Worlds<G> {
         let mut worlds: BTreeMap<String, (State<G>, f64)> = BTreeMap::new();
         for (state, weight) in self.0.values() {
             let seen = view(game, state, Eye::Seat(actor));
-            let mut play = |path: &Path<G::Step>| -> Result<(), ()> {
+            let mut play = |path: &Path<G>| -> Result<(), ()> {
                 let Some(part) = path.legal() else { return Ok(()) };
                 for (after, events, odds) in play(game, state, part) {
                     if told(&events, eye).eq(told(&happened, eye)) {

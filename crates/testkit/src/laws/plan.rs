@@ -120,7 +120,7 @@ fn random_options(specs: &'static [OptionSpec], dice: &mut Dice) -> Options {
 ///
 /// # Panics
 /// When the game goes on but offers nothing, or offers a prefix that leads nowhere.
-pub(crate) fn random_part<G: Game>(line: &Line<G>, dice: &mut Dice) -> Option<Path<G::Step>> {
+pub(crate) fn random_part<G: Game>(line: &Line<G>, dice: &mut Dice) -> Option<Path<G>> {
     let game = line.game();
     let seat = line.turn().actor()?;
     let view = line.view(Eye::Seat(seat));
@@ -131,8 +131,8 @@ pub(crate) fn random_part<G: Game>(line: &Line<G>, dice: &mut Dice) -> Option<Pa
 }
 
 /// Goes on from `path` to the end of a part, choosing at random. Where nothing is offered it stops.
-pub(crate) fn finish_part<G: Game>(game: &G, view: &G::View, path: &mut Path<G::Step>, dice: &mut Dice) {
-    let mut found: Vec<Offer<G::Step>> = Vec::new();
+pub(crate) fn finish_part<G: Game>(game: &G, view: &G::View, path: &mut Path<G>, dice: &mut Dice) {
+    let mut found: Vec<Offer<G>> = Vec::new();
     while path.then().may_go_on() && !(path.legal().is_some() && dice.one_in(2)) {
         assert!(path.steps().len() < LONGEST_PART, "`{}` has no end", join("", path.steps()));
         offers(game, view, path.steps(), &mut found);

@@ -83,7 +83,7 @@ pub fn views_change_only_by_what_was_seen<G: Game>(game: &G, plan: &Plan) {
     });
 }
 
-fn compare_after<G: Game>(line: &Line<G>, imagined: &Line<G>, known: &Knowledge<G>, path: &Path<G::Step>) {
+fn compare_after<G: Game>(line: &Line<G>, imagined: &Line<G>, known: &Knowledge<G>, path: &Path<G>) {
     let game = line.game();
     let Some(actor) = imagined.turn().actor() else { return };
     // What the actor may do can depend on what another seat does not know.

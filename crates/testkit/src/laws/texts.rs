@@ -133,7 +133,7 @@ pub(super) fn assert_same_offers<G: Game>(
             offers(game, one, path.steps(), &mut here);
             offers(game, other, path.steps(), &mut there);
             if here != there {
-                let texts = |found: &[menagerie_kernel::Offer<G::Step>]| -> BTreeSet<String> {
+                let texts = |found: &[menagerie_kernel::Offer<G>]| -> BTreeSet<String> {
                     found.iter().map(|offer| format!("{} {:?}", offer.step(), offer.then())).collect()
                 };
                 let (here, there) = (texts(&here), texts(&there));

@@ -39,7 +39,7 @@ pub fn every_prefix_can_be_completed<G: Game>(game: &G, plan: &Plan) {
     });
 }
 
-fn check_prefix<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G::Step>) {
+fn check_prefix<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G>) {
     let game = line.game();
     let mut found = Vec::new();
     offers(game, view, path.steps(), &mut found);
@@ -199,7 +199,7 @@ fn compose_at_random<G: Game>(line: &Line<G>, view: &G::View, dice: &mut Dice) {
     }
 }
 
-fn compose_in_another_order<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G::Step>, dice: &mut Dice) {
+fn compose_in_another_order<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G>, dice: &mut Dice) {
     let game = line.game();
     let turn = join("", path.steps());
     let can_compose = |steps: &[G::Step]| {

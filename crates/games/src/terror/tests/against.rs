@@ -23,7 +23,7 @@ fn compare(text: &str) -> Vec<String> {
 
 /// Whether every offered beginning can be completed, and what it says may follow does.
 fn check_prefixes(here: &State, prefix: &mut Vec<Step>) {
-    let mut found: Vec<Offer<Step>> = Vec::new();
+    let mut found: Vec<Offer<Terror>> = Vec::new();
     offers(&Terror::default(), here, prefix, &mut found);
     for offer in found {
         prefix.push(*offer.step());

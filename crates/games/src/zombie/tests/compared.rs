@@ -114,7 +114,7 @@ fn scattered_men_agree_with_the_slow_rules() {
 /// Whatever is offered leads on, and what it says about the end is true.
 #[test]
 fn scattered_hordes_are_offered_no_dead_ends() {
-    fn walk(view: &View, path: &mut Path<Step>, dice: &mut Dice, left: &mut u32) -> bool {
+    fn walk(view: &View, path: &mut Path<Zombie>, dice: &mut Dice, left: &mut u32) -> bool {
         let mut found = Vec::new();
         offers(&Zombie, view, path.steps(), &mut found);
         assert_eq!(path.then().may_go_on(), !found.is_empty());

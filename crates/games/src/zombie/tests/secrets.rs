@@ -169,7 +169,7 @@ fn imagined_graves_are_those_that_can_be() {
 }
 
 /// A part chosen at random, captures before others.
-fn lively(view: &View, path: &mut Path<Step>, dice: &mut Dice) {
+fn lively(view: &View, path: &mut Path<Zombie>, dice: &mut Dice) {
     let mut found = Vec::new();
     while path.then().may_go_on() && !(path.legal().is_some() && dice.one_in(3)) {
         menagerie_kernel::offers(&Zombie, view, path.steps(), &mut found);

@@ -42,7 +42,7 @@ impl Stochastic for Leduc {
     fn outcomes(
         &self,
         state: &State,
-        part: Legal<'_, Step>,
+        part: Legal<'_, Self>,
         opener: &Opener,
     ) -> Result<Vec<(Vec<Card>, f64)>, TooLarge> {
         let (rest, count) = state.to_draw(*part.only(), opener);
@@ -62,7 +62,7 @@ impl Stochastic for Leduc {
         Ok(outcomes)
     }
 
-    fn drawn(&self, state: &State, part: Legal<'_, Step>, opener: &Opener) -> Vec<Card> {
+    fn drawn(&self, state: &State, part: Legal<'_, Self>, opener: &Opener) -> Vec<Card> {
         let mut chance = state.chance.open(opener).clone();
         let (mut rest, count) = state.to_draw(*part.only(), opener);
         if count == 1 {
@@ -78,7 +78,7 @@ impl Stochastic for Leduc {
     fn apply_drawn(
         &self,
         state: &mut State,
-        part: Legal<'_, Step>,
+        part: Legal<'_, Self>,
         cards: &Vec<Card>,
         opener: &Opener,
         events: &mut impl Report,

@@ -1,6 +1,6 @@
 //! What a game may get wrong about chance. The faults are those of [`Leduc`], which is small.
 
-use super::fault::{Fault, Spoiled, State, Step, View};
+use super::fault::{Fault, Spoiled, State, View};
 use crate::games::Leduc;
 use crate::games::kuhn::Card;
 use crate::laws::{Plan, chance};
@@ -30,25 +30,25 @@ impl<F: ChanceFault> Stochastic for Spoiled<F> {
     fn outcomes(
         &self,
         state: &State<F>,
-        part: Legal<'_, Step<F>>,
+        part: Legal<'_, Self>,
         opener: &Opener,
     ) -> Result<Outcomes, TooLarge> {
-        Ok(self.0.outcomes(self.0.base().outcomes(state, part, opener)?))
+        Ok(self.0.outcomes(self.0.base().outcomes(state, part.within(), opener)?))
     }
 
-    fn drawn(&self, state: &State<F>, part: Legal<'_, Step<F>>, opener: &Opener) -> Vec<Card> {
-        self.0.drawn(self.0.base().drawn(state, part, opener))
+    fn drawn(&self, state: &State<F>, part: Legal<'_, Self>, opener: &Opener) -> Vec<Card> {
+        self.0.drawn(self.0.base().drawn(state, part.within(), opener))
     }
 
     fn apply_drawn(
         &self,
         state: &mut State<F>,
-        part: Legal<'_, Step<F>>,
+        part: Legal<'_, Self>,
         draw: &Vec<Card>,
         opener: &Opener,
         events: &mut impl Report,
     ) {
-        self.0.base().apply_drawn(state, part, &self.0.played(draw), opener, events);
+        self.0.base().apply_drawn(state, part.within(), &self.0.played(draw), opener, events);
     }
 }
 

@@ -79,11 +79,11 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn apply(
         &self,
         state: &mut State<Self>,
-        part: Legal<'_, Step<Self>>,
+        part: Legal<'_, Spoiled<Self>>,
         opener: &Opener,
         events: &mut impl Report,
     ) {
-        self.base().apply(state, part, opener, events);
+        self.base().apply(state, part.within(), opener, events);
     }
     fn key(&self, state: &State<Self>, opener: &Opener) -> u64 {
         self.base().key(state, opener)
@@ -172,13 +172,7 @@ impl<F: Fault> Rules for Spoiled<F> {
         self.0.steps(view, prefix, sink);
     }
 
-    fn apply(
-        &self,
-        state: &mut State<F>,
-        part: Legal<'_, Step<F>>,
-        opener: &Opener,
-        events: &mut impl Report,
-    ) {
+    fn apply(&self, state: &mut State<F>, part: Legal<'_, Self>, opener: &Opener, events: &mut impl Report) {
         self.0.apply(state, part, opener, events);
     }
 

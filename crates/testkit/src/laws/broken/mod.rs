@@ -105,7 +105,7 @@ caught! {
     } kits::a_picture_has_one_worth says "and its picture";
 
     EventsDifferNextTime in Lots {
-        fn apply(&self, state: &mut lots::State, _: Legal<'_, lots::Step>, _: &Opener, events: &mut impl Report) {
+        fn apply(&self, state: &mut lots::State, _: Legal<'_, Spoiled<Self>>, _: &Opener, events: &mut impl Report) {
             let what = format!("event {}", REPLAYS.fetch_add(1, Ordering::Relaxed));
             events.report(|| Event::open(Happening::Shown { what }));
             *state = full_board();
@@ -370,24 +370,24 @@ caught! {
       puzzles::courses_can_be_dealt says "hole 1";
 
     TellsNothing in Relay {
-        fn apply(&self, state: &mut State<Self>, part: Legal<'_, Step<Self>>, opener: &Opener, _: &mut impl Report) {
-            self.base().apply(state, part, opener, &mut Quiet);
+        fn apply(&self, state: &mut State<Self>, part: Legal<'_, Spoiled<Self>>, opener: &Opener, _: &mut impl Report) {
+            self.base().apply(state, part.within(), opener, &mut Quiet);
         }
     } happenings::happenings_lead_from_scene_to_scene says "what was told, then what is seen";
 
     TakesWhoIsNotThere in Relay {
-        fn apply(&self, state: &mut State<Self>, part: Legal<'_, Step<Self>>, opener: &Opener, events: &mut impl Report) {
-            self.base().apply(state, part, opener, events);
+        fn apply(&self, state: &mut State<Self>, part: Legal<'_, Spoiled<Self>>, opener: &Opener, events: &mut impl Report) {
+            self.base().apply(state, part.within(), opener, events);
             let figure = Figure { icon: "ghost", name: "ghost", letter: 'G', side: Side::Dark };
             events.report(|| Event::open(Happening::Captured { figure, at: Spot { file: 0, rank: 1 } }));
         }
     } happenings::happenings_lead_from_scene_to_scene says "no black ghost stands on a1";
 
     ChecksFirst in Relay {
-        fn apply(&self, state: &mut State<Self>, part: Legal<'_, Step<Self>>, opener: &Opener, events: &mut impl Report) {
+        fn apply(&self, state: &mut State<Self>, part: Legal<'_, Spoiled<Self>>, opener: &Opener, events: &mut impl Report) {
             let check = Happening::Check { at: Spot { file: 0, rank: 1 }, side: Side::Dark };
             events.report(|| Event::open(check));
-            self.base().apply(state, part, opener, events);
+            self.base().apply(state, part.within(), opener, events);
         }
     } happenings::happenings_are_told_in_order says "told too late";
 

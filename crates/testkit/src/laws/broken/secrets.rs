@@ -80,9 +80,9 @@ caught! {
     } secrets::views_change_only_by_what_was_seen says "unannounced";
 
     TellsEverybody in Lots {
-        fn apply(&self, state: &mut lots::State, part: Legal<'_, lots::Step>, opener: &Opener, events: &mut impl Report) {
+        fn apply(&self, state: &mut lots::State, part: Legal<'_, Spoiled<Self>>, opener: &Opener, events: &mut impl Report) {
             let mut told = Vec::new();
-            self.base().apply(state, part, opener, &mut told);
+            self.base().apply(state, part.within(), opener, &mut told);
             for event in told {
                 let seats = (0..3).map(|seat| event.seen(Eye::Seat(Seat(seat))));
                 match seats.flatten().find(|seen| Some(*seen) != event.seen(Eye::Public)) {
