@@ -43,6 +43,12 @@ describe('captured pieces', () => {
     expect(by('b', plies)).toEqual([figure('rook')]);
   });
 
+  it('are no longer held once they are put on the board', () => {
+    const back: Happening = { type: 'dropped', figure: figure('pawn'), at: 'e4', words: '' };
+    expect(by('w', [ply('w', taken), ply('w', taken), ply('w', back)])).toEqual([black]);
+    expect(by('w', [ply('w', taken), ply('b', back)])).toEqual([black]);
+  });
+
   it('are those that an attempt took, too', () => {
     expect(by('w', [ply('w', asked(true)), ply('w', taken)])).toEqual([black, black]);
     expect(by('w', [ply('w', asked(false))])).toEqual([]);

@@ -4,13 +4,14 @@ import {
   cardTargets,
   goals,
   meant,
+  meantByCard,
   meantHere,
   origins,
   playable,
   targets,
   words,
 } from '../src/turn/offers';
-import { assign, change, move, place, play, say } from './steps';
+import { assign, change, drop, move, place, play, say } from './steps';
 
 describe('offers', () => {
   const castle = move('e1h1', { or: 'g1' });
@@ -39,6 +40,15 @@ describe('offers', () => {
     expect([...goals(mixed, { picked: null, card: null, goesOn: null })]).toEqual(['h7', 'a8']);
     expect([...goals(mixed, { picked: 'e2', card: null, goesOn: null })]).toEqual(['e4']);
     expect(meantHere(mixed, 'a8').map((step) => step.text)).toEqual(['a8=q', 'a8=k']);
+  });
+
+  it('puts a piece that is held on the board only once it is picked', () => {
+    const held = [move('e2e4'), drop('rook', 'd4'), drop('rook', 'd5'), drop('pawn', 'd4')];
+    expect([...playable(held)]).toEqual(['rook', 'pawn']);
+    expect([...goals(held, { picked: null, card: null, goesOn: null })]).toEqual([]);
+    expect([...goals(held, { picked: null, card: 'rook', goesOn: null })]).toEqual(['d4', 'd5']);
+    expect(meantByCard(held, 'rook', 'd4').map((step) => step.text)).toEqual(['R@d4']);
+    expect(meantByCard(held, 'queen', 'd4')).toEqual([]);
   });
 
   it('lights the squares that a card can be played on', () => {

@@ -48,6 +48,27 @@ const look = ({ pieces }: Scene): string =>
     .sort()
     .join(', ');
 
+describe('what comes to the board and leaves sight', () => {
+  const told = (type: 'dropped' | 'appeared' | 'vanished', one: Figure, at: string): Happening => ({
+    type,
+    figure: one,
+    at,
+    words: '',
+  });
+
+  it('is seen as it is told', () => {
+    const before = board(['a1', queen], ['c3', pawn]);
+    const after = board(['a1', queen], ['e4', rook], ['h8', king]);
+    const beats = beatsOf(
+      before,
+      ply(after, [told('dropped', rook, 'e4'), told('vanished', pawn, 'c3'), told('appeared', king, 'h8')]),
+    );
+    expect(beats.map((beat) => look(beat.scene)).at(-1)).toBe('king h8, queen a1, rook e4');
+    expect(beats.flatMap(({ squares }) => squares)).toContain('e4');
+    expect(beats.some(({ squares }) => squares.includes('h8'))).toBe(false);
+  });
+});
+
 describe('the beats of a part', () => {
   const before = board(['a1', queen], ['c3', pawn], ['c5', pawn]);
   const after = board(['c5', queen]);

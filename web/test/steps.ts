@@ -50,6 +50,12 @@ export function play(card: string, at?: string): Step {
   return { text, then: 'either', gesture: { kind: 'play', card, ...(at ? { at } : {}) } };
 }
 
+export function drop(name: string, at: string): Step {
+  const held = figure(name);
+  const text = `${held.letter.toUpperCase()}@${at}`;
+  return { text, then: 'ends', gesture: { kind: 'drop', figure: held, at } };
+}
+
 /** A board of so many files and ranks with white pieces on the named squares. */
 export function scene(files: number, ranks: number, pieces: Record<string, Figure> = {}): Scene {
   const cells = Array.from({ length: files * ranks }, (_, index) => {
