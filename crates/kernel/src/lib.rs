@@ -20,7 +20,8 @@
 //!         part.push(found.first()?);
 //!     }
 //!     let events = line.apply(part.legal()?);
-//!     Some(events.iter().map(|event| event.seen(Eye::Public).to_string()).collect::<Vec<_>>().join(", "))
+//!     let seen = events.iter().filter_map(|event| event.seen(Eye::Public));
+//!     Some(seen.map(ToString::to_string).collect::<Vec<_>>().join(", "))
 //! }
 //! # use menagerie_testkit::games::Relay;
 //! # let mut line = Line::start(&Relay::default(), Options::default(), Chance::from_number(0)).unwrap();

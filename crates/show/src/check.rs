@@ -56,7 +56,9 @@ impl Illegal {
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Illegal::Step { index, text, why } => write!(f, "step {} (`{text}`): {why}", index + 1),
+            Illegal::Step { index, text, why } if !text.is_empty() => {
+                write!(f, "step {} (`{text}`): {why}", index + 1)
+            }
             _ => f.write_str(self.why()),
         }
     }
