@@ -9,7 +9,7 @@ async function picturesOf(page: Page) {
   return page.locator('figure').evaluateAll((figures) =>
     figures.map((figure) => ({
       squares: figure.querySelectorAll('.picture svg > rect:not(.picked)').length,
-      goals: figure.querySelectorAll('.picture :is(.dot, .ring)').length,
+      goals: figure.querySelectorAll('.picture svg > :is(.dot, .ring)').length,
       words: figure.querySelector('[role="img"]')?.getAttribute('aria-label') ?? '',
       caption: figure.querySelector('figcaption > p')?.textContent ?? '',
     })),
