@@ -182,6 +182,10 @@ impl Judge for Army {
         TEMPO + own.score - other.score + self.drive(&own, &other) - self.drive(&other, &own)
     }
 
+    fn in_check(&self, state: &State, _: &Opener) -> bool {
+        self.field().in_check(state, state.to_move)
+    }
+
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         self.read(state, step).map_or(0, |step| self.gain_of(state, &step))
     }

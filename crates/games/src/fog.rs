@@ -263,6 +263,10 @@ impl<D: Dark> Judge for Fog<D> {
         self.0.evaluate(state.at.open(opener), opener)
     }
 
+    fn in_check(&self, state: &Self::State, opener: &Opener) -> bool {
+        self.0.in_check(state.at.open(opener), opener)
+    }
+
     fn gain(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32 {
         self.0.gain(state.at.open(opener), step, opener)
     }

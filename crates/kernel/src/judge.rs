@@ -11,6 +11,19 @@ pub trait Judge: Views {
     /// What a step wins at once, in centipawns (what it takes and what it promotes to); 0 for a quiet one.
     fn gain(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;
 
+    /// Whether the seat to act is in check: what it must not lose is attacked, and that was
+    /// [told](crate::Happening::Check). What such a position is worth shows only in the answers. Asked between turns.
+    fn in_check(&self, _state: &Self::State, _opener: &Opener) -> bool {
+        false
+    }
+
+    /// The state in which the team to act has given up its turn: a *null move* (Beal, 1989), which the rules do not know
+    /// and a search makes to ask whether a position is so good that even doing nothing holds it. Nothing in check, where
+    /// to have to move may be what loses (*zugzwang*), and in games that leave it out. Asked between turns.
+    fn pass(&self, _state: &Self::State, _opener: &Opener) -> Option<Self::State> {
+        None
+    }
+
     /// Offers the first steps of parts that may win something at once: all that [`steps`](crate::Rules::steps) offers
     /// whose [gain](Judge::gain) is above zero, in the same order, and possibly others. A game may find these
     /// faster than it finds them all.

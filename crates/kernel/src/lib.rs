@@ -112,3 +112,13 @@ pub fn evaluate<G: Judge>(game: &G, state: &G::State) -> i32 {
 pub fn gain<G: Judge>(game: &G, state: &G::State, step: &G::Step) -> i32 {
     game.gain(state, step, &Opener::KERNEL)
 }
+
+/// Whether the seat to act has to answer an attack on what it must not lose.
+pub fn in_check<G: Judge>(game: &G, state: &G::State) -> bool {
+    game.in_check(state, &Opener::KERNEL)
+}
+
+/// The state in which the team to act has given up its turn, for search alone; nothing where that means little.
+pub fn pass<G: Judge>(game: &G, state: &G::State) -> Option<G::State> {
+    game.pass(state, &Opener::KERNEL)
+}

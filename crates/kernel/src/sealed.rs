@@ -3,6 +3,10 @@
 /// The right to open a [`Sealed`] value. Only the kernel has one, and it hands it to exactly those
 /// functions of a game whose task is to decide what may be known: `view`, `apply`, `text`, and the
 /// judgement of imagined states.
+///
+/// This guards a game against opening a secret where it should not. It does not guard a true state against those who
+/// hold one, since the kernel prints it for them: players are handed a [`Knowledge`](crate::Knowledge) or a view, never
+/// a state.
 pub struct Opener(());
 
 impl Opener {

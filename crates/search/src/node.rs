@@ -10,8 +10,8 @@
 //! Pruning next to the leaves and reductions pay: at 4,000 nodes a part 73 % [61, 83] in spartan (60
 //! games), at 12,000 nodes 59 % [48, 69] in chess960 (80 games), each against the same search without them.
 //!
-//! Left out on purpose: null moves, because the kernel has no passing, and no game here is sure to be
-//! free of zugzwang.
+//! Left out: null moves and extensions of checks, which games allow for ([`Judge::pass`], [`Judge::in_check`]) but
+//! which have not won a match yet (docs/decisions.md).
 
 use crate::limits::{Stopped, Watch};
 use crate::order::{Frame, Order};

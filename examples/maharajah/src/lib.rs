@@ -351,6 +351,10 @@ impl Judge for Maharajah {
         value::evaluate(&state.men, state.to_move, &WORTH, Maharajah, royals)
     }
 
+    fn in_check(&self, state: &State, _: &Opener) -> bool {
+        state.in_check(state.to_move)
+    }
+
     fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
         state.men.at(step.to).map_or(0, |man| WORTH.of(man))
     }

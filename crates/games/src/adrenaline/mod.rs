@@ -194,6 +194,14 @@ impl Judge for Adrenaline {
         eval::evaluate(state)
     }
 
+    fn in_check(&self, state: &State, _: &Opener) -> bool {
+        state.is_attacked(state.color)
+    }
+
+    fn pass(&self, state: &State, _: &Opener) -> Option<State> {
+        state.passed().filter(|_| !state.is_attacked(state.color) && state.board.has_officers(state.color))
+    }
+
     fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {
         if !view.clock_is_out() {
             turns::offer_captures(view, sink);

@@ -358,6 +358,10 @@ impl Judge for Booster {
         eval::evaluate(&state.position)
     }
 
+    fn in_check(&self, state: &State, _: &Opener) -> bool {
+        state.position.is_in_check(state.position.chess.color)
+    }
+
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         eval::gain(&state.position, step)
     }

@@ -16,6 +16,15 @@ impl<V: Variant> Judge for Chess<V> {
         evaluate(men, state.color, &WORTH, sees, kings) + self.0.bonus(state)
     }
 
+    fn in_check(&self, state: &Self::State, _: &Opener) -> bool {
+        Chess::in_check(self, state, state.color)
+    }
+
+    fn pass(&self, state: &Self::State, _: &Opener) -> Option<Self::State> {
+        let checked = Chess::in_check(self, state, state.color);
+        state.passed().filter(|_| !checked && state.board.has_officers(state.color))
+    }
+
     #[inline]
     fn gain(&self, state: &Self::State, step: &Self::Step, _: &Opener) -> i32 {
         V::gain(self, state, step)
@@ -42,6 +51,11 @@ impl<V: Variant> Attacks<Board8> for Sees<'_, V> {
 }
 
 impl Chessboard {
+    /// Whether a colour has more than its king and pawns: where it has not, to have to move is often what loses.
+    pub fn has_officers(&self, color: Color) -> bool {
+        !(self.men.color(color) & !(self.men.kind(KING) | self.men.kind(PAWN))).is_empty()
+    }
+
     /// What a step of `color` wins at once, in centipawns: what it takes and what it promotes to.
     #[inline]
     pub fn gain(&self, color: Color, step: &Movement<Board8>) -> i32 {

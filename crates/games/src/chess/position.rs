@@ -116,6 +116,16 @@ impl<X> Position<X> {
     }
 }
 
+impl<X: Copy> Position<X> {
+    /// The same after a turn in which nothing was done; nothing where the clock would run out.
+    pub fn passed(&self) -> Option<Self> {
+        let mut passed = *self;
+        passed.board.ep = SquareSet8::EMPTY;
+        passed.pass(false);
+        (!passed.clock_is_out()).then_some(passed)
+    }
+}
+
 impl<X> fmt::Display for Position<X> {
     /// The six fields.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

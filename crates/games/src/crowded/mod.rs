@@ -279,6 +279,10 @@ impl Judge for Crowded {
         evaluate(&board.men, *color, &WORTH, Orthodox, kings)
     }
 
+    fn in_check(&self, state: &State, _: &Opener) -> bool {
+        state.checked_king().is_some()
+    }
+
     fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {
         if !view.is_drawn() {
             view.each_capture(|step| sink.step(Step::Move(step), Then::Ends));

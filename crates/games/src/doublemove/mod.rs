@@ -205,6 +205,15 @@ impl Judge for DoubleMove {
         evaluate(men, state.color, &WORTH, Orthodox, kings)
     }
 
+    fn in_check(&self, state: &State, _: &Opener) -> bool {
+        state.board.in_check(state.color)
+    }
+
+    fn pass(&self, state: &State, _: &Opener) -> Option<State> {
+        let passed = state.passed().map(|passed| State { extra: Steps(2), ..passed });
+        passed.filter(|_| !state.board.in_check(state.color) && state.board.has_officers(state.color))
+    }
+
     fn captures(&self, view: &State, sink: &mut impl Sink<Self::Step>) {
         if !view.clock_is_out() {
             let before = view.begin();

@@ -334,6 +334,19 @@ impl Judge for Spartan {
         value::evaluate(&state.men, state.to_move, &WORTH, Spartan, royal)
     }
 
+    /// One of two attacked kings is told too, although it need not be saved.
+    fn in_check(&self, state: &State, _: &Opener) -> bool {
+        !state.attacked_kings(state.to_move).is_empty()
+    }
+
+    fn pass(&self, state: &State, opener: &Opener) -> Option<State> {
+        let of_rank = state.men.kind(KING) | state.men.kind(PAWN) | state.men.kind(HOPLITE);
+        let bare = (state.men.color(state.to_move) - of_rank).is_empty();
+        let mut passed = *state;
+        passed.pass_on(false);
+        (!bare && passed.clock < LAST_CLOCK && !self.in_check(state, opener)).then_some(passed)
+    }
+
     fn captures(&self, view: &State, sink: &mut impl Sink<Self::Step>) {
         if view.clock < LAST_CLOCK {
             let enemies = view.men.color(!view.to_move);

@@ -53,6 +53,18 @@ impl Judge for Terror {
         evaluate(&state.men, state.color, &WORTH[state.knights as usize], state.knights, kings)
     }
 
+    fn in_check(&self, state: &State, _: &Opener) -> bool {
+        !state.checkers(state.color).is_empty()
+    }
+
+    fn pass(&self, state: &State, opener: &Opener) -> Option<State> {
+        let mut passed = *state;
+        passed.ep = SquareSet11::EMPTY;
+        passed.end_turn(false);
+        let bare = state.men.color(state.color).len() <= 1 + state.men.of(state.color, PAWN).len();
+        (!bare && !passed.clock_is_out() && !self.in_check(state, opener)).then_some(passed)
+    }
+
     /// A Battle Move wins nothing by its first step.
     fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {
         if !view.clock_is_out() {
@@ -63,7 +75,7 @@ impl Judge for Terror {
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         let Some(step) = state.read(step) else { return 0 };
         let taken = if step.deed == Deed::EnPassant { state.passer() } else { Some(step.to) };
-        // In a Battle Move another own man may stand on the goal; he is not taken.
+        // In a Battle Move another own man may stand on the goal; it is not taken.
         let taken = taken.and_then(|at| state.men.at(at)).filter(|man| man.color != state.color);
         let promoted = match step.deed {
             Deed::Promotes(after) => {

@@ -365,6 +365,10 @@ impl Judge for Zombie {
         eval::evaluate(&state.open(opener))
     }
 
+    fn in_check(&self, state: &State, _: &Opener) -> bool {
+        state.position.is_attacked(state.position.color)
+    }
+
     fn gain(&self, state: &State, step: &Step, opener: &Opener) -> i32 {
         eval::gain(&state.open(opener), step)
     }

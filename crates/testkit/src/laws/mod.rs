@@ -17,6 +17,7 @@
 mod broken;
 pub mod chance;
 pub mod happenings;
+pub mod judge;
 pub mod kits;
 pub mod knowledge;
 pub mod pieces;
@@ -69,7 +70,9 @@ macro_rules! laws {
                 tours::tours_can_be_played
                 turns::every_prefix_can_be_completed
                 turns::every_turn_is_listed_once_counted_and_playable
-                turns::captures_hold_what_wins
+                judge::captures_hold_what_wins
+                judge::checks_are_told
+                judge::passes_change_nothing_but_the_turn
                 turns::fast_perft_equals_slow_perft
                 turns::composed_orders_reach_the_same_turn
                 turns::what_is_forbidden_is_explained

@@ -4,14 +4,13 @@ use super::plan::{Plan, describe, finish_part, random_part};
 use crate::Dice;
 use menagerie_kernel::count::{join, list_view};
 use menagerie_kernel::{
-    Eye, Judge, Line, Path, TooLarge, advance, captures, count, gain, list, offers, perft, perft_from_list,
-    view, walk,
+    Eye, Line, Path, TooLarge, advance, count, list, offers, perft, perft_from_list, view, walk,
 };
 use menagerie_show::{AnyLine, Backing, Game, Gesture, Scene, check, check_composed};
 use std::collections::BTreeSet;
 
 /// Calls `look` with the view of every seat that is to act.
-fn each_actor<G: Game>(line: &Line<G>, mut look: impl FnMut(&G::View)) {
+pub(super) fn each_actor<G: Game>(line: &Line<G>, mut look: impl FnMut(&G::View)) {
     for seat in line.turn().seats().iter() {
         look(&line.view(Eye::Seat(seat)));
     }
@@ -45,30 +44,6 @@ fn check_prefix<G: Game>(line: &Line<G>, view: &G::View, path: &Path<G>) {
     offers(game, view, path.steps(), &mut found);
     let here = || format!("{}: `{}`", describe(line), join("", path.steps()));
     assert_eq!(!found.is_empty(), path.then().may_go_on(), "{} says {:?}: what follows", here(), path.then());
-}
-
-/// What a game calls its captures are some of the first steps that it offers, in their order, and among them are all
-/// that win something at once.
-pub fn captures_hold_what_wins<G: Game + Judge>(game: &G, plan: &Plan) {
-    plan.positions(game, 1, |line, _| {
-        let game = line.game();
-        let (mut all, mut found) = (Vec::new(), Vec::new());
-        each_actor(line, |view| {
-            offers(game, view, &[], &mut all);
-            captures(game, view, &mut found);
-            let mut rest = all.iter();
-            for offer in &found {
-                let here = rest.any(|step| step == offer);
-                let step = offer.step();
-                assert!(here, "{}: `{step}` is not among the steps offered after the last", describe(line));
-            }
-            for offer in &all {
-                let (step, wins) = (offer.step(), gain(game, line.state(), offer.step()));
-                let seen = wins <= 0 || found.contains(offer);
-                assert!(seen, "{}: `{step}` wins {wins} unseen", describe(line));
-            }
-        });
-    });
 }
 
 /// No turn is listed twice; the list is as long as `count` and perft 1 say; every listed turn can be

@@ -115,6 +115,12 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn gain(&self, state: &State<Self>, step: &Step<Self>, opener: &Opener) -> i32 {
         self.base().gain(state, step, opener)
     }
+    fn in_check(&self, state: &State<Self>, opener: &Opener) -> bool {
+        self.base().in_check(state, opener)
+    }
+    fn pass(&self, state: &State<Self>, opener: &Opener) -> Option<State<Self>> {
+        self.base().pass(state, opener)
+    }
     fn captures(&self, view: &View<Self>, sink: &mut impl Sink<Step<Self>>) {
         self.steps(view, &[], sink);
     }
@@ -228,6 +234,14 @@ impl<F: Fault> Judge for Spoiled<F> {
 
     fn gain(&self, state: &State<F>, step: &Step<F>, opener: &Opener) -> i32 {
         self.0.gain(state, step, opener)
+    }
+
+    fn in_check(&self, state: &State<F>, opener: &Opener) -> bool {
+        self.0.in_check(state, opener)
+    }
+
+    fn pass(&self, state: &State<F>, opener: &Opener) -> Option<State<F>> {
+        self.0.pass(state, opener)
     }
 
     fn captures(&self, view: &View<F>, sink: &mut impl Sink<Step<F>>) {

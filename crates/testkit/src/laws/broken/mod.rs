@@ -56,6 +56,7 @@ macro_rules! caught {
 }
 
 mod chance;
+mod judge;
 mod knowledge;
 mod pieces;
 mod secrets;
@@ -390,26 +391,6 @@ caught! {
             self.base().apply(state, part.within(), opener, events);
         }
     } happenings::happenings_are_told_in_order says "told too late";
-
-    WinsUnseen in Lots {
-        fn gain(&self, _: &lots::State, step: &lots::Step, _: &Opener) -> i32 {
-            if is_mark(step) { 50 } else { 0 }
-        }
-        fn captures(&self, view: &lots::View, sink: &mut impl Sink<lots::Step>) {
-            self.steps(view, &[], &mut |step, then| {
-                if step != lots::Step::Mark(2) {
-                    sink.step(step, then);
-                }
-            });
-        }
-    } turns::captures_hold_what_wins says "wins 50 unseen";
-
-    CapturesTwice in Lots {
-        fn captures(&self, view: &lots::View, sink: &mut impl Sink<lots::Step>) {
-            self.steps(view, &[], sink);
-            self.steps(view, &[], sink);
-        }
-    } turns::captures_hold_what_wins says "is not among the steps offered after the last";
 
     ArrangesIntoSomethingElse in Lots {
         fn arrange(&self, steps: &mut [lots::Step]) {

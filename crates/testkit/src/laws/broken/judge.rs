@@ -1,0 +1,55 @@
+//! What a game may get wrong when it tells a computer player of itself.
+
+use super::fault::{Fault, Spoiled, State};
+use super::is_mark;
+use crate::games::Relay;
+use crate::games::lots::{self, Lots};
+use crate::laws::{Plan, judge};
+use menagerie_games::chess960::Chess960;
+use menagerie_kernel::{Judge, Opener, Sink};
+
+caught! {
+    WinsUnseen in Lots {
+        fn gain(&self, _: &lots::State, step: &lots::Step, _: &Opener) -> i32 {
+            if is_mark(step) { 50 } else { 0 }
+        }
+        fn captures(&self, view: &lots::View, sink: &mut impl Sink<lots::Step>) {
+            self.steps(view, &[], &mut |step, then| {
+                if step != lots::Step::Mark(2) {
+                    sink.step(step, then);
+                }
+            });
+        }
+    } judge::captures_hold_what_wins says "wins 50 unseen";
+
+    CapturesTwice in Lots {
+        fn captures(&self, view: &lots::View, sink: &mut impl Sink<lots::Step>) {
+            self.steps(view, &[], sink);
+            self.steps(view, &[], sink);
+        }
+    } judge::captures_hold_what_wins says "is not among the steps offered after the last";
+
+    ForgetsChecks in Chess960 {
+        fn in_check(&self, _: &State<Self>, _: &Opener) -> bool {
+            false
+        }
+    } judge::checks_are_told says "told, then in check";
+
+    PassesToItself in Relay {
+        fn pass(&self, state: &State<Self>, _: &Opener) -> Option<State<Self>> {
+            Some(*state)
+        }
+    } judge::passes_change_nothing_but_the_turn says "passes to itself";
+
+    PassesInCheck in Chess960 {
+        fn pass(&self, state: &State<Self>, _: &Opener) -> Option<State<Self>> {
+            state.passed()
+        }
+    } judge::passes_change_nothing_but_the_turn says "passes in check";
+
+    ForgetsEnPassant in Chess960 {
+        fn pass(&self, state: &State<Self>, opener: &Opener) -> Option<State<Self>> {
+            Some(self.base().pass(state, opener)?.with_ep(state.board.ep))
+        }
+    } judge::passes_change_nothing_but_the_turn says "passes to `";
+}

@@ -1,0 +1,69 @@
+//! Laws about what a computer player is told.
+
+use super::plan::{Plan, describe, random_part};
+use super::turns::each_actor;
+use menagerie_kernel::count::join;
+use menagerie_kernel::{Event, Eye, Happening, Judge, captures, gain, in_check, offers, pass, text};
+use menagerie_show::{AnyLine, Game};
+
+/// What a game calls its captures are some of the first steps that it offers, in their order, and among them are all
+/// that win something at once.
+pub fn captures_hold_what_wins<G: Game + Judge>(game: &G, plan: &Plan) {
+    plan.positions(game, 1, |line, _| {
+        let game = line.game();
+        let (mut all, mut found) = (Vec::new(), Vec::new());
+        each_actor(line, |view| {
+            offers(game, view, &[], &mut all);
+            captures(game, view, &mut found);
+            let mut rest = all.iter();
+            for offer in &found {
+                let here = rest.any(|step| step == offer);
+                let step = offer.step();
+                assert!(here, "{}: `{step}` is not among the steps offered after the last", describe(line));
+            }
+            for offer in &all {
+                let (step, wins) = (offer.step(), gain(game, line.state(), offer.step()));
+                let seen = wins <= 0 || found.contains(offer);
+                assert!(seen, "{}: `{step}` wins {wins} unseen", describe(line));
+            }
+        });
+    });
+}
+
+/// After a turn the seat to act is in check exactly when everybody was told of one.
+pub fn checks_are_told<G: Game + Judge>(game: &G, plan: &Plan) {
+    plan.positions(game, 1, |line, dice| {
+        let Some(path) = random_part(line, dice) else { return };
+        let mut after = line.clone();
+        let events = after.apply(path.legal().expect("random parts are whole"));
+        if after.game().mid_turn(after.state()) {
+            return;
+        }
+        let is_check = |event: &Event| matches!(event.seen(Eye::Public), Some(Happening::Check { .. }));
+        let (told, checked) = (events.iter().any(is_check), in_check(after.game(), after.state()));
+        assert_eq!(told, checked, "{}: `{}`: told, then in check", describe(line), join("", path.steps()));
+    });
+}
+
+/// A turn is given up only where there is no check. Then every piece stands where it stood, the position is a possible
+/// one, and another team is to act, unless it has nothing left to do.
+pub fn passes_change_nothing_but_the_turn<G: Game + Judge>(game: &G, plan: &Plan) {
+    plan.positions(game, 1, |line, _| {
+        let (game, state) = (line.game(), line.state());
+        let Some(seat) = line.turn().actor() else { return };
+        if game.mid_turn(state) {
+            return;
+        }
+        let Some(passed) = pass(game, state) else { return };
+        assert!(!in_check(game, state), "{}: passes in check", describe(line));
+        let team = |seat| game.info().team(seat);
+        let next = game.turn(&passed).actor();
+        assert!(next.is_none_or(|next| team(next) != team(seat)), "{}: passes to itself", describe(line));
+        let after = text(game, &passed);
+        let read = menagerie_kernel::Line::parse(game, &after, line.options().clone());
+        let read = read.unwrap_or_else(|why| panic!("{}: passes to `{after}`: {why}", describe(line)));
+        assert_eq!(text(game, read.state()), after, "{}: passes to what reads otherwise", describe(line));
+        let seen = |line: &dyn AnyLine| line.scene(Eye::Seat(seat)).pieces;
+        assert_eq!(seen(line), seen(&read), "{}: the pieces, then those after a pass", describe(line));
+    });
+}
