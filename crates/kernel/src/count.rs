@@ -1,6 +1,6 @@
 //! Listing and counting whole turns, for every game whatever its parts and steps.
 
-use crate::{Eye, Opener, Path, Rules, Views, advance, offers, view};
+use crate::{Eye, Path, Rules, Views, advance, mid_turn, offers, view};
 use std::fmt;
 
 /// More turns than can be listed or counted in a few seconds.
@@ -82,10 +82,10 @@ fn list_parts<G: Views>(
 ) -> Result<(), TooLarge> {
     walk(game, view, &mut |path| {
         let text = join(before, path.steps());
-        if G::MANY_PARTS {
+        if game.in_parts().is_some() {
             let mut after = state.clone();
             advance(game, &mut after, path.legal().expect("walk visits whole parts"));
-            if game.mid_turn(&after) {
+            if mid_turn(game, &after) {
                 let Some(view) = actors_view(game, &after) else { return Ok(()) };
                 return list_parts(game, &after, &view, &text, most, turns);
             }
@@ -122,14 +122,14 @@ pub fn join<S: fmt::Display>(before: &str, steps: &[S]) -> String {
     text
 }
 
-/// How many whole turns the seat to act has.
+/// How many whole turns the seat to act has. Where turns have several parts, [perft](Rules::perft) counts them.
 pub fn count<G: Views>(game: &G, state: &G::State) -> Result<u64, TooLarge> {
     let Some(view) = actors_view(game, state) else { return Ok(0) };
-    if G::MANY_PARTS { game.count_turns(state, &Opener::KERNEL) } else { game.count(&view) }
+    if game.in_parts().is_some() { game.perft(state, 1) } else { game.count(&view) }
 }
 
 /// Counts whole turns part by part.
-pub fn count_turns_by_parts<G: Views>(game: &G, state: &G::State) -> Result<u64, TooLarge> {
+fn count_turns_by_parts<G: Views>(game: &G, state: &G::State) -> Result<u64, TooLarge> {
     let mut total = 0;
     each_turn(game, state, &mut |_| {
         total += 1;
@@ -158,7 +158,7 @@ fn each_turn<G: Views>(
     walk(game, &view, &mut |path| {
         let mut after = state.clone();
         advance(game, &mut after, path.legal().expect("walk visits whole parts"));
-        if game.mid_turn(&after) { each_turn(game, &after, visit) } else { visit(&after) }
+        if mid_turn(game, &after) { each_turn(game, &after, visit) } else { visit(&after) }
     })
 }
 
@@ -197,6 +197,7 @@ pub fn perft_from_list<G: Views>(
 pub fn perft_by_steps<G: Views>(game: &G, state: &G::State, depth: u32) -> Result<u64, TooLarge> {
     match depth {
         0 => Ok(1),
+        1 if game.in_parts().is_some() => count_turns_by_parts(game, state),
         1 => count(game, state),
         _ => {
             let mut total = 0u64;

@@ -2,7 +2,7 @@
 
 use crate::{
     BadOption, BadPosition, Chance, Event, Eye, Knowledge, Legal, Options, Outcome, Reason, Seat, Turn,
-    Views, apply, view,
+    Views, apply, mid_turn, view,
 };
 use imbl::Vector;
 use std::sync::Arc;
@@ -66,6 +66,11 @@ impl<G: Views> Line<G> {
             _ if self.is_repeated() => Turn::Over(Outcome::draw(Reason::REPETITION)),
             turn => turn,
         }
+    }
+
+    /// Whether the seat to act has begun its turn and is to go on with another part.
+    pub fn mid_turn(&self) -> bool {
+        mid_turn(self.game(), &self.state)
     }
 
     /// What the game has paid to each seat, in order of play; nothing while it goes on.

@@ -3,8 +3,8 @@
 use crate::count::{self, TooLarge};
 use crate::game::Info;
 use crate::{
-    BadOption, BadPosition, Chance, Event, Legal, Opener, Options, Outcome, Sink, Solution, TooHard, Turn,
-    Views,
+    BadOption, BadPosition, Chance, Event, InParts, Legal, Opener, Options, Outcome, Sink, Solution, TooHard,
+    Turn, Views,
 };
 use std::fmt;
 use std::hash::Hash;
@@ -55,9 +55,6 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// What an eye may know of a state; the state itself where nothing is secret.
     type View: Clone + Send + Sync + 'static;
 
-    /// Whether some turns have more than one part.
-    const MANY_PARTS: bool = false;
-
     /// Names, seats and what options there are.
     fn info(&self) -> &'static Info;
 
@@ -84,11 +81,6 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// what it takes from the other. The outcome need not be that of the state: players resign.
     fn payoffs(&self, _state: &Self::State, outcome: &Outcome) -> Vec<f64> {
         outcome.score.payoffs(self.info().seats)
-    }
-
-    /// Whether this state stands between two parts of one turn.
-    fn mid_turn(&self, _state: &Self::State) -> bool {
-        false
     }
 
     /// Offers every step that may follow `prefix` on the way to a legal part, once each, as the seat
@@ -119,15 +111,6 @@ pub trait Rules: Clone + Send + Sync + 'static {
         count::count_by_steps(self, view)
     }
 
-    /// How many whole turns there are, all their parts taken together. Only asked where turns have
-    /// [many parts](Rules::MANY_PARTS); a game may count faster than part by part.
-    fn count_turns(&self, state: &Self::State, _opener: &Opener) -> Result<u64, TooLarge>
-    where
-        Self: Views,
-    {
-        count::count_turns_by_parts(self, state)
-    }
-
     /// How many sequences of `depth` turns there are. A game may count faster than turn by turn. Great depths
     /// are asked in pieces ([`perft`](crate::perft)), so that it may use the call stack.
     fn perft(&self, state: &Self::State, depth: u32) -> Result<u64, TooLarge>
@@ -135,6 +118,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
         Self: Views,
     {
         count::perft_by_steps(self, state, depth)
+    }
+
+    /// The game as one of turns with several parts, if it is one.
+    #[inline]
+    fn in_parts(&self) -> Option<&dyn InParts<Self::State>> {
+        None
     }
 
     /// A shortest solution of at most `limit` turns, in a game that is a puzzle; none in any other

@@ -230,7 +230,7 @@ impl<G: Game> AnyLine for Line<G> {
     }
 
     fn mid_turn(&self) -> bool {
-        self.game().mid_turn(self.state())
+        self.mid_turn()
     }
 
     fn offered(&self, seat: Seat, prefix: &str) -> Result<Offered, Illegal> {

@@ -33,7 +33,7 @@ pub(crate) fn play_turn<G: Game>(line: &mut Line<G>, text: &str) -> Result<Vec<E
     loop {
         let (path, beyond) = longest_part(&next, &rest).map_err(|illegal| illegal.after(done))?;
         events.extend(next.apply(path.legal().expect("longest_part returns whole parts")));
-        if !next.game().mid_turn(next.state()) {
+        if !next.mid_turn() {
             if let Some(illegal) = beyond {
                 return Err(illegal.after(done));
             }
@@ -54,7 +54,7 @@ fn longest_part<G: Game>(line: &Line<G>, steps: &[G::Step]) -> Result<(Path<G>, 
         beyond = beyond.or_else(|| Some(incomplete(steps)));
     }
     // Only where turns have several parts may the steps beyond belong to the next one.
-    if let Some(illegal) = beyond.take_if(|_| !G::MANY_PARTS) {
+    if let Some(illegal) = beyond.take_if(|_| line.game().in_parts().is_none()) {
         return Err(illegal);
     }
     while path.legal().is_none() {

@@ -44,8 +44,8 @@ use full::{Full, room};
 use graves::{Counts, Graves};
 use horde::Horde;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Random,
-    Reason, Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, InParts, Info, Judge, Legal, Opener, Outcome,
+    Random, Reason, Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use position::{Captive, Position};
@@ -163,7 +163,6 @@ impl Rules for Zombie {
     type State = State;
     type Step = Step;
     type View = View;
-    const MANY_PARTS: bool = true;
 
     fn info(&self) -> &'static Info {
         &INFO
@@ -201,10 +200,6 @@ impl Rules for Zombie {
             return Turn::Over(Outcome::draw(Reason::CLOCK));
         }
         Turn::One(color.seat())
-    }
-
-    fn mid_turn(&self, state: &State) -> bool {
-        !state.captives.is_empty()
     }
 
     fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
@@ -253,10 +248,6 @@ impl Rules for Zombie {
         }
     }
 
-    fn count_turns(&self, state: &State, opener: &Opener) -> Result<u64, TooLarge> {
-        count::turns(&state.open(opener))
-    }
-
     fn perft(&self, state: &State, depth: u32) -> Result<u64, TooLarge> {
         // Both seats together know everything.
         let known = Color::BOTH.map(|digger| {
@@ -270,6 +261,17 @@ impl Rules for Zombie {
             &Full { position: state.position, captives: state.captives.clone(), graves: known },
             depth,
         )
+    }
+
+    fn in_parts(&self) -> Option<&dyn InParts<State>> {
+        Some(self)
+    }
+}
+
+/// Whoever has taken somebody sees who it was, and then buries the captives.
+impl InParts<State> for Zombie {
+    fn mid_turn(&self, state: &State) -> bool {
+        !state.captives.is_empty()
     }
 }
 

@@ -11,8 +11,8 @@
 use super::{FIRST_AND_SECOND, Fields, Seen, hash, read_number};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Random,
-    Reason, Report, Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, InParts, Info, Judge, Legal, Opener, Outcome,
+    Random, Reason, Report, Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;
@@ -237,7 +237,6 @@ impl Rules for Peek {
     type State = State;
     type Step = Step;
     type View = View;
-    const MANY_PARTS: bool = true;
 
     fn info(&self) -> &'static Info {
         &Info {
@@ -276,10 +275,6 @@ impl Rules for Peek {
             std::cmp::Ordering::Less => Outcome::win(Team(1), Reason::COUNTED),
             std::cmp::Ordering::Equal => Outcome::draw(Reason::COUNTED),
         })
-    }
-
-    fn mid_turn(&self, state: &State) -> bool {
-        state.looking.is_some()
     }
 
     fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
@@ -323,6 +318,16 @@ impl Rules for Peek {
         hash(
             state.places.iter().map(place).chain([state.turns, state.looking.map_or(9, |place| place as u8)]),
         )
+    }
+
+    fn in_parts(&self) -> Option<&dyn InParts<State>> {
+        Some(self)
+    }
+}
+
+impl InParts<State> for Peek {
+    fn mid_turn(&self, state: &State) -> bool {
+        state.looking.is_some()
     }
 }
 

@@ -36,7 +36,7 @@ pub fn checks_are_told<G: Game + Judge>(game: &G, plan: &Plan) {
         let Some(path) = random_part(line, dice) else { return };
         let mut after = line.clone();
         let events = after.apply(path.legal().expect("random parts are whole"));
-        if after.game().mid_turn(after.state()) {
+        if after.mid_turn() {
             return;
         }
         let is_check = |event: &Event| matches!(event.seen(Eye::Public), Some(Happening::Check { .. }));
@@ -51,7 +51,7 @@ pub fn passes_change_nothing_but_the_turn<G: Game + Judge>(game: &G, plan: &Plan
     plan.positions(game, 1, |line, _| {
         let (game, state) = (line.game(), line.state());
         let Some(seat) = line.turn().actor() else { return };
-        if game.mid_turn(state) {
+        if line.mid_turn() {
             return;
         }
         let Some(passed) = pass(game, state) else { return };

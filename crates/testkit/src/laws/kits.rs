@@ -18,8 +18,7 @@ pub fn texts_are_made_of_the_kit<G: Game>(game: &G, plan: &Plan) {
     let letters: BTreeSet<char> = kit.kinds.iter().map(|kind| kind.figure.letter).collect();
     assert_eq!(letters.len(), kit.kinds.len(), "{}: two figures have one letter", game.info().id);
     plan.positions(game, 1, |line, _| {
-        let game = line.game();
-        if !game.mid_turn(line.state()) {
+        if !line.mid_turn() {
             check_text(&kit, line);
         }
     });
@@ -42,7 +41,7 @@ pub fn mutated_texts_are_taken_apart_or_refused<G: Game>(game: &G, plan: &Plan) 
     let (mut texts, mut dice) = (Vec::new(), Dice::new(plan.seed));
     plan.positions(game, 7, |line, _| {
         let game = line.game();
-        if !game.mid_turn(line.state()) {
+        if !line.mid_turn() {
             texts.push(menagerie_kernel::text(game, line.state()));
         }
     });

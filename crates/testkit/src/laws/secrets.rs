@@ -17,7 +17,7 @@ pub(super) fn seats<G: Game>(game: &G) -> impl Iterator<Item = Seat> {
 pub(super) fn imagine<G: Game>(line: &Line<G>, known: &Knowledge<G>, dice: &mut Dice) -> Vec<Line<G>> {
     let game = line.game();
     let mut views = vec![known.view.clone()];
-    if !game.mid_turn(line.state()) {
+    if !line.mid_turn() {
         let text = game.view_text(&known.view);
         let read = game.parse_view(&text, known.seat);
         views.insert(0, read.unwrap_or_else(|why| panic!("{}: `{text}`: {why}", game.info().id)));
@@ -44,7 +44,7 @@ pub fn resampled_states_look_alike<G: Game>(game: &G, plan: &Plan) {
                 assert_eq!(scenes[0], scenes[1], "{seat:?}'s scene: {}", there());
                 let (here, now) = (game.turn(line.state()), game.turn(imagined.state()));
                 assert_eq!(here, now, "whose turn it is: {}", there());
-                let between = [line, &imagined].map(|line| game.mid_turn(line.state()));
+                let between = [line, &imagined].map(Line::mid_turn);
                 assert_eq!(between[0], between[1], "whether a turn was begun: {}", there());
                 if here.seats().contains(seat) {
                     assert_same_offers(game, &known.view, &seen, dice, &there);
@@ -57,7 +57,7 @@ pub fn resampled_states_look_alike<G: Game>(game: &G, plan: &Plan) {
 /// An imagined position is one that the game itself would read.
 fn check_possible<G: Game>(imagined: &Line<G>) {
     let game = imagined.game();
-    if game.mid_turn(imagined.state()) {
+    if imagined.mid_turn() {
         return;
     }
     let text = menagerie_kernel::text(game, imagined.state());

@@ -4,7 +4,7 @@ use super::plan::{Plan, describe, random_part};
 use crate::Dice;
 use crate::mutate::mutated;
 use menagerie_kernel::count::{MOST_TURNS, join, list_view};
-use menagerie_kernel::{Eye, Line, Options, Path, Seat, Turn, list, offers};
+use menagerie_kernel::{Eye, Line, Options, Path, Seat, Turn, list, mid_turn, offers};
 use menagerie_show::page::{self, Highlight};
 use menagerie_show::{AnyLine, Game, check};
 use std::collections::{BTreeSet, HashMap};
@@ -28,7 +28,7 @@ fn read<G: Game>(game: &G, text: &str) -> G::State {
 pub fn text_reads_back<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 1, |line, _| {
         let game = line.game();
-        if game.mid_turn(line.state()) {
+        if line.mid_turn() {
             return;
         }
         let text = menagerie_kernel::text(game, line.state());
@@ -40,7 +40,7 @@ pub fn text_reads_back<G: Game>(game: &G, plan: &Plan) {
             "{}: whose turn it is, read again",
             describe(line)
         );
-        assert!(!game.mid_turn(&state), "{}: a text describes a moment between turns", describe(line));
+        assert!(!mid_turn(game, &state), "{}: a text describes a moment between turns", describe(line));
     });
 }
 
@@ -64,7 +64,7 @@ pub fn picture_is_a_position<G: Game>(game: &G, _: &Plan) {
 pub fn view_text_reads_back<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 1, |line, _| {
         let game = line.game();
-        if game.mid_turn(line.state()) {
+        if line.mid_turn() {
             return;
         }
         for seat in seats(game) {
@@ -86,7 +86,7 @@ pub fn view_text_reads_back<G: Game>(game: &G, plan: &Plan) {
 pub fn keys_of_live_states_are_those_of_their_texts<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 1, |line, _| {
         let game = line.game();
-        if game.mid_turn(line.state()) {
+        if line.mid_turn() {
             return;
         }
         let state = read(game, &menagerie_kernel::text(game, line.state()));
@@ -101,7 +101,7 @@ pub fn keys_of_live_states_are_those_of_their_texts<G: Game>(game: &G, plan: &Pl
 pub fn parsed_views_offer_what_views_offer<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 2, |line, dice| {
         let game = line.game();
-        if game.mid_turn(line.state()) {
+        if line.mid_turn() {
             return;
         }
         for seat in line.turn().seats().iter() {
@@ -166,7 +166,7 @@ pub fn mutated_positions_are_refused_or_read_exactly<G: Game>(game: &G, plan: &P
     let (mut texts, mut dice) = (Vec::new(), Dice::new(plan.seed));
     plan.positions(game, 7, |line, _| {
         let game = line.game();
-        if !game.mid_turn(line.state()) {
+        if !line.mid_turn() {
             texts.push(menagerie_kernel::text(game, line.state()));
             texts.extend(seats(game).map(|seat| game.view_text(&line.view(Eye::Seat(seat)))));
         }
@@ -200,7 +200,7 @@ fn check_position_text<G: Game>(game: &G, text: &str, keys: &mut Keys, dice: &mu
         }
         let Some(path) = random_part(&line, dice) else { break };
         line.apply(path.legal().expect("random parts are whole"));
-        if !game.mid_turn(line.state()) {
+        if !line.mid_turn() {
             let text = menagerie_kernel::text(game, line.state());
             assert_eq!(
                 menagerie_kernel::text(game, &read(game, &text)),
@@ -283,8 +283,7 @@ pub fn mutated_turns_are_refused_or_listed<G: Game>(game: &G, plan: &Plan) {
         return;
     }
     plan.positions(game, 9, |line, dice| {
-        let game = line.game();
-        if game.mid_turn(line.state()) {
+        if line.mid_turn() {
             return;
         }
         for _ in 0..MUTATIONS {

@@ -4,7 +4,7 @@ use super::plan::{Plan, describe, finish_part, random_part};
 use crate::Dice;
 use menagerie_kernel::count::{join, list_view};
 use menagerie_kernel::{
-    Eye, Line, Path, TooLarge, advance, count, list, offers, perft, perft_from_list, view, walk,
+    Eye, Line, Path, TooLarge, advance, count, list, mid_turn, offers, perft, perft_from_list, view, walk,
 };
 use menagerie_show::{AnyLine, Backing, Game, Gesture, Scene, check, check_composed};
 use std::collections::BTreeSet;
@@ -52,7 +52,7 @@ pub fn every_turn_is_listed_once_counted_and_playable<G: Game>(game: &G, plan: &
     const PLAYED: usize = 40;
     plan.positions(game, 3, |line, dice| {
         let game = line.game();
-        if game.mid_turn(line.state()) || line.turn().outcome().is_some() {
+        if line.mid_turn() || line.turn().outcome().is_some() {
             return;
         }
         let Ok(mut turns) = list(game, line.state(), plan.listed) else { return };
@@ -86,11 +86,11 @@ fn check_parts<G: Game>(line: &Line<G>, turns: &[String]) {
     for part in &parts {
         let begins = |turn: &String| {
             let rest = turn.strip_prefix(part.as_str());
-            rest.is_some_and(|rest| rest.is_empty() || G::MANY_PARTS && rest.starts_with(','))
+            rest.is_some_and(|rest| rest.is_empty() || game.in_parts().is_some() && rest.starts_with(','))
         };
         assert!(turns.iter().any(begins), "{}: part `{part}` begins no listed turn", describe(line));
     }
-    if !G::MANY_PARTS {
+    if game.in_parts().is_none() {
         assert_eq!(parts, turns, "{}: turns of the view and of the position", describe(line));
     }
 }
@@ -99,7 +99,7 @@ fn check_parts<G: Game>(line: &Line<G>, turns: &[String]) {
 pub fn fast_perft_equals_slow_perft<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 11, |line, _| {
         let game = line.game();
-        if game.mid_turn(line.state()) {
+        if line.mid_turn() {
             return;
         }
         for depth in 0..4 {
@@ -124,7 +124,7 @@ fn slow_perft<G: Game>(game: &G, state: &G::State, depth: u32, budget: &mut u64)
         *budget = budget.checked_sub(1).ok_or(TooLarge { beyond: nodes })?;
         let mut after = state.clone();
         advance(game, &mut after, path.legal().expect("walk visits whole parts"));
-        let left = if game.mid_turn(&after) { depth } else { depth - 1 };
+        let left = if mid_turn(game, &after) { depth } else { depth - 1 };
         nodes += slow_perft(game, &after, left, budget)?;
         Ok(())
     })?;

@@ -2,8 +2,8 @@
 
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Legal, Opener, Options, Outcome, Random,
-    Report, Rules, Seat, Sink, Spot, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Legal, Opener, Options, Outcome,
+    Random, Report, Rules, Seat, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{Backing, Field, Game, Gesture, Kind, Puzzle, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -16,7 +16,6 @@ pub(super) type Memory<F> = <<F as Fault>::Base as Views>::Memory;
 /// A game that is like another one, but for what an implementation gets wrong.
 pub(super) trait Fault: Clone + Send + Sync + 'static {
     type Base: Game + Judge;
-    const MANY_PARTS: bool = Self::Base::MANY_PARTS;
 
     /// That game with this fault.
     fn of(base: Self::Base) -> Self;
@@ -130,6 +129,9 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn perft(&self, state: &State<Self>, depth: u32) -> Result<u64, TooLarge> {
         perft_by_steps(&Spoiled(self.clone()), state, depth)
     }
+    fn in_parts(&self) -> Option<&dyn InParts<State<Self>>> {
+        self.base().in_parts()
+    }
 }
 
 /// A game with the fault `F`.
@@ -140,7 +142,6 @@ impl<F: Fault> Rules for Spoiled<F> {
     type State = State<F>;
     type Step = Step<F>;
     type View = View<F>;
-    const MANY_PARTS: bool = F::MANY_PARTS;
 
     fn info(&self) -> &'static Info {
         self.0.info()
@@ -170,10 +171,6 @@ impl<F: Fault> Rules for Spoiled<F> {
         self.0.payoffs(state, outcome)
     }
 
-    fn mid_turn(&self, state: &State<F>) -> bool {
-        self.0.base().mid_turn(state)
-    }
-
     fn steps(&self, view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
         self.0.steps(view, prefix, sink);
     }
@@ -196,6 +193,10 @@ impl<F: Fault> Rules for Spoiled<F> {
 
     fn perft(&self, state: &Self::State, depth: u32) -> Result<u64, TooLarge> {
         self.0.perft(state, depth)
+    }
+
+    fn in_parts(&self) -> Option<&dyn InParts<State<F>>> {
+        self.0.in_parts()
     }
 }
 

@@ -5,13 +5,13 @@ mod fault;
 use self::fault::{Fault, Spoiled, State, Step, View};
 use super::{Plan, happenings, kits, play, puzzles, texts, tours, turns};
 use crate::games::lots::{self, Lots};
-use crate::games::{Kuhn, Peek, Relay, Seen};
+use crate::games::{Kuhn, Peek, Relay, Seen, peek};
 use menagerie_games::chess960::Chess960;
 use menagerie_kernel::count::TooLarge;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadPosition, Event, Eye, Figure, Happening, Info, Legal, Opener, OptionKind, OptionSpec, Outcome, Quiet,
-    Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
+    BadPosition, Event, Eye, Figure, Happening, InParts, Info, Legal, Opener, OptionKind, OptionSpec,
+    Outcome, Quiet, Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{Backing, Field, FieldKind, Gesture, Hole, Kind, Problem, Puzzle, Scene, Shown};
 use std::sync::LazyLock;
@@ -216,7 +216,18 @@ caught! {
     } play::the_game_goes_on_exactly_when_someone_can_act says "nothing can be played";
 
     DeniesItsParts in Peek {
-        const MANY_PARTS: bool = false;
+        fn in_parts(&self) -> Option<&dyn InParts<State<Self>>> {
+            None
+        }
+    } texts::text_reads_back says "was written but is refused";
+
+    OffersTheNextPartToo in Peek {
+        fn steps(&self, view: &View<Self>, prefix: &[Step<Self>], sink: &mut impl Sink<Step<Self>>) {
+            self.base().steps(view, prefix, &mut |step, _| sink.step(step, Then::Either));
+            if !prefix.is_empty() {
+                sink.step(peek::Step::Take, Then::Ends);
+            }
+        }
     } play::a_turn_of_many_parts_is_played_whole_or_part_by_part says "is offered but refused";
 
     WritesWhatItCannotRead in Lots {
