@@ -3,8 +3,8 @@
 use crate::count::{self, TooLarge};
 use crate::game::Info;
 use crate::{
-    BadOption, BadPosition, Chance, Event, InParts, Legal, Opener, Options, Outcome, Sink, Solution, TooHard,
-    Turn, Views,
+    BadOption, BadPosition, Chance, Event, InParts, Legal, Opener, Options, Outcome, Puzzle, Sink, Turn,
+    Views,
 };
 use std::fmt;
 use std::hash::Hash;
@@ -126,14 +126,8 @@ pub trait Rules: Clone + Send + Sync + 'static {
         None
     }
 
-    /// A shortest solution of at most `limit` turns, in a game that is a puzzle; none in any other
-    /// game. `go_on` is asked for every little piece of work, and ends it with false.
-    fn solve(
-        &self,
-        _view: &Self::View,
-        _limit: u32,
-        _go_on: &mut dyn FnMut() -> bool,
-    ) -> Option<Result<Solution<Self::Step>, TooHard>> {
+    /// The game as a puzzle, if it is one.
+    fn puzzle(&self) -> Option<&dyn Puzzle<Self::View, Self::Step>> {
         None
     }
 }

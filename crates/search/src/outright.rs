@@ -22,7 +22,7 @@ pub(crate) fn solve<G: Judge>(
             || watch.nodes() <= nodes / 2 && !(watch.nodes().is_multiple_of(64) && watch.is_late());
         is_early() && watch.count().is_ok()
     };
-    let Ok(Solution::Shortest(steps)) = game.solve(&knowledge.view, LONGEST, &mut go_on)? else {
+    let Ok(Solution::Shortest(steps)) = game.puzzle()?.solve(&knowledge.view, LONGEST, &mut go_on) else {
         return None;
     };
     let mut part = Path::new();

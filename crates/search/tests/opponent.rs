@@ -104,7 +104,8 @@ impl Visitor for AtPar {
             let line = Line::start(&game, Options::default(), Chance::from_number(number))
                 .expect("no option is given");
             let seen = view(&game, line.state(), menagerie_kernel::Eye::Public);
-            let Some(Ok(Solution::Shortest(steps))) = game.solve(&seen, 12, &mut || true) else {
+            let puzzle = game.puzzle().expect("a puzzle");
+            let Ok(Solution::Shortest(steps)) = puzzle.solve(&seen, 12, &mut || true) else {
                 panic!("{} cannot solve {number}", game.info().id)
             };
             let level = Level::ALL[number as usize % Level::ALL.len()];

@@ -3,11 +3,11 @@
 
 use crate::check::{Illegal, check, check_composed, read_steps};
 use crate::play::{check_to_act, play_part, play_turn};
-use crate::{Backing, Game, Gesture, Kit, Puzzle, Reach, Scene, Standing};
+use crate::{Backing, Game, Gesture, Kit, Reach, Scene, Standing};
 use menagerie_kernel::count::{self, TooLarge};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Info, Line, Options, Path, Seat, Solution, Spot, Then,
-    TooHard, Turn, excerpt, text,
+    BadOption, BadPosition, Chance, Collection, Event, Eye, Info, Line, Options, Path, Seat, Solution, Spot,
+    Then, TooHard, Turn, excerpt, text,
 };
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -19,8 +19,8 @@ pub trait AnyGame: Send + Sync {
     /// Names, seats and options.
     fn info(&self) -> &'static Info;
 
-    /// What the game has as a puzzle; none where it is no puzzle.
-    fn puzzle(&self) -> Option<Puzzle>;
+    /// What the game brings along as a puzzle; nothing where it is none.
+    fn puzzle(&self) -> Option<Collection>;
 
     /// Starts a game.
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption>;
@@ -153,8 +153,8 @@ impl<G: Game> AnyGame for Erased<G> {
         self.0.info()
     }
 
-    fn puzzle(&self) -> Option<Puzzle> {
-        self.0.puzzle()
+    fn puzzle(&self) -> Option<Collection> {
+        self.0.puzzle().map(|puzzle| puzzle.collection())
     }
 
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption> {
@@ -304,7 +304,7 @@ impl<G: Game> AnyLine for Line<G> {
         limit: u32,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Result<Solution<String>, TooHard>> {
-        let solved = self.game().solve(&self.view(Eye::Public), limit, go_on)?;
+        let solved = self.game().puzzle()?.solve(&self.view(Eye::Public), limit, go_on);
         Some(solved.map(|solution| solution.map(|step| step.to_string())))
     }
 

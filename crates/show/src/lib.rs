@@ -10,7 +10,6 @@ pub mod erased;
 pub mod kit;
 pub mod page;
 mod play;
-pub mod puzzle;
 pub mod reach;
 pub mod scene;
 pub mod shown;
@@ -19,7 +18,6 @@ pub use check::{Illegal, check, check_composed, read_steps};
 pub use draft::Draft;
 pub use erased::{AnyGame, AnyLine, Erased, NoParts, Offered};
 pub use kit::{Field, FieldKind, FieldValue, Kit, Word};
-pub use puzzle::{Hole, Problem, Puzzle};
 pub use reach::{Kind, Reach};
 pub use scene::{
     AssignRow, Backing, Cell, Fit, Form, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Standing,

@@ -1,7 +1,7 @@
 //! What people are shown of a game. An engine does not need it.
 
 use crate::kit::{Field, LetterMark};
-use crate::{Backing, Gesture, Kind, Puzzle, Reach, Scene};
+use crate::{Backing, Gesture, Kind, Reach, Scene};
 use menagerie_kernel::{Sink, Spot, Views};
 
 /// What people are shown of a game and told about it: its pieces, its board, how steps are made, why others are not.
@@ -80,11 +80,6 @@ pub trait Shown: Views {
         _prefix: &[Self::Step],
         _memory: Option<&Self::Memory>,
     ) -> Option<Scene> {
-        None
-    }
-
-    /// What this game has as a puzzle that can be [solved](menagerie_kernel::Rules::solve) outright; none where it is no puzzle.
-    fn puzzle(&self) -> Option<Puzzle> {
         None
     }
 }

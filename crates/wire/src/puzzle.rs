@@ -90,7 +90,7 @@ impl ProblemList {
     /// The problems of a game; none where it is no puzzle.
     pub fn new(game: &dyn AnyGame) -> Option<ProblemList> {
         let puzzle = game.puzzle()?;
-        let problem = |problem: &menagerie_show::Problem| {
+        let problem = |problem: &menagerie_kernel::Problem| {
             let line = game.parse(problem.position, Options::default()).ok();
             Problem {
                 name: problem.name.to_owned(),
@@ -100,8 +100,9 @@ impl ProblemList {
                 scene: line.map(|line| line.scene(Eye::Public)).unwrap_or_default(),
             }
         };
-        let hole = |hole: &menagerie_show::Hole| {
-            let line = hole.deal(game).ok()?;
+        let hole = |hole: &menagerie_kernel::Hole| {
+            let (options, chance) = hole.setup(game.info()).ok()?;
+            let line = game.start(options, chance).ok()?;
             Some(Hole { position: line.text(), par: hole.par, scene: line.scene(Eye::Public) })
         };
         Some(ProblemList {

@@ -2,7 +2,7 @@
 //!
 //! The pars are those of shortest solutions, which a test plays and proves again.
 
-use menagerie_show::Hole;
+use menagerie_kernel::Hole;
 
 /// The holes in the order in which they are played.
 pub(super) const COURSE: &[Hole] = &[

@@ -29,13 +29,11 @@ use cards::{Cards, PACK};
 use course::COURSE;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Random, Reason, Report, Rules, Score, Seat, SeatInfo, Side, Sink, Solution,
-    Spot, Team, Then, TooHard, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Collection, Event, Happening, Info, Judge, Legal, Open, Opener,
+    OptionKind, OptionSpec, Options, Outcome, Problem, Puzzle, Random, Reason, Report, Rules, Score, Seat,
+    SeatInfo, Side, Sink, Solution, Spot, Team, Then, TooHard, TooLarge, Turn,
 };
-use menagerie_show::{
-    Backing, Field, Form, Gesture, Kind, Mark, MarkKind, Pile, Problem, Puzzle, Reach, Scene, Shown,
-};
+use menagerie_show::{Backing, Field, Form, Gesture, Kind, Mark, MarkKind, Pile, Reach, Scene, Shown};
 
 /// The man here is the one that captures.
 const TAKER: MarkKind = MarkKind::new("taker", Form::Frame, "the taker");
@@ -320,24 +318,30 @@ impl Rules for Golf {
         Ok(moves::perft(state, depth))
     }
 
-    fn solve(
-        &self,
-        view: &State,
-        limit: u32,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Option<Result<Solution<Self::Step>, TooHard>> {
-        Some(solver::solve(view, limit, go_on))
+    fn puzzle(&self) -> Option<&dyn Puzzle<State, Self::Step>> {
+        Some(self)
     }
 }
 
 impl Open for Golf {}
 
-impl Shown for Golf {
-    fn puzzle(&self) -> Option<Puzzle> {
-        let credit = "Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).";
-        Some(Puzzle { problems: PROBLEMS, credit, course: COURSE })
+impl Puzzle<State, Movement<Board8>> for Golf {
+    fn solve(
+        &self,
+        view: &State,
+        limit: u32,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Solution<Movement<Board8>>, TooHard> {
+        solver::solve(view, limit, go_on)
     }
 
+    fn collection(&self) -> Collection {
+        let credit = "Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).";
+        Collection { problems: PROBLEMS, credit, course: COURSE }
+    }
+}
+
+impl Shown for Golf {
     fn kinds(&self) -> Vec<Kind> {
         ARMIES.kinds(&ORDER, |man| explain::how(man.kind), &[0; KINDS])
     }

@@ -78,7 +78,7 @@ macro_rules! laws {
                 turns::what_is_forbidden_is_explained
                 turns::gestures_tell_steps_apart
                 turns::backing_stands_on_the_board
-                puzzles::only_puzzles_are_solved
+                puzzles::solutions_solve
                 puzzles::problems_can_be_begun
                 puzzles::courses_can_be_dealt
                 turns::sketches_show_what_will_be

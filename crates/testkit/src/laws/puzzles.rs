@@ -1,22 +1,40 @@
 //! Laws about puzzles: who is one, and what is composed for it.
 
 use super::plan::{Plan, describe};
-use menagerie_kernel::{Eye, Line, Options, text};
-use menagerie_show::{Erased, Game};
+use menagerie_kernel::count::join;
+use menagerie_kernel::{Collection, Eye, Line, Options, Score, Solution, text};
+use menagerie_show::{AnyLine, Game};
 
-/// A game is solved outright exactly if it says that it is a puzzle.
-pub fn only_puzzles_are_solved<G: Game>(game: &G, plan: &Plan) {
+/// What is called a shortest solution of at most so many turns is not longer, and can be played turn by turn; only its last
+/// turn ends the game.
+pub fn solutions_solve<G: Game>(game: &G, plan: &Plan) {
+    const LIMIT: u32 = 6;
+    const WORK: u32 = 20_000;
     plan.positions(game, 40, |line, _| {
-        let game = line.game();
-        // What is to be learned is whether there is a solver, not what it finds.
-        let is_solved = game.solve(&line.view(Eye::Public), 0, &mut || false).is_some();
-        assert_eq!(is_solved, game.puzzle().is_some(), "{}: solved, and a puzzle", describe(line));
+        let Some(puzzle) = line.game().puzzle() else { return };
+        let mut work = 0..WORK;
+        let found = puzzle.solve(&line.view(Eye::Public), LIMIT, &mut || work.next().is_some());
+        let Ok(Solution::Shortest(steps)) = found else { return };
+        let here = || format!("{}: `{}`", describe(line), join("", &steps));
+        assert!(steps.len() <= LIMIT as usize, "{} is longer than {LIMIT} turns", here());
+        let mut played = line.clone();
+        for step in &steps {
+            assert!(played.turn().outcome().is_none(), "{} goes on after the end", here());
+            played.play_turn(&step.to_string()).unwrap_or_else(|why| panic!("{}: {why}", here()));
+        }
+        let turn = played.turn();
+        let is_solved = turn.outcome().is_some_and(|outcome| outcome.score != Score::Lost);
+        assert!(is_solved, "{} is no solution", here());
     });
+}
+
+fn collection<G: Game>(game: &G) -> Collection {
+    game.puzzle().map(|puzzle| puzzle.collection()).unwrap_or_default()
 }
 
 /// A problem is a position in which somebody is to act, written as positions are.
 pub fn problems_can_be_begun<G: Game>(game: &G, _: &Plan) {
-    for problem in game.puzzle().unwrap_or_default().problems {
+    for problem in collection(game).problems {
         let state = game.parse(problem.position).unwrap_or_else(|bad| panic!("{}: {bad}", problem.name));
         assert_eq!(text(game, &state), problem.position, "{}", problem.name);
         let line = Line::from_state(game, state, Options::default());
@@ -28,9 +46,10 @@ pub fn problems_can_be_begun<G: Game>(game: &G, _: &Plan) {
 /// Each hole of a course is dealt by the option that it names, no two of them alike, and none is over when it begins.
 pub fn courses_can_be_dealt<G: Game>(game: &G, _: &Plan) {
     let mut dealt = Vec::new();
-    for (index, hole) in game.puzzle().unwrap_or_default().course.iter().enumerate() {
+    for (index, hole) in collection(game).course.iter().enumerate() {
         let number = index + 1;
-        let line = hole.deal(&Erased::new(game.clone())).unwrap_or_else(|bad| panic!("hole {number}: {bad}"));
+        let line = hole.setup(game.info()).and_then(|(options, chance)| Line::start(game, options, chance));
+        let line = line.unwrap_or_else(|bad| panic!("hole {number}: {bad}"));
         assert!(line.turn().outcome().is_none(), "hole {number} is over");
         assert!(!dealt.contains(&line.text()), "hole {number} was there before");
         dealt.push(line.text());

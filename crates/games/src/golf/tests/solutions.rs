@@ -5,8 +5,8 @@ use super::{EXAMPLE, deal, line, solves, text};
 use crate::golf::SOLVED;
 use crate::golf::solver::solve;
 use crate::golf::{COURSE, Golf, PROBLEMS, moves};
-use menagerie_kernel::{Solution, TooHard};
-use menagerie_show::{Erased, Problem};
+use menagerie_kernel::{Line, Problem, Rules, Solution, TooHard};
+use menagerie_show::AnyLine;
 use menagerie_testkit::Dice;
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -73,7 +73,8 @@ fn the_course_rises_and_its_pars_are_proven() {
     assert!(COURSE.is_sorted_by_key(|hole| hole.par), "each hole is as hard as the one before");
     assert_eq!(COURSE.len(), shortest.len());
     for (hole, shortest) in COURSE.iter().zip(shortest) {
-        let position = hole.deal(&Erased::new(Golf::default())).expect("it is dealt").text();
+        let (options, chance) = hole.setup(Golf::default().info()).expect("the game takes its option");
+        let position = Line::start(&Golf::default(), options, chance).expect("it is dealt").text();
         assert_eq!(shortest.split(',').count(), hole.par as usize, "{position}");
         assert!(solves(&position, shortest), "{position}");
         assert_eq!(par(&position, 12), Some(hole.par), "{position}");

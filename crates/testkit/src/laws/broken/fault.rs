@@ -3,9 +3,9 @@
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Legal, Opener, Options, Outcome,
-    Random, Report, Rules, Seat, Sink, Spot, Turn, Views,
+    Puzzle, Random, Report, Rules, Seat, Sink, Spot, Turn, Views,
 };
-use menagerie_show::{Backing, Field, Game, Gesture, Kind, Puzzle, Reach, Scene, Shown};
+use menagerie_show::{Backing, Field, Game, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
 
 pub(super) type State<F> = <<F as Fault>::Base as Rules>::State;
@@ -108,9 +108,6 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn backing(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Vec<Backing> {
         self.base().backing(view, prefix, step)
     }
-    fn puzzle(&self) -> Option<Puzzle> {
-        self.base().puzzle()
-    }
     fn gain(&self, state: &State<Self>, step: &Step<Self>, opener: &Opener) -> i32 {
         self.base().gain(state, step, opener)
     }
@@ -131,6 +128,9 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     }
     fn in_parts(&self) -> Option<&dyn InParts<State<Self>>> {
         self.base().in_parts()
+    }
+    fn puzzle(&self) -> Option<&dyn Puzzle<View<Self>, Step<Self>>> {
+        self.base().puzzle()
     }
 }
 
@@ -198,6 +198,10 @@ impl<F: Fault> Rules for Spoiled<F> {
     fn in_parts(&self) -> Option<&dyn InParts<State<F>>> {
         self.0.in_parts()
     }
+
+    fn puzzle(&self) -> Option<&dyn Puzzle<View<F>, Step<F>>> {
+        self.0.puzzle()
+    }
 }
 
 impl<F: Fault> Views for Spoiled<F> {
@@ -251,10 +255,6 @@ impl<F: Fault> Judge for Spoiled<F> {
 }
 
 impl<F: Fault> Shown for Spoiled<F> {
-    fn puzzle(&self) -> Option<Puzzle> {
-        self.0.puzzle()
-    }
-
     fn kinds(&self) -> Vec<Kind> {
         self.0.kinds()
     }

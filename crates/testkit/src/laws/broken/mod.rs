@@ -10,10 +10,11 @@ use menagerie_games::chess960::Chess960;
 use menagerie_kernel::count::TooLarge;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
-    BadPosition, Event, Eye, Figure, Happening, InParts, Info, Legal, Opener, OptionKind, OptionSpec,
-    Outcome, Quiet, Reason, Report, Rules, Seat, Side, Sink, Spot, Turn, Views,
+    BadPosition, Collection, Event, Eye, Figure, Happening, Hole, InParts, Info, Legal, Opener, OptionKind,
+    OptionSpec, Outcome, Problem, Puzzle, Quiet, Reason, Report, Rules, Seat, Side, Sink, Solution, Spot,
+    TooHard, Turn, Views,
 };
-use menagerie_show::{Backing, Field, FieldKind, Gesture, Hole, Kind, Problem, Puzzle, Scene, Shown};
+use menagerie_show::{Backing, Field, FieldKind, Gesture, Kind, Scene, Shown};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -372,12 +373,10 @@ caught! {
     } turns::backing_stands_on_the_board says "is said twice";
 
     IsNoPuzzle in Lots {
-        fn puzzle(&self) -> Option<Puzzle> {
-            let over = Problem { name: "nothing", position: "nonsense", printed: None, par: 1 };
-            let course = &[Hole { option: ("holes", 9), seed: 1, par: 1 }];
-            Some(Puzzle { problems: Box::leak(Box::new([over])), credit: "", course })
+        fn puzzle(&self) -> Option<&dyn Puzzle<lots::View, lots::Step>> {
+            Some(self)
         }
-    } puzzles::only_puzzles_are_solved says "solved, and a puzzle",
+    } puzzles::solutions_solve says "is no solution",
       puzzles::problems_can_be_begun says "nothing",
       puzzles::courses_can_be_dealt says "hole 1";
 
@@ -408,6 +407,23 @@ caught! {
             steps.fill(lots::Step::Mark(5));
         }
     } texts::mutated_turns_are_refused_or_listed says "has other steps";
+}
+
+impl Puzzle<lots::View, lots::Step> for IsNoPuzzle {
+    fn solve(
+        &self,
+        _: &lots::View,
+        _: u32,
+        _: &mut dyn FnMut() -> bool,
+    ) -> Result<Solution<lots::Step>, TooHard> {
+        Ok(Solution::Shortest(Vec::new()))
+    }
+
+    fn collection(&self) -> Collection {
+        const OVER: Problem = Problem { name: "nothing", position: "nonsense", printed: None, par: 1 };
+        let course = &[Hole { option: ("holes", 9), seed: 1, par: 1 }];
+        Collection { problems: &[OVER], credit: "", course }
+    }
 }
 
 fn full_board() -> lots::State {
