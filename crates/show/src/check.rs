@@ -1,6 +1,7 @@
 //! Turns from outside: reading them and finding what is wrong with them.
 
 use crate::Game;
+use crate::order::arrange;
 use menagerie_kernel::{Path, Rules, excerpt};
 use std::fmt;
 
@@ -115,7 +116,7 @@ pub fn check_composed<G: Game>(
     mut steps: Vec<G::Step>,
 ) -> Result<Path<G>, Illegal> {
     let given = steps.clone();
-    game.arrange(&mut steps);
+    arrange(game, &mut steps);
     let path = check(game, view, &steps).map_err(|mut illegal| {
         if let Illegal::Step { index, .. } = &mut illegal {
             *index = given.iter().position(|step| *step == steps[*index]).unwrap_or(*index);

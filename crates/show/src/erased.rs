@@ -2,6 +2,7 @@
 //! scenes.
 
 use crate::check::{Illegal, check, check_composed, read_steps};
+use crate::order::{arrange, compose};
 use crate::play::{check_to_act, play_part, play_turn};
 use crate::{Backing, Game, Gesture, Kit, Reach, Scene, Standing};
 use menagerie_kernel::count::{self, TooLarge};
@@ -321,7 +322,7 @@ impl<G: Game> AnyLine for Line<G> {
 fn follow_composed<G: Game>(game: &G, view: &G::View, prefix: &[G::Step]) -> Result<(), Illegal> {
     for (index, step) in prefix.iter().enumerate() {
         let mut found = false;
-        game.compose(view, &prefix[..index], &mut |offered: G::Step, _| found |= offered == *step);
+        compose(game, view, &prefix[..index], &mut |offered, _| found |= offered == *step);
         if !found {
             return Err(Illegal::Step {
                 index,
@@ -342,11 +343,11 @@ fn offered_after<G: Game>(
 ) -> Result<Offered, Illegal> {
     follow_composed(game, view, prefix)?;
     let mut arranged = prefix.to_vec();
-    game.arrange(&mut arranged);
+    arrange(game, &mut arranged);
     let path: Option<Path<G>> = check(game, view, &arranged).ok();
     let complete = path.is_some_and(|path| path.legal().is_some());
     let mut steps = Vec::new();
-    game.compose(view, prefix, &mut |step: G::Step, then: Then| {
+    compose(game, view, prefix, &mut |step, then| {
         let gesture = game.gesture(view, prefix, &step);
         let backing = game.backing(view, prefix, &step);
         let warning = if then.may_end() { game.warning(view, prefix, &step) } else { None };

@@ -8,6 +8,7 @@ pub mod check;
 pub mod draft;
 pub mod erased;
 pub mod kit;
+pub mod order;
 pub mod page;
 mod play;
 pub mod reach;
@@ -18,6 +19,7 @@ pub use check::{Illegal, check, check_composed, read_steps};
 pub use draft::Draft;
 pub use erased::{AnyGame, AnyLine, Erased, NoParts, Offered};
 pub use kit::{Field, FieldKind, FieldValue, Kit, Word};
+pub use order::{InAnyOrder, compose};
 pub use reach::{Kind, Reach};
 pub use scene::{
     AssignRow, Backing, Cell, Fit, Form, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Standing,

@@ -1,8 +1,8 @@
 //! What people are shown of a game. An engine does not need it.
 
 use crate::kit::{Field, LetterMark};
-use crate::{Backing, Gesture, Kind, Reach, Scene};
-use menagerie_kernel::{Sink, Spot, Views};
+use crate::{Backing, Gesture, InAnyOrder, Kind, Reach, Scene};
+use menagerie_kernel::{Spot, Views};
 
 /// What people are shown of a game and told about it: its pieces, its board, how steps are made, why others are not.
 pub trait Shown: Views {
@@ -22,16 +22,6 @@ pub trait Shown: Views {
     fn mark(&self) -> Option<LetterMark> {
         None
     }
-
-    /// Like [`Rules::steps`](menagerie_kernel::Rules::steps), for somebody who composes a part whose steps have a fixed order in its
-    /// text but may be thought of in any: offers every step that some legal part has besides those of
-    /// `prefix`.
-    fn compose(&self, view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
-        self.steps(view, prefix, sink);
-    }
-
-    /// Puts composed steps into the order of the text.
-    fn arrange(&self, _steps: &mut [Self::Step]) {}
 
     /// Says which rule forbids `step` after `prefix`. Only asked of steps that are not offered.
     fn why_not(&self, view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> String;
@@ -80,6 +70,11 @@ pub trait Shown: Views {
         _prefix: &[Self::Step],
         _memory: Option<&Self::Memory>,
     ) -> Option<Scene> {
+        None
+    }
+
+    /// The game as one whose parts may be composed in any order, if it is one.
+    fn in_any_order(&self) -> Option<&dyn InAnyOrder<Self::View, Self::Step>> {
         None
     }
 }

@@ -38,7 +38,7 @@ use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, OptionKind, OptionSpec,
     Options, Outcome, Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
 };
-use menagerie_show::{Backing, Cell, Field, Gesture, Kind, Mark, Pick, Reach, Scene, Shown};
+use menagerie_show::{Backing, Cell, Field, Gesture, InAnyOrder, Kind, Mark, Pick, Reach, Scene, Shown};
 use pieces::{ARMIES, CRAB, Knights, PAWN};
 use rules::{Deed, Move};
 use std::cmp::Reverse;
@@ -186,14 +186,6 @@ impl Shown for Terror {
         text::fields()
     }
 
-    fn compose(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
-        offer(view, prefix, battle::Order::Any, sink);
-    }
-
-    fn arrange(&self, steps: &mut [Step]) {
-        steps.sort_by_key(|step| step.movement().map(|movement| movement.from.file_major_key()));
-    }
-
     fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> String {
         why::why_not(view, prefix, step)
     }
@@ -230,6 +222,21 @@ impl Shown for Terror {
     fn warning(&self, _: &State, prefix: &[Step], _: &Step) -> Option<String> {
         let battle = prefix.first().is_some_and(|step| matches!(step, Step::Battle));
         battle.then(|| "This is your only Battle Move of the game.".to_owned())
+    }
+
+    fn in_any_order(&self) -> Option<&dyn InAnyOrder<State, Step>> {
+        Some(self)
+    }
+}
+
+/// A Battle Move is written from file to file, but nobody thinks of it so.
+impl InAnyOrder<State, Step> for Terror {
+    fn compose(&self, view: &State, prefix: &[Step], mut sink: &mut dyn FnMut(Step, Then)) {
+        offer(view, prefix, battle::Order::Any, &mut sink);
+    }
+
+    fn arrange(&self, steps: &mut [Step]) {
+        steps.sort_by_key(|step| step.movement().map(|movement| movement.from.file_major_key()));
     }
 }
 

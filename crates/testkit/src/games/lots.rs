@@ -14,7 +14,7 @@ use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Outcome,
     Random, Reason, Report, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn, Views,
 };
-use menagerie_show::{Cell, Gesture, Kind, Reach, Scene, Shown, Standing};
+use menagerie_show::{Cell, Gesture, InAnyOrder, Kind, Reach, Scene, Shown, Standing};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -362,17 +362,6 @@ impl Views for Lots {
 }
 
 impl Shown for Lots {
-    fn compose(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {
-        match view.acting() {
-            Some((_, false)) => view.offer_marks(prefix, sink, |_, _| true),
-            _ => self.steps(view, prefix, sink),
-        }
-    }
-
-    fn arrange(&self, steps: &mut [Step]) {
-        steps.sort_unstable();
-    }
-
     fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
         match (view.acting(), step) {
             (None, _) => "it is not this seat's turn".to_owned(),
@@ -411,6 +400,23 @@ impl Shown for Lots {
             Step::Mark(cell) => LETTERS[usize::from(*cell)],
         };
         Gesture::Say { word }
+    }
+
+    fn in_any_order(&self) -> Option<&dyn InAnyOrder<View, Step>> {
+        Some(self)
+    }
+}
+
+impl InAnyOrder<View, Step> for Lots {
+    fn compose(&self, view: &View, prefix: &[Step], mut sink: &mut dyn FnMut(Step, Then)) {
+        match view.acting() {
+            Some((_, false)) => view.offer_marks(prefix, &mut sink, |_, _| true),
+            _ => self.steps(view, prefix, &mut sink),
+        }
+    }
+
+    fn arrange(&self, steps: &mut [Step]) {
+        steps.sort_unstable();
     }
 }
 

@@ -6,7 +6,7 @@ use menagerie_kernel::count::{join, list_view};
 use menagerie_kernel::{
     Eye, Line, Path, TooLarge, advance, count, list, mid_turn, offers, perft, perft_from_list, view, walk,
 };
-use menagerie_show::{AnyLine, Backing, Game, Gesture, Scene, check, check_composed};
+use menagerie_show::{AnyLine, Backing, Game, Gesture, Scene, check, check_composed, compose};
 use std::collections::BTreeSet;
 
 /// Calls `look` with the view of every seat that is to act.
@@ -152,7 +152,7 @@ fn composable<G: Game>(
     prefix: &[G::Step],
 ) -> Vec<(G::Step, menagerie_kernel::step::Then)> {
     let mut found = Vec::new();
-    game.compose(view, prefix, &mut |step, then| found.push((step, then)));
+    compose(game, view, prefix, &mut |step, then| found.push((step, then)));
     found
 }
 

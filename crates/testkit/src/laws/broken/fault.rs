@@ -3,9 +3,10 @@
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Legal, Opener, Options, Outcome,
-    Puzzle, Random, Report, Rules, Seat, Sink, Spot, Turn, Views,
+    Puzzle, Random, Report, Rules, Seat, Sink, Spot, Then, Turn, Views,
 };
-use menagerie_show::{Backing, Field, Game, Gesture, Kind, Reach, Scene, Shown};
+use menagerie_show::order::{arrange, compose};
+use menagerie_show::{Backing, Field, Game, Gesture, InAnyOrder, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
 
 pub(super) type State<F> = <<F as Fault>::Base as Rules>::State;
@@ -55,11 +56,11 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn steps(&self, view: &View<Self>, prefix: &[Step<Self>], sink: &mut impl Sink<Step<Self>>) {
         self.base().steps(view, prefix, sink);
     }
-    fn compose(&self, view: &View<Self>, prefix: &[Step<Self>], sink: &mut impl Sink<Step<Self>>) {
-        self.base().compose(view, prefix, sink);
+    fn compose(&self, view: &View<Self>, prefix: &[Step<Self>], sink: &mut dyn FnMut(Step<Self>, Then)) {
+        compose(self.base(), view, prefix, sink);
     }
     fn arrange(&self, steps: &mut [Step<Self>]) {
-        self.base().arrange(steps);
+        arrange(self.base(), steps);
     }
     fn why_not(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> String {
         self.base().why_not(view, prefix, step)
@@ -263,14 +264,6 @@ impl<F: Fault> Shown for Spoiled<F> {
         self.0.fields()
     }
 
-    fn compose(&self, view: &View<F>, prefix: &[Step<F>], sink: &mut impl Sink<Step<F>>) {
-        self.0.compose(view, prefix, sink);
-    }
-
-    fn arrange(&self, steps: &mut [Step<F>]) {
-        self.0.arrange(steps);
-    }
-
     fn why_not(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> String {
         self.0.why_not(view, prefix, step)
     }
@@ -297,5 +290,19 @@ impl<F: Fault> Shown for Spoiled<F> {
 
     fn warning(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Option<String> {
         self.0.warning(view, prefix, step)
+    }
+
+    fn in_any_order(&self) -> Option<&dyn InAnyOrder<View<F>, Step<F>>> {
+        Some(self)
+    }
+}
+
+impl<F: Fault> InAnyOrder<View<F>, Step<F>> for Spoiled<F> {
+    fn compose(&self, view: &View<F>, prefix: &[Step<F>], sink: &mut dyn FnMut(Step<F>, Then)) {
+        self.0.compose(view, prefix, sink);
+    }
+
+    fn arrange(&self, steps: &mut [Step<F>]) {
+        self.0.arrange(steps);
     }
 }

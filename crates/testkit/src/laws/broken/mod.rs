@@ -14,7 +14,7 @@ use menagerie_kernel::{
     OptionSpec, Outcome, Problem, Puzzle, Quiet, Reason, Report, Rules, Seat, Side, Sink, Solution, Spot,
     TooHard, Turn, Views,
 };
-use menagerie_show::{Backing, Field, FieldKind, Gesture, Kind, Scene, Shown};
+use menagerie_show::{Backing, Field, FieldKind, Gesture, InAnyOrder, Kind, Scene, Shown};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -344,10 +344,10 @@ caught! {
     } turns::composed_orders_reach_the_same_turn says "is refused";
 
     ComposesTooLittle in Lots {
-        fn compose(&self, view: &lots::View, prefix: &[lots::Step], sink: &mut impl Sink<lots::Step>) {
+        fn compose(&self, view: &lots::View, prefix: &[lots::Step], sink: &mut dyn FnMut(lots::Step, Then)) {
             self.base().compose(view, prefix, &mut |step, then| {
                 if step != lots::Step::Mark(0) {
-                    sink.step(step, then);
+                    sink(step, then);
                 }
             });
         }
