@@ -174,7 +174,8 @@ impl<G: Game> AnyGame for Erased<G> {
         }
         let line = Line::start(&self.0, Options::default(), Chance::from_number(0)).ok()?;
         let cells = line.scene(Eye::Public).cells;
-        Some(Kit { cells, kinds: self.0.kinds(), mark: self.0.mark(), fields, start: line.text() })
+        let mark = fields.iter().find_map(|field| field.mark);
+        Some(Kit { cells, kinds: self.0.kinds(), mark, fields, start: line.text() })
     }
 
     fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition> {

@@ -12,7 +12,7 @@ pub struct Kit {
     pub cells: Vec<Cell>,
     /// All kinds of pieces in both colours.
     pub kinds: Vec<Kind>,
-    /// What it means that a piece's letter is marked; nothing where none is.
+    /// What it means that a piece's letter is marked, from the field that says so; nothing where none is.
     pub mark: Option<LetterMark>,
     /// The fields after the placement, in their order.
     pub fields: Vec<Field>,
@@ -59,18 +59,26 @@ pub struct Field {
     pub kind: FieldKind,
     /// What it puts on the squares that it lists, if it is seen there.
     pub shows: Option<Shows>,
+    /// What it means for this field that a piece's letter is marked.
+    pub mark: Option<LetterMark>,
 }
 
 impl Field {
     /// A field that everybody sees and every text has.
     pub const fn new(key: &'static str, name: &'static str, about: &'static str, kind: FieldKind) -> Field {
-        Field { key, name, about, optional: false, secret: false, kind, shows: None }
+        Field { key, name, about, optional: false, secret: false, kind, shows: None, mark: None }
     }
 
     /// The same field, seen on the squares that it lists.
     #[must_use]
     pub fn showing(self, shows: Shows) -> Field {
         Field { shows: Some(shows), ..self }
+    }
+
+    /// The same field, told of some pieces by a mark before their letters.
+    #[must_use]
+    pub fn marking(self, mark: LetterMark) -> Field {
+        Field { mark: Some(mark), ..self }
     }
 
     /// The same field, hidden from some seats.

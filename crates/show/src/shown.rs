@@ -1,6 +1,6 @@
 //! What people are shown of a game. An engine does not need it.
 
-use crate::kit::{Field, LetterMark};
+use crate::kit::Field;
 use crate::{Backing, Gesture, InAnyOrder, Kind, Reach, Scene};
 use menagerie_kernel::{Spot, Views};
 
@@ -16,11 +16,6 @@ pub trait Shown: Views {
     /// not set up by hand.
     fn fields(&self) -> Vec<Field> {
         Vec::new()
-    }
-
-    /// What it means that a piece's letter is marked by a `+`; nothing where none is.
-    fn mark(&self) -> Option<LetterMark> {
-        None
     }
 
     /// Says which rule forbids `step` after `prefix`. Only asked of steps that are not offered.

@@ -127,7 +127,10 @@ impl Variant for Mirror {
 
     fn fields(&self) -> Vec<Field> {
         let words = CHECKERS.iter().map(|count| Word::new(count.to_string(), count.to_string())).collect();
-        vec![Field::new(KEY, "Checkers", "How many checkers each player has.", FieldKind::Choice(words))]
+        let about = "How many checkers each player has.";
+        let far = "The piece stands on a checker, beyond the mirror.";
+        let mark = kit::LetterMark { icon: CHECKER, kind: BEYOND, about: far };
+        vec![Field::new(KEY, "Checkers", about, FieldKind::Choice(words)).marking(mark)]
     }
 
     fn read(&self, fields: &Fields<'_>, far: SquareSet8) -> Result<Sides, BadPosition> {
@@ -161,11 +164,6 @@ impl Variant for Mirror {
             }
             None => Ok(()),
         }
-    }
-
-    fn mark(&self) -> Option<kit::LetterMark> {
-        let about = "The piece stands on a checker, beyond the mirror.";
-        Some(kit::LetterMark { icon: CHECKER, kind: BEYOND, about })
     }
 
     /// Tells who moved, who was taken with the checker under it, and who changed sides.

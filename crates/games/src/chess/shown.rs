@@ -8,7 +8,7 @@ use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Man, Movement, pawns};
 use menagerie_board::{Board8, Geometry, Square8};
 use menagerie_kernel::Spot;
-use menagerie_show::{Field, Game, Gesture, Kind, Mark, Reach, Scene, Shown, kit};
+use menagerie_show::{Field, Game, Gesture, Kind, Mark, Reach, Scene, Shown};
 
 impl<V: Variant> Shown for Chess<V> {
     fn kinds(&self) -> Vec<Kind> {
@@ -17,10 +17,6 @@ impl<V: Variant> Shown for Chess<V> {
 
     fn fields(&self) -> Vec<Field> {
         text::fields(&self.0)
-    }
-
-    fn mark(&self) -> Option<kit::LetterMark> {
-        self.0.mark()
     }
 
     fn why_not(&self, view: &Self::View, _: &[Self::Step], step: &Self::Step) -> String {

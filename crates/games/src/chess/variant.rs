@@ -9,7 +9,7 @@ use crate::parts::orthodox::{self, ARMIES, KINDS, KING};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, Report};
-use menagerie_show::{Field, Scene, Threat, kit};
+use menagerie_show::{Field, Scene, Threat};
 use std::hash::Hash;
 
 /// What is different from orthodox chess. Everything but the names has a default. A hook that lists or makes moves is
@@ -120,11 +120,6 @@ pub trait Variant: Clone + Send + Sync + 'static {
     }
 
     // What people are shown and told.
-
-    /// What it means that a piece's letter is marked.
-    fn mark(&self) -> Option<kit::LetterMark> {
-        None
-    }
 
     /// Reports what a legal step did, but for a check that it gave.
     fn tell(
