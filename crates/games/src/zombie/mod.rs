@@ -83,6 +83,8 @@ pub struct State {
     captives: Vec<Captive>,
     /// What White and what Black has buried.
     graves: [Sealed<Graves>; 2],
+    /// Whether the side to move has no turn. It may depend on its graves, and everybody sees it.
+    stuck: bool,
 }
 
 /// What an eye may know of one player's graves.
@@ -112,8 +114,9 @@ impl State {
     }
 
     fn seal(full: Full) -> State {
+        let stuck = full.captives.is_empty() && !belief::can_move(&full.position, full.own());
         let Full { position, captives, graves } = full;
-        State { position, captives, graves: graves.map(Sealed::new) }
+        State { position, captives, graves: graves.map(Sealed::new), stuck }
     }
 }
 
@@ -182,14 +185,13 @@ impl Rules for Zombie {
         text::print(&full.position, &full.captives, [&white, &black])
     }
 
-    /// Mate and stalemate come first, and may depend on the graves that the side to move has dug.
+    /// Mate and stalemate come first.
     fn turn(&self, state: &State) -> Turn {
         let (position, color) = (&state.position, state.position.color);
         if !state.captives.is_empty() {
             return Turn::One(color.seat());
         }
-        let view = menagerie_kernel::view(self, state, Eye::Seat(color.seat()));
-        if !view.own().is_some_and(|own| belief::can_move(position, own)) {
+        if state.stuck {
             return Turn::Over(if position.is_attacked(color) {
                 Outcome::win((!color).team(), Reason::CHECKMATE)
             } else {
@@ -230,10 +232,10 @@ impl Rules for Zombie {
             }
             full.finish(events);
         }
-        if full.captives.is_empty() {
-            tell_the_end(&full, events);
-        }
         *state = State::seal(full);
+        if events.listens() && state.captives.is_empty() {
+            tell_the_end(state, events);
+        }
     }
 
     fn key(&self, state: &State, opener: &Opener) -> u64 {
@@ -349,12 +351,10 @@ impl Shown for Zombie {
 
 /// Tells what everybody sees when a turn is over: whether the next side has a turn, and a check. The former may depend
 /// on its graves, so that the other side learns something by it.
-fn tell_the_end(full: &Full, events: &mut impl Report) {
-    if !events.listens() {
-        return;
-    }
-    let (position, color) = (&full.position, full.position.color);
-    if !belief::can_move(position, full.own()) {
+fn tell_the_end(state: &State, events: &mut impl Report) {
+    let State { position, stuck, .. } = state;
+    let color = position.color;
+    if *stuck {
         events.report(|| Event::open(Happening::Stuck { seat: color.seat() }));
     }
     if position.is_attacked(color) {
