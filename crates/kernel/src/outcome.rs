@@ -135,6 +135,11 @@ impl Reason {
     pub const fn id(self) -> &'static str {
         self.id
     }
+
+    /// What it says.
+    pub const fn words(self) -> &'static str {
+        self.words
+    }
 }
 
 impl fmt::Display for Reason {

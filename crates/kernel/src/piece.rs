@@ -41,6 +41,17 @@ impl serde::Serialize for Spot {
     }
 }
 
+/// A text, to whoever reads their description.
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for Spot {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        String::schema()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for Spot {}
+
 /// Whose a thing is, as colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
@@ -81,6 +92,14 @@ pub struct Figure {
     pub letter: char,
     /// Whose it is.
     pub side: Side,
+}
+
+impl Figure {
+    /// Its kind alone, whosever it is.
+    #[must_use]
+    pub const fn kind(self) -> Figure {
+        Figure { side: Side::Neutral, ..self }
+    }
 }
 
 impl fmt::Display for Figure {
