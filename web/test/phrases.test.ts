@@ -55,7 +55,6 @@ describe('the French phrasebook', () => {
       "White chose that Black's king captures like a queen, the queen like a rook, the rook like a knight, the bishop like a king, the knight like a bishop",
       "Gone for good: knight, queen. A king's capture scores 2.",
       "The top of Black's stack is the ten of clubs, wild without a queen: White may take anything.",
-      'the black bishop on d6 borrows the move of a rook or bishop, which does not take it to d3 here',
     ].map((sentence) => say(sentence)?.replaceAll(/[\u00a0\u202f]/g, ' '));
     expect(spoken).toEqual([
       'la tour noire en a2 est prise',
@@ -71,18 +70,17 @@ describe('the French phrasebook', () => {
       'les Blancs ont choisi : le roi des Noirs prend comme une dame, la dame comme une tour, la tour comme un cavalier, le fou comme un roi, le cavalier comme un fou',
       'Disparus pour de bon : cavalier et dame. La prise d’un roi vaut 2.',
       'En haut de la pile des Noirs : le dix de trèfle, joker faute de dame. Les Blancs peuvent tout prendre.',
-      'le fou noir en d6 emprunte la marche d’une tour ou d’un fou, qui ne mène pas ici en d3',
     ]);
   });
 
   it('says the parts of what it does not know as a whole', () => {
-    expect(say('step 1 (`e2e5`): a knight does not move like that')).toBe(
-      'coup 1 (`e2e5`)\u00a0: un cavalier ne va pas ainsi',
+    expect(say('this match is frozen: the game begins with another position than it did')).toBe(
+      'cette partie est figée\u00a0: la partie commence par une autre position qu’avant',
     );
     expect(say('Your grave on e4 opens, and the white rook comes back as a zombie. Solved.')).toBe(
       'Votre tombe en e4 s’ouvre, et la tour blanche revient en zombie. Résolu.',
     );
-    expect(say('step 1 (`e2e5`): nobody ever said this')).toBeUndefined();
+    expect(say('this match is frozen: nobody ever said this')).toBeUndefined();
   });
 });
 

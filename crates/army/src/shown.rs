@@ -7,7 +7,7 @@ use crate::plan::Castling;
 use crate::step::Step;
 use crate::why;
 use menagerie_games::parts::{Color, Man, fields};
-use menagerie_kernel::{Spot, WHITE_AND_BLACK};
+use menagerie_kernel::{Sentence, Spot, WHITE_AND_BLACK};
 use menagerie_show::{
     Cell, Field, Gesture, Kind, Mark, MarkKind, Pick, Reach, Scene, Shown, Standing, Threat, Word,
 };
@@ -44,7 +44,7 @@ impl Shown for Army {
         vec![fields::seat(WHITE_AND_BLACK), castling, ep, clock, turn]
     }
 
-    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> Sentence {
         why::why_not(self, view, step)
     }
 

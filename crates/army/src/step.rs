@@ -1,6 +1,6 @@
 //! Steps as texts: `e2e4`, `e7e8q`, `d5e4ep`.
 
-use menagerie_kernel::Spot;
+use menagerie_kernel::{Sentence, Spot, sentence};
 use std::fmt;
 use std::str::FromStr;
 
@@ -29,11 +29,11 @@ impl fmt::Display for Step {
 }
 
 impl FromStr for Step {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Step, String> {
+    fn from_str(text: &str) -> Result<Step, Sentence> {
         let wrong = || {
-            "a move is written from-to, as e2e4, with a letter after it for what the piece becomes".to_owned()
+            sentence!("a move is written from-to, as e2e4, with a letter after it for what the piece becomes")
         };
         let (from, rest) = split_spot(text).ok_or_else(wrong)?;
         let (to, rest) = split_spot(rest).ok_or_else(wrong)?;

@@ -8,36 +8,41 @@ use crate::plan::Castling;
 use crate::step::Step;
 use crate::walk::walk;
 use menagerie_games::parts::Man;
-use menagerie_kernel::words;
+use menagerie_games::parts::reasons;
+use menagerie_kernel::{Sentence, sentence, words};
+use menagerie_show::Illegal;
 
 /// Says which rule forbids `step`.
-pub(crate) fn why_not(army: &Army, state: &State, step: &Step) -> String {
+pub(crate) fn why_not(army: &Army, state: &State, step: &Step) -> Sentence {
     let (field, board) = (army.field(), army.field().board());
     if army.clock_is_out(state) {
-        return "the game is over".to_owned();
+        return Illegal::Over.why();
     }
-    let square = |spot| board.at(spot).ok_or_else(|| format!("the board has no square {spot}"));
+    let square = |spot| board.at(spot).ok_or_else(|| sentence!("the board has no square {at}", at = spot));
     let (from, to) = match (square(step.from), square(step.to)) {
         (Ok(from), Ok(to)) => (from, to),
         (Err(why), _) | (_, Err(why)) => return why,
     };
     let man = match state.at(from) {
         Some(man) if man.color == state.to_move => man,
-        Some(_) => return format!("the piece on {} is not yours", step.from),
-        None => return format!("no piece of yours stands on {}", step.from),
+        Some(_) => return sentence!("the piece on {at} is not yours", at = step.from),
+        None => return sentence!("no piece of yours stands on {at}", at = step.from),
     };
     if from == to {
-        return format!("the {} has to go to another square", field.plan.piece(man).name);
+        return reasons::another_square(army.figure(man));
     }
     if army.read(state, step).is_some() {
-        let verb = if field.in_check(state, state.to_move) { "stay" } else { "be" };
-        return format!("{} would {verb} attacked", army.royal_words(state.to_move));
+        let royal = army.royal_words(state.to_move);
+        return match field.in_check(state, state.to_move) {
+            true => sentence!("{royal} would stay attacked", royal),
+            false => sentence!("{royal} would be attacked", royal),
+        };
     }
     if let Some(castling) = castling(field, man, from, to) {
         return why_no_castling(field, state, castling);
     }
     if state.at(to).is_some_and(|other| other.color == man.color) {
-        return format!("{} is taken by your own piece", step.to);
+        return sentence!("{at} is taken by your own piece", at = step.to);
     }
     why_no_way(field, state, man, from, to)
         .unwrap_or_else(|| why_wrong_ending(field, state, man, (from, to), step))
@@ -49,23 +54,23 @@ fn castling(field: &Field, man: Man, from: Square, to: Square) -> Option<&Castli
     all.find(|castling| (castling.color, castling.king, castling.king_to) == (man.color, from, to))
 }
 
-fn why_no_castling(field: &Field, state: &State, castling: &Castling) -> String {
+fn why_no_castling(field: &Field, state: &State, castling: &Castling) -> Sentence {
     let index = field.plan.castlings.iter().position(|other| other == castling).unwrap_or_default();
     if state.rights >> index & 1 == 0 {
-        return "one of the two that castle has moved".to_owned();
+        return sentence!("one of the two that castle has moved");
     }
     if let Some(at) = field.castling_way(castling).find(|at| state.is_taken(*at)) {
-        return format!("{} must be empty for castling", field.board().spot(at));
+        return sentence!("{at} must be empty for castling", at = field.board().spot(at));
     }
     let mut way = field.board().between(castling.king, castling.king_to);
     match way.find(|at| field.is_attacked(state, !castling.color, *at)) {
-        Some(at) => format!("castling leads over {}, which is attacked", field.board().spot(at)),
-        None => "your royal piece would be attacked".to_owned(),
+        Some(at) => sentence!("castling leads over {at}, which is attacked", at = field.board().spot(at)),
+        None => sentence!("your royal piece would be attacked"),
     }
 }
 
 /// Why a piece does not come to a square, whatever it would do there.
-fn why_no_way(field: &Field, state: &State, man: Man, from: Square, to: Square) -> Option<String> {
+fn why_no_way(field: &Field, state: &State, man: Man, from: Square, to: Square) -> Option<Sentence> {
     let piece = field.plan.piece(man);
     let goals = field.goals(state, from, man);
     let takes = state.is_taken(to);
@@ -77,25 +82,25 @@ fn why_no_way(field: &Field, state: &State, man: Man, from: Square, to: Square) 
     let leads: Vec<&Movement> =
         piece.betza.movements.iter().filter(|movement| leads(field, movement, man, from, to)).collect();
     if leads.is_empty() {
-        return Some(format!("{name} does not move like that"));
+        return Some(sentence!("{name} does not move like that", name));
     }
     let home = piece.homes[man.color as usize].contains(&from);
     if !home && leads.iter().all(|movement| movement.initial) {
-        return Some(format!("{name} goes there only from where it began"));
+        return Some(sentence!("{name} goes there only from where it began", name));
     }
     let mut able =
         leads.iter().filter(|movement| if takes { movement.captures } else { movement.moves }).peekable();
     if able.peek().is_none() {
         return Some(match takes {
-            true => format!("{name} does not capture like that"),
-            false => format!("{name} goes there only to capture"),
+            true => sentence!("{name} does not capture like that", name),
+            false => sentence!("{name} goes there only to capture", name),
         });
     }
     if able.all(|movement| movement.hop.is_some()) {
-        return Some(format!("{name} needs a piece to hop over in the right place"));
+        return Some(sentence!("{name} needs a piece to hop over in the right place", name));
     }
     let (from, to) = (field.board().spot(from), field.board().spot(to));
-    Some(format!("something is in the way from {from} to {to}"))
+    Some(sentence!("something is in the way from {from} to {to}", from, to))
 }
 
 /// Whether a movement would lead from one square to another if nothing were in its way.
@@ -122,22 +127,23 @@ fn why_wrong_ending(
     man: Man,
     (from, to): (Square, Square),
     step: &Step,
-) -> String {
+) -> Sentence {
     let name = words::a(&field.plan.piece(man).name);
     let goals = field.goals(state, from, man);
     if step.passing && !goals.passing.contains(to) {
-        return format!("nothing is to be taken in passing on {}", step.to);
+        return sentence!("nothing is to be taken in passing on {at}", at = step.to);
     }
     if step.passing && !goals.quiet.contains(to) {
-        return "`ep` is written only where the piece could also step".to_owned();
+        return sentence!("`ep` is written only where the piece could also step");
     }
     match field.promotion(man, to) {
-        None => format!("{name} does not become another piece there"),
+        None => sentence!("{name} does not become another piece there", name),
         Some(promotion) => {
             let letter =
                 |kind: &u8| field.plan.pieces[usize::from(*kind)].letter.to_ascii_lowercase().to_string();
             let letters: Vec<String> = promotion.to.iter().map(letter).collect();
-            format!("{name} that arrives there becomes another piece: add one of {}", letters.join(", "))
+            let letters = letters.join(", ");
+            sentence!("{name} that arrives there becomes another piece: add one of {letters}", name, letters)
         }
     }
 }

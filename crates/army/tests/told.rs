@@ -64,7 +64,7 @@ fn what_is_forbidden_has_its_reason() {
         ),
         (TAP, "5k5/11/11/11/11/11/11/11/11/P10/5K5 w - - 0 1", "a2b3ep", "a pawn goes there only to capture"),
     ] {
-        let told = line(file, position).refusal(Seat(0), "", step).expect(step);
+        let told = line(file, position).refusal(Seat(0), "", step).expect(step).to_string();
         assert!(told.contains(why), "{step} at {position}: {told}");
     }
 }

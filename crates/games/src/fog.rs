@@ -9,7 +9,7 @@ use crate::parts::men::spot;
 use menagerie_board::{Geometry, SquareSet};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Open, Opener, Options,
-    Random, Report, Rules, Sealed, Seat, Seats, Sink, Spot, Turn, Views,
+    Random, Report, Rules, Sealed, Seat, Seats, Sentence, Sink, Spot, Turn, Views,
 };
 use menagerie_show::{Field, Form, Game, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -237,7 +237,7 @@ impl<D: Dark> Shown for Fog<D> {
         Vec::new()
     }
 
-    fn why_not(&self, view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> String {
+    fn why_not(&self, view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> Sentence {
         self.0.why_not(&view.at, prefix, step)
     }
 

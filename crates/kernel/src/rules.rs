@@ -3,8 +3,8 @@
 use crate::count::{self, TooLarge};
 use crate::game::Info;
 use crate::{
-    BadOption, BadPosition, Chance, Event, InParts, Legal, Opener, Options, Outcome, Puzzle, Sink, Turn,
-    Views,
+    BadOption, BadPosition, Chance, Event, InParts, Legal, Opener, Options, Outcome, Puzzle, Sentence, Sink,
+    Turn, Views,
 };
 use std::fmt;
 use std::hash::Hash;
@@ -50,7 +50,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     type State: Clone + Send + Sync + 'static;
 
     /// One step, small and plain; its text is the one of the specification.
-    type Step: Copy + Eq + Hash + fmt::Display + FromStr<Err: fmt::Display> + Send + Sync + 'static;
+    type Step: Copy + Eq + Hash + fmt::Display + FromStr<Err: Into<Sentence>> + Send + Sync + 'static;
 
     /// What an eye may know of a state; the state itself where nothing is secret.
     type View: Clone + Send + Sync + 'static;

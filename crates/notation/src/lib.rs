@@ -19,7 +19,7 @@ mod names;
 mod read;
 
 use board::Board;
-use menagerie_kernel::{Event, Eye, Figure, Happening, Outcome, Reason, Score, Seat, Turn};
+use menagerie_kernel::{Event, Eye, Figure, Happening, Outcome, Reason, Score, Seat, Turn, sentence};
 use menagerie_show::{AnyLine, Gesture, Illegal, erased::OfferedStep};
 use names::{Name, Names};
 
@@ -129,7 +129,7 @@ fn walk(
     let mut prefix = String::new();
     for (at, step) in part.split(',').filter(|step| !step.is_empty()).enumerate() {
         let offered = line.offered(seat, &prefix)?.steps;
-        let none = || Illegal::Step { index: at, text: step.to_owned(), why: "it is not offered".to_owned() };
+        let none = || Illegal::Step { index: at, text: step.to_owned(), why: sentence!("it is not offered") };
         let index = offered.iter().position(|offer| offer.text == step).ok_or_else(none)?;
         step_at(&board, &offered, index);
         board.make(&offered[index].gesture);

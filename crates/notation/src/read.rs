@@ -3,8 +3,8 @@
 use crate::board::Board;
 use crate::names::Names;
 use crate::push;
-use menagerie_kernel::{Eye, excerpt};
-use menagerie_show::{AnyLine, Illegal, Scene, erased::OfferedStep};
+use menagerie_kernel::{Eye, Sentence, excerpt, sentence};
+use menagerie_show::{AnyLine, Illegal, Scene, erased::OfferedStep, turn_is_complete};
 
 /// Reads one turn in algebraic notation, or the first parts of one, plays it, and returns its parts in the
 /// rules' own text.
@@ -16,16 +16,16 @@ pub fn read(line: &mut Box<dyn AnyLine>, turn: &str) -> Result<Vec<String>, Ille
     let mut parts = Vec::new();
     let mut part = Part::begin(&*trial);
     for (index, word) in turn.split(',').enumerate() {
-        let illegal = |why: String| Illegal::Step { index, text: excerpt(word), why };
+        let illegal = |why: Sentence| Illegal::Step { index, text: excerpt(word), why };
         if trial.turn().outcome().is_some() {
-            return Err(illegal("the game is over".to_owned()));
+            return Err(illegal(Illegal::Over.why()));
         }
         let mut found = part.find(&*trial, word);
         if found.is_err() && part.complete && !part.prefix.is_empty() {
             trial.play_part(&part.prefix)?;
             parts.push(std::mem::take(&mut part.prefix));
             if !trial.mid_turn() {
-                return Err(illegal("the turn is complete before it".to_owned()));
+                return Err(illegal(turn_is_complete()));
             }
             part = Part::begin(&*trial);
             found = part.find(&*trial, word);
@@ -61,7 +61,7 @@ impl Part {
     }
 
     /// The offered step that a word means.
-    fn find(&self, line: &dyn AnyLine, word: &str) -> Result<OfferedStep, String> {
+    fn find(&self, line: &dyn AnyLine, word: &str) -> Result<OfferedStep, Sentence> {
         if let Some(exact) = self.offered.iter().find(|offer| offer.text == word) {
             return Ok(exact.clone());
         }
@@ -69,22 +69,21 @@ impl Part {
         match *names.meant_by(word) {
             [only] => Ok(self.offered[only].clone()),
             [one, other, ..] => {
-                Err(format!("could mean {} or {}", self.offered[one].text, self.offered[other].text))
+                let texts = [one, other].map(|index| self.offered[index].text.clone());
+                Err(sentence!("could mean {steps}", steps = texts.to_vec()))
             }
             [] => Err(self.why_not(line, word)),
         }
     }
 
     /// What the rules say of a word in their own text; other words have no known meaning.
-    fn why_not(&self, line: &dyn AnyLine, word: &str) -> String {
+    fn why_not(&self, line: &dyn AnyLine, word: &str) -> Sentence {
         let mut longer = self.prefix.clone();
         push(&mut longer, word);
         let seat = line.turn().actor();
         match seat.map(|seat| line.check_part(seat, &longer)) {
-            Some(Err(illegal)) if word.starts_with(|first: char| first.is_ascii_lowercase()) => {
-                illegal.why().to_owned()
-            }
-            _ => "no legal step is called so here".to_owned(),
+            Some(Err(illegal)) if word.starts_with(|first: char| first.is_ascii_lowercase()) => illegal.why(),
+            _ => sentence!("no legal step is called so here"),
         }
     }
 

@@ -16,7 +16,7 @@ fn called(game: &str, position: &str, turn: &str) -> String {
 /// Which turn a word means in a position.
 fn meant(game: &str, position: &str, word: &str) -> Result<String, String> {
     let parts = read(&mut line(game, position), word);
-    parts.map(|parts| parts.join(",")).map_err(|illegal| illegal.why().to_owned())
+    parts.map(|parts| parts.join(",")).map_err(|illegal| illegal.why().to_string())
 }
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w HAha - 0 1";

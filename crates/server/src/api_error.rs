@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use menagerie_kernel::{TooHard, UnknownSeat};
+use menagerie_kernel::{Sentence, Term, TooHard, UnknownSeat, sentence};
 use menagerie_show::Illegal;
 use menagerie_store::StoreError;
 use menagerie_table::{OpenError, Refusal};
@@ -58,7 +58,7 @@ pub(crate) enum ApiError {
     #[error("at most {0} parts are played in one call")]
     TooManyParts(usize),
     /// A part that is played without a match.
-    #[error("part {} (`{part}`): {illegal}", index + 1)]
+    #[error("{}", in_part(*index, part, illegal))]
     IllegalPart { index: usize, part: String, illegal: Illegal },
     /// The steps of a part that is being composed without a match.
     #[error(transparent)]
@@ -105,6 +105,19 @@ impl ApiError {
         ApiError::BadRequest(why.replace('`', "'"))
     }
 
+    /// What it says, to be said in any language, where it is about a turn.
+    fn sentence(&self) -> Option<Sentence> {
+        match self {
+            ApiError::Refused { refusal: Refusal::Illegal(illegal), .. }
+            | ApiError::IllegalPrefix(illegal) => Some(illegal.sentence()),
+            ApiError::Refused { refusal: Refusal::Finished, .. } => Some(Illegal::Over.why()),
+            ApiError::Refused { refusal: Refusal::NotToAct, .. } => Some(Illegal::NotToAct.why()),
+            ApiError::Refused { refusal: Refusal::TooLong { most }, .. } => Some(too_long(*most)),
+            ApiError::IllegalPart { index, part, illegal } => Some(in_part(*index, part, illegal)),
+            _ => None,
+        }
+    }
+
     /// The status and the word for programs.
     fn kind(&self) -> (StatusCode, &'static str) {
         match self {
@@ -143,6 +156,16 @@ impl ApiError {
     }
 }
 
+/// The text of a part is longer than any.
+pub(crate) fn too_long(most: usize) -> Sentence {
+    sentence!("the text of a part has at most {count} bytes", count = most as u32)
+}
+
+fn in_part(index: usize, part: &str, illegal: &Illegal) -> Sentence {
+    let (number, text) = (1 + index as u32, Term::Quote(part.to_owned()));
+    sentence!("part {number} ({text}): {why}", number, text, why = illegal.sentence())
+}
+
 fn open_code(error: &OpenError) -> &'static str {
     match error {
         OpenError::Option(_) => "bad_option",
@@ -177,6 +200,7 @@ impl IntoResponse for ApiError {
             tracing::error!(code, detail = ?self, "a call failed");
         }
         let mut body = ErrorBody::new(code, self.to_string());
+        body.error.sentence = self.sentence();
         match self {
             ApiError::Refused { refusal, state } => {
                 if let Refusal::Illegal(illegal) = refusal {

@@ -2,7 +2,7 @@
 
 use crate::Game;
 use crate::order::arrange;
-use menagerie_kernel::{Path, Rules, excerpt};
+use menagerie_kernel::{Path, Rules, Sentence, Term, excerpt, sentence};
 use std::fmt;
 
 /// Why a part cannot be played.
@@ -21,7 +21,7 @@ pub enum Illegal {
         /// Its text.
         text: String,
         /// Which rule forbids it.
-        why: String,
+        why: Sentence,
     },
 }
 
@@ -35,12 +35,23 @@ impl Illegal {
     }
 
     /// What is wrong, without where.
-    pub fn why(&self) -> &str {
+    pub fn why(&self) -> Sentence {
         match self {
-            Illegal::Over => "the game is over",
-            Illegal::NotToAct => "it is not this seat's turn",
-            Illegal::Empty => "a step is missing",
-            Illegal::Step { why, .. } => why,
+            Illegal::Over => sentence!("the game is over"),
+            Illegal::NotToAct => sentence!("it is not this seat's turn"),
+            Illegal::Empty => sentence!("a step is missing"),
+            Illegal::Step { why, .. } => why.clone(),
+        }
+    }
+
+    /// What is wrong, and where.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            Illegal::Step { index, text, why } if !text.is_empty() => {
+                let (number, text) = (1 + *index as u32, Term::Quote(text.clone()));
+                sentence!("step {number} ({text}): {why}", number, text, why = why.clone())
+            }
+            _ => self.why(),
         }
     }
 
@@ -56,12 +67,7 @@ impl Illegal {
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Illegal::Step { index, text, why } if !text.is_empty() => {
-                write!(f, "step {} (`{text}`): {why}", index + 1)
-            }
-            _ => f.write_str(self.why()),
-        }
+        self.sentence().fmt(f)
     }
 }
 
@@ -73,11 +79,16 @@ pub fn read_steps<G: Rules>(text: &str) -> Result<Vec<G::Step>, Illegal> {
         return Ok(Vec::new());
     }
     let read = |(index, step): (usize, &str)| {
-        let illegal = |why: String| Illegal::Step { index, text: excerpt(step), why };
+        let illegal = |why: Sentence| Illegal::Step { index, text: excerpt(step), why };
         let read: G::Step =
-            step.parse().map_err(|why: <G::Step as std::str::FromStr>::Err| illegal(why.to_string()))?;
+            step.parse().map_err(|why: <G::Step as std::str::FromStr>::Err| illegal(why.into()))?;
         // A text has one form: what reads as a step but prints otherwise is not that step.
-        if read.to_string() == step { Ok(read) } else { Err(illegal(format!("it is written `{read}`"))) }
+        let text = read.to_string();
+        if text == step {
+            Ok(read)
+        } else {
+            Err(illegal(sentence!("it is written {text}", text = Term::Quote(text))))
+        }
     };
     text.split(',').enumerate().map(read).collect()
 }
@@ -98,11 +109,8 @@ pub(crate) fn follow<G: Game>(game: &G, view: &G::View, steps: &[G::Step]) -> (P
         if path.try_push(game, view, step) {
             continue;
         }
-        let why = if path.then().may_go_on() {
-            game.why_not(view, path.steps(), step)
-        } else {
-            "the turn is complete before it".to_owned()
-        };
+        let may_go_on = path.then().may_go_on();
+        let why = if may_go_on { game.why_not(view, path.steps(), step) } else { turn_is_complete() };
         return (path, Some(Illegal::Step { index, text: step.to_string(), why }));
     }
     (path, None)
@@ -126,13 +134,18 @@ pub fn check_composed<G: Game>(
     if path.legal().is_some() { Ok(path) } else { Err(incomplete(&given)) }
 }
 
+/// That nothing may follow a turn that is complete.
+pub fn turn_is_complete() -> Sentence {
+    sentence!("the turn is complete before it")
+}
+
 /// That something must follow `steps`.
 pub(crate) fn incomplete<S: fmt::Display>(steps: &[S]) -> Illegal {
     match steps.last() {
         Some(last) => Illegal::Step {
             index: steps.len() - 1,
             text: last.to_string(),
-            why: "the turn is not complete with it".to_owned(),
+            why: sentence!("the turn is not complete with it"),
         },
         None => Illegal::Empty,
     }

@@ -7,8 +7,8 @@ use crate::play::{check_to_act, play_part, play_turn};
 use crate::{Backing, Game, Gesture, Kit, Reach, Scene, Standing};
 use menagerie_kernel::count::{self, TooLarge};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Collection, Event, Eye, Info, Line, Options, Path, Seat, Solution, Spot,
-    Then, TooHard, Turn, excerpt, text,
+    BadOption, BadPosition, Chance, Collection, Event, Eye, Info, Line, Options, Path, Seat, Sentence,
+    Solution, Spot, Then, TooHard, Turn, excerpt, text,
 };
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -114,7 +114,7 @@ pub trait AnyLine: Send + Sync {
     /// gestures tell enough.
     fn sketch(&self, seat: Seat, prefix: &str) -> Option<Scene>;
     /// Why `seat` may not add this step to a prefix, in words; nothing if it may.
-    fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Option<String>;
+    fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Option<Sentence>;
     /// Checks a whole part and returns it in the order of the text; refused while `seat` is not to act.
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal>;
     /// Whether the text of a part may be read by everybody, rather than only by the seat that played it.
@@ -252,7 +252,7 @@ impl<G: Game> AnyLine for Line<G> {
         self.game().sketch(&view, &steps, memory)
     }
 
-    fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Option<String> {
+    fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Option<Sentence> {
         let check = || {
             check_to_act(self, seat)?;
             let mut steps = read_steps::<G>(prefix)?;
@@ -260,11 +260,11 @@ impl<G: Game> AnyLine for Line<G> {
             steps.push(step.parse().map_err(|why: <G::Step as FromStr>::Err| Illegal::Step {
                 index,
                 text: excerpt(text),
-                why: why.to_string(),
+                why: why.into(),
             })?);
             follow_composed(self.game(), &self.view(Eye::Seat(seat)), &steps)
         };
-        check().err().map(|illegal| illegal.why().to_owned())
+        check().err().map(|illegal| illegal.why())
     }
 
     fn check_part(&self, seat: Seat, part: &str) -> Result<String, Illegal> {

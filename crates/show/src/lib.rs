@@ -15,7 +15,7 @@ pub mod reach;
 pub mod scene;
 pub mod shown;
 
-pub use check::{Illegal, check, check_composed, read_steps};
+pub use check::{Illegal, check, check_composed, read_steps, turn_is_complete};
 pub use draft::Draft;
 pub use erased::{AnyGame, AnyLine, Erased, NoParts, Offered};
 pub use kit::{Field, FieldKind, FieldValue, Kit, Word};

@@ -2,7 +2,7 @@
 
 use crate::kit::Field;
 use crate::{Backing, Gesture, InAnyOrder, Kind, Reach, Scene};
-use menagerie_kernel::{Spot, Views};
+use menagerie_kernel::{Sentence, Spot, Views};
 
 /// What people are shown of a game and told about it: its pieces, its board, how steps are made, why others are not.
 pub trait Shown: Views {
@@ -19,7 +19,7 @@ pub trait Shown: Views {
     }
 
     /// Says which rule forbids `step` after `prefix`. Only asked of steps that are not offered.
-    fn why_not(&self, view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> String;
+    fn why_not(&self, view: &Self::View, prefix: &[Self::Step], step: &Self::Step) -> Sentence;
 
     /// What a client draws for the eye whose view this is.
     fn scene(&self, view: &Self::View, memory: Option<&Self::Memory>) -> Scene;

@@ -3,7 +3,7 @@
 use crate::entry::Entry;
 use crate::log::{Effect, Log, played};
 use crate::{Handed, Holder, Input, OpenError, Refusal, Setup, TokenHash};
-use menagerie_kernel::{Eye, Info, Outcome, Reason, Score, Seat, Seats, Spot, Team, Turn};
+use menagerie_kernel::{Eye, Info, Outcome, Reason, Score, Seat, Seats, Sentence, Spot, Team, Turn};
 use menagerie_show::{AnyGame, AnyLine, Offered, Reach, Scene, Standing};
 use std::any::Any;
 use std::sync::Arc;
@@ -184,7 +184,7 @@ impl Match {
     }
 
     /// Why `seat` may not add a step to a prefix, in words; nothing if it may.
-    pub fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Result<Option<String>, Refusal> {
+    pub fn refusal(&self, seat: Seat, prefix: &str, step: &str) -> Result<Option<Sentence>, Refusal> {
         short_enough(prefix)?;
         short_enough(step)?;
         self.may_act(seat, self.at())?;

@@ -1,17 +1,20 @@
 //! What people are told, gathered for those who translate it.
 //!
 //! The sentences stand in `web/test/words.txt`, one of each shape: a sentence that differs only in squares, numbers,
-//! cards, quotations, colours or kinds of men has the same shape. The client's tests see to it that each can be said
-//! in every language. Whatever tells people something has a test that hears it and calls [`Heard::must_be_listed`].
+//! cards, quotations, colours or kinds of men has the same shape. Those that say themselves what stands in their gaps
+//! ([`Sentence`]) are in `web/test/sentences.txt`, an example of each as messages write it. The client's tests see to it
+//! that each can be said in every language. Whatever tells people something has a test that hears it and calls
+//! [`Heard::must_be_listed`].
 #![allow(clippy::disallowed_methods, reason = "tests read and write their own tables")]
 
-use menagerie_kernel::words;
+use menagerie_kernel::{Sentence, Term, words};
 use serde::Serialize;
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/test/words.txt");
+/// Where the lists are.
+const LISTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/test");
 
 /// The fields of messages whose texts are for programs, not for people: names, squares, letters and tags. What marks say is
 /// translated by their tags.
@@ -27,6 +30,8 @@ pub struct Heard {
     sentences: BTreeSet<String>,
     /// The words for kinds of men, which make no difference between sentences.
     kinds: BTreeSet<String>,
+    /// Those that say what stands in their gaps: an example of each, by its key.
+    keyed: BTreeMap<&'static str, String>,
 }
 
 impl Heard {
@@ -63,8 +68,25 @@ impl Heard {
         }
     }
 
+    /// Takes a sentence that says what stands in its gaps, and those within it.
+    ///
+    /// # Panics
+    /// When it cannot be written as JSON, as all messages are.
+    pub fn tell(&mut self, sentence: &Sentence) {
+        let example = || serde_json::to_string(sentence).expect("messages are JSON");
+        self.keyed.entry(sentence.key()).or_insert_with(example);
+        for (_, term) in sentence.terms() {
+            if let Term::Sentence(within) = term {
+                self.tell(within);
+            }
+        }
+    }
+
     /// Takes all that somebody else heard.
     pub fn join(&mut self, other: Heard) {
+        for (key, example) in other.keyed {
+            self.keyed.entry(key).or_insert(example);
+        }
         self.sentences.extend(other.sentences);
         self.kinds.extend(other.kinds);
     }
@@ -78,27 +100,39 @@ impl Heard {
         shapes
     }
 
-    /// Fails where a sentence has a shape that is not on the list of those who translate. With `WORDS=write` in the
-    /// environment it is added to the list instead.
+    /// Fails where a sentence has a key or a shape that is not on the list of those who translate. With `WORDS=write` in
+    /// the environment it is added to the list instead.
     ///
     /// # Panics
     /// When a sentence is not on the list.
     pub fn must_be_listed(&self) {
-        let file = std::fs::read_to_string(FILE).unwrap_or_default();
-        let mut listed: BTreeMap<String, &str> =
-            file.lines().map(|line| (shape(line, &self.kinds), line)).collect();
-        let mut new = self.by_shape();
-        new.retain(|shape, _| !listed.contains_key(shape));
-        if std::env::var("WORDS").is_ok_and(|wish| wish == "write") {
-            listed.extend(new);
-            let mut lines: Vec<&str> = listed.into_values().collect();
-            lines.sort_unstable();
-            std::fs::write(FILE, lines.join("\n") + "\n").expect("the table can be written");
-            return;
-        }
-        let new: Vec<&str> = new.into_values().collect();
-        assert!(new.is_empty(), "not in web/test/words.txt (WORDS=write adds it):\n{}", new.join("\n"));
+        must_be_in("words.txt", self.by_shape(), |line| shape(line, &self.kinds));
+        let keyed = self.keyed.iter().map(|(key, example)| ((*key).to_owned(), example.as_str()));
+        must_be_in("sentences.txt", keyed.collect(), key);
     }
+}
+
+/// The key of an example in its file.
+fn key(example: &str) -> String {
+    let read: Json = serde_json::from_str(example).expect("the file holds JSON, one object a line");
+    read["key"].as_str().unwrap_or_default().to_owned()
+}
+
+/// Fails where one of these sentences is not in a list, whose lines are told apart by what `known_by` says of them.
+fn must_be_in(list: &str, mut heard: BTreeMap<String, &str>, known_by: impl Fn(&str) -> String) {
+    let path = format!("{LISTS}/{list}");
+    let file = std::fs::read_to_string(&path).unwrap_or_default();
+    let mut listed: BTreeMap<String, &str> = file.lines().map(|line| (known_by(line), line)).collect();
+    heard.retain(|known, _| !listed.contains_key(known));
+    if std::env::var("WORDS").is_ok_and(|wish| wish == "write") {
+        listed.extend(heard);
+        let mut lines: Vec<&str> = listed.into_values().collect();
+        lines.sort_unstable();
+        std::fs::write(path, lines.join("\n") + "\n").expect("the table can be written");
+        return;
+    }
+    let new: Vec<&str> = heard.into_values().collect();
+    assert!(new.is_empty(), "not in web/test/{list} (WORDS=write adds it):\n{}", new.join("\n"));
 }
 
 /// The cards of the usual pack as sentences name them.

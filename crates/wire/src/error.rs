@@ -1,7 +1,8 @@
 //! Errors, as every call answers them.
 
 use crate::MatchState;
-use serde::{Deserialize, Serialize};
+use menagerie_kernel::Sentence;
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The body of every answer that is not a success.
@@ -16,13 +17,17 @@ pub struct ErrorBody {
 }
 
 /// What is wrong with a call.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Fault {
     /// A word for programs: `stale`, `illegal_turn`, …
     #[schema(example = "illegal_turn")]
     pub code: String,
     /// A sentence for people.
     pub message: String,
+    /// The same, to be said in any language, where it is about a turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub sentence: Option<Sentence>,
     /// Which step is illegal, counted from 0 as they were sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -37,7 +42,13 @@ impl ErrorBody {
     /// An error with nothing but its code and message.
     pub fn new(code: impl Into<String>, message: impl Into<String>) -> ErrorBody {
         ErrorBody {
-            error: Fault { code: code.into(), message: message.into(), step: None, part: None },
+            error: Fault {
+                code: code.into(),
+                message: message.into(),
+                sentence: None,
+                step: None,
+                part: None,
+            },
             state: None,
         }
     }

@@ -1,7 +1,7 @@
 //! Making matches and playing them.
 
 use crate::{Event, GameInfo, mine};
-use menagerie_kernel::{self as kernel, Eye, Info, Seats, Value};
+use menagerie_kernel::{self as kernel, Eye, Info, Seats, Sentence, Value};
 use menagerie_show::{Backing, Gesture, Scene};
 use menagerie_table::{Holder, Match};
 use serde::{Deserialize, Serialize};
@@ -227,11 +227,21 @@ pub struct Step {
 }
 
 /// Why a step cannot be made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct WhyNot {
     /// The rule that forbids it, in words; null if nothing does.
     #[schema(required)]
     pub why: Option<String>,
+    /// The same, to be said in any language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub sentence: Option<Sentence>,
+}
+
+impl From<Option<Sentence>> for WhyNot {
+    fn from(sentence: Option<Sentence>) -> WhyNot {
+        WhyNot { why: sentence.as_ref().map(Sentence::to_string), sentence }
+    }
 }
 
 /// What may follow a step.

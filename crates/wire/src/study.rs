@@ -2,7 +2,7 @@
 
 use crate::matches::seat_ids;
 use crate::{Happening, OptionValue, Outcome, Step, StepList};
-use menagerie_kernel::{Event, Eye, Seat};
+use menagerie_kernel::{Event, Eye, Seat, Sentence};
 use menagerie_show::{AnyLine, Offered, Reach, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -76,6 +76,10 @@ pub struct Study {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub why: Option<String>,
+    /// The same, to be said in any language.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub sentence: Option<Sentence>,
     /// The piece that was asked about, if this eye sees one there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -112,6 +116,7 @@ impl Study {
             complete,
             sketch: None,
             why: None,
+            sentence: None,
             about: None,
             seats: played.iter().map(|(seat, _)| info.seat_id(*seat).to_owned()).collect(),
             happenings: played.iter().map(|(_, events)| events.iter().filter_map(seen).collect()).collect(),

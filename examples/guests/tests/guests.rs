@@ -85,7 +85,9 @@ fn what_is_taken_comes_back() {
         after("4k3/8/8/8/8/8/8/QK6 w - - 0 1 held=- promoted=a1", "a1a2"),
         "4k3/8/8/8/8/8/Q7/1K6 b - - 1 1 held=- promoted=a2"
     );
-    let why = |position: &str, step: &str| at(position).refusal(Seat::WHITE, "", step).unwrap_or_default();
+    let why = |position: &str, step: &str| {
+        at(position).refusal(Seat::WHITE, "", step).map(|why| why.to_string()).unwrap_or_default()
+    };
     let check = "4k3/4r3/8/8/8/8/8/4K3 w - - 0 1 held=NP promoted=-";
     assert_eq!(why(check, "Q@e5"), "you have no queen to put on the board");
     assert_eq!(why(check, "N@e7"), "e7 is not empty");

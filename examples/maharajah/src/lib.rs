@@ -17,7 +17,7 @@ use menagerie_games::parts::value::{self, Role, Worth};
 use menagerie_games::parts::{Armies, Castling, Color, LAST_CLOCK, Man, Men, Mixer, Movement, Wing, pawns};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sink, Spot, Then, Turn, WHITE_AND_BLACK,
+    Report, Rules, Sentence, Sink, Spot, Then, Turn, WHITE_AND_BLACK, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::sync::LazyLock;
@@ -287,15 +287,17 @@ impl Shown for Maharajah {
         vec![fields::seat(WHITE_AND_BLACK), castling, fields::unused("ep", "En passant"), clock, turn]
     }
 
-    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Sentence {
         let mut movable = false;
         view.pseudo_legal(|pseudo| movable |= pseudo == *step);
         match view.men.at(step.from) {
-            _ if view.clock >= LAST_CLOCK => "the game is over".to_owned(),
-            None => format!("nothing stands on {}", step.from),
-            Some(man) if man.color != view.to_move => format!("the man on {} is not yours", step.from),
-            Some(_) if movable => "your royal piece would be attacked".to_owned(),
-            Some(man) => format!("a {} does not go there", ARMIES.figure(man).name),
+            _ if view.clock >= LAST_CLOCK => sentence!("the game is over"),
+            None => sentence!("nothing stands on {at}", at = spot(step.from)),
+            Some(man) if man.color != view.to_move => {
+                sentence!("the man on {at} is not yours", at = spot(step.from))
+            }
+            Some(_) if movable => sentence!("your royal piece would be attacked"),
+            Some(man) => sentence!("a {man} does not go there", man = ARMIES.figure(man).kind()),
         }
     }
 

@@ -316,6 +316,8 @@ export interface components {
             message: string;
             /** @description In which part it is, counted from 0, where several were sent. */
             part?: number;
+            /** @description The same, to be said in any language, where it is about a turn. */
+            sentence?: components["schemas"]["Sentence"];
             /** @description Which step is illegal, counted from 0 as they were sent. */
             step?: number;
         };
@@ -1160,6 +1162,21 @@ export interface components {
             team: number;
         };
         /**
+         * @description A sentence for people: English with gaps, and what stands in them. The English is a key as well: other languages have
+         *     a sentence of their own under it, with the same gaps, and where there is none English is said.
+         */
+        Sentence: {
+            /**
+             * @description The sentence in English, in which a name in braces stands for a term.
+             * @example nothing stands on {at}
+             */
+            key: string;
+            /** @description What the sentence is about, by those names. */
+            terms: {
+                [key: string]: components["schemas"]["Term"];
+            };
+        };
+        /**
          * @description Whose a thing is, as colours.
          * @enum {string}
          */
@@ -1244,6 +1261,7 @@ export interface components {
              */
             none_within: number;
         };
+        Spot: string;
         /** @description A piece on its square. */
         Standing: {
             /** @description Where. */
@@ -1346,6 +1364,8 @@ export interface components {
             scene: components["schemas"]["Scene"];
             /** @description Who played each part. */
             seats: string[];
+            /** @description The same, to be said in any language. */
+            sentence?: components["schemas"]["Sentence"];
             /** @description The position after the prefix, to be drawn, where that is more than the gestures of its steps tell. */
             sketch?: components["schemas"]["Scene"];
             /** @description The steps that may follow the prefix, for the first of the seats that are to act. */
@@ -1420,6 +1440,66 @@ export interface components {
             success: string;
             /** @description What is to be learned and what to be done, in two or three sentences. */
             text: string;
+        };
+        /** @description What stands in a gap of a sentence, told apart so that other languages can give it its gender, number and article. */
+        Term: {
+            /** @enum {string} */
+            kind: "square";
+            /** @description A square. */
+            value: components["schemas"]["Spot"];
+        } | {
+            /** @enum {string} */
+            kind: "piece";
+            /** @description A piece with its colour, `black rook`, or a kind of pieces where it is neutral, `rook`. */
+            value: components["schemas"]["Figure"];
+        } | {
+            /** @enum {string} */
+            kind: "pieces";
+            /** @description Any of several kinds of pieces: `rook or bishop`. */
+            value: components["schemas"]["Figure"][];
+        } | {
+            /** @enum {string} */
+            kind: "card";
+            /** @description A card by its face. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "player";
+            /** @description A player by name. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "side";
+            /** @description The colour of an army. */
+            value: components["schemas"]["Side"];
+        } | {
+            /** @enum {string} */
+            kind: "number";
+            /**
+             * Format: int64
+             * @description A number.
+             */
+            value: number;
+        } | {
+            /** @enum {string} */
+            kind: "quote";
+            /** @description What somebody has written, between backticks. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "text";
+            /** @description A text that is the same in every language, such as a step. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "choice";
+            /** @description Any of several such texts: `q, r or n`. */
+            value: string[];
+        } | {
+            /** @enum {string} */
+            kind: "sentence";
+            /** @description A sentence within the sentence. */
+            value: components["schemas"]["Sentence"];
         };
         /**
          * @description What may follow a step.
@@ -1507,6 +1587,8 @@ export interface components {
         };
         /** @description Why a step cannot be made. */
         WhyNot: {
+            /** @description The same, to be said in any language. */
+            sentence?: components["schemas"]["Sentence"];
             /** @description The rule that forbids it, in words; null if nothing does. */
             why: string | null;
         };

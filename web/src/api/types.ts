@@ -15,6 +15,9 @@ export type SeatInfo = Schemas['SeatInfo'];
 export type OptionSpec = Schemas['OptionSpec'];
 export type OptionValue = Schemas['OptionValue'];
 
+export type Sentence = Schemas['Sentence'];
+export type Term = Schemas['Term'];
+
 export type Scene = Schemas['Scene'];
 export type Rules = Schemas['Rules'];
 export type ChapterInfo = Schemas['ChapterInfo'];

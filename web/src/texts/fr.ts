@@ -1,6 +1,7 @@
 // Every word that the client itself says, in French. The players of French clubs say cavalier, fou and tour, give
 // échec, roquent and have le trait, and so does this file.
 
+import type { Sentence } from '../api/types';
 import type { Texts } from './en';
 import { ANSWERS } from './fr/answers';
 import { KITS } from './fr/kits';
@@ -11,6 +12,7 @@ import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
 import { PIECES, THREATS, WAYS } from './fr/pieces';
 import { REFUSED } from './fr/positions';
 import { REFUSALS } from './fr/refusals';
+import { reader } from './gaps';
 import { phrasing } from './intl';
 import { phrasebook } from './phrasebook';
 import { capital } from './sentence';
@@ -26,7 +28,6 @@ export const PHRASES = [
   POSITIONS,
   WARNINGS,
   HAPPENINGS,
-  REFUSALS,
   REFUSED,
   ANSWERS,
   WAYS,
@@ -765,6 +766,14 @@ const book = phrasebook(...PHRASES);
 /** A sentence of the server in French, if there is one for it. */
 export function say(sentence: string): string | undefined {
   const found = book(sentence);
+  return found === undefined ? undefined : french(found);
+}
+
+const read = reader(REFUSALS);
+
+/** The same for a sentence that tells what stands in its gaps. */
+export function fill(sentence: Sentence): string | undefined {
+  const found = read(sentence);
   return found === undefined ? undefined : french(found);
 }
 

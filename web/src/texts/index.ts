@@ -4,6 +4,7 @@
 // before anything is drawn and stay the same until the page is loaded anew, so that whoever uses `texts` need
 // not care that there are others. Nothing may look at `texts` while modules are still being loaded.
 
+import type { Sentence } from '../api/types';
 import { write } from '../lib/storage';
 import type { Texts } from './en';
 import { type Language, load, type Speech } from './files';
@@ -16,11 +17,12 @@ export let texts: Texts;
 export let language: Language;
 
 let say: Speech['say'];
+let fill: Speech['fill'];
 let set: Speech['set'];
 
 /** Fetches the words of a language and tells the browser which one it is. */
 export async function speak(wanted: Language): Promise<void> {
-  ({ texts, say, set } = await load(wanted));
+  ({ texts, say, fill, set } = await load(wanted));
   language = wanted;
   document.documentElement.lang = wanted;
 }
@@ -31,11 +33,20 @@ const unsaid = new Set<string>();
 const sources = new Map<string, string>();
 
 /** A sentence of the server in the language that is spoken, or as it is where that language cannot say it. */
-export function said(sentence: string): string {
-  const found = say?.(sentence);
+export const said = (sentence: string): string => noted(sentence, say?.(sentence));
+
+/** What was found for a sentence of the server, which is kept in mind; the sentence where nothing was. */
+function noted(sentence: string, found: string | undefined): string {
   if (say && found === undefined) unsaid.add(sentence);
   if (found !== undefined) sources.set(found, sentence);
   return found ?? sentence;
+}
+
+/** A sentence that stands beside its words tells what is in its gaps: the words are said by it. */
+function toldBy(message: object): ((words: string) => string) | undefined {
+  if (!('sentence' in message) || !message.sentence) return undefined;
+  const sentence = message.sentence as Sentence;
+  return (words) => noted(words, fill?.(sentence));
 }
 
 /** The sentence of the server behind what is shown for it: what is to be kept, to be said anew in any language. */
@@ -59,6 +70,8 @@ const FOR_PEOPLE = new Set([
   'word',
   'words',
 ]);
+/** Those of them that a sentence may stand beside. */
+const TOLD = new Set(['message', 'why']);
 /** Lists that never hold such a text, however large they are. */
 const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
 
@@ -79,7 +92,9 @@ function walk(value: unknown, read: (text: string) => string, isWritten: boolean
   if (typeof value !== 'object' || value === null) return value;
   // Who says to be in the language needs no translation, but what lies deeper (the men in a picture) may.
   const isOurs = 'lang' in value && value.lang === language;
+  const told = toldBy(value);
   const reader = (key: string) => {
+    if (told && TOLD.has(key)) return told;
     if (isOurs ? FOR_PEOPLE.has(key) || WRITTEN.has(key) : isWritten && WRITTEN.has(key)) return printed;
     return FOR_PEOPLE.has(key) ? said : (text: string) => text;
   };

@@ -1,7 +1,7 @@
 // What games and the server say comes in English sentences. A phrasebook says them in another language: each
 // of its entries has an English sentence for a key, as an example, and says how all sentences of that shape are said. Squares,
 // numbers, cards, players, men and quotations are the holes of a sentence: they are found here, wherever they stand, and
-// handed to the entry in English.
+// handed to the entry in English. Refusals have gaps with names instead, and need no phrasebook; see `gaps.ts`.
 
 /** How a sentence is said: as it stands, or made from what was found in its holes, in their order. */
 export type Phrase = string | ((...holes: string[]) => string);

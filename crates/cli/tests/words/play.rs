@@ -68,7 +68,7 @@ impl Player<'_> {
             // The last steps of a whole turn may have been left out; then it is told that something is missing.
             match self.line.play_part(&part) {
                 Ok(events) => self.listen(&events),
-                Err(illegal) => self.heard.say(illegal.why()),
+                Err(illegal) => self.heard.tell(&illegal.sentence()),
             }
             self.look();
         }
@@ -119,7 +119,7 @@ impl Player<'_> {
             for _ in 0..WRONG {
                 let wrong = prefix.iter().cloned().chain([self.any_step()]).collect::<Vec<_>>().join(",");
                 if let Err(illegal) = self.line.check_part(seat, &wrong) {
-                    self.heard.say(illegal.why());
+                    self.heard.tell(&illegal.sentence());
                 }
             }
             let may_end = offered.complete && !self.dice.one_in(2);

@@ -35,7 +35,7 @@ use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sink, Spot, Token, TooLarge, Turn,
+    Report, Rules, Sentence, Sink, Spot, Token, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Kind, Mark, Reach, Scene, Shown, Stock};
 
@@ -154,7 +154,7 @@ impl Shown for Adrenaline {
         text::fields()
     }
 
-    fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> Sentence {
         why::why_not(view, prefix, step)
     }
 

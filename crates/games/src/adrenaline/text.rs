@@ -8,7 +8,7 @@ use crate::parts::fen::{self, Fields};
 use crate::parts::men::Color;
 use crate::parts::orthodox::PAWN;
 use crate::parts::{fields, kings, pawns};
-use menagerie_kernel::{BadPosition, WHITE_AND_BLACK};
+use menagerie_kernel::{BadPosition, Sentence, WHITE_AND_BLACK, sentence};
 use menagerie_show::kit::Shows;
 use menagerie_show::{Field, FieldKind, Word};
 use std::fmt;
@@ -61,11 +61,11 @@ impl fmt::Display for Step {
 }
 
 impl FromStr for Step {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Step, String> {
+    fn from_str(text: &str) -> Result<Step, Sentence> {
         let Some(at) = text.strip_prefix('+') else { return text.parse().map(Step::Move) };
-        at.parse().map(Step::Place).map_err(|_| "a checker is placed as +h7".to_owned())
+        at.parse().map(Step::Place).map_err(|_| sentence!("a checker is placed as +h7"))
     }
 }
 

@@ -31,8 +31,8 @@ use crate::parts::orthodox::{self, ARMIES, PAWN};
 use crate::parts::{Castling, Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, OptionKind, OptionSpec, Options, Report, Token,
-    WHITE_AND_BLACK,
+    BadOption, BadPosition, Chance, Event, Happening, Info, OptionKind, OptionSpec, Options, Report,
+    Sentence, Token, WHITE_AND_BLACK,
 };
 use menagerie_show::{Field, FieldKind, Form, Mark, MarkKind, Scene, Stock, Threat, Word, kit};
 
@@ -223,7 +223,7 @@ impl Variant for Mirror {
         explain::ways(game, at, man, from)
     }
 
-    fn why_not(game: &Alice, at: &State, step: &Movement<Board8>) -> String {
+    fn why_not(game: &Alice, at: &State, step: &Movement<Board8>) -> Sentence {
         reasons::why_not(game, at, step)
     }
 

@@ -3,38 +3,39 @@
 use super::Alice;
 use super::state::{State, attackers};
 use crate::chess::Generator;
-use crate::parts::Movement;
 use crate::parts::castling::{Castling, Wing};
 use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS, reach};
-use crate::parts::reasons::{own_man, why_no_pawn_move, why_wrong_promotion};
+use crate::parts::reasons::{self, over, own_man, why_no_pawn_move, why_wrong_promotion};
+use crate::parts::{Movement, men::spot};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_kernel::{Sentence, sentence};
 
 /// Says which rule forbids `step`, which is not legal.
-pub(super) fn why_not(game: &Alice, state: &State, step: &Movement<Board8>) -> String {
+pub(super) fn why_not(game: &Alice, state: &State, step: &Movement<Board8>) -> Sentence {
     let Movement { from, to, promotion } = *step;
     let color = state.color;
     if game.is_over(state) {
-        return "the game is over".to_owned();
+        return over();
     }
     let man = match own_man(&state.board.men, color, from) {
         Ok(man) => man,
         Err(why) => return why,
     };
-    let (name, side) = (ARMIES.figure(man).name, state.beside(from));
+    let (figure, side) = (ARMIES.figure(man).kind(), state.beside(from));
     if from == to {
-        return format!("the {name} has to go to another square");
+        return reasons::another_square(figure);
     }
     if !state.movers(color).contains(from) {
-        return format!("no checker is free to put the {name} on");
+        return sentence!("no checker is free to put the {man} on", man = figure);
     }
     if let Some(wing) = Wing::ALL.iter().find(|wing| wing.step() == *step && man.kind == KING) {
         return why_no_castling(state, wing);
     }
     if state.board.men.color(color).contains(to) {
-        return format!("{to} is taken by your own piece");
+        return reasons::taken_by_own(to);
     }
     if (state.board.men.occupied() - side).contains(to) {
-        return format!("a piece on the other side of the mirror stands on {to}");
+        return sentence!("a piece on the other side of the mirror stands on {at}", at = spot(to));
     }
     if man.kind == PAWN {
         // The pawn that just passed is to be taken on its own side only.
@@ -43,21 +44,21 @@ pub(super) fn why_not(game: &Alice, state: &State, step: &Movement<Board8>) -> S
             return why;
         }
     } else if !reach(man, from, SquareSet8::EMPTY).contains(to) {
-        return format!("a {name} does not move like that");
+        return reasons::not_like_that(figure);
     } else if !reach(man, from, side).contains(to) {
-        return format!("a piece on the same side of the mirror stands between {from} and {to}");
+        let (from, to) = (spot(from), spot(to));
+        return sentence!("a piece on the same side of the mirror stands between {from} and {to}", from, to);
     }
     if let Some(why) = why_wrong_promotion(man, to, promotion, &PROMOTION_LETTERS) {
         return why;
     }
     let in_check = !state.attackers_of_king(color).is_empty();
-    match (man.kind == KING, in_check) {
-        (true, _) if king_is_attacked_before_the_change(state, from, to) => {
-            format!("the king would be attacked on {to} before he changes sides")
-        }
-        (true, _) => format!("the king would be attacked on {to} after he changes sides"),
-        (false, true) => "the king would stay in check".to_owned(),
-        (false, false) => "the king would be attacked".to_owned(),
+    if man.kind != KING {
+        return reasons::unsafe_king::<Board8>(None, in_check);
+    }
+    match king_is_attacked_before_the_change(state, from, to) {
+        true => sentence!("the king would be attacked on {at} before he changes sides", at = spot(to)),
+        false => sentence!("the king would be attacked on {at} after he changes sides", at = spot(to)),
     }
 }
 
@@ -72,21 +73,21 @@ fn king_is_attacked_before_the_change(state: &State, king: Square8, to: Square8)
 }
 
 /// What keeps the king from castling on this wing.
-fn why_no_castling(state: &State, wing: &Wing) -> String {
+fn why_no_castling(state: &State, wing: &Wing) -> Sentence {
     let goals = SquareSet8::single(wing.king_to).with(wing.rook_to);
     let near = state.board.men.occupied() - state.far();
     if !Castling::of_rooks(state.board.castling).open(state.color, SquareSet8::EMPTY).any(|open| open == wing)
     {
-        return "king or rook has moved, or is not at home".to_owned();
+        return sentence!("king or rook has moved, or is not at home");
     }
     if Board8::between(wing.king, wing.rook).intersects(near) || goals.intersects(state.far()) {
-        return "pieces stand in the way of castling".to_owned();
+        return reasons::no_room_to_castle();
     }
     if state.free_checkers(state.color) < 2 {
-        return "castling takes two free checkers, one for the king and one for the rook".to_owned();
+        return sentence!("castling takes two free checkers, one for the king and one for the rook");
     }
     if !state.attackers_of_king(state.color).is_empty() {
-        return "a king in check does not castle".to_owned();
+        return reasons::no_castling(true);
     }
-    "the king would pass or reach an attacked square, or be attacked there after changing sides".to_owned()
+    sentence!("the king would pass or reach an attacked square, or be attacked there after changing sides")
 }

@@ -36,7 +36,8 @@ use crate::parts::{self, Color, Mixer, Movement};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Legal, Opener, OptionKind, OptionSpec,
-    Options, Outcome, Random, Reason, Report, Rules, Sealed, Seat, Sink, Spot, TooLarge, Turn, Views, words,
+    Options, Outcome, Random, Reason, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, TooLarge, Turn,
+    Views, sentence, words,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -139,11 +140,11 @@ impl fmt::Display for Step {
 }
 
 impl FromStr for Step {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Step, String> {
+    fn from_str(text: &str) -> Result<Step, Sentence> {
         let Some(played) = text.strip_prefix('+') else { return Ok(Step::Move(text.parse()?)) };
-        let wrong = || "a card is written after its square, as +e8:QS".to_owned();
+        let wrong = || sentence!("a card is written after its square, as +e8:QS");
         let (at, card) = played.split_once(':').ok_or_else(wrong)?;
         Ok(Step::Card { at: at.parse().map_err(|_| wrong())?, card: card.parse()? })
     }
@@ -320,7 +321,7 @@ impl Shown for Booster {
         text::fields()
     }
 
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> Sentence {
         why::why_not(view, prefix, step)
     }
 

@@ -4,9 +4,9 @@ use super::harvest::Harvest;
 use super::{Position, Variant, generator};
 use crate::parts::army::Army;
 use crate::parts::orthodox::{ARMIES, KING, ORDER, PAWN};
-use crate::parts::{Color, Man, pawns};
+use crate::parts::{Color, Man, men::spot, pawns};
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::Token;
+use menagerie_kernel::{Sentence, Token, sentence};
 use menagerie_show::Stock;
 
 /// Finds the drops of `A` that leave its king safe. A man that is put on the board opens no line, so what matters is that
@@ -34,16 +34,16 @@ pub(super) fn why_no_drop<V: Variant>(
     at: &Position<V::Extra>,
     kind: u8,
     to: Square8,
-) -> Option<String> {
-    let name = ARMIES.figure(Man::new(at.color, kind)).name;
+) -> Option<Sentence> {
+    let man = ARMIES.figure(Man::new(at.color, kind)).kind();
     if !V::DROPS || variant.held(&at.extra, at.color)[usize::from(kind)] == 0 {
-        return Some(format!("you have no {name} to put on the board"));
+        return Some(sentence!("you have no {man} to put on the board", man));
     }
     if at.board.men.occupied().contains(to) {
-        return Some(format!("{to} is not empty"));
+        return Some(sentence!("{at} is not empty", at = spot(to)));
     }
     let is_end = kind == PAWN && pawns::ends().contains(to);
-    is_end.then(|| "a pawn is not put on the first or the last rank".to_owned())
+    is_end.then(|| sentence!("a pawn is not put on the first or the last rank"))
 }
 
 /// What both sides hold, the most important first.

@@ -7,7 +7,7 @@ use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Man, Movement, pawns};
 use menagerie_board::{Board8, Geometry, Square8};
-use menagerie_kernel::Spot;
+use menagerie_kernel::{Sentence, Spot};
 use menagerie_show::{Field, Game, Gesture, Kind, Mark, Reach, Scene, Shown};
 
 impl<V: Variant> Shown for Chess<V> {
@@ -19,7 +19,7 @@ impl<V: Variant> Shown for Chess<V> {
         text::fields(&self.0)
     }
 
-    fn why_not(&self, view: &Self::View, _: &[Self::Step], step: &Self::Step) -> String {
+    fn why_not(&self, view: &Self::View, _: &[Self::Step], step: &Self::Step) -> Sentence {
         V::why_not(self, view, step)
     }
 

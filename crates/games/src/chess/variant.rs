@@ -8,7 +8,7 @@ use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{self, ARMIES, KINDS, KING};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, Report};
+use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, Report, Sentence};
 use menagerie_show::{Field, Scene, Threat};
 use std::hash::Hash;
 
@@ -154,7 +154,7 @@ pub trait Variant: Clone + Send + Sync + 'static {
     }
 
     /// Says which rule forbids a step.
-    fn why_not(game: &Chess<Self>, at: &Position<Self::Extra>, step: &Movement<Board8>) -> String {
+    fn why_not(game: &Chess<Self>, at: &Position<Self::Extra>, step: &Movement<Board8>) -> Sentence {
         why::why_not(game, at, step)
     }
 

@@ -32,8 +32,8 @@ use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Man, Mixer, Movement, explain};
 use menagerie_board::Board8;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Opener, Random, Reason, Report, Rules, Sealed,
-    Seat, SeatInfo, Side, Sink, Spot, Team, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Figure, Info, Judge, Legal, Opener, Random, Reason, Report, Rules,
+    Sealed, Seat, SeatInfo, Sentence, Side, Sink, Spot, Team, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -79,9 +79,14 @@ fn player(color: Color) -> &'static str {
     INFO.seats[color as usize].name
 }
 
+/// A kind of men as people know it.
+fn kind_of(kind: u8) -> Figure {
+    ARMIES.figure(Man::new(Color::White, kind)).kind()
+}
+
 /// What a kind of men is called.
 fn kind_name(kind: u8) -> &'static str {
-    ARMIES.figure(Man::new(Color::White, kind)).name
+    kind_of(kind).name
 }
 
 /// One step of a turn.
@@ -103,9 +108,9 @@ impl fmt::Display for Step {
 }
 
 impl FromStr for Step {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Step, String> {
+    fn from_str(text: &str) -> Result<Step, Sentence> {
         match text.strip_prefix('@') {
             Some(face) => face.parse().map(Step::Play),
             None => text.parse().map(Step::Move),
@@ -261,7 +266,7 @@ impl Shown for Cooperative {
         text::fields()
     }
 
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> Sentence {
         why::why_not(view, prefix, step)
     }
 

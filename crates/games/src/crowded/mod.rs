@@ -24,7 +24,7 @@ use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Side, Sink, Spot, Team, Then, TooLarge, Turn,
+    Report, Rules, Sentence, Side, Sink, Spot, Team, Then, TooLarge, Turn,
 };
 use menagerie_show::{Field, Form, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown};
 use moves::{Half, Player};
@@ -95,9 +95,9 @@ impl fmt::Display for Step {
 }
 
 impl FromStr for Step {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Step, String> {
+    fn from_str(text: &str) -> Result<Step, Sentence> {
         if text == PASS { Ok(Step::Pass) } else { text.parse().map(Step::Move) }
     }
 }
@@ -236,7 +236,7 @@ impl Shown for Crowded {
         text::fields()
     }
 
-    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> Sentence {
         view.why_not(step)
     }
 

@@ -6,9 +6,10 @@ use crate::chess::{Castles, Position};
 use crate::parts::castling::Wing;
 use crate::parts::explain::{self, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTION_LETTERS};
-use crate::parts::{Color, Man, Movement, pawns};
+use crate::parts::reasons::over;
+use crate::parts::{Color, Man, Movement, men::spot, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-use menagerie_kernel::Seat;
+use menagerie_kernel::{Seat, Sentence, Term, sentence};
 use menagerie_show::Threat;
 
 /// A half of the board, and who plays there.
@@ -236,27 +237,35 @@ impl State {
     }
 
     /// Says which rule forbids a step.
-    pub(super) fn why_not(&self, step: &Step) -> String {
+    pub(super) fn why_not(&self, step: &Step) -> Sentence {
         if self.is_drawn() {
-            return "the game is over".to_owned();
+            return over();
         }
         let Step::Move(step) = step else {
-            return "a seat passes only when it has no move".to_owned();
+            return sentence!("a seat passes only when it has no move");
         };
         let Position { board, color, .. } = &self.position;
         if let Some(why) = board.why_no_way(Castles::KingGoesTwo, *color, step) {
             return why;
         }
         if !self.half.other_ends(step.from).contains(step.to) {
-            let files = self.half.files();
-            return format!("the move neither starts nor ends on your half, the files {files}");
+            return match self.half {
+                Half::King => {
+                    sentence!("the move neither starts nor ends on your half, the files e to h")
+                }
+                Half::Queen => {
+                    sentence!("the move neither starts nor ends on your half, the files a to d")
+                }
+            };
         }
-        let next = INFO.seats[usize::from(self.player().next().seat().0)].name;
+        let next = Term::Player(INFO.seats[usize::from(self.player().next().seat().0)].name);
         let castles = board.castling_rook(Castles::KingGoesTwo, *color, step).is_some();
         match (castles, board.men.kind(KING).contains(step.from)) {
-            (true, _) => format!("{next} could take the king at home, on the way or where it goes"),
-            (false, true) => format!("{next} could take the king on {}", step.to),
-            (false, false) => format!("{next} could take the king"),
+            (true, _) => {
+                sentence!("{next} could take the king at home, on the way or where it goes", next)
+            }
+            (false, true) => sentence!("{next} could take the king on {at}", next, at = spot(step.to)),
+            (false, false) => sentence!("{next} could take the king", next),
         }
     }
 }

@@ -22,8 +22,8 @@ use crate::parts::orthodox::{self, ARMIES, KING, Orthodox, PAWN, WORTH};
 use crate::parts::{Color, Movement, evaluate, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules, Sink,
-    Spot, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules,
+    Sentence, Sink, Spot, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 
@@ -163,7 +163,7 @@ impl Shown for DoubleMove {
         text::fields()
     }
 
-    fn why_not(&self, view: &State, prefix: &[Self::Step], step: &Self::Step) -> String {
+    fn why_not(&self, view: &State, prefix: &[Self::Step], step: &Self::Step) -> Sentence {
         reasons::why_not(view, prefix, step)
     }
 

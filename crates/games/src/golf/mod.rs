@@ -31,7 +31,7 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Collection, Event, Happening, Info, Judge, Legal, Open, Opener,
     OptionKind, OptionSpec, Options, Outcome, Problem, Puzzle, Random, Reason, Report, Rules, Score, Seat,
-    SeatInfo, Side, Sink, Solution, Spot, Team, Then, TooHard, TooLarge, Turn,
+    SeatInfo, Sentence, Side, Sink, Solution, Spot, Team, Then, TooHard, TooLarge, Turn,
 };
 use menagerie_show::{Backing, Field, Form, Gesture, Kind, Mark, MarkKind, Pile, Reach, Scene, Shown};
 
@@ -350,7 +350,7 @@ impl Shown for Golf {
         text::fields()
     }
 
-    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Sentence {
         moves::why_not(view, step)
     }
 

@@ -1,10 +1,12 @@
 //! How men move with what they borrow, and what they may take.
 
-use super::State;
+use super::{SOLVED, State};
 use crate::parts::Movement;
-use crate::parts::men::{Color, Men};
+use crate::parts::men::{Color, Man, Men, spot};
 use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK};
+use crate::parts::reasons::allowed;
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_kernel::{Sentence, Term, sentence};
 
 /// The squares next to one or more of `set`: the union of their kings' moves.
 pub(super) fn beside(set: SquareSet8) -> SquareSet8 {
@@ -133,14 +135,14 @@ pub(super) fn perft(state: &State, depth: u32) -> u64 {
 }
 
 /// Which rule forbids a step.
-pub(super) fn why_not(state: &State, step: &Movement<Board8>) -> String {
+pub(super) fn why_not(state: &State, step: &Movement<Board8>) -> Sentence {
     let Movement { from, to, promotion } = *step;
     if state.is_solved() {
-        return "the puzzle is solved".to_owned();
+        return SOLVED.words().into();
     }
-    let Some(man) = state.men.at(from) else { return format!("nothing stands on {from}") };
+    let Some(man) = state.men.at(from) else { return sentence!("nothing stands on {at}", at = spot(from)) };
     if promotion.is_some() {
-        return "nothing promotes in this game".to_owned();
+        return sentence!("nothing promotes in this game");
     }
     let figure = ARMIES.figure(man);
     let occupied = state.men.occupied();
@@ -148,39 +150,57 @@ pub(super) fn why_not(state: &State, step: &Movement<Board8>) -> String {
     if !borrowed.reach(from, occupied).contains(to) {
         return why_out_of_reach(state, step);
     }
-    let taken = state.men.at(to).map_or("man", |man| ARMIES.figure(man).name);
-    match state.taker {
-        Some(taker) if taker != from => format!("only the taker on {taker} may capture"),
-        None if state.cards.of(man) == 0 => format!("no card names the {figure}, so it may not capture"),
-        _ => format!("no open card names the {taken} on {to} for the {figure} to take"),
+    match (state.taker, state.men.at(to)) {
+        (Some(taker), _) if taker != from => {
+            sentence!("only the taker on {at} may capture", at = spot(taker))
+        }
+        (None, _) if state.cards.of(man) == 0 => {
+            sentence!("no card names the {man}, so it may not capture", man = figure)
+        }
+        (_, Some(taken)) => sentence!(
+            "no open card names the {taken} on {at} for the {man} to take",
+            taken = ARMIES.figure(taken).kind(),
+            at = spot(to),
+            man = figure
+        ),
+        // Whoever can go to an empty square may.
+        (_, None) => allowed(),
     }
 }
 
-/// What neighbours on these squares lend: `queen or knight`.
-pub(super) fn lent(men: &Men<Board8, KINDS>, lenders: SquareSet8) -> String {
-    const LENT: [(u8, &str); 5] =
-        [(KING, "king"), (QUEEN, "queen"), (ROOK, "rook"), (BISHOP, "bishop"), (KNIGHT, "knight")];
-    let lent = LENT.iter().filter(|(kind, _)| lenders.intersects(men.kind(*kind)));
-    let lent: Vec<&str> = lent.map(|(_, name)| *name).collect();
-    lent.join(" or ")
+/// The kinds of neighbours on these squares that lend their move.
+pub(super) fn lent(men: &Men<Board8, KINDS>, lenders: SquareSet8) -> Term {
+    const LENT: [u8; 5] = [KING, QUEEN, ROOK, BISHOP, KNIGHT];
+    let lent = LENT.into_iter().filter(|kind| lenders.intersects(men.kind(*kind)));
+    Term::Pieces(lent.map(|kind| ARMIES.figure(Man::new(Color::White, kind)).kind()).collect())
 }
 
 /// Why what the man on `from` borrows does not take it to `to`.
-fn why_out_of_reach(state: &State, step: &Movement<Board8>) -> String {
+fn why_out_of_reach(state: &State, step: &Movement<Board8>) -> Sentence {
     let Movement { from, to, .. } = *step;
     let man = state.men.at(from).expect("a man stands there");
     let figure = ARMIES.figure(man);
     let own = state.men.color(man.color);
     if (beside(own) & own).is_empty() {
-        let side = man.color.side().id();
-        return format!(
-            "no two {side} men are neighbours, so each makes one king's step, and {to} is further"
+        return sentence!(
+            "no two {side} men are neighbours, so each makes one king's step, and {to} is further",
+            side = man.color.side(),
+            to = spot(to)
         );
     }
     let lenders = Board8::king(from) & own;
     if lenders.is_empty() {
-        return format!("the {figure} on {from} has no neighbour of its colour to borrow a move from");
+        return sentence!(
+            "the {man} on {at} has no neighbour of its colour to borrow a move from",
+            man = figure,
+            at = spot(from)
+        );
     }
-    let lent = lent(&state.men, lenders);
-    format!("the {figure} on {from} borrows the move of a {lent}, which does not take it to {to} here")
+    sentence!(
+        "the {man} on {at} borrows the move of a {lent}, which does not take it to {to} here",
+        man = figure,
+        at = spot(from),
+        lent = lent(&state.men, lenders),
+        to = spot(to)
+    )
 }

@@ -25,13 +25,15 @@ mod text;
 use crate::chess::Position;
 use crate::parts::men::square;
 use crate::parts::orthodox::{self, ARMIES};
+use crate::parts::reasons::over_for;
 use crate::parts::{self, Color, Mixer, Movement, movement::split_square};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, OptionKind,
-    OptionSpec, Options, Random, Report, Rules, Sealed, Seat, Seats, Sink, Spot, Then, TooLarge, Turn, Views,
+    OptionSpec, Options, Random, Report, Rules, Sealed, Seat, Seats, Sentence, Sink, Spot, Then, TooLarge,
+    Turn, Views, sentence,
 };
-use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
+use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown, turn_is_complete};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
@@ -96,16 +98,16 @@ impl fmt::Display for Step {
 }
 
 impl FromStr for Step {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Step, String> {
+    fn from_str(text: &str) -> Result<Step, Sentence> {
         if let Some(powers) = text.strip_prefix('=') {
             return Ok(Step::Give(powers.parse()?));
         }
         if let Some((from, rest)) = split_square(text)
             && let Some(to) = rest.strip_prefix('x')
         {
-            let to = to.parse().map_err(|_| "an attempt is written d1xd7".to_owned())?;
+            let to = to.parse().map_err(|_| sentence!("an attempt is written d1xd7"))?;
             return Ok(Step::Attempt { from, to });
         }
         Ok(Step::Move(text.parse()?))
@@ -298,15 +300,15 @@ impl Shown for Masquerade {
         text::fields()
     }
 
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> Sentence {
         if !prefix.is_empty() {
-            return "the turn is complete before it".to_owned();
+            return turn_is_complete();
         }
         if view.powers.contains(&Seen::Unset) {
-            return "first the opponent's pieces are given their powers, as =QNBKR".to_owned();
+            return sentence!("first the opponent's pieces are given their powers, as =QNBKR");
         }
         if let Some(outcome) = moves::outcome(&view.position) {
-            return format!("the game is over: {}", outcome.reason);
+            return over_for(outcome.reason);
         }
         moves::why_not(&view.position, step)
     }

@@ -5,10 +5,10 @@ use super::Step;
 use super::powers::{MASKED, sees};
 use crate::chess::Position;
 use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS};
-use crate::parts::reasons::own_man;
+use crate::parts::reasons::{no_enemy, own_man};
 use crate::parts::{Man, Movement, men::spot, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
-use menagerie_kernel::{Event, Happening, Outcome, Reason, Report};
+use menagerie_kernel::{Event, Happening, Outcome, Reason, Report, Sentence, sentence};
 
 /// How the game stands by what all can see: over when a king is missing, after a hundred idle turns, or
 /// when the side to move has no turn.
@@ -111,37 +111,37 @@ pub fn answer(position: &mut Position, from: Square8, to: Square8, taken: bool, 
 }
 
 /// Which rule forbids a step that is not offered.
-pub fn why_not(position: &Position, step: &Step) -> String {
+pub fn why_not(position: &Position, step: &Step) -> Sentence {
     match step {
-        Step::Give(_) => "powers are given before the first move only".to_owned(),
+        Step::Give(_) => sentence!("powers are given before the first move only"),
         Step::Attempt { from, to } => why_no_attempt(position, *from, *to),
         Step::Move(movement) => why_no_move(position, movement),
     }
 }
 
-fn why_no_attempt(position: &Position, from: Square8, to: Square8) -> String {
+fn why_no_attempt(position: &Position, from: Square8, to: Square8) -> Sentence {
     let man = match own_man(&position.board.men, position.color, from) {
         Ok(man) => man,
         Err(why) => return why,
     };
     if man.kind == PAWN {
-        return format!("a pawn captures without asking, as {from}{to}");
+        return sentence!("a pawn captures without asking, as {step}", step = format!("{from}{to}"));
     }
     if !position.board.men.color(!position.color).contains(to) {
-        return format!("no enemy stands on {to}");
+        return no_enemy(to);
     }
-    format!("none of the five powers could take on {to} from {from}")
+    sentence!("none of the five powers could take on {to} from {from}", to = spot(to), from = spot(from))
 }
 
-fn why_no_move(position: &Position, step: &Movement<Board8>) -> String {
+fn why_no_move(position: &Position, step: &Movement<Board8>) -> Sentence {
     let (from, to) = (step.from, step.to);
     match own_man(&position.board.men, position.color, from) {
         Ok(man) if man.kind != PAWN && position.board.men.color(!position.color).contains(to) => {
             if !askable(position, from, position.board.men.occupied()).contains(to) {
                 return why_no_attempt(position, from, to);
             }
-            let name = ARMIES.figure(man).name;
-            format!("a capture by a {name} must be asked for, as {from}x{to}")
+            let (man, step) = (ARMIES.figure(man).kind(), format!("{from}x{to}"));
+            sentence!("a capture by a {man} must be asked for, as {step}", man, step)
         }
         _ => position.board.why_not(position.color, step),
     }

@@ -3,7 +3,7 @@
 use crate::parts::orthodox::{ARMIES, BISHOP, KING, KNIGHT, QUEEN, ROOK, reach};
 use crate::parts::{Color, Man};
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::Random;
+use menagerie_kernel::{Random, Sentence, sentence};
 use std::fmt;
 use std::ops::{BitAnd, Sub};
 use std::str::FromStr;
@@ -148,13 +148,14 @@ impl fmt::Display for Powers {
 }
 
 impl FromStr for Powers {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Powers, String> {
+    fn from_str(text: &str) -> Result<Powers, Sentence> {
         let all = &mut Powers::all();
         all.find(|powers| powers.to_string() == text).ok_or_else(|| {
-            "powers are the letters K, Q, R, B and N once each, in the order of the kinds that get them"
-                .to_owned()
+            sentence!(
+                "powers are the letters K, Q, R, B and N once each, in the order of the kinds that get them"
+            )
         })
     }
 }

@@ -6,7 +6,7 @@ use crate::chess::Position;
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING};
 use crate::parts::{Color, Man, fields, kings};
-use menagerie_kernel::{BadPosition, Eye, Sealed, Seat, WHITE_AND_BLACK};
+use menagerie_kernel::{BadPosition, Eye, Sealed, Seat, Sentence, WHITE_AND_BLACK};
 use menagerie_show::{Field, FieldKind, Word};
 
 /// The fields of the powers of White's and of Black's pieces.
@@ -95,7 +95,9 @@ fn read(text: &str) -> Result<(Position, [Option<Powers>; 2]), BadPosition> {
 fn read_powers(fields: &Fields<'_>, key: &str) -> Result<Option<Powers>, BadPosition> {
     match fields.need(key)? {
         UNKNOWN => Ok(None),
-        powers => powers.parse().map(Some).map_err(|why: String| BadPosition::in_field(key, why)),
+        powers => {
+            powers.parse().map(Some).map_err(|why: Sentence| BadPosition::in_field(key, why.to_string()))
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 
 use super::orthodox::{BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::{Color, Man, Mixer};
-use menagerie_kernel::{BadPosition, Chance, Random, excerpt};
+use menagerie_kernel::{BadPosition, Chance, Random, Sentence, Term, excerpt, sentence};
 use menagerie_show::kit::CardOrder;
 use menagerie_show::{Field, FieldKind, Form, MarkKind};
 use std::borrow::Cow;
@@ -112,11 +112,18 @@ impl fmt::Debug for Card {
 }
 
 impl FromStr for Card {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Card, String> {
+    fn from_str(text: &str) -> Result<Card, Sentence> {
         let index = FACES.iter().position(|face| *face == text);
-        index.map(|index| Card(index as u8)).ok_or_else(|| format!("no card is called `{}`", excerpt(text)))
+        let unknown = || sentence!("no card is called {text}", text = Term::Quote(excerpt(text)));
+        index.map(|index| Card(index as u8)).ok_or_else(unknown)
+    }
+}
+
+impl From<Card> for Term {
+    fn from(card: Card) -> Term {
+        Term::Card(card.face().to_owned())
     }
 }
 
@@ -298,7 +305,7 @@ impl Pile {
             return Ok(pile);
         }
         for face in text.split(',') {
-            let card = face.parse().map_err(|why: String| BadPosition::new(place, why))?;
+            let card = face.parse().map_err(|why: Sentence| BadPosition::new(place, why.to_string()))?;
             if pile.len() == MOST {
                 return Err(BadPosition::new(place, format!("holds more than {MOST} cards")));
             }

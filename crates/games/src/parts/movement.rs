@@ -3,6 +3,7 @@
 
 use super::men::{Armies, Color, spot};
 use menagerie_board::{Geometry, Square};
+use menagerie_kernel::{Sentence, sentence};
 use menagerie_show::{Gesture, Pick};
 use std::fmt;
 use std::str::FromStr;
@@ -76,11 +77,11 @@ pub fn split_square<G: Geometry>(text: &str) -> Option<(Square<G>, &str)> {
 }
 
 impl<G: Geometry> FromStr for Movement<G> {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Sentence> {
         let wrong =
-            || "a move is written from-to, as e2e4, with a letter after it for a promotion".to_owned();
+            || sentence!("a move is written from-to, as e2e4, with a letter after it for a promotion");
         if let Some((letter, at)) = text.split_once('@') {
             let at = at.parse().map_err(|_| wrong())?;
             return match letter.as_bytes() {

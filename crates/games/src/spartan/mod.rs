@@ -21,7 +21,7 @@ use crate::parts::{LAST_CLOCK, Movement, explain, kings};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sink, Spot, Then, TooLarge, Turn,
+    Report, Rules, Sentence, Sink, Spot, Then, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown, Threat};
 use std::sync::LazyLock;
@@ -278,7 +278,7 @@ impl Shown for Spartan {
         text::fields()
     }
 
-    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> String {
+    fn why_not(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Sentence {
         moves::why_not(view, step)
     }
 

@@ -10,11 +10,12 @@ use super::{
 };
 use crate::parts::castling::Wing;
 use crate::parts::explain::Ways;
-use crate::parts::men::{Man, Men};
+use crate::parts::men::{Man, Men, spot};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::parts::reasons::own_man;
+use crate::parts::reasons::{self, own_man};
 use crate::parts::{LAST_CLOCK, Movement, pawns};
 use menagerie_board::{Board8, Geometry, LeapTable8, Square8, SquareSet8};
+use menagerie_kernel::{Sentence, sentence};
 
 type SpartanMen = Men<Board8, KINDS>;
 
@@ -386,46 +387,53 @@ pub fn perft(state: &State, depth: u32) -> u64 {
 }
 
 /// Which rule forbids a step that is not legal.
-pub fn why_not(state: &State, step: &Movement<Board8>) -> String {
+pub fn why_not(state: &State, step: &Movement<Board8>) -> Sentence {
     let color = state.to_move;
     let Movement { from, to, promotion } = *step;
     let man = match own_man(&state.men, color, from) {
         Ok(man) => man,
         Err(why) => return why,
     };
-    let name = ARMIES.figure(man).name;
+    let figure = ARMIES.figure(man);
     if state.men.color(color).contains(to) {
-        return format!("{to} is taken by your own piece");
+        return reasons::taken_by_own(to);
     }
     if !goals(&state.men, man, from).contains(to) {
         let castles = man.kind == KING && Wing::ALL.iter().any(|wing| wing.step() == *step);
         return if castles {
-            "castling needs king and rook unmoved, nothing between them, and no attack on the king's way"
-                .to_owned()
+            sentence!(
+                "castling needs king and rook unmoved, nothing between them, and no attack on the king's way"
+            )
         } else {
-            format!("a {name} does not go from {from} to {to} here")
+            let (man, from, to) = (figure.kind(), spot(from), spot(to));
+            sentence!("a {man} does not go from {from} to {to} here", man, from, to)
         };
     }
     let last = matches!(man.kind, PAWN | HOPLITE) && pawns::last_rank(color).contains(to);
     let becomes = promotion.and_then(|letter| state.promotion(letter));
     let choices: &[u8] = if color == Color::White { &PERSIAN_PROMOTIONS } else { &SPARTAN_PROMOTIONS };
     match (last, promotion) {
-        (false, Some(_)) => return format!("a {name} does not promote on {to}"),
-        (true, None) => return format!("a {name} promotes on {to}: a letter must say to what"),
+        (false, Some(_)) => {
+            return sentence!("a {man} does not promote on {at}", man = figure.kind(), at = spot(to));
+        }
+        (true, None) => {
+            let (man, at) = (figure.kind(), spot(to));
+            return sentence!("a {man} promotes on {at}: a letter must say to what", man, at);
+        }
         (true, Some(_)) if becomes == Some(KING) && state.men.of(color, KING).has_several() => {
-            return "there are two kings already".to_owned();
+            return sentence!("there are two kings already");
         }
         (true, Some(letter))
             if !becomes
                 .is_some_and(|kind| choices.contains(&kind) || kind == KING && color == Color::Black) =>
         {
-            return format!("a {name} cannot become `{}`", char::from(letter));
+            return reasons::cannot_become(figure, letter);
         }
         _ => {}
     }
     if state.men.of(color, KING).has_several() {
-        "both kings would be attacked".to_owned()
+        sentence!("both kings would be attacked")
     } else {
-        "the king would be attacked".to_owned()
+        reasons::attacked_king()
     }
 }

@@ -28,7 +28,7 @@ use crate::parts::{self, Color, LAST_CLOCK, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sink, Spot, Then, TooLarge, Turn,
+    Report, Rules, Sentence, Sink, Spot, Then, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::sync::LazyLock;
@@ -260,7 +260,7 @@ impl Shown for Spinach {
         text::fields()
     }
 
-    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> Sentence {
         reasons::why_not(view, step)
     }
 

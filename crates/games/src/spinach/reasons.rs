@@ -2,44 +2,47 @@
 
 use super::moves::{goals, reach, series};
 use super::{ARMIES, CHANCELLOR, PAWN, QUEEN, State, Step, promotion_letters};
-use crate::parts::Movement;
-use crate::parts::reasons::{own_man, why_no_pawn_move, why_wrong_promotion};
+use crate::parts::reasons::{self, over, own_man, why_no_pawn_move, why_wrong_promotion};
+use crate::parts::{Movement, men::spot};
 use menagerie_board::SquareSet68;
+use menagerie_kernel::{Sentence, sentence};
 
 /// Says which rule forbids `step`, which is not legal.
-pub(super) fn why_not(state: &State, step: &Step) -> String {
+pub(super) fn why_not(state: &State, step: &Step) -> Sentence {
     let Movement { from, to, promotion } = *step.movement();
     let (men, color) = (&state.men, state.to_move);
     if state.is_over() {
-        return "the game is over".to_owned();
+        return over();
     }
     let man = match own_man(men, color, from) {
         Ok(man) => man,
         Err(why) => return why,
     };
-    let name = ARMIES.figure(man).name;
+    let figure = ARMIES.figure(man).kind();
     if step.is_series() && !state.may_make_series(color) {
-        return "the opponent has to make a series before you may make one again".to_owned();
+        return sentence!("the opponent has to make a series before you may make one again");
     }
     if step.is_series() && [QUEEN, CHANCELLOR].contains(&man.kind) {
-        return format!("a {name} makes no series");
+        return sentence!("a {man} makes no series", man = figure);
     }
     let reached = if step.is_series() { series(state, man.kind, from) } else { goals(state, man.kind, from) };
     if reached.contains(to) {
         let wrong = why_wrong_promotion(man, to, promotion, &promotion_letters());
-        return wrong.unwrap_or_else(|| "it is written otherwise".to_owned());
+        return wrong.unwrap_or_else(|| sentence!("it is written otherwise"));
     }
     if step.is_series() {
-        return match goals(state, man.kind, from).contains(to) {
-            true => format!("the {name} reaches {to} by one move but not by several"),
-            false => format!("no series of the {name} leads from {from} to {to}"),
+        let by_one = goals(state, man.kind, from).contains(to);
+        let (man, from, to) = (figure, spot(from), spot(to));
+        return match by_one {
+            true => sentence!("the {man} reaches {at} by one move but not by several", man, at = to),
+            false => sentence!("no series of the {man} leads from {from} to {to}", man, from, to),
         };
     }
     if from == to {
-        return format!("the {name} has to go to another square");
+        return reasons::another_square(figure);
     }
     if men.color(color).contains(to) {
-        return format!("{to} is taken by your own piece");
+        return reasons::taken_by_own(to);
     }
     let no_pawn_move = || why_no_pawn_move(color, from, to, men.occupied(), state.ep);
     if man.kind == PAWN
@@ -48,7 +51,7 @@ pub(super) fn why_not(state: &State, step: &Step) -> String {
         return why;
     }
     match reach(man, from, SquareSet68::EMPTY).contains(to) {
-        true => format!("a piece stands between {from} and {to}"),
-        false => format!("a {name} does not move like that"),
+        true => reasons::between(from, to),
+        false => reasons::not_like_that(figure),
     }
 }

@@ -3,6 +3,7 @@
 use super::ARMIES;
 use crate::parts::{Color, Movement};
 use menagerie_board::Board68;
+use menagerie_kernel::{Sentence, sentence};
 use menagerie_show::{Gesture, Pick};
 use std::fmt;
 use std::str::FromStr;
@@ -55,14 +56,14 @@ impl fmt::Display for Step {
 }
 
 impl FromStr for Step {
-    type Err = String;
+    type Err = Sentence;
 
     /// Where the `~` of a series stands is not looked at: printing shows whether it stood between the squares.
-    fn from_str(text: &str) -> Result<Step, String> {
+    fn from_str(text: &str) -> Result<Step, Sentence> {
         let movement: Movement<Board68> = text
             .replacen('~', "", 1)
             .parse()
-            .map_err(|why| format!("{why}; a series is written with ~ between the squares"))?;
+            .map_err(|why| sentence!("{why}; a series is written with ~ between the squares", why))?;
         Ok(if text.contains('~') { Step::Series(movement) } else { Step::Move(movement) })
     }
 }

@@ -36,7 +36,7 @@ use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, OptionKind, OptionSpec,
-    Options, Outcome, Reason, Report, Rules, Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
+    Options, Outcome, Reason, Report, Rules, Sentence, Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
 };
 use menagerie_show::{Backing, Cell, Field, Gesture, InAnyOrder, Kind, Mark, Pick, Reach, Scene, Shown};
 use pieces::{ARMIES, CRAB, Knights, PAWN};
@@ -186,7 +186,7 @@ impl Shown for Terror {
         text::fields()
     }
 
-    fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &State, prefix: &[Step], step: &Step) -> Sentence {
         why::why_not(view, prefix, step)
     }
 

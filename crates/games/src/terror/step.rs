@@ -4,6 +4,7 @@ use super::pieces::{CRAB, KING, PAWN};
 use super::rules::{Deed, Move, State};
 use crate::parts::{Man, Movement};
 use menagerie_board::Board11;
+use menagerie_kernel::Sentence;
 use std::fmt;
 use std::str::FromStr;
 
@@ -29,9 +30,9 @@ impl fmt::Display for Step {
 }
 
 impl FromStr for Step {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Step, String> {
+    fn from_str(text: &str) -> Result<Step, Sentence> {
         if text == "battle" {
             return Ok(Step::Battle);
         }

@@ -45,7 +45,7 @@ use graves::{Counts, Graves};
 use horde::Horde;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, InParts, Info, Judge, Legal, Opener, Outcome,
-    Random, Reason, Report, Rules, Sealed, Seat, Sink, Spot, Then, TooLarge, Turn, Views,
+    Random, Reason, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, Then, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use position::{Captive, Position};
@@ -322,7 +322,7 @@ impl Shown for Zombie {
         text::fields()
     }
 
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> Sentence {
         why::why_not(view, prefix, step)
     }
 

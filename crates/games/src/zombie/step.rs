@@ -5,6 +5,7 @@ use crate::parts::movement::split_square;
 use crate::parts::orthodox::{ARMIES, PROMOTIONS};
 use crate::parts::{Color, Man};
 use menagerie_board::{Board8, Square8};
+use menagerie_kernel::{Sentence, sentence};
 use std::fmt;
 use std::str::FromStr;
 
@@ -35,11 +36,11 @@ impl fmt::Display for Step {
 }
 
 impl FromStr for Step {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Step, String> {
+    fn from_str(text: &str) -> Result<Step, Sentence> {
         if let Some(square) = text.strip_prefix('_') {
-            let wrong = |_| "a burial is written with the square of the man above it, as _g7".to_owned();
+            let wrong = |_| sentence!("a burial is written with the square of the man above it, as _g7");
             return square.parse().map(Step::Bury).map_err(wrong);
         }
         if let Some((at, rest)) = split_square(text)
@@ -47,7 +48,7 @@ impl FromStr for Step {
         {
             return match letter.as_bytes() {
                 [letter] if letter.is_ascii_lowercase() => Ok(Step::Promote { at, letter: *letter }),
-                _ => Err("a promotion before the move is written with a letter, as a8=q".to_owned()),
+                _ => Err(sentence!("a promotion before the move is written with a letter, as a8=q")),
             };
         }
         Ok(Step::Move(text.parse()?))

@@ -1,14 +1,14 @@
 //! `POST /api/games/{game}/study`
 
 use super::piece::square;
-use crate::api_error::ApiError;
+use crate::api_error::{ApiError, too_long};
 use crate::app::App;
 use crate::aside::CancellationToken;
 use crate::extract::{Body, Path};
 use crate::random::random;
 use axum::Json;
 use axum::extract::State;
-use menagerie_kernel::{Chance, Event, Eye, Options, Seat, Value, excerpt};
+use menagerie_kernel::{Chance, Event, Eye, Options, Seat, Sentence, Value, excerpt};
 use menagerie_show::{AnyGame, AnyLine, Illegal, Offered};
 use menagerie_table::OpenError;
 use menagerie_wire::{ErrorBody, Study, StudyRequest};
@@ -67,7 +67,8 @@ fn look(game: &dyn AnyGame, wish: StudyRequest, token: &CancellationToken) -> Re
     // What is drawn while a turn is composed is what the one who composes it sees.
     let sketch = if eye == Eye::Seat(seat) { line.sketch(seat, &wish.prefix) } else { None };
     let tried = wish.tried.as_deref().map(checked_length).transpose()?;
-    Ok(Study { sketch, why: tried.and_then(|step| line.refusal(seat, &wish.prefix, step)), ..seen })
+    let sentence = tried.and_then(|step| line.refusal(seat, &wish.prefix, step));
+    Ok(Study { sketch, why: sentence.as_ref().map(Sentence::to_string), sentence, ..seen })
 }
 
 fn begin(game: &dyn AnyGame, wish: &StudyRequest) -> Result<Box<dyn AnyLine>, ApiError> {
@@ -100,6 +101,5 @@ fn checked_length(part: &str) -> Result<&str, Illegal> {
     if part.len() <= LONGEST_PART {
         return Ok(part);
     }
-    let why = format!("the text of a part has at most {LONGEST_PART} bytes");
-    Err(Illegal::Step { index: 0, text: excerpt(part), why })
+    Err(Illegal::Step { index: 0, text: excerpt(part), why: too_long(LONGEST_PART) })
 }

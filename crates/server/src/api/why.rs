@@ -43,5 +43,5 @@ pub(super) async fn why(
     let of = app.room(&id).await?.present();
     let seat = caller.seat(&of)?;
     let why = of.refusal(seat, &query.prefix, &query.step).map_err(|refusal| refused(&of, seat, refusal))?;
-    Ok(Json(WhyNot { why }))
+    Ok(Json(why.into()))
 }

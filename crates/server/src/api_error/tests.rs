@@ -6,10 +6,10 @@ use menagerie_kernel::{BadOption, BadPosition, Spot};
 use menagerie_testkit::words::Heard;
 use std::iter::successors;
 
-const WHY: &str = "the game is over";
+const FROZEN: &str = "by the present rules the game would be over";
 
 fn illegal() -> Illegal {
-    Illegal::Step { index: 0, text: "e2e5".to_owned(), why: WHY.to_owned() }
+    Illegal::Step { index: 0, text: "e2e5".to_owned(), why: Illegal::Over.why() }
 }
 
 fn unknown_seat() -> UnknownSeat {
@@ -95,7 +95,7 @@ fn next_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::NothingToTakeBack => Refusal::Illegal(illegal()),
         Refusal::Illegal(_) => Refusal::TooLong { most: 4096 },
         Refusal::TooLong { .. } => Refusal::Broken(String::new()),
-        Refusal::Broken(_) => Refusal::Frozen(WHY.to_owned()),
+        Refusal::Broken(_) => Refusal::Frozen(FROZEN.to_owned()),
         Refusal::Frozen(_) => return None,
     })
 }
@@ -105,7 +105,10 @@ fn every_answer_is_on_the_list_of_those_who_translate() {
     let mut heard = Heard::default();
     let first = ApiError::bad_request("expected `,` or `}` at line 1 column 9");
     for problem in successors(Some(first), after) {
-        heard.say(&problem.to_string());
+        match problem.sentence() {
+            Some(sentence) => heard.tell(&sentence),
+            None => heard.say(&problem.to_string()),
+        }
     }
     heard.must_be_listed();
 }

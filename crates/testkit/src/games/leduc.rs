@@ -18,7 +18,7 @@ use super::{FIRST_AND_SECOND, Fields, Seen, hash};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Random,
-    Reason, Report, Rules, Sealed, Seat, Seats, Sink, Stochastic, Team, Turn, Views,
+    Reason, Report, Rules, Sealed, Seat, Seats, Sentence, Sink, Stochastic, Team, Turn, Views, sentence,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;
@@ -417,12 +417,12 @@ impl Views for Leduc {
 }
 
 impl Shown for Leduc {
-    fn why_not(&self, view: &View, _: &[Step], _: &Step) -> String {
-        let words: Vec<_> = view.possible().iter().map(|step| step.word()).collect();
+    fn why_not(&self, view: &View, _: &[Step], _: &Step) -> Sentence {
+        let words: Vec<&str> = view.possible().iter().map(|step| step.word()).collect();
         if words.is_empty() {
-            "the game is over".to_owned()
+            sentence!("the game is over")
         } else {
-            format!("one says {}", words.join(" or "))
+            sentence!("one says {words}", words = words.join(" or "))
         }
     }
 

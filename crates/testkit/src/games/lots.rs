@@ -12,7 +12,8 @@ use super::{Fields, Seen, hash, read_number};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Figure, Happening, Info, Judge, Legal, Opener, Outcome,
-    Random, Reason, Report, Rules, Sealed, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn, Views,
+    Random, Reason, Report, Rules, Sealed, Seat, SeatInfo, Seats, Sentence, Side, Sink, Spot, Team, Turn,
+    Views, sentence,
 };
 use menagerie_show::{Cell, Gesture, InAnyOrder, Kind, Reach, Scene, Shown, Standing};
 use std::borrow::Cow;
@@ -362,16 +363,16 @@ impl Views for Lots {
 }
 
 impl Shown for Lots {
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> Sentence {
         match (view.acting(), step) {
-            (None, _) => "it is not this seat's turn".to_owned(),
-            (Some((_, true)), _) => "one number is named first".to_owned(),
-            (_, Step::Name(_)) => "the numbers have been named".to_owned(),
+            (None, _) => sentence!("it is not this seat's turn"),
+            (Some((_, true)), _) => sentence!("one number is named first"),
+            (_, Step::Name(_)) => sentence!("the numbers have been named"),
             (_, Step::Mark(cell)) if view.board.cells[usize::from(*cell)].is_some() => {
-                "it is marked".to_owned()
+                sentence!("it is marked")
             }
-            (_, Step::Mark(_)) if prefix.len() == 1 => "cells are written in order".to_owned(),
-            _ => "at most two cells are marked in a turn".to_owned(),
+            (_, Step::Mark(_)) if prefix.len() == 1 => sentence!("cells are written in order"),
+            _ => sentence!("at most two cells are marked in a turn"),
         }
     }
 

@@ -12,7 +12,7 @@ use super::{FIRST_AND_SECOND, Fields, Seen, hash, read_number};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, InParts, Info, Judge, Legal, Opener, Outcome,
-    Random, Reason, Report, Rules, Sealed, Seat, Seats, Sink, Team, Turn, Views,
+    Random, Reason, Report, Rules, Sealed, Seat, Seats, Sentence, Sink, Team, Turn, Views,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;
@@ -396,8 +396,8 @@ impl Views for Peek {
 }
 
 impl Shown for Peek {
-    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> String {
-        view.obstacle(prefix, *step).unwrap_or("one step at a time").to_owned()
+    fn why_not(&self, view: &View, prefix: &[Step], step: &Step) -> Sentence {
+        view.obstacle(prefix, *step).unwrap_or("one step at a time").into()
     }
 
     fn scene(&self, view: &View, memory: Option<&Memory>) -> Scene {

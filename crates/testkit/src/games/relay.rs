@@ -13,7 +13,8 @@ use super::{Fields, hash, read_number};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Reason, Report, Rules, Seat, SeatInfo, Seats, Side, Sink, Spot, Team, Turn,
+    OptionSpec, Options, Outcome, Reason, Report, Rules, Seat, SeatInfo, Seats, Sentence, Side, Sink, Spot,
+    Team, Turn,
 };
 use menagerie_show::{Cell, Gesture, Kind, Reach, Scene, Shown, Standing};
 use std::fmt;
@@ -212,8 +213,8 @@ impl Rules for Relay {
 impl Open for Relay {}
 
 impl Shown for Relay {
-    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> String {
-        view.obstacle(*step).unwrap_or("one push is a turn").to_owned()
+    fn why_not(&self, view: &State, _: &[Step], step: &Step) -> Sentence {
+        view.obstacle(*step).unwrap_or("one push is a turn").into()
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {

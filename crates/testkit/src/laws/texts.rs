@@ -308,7 +308,11 @@ fn check_turn_text<G: Game>(line: &Line<G>, text: &str) {
         let unchanged =
             menagerie_kernel::text(game, after.state()) == menagerie_kernel::text(game, line.state());
         assert!(unchanged, "{}: refusing `{text}` changed it", describe(line));
-        assert!(!why.why().trim().is_empty(), "{}: `{text}` is refused without a reason", describe(line));
+        assert!(
+            !why.why().to_string().trim().is_empty(),
+            "{}: `{text}` is refused without a reason",
+            describe(line)
+        );
         return;
     }
     if let Ok(turns) = list(game, line.state(), MOST_TURNS) {

@@ -223,7 +223,11 @@ pub fn what_is_forbidden_is_explained<G: Game>(game: &G, plan: &Plan) {
                     continue;
                 }
                 let why = game.why_not(view, prefix.steps(), step);
-                assert!(!why.trim().is_empty(), "{}: `{step}` is forbidden silently", describe(line));
+                assert!(
+                    !why.to_string().trim().is_empty(),
+                    "{}: `{step}` is forbidden silently",
+                    describe(line)
+                );
                 let steps = [prefix.steps(), std::slice::from_ref(step)].concat();
                 let illegal = check(game, view, &steps).expect_err("only offered steps are legal");
                 assert_eq!(

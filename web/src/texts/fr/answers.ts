@@ -25,8 +25,6 @@ const WISHES: Phrases = {
   'the game needs 2 to 4 players, and there are 1': (fewest, seats, given) =>
     `il faut ${fewest} à ${seats} joueurs pour ce jeu, et il y en a ${given}`,
   'at most 1000 parts are played in one call': (most) => `un appel joue ${most} coups au plus`,
-  'part 3 (`x`)': (number, part) => `coup ${number} (${part})`,
-  'the text of a part has at most 4096 bytes': (most) => `le texte d'un coup a ${most} octets au plus`,
   'the game `x` of this match is not offered by this server': (game) =>
     `le jeu ${game} de cette partie n'est pas proposé par ce serveur`,
   'the game failed': 'le jeu a échoué',

@@ -6,22 +6,27 @@ import { a, agree, coloured, noun, of, ofSeat, seat, the, toSeat } from './nouns
 
 const { and, or } = phrasing('fr');
 
-/** `black rook` in two words; a man without a colour is nobody's. */
-function split(man: string): [side: string, word: string] {
+/** A man as games tell it, or in words: `black rook`. */
+type Man = string | { name: string; side: string };
+
+/** Whose it is, and what; a man without a colour is nobody's. */
+function split(man: Man): [side: string, word: string] {
+  if (typeof man !== 'string') return [man.side, man.name];
   const [, side = 'neutral', word = man] = /^(white|black) (.*)$/.exec(man) ?? [];
   return [side, word];
 }
 
 /** A man: `tour noire`, with an article, or with *de*. */
-export const nom = (man: string): string => coloured(...split(man));
-export const un = (man: string): string => a(...split(man));
-export const le = (man: string): string => the(...split(man));
-export const du = (man: string): string => of(...split(man));
+export const nom = (man: Man): string => coloured(...split(man));
+export const un = (man: Man): string => a(...split(man));
+export const le = (man: Man): string => the(...split(man));
+export const du = (man: Man): string => of(...split(man));
 /** The ending of a participle. */
-export const e = (man: string): string => (noun(split(man)[1]).feminine ? 'e' : '');
+export const e = (man: Man): string => (noun(split(man)[1]).feminine ? 'e' : '');
 /** All of several men; the move of any of them. */
 export const noms = (men: string): string => and(men.split(', ').map(nom));
-export const dun = (men: string): string => or(men.split(/, | or /).map((man) => `d'${un(man)}`));
+export const dun = (men: string | Man[]): string =>
+  or((typeof men === 'string' ? men.split(/, | or /) : men).map((man) => `d'${un(man)}`));
 
 const RANKS: Record<string, string> = {
   two: 'le deux',

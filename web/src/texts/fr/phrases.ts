@@ -91,6 +91,24 @@ export const WARNINGS: Phrases = {
     'Tous entendent la réponse, et votre coup finit dans les deux cas.',
 };
 
+/** Why games are over. */
+export const ENDINGS = {
+  checkmate: 'échec et mat',
+  stalemate: 'pat',
+  'the king was taken': 'le roi a été pris',
+  'a hundred turns without a capture or a pawn move': 'cent coups sans prise ni coup de pion',
+  'the same position for the third time': 'la même position pour la troisième fois',
+  'neither side can mate': 'aucun camp ne peut mater',
+  'no legal turn': 'aucun coup légal',
+  'everybody passed': 'tous ont passé',
+  'no card left to play': 'plus de carte à jouer',
+  'the puzzle is solved': 'le problème est résolu',
+  'the points were counted': 'les points ont été comptés',
+  resignation: 'abandon',
+  agreement: "d'un commun accord",
+  'the match has become too long': 'la partie est devenue trop longue',
+};
+
 /** What is to be said of a position, and how a game ended. */
 export const POSITIONS: Phrases = {
   'Starting array 127.': (number) => `Position de départ n° ${number}.`,
@@ -155,20 +173,7 @@ export const POSITIONS: Phrases = {
     `${le(taker)} en ${at} doit encore prendre : ${noms(men)}.`.replace(/^l/, 'L'),
   'Solved.': 'Résolu.',
 
-  checkmate: 'échec et mat',
-  stalemate: 'pat',
-  'the king was taken': 'le roi a été pris',
-  'a hundred turns without a capture or a pawn move': 'cent coups sans prise ni coup de pion',
-  'the same position for the third time': 'la même position pour la troisième fois',
-  'neither side can mate': 'aucun camp ne peut mater',
-  'no legal turn': 'aucun coup légal',
-  'everybody passed': 'tous ont passé',
-  'no card left to play': 'plus de carte à jouer',
-  'the puzzle is solved': 'le problème est résolu',
-  'the points were counted': 'les points ont été comptés',
-  resignation: 'abandon',
-  agreement: "d'un commun accord",
-  'the match has become too long': 'la partie est devenue trop longue',
+  ...ENDINGS,
 };
 
 /** What happened in a turn. */

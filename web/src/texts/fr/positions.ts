@@ -143,6 +143,9 @@ const THINGS: Phrases = {
   '`K` is there more often than in a pack': (card) => `${card} est là plus souvent que dans un paquet`,
   'it is 64 digits from 0 to f, in lower case': (digits) =>
     `il y faut ${digits} chiffres de 0 à f, en minuscules`,
+  'no card is called `x`': (card) => `aucune carte ne s'appelle ${card}`,
+  'powers are the letters K, Q, R, B and N once each, in the order of the kinds that get them':
+    "les pouvoirs sont les lettres K, Q, R, B et N, chacune une fois, dans l'ordre des sortes qui les reçoivent",
   'a puzzle has at least two cards': 'un problème a au moins deux cartes',
   'something was taken that no card names': "ce qui fut pris n'est désigné par aucune carte",
   'it is missing, though something was taken': 'il manque, alors que quelque chose fut pris',

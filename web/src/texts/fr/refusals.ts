@@ -1,61 +1,75 @@
-// Why a step cannot be made, in French. The keys are examples in the words of the games; see `phrasebook.ts`.
+// Why a step cannot be made, in French, by the sentences of the games; see `gaps.ts`.
 
-import type { Phrases } from '../phrasebook';
-import { couleur, des, du, dun, e, le, les, un, verbe } from './holes';
+import { lines } from '../gaps';
+import { phrasing } from '../intl';
+import { couleur, des, du, dun, e, le, les, nom, un, verbe } from './holes';
+import { ENDINGS } from './phrases';
+
+const { or } = phrasing('fr');
 
 /** What is wrong with a step, whatever stands in its way. */
-const WAYS: Phrases = {
-  'a bishop does not move like that': (man) => `${un(man)} ne va pas ainsi`,
-  'a bishop does not promote on b4': (man, at) => `${un(man)} ne se promeut pas en ${at}`,
-  'a bishop does not go from a3 to g1 here': (man, from, to) =>
+const WAYS = lines({
+  'a {man} does not move like that': ({ man }) => `${un(man)} ne va pas ainsi`,
+  'a {man} does not promote on {at}': ({ man, at }) => `${un(man)} ne se promeut pas en ${at}`,
+  'a {man} does not go from {from} to {to} here': ({ man, from, to }) =>
     `${un(man)} ne va pas ici de ${from} en ${to}`,
   'extra steps come after an ordinary move': 'les pas de plus viennent après un coup ordinaire',
-  'the bishop has to go to another square': (man) => `${le(man)} doit changer de case`,
-  'a piece stands between a1 and a7': (from, to) => `une pièce se trouve entre ${from} et ${to}`,
-  "the pawn's way is blocked": (man) => `le chemin ${du(man)} est barré`,
-  'the bishop cannot get from a1 to a2': (man, from, to) =>
+  'the {man} has to go to another square': ({ man }) => `${le(man)} doit changer de case`,
+  'a piece stands between {from} and {to}': ({ from, to }) => `une pièce se trouve entre ${from} et ${to}`,
+  "the {man}'s way is blocked": ({ man }) => `le chemin ${du(man)} est barré`,
+  'the {man} cannot get from {from} to {to}': ({ man, from, to }) =>
     `${le(man)} ne peut pas aller de ${from} en ${to}`,
 
-  'no piece of yours stands on a1': (at) => `aucune de vos pièces n'est en ${at}`,
-  'no man stands on a1': (at) => `il n'y a aucune pièce en ${at}`,
-  'nothing stands on a1': (at) => `il n'y a rien en ${at}`,
-  'no enemy stands on a1': (at) => `il n'y a pas d'ennemi en ${at}`,
-  'the piece on a1 is not yours': (at) => `la pièce en ${at} n'est pas à vous`,
-  'a1 is taken by your own piece': (at) => `${at} est occupée par votre propre pièce`,
+  'no piece of yours stands on {at}': ({ at }) => `aucune de vos pièces n'est en ${at}`,
+  'no man stands on {at}': ({ at }) => `il n'y a aucune pièce en ${at}`,
+  'nothing stands on {at}': ({ at }) => `il n'y a rien en ${at}`,
+  'no enemy stands on {at}': ({ at }) => `il n'y a pas d'ennemi en ${at}`,
+  'the piece on {at} is not yours': ({ at }) => `la pièce en ${at} n'est pas à vous`,
+  '{at} is taken by your own piece': ({ at }) => `${at} est occupée par votre propre pièce`,
 
-  'a pawn does not take straight ahead': (man) => `${un(man)} ne prend pas droit devant`,
-  'a pawn goes aslant only to take, and nothing is to be taken on a3': (man, at) =>
-    `${un(man)} ne va de biais que pour prendre, et il n'y a rien à prendre en ${at}`,
-  'only from its first square may a pawn go two squares': (man) =>
-    `${un(man)} n'avance de deux cases que depuis sa case de départ`,
-  'only from its first square may a crab go 2 squares': (man, count) =>
+  'a {man} does not take straight ahead': ({ man }) => `${un(man)} ne prend pas droit devant`,
+  'a pawn goes aslant only to take, and nothing is to be taken on {at}': ({ at }) =>
+    `un pion ne va de biais que pour prendre, et il n'y a rien à prendre en ${at}`,
+  'only from its first square may a pawn go two squares':
+    "un pion n'avance de deux cases que depuis sa case de départ",
+  'only from its first square may a {man} go {count} squares': ({ man, count }) =>
     `${un(man)} n'avance de ${count} cases que depuis sa case de départ`,
-  "only a crab's en passant is written with `ep`": (man, ep) =>
-    `seule la prise en passant ${du(man)} s'écrit avec ${ep}`,
-  'the crab cannot take en passant on a3': (man, at) => `${le(man)} ne peut pas prendre en passant en ${at}`,
+  "only a crab's en passant is written with `ep`": "seule la prise en passant du crabe s'écrit avec `ep`",
+  'the crab cannot take en passant on {at}': ({ at }) => `le crabe ne peut pas prendre en passant en ${at}`,
 
-  'a pawn must promote there: add q, r, b or n': 'un pion se promeut là : ajoutez q, r, b ou n',
-  'a pawn must promote there: add Q, R, B or N': 'un pion se promeut là : ajoutez Q, R, B ou N',
-  'a pawn promotes on a8: a letter must say to what': (man, at) =>
+  'a pawn must promote there: add {letters}': ({ letters }) =>
+    `un pion se promeut là : ajoutez ${or(letters)}`,
+  'a {man} must promote there: add one of {list}': ({ man, list }) =>
+    `${un(man)} se promeut là : ajoutez une des lettres ${list}`,
+  'a {man} promotes on {at}: a letter must say to what': ({ man, at }) =>
     `${un(man)} se promeut en ${at} : une lettre doit dire en quoi`,
-  'a pawn promotes to q, r, b or n': 'un pion se promeut en q, r, b ou n',
-  'a pawn promotes only on the last rank': (man) => `${un(man)} ne se promeut qu'à la dernière rangée`,
-  'a pawn cannot become `x`': (man, letter) => `${un(man)} ne peut pas devenir ${letter}`,
+  'a pawn promotes to {letters}': ({ letters }) => `un pion se promeut en ${or(letters)}`,
+  'a {man} promotes to one of {list}': ({ man, list }) =>
+    `${un(man)} se promeut avec une des lettres ${list}`,
+  'Black has a queen already: a {man} promotes to one of {list}': ({ man, list }) =>
+    `les Noirs ont déjà une dame : ${un(man)} se promeut avec une des lettres ${list}`,
+  'a {man} promotes only on the last rank': ({ man }) => `${un(man)} ne se promeut qu'à la dernière rangée`,
+  'a {man} cannot become {letter}': ({ man, letter }) => `${un(man)} ne peut pas devenir ${letter}`,
   'only pawns promote': 'seuls les pions se promeuvent',
   'only pawns and crabs promote': 'seuls les pions et les crabes se promeuvent',
   'nothing promotes in this game': 'rien ne se promeut dans ce jeu',
   'there are two kings already': 'il y a déjà deux rois',
-};
+
+  'you have no {man} to put on the board': ({ man }) => `vous n'avez aucun${e(man)} ${nom(man)} à poser`,
+  '{at} is not empty': ({ at }) => `${at} n'est pas vide`,
+  'a pawn is not put on the first or the last rank':
+    'un pion ne se pose ni sur la première ni sur la dernière rangée',
+});
 
 /** The safety of kings, and castling. */
-const KINGS: Phrases = {
+const KINGS = lines({
   'the king would be attacked': 'le roi serait en échec',
   'both kings would be attacked': 'les deux rois seraient en échec',
-  'the king would be attacked on b7': (_, at) => `le roi serait en échec en ${at}`,
+  'the king would be attacked on {at}': ({ at }) => `le roi serait en échec en ${at}`,
   'the king would stay in check': 'le roi resterait en échec',
-  'the king would be attacked on c1 after he changes sides': (_, at) =>
+  'the king would be attacked on {at} after he changes sides': ({ at }) =>
     `le roi serait en échec en ${at} après avoir traversé le miroir`,
-  'the king would be attacked on c1 before he changes sides': (_, at) =>
+  'the king would be attacked on {at} before he changes sides': ({ at }) =>
     `le roi serait en échec en ${at} avant de traverser le miroir`,
   'the king would be attacked when zombies are destroyed and squares have opened':
     'le roi serait en échec, une fois les zombies détruits et les cases ouvertes',
@@ -63,17 +77,17 @@ const KINGS: Phrases = {
     'le roi serait en échec, par un ennemi qui continue par des pas de plus',
   'wherever a checker were placed, the king would be attacked':
     'où que le jeton soit posé, le roi serait en échec',
-  'with one more checker the enemy on e2 would attack the king': (at) =>
+  'with one more checker the enemy on {at} would attack the king': ({ at }) =>
     `avec un jeton de plus, l'ennemi en ${at} attaquerait le roi`,
   'your king could be taken, by an ordinary move or by booster steps':
     'votre roi pourrait être pris, par un coup ordinaire ou par des pas boostés',
   'the hobbled man would attack your king': 'la pièce entravée attaquerait votre roi',
-  'White could take the king': (player) =>
-    `${les(player)} ${verbe(player, 'pourrait', 'pourraient')} prendre le roi`,
-  'White could take the king on g2': (player, _, at) =>
-    `${les(player)} ${verbe(player, 'pourrait', 'pourraient')} prendre le roi en ${at}`,
-  'White could take the king at home, on the way or where it goes': (player) =>
-    `${les(player)} ${verbe(player, 'pourrait', 'pourraient')} prendre le roi chez lui, en chemin ou à l'arrivée`,
+  '{next} could take the king': ({ next }) =>
+    `${les(next)} ${verbe(next, 'pourrait', 'pourraient')} prendre le roi`,
+  '{next} could take the king on {at}': ({ next, at }) =>
+    `${les(next)} ${verbe(next, 'pourrait', 'pourraient')} prendre le roi en ${at}`,
+  '{next} could take the king at home, on the way or where it goes': ({ next }) =>
+    `${les(next)} ${verbe(next, 'pourrait', 'pourraient')} prendre le roi chez lui, en chemin ou à l'arrivée`,
   'the first step has to answer the check': "le premier coup doit répondre à l'échec",
   'no turn takes a king': 'aucun coup ne prend de roi',
 
@@ -87,9 +101,9 @@ const KINGS: Phrases = {
     'le roi passerait ou arriverait sur une case attaquée, ou y serait en échec après avoir traversé le miroir',
   'the king may not castle with that rook, since one of them has moved':
     "le roi ne peut pas roquer avec cette tour : l'un des deux a joué",
-  'the king may not castle with the rook of a1: one of them has moved': (_, partner, at) =>
+  'the king may not castle with the {partner} of {at}: one of them has moved': ({ partner, at }) =>
     `le roi ne peut pas roquer avec ${le(partner)} de ${at} : l'un des deux a joué`,
-  'castling is written as the king taking its own rook: e1h1': (_, __, step) =>
+  'castling is written as the king taking its own rook: {step}': ({ step }) =>
     `le roque s'écrit comme si le roi prenait sa propre tour : ${step}`,
   'castling needs a king and a rook that have not moved':
     "on ne roque qu'avec un roi et une tour qui n'ont pas joué",
@@ -103,11 +117,13 @@ const KINGS: Phrases = {
     'un roi ou une tour qui se tient sur des jetons ne roque pas',
   'nobody castles out of, through or into an attack, booster steps included':
     'on ne roque ni sous une attaque, ni à travers, ni vers elle, pas boostés compris',
-};
+});
 
 /** The order and the ends of turns. */
-const TURNS: Phrases = {
+const TURNS = lines({
   'the game is over': 'la partie est finie',
+  'the game is over: {reason}': ({ reason }) => `la partie est finie : ${reason}`,
+  'the piece may go there': 'la pièce peut y aller',
   "it is not this seat's turn": "ce n'est pas à ce joueur de jouer",
   "it is the other player's turn": "c'est à l'autre joueur",
   "it is the partner's turn": "c'est au partenaire",
@@ -117,7 +133,10 @@ const TURNS: Phrases = {
   "the steps before it are no turn's beginning": 'ce qui précède ne commence aucun coup',
   'a step is missing': 'il manque un coup',
   'an ordinary move is a whole turn': 'un coup ordinaire est un tour entier',
-  'step 1 (`x`)': (number, step) => `coup ${number} (${step})`,
+  'step {number} ({text}): {why}': ({ number, text, why }) => `coup ${number} (${text}) : ${why}`,
+  'part {number} ({text}): {why}': ({ number, text, why }) => `coup ${number} (${text}) : ${why}`,
+  'the text of a part has at most {count} bytes': ({ count }) =>
+    `le texte d'un coup a ${count} octets au plus`,
   'a seat passes only when it has no move': 'on ne passe que si on ne peut pas jouer',
   'the move neither starts nor ends on your half, the files a to d':
     "le coup ne part pas de votre moitié, les colonnes a à d, et n'y arrive pas",
@@ -125,74 +144,72 @@ const TURNS: Phrases = {
     "le coup ne part pas de votre moitié, les colonnes e à h, et n'y arrive pas",
   'a pawn is taken in passing by the first step, by the second only after another such capture':
     'on prend un pion en passant au premier coup, et au second seulement après une autre prise de ce genre',
-};
+});
 
 /** How steps are written. */
-const WRITING: Phrases = {
+const WRITING = lines({
   'it is written otherwise': "cela s'écrit autrement",
-  'it is written `x`': (text) => `cela s'écrit ${text}`,
-  'a move is written from-to, as e2e4, with a letter after it for a promotion': (step) =>
-    `un coup s'écrit de case à case, par exemple ${step}, avec une lettre après pour une promotion`,
-  'a move is written from-to, as e2e4, with a letter after it for a promotion; a series is written with ~ between the squares':
-    (step) =>
-      `un coup s'écrit de case à case, par exemple ${step}, avec une lettre après pour une promotion ; une série s'écrit avec ~ entre les cases`,
-  'a checker is placed as +h7': (at) => `un jeton se pose ainsi : +${at}`,
-  'a card is written after its square, as +e8:QS': (at, card) =>
-    `une carte s'écrit après sa case, par exemple +${at}:${card}`,
-  'an attempt is written d1xd7': (step) => `une tentative s'écrit ${step}`,
-  '`battle` stands once, before its advances': (word) => `${word} s'écrit une seule fois, avant ses avances`,
+  'it is written {text}': ({ text }) => `cela s'écrit ${text}`,
+  'a move is written from-to, as e2e4, with a letter after it for a promotion': `un coup s'écrit de case à case, par exemple e2e4, avec une lettre après pour une promotion`,
+  '{why}; a series is written with ~ between the squares': ({ why }) =>
+    `${why} ; une série s'écrit avec ~ entre les cases`,
+  'a checker is placed as +h7': `un jeton se pose ainsi : +h7`,
+  'a card is written after its square, as +e8:QS': `une carte s'écrit après sa case, par exemple +e8:QS`,
+  'an attempt is written d1xd7': `une tentative s'écrit d1xd7`,
+  '`battle` stands once, before its advances': `\`battle\` s'écrit une seule fois, avant ses avances`,
   'a burial is written with the square of the man above it, as _g7':
     "un enterrement s'écrit avec la case de la pièce au-dessus, par exemple _g7",
   'a promotion before the move is written with a letter, as a8=q':
     "une promotion avant le coup s'écrit avec une lettre, par exemple a8=q",
   'powers are the letters K, Q, R, B and N once each, in the order of the kinds that get them':
     "les pouvoirs sont les lettres K, Q, R, B et N, chacune une fois, dans l'ordre des sortes qui les reçoivent",
-  'no card is called `x`': (card) => `aucune carte ne s'appelle ${card}`,
-};
+  'no card is called {text}': ({ text }) => `aucune carte ne s'appelle ${text}`,
+});
 
 /** What each game forbids in its own way, in the order of the games. */
-const OWN: Phrases = {
-  'no checker is free to put the bishop on': (man) => `aucun jeton n'est libre pour y poser ${le(man)}`,
-  'a piece on the other side of the mirror stands on a1': (at) =>
+const OWN = lines({
+  'no checker is free to put the {man} on': ({ man }) => `aucun jeton n'est libre pour y poser ${le(man)}`,
+  'a piece on the other side of the mirror stands on {at}': ({ at }) =>
     `une pièce de l'autre côté du miroir est en ${at}`,
-  'a piece on the same side of the mirror stands between a1 and a6': (from, to) =>
+  'a piece on the same side of the mirror stands between {from} and {to}': ({ from, to }) =>
     `une pièce du même côté du miroir se trouve entre ${from} et ${to}`,
 
   'the opponent has to make a series before you may make one again':
     "l'adversaire doit jouer une série avant que vous en jouiez une autre",
-  'a chancellor makes no series': (man) => `${un(man)} ne joue pas de série`,
-  'the bishop reaches a1 by one move but not by several': (man, at) =>
+  'a {man} makes no series': ({ man }) => `${un(man)} ne joue pas de série`,
+  'the {man} reaches {at} by one move but not by several': ({ man, at }) =>
     `${le(man)} atteint ${at} en un coup, mais pas en plusieurs`,
-  'no series of the bishop leads from b3 to f7': (man, from, to) =>
+  'no series of the {man} leads from {from} to {to}': ({ man, from, to }) =>
     `aucune série ${du(man)} ne mène de ${from} en ${to}`,
 
   'this game is played without the Battle Move': 'cette partie se joue sans la charge',
-  'White has made the Battle Move already': (player) =>
+  '{player} has made the Battle Move already': ({ player }) =>
     `${les(player)} ${verbe(player, 'a', 'ont')} déjà joué la charge`,
   'no two pawns or crabs can advance together': 'aucun couple de pions ou de crabes ne peut avancer ensemble',
   'no Battle Move ends the check': "aucune charge ne pare l'échec",
   'nothing is taken in a Battle Move': 'on ne prend rien dans une charge',
   'only pawns and crabs take part in a Battle Move': 'seuls les pions et les crabes participent à une charge',
-  'the pawn on a2 has its order already': (man, at) => `${le(man)} en ${at} a déjà son ordre`,
-  'in a Battle Move a crab goes one square straight or diagonally ahead': (man) =>
-    `dans une charge, ${un(man)} avance d'une case, droit ou en diagonale`,
-  'in a Battle Move a pawn goes one square straight ahead': (man) =>
-    `dans une charge, ${un(man)} avance d'une case, tout droit`,
-  'another man goes to a3': (at) => `une autre pièce va en ${at}`,
-  'a3 is taken, and a Battle Move captures nothing': (at) => `${at} est occupée, et une charge ne prend rien`,
+  'the {man} on {at} has its order already': ({ man, at }) => `${le(man)} en ${at} a déjà son ordre`,
+  'in a Battle Move a crab goes one square straight or diagonally ahead':
+    "dans une charge, un crabe avance d'une case, droit ou en diagonale",
+  'in a Battle Move a pawn goes one square straight ahead':
+    "dans une charge, un pion avance d'une case, tout droit",
+  'another man goes to {at}': ({ at }) => `une autre pièce va en ${at}`,
+  '{at} is taken, and a Battle Move captures nothing': ({ at }) =>
+    `${at} est occupée, et une charge ne prend rien`,
   'at most one man promotes in a Battle Move': 'une seule pièce au plus se promeut dans une charge',
-  'advances are written by file, then rank, so a2 comes before the last one': (at) =>
+  'advances are written by file, then rank, so {at} comes before the last one': ({ at }) =>
     `les avances s'écrivent par colonne puis par rangée, donc ${at} avant la dernière`,
-  'the man on a3 has to make way first': (at) => `la pièce en ${at} doit d'abord céder la place`,
-  'the man on i8 cannot make way': (at) => `la pièce en ${at} ne peut pas céder la place`,
+  'the man on {at} has to make way first': ({ at }) => `la pièce en ${at} doit d'abord céder la place`,
+  'the man on {at} cannot make way': ({ at }) => `la pièce en ${at} ne peut pas céder la place`,
   'no legal Battle Move has this advance: the king would be attacked, or nobody could follow':
     "aucune charge légale n'a cette avance : le roi serait en échec, ou personne ne pourrait suivre",
 
-  'only the piece that moved may go on, and it stands on a1': (at) =>
+  'only the piece that moved may go on, and it stands on {at}': ({ at }) =>
     `seule la pièce qui a joué peut continuer, et elle est en ${at}`,
   'an extra step goes one square in any direction':
     "un pas de plus va d'une case dans n'importe quelle direction",
-  'no checker is left under b6 to pay for an extra step': (at) =>
+  'no checker is left under {at} to pay for an extra step': ({ at }) =>
     `il ne reste pas de jeton sous ${at} pour payer un pas de plus`,
   'a checker is placed at the end of a turn that took something':
     "un jeton se pose à la fin d'un coup qui a pris quelque chose",
@@ -201,45 +218,46 @@ const OWN: Phrases = {
   'no checker is left to place': "il n'y a plus de jeton à poser",
 
   'first a man moves, then a card may be played': "d'abord une pièce joue, puis une carte peut être jouée",
-  'you do not hold 10C': (card) => `vous n'avez pas ${card}`,
-  'a hobbled pawn cannot move': (man) => `${un(man)} entravé${e(man)} ne peut pas bouger`,
-  'a hobbled king goes one square ahead, or takes one square diagonally ahead': (man) =>
+  'you do not hold {card}': ({ card }) => `vous n'avez pas ${card}`,
+  'a hobbled pawn cannot move': 'un pion entravé ne peut pas bouger',
+  'a hobbled {man} goes one square ahead, or takes one square diagonally ahead': ({ man }) =>
     `${un(man)} entravé${e(man)} avance d'une case, ou prend d'une case en diagonale devant`,
-  'only the man that has just moved to a1 may go on': (at) =>
+  'only the man that has just moved to {at} may go on': ({ at }) =>
     `seule la pièce qui vient d'aller en ${at} peut continuer`,
-  'no checker of yours is left under the man on a4': (at) =>
+  'no checker of yours is left under the man on {at}': ({ at }) =>
     `il ne reste aucun de vos jetons sous la pièce en ${at}`,
   'a booster step goes to one of the eight squares around':
     "un pas boosté va sur l'une des huit cases voisines",
   'no checker lies in front of you': "il n'y a aucun jeton devant vous",
-  '2S does not match the black bishop on b7': (card, man, at) => `${card} ne va pas avec ${le(man)} en ${at}`,
+  '{card} does not match the {man} on {at}': ({ card, man, at }) =>
+    `${card} ne va pas avec ${le(man)} en ${at}`,
 
   'first the captured pieces are buried, as _g7':
     "il faut d'abord enterrer les pièces prises, par exemple _g7",
   'the moves come first, and who was taken is buried after them':
     "les coups d'abord ; ce qui fut pris est enterré après",
   'everybody is buried': 'tous sont enterrés',
-  'you have a piece buried under a1': (at) => `vous avez déjà une pièce enterrée sous ${at}`,
-  'another piece was just buried under a1': (at) => `une autre pièce vient d'être enterrée sous ${at}`,
+  'you have a piece buried under {at}': ({ at }) => `vous avez déjà une pièce enterrée sous ${at}`,
+  'another piece was just buried under {at}': ({ at }) => `une autre pièce vient d'être enterrée sous ${at}`,
   'each zombie moves once in a turn': 'chaque zombie joue une fois par tour',
   'only zombies move in the turn of a horde': "seuls les zombies jouent dans le tour d'une horde",
   'no way to go on from there leaves the king safe': 'aucune suite ne laisse le roi à l’abri',
   'a promoted pawn moves before anything else': 'un pion promu joue avant tout le reste',
-  'the promoted pawn on h8 moves first': (_, at) => `le pion promu en ${at} joue d'abord`,
+  'the promoted pawn on {at} moves first': ({ at }) => `le pion promu en ${at} joue d'abord`,
   'the promoted pawn must move, and cannot do so without leaving the king attacked':
     'le pion promu doit jouer, et ne le peut sans laisser le roi en échec',
-  'the pawn on a8 is promoted before it moves, as a8=q': (_, at, step) =>
+  'the pawn on {at} is promoted before it moves, as {step}': ({ at, step }) =>
     `le pion en ${at} est promu avant de jouer : ${step}`,
-  'no risen pawn waits for its promotion on c8': (_, at) =>
+  'no risen pawn waits for its promotion on {at}': ({ at }) =>
     `aucun pion relevé n'attend sa promotion en ${at}`,
 
   'powers are given before the first move only': "les pouvoirs ne se donnent qu'avant le premier coup",
   "first the opponent's pieces are given their powers, as =QNBKR":
     "d'abord, les pièces de l'adversaire reçoivent leurs pouvoirs, par exemple =QNBKR",
-  'a capture by a bishop must be asked for, as b2xa8': (man, step) =>
+  'a capture by a {man} must be asked for, as {step}': ({ man, step }) =>
     `une prise par ${un(man)} doit être demandée : ${step}`,
-  'a pawn captures without asking, as b3b5': (man, step) => `${un(man)} prend sans demander : ${step}`,
-  'none of the five powers could take on a2 from g8': (to, from) =>
+  'a pawn captures without asking, as {step}': ({ step }) => `un pion prend sans demander : ${step}`,
+  'none of the five powers could take on {to} from {from}': ({ to, from }) =>
     `aucun des cinq pouvoirs ne prendrait en ${to} depuis ${from}`,
 
   'one card is played in a turn, no more': 'on joue une carte par tour, pas plus',
@@ -250,30 +268,30 @@ const OWN: Phrases = {
     "les prises viennent après la carte : jouez-en d'abord une, par exemple @9S",
   'after the card there are captures only': "après la carte, il n'y a plus que des prises",
   'the king is taken, and all is over': 'le roi est pris, et tout est fini',
-  'all moves of a turn are made by one piece, and now it stands on d4': (at) =>
+  'all moves of a turn are made by one piece, and now it stands on {at}': ({ at }) =>
     `une seule pièce joue tous les coups d'un tour, et elle est maintenant en ${at}`,
-  '5C lets a pawn capture, not a queen': (card, one, other) =>
-    `${card} laisse prendre ${un(one)}, pas ${un(other)}`,
-  "White's stack is empty, so nothing of White can be taken": (player) =>
+  '{card} lets a {man} capture, not a {other}': ({ card, man, other }) =>
+    `${card} laisse prendre ${un(man)}, pas ${un(other)}`,
+  "{player}'s stack is empty, so nothing of {player} can be taken": ({ player }) =>
     `la pile ${des(player)} est vide : on ne peut rien ${verbe(player, 'lui', 'leur')} prendre`,
-  "9S on top of White's stack lets a rook be taken, not a pawn": (card, player, one, other) =>
-    `${card} en haut de la pile ${des(player)} permet de prendre ${un(one)}, pas ${un(other)}`,
+  "{card} on top of {player}'s stack lets a {man} be taken, not a {other}": ({ card, player, man, other }) =>
+    `${card} en haut de la pile ${des(player)} permet de prendre ${un(man)}, pas ${un(other)}`,
 
-  'only the taker on e4 may capture': (at) => `seul le preneur en ${at} peut prendre`,
-  'no card names the black bishop, so it may not capture': (man) =>
+  'only the taker on {at} may capture': ({ at }) => `seul le preneur en ${at} peut prendre`,
+  'no card names the {man}, so it may not capture': ({ man }) =>
     `aucune carte ne désigne ${le(man)} : cette pièce ne peut pas prendre`,
-  'no open card names the king on a3 for the white bishop to take': (taken, at, man) =>
+  'no open card names the {taken} on {at} for the {man} to take': ({ taken, at, man }) =>
     `aucune carte ouverte ne désigne ${le(taken)} en ${at} pour ${le(man)}`,
-  'the black bishop on a3 has no neighbour of its colour to borrow a move from': (man, at) =>
+  'the {man} on {at} has no neighbour of its colour to borrow a move from': ({ man, at }) =>
     `${le(man)} en ${at} n'a pas de voisine de sa couleur à qui emprunter sa marche`,
-  'the black bishop on b5 borrows the move of a rook, which does not take it to c6 here': (
+  'the {man} on {at} borrows the move of a {lent}, which does not take it to {to} here': ({
     man,
     at,
     lent,
     to,
-  ) => `${le(man)} en ${at} emprunte la marche ${dun(lent)}, qui ne mène pas ici en ${to}`,
-  "no two black men are neighbours, so each makes one king's step, and a3 is further": (colour, _, at) =>
-    `aucune pièce ${couleur(colour)} n'a de voisine, donc chacune va d'une case, et ${at} est plus loin`,
-};
+  }) => `${le(man)} en ${at} emprunte la marche ${dun(lent)}, qui ne mène pas ici en ${to}`,
+  "no two {side} men are neighbours, so each makes one king's step, and {to} is further": ({ side, to }) =>
+    `aucune pièce ${couleur(side)} n'a de voisine, donc chacune va d'une case, et ${to} est plus loin`,
+});
 
-export const REFUSALS: Phrases = { ...WAYS, ...KINGS, ...TURNS, ...WRITING, ...OWN };
+export const REFUSALS = { ...ENDINGS, ...WAYS, ...KINGS, ...TURNS, ...WRITING, ...OWN };

@@ -47,7 +47,7 @@ fn may(position: &str, turn: &str) -> bool {
 }
 
 fn why(position: &str, turn: &str) -> String {
-    line(position).play_turn(turn).expect_err(turn).why().to_owned()
+    line(position).play_turn(turn).expect_err(turn).why().to_string()
 }
 
 /// The score and the reason, or `*`.

@@ -54,7 +54,7 @@ fn is_legal(text: &str, turn: &str) -> bool {
 
 /// Why a turn is illegal.
 fn why(text: &str, turn: &str) -> String {
-    from(text).play_turn(turn).expect_err(turn).why().to_owned()
+    from(text).play_turn(turn).expect_err(turn).why().to_string()
 }
 
 /// The text after some turns.

@@ -189,7 +189,7 @@ fn a_view_offers_nothing_to_who_is_not_to_move() {
         Booster::default().steps(&view, &[], &mut |_: Step, _| steps += 1);
         assert_eq!(steps, 0);
         let step = "e1e2".parse().unwrap();
-        assert!(Booster::default().why_not(&view, &[], &step).contains("not this seat's turn"));
+        assert!(Booster::default().why_not(&view, &[], &step).to_string().contains("not this seat's turn"));
     }
 }
 

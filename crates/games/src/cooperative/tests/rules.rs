@@ -288,7 +288,8 @@ fn who_has_no_card_to_play_loses_for_both() {
     let line = from(&text(six, &format!("hand.b=2S captured={used}")));
     assert_eq!((outcome(&line).as_str(), line.turn().outcome().unwrap().reason.id()), ("lost", "no-card"));
     assert!(line.turns(10).unwrap().is_empty());
-    let why = Cooperative.why_not(&line.view(Eye::Seat(Seat::WHITE)), &[], &"@2S".parse().unwrap());
+    let why =
+        Cooperative.why_not(&line.view(Eye::Seat(Seat::WHITE)), &[], &"@2S".parse().unwrap()).to_string();
     assert!(why.contains("over"), "{why}");
     // The last card of all: the partner has one left, so it is not over yet.
     let used = all[2..].join(",");

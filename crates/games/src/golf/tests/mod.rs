@@ -56,7 +56,7 @@ fn solves(position: &str, moves: &str) -> bool {
 
 /// Why a move is illegal.
 fn why(position: &str, step: &str) -> String {
-    line(position).play_turn(step).expect_err(step).why().to_owned()
+    line(position).play_turn(step).expect_err(step).why().to_string()
 }
 
 fn deal(cards: Option<i64>, seed: u64) -> String {

@@ -32,7 +32,7 @@ fn goals(position: &str, from: &str) -> String {
 /// Why a turn is illegal.
 fn why(position: &str, turn: &str) -> String {
     let mut line = Erased::new(Spartan).parse(position, Options::default()).unwrap();
-    line.play_turn(turn).expect_err(turn).why().to_owned()
+    line.play_turn(turn).expect_err(turn).why().to_string()
 }
 
 fn after(position: &str, turn: &str) -> String {

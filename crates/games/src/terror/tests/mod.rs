@@ -48,7 +48,7 @@ fn after(text: &str, turns: &[&str]) -> String {
 
 /// Why a turn is illegal.
 fn why(text: &str, turn: &str) -> String {
-    line(text).play_turn(turn).expect_err(turn).why().to_owned()
+    line(text).play_turn(turn).expect_err(turn).why().to_string()
 }
 
 fn outcome(text: &str) -> String {

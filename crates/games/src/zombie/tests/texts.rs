@@ -164,7 +164,7 @@ fn steps_are_written_in_one_way() {
 #[test]
 fn what_is_forbidden_has_a_reason() {
     let text = "4k3/8/8/8/3p4/8/4N3/4K2R w K - 0 1 zombies=- graves.w=- graves.b=-";
-    let why = |turn: &str| from(text).play_turn(turn).unwrap_err().why().to_owned();
+    let why = |turn: &str| from(text).play_turn(turn).unwrap_err().why().to_string();
     for (turn, reason) in [
         ("e3e4", "no piece of yours stands on e3"),
         ("d4d3", "the piece on d4 is not yours"),
@@ -182,5 +182,5 @@ fn what_is_forbidden_has_a_reason() {
     let line = from(text);
     let view = line.view(Eye::Seat(Seat::BLACK));
     let step = "d4d3".parse().unwrap();
-    assert_eq!(Zombie.why_not(&view, &[], &step), "it is the other player's turn");
+    assert_eq!(Zombie.why_not(&view, &[], &step).to_string(), "it is the other player's turn");
 }

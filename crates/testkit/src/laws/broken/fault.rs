@@ -3,7 +3,7 @@
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Legal, Opener, Options, Outcome,
-    Puzzle, Random, Report, Rules, Seat, Sink, Spot, Then, Turn, Views,
+    Puzzle, Random, Report, Rules, Seat, Sentence, Sink, Spot, Then, Turn, Views,
 };
 use menagerie_show::order::{arrange, compose};
 use menagerie_show::{Backing, Field, Game, Gesture, InAnyOrder, Kind, Reach, Scene, Shown};
@@ -62,7 +62,7 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn arrange(&self, steps: &mut [Step<Self>]) {
         arrange(self.base(), steps);
     }
-    fn why_not(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> String {
+    fn why_not(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Sentence {
         self.base().why_not(view, prefix, step)
     }
     fn sketch(
@@ -264,7 +264,7 @@ impl<F: Fault> Shown for Spoiled<F> {
         self.0.fields()
     }
 
-    fn why_not(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> String {
+    fn why_not(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Sentence {
         self.0.why_not(view, prefix, step)
     }
 

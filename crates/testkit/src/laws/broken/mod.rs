@@ -11,8 +11,8 @@ use menagerie_kernel::count::TooLarge;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadPosition, Collection, Event, Eye, Figure, Happening, Hole, InParts, Info, Legal, Opener, OptionKind,
-    OptionSpec, Outcome, Problem, Puzzle, Quiet, Reason, Report, Rules, Seat, Side, Sink, Solution, Spot,
-    TooHard, Turn, Views,
+    OptionSpec, Outcome, Problem, Puzzle, Quiet, Reason, Report, Rules, Seat, Sentence, Side, Sink, Solution,
+    Spot, TooHard, Turn, Views,
 };
 use menagerie_show::{Backing, Field, FieldKind, Gesture, InAnyOrder, Kind, Scene, Shown};
 use std::sync::LazyLock;
@@ -286,8 +286,8 @@ caught! {
     } texts::mutated_positions_are_refused_or_read_exactly says "have the same key but play differently";
 
     GivesNoReason in Lots {
-        fn why_not(&self, _: &lots::View, _: &[lots::Step], _: &lots::Step) -> String {
-            String::new()
+        fn why_not(&self, _: &lots::View, _: &[lots::Step], _: &lots::Step) -> Sentence {
+            "".into()
         }
     } turns::what_is_forbidden_is_explained says "is forbidden silently",
       texts::mutated_turns_are_refused_or_listed says "is refused without a reason";

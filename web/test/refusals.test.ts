@@ -1,0 +1,119 @@
+// Every refusal of a game can be said in French: those in the code of the games have a line each, and `sentences.txt` has
+// examples, gathered from the games themselves by `cargo test -p menagerie --test words`.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Figure, Sentence } from '../src/api/types';
+import { heard, speak, stays } from '../src/texts';
+import { fill } from '../src/texts/fr';
+import { ENDINGS } from '../src/texts/fr/phrases';
+import { REFUSALS } from '../src/texts/fr/refusals';
+import { reader } from '../src/texts/gaps';
+import list from './sentences.txt?raw';
+
+/** The code of a crate, file by file. */
+function codeOf(crate: string): string[] {
+  const folder = `../crates/${crate}/src`;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.rs'))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+}
+
+/** The code of games and of whatever else refuses steps to people. */
+const code = ['games', 'show', 'server'].flatMap(codeOf);
+const keys = code.flatMap((text) =>
+  [...text.matchAll(/sentence!\(\s*"([^"]*)"/g)].map(([, key = '']) => key),
+);
+
+const ROOK: Figure = { icon: 'rook', name: 'rook', letter: 'R', side: 'black' };
+const plain = (found: string | undefined) => found?.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('refusals in French', () => {
+  it('are there for everything that the code can say', () => {
+    expect(keys.length).toBeGreaterThan(120);
+    expect(keys.filter((key) => !Object.hasOwn(REFUSALS, key))).toEqual([]);
+  });
+
+  it('are there for nothing else', () => {
+    const all = code.join('');
+    const lines = Object.keys(REFUSALS).filter((key) => !Object.hasOwn(ENDINGS, key));
+    expect(lines.filter((key) => !all.includes(`"${key}"`))).toEqual([]);
+  });
+
+  it('leave nothing English in what they make', () => {
+    const examples: Sentence[] = list
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const English =
+      /\b(the|of|is|are|with|king|queen|rook|bishop|knight|pawn|white|black)\b|undefined|object/i;
+    const said = examples.map((example) => [example.key, fill(example)] as const);
+    expect(said.filter(([, french]) => french === undefined || English.test(french))).toEqual([]);
+  });
+
+  it('agree in gender and number', () => {
+    const lent = [ROOK, { ...ROOK, name: 'bishop' }].map((figure) => ({
+      ...figure,
+      side: 'neutral' as const,
+    }));
+    const spoken = [
+      fill({
+        key: 'the {man} on {at} borrows the move of a {lent}, which does not take it to {to} here',
+        terms: {
+          man: { kind: 'piece', value: ROOK },
+          at: { kind: 'square', value: 'd6' },
+          lent: { kind: 'pieces', value: lent },
+          to: { kind: 'square', value: 'd3' },
+        },
+      }),
+      fill({
+        key: '{next} could take the king',
+        terms: { next: { kind: 'player', value: 'White king side' } },
+      }),
+      fill({
+        key: 'step {number} ({text}): {why}',
+        terms: {
+          number: { kind: 'number', value: 2 },
+          text: { kind: 'quote', value: 'a7a8' },
+          why: {
+            kind: 'sentence',
+            value: {
+              key: 'a pawn must promote there: add {letters}',
+              terms: { letters: { kind: 'choice', value: ['q', 'r', 'n'] } },
+            },
+          },
+        },
+      }),
+    ];
+    expect(spoken.map(plain)).toEqual([
+      'la tour noire en d6 emprunte la marche d’une tour ou d’un fou, qui ne mène pas ici en d3',
+      'les Blancs (aile roi) pourraient prendre le roi',
+      'coup 2 (`a7a8`) : un pion se promeut là : ajoutez q, r ou n',
+    ]);
+  });
+
+  it('are not made where a part of them cannot be said', () => {
+    const why = { kind: 'sentence' as const, value: { key: 'nobody ever said this', terms: {} } };
+    const read = reader({ 'so: {why}': ({ why }) => `donc : ${why}`, plain: 'simple' });
+    expect([read({ key: 'so: {why}', terms: { why } }), read({ key: 'plain', terms: {} })]).toEqual([
+      undefined,
+      'simple',
+    ]);
+    expect(read({ key: 'toString', terms: {} })).toBeUndefined();
+  });
+});
+
+describe('a message that tells what stands in the gaps of its words', () => {
+  afterAll(() => speak('en'));
+
+  it('is said by that, or stays as it is', async () => {
+    await speak('fr');
+    const answer = (sentence: Sentence) => heard({ why: 'the words in English', sentence }).why;
+    expect(answer({ key: 'nothing stands on {at}', terms: { at: { kind: 'square', value: 'e4' } } })).toBe(
+      'il n’y a rien en e4',
+    );
+    const unknown = answer({ key: 'a unicorn does not fly', terms: {} });
+    expect([unknown, stays(unknown)]).toEqual(['the words in English', 'en']);
+  });
+});
