@@ -156,6 +156,20 @@ impl From<String> for Sentence {
     }
 }
 
+impl From<std::num::ParseIntError> for Sentence {
+    /// Why a step is none, where steps are numbers.
+    fn from(_: std::num::ParseIntError) -> Sentence {
+        "it is no number".into()
+    }
+}
+
+impl From<std::char::ParseCharError> for Sentence {
+    /// Why a step is none, where steps are letters.
+    fn from(_: std::char::ParseCharError) -> Sentence {
+        "it is no letter".into()
+    }
+}
+
 /// Makes terms of what sentences are mostly about.
 macro_rules! terms {
     ($($from:ty => $kind:ident),* $(,)?) => {
