@@ -76,7 +76,7 @@ impl Sentence {
     }
 }
 
-/// A [`Sentence`](crate::Sentence) from its English. What stands in its gaps is named after it, with a value where that
+/// A [`Sentence`] from its English. What stands in its gaps is named after it, with a value where that
 /// is not a variable of the same name: `sentence!("{card} lets a {man} capture", card, man = figure)`. A gap without a
 /// name after the sentence, or a name without a gap, does not compile.
 ///
