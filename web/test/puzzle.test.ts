@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, api, type Solved, type Study } from '../src/api';
 import { EMPTY } from '../src/board/empty';
-import { deal, parOf, queryOf, readQuery, seedOfDay, today, type Wanted } from '../src/puzzle/deal';
+import { deal, parOf, queryOf, readQuery, seedOfDay, today, type PuzzleQuery } from '../src/puzzle/deal';
 import {
   cards,
   csvOf,
@@ -126,7 +126,7 @@ describe('the address of a puzzle', () => {
   const read = (query: string) => readQuery(new URLSearchParams(query), game);
 
   it('reads what it wrote', () => {
-    const all: Exclude<Wanted, { kind: 'any' }>[] = [
+    const all: Exclude<PuzzleQuery, { kind: 'any' }>[] = [
       { kind: 'seed', seed: 0, options: {} },
       { kind: 'seed', seed: 4_294_967_295, options: { cards: 3, wild: true, course: 'park' } },
       { kind: 'day', day: '2028-02-29' },

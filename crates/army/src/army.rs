@@ -1,7 +1,7 @@
 //! The game that a plan makes, as the kernel asks for it.
 
 use crate::judge::Worths;
-use crate::moves::{Deed, Field, Move, State};
+use crate::moves::{Compiled, Deed, Move, State};
 use crate::plan::{Plan, Stalemate};
 use crate::step::Step;
 use crate::{text, words};
@@ -22,7 +22,7 @@ pub struct Army {
 }
 
 struct Inner {
-    field: Field,
+    compiled: Compiled,
     worths: Worths,
     info: &'static Info,
     figures: Vec<[Figure; 2]>,
@@ -36,16 +36,16 @@ impl Army {
     /// hand such texts out as those of a program that is compiled with them. A program reads its files once, when it
     /// starts, so that nothing grows.
     pub fn new(plan: Plan) -> Army {
-        let field = Field::new(plan);
-        let worths = Worths::of(&field);
-        let info = words::info(&field, &worths);
-        let figures = field.plan.pieces.iter().map(words::figures).collect();
-        let how = field.plan.pieces.iter().map(words::how).collect();
-        Army { inner: Arc::new(Inner { field, worths, info, figures, how }) }
+        let compiled = Compiled::new(plan);
+        let worths = Worths::of(&compiled);
+        let info = words::info(&compiled, &worths);
+        let figures = compiled.plan.pieces.iter().map(words::figures).collect();
+        let how = compiled.plan.pieces.iter().map(words::how).collect();
+        Army { inner: Arc::new(Inner { compiled, worths, info, figures, how }) }
     }
 
-    pub(crate) fn field(&self) -> &Field {
-        &self.inner.field
+    pub(crate) fn compiled(&self) -> &Compiled {
+        &self.inner.compiled
     }
 
     pub(crate) fn worths(&self) -> &Worths {
@@ -62,12 +62,12 @@ impl Army {
 
     /// The text form of a move.
     pub(crate) fn step(&self, state: &State, step: &Move) -> Step {
-        let (field, board) = (self.field(), self.field().board());
-        let letter = |kind| field.plan.pieces[usize::from(kind)].letter.to_ascii_lowercase() as u8;
+        let (compiled, board) = (self.compiled(), self.compiled().board());
+        let letter = |kind| compiled.plan.pieces[usize::from(kind)].letter.to_ascii_lowercase() as u8;
         let passing = step.deed == Deed::Passing
             && state
                 .at(step.from)
-                .is_some_and(|man| field.goals(state, step.from, man).quiet.contains(step.to));
+                .is_some_and(|man| compiled.goals(state, step.from, man).quiet.contains(step.to));
         Step {
             from: board.spot(step.from),
             to: board.spot(step.to),
@@ -78,8 +78,8 @@ impl Army {
 
     /// The move that a step with this text would be, royal pieces aside.
     pub(crate) fn read(&self, state: &State, step: &Step) -> Option<Move> {
-        let field = self.field();
-        let from = field.board().at(step.from)?;
+        let compiled = self.compiled();
+        let from = compiled.board().at(step.from)?;
         let man = state.at(from).filter(|man| man.color == state.to_move)?;
         let mut found = None;
         let mut look = |other: Move| {
@@ -87,23 +87,23 @@ impl Army {
                 found = Some(other);
             }
         };
-        field.moves_of(state, from, man, &mut look);
-        field.castle(state, &mut look);
+        compiled.moves_of(state, from, man, &mut look);
+        compiled.castle(state, &mut look);
         found
     }
 
     fn report(&self, before: &State, step: &Move, events: &mut impl Report) {
-        let (field, board) = (self.field(), self.field().board());
+        let (compiled, board) = (self.compiled(), self.compiled().board());
         let spot = |square| board.spot(square);
         let figure = |square| before.at(square).map(|man| self.figure(man));
         let moved = |figure, from, to| Event::open(Happening::moved(figure, spot(from), spot(to)));
         let Some(man) = before.at(step.from) else { return };
         events.report(|| moved(self.figure(man), step.from, step.to));
-        if let Some((at, taken)) = field.taken(before, step).and_then(|at| Some((at, figure(at)?))) {
+        if let Some((at, taken)) = compiled.taken(before, step).and_then(|at| Some((at, figure(at)?))) {
             events.report(|| Event::open(Happening::Captured { figure: taken, at: spot(at) }));
         }
         if let Deed::Castles(index) = step.deed {
-            let castling = &field.plan.castlings[usize::from(index)];
+            let castling = &compiled.plan.castlings[usize::from(index)];
             if let Some(partner) = figure(castling.partner) {
                 events.report(|| moved(partner, castling.partner, castling.partner_to));
             }
@@ -126,26 +126,26 @@ impl Rules for Army {
     }
 
     fn start(&self, _: Chance) -> Result<State, BadOption> {
-        Ok(self.field().start())
+        Ok(self.compiled().start())
     }
 
     fn parse(&self, text: &str) -> Result<State, BadPosition> {
-        text::read(self.field(), text)
+        text::read(self.compiled(), text)
     }
 
     fn text(&self, state: &State, _: &Opener) -> String {
-        text::print(self.field(), state)
+        text::print(self.compiled(), state)
     }
 
     fn turn(&self, state: &State) -> Turn {
-        let (field, color) = (self.field(), state.to_move);
+        let (compiled, color) = (self.compiled(), state.to_move);
         let wins = |color: Color, reason| Turn::Over(Outcome::win(color.team(), reason));
-        if field.men(state, color).next().is_none() {
+        if compiled.men(state, color).next().is_none() {
             return wins(!color, LAST_TAKEN);
         }
-        match field.can_move(state) {
-            false if field.in_check(state, color) => wins(!color, Reason::CHECKMATE),
-            false => match field.plan.stalemate {
+        match compiled.can_move(state) {
+            false if compiled.in_check(state, color) => wins(!color, Reason::CHECKMATE),
+            false => match compiled.plan.stalemate {
                 Stalemate::Draw => Turn::Over(Outcome::draw(Reason::STALEMATE)),
                 Stalemate::Loss => wins(!color, Reason::STALEMATE),
                 Stalemate::Win => wins(color, Reason::STALEMATE),
@@ -157,40 +157,40 @@ impl Rules for Army {
 
     fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {
         if prefix.is_empty() && !self.clock_is_out(view) {
-            self.field().legal(view, |step| sink.step(self.step(view, &step), Then::Ends));
+            self.compiled().legal(view, |step| sink.step(self.step(view, &step), Then::Ends));
         }
     }
 
     fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         let before = *state;
         let step = self.read(&before, part.only()).expect("a legal step is one of the moves");
-        *state = self.field().after(&before, &step);
+        *state = self.compiled().after(&before, &step);
         if !events.listens() {
             return;
         }
         self.report(&before, &step, events);
-        for royal in self.field().royals(state, state.to_move) {
-            if self.field().is_attacked(state, !state.to_move, royal) {
-                let (at, side) = (self.field().board().spot(royal), state.to_move.side());
+        for royal in self.compiled().royals(state, state.to_move) {
+            if self.compiled().is_attacked(state, !state.to_move, royal) {
+                let (at, side) = (self.compiled().board().spot(royal), state.to_move.side());
                 events.report(|| Event::open(Happening::Check { at, side }));
             }
         }
     }
 
     fn key(&self, state: &State, _: &Opener) -> u64 {
-        self.field().hash(state, state.ep)
+        self.compiled().hash(state, state.ep)
     }
 
     fn repetition(&self, state: &State) -> Option<u64> {
-        let field = self.field();
-        field.plan.repetition.then(|| field.hash(state, field.takable(state)))
+        let compiled = self.compiled();
+        compiled.plan.repetition.then(|| compiled.hash(state, compiled.takable(state)))
     }
 }
 
 impl Army {
     /// Whether the game is drawn by the clock, if nobody is mated.
     pub(crate) fn clock_is_out(&self, state: &State) -> bool {
-        self.field().plan.fifty_moves && state.clock >= LAST_CLOCK
+        self.compiled().plan.fifty_moves && state.clock >= LAST_CLOCK
     }
 }
 

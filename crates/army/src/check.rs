@@ -4,7 +4,7 @@ use crate::betza;
 use crate::board::{Board, LEAST, MOST, Square};
 use crate::castlings;
 use crate::fault::{Fault, Wrong};
-use crate::moves::Field;
+use crate::moves::Compiled;
 use crate::plan::{Piece, Plan, Promotion, Stalemate};
 use crate::sheet::{PieceSheet, PromotionSheet, Sheet, Text};
 use crate::text;
@@ -109,18 +109,18 @@ fn plan(source: &str, sheet: &Sheet) -> Result<Plan, Wrong> {
 
 /// Refuses a game that is over before it begins, or in which White could begin by taking what may not be lost.
 fn check_start(plan: Plan, array: &Spanned<Vec<Text>>) -> Result<Plan, Wrong> {
-    let field = Field::new(plan);
-    let start = field.start();
-    if field.in_check(&start, Color::Black) {
+    let compiled = Compiled::new(plan);
+    let start = compiled.start();
+    if compiled.in_check(&start, Color::Black) {
         return Err(Wrong::of(array.span(), "White could begin by taking a royal piece"));
     }
-    if !field.can_move(&start) {
+    if !compiled.can_move(&start) {
         return Err(Wrong::of(array.span(), "White cannot move at the start"));
     }
     // What a text cannot say is no position: a piece, say, that stands where it must have become another.
-    text::read(&field, &text::print(&field, &start))
+    text::read(&compiled, &text::print(&compiled, &start))
         .map_err(|bad| Wrong::of(array.span(), format!("the start is no position: {bad}")))?;
-    Ok(field.plan)
+    Ok(compiled.plan)
 }
 
 /// Tells the pieces from where they make their initial moves. Those that only go ahead share their squares: one cannot

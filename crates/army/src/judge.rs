@@ -5,7 +5,7 @@
 
 use crate::army::Army;
 use crate::board::{Board, SQUARES, Square};
-use crate::moves::{Deed, Field, Move, State};
+use crate::moves::{Compiled, Deed, Move, State};
 use crate::plan::Piece;
 use crate::step::Step;
 use crate::walk::walk;
@@ -38,14 +38,14 @@ pub(crate) struct Worths {
 }
 
 impl Worths {
-    pub(crate) fn of(field: &Field) -> Worths {
-        let plan = &field.plan;
+    pub(crate) fn of(compiled: &Compiled) -> Worths {
+        let plan = &compiled.plan;
         let boards: Vec<[bool; SQUARES]> = (0..BOARDS).map(random_quarter).collect();
         let mut worths = Worths { kinds: Vec::new(), places: vec![0; plan.pieces.len() * 2 * SQUARES] };
         for (kind, piece) in plan.pieces.iter().enumerate() {
             let color = if piece.sides[0] { Color::White } else { Color::Black };
             let reached: Vec<f64> =
-                plan.board.squares().map(|from| mobility(field, piece, color, from, &boards)).collect();
+                plan.board.squares().map(|from| mobility(compiled, piece, color, from, &boards)).collect();
             let average = reached.iter().sum::<f64>() / reached.len() as f64;
             let grows = piece.is_pawn() && piece.promotion.iter().any(Option::is_some);
             worths.kinds.push(match piece.worth {
@@ -81,12 +81,18 @@ impl Worths {
 }
 
 /// How many squares a piece reaches from a square, averaged over boards; without capturing or capturing counts half.
-fn mobility(field: &Field, piece: &Piece, color: Color, from: Square, boards: &[[bool; SQUARES]]) -> f64 {
+fn mobility(
+    compiled: &Compiled,
+    piece: &Piece,
+    color: Color,
+    from: Square,
+    boards: &[[bool; SQUARES]],
+) -> f64 {
     let mut reached = 0;
     for movement in piece.betza.movements.iter().filter(|movement| !movement.initial) {
         for board in boards {
             let taken = |at: Square| board[usize::from(at)];
-            walk(field.board(), movement, (color, from), taken, |_, _| {
+            walk(compiled.board(), movement, (color, from), taken, |_, _| {
                 reached += u64::from(movement.moves) + u64::from(movement.captures);
                 true
             });
@@ -139,15 +145,15 @@ struct Half {
 
 impl Army {
     fn half(&self, state: &State, color: Color) -> Half {
-        let (field, worths) = (self.field(), self.worths());
+        let (compiled, worths) = (self.compiled(), self.worths());
         let mut half = Half::default();
-        for (square, man) in field.men(state, color) {
+        for (square, man) in compiled.men(state, color) {
             let worth = worths.kind(man.kind);
             half.material += worth;
             half.score += worth + i32::from(worths.places[place(man, square)]);
-            if field.plan.is_royal(man) {
+            if compiled.plan.is_royal(man) {
                 half.royal = Some(square);
-            } else if !field.plan.piece(man).is_pawn() {
+            } else if !compiled.plan.piece(man).is_pawn() {
                 half.pieces += worth;
             }
         }
@@ -160,7 +166,7 @@ impl Army {
             return 0;
         }
         let (Some(royal), Some(hunted)) = (own.royal, other.royal) else { return 0 };
-        let board = self.field().board();
+        let board = self.compiled().board();
         let away = |at: u8, size: u8| (2 * i32::from(at) + 1 - i32::from(size)).abs() / 2;
         let centre = away(board.file(hunted), board.files) + away(board.rank(hunted), board.ranks);
         let files = board.file(royal).abs_diff(board.file(hunted));
@@ -171,7 +177,7 @@ impl Army {
     /// What a move takes, and what the man becomes.
     fn gain_of(&self, state: &State, step: &Move) -> i32 {
         let kind = |square| state.at(square).map_or(0, |man: Man| self.worths().kind(man.kind));
-        let taken = self.field().taken(state, step).map_or(0, kind);
+        let taken = self.compiled().taken(state, step).map_or(0, kind);
         taken + step.becomes.map_or(0, |after| self.worths().kind(after) - kind(step.from))
     }
 }
@@ -183,7 +189,7 @@ impl Judge for Army {
     }
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {
-        self.field().in_check(state, state.to_move)
+        self.compiled().in_check(state, state.to_move)
     }
 
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
@@ -194,10 +200,10 @@ impl Judge for Army {
         if self.clock_is_out(view) {
             return;
         }
-        let (field, guard) = (self.field(), self.field().guard(view));
-        field.pseudo_legal(view, &mut |step| {
+        let (compiled, guard) = (self.compiled(), self.compiled().guard(view));
+        compiled.pseudo_legal(view, &mut |step| {
             let wins = step.deed == Deed::Passing || step.becomes.is_some() || view.is_taken(step.to);
-            if wins && field.is_legal(view, &guard, &step) {
+            if wins && compiled.is_legal(view, &guard, &step) {
                 sink.step(self.step(view, &step), Then::Ends);
             }
         });

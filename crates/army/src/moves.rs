@@ -105,9 +105,9 @@ pub enum Deed {
     Castles(u8),
 }
 
-/// A plan on its board, with what is known of it before anything is played.
+/// A plan ready to be played: on its board, with what can be known of it beforehand.
 #[derive(Debug)]
-pub struct Field {
+pub struct Compiled {
     /// The plan.
     pub plan: Plan,
     /// Of each man on each square, the squares that it might attack on some board.
@@ -120,9 +120,9 @@ pub struct Field {
     free: Vec<Vec<Movement>>,
 }
 
-impl Field {
+impl Compiled {
     /// Prepares a plan to be played.
-    pub fn new(plan: Plan) -> Field {
+    pub fn new(plan: Plan) -> Compiled {
         let mut may_reach = vec![Squares::default(); plan.pieces.len() * 2 * SQUARES];
         let without_hops = |movement: &Movement| Movement { hop: None, ..movement.clone() };
         let captures = |piece: &Piece| -> Vec<Movement> {
@@ -153,7 +153,7 @@ impl Field {
             own.flat_map(|piece| &piece.betza.movements).any(|movement| movement.passing)
         });
         let squares = usize::from(plan.board.files) * usize::from(plan.board.ranks);
-        Field { plan, may_reach, takes_in_passing, squares, free }
+        Compiled { plan, may_reach, takes_in_passing, squares, free }
     }
 
     /// The board.

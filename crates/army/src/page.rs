@@ -3,7 +3,7 @@
 use crate::betza::{self, Hop};
 use crate::board::Square;
 use crate::judge::Worths;
-use crate::moves::{Field, State};
+use crate::moves::{Compiled, State};
 use crate::plan::{Piece, Plan, Promotion, Stalemate};
 use crate::text;
 use menagerie_games::parts::{Color, Man};
@@ -11,16 +11,16 @@ use menagerie_kernel::{Spot, words};
 use std::fmt::Write;
 
 /// The page, in Markdown as [`menagerie_show::page`] tells.
-pub(crate) fn page(field: &Field, worths: &Worths) -> String {
-    let plan = &field.plan;
+pub(crate) fn page(compiled: &Compiled, worths: &Worths) -> String {
+    let plan = &compiled.plan;
     let mut page = format!("# {}\n\n{}\n\n## In one minute\n\n", plan.name, plan.about);
-    for line in minute(field) {
+    for line in minute(compiled) {
         writeln!(page, "- {line}").expect("writing to a string");
     }
     write!(
         page,
         "\n## Setting up\n\n```diagram\n{}\nHow the game begins.\n```\n\n",
-        text::print(field, &field.start())
+        text::print(compiled, &compiled.start())
     )
     .expect("writing to a string");
     page.push_str("## The pieces\n\n| Piece | Letter | Notation | Counts |\n| --- | --- | --- | --- |\n");
@@ -36,13 +36,13 @@ pub(crate) fn page(field: &Field, worths: &Worths) -> String {
     for (kind, piece) in plan.pieces.iter().enumerate() {
         write!(page, "\n### {}\n\n{}\n", capitalized(&piece.name), told(plan, piece))
             .expect("writing to a string");
-        if let Some((position, at)) = diagram(field, kind as u8) {
+        if let Some((position, at)) = diagram(compiled, kind as u8) {
             let caption = format!("Where {} on {at} may go.", words::a(&piece.name));
             write!(page, "\n```moves\n{position}\n{at}\n{caption}\n```\n").expect("writing to a string");
         }
     }
     if !plan.castlings.is_empty() {
-        page.push_str(&castling(field));
+        page.push_str(&castling(compiled));
     }
     page + "\n## How it ends\n\n" + &ends(plan) + "\n"
 }
@@ -53,8 +53,8 @@ fn capitalized(name: &str) -> String {
 }
 
 /// What everybody must know first.
-fn minute(field: &Field) -> Vec<String> {
-    let (plan, board) = (&field.plan, field.board());
+fn minute(compiled: &Compiled) -> Vec<String> {
+    let (plan, board) = (&compiled.plan, compiled.board());
     let mut lines =
         vec![format!("The board has {} files and {} ranks. White moves first.", board.files, board.ranks)];
     if plan.opening != plan.about {
@@ -131,16 +131,16 @@ fn becomes(plan: &Plan, promotion: &Promotion, whose: &str) -> String {
     format!(" {subject} that ends a move on {rank} {must} {names}.")
 }
 
-fn castling(field: &Field) -> String {
+fn castling(compiled: &Compiled) -> String {
     let mut text = "\n## Castling\n\nOnce in the game two pieces may move together, if neither has moved, everything \
                     between them and on their ways is empty, and no square is attacked that the first one leaves, \
                     passes or reaches.\n\n"
         .to_owned();
-    let spot = |square: Square| field.board().spot(square);
+    let spot = |square: Square| compiled.board().spot(square);
     let name = |square: Square| {
-        field.plan.array[usize::from(square)].map_or("piece", |man| field.plan.piece(man).name.as_str())
+        compiled.plan.array[usize::from(square)].map_or("piece", |man| compiled.plan.piece(man).name.as_str())
     };
-    for castling in &field.plan.castlings {
+    for castling in &compiled.plan.castlings {
         let (king, partner) = (castling.king, castling.partner);
         let told = format!(
             "- {}: the {} goes from {} to {}, and the {} from {} to {}.",
@@ -186,20 +186,20 @@ fn ends(plan: &Plan) -> String {
 const COMPARED: usize = 12;
 
 /// A position that shows how a kind goes, and where it stands in it: of several the one in which it has most moves.
-fn diagram(field: &Field, kind: u8) -> Option<(String, Spot)> {
-    let piece = &field.plan.pieces[usize::from(kind)];
+fn diagram(compiled: &Compiled, kind: u8) -> Option<(String, Spot)> {
+    let piece = &compiled.plan.pieces[usize::from(kind)];
     let color = if piece.sides[0] { Color::White } else { Color::Black };
     let man = Man::new(color, kind);
-    let shown = places(field, man).into_iter().filter_map(|from| shown(field, man, from));
+    let shown = places(compiled, man).into_iter().filter_map(|from| shown(compiled, man, from));
     let best =
         shown.take(COMPARED).enumerate().max_by_key(|(index, (_, count, _))| (*count, COMPARED - index))?;
     let (state, _, from) = best.1;
-    Some((text::print(field, &state), field.board().spot(from)))
+    Some((text::print(compiled, &state), compiled.board().spot(from)))
 }
 
 /// Where a man may be shown, the best places first: at home if it has moves from there, else in the middle.
-fn places(field: &Field, man: Man) -> Vec<Square> {
-    let (piece, board) = (field.plan.piece(man), field.board());
+fn places(compiled: &Compiled, man: Man) -> Vec<Square> {
+    let (piece, board) = (compiled.plan.piece(man), compiled.board());
     let middle = |at: &Square| {
         let away = |at: u8, size: u8| (2 * i16::from(at) + 1 - i16::from(size)).abs();
         away(board.file(*at), board.files) + away(board.rank(*at), board.ranks)
@@ -217,25 +217,27 @@ fn places(field: &Field, man: Man) -> Vec<Square> {
 }
 
 /// A position with a man on a square, and how many moves it has there: with something for it to take if there can be.
-fn shown(field: &Field, man: Man, from: Square) -> Option<(State, usize, Square)> {
-    let bare = with_royals(field, man, from)?;
+fn shown(compiled: &Compiled, man: Man, from: Square) -> Option<(State, usize, Square)> {
+    let bare = with_royals(compiled, man, from)?;
     let count = |state: &State| {
-        text::read(field, &text::print(field, state)).ok().filter(|read| !field.in_check(read, man.color))?;
-        let (mut count, guard) = (0, field.guard(state));
-        field.moves_of(state, from, man, &mut |step| {
-            count += usize::from(field.is_legal(state, &guard, &step))
+        text::read(compiled, &text::print(compiled, state))
+            .ok()
+            .filter(|read| !compiled.in_check(read, man.color))?;
+        let (mut count, guard) = (0, compiled.guard(state));
+        compiled.moves_of(state, from, man, &mut |step| {
+            count += usize::from(compiled.is_legal(state, &guard, &step))
         });
         (count > 0).then_some((*state, count, from))
     };
-    count(&with_prey(field, &bare, man, from)).or_else(|| count(&bare))
+    count(&with_prey(compiled, &bare, man, from)).or_else(|| count(&bare))
 }
 
 /// Nothing but a man and the royal pieces of both sides, these where they begin.
-fn with_royals(field: &Field, man: Man, from: Square) -> Option<State> {
+fn with_royals(compiled: &Compiled, man: Man, from: Square) -> Option<State> {
     let mut state = State::empty(man.color);
-    let mut left = field.plan.is_royal(man);
-    for (square, other) in field.board().squares().zip(&field.plan.array) {
-        let Some(other) = other.filter(|other| field.plan.is_royal(*other)) else { continue };
+    let mut left = compiled.plan.is_royal(man);
+    for (square, other) in compiled.board().squares().zip(&compiled.plan.array) {
+        let Some(other) = other.filter(|other| compiled.plan.is_royal(*other)) else { continue };
         if left && other == man {
             left = false;
         } else {
@@ -246,34 +248,34 @@ fn with_royals(field: &Field, man: Man, from: Square) -> Option<State> {
         return None;
     }
     state.put(from, Some(man));
-    if field.men(&state, !man.color).next().is_none() {
+    if compiled.men(&state, !man.color).next().is_none() {
         // Somebody must be there to play against; at home it is out of the way.
-        let prey = prey(field, !man.color)?;
-        let homes = &field.plan.piece(prey).homes[prey.color as usize];
+        let prey = prey(compiled, !man.color)?;
+        let homes = &compiled.plan.piece(prey).homes[prey.color as usize];
         state.put(*homes.iter().find(|home| !state.is_taken(**home))?, Some(prey));
     }
     Some(state)
 }
 
 /// A man of a side that is good to be taken: a pawn, or else the last of the file's pieces.
-fn prey(field: &Field, color: Color) -> Option<Man> {
-    let pieces = &field.plan.pieces;
+fn prey(compiled: &Compiled, color: Color) -> Option<Man> {
+    let pieces = &compiled.plan.pieces;
     let able = |piece: &Piece| piece.sides[color as usize] && !piece.royal;
     let found = pieces.iter().position(|piece| able(piece) && piece.is_pawn());
     found.or_else(|| pieces.iter().rposition(able)).map(|kind| Man::new(color, kind as u8))
 }
 
 /// The same with enemies where the man only captures, and where it needs something to hop over.
-fn with_prey(field: &Field, bare: &State, man: Man, from: Square) -> State {
+fn with_prey(compiled: &Compiled, bare: &State, man: Man, from: Square) -> State {
     let mut state = *bare;
-    let Some(prey) = prey(field, !man.color) else { return state };
-    let quiet = field.goals(bare, from, man).quiet;
+    let Some(prey) = prey(compiled, !man.color) else { return state };
+    let quiet = compiled.goals(bare, from, man).quiet;
     let turn = if man.color == Color::White { 1 } else { -1 };
-    for movement in &field.plan.piece(man).betza.movements {
+    for movement in &compiled.plan.piece(man).betza.movements {
         for (files, ranks) in &movement.ways {
             let far = if movement.hop.is_some() { 2 } else { 1 };
             let way = (files * turn * far, ranks * turn * far);
-            let Some(at) = field.board().step(from, way, false).filter(|at| !state.is_taken(*at)) else {
+            let Some(at) = compiled.board().step(from, way, false).filter(|at| !state.is_taken(*at)) else {
                 continue;
             };
             let hops = matches!(movement.hop, Some(Hop::Over | Hop::Behind));

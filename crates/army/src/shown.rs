@@ -14,9 +14,9 @@ use menagerie_show::{
 
 impl Shown for Army {
     fn kinds(&self) -> Vec<Kind> {
-        let field = self.field();
-        let mut order: Vec<u8> = (0..field.plan.pieces.len() as u8).collect();
-        let piece = |kind: u8| &field.plan.pieces[usize::from(kind)];
+        let compiled = self.compiled();
+        let mut order: Vec<u8> = (0..compiled.plan.pieces.len() as u8).collect();
+        let piece = |kind: u8| &compiled.plan.pieces[usize::from(kind)];
         order.sort_by_key(|kind| (!piece(*kind).royal, -self.worths().kind(*kind)));
         let all =
             Color::BOTH.into_iter().flat_map(|color| order.iter().map(move |kind| Man::new(color, *kind)));
@@ -30,15 +30,15 @@ impl Shown for Army {
     }
 
     fn fields(&self) -> Vec<Field> {
-        let castlings = &self.field().plan.castlings;
+        let castlings = &self.compiled().plan.castlings;
         let castling = if castlings.is_empty() {
             fields::unused("castling", "Castling")
         } else {
             fields::castling_of(castlings.iter().map(|castling| self.castling_word(castling)).collect())
         };
-        let ep = match self.field().takes_in_passing {
+        let ep = match self.compiled().takes_in_passing {
             [false, false] => fields::unused("ep", "En passant"),
-            _ => fields::ep(u32::from(self.field().board().ranks.max(self.field().board().files))),
+            _ => fields::ep(u32::from(self.compiled().board().ranks.max(self.compiled().board().files))),
         };
         let [clock, turn] = fields::counters();
         vec![fields::seat(WHITE_AND_BLACK), castling, ep, clock, turn]
@@ -49,7 +49,7 @@ impl Shown for Army {
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
-        let (field, board) = (self.field(), self.field().board());
+        let (compiled, board) = (self.compiled(), self.compiled().board());
         let cell = |at: Spot| Cell { at, dark: !(at.file + at.rank).is_multiple_of(2) };
         let standing =
             |(square, man)| Standing { at: board.spot(square), figure: self.figure(man), under: Vec::new() };
@@ -65,19 +65,19 @@ impl Shown for Army {
             }
         }
         let mut pieces: Vec<Standing> =
-            Color::BOTH.into_iter().flat_map(|color| field.men(view, color)).map(standing).collect();
+            Color::BOTH.into_iter().flat_map(|color| compiled.men(view, color)).map(standing).collect();
         pieces.sort_by_key(|piece| (piece.at.rank, piece.at.file));
         let cells = board.squares().map(|square| cell(board.spot(square))).collect();
         Scene { cells, pieces, marks, threats, ..Scene::default() }
     }
 
     fn reach(&self, view: &State, at: Spot) -> Option<Reach> {
-        let board = self.field().board();
+        let board = self.compiled().board();
         let from = board.at(at)?;
         let man = view.at(from)?;
-        let goals = self.field().goals(view, from, man);
+        let goals = self.compiled().goals(view, from, man);
         let mut goes = goals.quiet;
-        for (_, castling) in self.field().open_castlings(view, man.color) {
+        for (_, castling) in self.compiled().open_castlings(view, man.color) {
             if castling.king == from {
                 goes.insert(castling.king_to);
             }
@@ -106,30 +106,30 @@ impl Shown for Army {
 
 impl Army {
     fn castling_word(&self, castling: &Castling) -> Word {
-        let field = self.field();
+        let compiled = self.compiled();
         let name = |at: Square| {
-            field.plan.array[usize::from(at)].map_or("piece", |man| field.plan.piece(man).name.as_str())
+            compiled.plan.array[usize::from(at)].map_or("piece", |man| compiled.plan.piece(man).name.as_str())
         };
-        let partner = field.board().spot(castling.partner);
+        let partner = compiled.board().spot(castling.partner);
         let words = format!("{}, with the {} from {partner}", castling.color.name(), name(castling.partner));
         Word::new(castling.letter.to_string(), words)
     }
 
     /// The squares where a man of the side to move may take in passing, royal pieces aside.
     fn takers_goals(&self, view: &State) -> Vec<Square> {
-        let men = self.field().men(view, view.to_move);
+        let men = self.compiled().men(view, view.to_move);
         let goals: Squares =
-            men.flat_map(|(from, man)| self.field().goals(view, from, man).passing.iter()).collect();
+            men.flat_map(|(from, man)| self.compiled().goals(view, from, man).passing.iter()).collect();
         goals.iter().collect()
     }
 
     /// Who attacks the royal pieces of the side to move.
     fn threats(&self, view: &State) -> Vec<Threat> {
-        let (field, board) = (self.field(), self.field().board());
+        let (compiled, board) = (self.compiled(), self.compiled().board());
         let figure = |at| view.at(at).map(|man| self.figure(man));
         let mut threats = Vec::new();
-        for royal in field.royals(view, view.to_move) {
-            for from in field.attackers(view, !view.to_move, royal) {
+        for royal in compiled.royals(view, view.to_move) {
+            for from in compiled.attackers(view, !view.to_move, royal) {
                 let (Some(attacker), Some(target)) = (figure(from), figure(royal)) else { continue };
                 let (from, to) = (board.spot(from), board.spot(royal));
                 let words = format!("The {attacker} on {from} attacks the {} on {to}.", target.name);
@@ -141,20 +141,20 @@ impl Army {
 
     /// What is special about a man now.
     fn words(&self, view: &State, from: Square, man: Man, goals: &Goals) -> String {
-        let (field, board) = (self.field(), self.field().board());
+        let (compiled, board) = (self.compiled(), self.compiled().board());
         let mut words = Vec::new();
         for at in goals.passing.iter().filter(|at| goals.quiet.contains(*at)) {
             words.push(format!("On {} it may step, or take in passing.", board.spot(at)));
         }
         if man.color == view.to_move {
-            let (mut could, mut can, guard) = (false, false, field.guard(view));
+            let (mut could, mut can, guard) = (false, false, compiled.guard(view));
             let mut look = |step: Move| {
                 could = true;
-                can = can || field.is_legal(view, &guard, &step);
+                can = can || compiled.is_legal(view, &guard, &step);
             };
-            field.moves_of(view, from, man, &mut look);
+            compiled.moves_of(view, from, man, &mut look);
             if could && !can {
-                words.push(match field.plan.is_royal(man) {
+                words.push(match compiled.plan.is_royal(man) {
                     true => "Cannot move now: it would be attacked wherever it goes.".to_owned(),
                     false => {
                         format!("Cannot move now: {} would be attacked.", self.royal_words(view.to_move))
@@ -167,7 +167,7 @@ impl Army {
 
     /// The royal piece of a side, in words for its owner.
     pub(crate) fn royal_words(&self, color: Color) -> String {
-        let plan = &self.field().plan;
+        let plan = &self.compiled().plan;
         let mut men = plan.array.iter().flatten().filter(|man| man.color == color && plan.is_royal(**man));
         match (men.next(), men.next()) {
             (Some(man), None) => format!("your {}", plan.piece(*man).name),
@@ -179,10 +179,10 @@ impl Army {
     /// passing where it could also step.
     fn pick(&self, view: &State, step: &Move) -> Option<Pick> {
         let man = view.at(step.from)?;
-        let goals = self.field().goals(view, step.from, man);
+        let goals = self.compiled().goals(view, step.from, man);
         let both = goals.passing.contains(step.to) && goals.quiet.contains(step.to);
         let promotes =
-            !matches!(step.deed, Deed::Castles(_)) && self.field().promotion(man, step.to).is_some();
+            !matches!(step.deed, Deed::Castles(_)) && self.compiled().promotion(man, step.to).is_some();
         let figure = self.figure(step.becomes.map_or(man, |kind| Man::new(man.color, kind)));
         let way = if step.deed == Deed::Passing { "en passant" } else { "step" };
         match (promotes, both) {

@@ -1,7 +1,7 @@
 //! Position texts: reading, printing, and what makes one impossible.
 
 use crate::board::Square;
-use crate::moves::{Field, State};
+use crate::moves::{Compiled, State};
 use menagerie_games::parts::castling::no_right;
 use menagerie_games::parts::fen::{self, Fields};
 use menagerie_games::parts::{Color, Man};
@@ -9,32 +9,32 @@ use menagerie_kernel::{BadPosition, Spot, excerpt};
 use std::fmt::Write;
 
 /// Reads a position text; anything but the canonical form of a possible position is refused.
-pub(crate) fn read(field: &Field, text: &str) -> Result<State, BadPosition> {
+pub(crate) fn read(compiled: &Compiled, text: &str) -> Result<State, BadPosition> {
     let fields = Fields::read(text, &[])?;
     let mut state = State::empty(fen::read_color(fields.seat)?);
-    read_placement(field, fields.placement, &mut state)?;
-    read_rights(field, fields.castling, &mut state)?;
-    read_ep(field, fields.ep, &mut state)?;
+    read_placement(compiled, fields.placement, &mut state)?;
+    read_rights(compiled, fields.castling, &mut state)?;
+    read_ep(compiled, fields.ep, &mut state)?;
     (state.clock, state.turn) = (fields.clock, fields.turn);
-    fen::canonical(text, &print(field, &state))?;
-    check_men(field, &state)?;
-    check_rights(field, &state)?;
+    fen::canonical(text, &print(compiled, &state))?;
+    check_men(compiled, &state)?;
+    check_rights(compiled, &state)?;
     if !state.ep.is_empty() {
-        state.passer = field.passer(&state);
+        state.passer = compiled.passer(&state);
         if state.passer.is_none() {
             return Err(BadPosition::new("ep", "no one move can have passed over just these squares"));
         }
     }
-    if field.in_check(&state, !state.to_move) {
+    if compiled.in_check(&state, !state.to_move) {
         return Err(BadPosition::new("placement", "the side that has just moved could lose its royal piece"));
     }
     Ok(state)
 }
 
 /// Prints the canonical form.
-pub(crate) fn print(field: &Field, state: &State) -> String {
+pub(crate) fn print(compiled: &Compiled, state: &State) -> String {
     let mut text = String::new();
-    let board = field.board();
+    let board = compiled.board();
     for rank in (0..i16::from(board.ranks)).rev() {
         let mut run = 0;
         for file in 0..i16::from(board.files) {
@@ -42,14 +42,14 @@ pub(crate) fn print(field: &Field, state: &State) -> String {
                 None => run += 1,
                 Some(man) => {
                     print_run(&mut text, &mut run);
-                    text.push(field.plan.letter(man));
+                    text.push(compiled.plan.letter(man));
                 }
             }
         }
         print_run(&mut text, &mut run);
         text.push(if rank > 0 { '/' } else { ' ' });
     }
-    let castlings = field.plan.castlings.iter().enumerate();
+    let castlings = compiled.plan.castlings.iter().enumerate();
     let mut rights: String = castlings
         .filter(|(index, _)| state.rights >> index & 1 == 1)
         .map(|(_, castling)| castling.letter)
@@ -74,21 +74,21 @@ fn print_run(text: &mut String, run: &mut u32) {
     }
 }
 
-fn read_placement(field: &Field, text: &str, state: &mut State) -> Result<(), BadPosition> {
-    let ranks = usize::from(field.board().ranks);
+fn read_placement(compiled: &Compiled, text: &str, state: &mut State) -> Result<(), BadPosition> {
+    let ranks = usize::from(compiled.board().ranks);
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != ranks {
         return Err(BadPosition::new("placement", format!("{} ranks instead of {ranks}", rows.len())));
     }
     for (rank, row) in rows.into_iter().rev().enumerate() {
-        read_rank(field, row, rank as i16, state)
+        read_rank(compiled, row, rank as i16, state)
             .map_err(|why| BadPosition::new(format!("placement, rank {}", rank + 1), why))?;
     }
     Ok(())
 }
 
-fn read_rank(field: &Field, row: &str, rank: i16, state: &mut State) -> Result<(), String> {
-    let files = u32::from(field.board().files);
+fn read_rank(compiled: &Compiled, row: &str, rank: i16, state: &mut State) -> Result<(), String> {
+    let files = u32::from(compiled.board().files);
     let too_many = || format!("holds more than {files} squares");
     let (mut file, mut run) = (0, 0u32);
     for letter in row.chars() {
@@ -97,11 +97,11 @@ fn read_rank(field: &Field, row: &str, rank: i16, state: &mut State) -> Result<(
             continue;
         }
         file += std::mem::take(&mut run);
-        let man = field
+        let man = compiled
             .plan
             .man(letter)
             .ok_or_else(|| format!("no piece is called `{}`", excerpt(letter.encode_utf8(&mut [0; 4]))))?;
-        let square = i16::try_from(file).ok().and_then(|file| field.board().square(file, rank));
+        let square = i16::try_from(file).ok().and_then(|file| compiled.board().square(file, rank));
         state.put(square.ok_or_else(too_many)?, Some(man));
         file += 1;
     }
@@ -113,20 +113,20 @@ fn read_rank(field: &Field, row: &str, rank: i16, state: &mut State) -> Result<(
     }
 }
 
-fn read_rights(field: &Field, text: &str, state: &mut State) -> Result<(), BadPosition> {
+fn read_rights(compiled: &Compiled, text: &str, state: &mut State) -> Result<(), BadPosition> {
     if text != "-" {
         for letter in text.chars() {
-            let index = field.plan.castlings.iter().position(|castling| castling.letter == letter);
+            let index = compiled.plan.castlings.iter().position(|castling| castling.letter == letter);
             state.rights |= 1 << index.ok_or_else(|| no_right(letter))?;
         }
     }
     Ok(())
 }
 
-fn read_ep(field: &Field, text: &str, state: &mut State) -> Result<(), BadPosition> {
+fn read_ep(compiled: &Compiled, text: &str, state: &mut State) -> Result<(), BadPosition> {
     if text != "-" {
         for name in text.split(',') {
-            let square = name.parse().ok().and_then(|spot| field.board().at(spot));
+            let square = name.parse().ok().and_then(|spot| compiled.board().at(spot));
             let square = square.ok_or_else(|| BadPosition::new("ep", fen::not_a_square(name)))?;
             state.ep.insert(square);
         }
@@ -134,41 +134,41 @@ fn read_ep(field: &Field, text: &str, state: &mut State) -> Result<(), BadPositi
     Ok(())
 }
 
-fn check_men(field: &Field, state: &State) -> Result<(), BadPosition> {
+fn check_men(compiled: &Compiled, state: &State) -> Result<(), BadPosition> {
     let wrong = |why: String| Err(BadPosition::new("placement", why));
     for color in Color::BOTH {
-        let (has, wanted) = (field.royals(state, color).count(), field.plan.royals(color));
+        let (has, wanted) = (compiled.royals(state, color).count(), compiled.plan.royals(color));
         if has != wanted {
             return wrong(format!("{} has {has} royal pieces instead of {wanted}", color.name()));
         }
-        for (square, man) in field.men(state, color) {
-            let piece = field.plan.piece(man);
-            let must = field.promotion(man, square).is_some_and(|promotion| promotion.must);
+        for (square, man) in compiled.men(state, color) {
+            let piece = compiled.plan.piece(man);
+            let must = compiled.promotion(man, square).is_some_and(|promotion| promotion.must);
             if must && !piece.homes[color as usize].contains(&square) {
                 return wrong(format!(
                     "on {} a {} has become another piece",
-                    spot(field, square),
+                    spot(compiled, square),
                     piece.name
                 ));
             }
         }
     }
-    if field.men(state, !state.to_move).next().is_none() {
+    if compiled.men(state, !state.to_move).next().is_none() {
         return wrong("the side that has just moved has no piece".to_owned());
     }
     Ok(())
 }
 
-fn check_rights(field: &Field, state: &State) -> Result<(), BadPosition> {
-    for (index, castling) in field.plan.castlings.iter().enumerate() {
+fn check_rights(compiled: &Compiled, state: &State) -> Result<(), BadPosition> {
+    for (index, castling) in compiled.plan.castlings.iter().enumerate() {
         if state.rights >> index & 1 == 0 {
             continue;
         }
         for home in [castling.king, castling.partner] {
-            let wanted = field.plan.array[usize::from(home)];
+            let wanted = compiled.plan.array[usize::from(home)];
             if state.at(home) != wanted {
-                let name = wanted.map_or("piece", |man: Man| field.plan.piece(man).name.as_str());
-                let why = format!("`{}` needs the {name} on {}", castling.letter, spot(field, home));
+                let name = wanted.map_or("piece", |man: Man| compiled.plan.piece(man).name.as_str());
+                let why = format!("`{}` needs the {name} on {}", castling.letter, spot(compiled, home));
                 return Err(BadPosition::new("castling", why));
             }
         }
@@ -176,6 +176,6 @@ fn check_rights(field: &Field, state: &State) -> Result<(), BadPosition> {
     Ok(())
 }
 
-fn spot(field: &Field, square: Square) -> Spot {
-    field.board().spot(square)
+fn spot(compiled: &Compiled, square: Square) -> Spot {
+    compiled.board().spot(square)
 }

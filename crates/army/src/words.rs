@@ -3,7 +3,7 @@
 use crate::army::LAST_TAKEN;
 use crate::betza;
 use crate::judge::Worths;
-use crate::moves::Field;
+use crate::moves::Compiled;
 use crate::page;
 use crate::plan::Piece;
 use menagerie_kernel::{Figure, Info, Side};
@@ -13,8 +13,8 @@ fn kept(text: String) -> &'static str {
 }
 
 /// What is to be known of the game before it is played.
-pub(crate) fn info(field: &Field, worths: &Worths) -> &'static Info {
-    let plan = &field.plan;
+pub(crate) fn info(compiled: &Compiled, worths: &Worths) -> &'static Info {
+    let plan = &compiled.plan;
     Box::leak(Box::new(Info {
         id: kept(plan.id.clone()),
         name: kept(plan.name.clone()),
@@ -22,7 +22,7 @@ pub(crate) fn info(field: &Field, worths: &Worths) -> &'static Info {
         opening: kept(plan.opening.clone()),
         endings: &[LAST_TAKEN],
         rules_version: plan.version,
-        rules: kept(page::page(field, worths)),
+        rules: kept(page::page(compiled, worths)),
         ..Info::DUEL
     }))
 }

@@ -196,17 +196,17 @@ mod tests {
     use super::*;
     use crate::limits::Watch;
     use crate::node::{Searcher, Selectivity};
-    use crate::score::{Side, Window, of_outcome};
+    use crate::score::{Camp, Window, of_outcome};
     use crate::{Level, Limits, choose};
     use menagerie_kernel::{Line, Options, Path, advance, count::walk, evaluate, view};
 
-    /// The score of `state` for `side`, by the definition.
-    fn minimax(state: &u64, side: Side, depth: i32, ply: u32) -> i32 {
+    /// The score of `state` for `camp`, by the definition.
+    fn minimax(state: &u64, camp: Camp, depth: i32, ply: u32) -> i32 {
         let turn = Grove.turn(state);
         let Some(seat) = turn.actor() else {
-            return of_outcome(&Grove, state, turn.outcome().unwrap(), Team(0), side, ply);
+            return of_outcome(&Grove, state, turn.outcome().unwrap(), Team(0), camp, ply);
         };
-        let acting = if Grove.info().team(seat) == Team(0) { Side::Ours } else { Side::Theirs };
+        let acting = if Grove.info().team(seat) == Team(0) { Camp::Ours } else { Camp::Theirs };
         let mut best = i32::MIN;
         if depth == 0 {
             best = evaluate(&Grove, state);
@@ -220,7 +220,7 @@ mod tests {
             };
             walk(&Grove, &view, visit).unwrap();
         }
-        if acting == side { best } else { -best }
+        if acting == camp { best } else { -best }
     }
 
     #[test]
@@ -232,7 +232,7 @@ mod tests {
                 let mut searcher = Searcher::new(&Grove, watch, Team(0), 1 << 10, &[]);
                 searcher.selectivity = Selectivity::NONE;
                 let found = searcher.descend(&root, Window::FULL, depth + 1).unwrap();
-                assert_eq!(found, minimax(&root, Side::Ours, depth, 1), "tree {number}, depth {depth}");
+                assert_eq!(found, minimax(&root, Camp::Ours, depth, 1), "tree {number}, depth {depth}");
             }
         }
     }

@@ -15,8 +15,8 @@
 
 use crate::limits::{Stopped, Watch};
 use crate::order::{Frame, Order};
-use crate::score::{INFINITE, Side, Window, is_proven, of_outcome};
-use crate::table::{Table, prefix_key};
+use crate::score::{Camp, INFINITE, Window, is_proven, of_outcome};
+use crate::table::{Transpositions, prefix_key};
 use menagerie_kernel::{Eye, Judge, Offer, Path, Rules, Seat, Team, advance, evaluate, key, offers, view};
 
 /// What is searched less than fully.
@@ -48,7 +48,7 @@ pub(crate) struct Searcher<'a, G: Judge> {
     /// Mixed into the keys, so that worlds do not share results.
     pub(crate) salt: u64,
     pub(super) frames: Vec<Frame<G>>,
-    table: Table,
+    table: Transpositions,
     order: Order<G>,
     /// The repetition keys of the game so far and of the positions from the root to here.
     keys: Vec<u64>,
@@ -64,7 +64,7 @@ pub(crate) struct Searcher<'a, G: Judge> {
 struct Place<'s, G: Rules> {
     state: &'s G::State,
     view: &'s G::View,
-    side: Side,
+    camp: Camp,
     /// How many parts away from the root.
     ply: u32,
 }
@@ -79,7 +79,7 @@ const FREE: usize = 10;
 
 impl<'a, G: Judge> Searcher<'a, G> {
     /// A search for `team` of a game whose repetition keys so far are `keys`, the root's last.
-    pub(crate) fn new(game: &'a G, watch: Watch<'a>, team: Team, entries: usize, keys: &[u64]) -> Self {
+    pub(crate) fn new(game: &'a G, watch: Watch<'a>, team: Team, slots: usize, keys: &[u64]) -> Self {
         let past = keys.len().saturating_sub(1);
         Searcher {
             game,
@@ -88,7 +88,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
             selectivity: Selectivity::PLAY,
             salt: 0,
             frames: Vec::new(),
-            table: Table::new(entries),
+            table: Transpositions::new(slots),
             order: Order::new(),
             keys: keys.to_vec(),
             past,
@@ -102,22 +102,22 @@ impl<'a, G: Judge> Searcher<'a, G> {
     pub(crate) fn descend(&mut self, state: &G::State, window: Window, depth: i32) -> Result<i32, Stopped> {
         self.depth = depth;
         let keys = self.keys.len();
-        let score = self.after(state, Side::Ours, window, depth - 1, 1);
+        let score = self.after(state, Camp::Ours, window, depth - 1, 1);
         // A search that was stopped leaves its way behind.
         self.keys.truncate(keys);
         score
     }
 
-    /// The side of a seat.
-    pub(super) fn side(&self, seat: Seat) -> Side {
-        if self.game.info().team(seat) == self.team { Side::Ours } else { Side::Theirs }
+    /// The camp of a seat.
+    pub(super) fn camp(&self, seat: Seat) -> Camp {
+        if self.game.info().team(seat) == self.team { Camp::Ours } else { Camp::Theirs }
     }
 
-    /// The score, for `side`, of the state that one of its parts led to.
+    /// The score, for `camp`, of the state that one of its parts led to.
     fn after(
         &mut self,
         state: &G::State,
-        side: Side,
+        camp: Camp,
         window: Window,
         depth: i32,
         ply: u32,
@@ -125,7 +125,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
         let turn = self.game.turn(state);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
-            return Ok(of_outcome(self.game, state, outcome, self.team, side, ply));
+            return Ok(of_outcome(self.game, state, outcome, self.team, camp, ply));
         }
         let Some(seat) = turn.actor() else { return Ok(0) };
         let repetition = self.game.repetition(state);
@@ -133,7 +133,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
             return Ok(0);
         }
         self.keys.extend(repetition);
-        let score = if self.side(seat) == side {
+        let score = if self.camp(seat) == camp {
             self.position(state, seat, window, depth, ply)?
         } else {
             -self.position(state, seat, window.negated(), depth, ply)?
@@ -150,7 +150,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
         self.keys[self.past..].contains(&key) || self.twice.binary_search(&key).is_ok()
     }
 
-    /// The score of a position, for the side of the seat to act.
+    /// The score of a position, for the camp of the seat to act.
     fn position(
         &mut self,
         state: &G::State,
@@ -164,7 +164,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
         }
         self.watch.count()?;
         let seen = view(self.game, state, Eye::Seat(seat));
-        let place = Place::<G> { state, view: &seen, side: self.side(seat), ply };
+        let place = Place::<G> { state, view: &seen, camp: self.camp(seat), ply };
         self.node(&place, &mut Path::new(), key(self.game, state) ^ self.salt, window, depth)
     }
 
@@ -187,7 +187,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
         offers(self.game, place.view, path.steps(), &mut frame.offers);
         let best = known.map(|known| known.best());
         frame.weigh(self.game, place.state);
-        self.order.rank(&mut frame, place.side, best, place.ply, depth < 2);
+        self.order.rank(&mut frame, place.camp, best, place.ply, depth < 2);
         let tried = self.try_steps(place, path, key, &mut frame, window, depth);
         self.frames.push(frame);
         let (score, best) = tried?;
@@ -238,7 +238,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
             }
             if best >= window.beta {
                 if quiet {
-                    self.order.learn(place.side, offer.step(), depth, place.ply);
+                    self.order.learn(place.camp, offer.step(), depth, place.ply);
                 }
                 break;
             }
@@ -286,17 +286,17 @@ impl<'a, G: Judge> Searcher<'a, G> {
         late: Late,
     ) -> Result<i32, Stopped> {
         let state = &played(self.game, place.state, path, offer);
-        let (side, ply) = (place.side, place.ply + 1);
+        let (camp, ply) = (place.camp, place.ply + 1);
         if late.tried == 0 || window.is_null() && depth == 1 {
-            return self.after(state, side, window, depth - 1, ply);
+            return self.after(state, camp, window, depth - 1, ply);
         }
         let less = if self.selectivity.uneven { late.reduction(depth) } else { 0 };
-        let mut score = self.after(state, side, Window::null(window.alpha), depth - 1 - less, ply)?;
+        let mut score = self.after(state, camp, Window::null(window.alpha), depth - 1 - less, ply)?;
         if less > 0 && score > window.alpha {
-            score = self.after(state, side, Window::null(window.alpha), depth - 1, ply)?;
+            score = self.after(state, camp, Window::null(window.alpha), depth - 1, ply)?;
         }
         if score > window.alpha && score < window.beta {
-            score = self.after(state, side, window, depth - 1, ply)?;
+            score = self.after(state, camp, window, depth - 1, ply)?;
         }
         Ok(score)
     }

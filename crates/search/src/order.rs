@@ -4,7 +4,7 @@
 //! refuted a sibling (killers: Akl and Newborn, 1977), then those that were good elsewhere in the tree
 //! (history: Schaeffer, 1983), then the order of the game's generator.
 
-use crate::score::Side;
+use crate::score::Camp;
 use menagerie_kernel::{Judge, Offer, Rules, gain};
 use rustc_hash::FxHasher;
 use std::hash::{BuildHasher, BuildHasherDefault, Hash};
@@ -62,7 +62,7 @@ impl<G: Judge> Frame<G> {
 
 /// How many killers are kept for each distance from the root.
 const KILLERS: usize = 2;
-/// How many slots the history has for each side; a power of two.
+/// How many slots the history has for each camp; a power of two.
 const SLOTS: usize = 4096;
 
 /// What the search has learned about steps.
@@ -82,7 +82,7 @@ impl<G: Rules> Order<G> {
     pub(crate) fn rank(
         &self,
         frame: &mut Frame<G>,
-        side: Side,
+        camp: Camp,
         best: Option<usize>,
         ply: u32,
         shallow: bool,
@@ -102,13 +102,13 @@ impl<G: Rules> Order<G> {
             } else if shallow {
                 0
             } else {
-                self.history[slot(side, offer.step())]
+                self.history[slot(camp, offer.step())]
             });
         }
     }
 
     /// Learns that a quiet step refuted what led to its node.
-    pub(crate) fn learn(&mut self, side: Side, step: &G::Step, depth: i32, ply: u32) {
+    pub(crate) fn learn(&mut self, camp: Camp, step: &G::Step, depth: i32, ply: u32) {
         let ply = ply as usize;
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [const { None }; KILLERS]);
@@ -118,13 +118,13 @@ impl<G: Rules> Order<G> {
             killers.swap(0, 1);
             killers[0] = Some(*step);
         }
-        let worth = &mut self.history[slot(side, step)];
+        let worth = &mut self.history[slot(camp, step)];
         *worth = (*worth + depth * depth).min(MOST_HISTORY);
     }
 }
 
 /// The slot of a step in the history, the same in every run.
-fn slot<S: Hash>(side: Side, step: &S) -> usize {
+fn slot<S: Hash>(camp: Camp, step: &S) -> usize {
     let hash = BuildHasherDefault::<FxHasher>::default().hash_one(step);
-    side as usize * SLOTS + hash as usize % SLOTS
+    camp as usize * SLOTS + hash as usize % SLOTS
 }

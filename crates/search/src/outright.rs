@@ -2,7 +2,7 @@
 
 use crate::driver::Decision;
 use crate::limits::Watch;
-use crate::score::{Side, of_outcome};
+use crate::score::{Camp, of_outcome};
 use menagerie_kernel::{Eye, Judge, Knowledge, Path, Seat, Solution, advance, view};
 
 /// No longer solutions than this are looked for.
@@ -44,5 +44,5 @@ fn worth_at_end<G: Judge>(game: &G, mut state: G::State, steps: &[G::Step], seat
         advance(game, &mut state, part.legal()?);
     }
     let turn = game.turn(&state);
-    Some(of_outcome(game, &state, turn.outcome()?, game.info().team(seat), Side::Ours, steps.len() as u32))
+    Some(of_outcome(game, &state, turn.outcome()?, game.info().team(seat), Camp::Ours, steps.len() as u32))
 }

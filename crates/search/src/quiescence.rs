@@ -60,7 +60,7 @@ impl<G: Judge> Searcher<'_, G> {
         Ok(best)
     }
 
-    /// The score, for the side of `seat`, of the state that its part led to.
+    /// The score, for the camp of `seat`, of the state that its part led to.
     fn quiet_after(
         &mut self,
         state: &G::State,
@@ -69,14 +69,14 @@ impl<G: Judge> Searcher<'_, G> {
         ply: u32,
         left: u32,
     ) -> Result<i32, Stopped> {
-        let side = self.side(seat);
+        let camp = self.camp(seat);
         let turn = self.game.turn(state);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
-            return Ok(of_outcome(self.game, state, outcome, self.team, side, ply));
+            return Ok(of_outcome(self.game, state, outcome, self.team, camp, ply));
         }
         match turn.actor() {
-            Some(next) if self.side(next) == side => self.quiet(state, next, window, ply, left),
+            Some(next) if self.camp(next) == camp => self.quiet(state, next, window, ply, left),
             Some(next) => Ok(-self.quiet(state, next, window.negated(), ply, left)?),
             None => Ok(0),
         }

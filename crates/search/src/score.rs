@@ -10,27 +10,27 @@ pub(crate) const INFINITE: i32 = WIN + 1;
 /// Scores beyond this one, either way, are proven wins or losses.
 pub(crate) const PROVEN: i32 = WIN - 10_000;
 
-/// The two sides of a search: the team that thinks, and all others, of whom it expects the worst. With
+/// The two camps of a search: the team that thinks, and all others, of whom it expects the worst. With
 /// two teams that is what it is; with more, it is *paranoid* search (Sturtevant and Korf, 2000).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Side {
+pub(crate) enum Camp {
     Ours,
     Theirs,
 }
 
-/// What the end of a game in this state, `ply` parts from the root, is worth to `side` when `team` thinks. A win is
+/// What the end of a game in this state, `ply` parts from the root, is worth to `camp` when `team` thinks. A win is
 /// a win, by however much; points are what the game [pays](menagerie_kernel::Rules::payoffs) for them, a pawn for one.
 pub(crate) fn of_outcome<G: Judge>(
     game: &G,
     state: &G::State,
     outcome: &Outcome,
     team: Team,
-    side: Side,
+    camp: Camp,
     ply: u32,
 ) -> i32 {
     let win = WIN - ply as i32;
     match outcome.score {
-        Score::Win(winner) if (winner == team) == (side == Side::Ours) => win,
+        Score::Win(winner) if (winner == team) == (camp == Camp::Ours) => win,
         Score::Win(_) | Score::Lost => -win,
         Score::Draw => 0,
         Score::Points(_) => {
@@ -38,7 +38,7 @@ pub(crate) fn of_outcome<G: Judge>(
             let is_ours = |index: &usize| game.info().team(Seat(*index as u8)) == team;
             let ours = (0..payoffs.len()).find(is_ours).map_or(0.0, |index| payoffs[index]);
             let worth = (100.0 * ours).clamp(f64::from(-PROVEN), f64::from(PROVEN)) as i32;
-            if side == Side::Ours { worth } else { -worth }
+            if camp == Camp::Ours { worth } else { -worth }
         }
     }
 }
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn a_nearer_win_is_better_and_a_nearer_loss_worse() {
         let won = Outcome::win(Team(0), Reason::CHECKMATE);
-        let worth = |team, ply| of_outcome(&Grove, &0, &won, team, Side::Ours, ply);
+        let worth = |team, ply| of_outcome(&Grove, &0, &won, team, Camp::Ours, ply);
         assert!(worth(Team(0), 1) > worth(Team(0), 3));
         assert!(worth(Team(1), 1) < worth(Team(1), 3));
     }

@@ -18,7 +18,7 @@ pub(crate) enum Bound {
 
 /// What is known of one node.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct Known {
     key: u64,
     score: i32,
     best: u16,
@@ -26,8 +26,8 @@ pub(crate) struct Entry {
     bound: Bound,
 }
 
-impl Entry {
-    const EMPTY: Entry = Entry { key: 0, score: 0, best: u16::MAX, depth: i8::MIN, bound: Bound::Upper };
+impl Known {
+    const EMPTY: Known = Known { key: 0, score: 0, best: u16::MAX, depth: i8::MIN, bound: Bound::Upper };
 
     /// The index, in the order of the game's generator, of the step that was best. The generator is a
     /// function of the view, so the index means the same step whenever the node is met.
@@ -51,25 +51,25 @@ impl Entry {
 }
 
 /// A table of fixed size.
-pub(crate) struct Table {
-    entries: Box<[Entry]>,
+pub(crate) struct Transpositions {
+    slots: Box<[Known]>,
 }
 
-impl Table {
-    /// A table of so many entries, rounded up to a power of two.
-    pub(crate) fn new(entries: usize) -> Table {
-        Table { entries: vec![Entry::EMPTY; entries.next_power_of_two()].into_boxed_slice() }
+impl Transpositions {
+    /// A table of so many slots, rounded up to a power of two.
+    pub(crate) fn new(slots: usize) -> Transpositions {
+        Transpositions { slots: vec![Known::EMPTY; slots.next_power_of_two()].into_boxed_slice() }
     }
 
     fn slot(&self, key: u64) -> usize {
         // The lower half of a good key is as random as the upper one; salts are mixed into all of it.
-        (key as usize ^ (key >> 32) as usize) & (self.entries.len() - 1)
+        (key as usize ^ (key >> 32) as usize) & (self.slots.len() - 1)
     }
 
     /// What is known of the node with this key.
-    pub(crate) fn probe(&self, key: u64) -> Option<Entry> {
-        let entry = self.entries[self.slot(key)];
-        (entry.key == key && entry.depth != i8::MIN).then_some(entry)
+    pub(crate) fn probe(&self, key: u64) -> Option<Known> {
+        let known = self.slots[self.slot(key)];
+        (known.key == key && known.depth != i8::MIN).then_some(known)
     }
 
     /// Keeps what was found out about a node.
@@ -83,14 +83,14 @@ impl Table {
         };
         let depth = depth.clamp(i32::from(i8::MIN) + 1, i32::from(i8::MAX)) as i8;
         let slot = self.slot(key);
-        let old = &mut self.entries[slot];
+        let old = &mut self.slots[slot];
         if old.key != key && old.depth > depth.saturating_add(3) {
             // It will be asked for again and cost more; but it must not stay for ever.
             old.depth -= 1;
             return;
         }
         let best = u16::try_from(best).unwrap_or(u16::MAX);
-        *old = Entry { key, score: to_table(score, ply), best, depth, bound };
+        *old = Known { key, score: to_table(score, ply), best, depth, bound };
     }
 }
 
@@ -107,14 +107,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entry_answers_only_what_it_proves() {
-        let mut table = Table::new(16);
+    fn what_is_known_answers_only_what_it_proves() {
+        let mut table = Transpositions::new(16);
         table.store(5, 3, 0, 40, Window { alpha: 0, beta: 30 }, 2);
-        let entry = table.probe(5).unwrap();
-        assert_eq!(entry.best(), 2);
-        assert_eq!(entry.answer(Window::null(20), 3, 0), Some(40));
-        assert_eq!(entry.answer(Window::null(20), 4, 0), None, "not so deep");
-        assert_eq!(entry.answer(Window::null(50), 3, 0), None, "at least 40 may be more than 50");
+        let known = table.probe(5).unwrap();
+        assert_eq!(known.best(), 2);
+        assert_eq!(known.answer(Window::null(20), 3, 0), Some(40));
+        assert_eq!(known.answer(Window::null(20), 4, 0), None, "not so deep");
+        assert_eq!(known.answer(Window::null(50), 3, 0), None, "at least 40 may be more than 50");
         assert!(table.probe(21).is_none());
     }
 

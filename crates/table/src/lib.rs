@@ -27,5 +27,5 @@ mod takeback;
 pub use entry::{Handed, Input, Recorded};
 pub use live::{Match, Submitted};
 pub use refusal::{OpenError, Refusal, ReplayError};
-pub use seen::{Seen, SeenEntry};
+pub use seen::{SeenEntry, SeenInput};
 pub use setup::{Holder, Setup, Source, TokenHash};

@@ -8,18 +8,18 @@ use menagerie_show::{AnyLine, Scene};
 
 /// An entry as one eye may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen {
+pub struct SeenEntry {
     /// Its number.
     pub version: u64,
     /// How often the game had changed, this entry included.
     pub at: u64,
     /// What is seen of it.
-    pub entry: SeenEntry,
+    pub entry: SeenInput,
 }
 
 /// What one eye may see of an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SeenEntry {
+pub enum SeenInput {
     /// The match began.
     Created {
         /// What the eye's client draws of it.
@@ -68,9 +68,9 @@ pub enum SeenEntry {
 
 impl Match {
     /// What an eye may see of every entry after `version`.
-    pub fn seen(&self, eye: Eye, version: u64) -> Vec<Seen> {
+    pub fn seen(&self, eye: Eye, version: u64) -> Vec<SeenEntry> {
         let skip = usize::try_from(version).unwrap_or(usize::MAX);
-        let seen = |change: Change<'_>| Seen {
+        let seen = |change: Change<'_>| SeenEntry {
             version: change.index as u64 + 1,
             at: change.entry.at,
             entry: self.seen_entry(eye, &change),
@@ -78,23 +78,23 @@ impl Match {
         self.log.changes(skip).map(seen).collect()
     }
 
-    fn seen_entry(&self, eye: Eye, change: &Change<'_>) -> SeenEntry {
+    fn seen_entry(&self, eye: Eye, change: &Change<'_>) -> SeenInput {
         match &change.entry.input {
-            Input::Created => SeenEntry::Created { scene: change.effect.line.scene(eye) },
-            Input::Sealed { seat, .. } => SeenEntry::Sealed { seat: *seat },
+            Input::Created => SeenInput::Created { scene: change.effect.line.scene(eye) },
+            Input::Sealed { seat, .. } => SeenInput::Sealed { seat: *seat },
             Input::Part { seat, handed } => self.seen_part(eye, change, *seat, handed.steps()),
             Input::TakenBack { seat, parts } => {
-                SeenEntry::TakenBack { seat: *seat, parts: *parts, scene: change.effect.line.scene(eye) }
+                SeenInput::TakenBack { seat: *seat, parts: *parts, scene: change.effect.line.scene(eye) }
             }
-            Input::Resigned { seat } => SeenEntry::Resigned { seat: *seat },
-            Input::Ended { outcome } => SeenEntry::Ended { outcome: *outcome },
+            Input::Resigned { seat } => SeenInput::Resigned { seat: *seat },
+            Input::Ended { outcome } => SeenInput::Ended { outcome: *outcome },
         }
     }
 
-    fn seen_part(&self, eye: Eye, change: &Change<'_>, seat: Seat, steps: &str) -> SeenEntry {
+    fn seen_part(&self, eye: Eye, change: &Change<'_>, seat: Seat, steps: &str) -> SeenInput {
         let readable = self.may_read(seat, steps, eye);
         let signs = if readable { change.signs() } else { None };
-        SeenEntry::Part {
+        SeenInput::Part {
             seat,
             steps: readable.then(|| steps.to_owned()),
             signs: signs.map(<[_]>::to_vec),

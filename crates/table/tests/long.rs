@@ -5,7 +5,7 @@ mod common;
 use common::{after, played, setup};
 use menagerie_kernel::{Eye, Outcome, Reason, Score, Seat};
 use menagerie_show::Erased;
-use menagerie_table::{Holder, Match, SeenEntry, Submitted};
+use menagerie_table::{Holder, Match, SeenInput, Submitted};
 use menagerie_testkit::games::Relay;
 
 /// More entries than lie between two games that are kept.
@@ -63,7 +63,7 @@ fn a_match_that_goes_on_for_ever_is_a_draw() {
     assert_eq!(of.at(), 10_000);
     assert!(of.to_act().is_empty());
     let last = of.seen(Eye::Public, of.version() - 1);
-    assert!(matches!(last[0].entry, SeenEntry::Ended { .. }));
+    assert!(matches!(last[0].entry, SeenInput::Ended { .. }));
     assert_eq!(Match::replay(&game, alone(), of.recorded_since(0)).expect("it is read").frozen(), None);
 }
 

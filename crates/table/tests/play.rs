@@ -5,7 +5,7 @@ mod common;
 use common::{after, open, refusal, setup};
 use menagerie_kernel::{Eye, Options, Seat, Seats, Value};
 use menagerie_show::{Erased, Illegal};
-use menagerie_table::{Holder, Match, OpenError, Refusal, SeenEntry, Setup, Submitted, TokenHash};
+use menagerie_table::{Holder, Match, OpenError, Refusal, SeenInput, Setup, Submitted, TokenHash};
 use menagerie_testkit::games::{Lots, Peek, Relay};
 
 fn seats(list: &[u8]) -> Seats {
@@ -21,7 +21,7 @@ fn a_part_is_counted_and_seen() {
     let seen = of.seen(Eye::Public, 1);
     let [entry] = &seen[..] else { panic!("one entry is new") };
     assert!(
-        matches!(&entry.entry, SeenEntry::Part { seat: Seat(0), steps: Some(steps), .. } if steps == "e")
+        matches!(&entry.entry, SeenInput::Part { seat: Seat(0), steps: Some(steps), .. } if steps == "e")
     );
     assert!(of.seen(Eye::Public, 2).is_empty());
     assert!(of.seen(Eye::Public, u64::MAX).is_empty());
@@ -95,7 +95,7 @@ fn a_game_ends_by_its_rules() {
         of = after(&of, seat, steps);
     }
     assert_eq!(of.outcome().unwrap().score.to_string(), "1-0");
-    assert!(matches!(of.seen(Eye::Public, of.version() - 1)[0].entry, SeenEntry::Ended { .. }));
+    assert!(matches!(of.seen(Eye::Public, of.version() - 1)[0].entry, SeenInput::Ended { .. }));
     assert_eq!(refusal(&of, 0, of.at(), "e"), Refusal::Finished);
 }
 
@@ -124,7 +124,7 @@ fn sealed_choices_wait_for_each_other() {
     assert_eq!((of.version(), of.at(), of.to_act()), (7, 3, seats(&[0])));
     let parts: Vec<_> = of.seen(Eye::Seat(Seat(2)), 4).into_iter().map(|seen| seen.entry).collect();
     for (index, part) in parts.iter().enumerate() {
-        let SeenEntry::Part { seat, steps, .. } = part else { panic!("parts follow in seat order") };
+        let SeenInput::Part { seat, steps, .. } = part else { panic!("parts follow in seat order") };
         assert_eq!((usize::from(seat.0), steps.is_some()), (index, index == 2));
     }
     // A repeat is still known when the round is over.

@@ -5,7 +5,7 @@ mod common;
 use common::{after, handed, open, recorded, replay, setup};
 use menagerie_kernel::{Eye, Outcome, Reason, Seat, Team};
 use menagerie_show::Erased;
-use menagerie_table::{Input, Match, Recorded, Refusal, ReplayError, SeenEntry};
+use menagerie_table::{Input, Match, Recorded, Refusal, ReplayError, SeenInput};
 use menagerie_testkit::games::{Peek, Relay};
 
 /// Plays a few parts and returns the log.
@@ -38,7 +38,7 @@ fn another_position_than_before_freezes_the_match() {
     assert!(matches!(of.resign(Seat(0)), Err(Refusal::Frozen(_))));
     assert!(of.offered(Seat(0), "").unwrap().steps.is_empty());
     let seen = of.seen(Eye::Public, 3);
-    assert!(matches!(&seen[0].entry, SeenEntry::Part { steps: Some(steps), .. } if steps == "e"));
+    assert!(matches!(&seen[0].entry, SeenInput::Part { steps: Some(steps), .. } if steps == "e"));
     assert!(of.record(Eye::Public).contains("Frozen: "));
 }
 

@@ -5,7 +5,7 @@ mod common;
 use common::{after, open, recorded, refusal, replay, setup};
 use menagerie_kernel::{Eye, Outcome, Reason, Score, Seat};
 use menagerie_show::Erased;
-use menagerie_table::{Holder, Input, Match, Refusal, SeenEntry, Submitted};
+use menagerie_table::{Holder, Input, Match, Refusal, SeenInput, Submitted};
 use menagerie_testkit::games::{Peek, Relay};
 
 const NORTH: Seat = Seat(0);
@@ -45,7 +45,7 @@ fn the_last_turn_of_a_person_falls_with_all_that_was_answered() {
     assert!(of.to_act().contains(NORTH) && of.to_act().len() == 1);
     let seen = of.seen(Eye::Public, 6);
     assert!(
-        matches!(&seen[0].entry, SeenEntry::TakenBack { seat: NORTH, parts: 2, scene } if *scene == of.scene(Eye::Public))
+        matches!(&seen[0].entry, SeenInput::TakenBack { seat: NORTH, parts: 2, scene } if *scene == of.scene(Eye::Public))
     );
     // And so on, back to where the person had not played.
     let of = back(&of);
@@ -69,7 +69,7 @@ fn where_all_are_persons_only_the_last_turn_falls() {
     let of = after(&after(&open::<Relay>(0), 0, "e"), 1, "f");
     let of = back(&of);
     assert_eq!(of.to_act().iter().collect::<Vec<_>>(), [Seat(1)]);
-    assert!(matches!(of.seen(Eye::Public, 3)[0].entry, SeenEntry::TakenBack { seat: Seat(1), parts: 1, .. }));
+    assert!(matches!(of.seen(Eye::Public, 3)[0].entry, SeenInput::TakenBack { seat: Seat(1), parts: 1, .. }));
     assert_eq!(back(&of).to_act().iter().collect::<Vec<_>>(), [NORTH]);
 }
 

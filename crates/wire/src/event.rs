@@ -4,7 +4,7 @@ use crate::Outcome;
 use menagerie_kernel::{self as kernel, Figure, Info, Side, Token};
 use menagerie_notation as notation;
 use menagerie_show::Scene;
-use menagerie_table::{Seen, SeenEntry};
+use menagerie_table::{SeenEntry, SeenInput};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -334,22 +334,22 @@ pub enum Happening {
 
 impl Event {
     /// An entry as an eye saw it.
-    pub fn new(info: &Info, seen: Seen) -> Event {
+    pub fn new(info: &Info, seen: SeenEntry) -> Event {
         let id = |seat: kernel::Seat| info.seat_id(seat).to_owned();
         let (seat, entry) = match seen.entry {
-            SeenEntry::Created { scene } => (None, Entry::Created { scene }),
-            SeenEntry::Sealed { seat } => (Some(seat), Entry::Sealed { seat: id(seat) }),
-            SeenEntry::Part { seat, steps, signs, happenings, turn_number, scene } => {
+            SeenInput::Created { scene } => (None, Entry::Created { scene }),
+            SeenInput::Sealed { seat } => (Some(seat), Entry::Sealed { seat: id(seat) }),
+            SeenInput::Part { seat, steps, signs, happenings, turn_number, scene } => {
                 let drawn = |step: Vec<notation::Sign>| step.into_iter().map(Sign::from).collect();
                 let signs = signs.map(|steps| steps.into_iter().map(drawn).collect());
                 let happenings = happenings.iter().map(|it| Happening::new(info, it)).collect();
                 (Some(seat), Entry::Part { steps, signs, happenings, turn_number, scene })
             }
-            SeenEntry::TakenBack { seat, parts, scene } => {
+            SeenInput::TakenBack { seat, parts, scene } => {
                 (Some(seat), Entry::TakenBack { seat: id(seat), parts, scene })
             }
-            SeenEntry::Resigned { seat } => (Some(seat), Entry::Resigned { seat: id(seat) }),
-            SeenEntry::Ended { outcome } => (None, Entry::Ended { outcome: outcome.into() }),
+            SeenInput::Resigned { seat } => (Some(seat), Entry::Resigned { seat: id(seat) }),
+            SeenInput::Ended { outcome } => (None, Entry::Ended { outcome: outcome.into() }),
         };
         Event { version: seen.version, at: seen.at, seat: seat.map(id), entry }
     }

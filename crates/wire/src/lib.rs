@@ -6,7 +6,7 @@
 //! all in it carry their own schemas, with the feature `schema` of their crates.
 //!
 //! Values for a client are made from what the kernel and the table say *to an eye*: a scene, a
-//! [`Seen`](menagerie_table::Seen) entry, a view. A full state never gets here; only [`log`], whose
+//! [`SeenEntry`](menagerie_table::SeenEntry) entry, a view. A full state never gets here; only [`log`], whose
 //! texts stay on the server, sees whole inputs.
 
 pub mod desk;

@@ -16,7 +16,7 @@ import {
   queryOf,
   readQuery,
   seedOfDay,
-  type Wanted,
+  type PuzzleQuery,
 } from './deal';
 import { cards, type Hole, nameOf, withResult } from './scorecard';
 import { Walk } from './walk.svelte';
@@ -51,7 +51,7 @@ export class Attempt {
   }
 
   /** Lays out the puzzle that an address asks for. */
-  static async open(game: GameInfo, wanted: Wanted, signal: AbortSignal): Promise<Attempt> {
+  static async open(game: GameInfo, wanted: PuzzleQuery, signal: AbortSignal): Promise<Attempt> {
     const attempt = new Attempt(game, await find(game, wanted, signal));
     await attempt.study.load({ position: attempt.found.position });
     const piles = attempt.study.scene?.piles ?? [];
@@ -191,7 +191,7 @@ export class Attempt {
   }
 }
 
-async function find(game: GameInfo, wanted: Wanted, signal: AbortSignal): Promise<Found> {
+async function find(game: GameInfo, wanted: PuzzleQuery, signal: AbortSignal): Promise<Found> {
   switch (wanted.kind) {
     case 'position':
       return {

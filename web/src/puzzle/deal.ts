@@ -3,7 +3,7 @@
 import { ApiError, api, type GameInfo, type OptionValue, type Solved } from '../api';
 
 /** What the address of a puzzle says. */
-export type Wanted =
+export type PuzzleQuery =
   | { kind: 'any'; options: Options }
   | { kind: 'seed'; seed: number; options: Options }
   | { kind: 'day'; day: string }
@@ -28,7 +28,7 @@ const whole = (text: string | null): number | null => {
 };
 
 /** Reads an address. What makes no sense is as good as not said. */
-export function readQuery(query: URLSearchParams, game: Pick<GameInfo, 'options'>): Wanted {
+export function readQuery(query: URLSearchParams, game: Pick<GameInfo, 'options'>): PuzzleQuery {
   const position = query.get('position');
   if (position) return { kind: 'position', position };
   for (const kind of ['problem', 'hole'] as const) {
@@ -58,7 +58,7 @@ function optionsOf(query: URLSearchParams, game: Pick<GameInfo, 'options'>): Opt
 }
 
 /** The address of a puzzle: the inverse of reading. */
-export function queryOf(wanted: Exclude<Wanted, { kind: 'any' }>): URLSearchParams {
+export function queryOf(wanted: Exclude<PuzzleQuery, { kind: 'any' }>): URLSearchParams {
   if (wanted.kind === 'position') return new URLSearchParams({ position: wanted.position });
   if ('number' in wanted) return new URLSearchParams({ [wanted.kind]: String(wanted.number) });
   if (wanted.kind === 'day') return new URLSearchParams({ day: wanted.day });

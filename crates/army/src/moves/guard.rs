@@ -1,6 +1,6 @@
 //! Which moves need not be tried.
 
-use super::{Deed, Field, Move, State, place};
+use super::{Compiled, Deed, Move, State, place};
 use crate::board::{Square, Squares};
 use crate::walk::walk;
 use menagerie_games::parts::Man;
@@ -16,7 +16,7 @@ pub struct Guard {
     closes: Squares,
 }
 
-impl Field {
+impl Compiled {
     /// Every legal move.
     pub fn legal(&self, state: &State, mut each: impl FnMut(Move)) {
         let guard = self.guard(state);

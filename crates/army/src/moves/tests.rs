@@ -12,15 +12,15 @@ fn what_is_not_tried_is_legal() {
     let mut dice = Dice::new(8);
     let (mut legal, mut refused) = (0, 0);
     for file in files {
-        let field = Field::new(crate::read(file).unwrap());
+        let compiled = Compiled::new(crate::read(file).unwrap());
         for _ in 0..12 {
-            let mut state = field.start();
+            let mut state = compiled.start();
             for _ in 0..150 {
-                let (guard, mut found) = (field.guard(&state), Vec::new());
-                assert_eq!(guard.checked, field.in_check(&state, state.to_move));
-                field.pseudo_legal(&state, &mut |step| {
-                    let tried = !field.in_check(&field.after(&state, &step), state.to_move);
-                    assert_eq!(field.is_legal(&state, &guard, &step), tried, "{step:?}");
+                let (guard, mut found) = (compiled.guard(&state), Vec::new());
+                assert_eq!(guard.checked, compiled.in_check(&state, state.to_move));
+                compiled.pseudo_legal(&state, &mut |step| {
+                    let tried = !compiled.in_check(&compiled.after(&state, &step), state.to_move);
+                    assert_eq!(compiled.is_legal(&state, &guard, &step), tried, "{step:?}");
                     if tried {
                         found.push(step);
                         legal += 1;
@@ -29,7 +29,7 @@ fn what_is_not_tried_is_legal() {
                     }
                 });
                 let Some(step) = dice.pick(&found) else { break };
-                state = field.after(&state, step);
+                state = compiled.after(&state, step);
             }
         }
     }

@@ -12,6 +12,7 @@ use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hinter, Validator};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 /// Plays a game against the computer in the terminal.
@@ -51,14 +52,14 @@ impl Play {
         let mut editor = editor(line.as_ref(), you)?;
         let flipped = you.0 % 2 == 1;
         let think = Duration::from_millis(self.think);
-        let table =
-            Table { game, line, you, flipped, before: Vec::new(), opponent, level: self.level, think };
-        table.play(&mut editor)
+        let session =
+            Session { game, line, you, flipped, before: Vec::new(), opponent, level: self.level, think };
+        session.play(&mut editor)
     }
 }
 
 /// A game in the terminal: one person, and the computer in every other seat.
-struct Table<'g> {
+struct Session<'g> {
     game: &'g dyn AnyGame,
     line: Box<dyn AnyLine>,
     you: Seat,
@@ -70,13 +71,7 @@ struct Table<'g> {
     think: Duration,
 }
 
-/// What the person decided to do.
-enum Deed {
-    Goes,
-    Leaves,
-}
-
-impl Table<'_> {
+impl Session<'_> {
     fn play(mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<(), Failure> {
         anstream::println!("{HELP}\n");
         loop {
@@ -90,7 +85,7 @@ impl Table<'_> {
             };
             if actor != self.you {
                 self.answer(actor)?;
-            } else if let Deed::Leaves = self.ask(editor)? {
+            } else if self.ask(editor)?.is_break() {
                 return Ok(());
             }
         }
@@ -114,8 +109,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The person's part, after any number of other wishes.
-    fn ask(&mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<Deed, Failure> {
+    /// The person's part, after any number of other wishes; a break where the person leaves.
+    fn ask(&mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<ControlFlow<()>, Failure> {
         self.show();
         if let Some(helper) = editor.helper_mut() {
             helper.line = self.line.duplicate();
@@ -124,7 +119,7 @@ impl Table<'_> {
             let seat = &self.line.info().seats[usize::from(self.you.0)];
             let wish = match editor.readline(&format!("{}> ", seat.name)) {
                 Ok(wish) => wish,
-                Err(ReadlineError::Eof | ReadlineError::Interrupted) => return Ok(Deed::Leaves),
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => return Ok(ControlFlow::Break(())),
                 Err(error) => return Err(error.into()),
             };
             let wish = wish.trim();
@@ -141,15 +136,15 @@ impl Table<'_> {
                 "rules" => anstream::print!("{}", page::rules(self.game, ORIGINAL)),
                 "undo" => {
                     if self.undo() {
-                        return Ok(Deed::Goes);
+                        return Ok(ControlFlow::Continue(()));
                     }
                 }
-                "resign" | "quit" | "exit" => return Ok(Deed::Leaves),
+                "resign" | "quit" | "exit" => return Ok(ControlFlow::Break(())),
                 turn => match self.line.check_part(self.you, turn) {
                     Ok(part) => {
                         self.before.push(self.line.duplicate());
                         self.tell(&part)?;
-                        return Ok(Deed::Goes);
+                        return Ok(ControlFlow::Continue(()));
                     }
                     Err(illegal) => anstream::println!("{illegal}"),
                 },

@@ -23,7 +23,7 @@ pub fn happenings_lead_from_scene_to_scene<G: Game>(game: &G, plan: &Plan) {
 /// follows from the part comes after all of them, and a check is the last thing that is told.
 pub fn happenings_are_told_in_order<G: Game>(game: &G, plan: &Plan) {
     each_part(game, plan, |told| {
-        let mut place = Place { deed: Deed::None, rank: 0 };
+        let mut place = Place { act: Act::None, rank: 0 };
         for happening in &told.happenings {
             if !place.follow(happening) {
                 panic!("told too late: {happening:?} of {}", told.describe());
@@ -168,9 +168,9 @@ fn remove(under: &mut Vec<Token>, token: &Token) -> Result<(), String> {
     Ok(())
 }
 
-/// What a player does in a part, one deed after another.
+/// What a player does in a part, one act after another.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Deed {
+enum Act {
     None,
     /// A piece has moved to this square.
     Movement(Spot),
@@ -182,7 +182,7 @@ enum Deed {
 
 /// How far the telling of a part has come.
 struct Place {
-    deed: Deed,
+    act: Act,
     rank: u8,
 }
 
@@ -193,14 +193,12 @@ impl Place {
     /// Goes on to what is told next; whether that was its place.
     fn follow(&mut self, happening: &Happening) -> bool {
         let (begins, rank) = match happening {
-            Happening::Moved { to, .. } => (Some(Deed::Movement(*to)), 0),
+            Happening::Moved { to, .. } => (Some(Act::Movement(*to)), 0),
             Happening::Tried { .. }
             | Happening::Chose { .. }
             | Happening::Passed { .. }
-            | Happening::Played { at: None, .. } => (Some(Deed::Beside), 0),
-            Happening::Played { at: Some(at), .. } | Happening::Dropped { at, .. } => {
-                (Some(Deed::On(*at)), 0)
-            }
+            | Happening::Played { at: None, .. } => (Some(Act::Beside), 0),
+            Happening::Played { at: Some(at), .. } | Happening::Dropped { at, .. } => (Some(Act::On(*at)), 0),
             Happening::Captured { .. } => (None, 1),
             Happening::Placed { at, .. } | Happening::Removed { at, .. } => (self.elsewhere(*at), 2),
             Happening::Promoted { at, .. } => (self.elsewhere(*at), 3),
@@ -210,14 +208,14 @@ impl Place {
         let belongs = match begins {
             Some(_) => self.rank < CONSEQUENCES,
             // A movement may be out of sight, and what it takes in sight.
-            None => rank >= self.rank && (rank != 1 || matches!(self.deed, Deed::Movement(_) | Deed::None)),
+            None => rank >= self.rank && (rank != 1 || matches!(self.act, Act::Movement(_) | Act::None)),
         };
-        (self.deed, self.rank) = (begins.unwrap_or(self.deed), rank);
+        (self.act, self.rank) = (begins.unwrap_or(self.act), rank);
         belongs
     }
 
-    /// The deed that is done with the piece on a square, if it is not the one that is being told.
-    fn elsewhere(&self, at: Spot) -> Option<Deed> {
-        (![Deed::Movement(at), Deed::On(at)].contains(&self.deed)).then_some(Deed::On(at))
+    /// The act that is done with the piece on a square, if it is not the one that is being told.
+    fn elsewhere(&self, at: Spot) -> Option<Act> {
+        (![Act::Movement(at), Act::On(at)].contains(&self.act)).then_some(Act::On(at))
     }
 }
