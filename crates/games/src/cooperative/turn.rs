@@ -5,8 +5,8 @@ use super::NO_CARD;
 use super::Step;
 use crate::chess::Position;
 use crate::parts::cards::{Card, Cards, Pile};
-use crate::parts::orthodox::{self, KINDS, KING, PAWN, PROMOTION_LETTERS};
-use crate::parts::{Color, Man, Mixer, Movement, pawns};
+use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN};
+use crate::parts::{Batch, Color, Man, Mixer, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{Event, Happening, Outcome, Quiet, Reason, Report, Score, Then, TooLarge};
@@ -312,7 +312,7 @@ impl Course {
     /// Adds the number of ways to go on capturing. What the last card allows is counted without being played.
     fn count_captures(&self, total: &mut u64) -> Result<(), TooLarge> {
         if self.table.discards[!self.color() as usize].len() == 1 {
-            self.takers(|man, _, targets| *total += count_movements(man, targets));
+            self.takers(|man, from, targets| *total += count_movements(man, from, targets));
             return within_bounds(*total);
         }
         let mut captures = Vec::new();
@@ -332,17 +332,10 @@ fn within_bounds(total: u64) -> Result<(), TooLarge> {
 
 /// Gives `each` the movements of a man to these squares.
 fn each_movement(man: Man, from: Square8, targets: SquareSet8, each: &mut impl FnMut(Movement<Board8>)) {
-    for to in targets {
-        match man.kind {
-            PAWN => pawns::arrive(man.color, from, to, &PROMOTION_LETTERS, &mut *each),
-            _ => each(Movement::new(from, to)),
-        }
-    }
+    orthodox::moves(man, from, targets).iter().for_each(|batch| batch.steps(&ARMIES, &mut *each));
 }
 
 /// How many movements that would be.
-fn count_movements(man: Man, targets: SquareSet8) -> u64 {
-    let promoting = if man.kind == PAWN { targets & pawns::last_rank(man.color) } else { SquareSet8::EMPTY };
-    let more = (PROMOTION_LETTERS.len() - 1) as u64;
-    u64::from(targets.len()) + more * u64::from(promoting.len())
+fn count_movements(man: Man, from: Square8, targets: SquareSet8) -> u64 {
+    orthodox::moves(man, from, targets).iter().map(Batch::count).sum()
 }

@@ -5,9 +5,9 @@ use super::{Crowded, INFO, State, Step};
 use crate::chess::{Castles, Position};
 use crate::parts::castling::Wing;
 use crate::parts::explain::{self, Ways};
-use crate::parts::orthodox::{self, ARMIES, KING, PAWN, PROMOTION_LETTERS};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::reasons::over;
-use crate::parts::{Color, Man, Movement, men::spot, pawns};
+use crate::parts::{Batch, Color, Man, Movement, men::spot, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::{Seat, Sentence, Term, sentence};
 use menagerie_show::Threat;
@@ -144,13 +144,7 @@ impl State {
     /// Calls `each` with every legal move to one of these squares and every promotion, castling left out.
     fn each_move_to(&self, squares: SquareSet8, mut each: impl FnMut(Movement<Board8>)) {
         self.each_man(squares, |man, from, goals| {
-            for to in goals {
-                if man.kind == PAWN {
-                    pawns::arrive(man.color, from, to, &PROMOTION_LETTERS, &mut each);
-                } else {
-                    each(Movement::new(from, to));
-                }
-            }
+            orthodox::moves(man, from, goals).iter().for_each(|batch| batch.steps(&ARMIES, &mut each));
         });
     }
 
@@ -162,15 +156,11 @@ impl State {
 
     /// How many legal moves there are; passing is none.
     pub(super) fn count_moves(&self) -> u64 {
-        let mut count = self.castlings().count();
-        let last = pawns::last_rank(self.position.color);
-        self.each_man(SquareSet8::ALL, |man, _, goals| {
-            count += goals.len() as usize;
-            if man.kind == PAWN {
-                count += (PROMOTION_LETTERS.len() - 1) * (goals & last).len() as usize;
-            }
+        let mut count = self.castlings().count() as u64;
+        self.each_man(SquareSet8::ALL, |man, from, goals| {
+            count += orthodox::moves(man, from, goals).iter().map(Batch::count).sum::<u64>();
         });
-        count as u64
+        count
     }
 
     /// Calls `found` with every man of the team and where it may go of these squares and, a pawn, on its last rank;

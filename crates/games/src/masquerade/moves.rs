@@ -4,7 +4,7 @@
 use super::Step;
 use super::powers::{MASKED, sees};
 use crate::chess::Position;
-use crate::parts::orthodox::{ARMIES, KING, PAWN, PROMOTION_LETTERS};
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::reasons::{no_enemy, own_man};
 use crate::parts::{Man, Movement, men::spot, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
@@ -51,8 +51,9 @@ fn each_turn_to(position: &Position, squares: SquareSet8, mut each: impl FnMut(S
     let (board, color) = (&position.board, position.color);
     let (occupied, always) = (board.men.occupied(), pawns::last_rank(color) | board.ep);
     for from in board.men.of(color, PAWN) {
-        for to in board.goals(Man::new(color, PAWN), from) & (squares | always) {
-            pawns::arrive(color, from, to, &PROMOTION_LETTERS, |movement| each(Step::Move(movement)));
+        let pawn = Man::new(color, PAWN);
+        for batch in orthodox::moves(pawn, from, board.goals(pawn, from) & (squares | always)) {
+            batch.steps(&ARMIES, |movement| each(Step::Move(movement)));
         }
     }
     for kind in MASKED {

@@ -1,6 +1,7 @@
 //! What several games share: men on a board, the fields of position texts, and pieces of rules.
 
 pub mod army;
+pub mod batch;
 pub mod cards;
 pub mod castling;
 pub mod checkers;
@@ -20,6 +21,7 @@ pub mod pursuit;
 pub mod reasons;
 pub mod value;
 
+pub use batch::Batch;
 pub use castling::{Castling, Wing};
 pub use men::{Armies, Color, Man, Men, Mixer};
 pub use movement::Movement;

@@ -1,11 +1,11 @@
 //! The men of orthodox chess, for every game on 8×8 that plays with them: their kinds and figures, and
 //! what they attack. Games that know more kinds number them from [`KINDS`] on.
 
-use super::Movement;
 use super::explain::Ways;
 use super::men::{Armies, Color, FigureRow, Man, Men};
 use super::pawns;
 use super::value::{Attacks, Role, Worth};
+use super::{Batch, Movement};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_show::Kind;
 use std::sync::LazyLock;
@@ -106,6 +106,13 @@ pub static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIE
 pub const PROMOTIONS: [u8; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 /// The same, as steps write it.
 pub const PROMOTION_LETTERS: [char; 4] = ['q', 'r', 'b', 'n'];
+
+/// The moves of a man to these squares: those on which it stays what it is, and those on which a pawn promotes.
+#[inline]
+pub fn moves(man: Man, from: Square8, to: SquareSet8) -> [Batch<Board8>; 2] {
+    let last = if man.kind == PAWN { to & pawns::last_rank(man.color) } else { SquareSet8::EMPTY };
+    [Batch::new(man, from, to - last), Batch::promoting(man, from, last, &PROMOTIONS)]
+}
 
 /// The squares that a man attacks from a square.
 #[inline(always)]

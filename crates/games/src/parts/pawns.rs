@@ -2,7 +2,7 @@
 //! and promotion on the last rank, on any board whose ranks run from one side to the other.
 
 use super::men::spot;
-use super::{Color, Man, Men, Movement, fen};
+use super::{Color, Man, Men, fen};
 use menagerie_board::{Geometry, Square, SquareSet};
 use menagerie_kernel::BadPosition;
 use menagerie_show::{Mark, MarkKind};
@@ -37,23 +37,6 @@ pub fn pushes<G: Geometry>(color: Color, from: Square<G>, empty: SquareSet<G>) -
 #[inline]
 pub fn last_rank<G: Geometry>(color: Color) -> SquareSet<G> {
     SquareSet::rank((!color).rank::<G>(0))
-}
-
-/// Gives `each` the movement of a pawn of `color`, or one for each of `promotions` (letters) where it
-/// reaches the last rank.
-#[inline]
-pub fn arrive<G: Geometry>(
-    color: Color,
-    from: Square<G>,
-    to: Square<G>,
-    promotions: &[char],
-    mut each: impl FnMut(Movement<G>),
-) {
-    if last_rank(color).contains(to) {
-        promotions.iter().for_each(|letter| each(Movement::promoting(from, to, *letter)));
-    } else {
-        each(Movement::new(from, to));
-    }
 }
 
 /// The square that a pawn passes when it goes two ranks ahead: the target of en passant.
@@ -194,17 +177,6 @@ mod tests {
         assert_eq!(passed(square("e2"), square("e3")), None);
         assert_eq!(passer(Color::Black, square("e3")), Some(square("e4")));
         assert_eq!(passer(Color::White, square("d6")), Some(square("d5")));
-    }
-
-    #[test]
-    fn arriving_on_the_last_rank_promotes() {
-        let texts = |color, from, to| {
-            let mut texts = Vec::new();
-            arrive(color, square(from), square(to), &['Q', 'N'], |step| texts.push(step.to_string()));
-            texts
-        };
-        assert_eq!(texts(Color::White, "a7", "b8"), ["a7b8q", "a7b8n"]);
-        assert_eq!(texts(Color::Black, "a7", "a6"), ["a7a6"]);
     }
 
     #[test]

@@ -91,7 +91,8 @@ pub struct State {
 }
 
 impl State {
-    /// Plays a movement of a man that stands on `from`; `becomes` differs from `kind` for a promotion.
+    /// Plays a movement of a man that stands on `from`, castling included; `becomes` differs from `kind` for a
+    /// promotion.
     fn play(&mut self, kind: u8, from: Square8, to: Square8, becomes: u8) {
         let color = self.to_move;
         let captures = self.men.color(!color).contains(to);
@@ -101,15 +102,12 @@ impl State {
         self.men.remove(from, Man::new(color, kind));
         self.men.put(to, Man::new(color, becomes));
         if self.castling != Castling::NONE {
+            if let Some(wing) = self.castled(kind, from, to) {
+                self.men.toggle(SquareSet8::from(wing.rook).with(wing.rook_to), Man::new(color, ROOK));
+            }
             self.castling.touch(SquareSet8::from(from).with(to));
         }
         self.pass_on(captures || kind == PAWN || kind == HOPLITE);
-    }
-
-    /// Castles as `wing` says.
-    fn castle(&mut self, wing: &Wing) {
-        self.men.toggle(SquareSet8::from(wing.rook).with(wing.rook_to), Man::new(wing.color, ROOK));
-        self.play(KING, wing.king, wing.king_to, KING);
     }
 
     /// Ends the turn; one with a capture or a pawn's move sets the clock to 0.
@@ -164,16 +162,13 @@ impl State {
 
     fn apply(&mut self, step: &Movement<Board8>) {
         let kind = self.men.at(step.from).expect("a legal step moves a man").kind;
-        if let Some(wing) = self.castled(kind, step) {
-            return self.castle(wing);
-        }
         let becomes = step.promotion.and_then(|letter| self.promotion(letter)).unwrap_or(kind);
         self.play(kind, step.from, step.to, becomes);
     }
 
-    /// The wing on which a step castles, if it does: no king goes two squares otherwise.
-    fn castled(&self, kind: u8, step: &Movement<Board8>) -> Option<&'static Wing> {
-        if kind == KING { self.castling.castled(step.from, step.to) } else { None }
+    /// The wing on which a movement castles, if it does: no king goes two squares otherwise.
+    fn castled(&self, kind: u8, from: Square8, to: Square8) -> Option<&'static Wing> {
+        if kind == KING { self.castling.castled(from, to) } else { None }
     }
 
     fn report(&self, step: &Movement<Board8>, events: &mut impl Report) {
@@ -187,7 +182,7 @@ impl State {
             let (was, figure) = (figure, ARMIES.figure(Man::new(self.to_move, kind)));
             events.report(|| Event::open(Happening::Promoted { at: to, was, figure }));
         }
-        if let Some(wing) = self.castled(man.kind, step) {
+        if let Some(wing) = self.castled(man.kind, step.from, step.to) {
             let rook = ARMIES.figure(self.men.at(wing.rook).expect("a right keeps its rook at home"));
             events.report(|| Event::open(Happening::moved(rook, spot(wing.rook), spot(wing.rook_to))));
         }
@@ -234,7 +229,7 @@ impl Rules for Spartan {
 
     fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {
         if view.clock < LAST_CLOCK && prefix.is_empty() {
-            moves::each(view, &mut |step| sink.step(step, Then::Ends));
+            moves::each(view, |step| sink.step(step, Then::Ends));
         }
     }
 
@@ -350,7 +345,7 @@ impl Judge for Spartan {
     fn captures(&self, view: &State, sink: &mut impl Sink<Self::Step>) {
         if view.clock < LAST_CLOCK {
             let enemies = view.men.color(!view.to_move);
-            moves::each_to(view, enemies, &mut |step| sink.step(step, Then::Ends));
+            moves::each_to(view, enemies, |step| sink.step(step, Then::Ends));
         }
     }
 

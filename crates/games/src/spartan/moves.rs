@@ -13,7 +13,7 @@ use crate::parts::explain::Ways;
 use crate::parts::men::{Man, Men, spot};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::reasons::{self, own_man};
-use crate::parts::{LAST_CLOCK, Movement, pawns};
+use crate::parts::{Batch, LAST_CLOCK, Movement, pawns};
 use menagerie_board::{Board8, Geometry, LeapTable8, Square8, SquareSet8};
 use menagerie_kernel::{Sentence, sentence};
 
@@ -167,60 +167,48 @@ impl Guard {
     }
 }
 
-/// Takes what the generator finds, in sets as large as it finds them.
-pub trait Finds {
-    /// A man of `kind` may go from one square to each of several.
-    fn moves(&mut self, kind: u8, from: Square8, to: SquareSet8);
-    /// A pawn or hoplite may go to each of several squares and become each of several kinds there.
-    fn promotions(&mut self, kind: u8, from: Square8, to: SquareSet8, into: &[u8]);
-    /// White may castle.
-    fn castles(&mut self, wing: &'static Wing);
-}
-
-/// Finds every legal turn once. The clock is not looked at.
+/// Calls `found` with every legal turn once. Castling is a king's going two squares. The clock is not looked at.
 #[inline(always)]
-pub fn generate(state: &State, finds: &mut impl Finds) {
+fn generate(state: &State, mut found: impl FnMut(Batch<Board8>)) {
     match state.to_move {
-        Color::White => persian(state, finds),
-        Color::Black => spartan(state, finds),
+        Color::White => persian(state, &mut found),
+        Color::Black => spartan(state, &mut found),
     }
 }
 
-fn persian(state: &State, finds: &mut impl Finds) {
+fn persian(state: &State, found: &mut impl FnMut(Batch<Board8>)) {
     let men = &state.men;
     let Some(king) = men.of(Color::White, KING).first() else { return };
     let guard = Guard::new(men, Color::White, king);
     let away = |to: &Square8| !is_attacked_after_king(men, Color::White, king, *to);
     let steps = Board8::king(king) & !men.color(Color::White);
-    finds.moves(KING, king, steps.into_iter().filter(away).collect());
+    let white = |kind| Man::new(Color::White, kind);
+    found(Batch::new(white(KING), king, steps.into_iter().filter(away).collect()));
     if guard.evasions.is_empty() {
         return;
     }
     for kind in [KNIGHT, BISHOP, ROOK, QUEEN] {
-        let man = Man::new(Color::White, kind);
         for from in men.of(Color::White, kind) {
-            finds.moves(kind, from, goals(men, man, from) & guard.lets(from));
+            found(Batch::new(white(kind), from, goals(men, white(kind), from) & guard.lets(from)));
         }
     }
     let last = pawns::last_rank(Color::White);
     for from in men.of(Color::White, PAWN) {
-        let to = goals(men, Man::new(Color::White, PAWN), from) & guard.lets(from);
-        finds.moves(PAWN, from, to - last);
-        if to.intersects(last) {
-            finds.promotions(PAWN, from, to & last, &PERSIAN_PROMOTIONS);
-        }
+        let to = goals(men, white(PAWN), from) & guard.lets(from);
+        found(Batch::new(white(PAWN), from, to - last));
+        found(Batch::promoting(white(PAWN), from, to & last, &PERSIAN_PROMOTIONS));
     }
     if guard.evasions == SquareSet8::ALL {
         for wing in state.castling.open(Color::White, men.occupied()) {
             // The rook never uncovers its king: nothing stands between its home and the edge.
             if wing.path().without(king).into_iter().all(|square| away(&square)) {
-                finds.castles(wing);
+                found(Batch::new(white(KING), king, wing.king_to.into()));
             }
         }
     }
 }
 
-fn spartan(state: &State, finds: &mut impl Finds) {
+fn spartan(state: &State, found: &mut impl FnMut(Batch<Board8>)) {
     let men = &state.men;
     let kings = men.of(Color::Black, KING);
     let mut guards = kings.into_iter().map(|king| Guard::new(men, Color::Black, king));
@@ -228,43 +216,37 @@ fn spartan(state: &State, finds: &mut impl Finds) {
     let second = guards.next();
     // With two kings it is enough that one of them is safe.
     let lets = |from: Square8| second.map_or(SquareSet8::EMPTY, |guard| guard.lets(from)) | first.lets(from);
-    spartan_king(men, first.king, second, finds);
+    let black = |kind| Man::new(Color::Black, kind);
+    found(Batch::new(black(KING), first.king, spartan_king(men, first.king, second)));
     if let Some(second) = second {
-        spartan_king(men, second.king, Some(first), finds);
+        found(Batch::new(black(KING), second.king, spartan_king(men, second.king, Some(first))));
     }
     for kind in [LIEUTENANT, CAPTAIN, GENERAL, WARLORD] {
-        let man = Man::new(Color::Black, kind);
         for from in men.of(Color::Black, kind) {
-            finds.moves(kind, from, goals(men, man, from) & lets(from));
+            found(Batch::new(black(kind), from, goals(men, black(kind), from) & lets(from)));
         }
     }
     let last = pawns::last_rank(Color::Black);
     for from in men.of(Color::Black, HOPLITE) {
-        let goals = goals(men, Man::new(Color::Black, HOPLITE), from);
+        let goals = goals(men, black(HOPLITE), from);
         let to = goals & lets(from);
-        finds.moves(HOPLITE, from, to - last);
-        if goals.intersects(last) {
-            finds.promotions(HOPLITE, from, to & last, &SPARTAN_PROMOTIONS);
-            if second.is_none() {
-                let crowned = |to: &Square8| lets(from).contains(*to) || is_safe_king(men, from, *to);
-                finds.promotions(
-                    HOPLITE,
-                    from,
-                    (goals & last).into_iter().filter(crowned).collect(),
-                    &[KING],
-                );
-            }
+        found(Batch::new(black(HOPLITE), from, to - last));
+        found(Batch::promoting(black(HOPLITE), from, to & last, &SPARTAN_PROMOTIONS));
+        if second.is_none() {
+            let crowned = |to: &Square8| lets(from).contains(*to) || is_safe_king(men, from, *to);
+            let to = (goals & last).into_iter().filter(crowned).collect();
+            found(Batch::promoting(black(HOPLITE), from, to, &[KING]));
         }
     }
 }
 
-/// The steps of a Spartan king: it must be safe where it goes, unless it leaves the `other` one safe.
+/// Where a Spartan king may go: it must be safe where it goes, unless it leaves the `other` one safe.
 #[inline(always)]
-fn spartan_king(men: &SpartanMen, king: Square8, other: Option<Guard>, finds: &mut impl Finds) {
+fn spartan_king(men: &SpartanMen, king: Square8, other: Option<Guard>) -> SquareSet8 {
     let steps = Board8::king(king) & !men.color(Color::Black);
     let free = other.map_or(SquareSet8::EMPTY, |guard| guard.lets(king));
     let away = |to: &Square8| !is_attacked_after_king(men, Color::Black, king, *to);
-    finds.moves(KING, king, steps & free | (steps - free).into_iter().filter(away).collect());
+    steps & free | (steps - free).into_iter().filter(away).collect()
 }
 
 /// Whether a king of `color` would be attacked after going to `to`.
@@ -281,31 +263,12 @@ fn is_safe_king(men: &SpartanMen, from: Square8, to: Square8) -> bool {
 }
 
 /// Calls `each` with every legal turn that goes to one of these squares, and with every promotion.
-pub fn each_to(state: &State, squares: SquareSet8, each: &mut impl FnMut(Movement<Board8>)) {
-    struct Each<'f, F>(SquareSet8, &'f mut F);
-    impl<F: FnMut(Movement<Board8>)> Finds for Each<'_, F> {
-        fn moves(&mut self, _: u8, from: Square8, to: SquareSet8) {
-            (to & self.0).into_iter().for_each(|to| (self.1)(Movement::new(from, to)));
-        }
-        fn promotions(&mut self, kind: u8, from: Square8, to: SquareSet8, into: &[u8]) {
-            let color = if kind == PAWN { Color::White } else { Color::Black };
-            for to in to {
-                for &kind in into {
-                    (self.1)(Movement::promoting(from, to, ARMIES.figure(Man::new(color, kind)).letter));
-                }
-            }
-        }
-        fn castles(&mut self, wing: &'static Wing) {
-            if self.0.contains(wing.king_to) {
-                (self.1)(wing.step());
-            }
-        }
-    }
-    generate(state, &mut Each(squares, each));
+pub fn each_to(state: &State, squares: SquareSet8, mut each: impl FnMut(Movement<Board8>)) {
+    generate(state, |batch| batch.winning(squares).steps(&ARMIES, &mut each));
 }
 
 /// Calls `each` with every legal turn.
-pub fn each(state: &State, each: &mut impl FnMut(Movement<Board8>)) {
+pub fn each(state: &State, each: impl FnMut(Movement<Board8>)) {
     each_to(state, SquareSet8::ALL, each);
 }
 
@@ -325,63 +288,27 @@ pub fn exists(state: &State) -> bool {
 
 /// How many legal turns there are.
 pub fn count(state: &State) -> u64 {
-    struct Count(u64);
-    impl Finds for Count {
-        #[inline(always)]
-        fn moves(&mut self, _: u8, _: Square8, to: SquareSet8) {
-            self.0 += u64::from(to.len());
-        }
-        fn promotions(&mut self, _: u8, _: Square8, to: SquareSet8, into: &[u8]) {
-            self.0 += u64::from(to.len()) * into.len() as u64;
-        }
-        fn castles(&mut self, _: &'static Wing) {
-            self.0 += 1;
-        }
-    }
-    let mut count = Count(0);
-    generate(state, &mut count);
-    count.0
+    let mut count = 0;
+    generate(state, |batch| count += batch.count());
+    count
 }
 
 /// How many sequences of `depth` turns there are.
 pub fn perft(state: &State, depth: u32) -> u64 {
-    struct Perft<'s> {
-        state: &'s State,
-        depth: u32,
-        nodes: u64,
-    }
-    impl Finds for Perft<'_> {
-        #[inline(always)]
-        fn moves(&mut self, kind: u8, from: Square8, to: SquareSet8) {
-            for to in to {
-                let mut after = *self.state;
-                after.play(kind, from, to, kind);
-                self.nodes += perft(&after, self.depth);
-            }
-        }
-        fn promotions(&mut self, kind: u8, from: Square8, to: SquareSet8, into: &[u8]) {
-            for to in to {
-                for &becomes in into {
-                    let mut after = *self.state;
-                    after.play(kind, from, to, becomes);
-                    self.nodes += perft(&after, self.depth);
-                }
-            }
-        }
-        fn castles(&mut self, wing: &'static Wing) {
-            let mut after = *self.state;
-            after.castle(wing);
-            self.nodes += perft(&after, self.depth);
-        }
-    }
     match depth {
         0 => 1,
         _ if state.clock >= LAST_CLOCK => 0,
         1 => count(state),
         _ => {
-            let mut perft = Perft { state, depth: depth - 1, nodes: 0 };
-            generate(state, &mut perft);
-            perft.nodes
+            let mut sequences = 0;
+            generate(state, |batch| {
+                batch.each(|to, becomes| {
+                    let mut after = *state;
+                    after.play(batch.man.kind, batch.from, to, becomes);
+                    sequences += perft(&after, depth - 1);
+                });
+            });
+            sequences
         }
     }
 }

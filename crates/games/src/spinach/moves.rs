@@ -13,7 +13,7 @@
 //!   promotes, it may take.
 
 use super::{ARMIES, BISHOP, CHANCELLOR, KINDS, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, State, Step};
-use crate::parts::{Color, Man, Movement, pawns};
+use crate::parts::{Batch, Man, pawns};
 use menagerie_board::{Board68, Geometry, LeapTable68, Square68, SquareSet68};
 
 /// One step along a rank or file.
@@ -96,45 +96,40 @@ fn pawn_series(state: &State, from: Square68) -> SquareSet68 {
     found - one
 }
 
-/// Takes what the generator finds, in sets as large as it finds them.
-pub trait Finds {
-    /// A man of `kind` may go from one square to each of several, and a pawn remains one there.
-    fn moves(&mut self, kind: u8, from: Square68, to: SquareSet68, is_series: bool);
-    /// A pawn may go to each of several squares of its last rank, and become one of five kinds there.
-    fn promotions(&mut self, from: Square68, to: SquareSet68, is_series: bool);
+/// Calls `found` with every turn of one move. Whether the game is over is not looked at.
+#[inline(always)]
+fn generate(state: &State, mut found: impl FnMut(Batch<Board68>)) {
+    each_man(state, &[KNIGHT, BISHOP, ROOK, QUEEN, CHANCELLOR, KING, PAWN], goals, &mut found);
 }
 
-/// Finds every turn once. Whether the game is over is not looked at.
+/// Calls `found` with every turn that is a series.
 #[inline(always)]
-pub fn generate(state: &State, finds: &mut impl Finds) {
-    let (men, color) = (&state.men, state.to_move);
-    for kind in [KNIGHT, BISHOP, ROOK, QUEEN, CHANCELLOR, KING] {
-        for from in men.of(color, kind) {
-            finds.moves(kind, from, goals(state, kind, from), false);
-        }
-    }
-    for from in men.of(color, PAWN) {
-        pawn(from, color, goals(state, PAWN, from), false, finds);
-    }
-    if !state.may_make_series(color) {
-        return;
-    }
-    for kind in [KNIGHT, BISHOP, ROOK, KING] {
-        for from in men.of(color, kind) {
-            finds.moves(kind, from, series(state, kind, from), true);
-        }
-    }
-    for from in men.of(color, PAWN) {
-        pawn(from, color, series(state, PAWN, from), true, finds);
+fn generate_series(state: &State, mut found: impl FnMut(Batch<Board68>)) {
+    if state.may_make_series(state.to_move) {
+        each_man(state, &[KNIGHT, BISHOP, ROOK, KING, PAWN], series, &mut found);
     }
 }
 
+/// Calls `found` with what the men of these kinds can do.
 #[inline(always)]
-fn pawn(from: Square68, color: Color, to: SquareSet68, is_series: bool, finds: &mut impl Finds) {
-    let last = pawns::last_rank(color);
-    finds.moves(PAWN, from, to - last, is_series);
-    if to.intersects(last) {
-        finds.promotions(from, to & last, is_series);
+fn each_man(
+    state: &State,
+    kinds: &[u8],
+    goals: impl Fn(&State, u8, Square68) -> SquareSet68,
+    found: &mut impl FnMut(Batch<Board68>),
+) {
+    let last = pawns::last_rank(state.to_move);
+    for kind in kinds {
+        let man = Man::new(state.to_move, *kind);
+        for from in state.men.of(man.color, man.kind) {
+            let to = goals(state, man.kind, from);
+            if man.kind == PAWN {
+                found(Batch::new(man, from, to - last));
+                found(Batch::promoting(man, from, to & last, &PROMOTIONS));
+            } else {
+                found(Batch::new(man, from, to));
+            }
+        }
     }
 }
 
@@ -144,34 +139,12 @@ pub fn each(state: &State, each: impl FnMut(Step)) {
 }
 
 /// Calls `each` with every turn that goes to one of these squares, and with every promotion, unless the game is over.
-pub fn each_to(state: &State, squares: SquareSet68, each: impl FnMut(Step)) {
-    struct Each<F> {
-        color: Color,
-        squares: SquareSet68,
-        each: F,
-    }
-    impl<F: FnMut(Step)> Each<F> {
-        fn step(&mut self, movement: Movement<Board68>, is_series: bool) {
-            (self.each)(if is_series { Step::Series(movement) } else { Step::Move(movement) });
-        }
-    }
-    impl<F: FnMut(Step)> Finds for Each<F> {
-        fn moves(&mut self, _: u8, from: Square68, to: SquareSet68, is_series: bool) {
-            for to in to & self.squares {
-                self.step(Movement::new(from, to), is_series);
-            }
-        }
-        fn promotions(&mut self, from: Square68, to: SquareSet68, is_series: bool) {
-            for to in to {
-                for kind in PROMOTIONS {
-                    let letter = ARMIES.figure(Man::new(self.color, kind)).letter;
-                    self.step(Movement::promoting(from, to, letter), is_series);
-                }
-            }
-        }
-    }
+pub fn each_to(state: &State, squares: SquareSet68, mut each: impl FnMut(Step)) {
     if !state.is_over() {
-        generate(state, &mut Each { color: state.to_move, squares, each });
+        generate(state, |batch| batch.winning(squares).steps(&ARMIES, |step| each(Step::Move(step))));
+        generate_series(state, |batch| {
+            batch.winning(squares).steps(&ARMIES, |step| each(Step::Series(step)))
+        });
     }
 }
 
@@ -186,56 +159,30 @@ pub fn exists(state: &State) -> bool {
 
 /// How many turns the men have, whether or not the game is over.
 pub fn moves(state: &State) -> u64 {
-    struct Count(u64);
-    impl Finds for Count {
-        #[inline(always)]
-        fn moves(&mut self, _: u8, _: Square68, to: SquareSet68, _: bool) {
-            self.0 += u64::from(to.len());
-        }
-        #[inline(always)]
-        fn promotions(&mut self, _: Square68, to: SquareSet68, _: bool) {
-            self.0 += u64::from(to.len()) * PROMOTIONS.len() as u64;
-        }
-    }
-    let mut count = Count(0);
-    generate(state, &mut count);
-    count.0
+    let mut count = 0;
+    generate(state, |batch| count += batch.count());
+    generate_series(state, |batch| count += batch.count());
+    count
 }
 
 /// How many sequences of `depth` turns there are.
 pub fn perft(state: &State, depth: u32) -> u64 {
-    struct Deeper<'s> {
-        state: &'s State,
-        depth: u32,
-        sequences: u64,
-    }
-    impl Deeper<'_> {
-        fn play(&mut self, kind: u8, movement: &Movement<Board68>, becomes: u8, is_series: bool) {
-            let mut next = *self.state;
-            next.play(kind, movement.from, movement.to, becomes, is_series);
-            self.sequences = self.sequences.saturating_add(perft(&next, self.depth));
-        }
-    }
-    impl Finds for Deeper<'_> {
-        fn moves(&mut self, kind: u8, from: Square68, to: SquareSet68, is_series: bool) {
-            to.into_iter().for_each(|to| self.play(kind, &Movement::new(from, to), kind, is_series));
-        }
-        fn promotions(&mut self, from: Square68, to: SquareSet68, is_series: bool) {
-            for to in to {
-                for kind in PROMOTIONS {
-                    self.play(PAWN, &Movement::new(from, to), kind, is_series);
-                }
-            }
-        }
-    }
+    let mut sequences = 0u64;
+    let mut play = |batch: Batch<Board68>, is_series| {
+        batch.each(|to, becomes| {
+            let mut next = *state;
+            next.play(batch.man.kind, batch.from, to, becomes, is_series);
+            sequences = sequences.saturating_add(perft(&next, depth - 1));
+        });
+    };
     match depth {
         0 => 1,
         _ if state.is_over() => 0,
         1 => moves(state),
         _ => {
-            let mut deeper = Deeper { state, depth: depth - 1, sequences: 0 };
-            generate(state, &mut deeper);
-            deeper.sequences
+            generate(state, |batch| play(batch, false));
+            generate_series(state, |batch| play(batch, true));
+            sequences
         }
     }
 }

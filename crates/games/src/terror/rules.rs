@@ -1,7 +1,7 @@
 //! The position, the legal single moves and what they do. The Battle Move is in [`battle`].
 //!
 //! Moves are found legal at once: a man that shields the king stays on its line, and in check only what
-//! takes or blocks the checker is offered. They come in [`Batch`]es, a set of goals at a time, so that
+//! takes or blocks the checker is offered. What is [`Found`] comes a set of goals at a time, so that
 //! counting them needs no list.
 
 use super::battle;
@@ -53,7 +53,7 @@ pub(super) struct Move {
 
 /// Legal moves that differ in one respect only.
 #[derive(Clone, Copy)]
-pub(super) enum Batch {
+pub(super) enum Found {
     /// One man to each of these goals.
     Man { kind: u8, from: Square11, to: SquareSet11 },
     /// Pawns or crabs to each of these goals, from the square `offset` before it by index.
@@ -116,12 +116,12 @@ impl State {
         let mut total = 0;
         let _ = Search::new(self).batches(&mut |batch| {
             total += match batch {
-                Batch::Man { to, .. } => u64::from(to.len()),
-                Batch::Foot { to, .. } if to.intersects(last) => {
+                Found::Man { to, .. } => u64::from(to.len()),
+                Found::Foot { to, .. } if to.intersects(last) => {
                     u64::from((to - last).len()) + promotions * u64::from((to & last).len())
                 }
-                Batch::Foot { to, .. } => u64::from(to.len()),
-                Batch::Single(_) => 1,
+                Found::Foot { to, .. } => u64::from(to.len()),
+                Found::Single(_) => 1,
             };
             ControlFlow::Continue(())
         });
@@ -139,11 +139,11 @@ impl State {
         let promotions = self.promotions();
         let _ = Search::new(self).batches(&mut |batch| {
             match batch {
-                Batch::Man { kind, from, to } => {
+                Found::Man { kind, from, to } => {
                     let to = (to & squares).into_iter();
                     to.for_each(|to| visit(Move { kind, from, to, deed: Deed::Plain }));
                 }
-                Batch::Foot { kind, offset, to } => {
+                Found::Foot { kind, offset, to } => {
                     for to in to & (squares | last) {
                         let from = (to.index() as i16 - i16::from(offset)) as usize;
                         let from = Square11::from_index(from).expect("men march from squares");
@@ -156,8 +156,8 @@ impl State {
                         }
                     }
                 }
-                Batch::Single(single) if single.deed == Deed::Castles && !squares.contains(single.to) => {}
-                Batch::Single(single) => visit(single),
+                Found::Single(single) if single.deed == Deed::Castles && !squares.contains(single.to) => {}
+                Found::Single(single) => visit(single),
             }
             ControlFlow::Continue(())
         });
@@ -261,7 +261,7 @@ impl<'s> Search<'s> {
 
     /// Calls `visit` for all legal moves, until it breaks.
     #[inline]
-    fn batches(&self, visit: &mut impl FnMut(Batch) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn batches(&self, visit: &mut impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
         if !self.allowed.is_empty() {
             self.officers(visit)?;
             self.foot(visit)?;
@@ -271,7 +271,7 @@ impl<'s> Search<'s> {
         if self.checked { ControlFlow::Continue(()) } else { self.castling(visit) }
     }
 
-    fn officers(&self, visit: &mut impl FnMut(Batch) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn officers(&self, visit: &mut impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
         // Spelt out, so that each kind gets a loop of its own.
         match self.state.color {
             Color::White => {
@@ -295,7 +295,7 @@ impl<'s> Search<'s> {
     }
 
     #[inline]
-    fn officer<const KIND: u8>(&self, visit: &mut impl FnMut(Batch) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn officer<const KIND: u8>(&self, visit: &mut impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
         let free = self.allowed - self.own;
         for from in self.state.men.kind(KIND) & self.own {
             let mut to = pieces::reach(KIND, from, self.occupied, self.state.knights) & free;
@@ -303,13 +303,13 @@ impl<'s> Search<'s> {
                 to &= Board11::line(self.king, from);
             }
             if !to.is_empty() {
-                visit(Batch::Man { kind: KIND, from, to })?;
+                visit(Found::Man { kind: KIND, from, to })?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn foot(&self, visit: &mut impl FnMut(Batch) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn foot(&self, visit: &mut impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
         for kind in [PAWN, CRAB] {
             let all = self.state.men.kind(kind) & self.own;
             self.march(kind, all - self.pinned, self.allowed, visit)?;
@@ -328,7 +328,7 @@ impl<'s> Search<'s> {
         kind: u8,
         men: SquareSet11,
         allowed: SquareSet11,
-        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+        visit: &mut impl FnMut(Found) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         const FILES: i8 = Board11::FILES as i8;
         if men.is_empty() {
@@ -356,14 +356,14 @@ impl<'s> Search<'s> {
         for (offset, to) in goals {
             let to = to & allowed;
             if !to.is_empty() {
-                visit(Batch::Foot { kind, offset, to })?;
+                visit(Found::Foot { kind, offset, to })?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// Captures in passing. Two men leave their squares, so each is tried out.
-    fn en_passant(&self, visit: &mut impl FnMut(Batch) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn en_passant(&self, visit: &mut impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
         let Some(passer) = self.state.passer() else { return ControlFlow::Continue(()) };
         let us = self.state.color;
         for to in self.state.ep {
@@ -373,13 +373,13 @@ impl<'s> Search<'s> {
                     continue;
                 }
                 let kind = if self.state.men.kind(CRAB).contains(from) { CRAB } else { PAWN };
-                visit(Batch::Single(Move { kind, from, to, deed: Deed::EnPassant }))?;
+                visit(Found::Single(Move { kind, from, to, deed: Deed::EnPassant }))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn king_steps(&self, visit: &mut impl FnMut(Batch) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn king_steps(&self, visit: &mut impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
         let without_king = self.occupied.without(self.king);
         let mut to = SquareSet11::EMPTY;
         for goal in Board11::king(self.king) - self.own {
@@ -390,10 +390,10 @@ impl<'s> Search<'s> {
         if to.is_empty() {
             return ControlFlow::Continue(());
         }
-        visit(Batch::Man { kind: KING, from: self.king, to })
+        visit(Found::Man { kind: KING, from: self.king, to })
     }
 
-    fn castling(&self, visit: &mut impl FnMut(Batch) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn castling(&self, visit: &mut impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.state.castling.0 == 0 {
             return ControlFlow::Continue(());
         }
@@ -401,7 +401,7 @@ impl<'s> Search<'s> {
         for partner in self.state.castling.partners().filter(|partner| partner.color == us) {
             if !partner.between().intersects(self.occupied) && self.passes_safely(partner) {
                 let (from, to) = (self.king, partner.king_goal);
-                visit(Batch::Single(Move { kind: KING, from, to, deed: Deed::Castles }))?;
+                visit(Found::Single(Move { kind: KING, from, to, deed: Deed::Castles }))?;
             }
         }
         ControlFlow::Continue(())

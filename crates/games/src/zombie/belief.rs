@@ -245,10 +245,8 @@ fn draw_likely(full: &Full, digger: Color, belief: &Belief, random: &mut impl Ra
 /// stuck, somebody lies under each.
 fn ways_out(position: &Position) -> SquareSet8 {
     let mut ways = SquareSet8::EMPTY;
-    let _ = ordinary(position, &Graves::NONE, |_, from, to| {
-        if !to.is_empty() {
-            ways.insert(from);
-        }
+    let _ = ordinary(position, &Graves::NONE, |batch| {
+        ways.insert(batch.from);
         ControlFlow::Continue(())
     });
     let begun = Making::begin(position);
@@ -262,11 +260,7 @@ fn ways_out(position: &Position) -> SquareSet8 {
 
 /// Whether a side that is to move and has these graves has a legal turn. The clock is not looked at.
 pub fn can_move(position: &Position, own: &Graves) -> bool {
-    let some = |_: u8, _: Square8, to: SquareSet8| match to.is_empty() {
-        true => ControlFlow::Continue(()),
-        false => ControlFlow::Break(()),
-    };
-    if ordinary(position, own, some).is_break() {
+    if ordinary(position, own, |_| ControlFlow::Break(())).is_break() {
         return true;
     }
     let begun = Making::begin(position);

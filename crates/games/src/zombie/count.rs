@@ -9,8 +9,8 @@ use super::graves::Graves;
 use super::moves::ordinary;
 use super::plan;
 use super::position::{Captive, Go, Making, Position};
-use crate::parts::orthodox::{PAWN, PROMOTIONS};
-use crate::parts::pawns;
+use crate::parts::Batch;
+use crate::parts::orthodox::PAWN;
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{Event, Report, TooLarge};
@@ -112,15 +112,13 @@ fn count(position: &Position, own: &Graves, weight: &impl Weight) -> Result<u64,
     let mut hordes = Hordes { own, weight, known: HashMap::new(), found: 0, boards: 0 };
     let mut total = hordes.after(&Making::begin(position))?;
     let enemies = position.board.men.color(!position.color);
-    let last = pawns::last_rank(position.color);
-    let _ = ordinary(position, own, |kind, from, to| {
-        let kinds = |to: SquareSet8| {
-            u64::from(to.len()) + if kind == PAWN { 3 * u64::from((to & last).len()) } else { 0 }
-        };
-        // A pawn leaves its file only to take.
-        let captures = if kind == PAWN { to - SquareSet8::file(from.file()) } else { to & enemies };
-        total += kinds(to - captures);
-        total += captures.into_iter().map(|to| weight.capture(from, to) * kinds(to.into())).sum::<u64>();
+    let _ = ordinary(position, own, |batch| {
+        let Batch { man, from, .. } = batch;
+        batch.each(|to, _| {
+            // A pawn leaves its file only to take.
+            let takes = if man.kind == PAWN { to.file() != from.file() } else { enemies.contains(to) };
+            total += if takes { weight.capture(from, to) } else { 1 };
+        });
         ControlFlow::Continue(())
     });
     Ok(total)
@@ -214,23 +212,18 @@ impl Deeper<'_> {
     /// Makes every first part.
     fn parts(&mut self) -> Result<(), TooLarge> {
         let (position, own) = (&self.full.position, self.full.own());
-        let (begun, last) = (Making::begin(position), pawns::last_rank(position.color));
+        let begun = Making::begin(position);
         self.hordes(&begun, &mut Vec::new())?;
         let mut result = Ok(());
-        let _ = ordinary(position, own, |kind, from, to| {
-            for to in to {
-                let promotes = kind == PAWN && last.contains(to);
-                let becomes = if promotes { &PROMOTIONS[..] } else { std::slice::from_ref(&kind) };
-                for becomes in becomes {
+        let _ = ordinary(position, own, |batch| {
+            batch.each(|to, becomes| {
+                if result.is_ok() {
                     let mut making = begun;
-                    let captive = making.go(&Go { kind, from, to, becomes: *becomes });
+                    let captive = making.go(&Go { kind: batch.man.kind, from: batch.from, to, becomes });
                     result = self.ends(&making, captive.as_slice());
-                    if result.is_err() {
-                        return ControlFlow::Break(());
-                    }
                 }
-            }
-            ControlFlow::Continue(())
+            });
+            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         result
     }

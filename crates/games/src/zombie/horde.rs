@@ -10,7 +10,7 @@ use super::moves::{goals, risen_pawns};
 use super::plan;
 use super::position::{Captive, Go, Making, Position};
 use super::step::{Step, promoted, promotion_letter};
-use crate::parts::orthodox::{self, KNIGHT, PAWN, PROMOTION_LETTERS, PROMOTIONS, QUEEN};
+use crate::parts::orthodox::{self, ARMIES, KNIGHT, PAWN, PROMOTIONS, QUEEN};
 use crate::parts::{Man, Movement, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{Sink, Then};
@@ -89,7 +89,7 @@ impl Horde {
         from: Square8,
         mut each: impl FnMut(Movement<Board8>, Then),
     ) {
-        let is_pawn = making.board.men.kind(PAWN).contains(from);
+        let man = making.board.men.at(from).expect("a zombie stands there");
         for to in making.zombie_goals(from) {
             let after = making.after(from, to);
             let known = self.way_out.front() == Some(&(from, to));
@@ -98,10 +98,8 @@ impl Horde {
                 then => then,
             };
             let Some(then) = then else { continue };
-            if is_pawn {
-                pawns::arrive(making.color, from, to, &PROMOTION_LETTERS, |step| each(step, then));
-            } else {
-                each(Movement::new(from, to), then);
+            for batch in orthodox::moves(man, from, to.into()) {
+                batch.steps(&ARMIES, |step| each(step, then));
             }
         }
     }

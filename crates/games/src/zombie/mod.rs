@@ -38,8 +38,8 @@ mod tests;
 mod text;
 mod why;
 
-use crate::parts::orthodox::{self, PAWN, PROMOTION_LETTERS};
-use crate::parts::{self, Color, Movement, kings, pawns};
+use crate::parts::orthodox::{self, ARMIES};
+use crate::parts::{self, Color, kings};
 use full::{Full, room};
 use graves::{Counts, Graves};
 use horde::Horde;
@@ -149,15 +149,8 @@ impl View {
 
 /// Gives the ordinary moves, each of which is a whole first part.
 fn ordinary_steps(position: &Position, own: &Graves, sink: &mut impl Sink<Step>) {
-    let _ = moves::ordinary(position, own, |kind, from, to| {
-        for to in to {
-            let mut each = |step| sink.step(Step::Move(step), Then::Ends);
-            if kind == PAWN {
-                pawns::arrive(position.color, from, to, &PROMOTION_LETTERS, each);
-            } else {
-                each(Movement::new(from, to));
-            }
-        }
+    let _ = moves::ordinary(position, own, |batch| {
+        batch.steps(&ARMIES, |step| sink.step(Step::Move(step), Then::Ends));
         ControlFlow::Continue(())
     });
 }

@@ -10,7 +10,7 @@
 use super::graves::Graves;
 use super::position::{Board, Go, Making, Position};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::parts::{Color, Man, pawns};
+use crate::parts::{Batch, Color, Man, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use std::ops::ControlFlow;
 
@@ -86,13 +86,12 @@ impl Guard {
     }
 }
 
-/// Gives `each` the ordinary moves that are legal, until it breaks: a kind, the square of a man of that
-/// kind, and the squares to which it may go (castling as the king's own step). `own` are the graves that the
-/// side to move has dug. The clock is not looked at.
+/// Gives `each` the ordinary moves that are legal, until it breaks; castling is the king's going two squares. `own` are
+/// the graves that the side to move has dug. The clock is not looked at.
 pub fn ordinary(
     position: &Position,
     own: &Graves,
-    mut each: impl FnMut(u8, Square8, SquareSet8) -> ControlFlow<()>,
+    mut each: impl FnMut(Batch<Board8>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (men, color) = (&position.board.men, position.color);
     let zombies = position.zombies() & men.color(color);
@@ -101,6 +100,10 @@ pub fn ordinary(
     let king = position.king(color);
     let guard = Guard::new(&bare, color, king);
     let graves = own.all();
+    let mut found = |kind: u8, from: Square8, to: SquareSet8| {
+        let batches = orthodox::moves(Man::new(color, kind), from, to);
+        batches.into_iter().filter(|batch| !batch.to.is_empty()).try_for_each(&mut each)
+    };
     let tried = |kind: u8, from: Square8, to: SquareSet8| -> SquareSet8 {
         to.into_iter().filter(|to| is_legal(position, own, &Go::new(kind, from, *to))).collect()
     };
@@ -111,25 +114,20 @@ pub fn ordinary(
     } else {
         steps.into_iter().filter(|to| is_away(&bare, color, king, *to)).collect()
     };
-    each(KING, king, steps | castlings(position, own))?;
+    found(KING, king, steps | castlings(position, own))?;
 
     for kind in [PAWN, KNIGHT, BISHOP, ROOK, QUEEN] {
         let man = Man::new(color, kind);
         for from in bare.of(color, kind) {
             let to = goals(men, SquareSet8::EMPTY, man, from);
             let to = if graves.contains(from) { tried(kind, from, to) } else { to & guard.lets(from) };
-            if !to.is_empty() {
-                each(kind, from, to)?;
-            }
+            found(kind, from, to)?;
         }
     }
     // Two men leave their squares at once when one is taken in passing, so that no pin tells anything.
     for target in position.board.ep {
         for from in pawns::attacks(!color, target.into()) & bare.of(color, PAWN) {
-            let to = tried(PAWN, from, target.into());
-            if !to.is_empty() {
-                each(PAWN, from, to)?;
-            }
+            found(PAWN, from, tried(PAWN, from, target.into()))?;
         }
     }
     ControlFlow::Continue(())
