@@ -199,7 +199,7 @@ impl Judge for Adrenaline {
     }
 
     fn pass(&self, state: &State, _: &Opener) -> Option<State> {
-        state.passed().filter(|_| !state.is_attacked(state.color) && state.board.has_officers(state.color))
+        state.passed(state.is_attacked(state.color))
     }
 
     fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {

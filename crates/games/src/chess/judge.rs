@@ -21,8 +21,7 @@ impl<V: Variant> Judge for Chess<V> {
     }
 
     fn pass(&self, state: &Self::State, _: &Opener) -> Option<Self::State> {
-        let checked = Chess::in_check(self, state, state.color);
-        state.passed().filter(|_| !checked && state.board.has_officers(state.color))
+        state.passed(Chess::in_check(self, state, state.color))
     }
 
     #[inline]

@@ -117,12 +117,14 @@ impl<X> Position<X> {
 }
 
 impl<X: Copy> Position<X> {
-    /// The same after a turn in which nothing was done; nothing where the clock would run out.
-    pub fn passed(&self) -> Option<Self> {
+    /// The same after a turn in which nothing was done. Nothing in check, with only king and pawns, and where the clock
+    /// would run out.
+    pub fn passed(&self, in_check: bool) -> Option<Self> {
         let mut passed = *self;
         passed.board.ep = SquareSet8::EMPTY;
         passed.pass(false);
-        (!passed.clock_is_out()).then_some(passed)
+        let may_pass = !in_check && self.board.has_officers(self.color) && !passed.clock_is_out();
+        may_pass.then_some(passed)
     }
 }
 

@@ -210,8 +210,8 @@ impl Judge for DoubleMove {
     }
 
     fn pass(&self, state: &State, _: &Opener) -> Option<State> {
-        let passed = state.passed().map(|passed| State { extra: Steps(2), ..passed });
-        passed.filter(|_| !state.board.in_check(state.color) && state.board.has_officers(state.color))
+        let passed = state.passed(state.board.in_check(state.color))?;
+        Some(State { extra: Steps(2), ..passed })
     }
 
     fn captures(&self, view: &State, sink: &mut impl Sink<Self::Step>) {

@@ -43,7 +43,7 @@ caught! {
 
     PassesInCheck in Chess960 {
         fn pass(&self, state: &State<Self>, _: &Opener) -> Option<State<Self>> {
-            state.passed()
+            state.passed(false)
         }
     } judge::passes_change_nothing_but_the_turn says "passes in check";
 
