@@ -137,6 +137,8 @@ impl<A: Army> Harvest<A> for Count {
 pub(super) struct Any(pub(super) bool);
 
 impl<A: Army> Harvest<A> for Any {
+    const ONE_WILL_DO: bool = true;
+
     #[inline(always)]
     fn piece<const KIND: u8>(&mut self, _: Square8, to: SquareSet8) {
         self.0 |= !to.is_empty();

@@ -13,6 +13,7 @@ use crate::parts::orthodox::{BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK, att
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
 /// What the enemy does to the king of the side to move.
+#[derive(Clone, Copy)]
 struct Threats {
     /// The men that give check.
     checkers: SquareSet8,
@@ -105,38 +106,54 @@ pub(crate) fn danger<A: Army>(
 
 /// Finds all legal moves of `A`.
 #[inline(always)]
-pub(super) fn harvest<A: Army>(board: &Chessboard, found: &mut impl Harvest<A>) {
-    let men = &board.men;
-    let own = men.color(A::COLOR);
-    let Some(king) = (own & men.kind(KING)).first() else { return };
+pub(super) fn harvest<A: Army, H: Harvest<A>>(board: &Chessboard, found: &mut H) {
+    let Some(king) = board.men.of(A::COLOR, KING).first() else { return };
     let threats = Threats::find::<A>(board, king);
-
-    let goals = Board8::king(king) - own;
-    let castling = open_castling::<A>(board, king);
-    if !(goals | castling).is_empty() {
-        // The king does not hide the squares behind it from a slider.
-        let danger = danger::<A>(men, men.color(A::Foe::COLOR), men.occupied().without(king));
-        found.piece::<KING>(king, goals - danger);
-        for rook in castling {
-            if is_safe::<A>(king, rook, danger, threats.pins) {
-                found.castling(king, rook);
-            }
-        }
-    }
-
-    if found.is_enough() {
+    if !H::ONE_WILL_DO {
+        of_king(board, king, threats.pins, found);
+        of_others(board, king, threats, found);
         return;
     }
-    let targets = answers(king, threats.checkers) - own;
+    // A pawn's move is found with the least work, a king's with the most.
+    let targets = answers(king, threats.checkers) - board.men.color(A::COLOR);
+    pawns::<A>(board, threats.pins, targets, found);
+    if !found.is_enough() {
+        of_others(board, king, threats, found);
+    }
+    if !found.is_enough() {
+        of_king(board, king, threats.pins, found);
+    }
+}
+
+/// Finds the moves of the king of `A`.
+#[inline(always)]
+fn of_king<A: Army>(board: &Chessboard, king: Square8, pins: Pins, found: &mut impl Harvest<A>) {
+    let men = &board.men;
+    let goals = Board8::king(king) - men.color(A::COLOR);
+    let castling = open_castling::<A>(board, king);
+    if (goals | castling).is_empty() {
+        return;
+    }
+    // The king does not hide the squares behind it from a slider.
+    let danger = danger::<A>(men, men.color(A::Foe::COLOR), men.occupied().without(king));
+    found.piece::<KING>(king, goals - danger);
+    for rook in castling {
+        if is_safe::<A>(king, rook, danger, pins) {
+            found.castling(king, rook);
+        }
+    }
+}
+
+/// Finds the moves of the other men of `A`.
+#[inline(always)]
+fn of_others<A: Army>(board: &Chessboard, king: Square8, threats: Threats, found: &mut impl Harvest<A>) {
+    let targets = answers(king, threats.checkers) - board.men.color(A::COLOR);
     if targets.is_empty() {
         return;
     }
     // Told apart so that the compiler knows that there are no pins where there are none, as mostly.
     if threats.pins.are_none() {
         pieces::<A>(board, Pins::NONE, targets, found);
-        if found.is_enough() {
-            return;
-        }
         pawns::<A>(board, Pins::NONE, targets, found);
     } else {
         pieces::<A>(board, threats.pins, targets, found);

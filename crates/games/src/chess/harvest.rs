@@ -56,6 +56,9 @@ pub trait Generator: Sized + 'static {
 
 /// What is done with the moves that are found. Each is found once.
 pub trait Harvest<A: Army> {
+    /// Whether one move is all that is looked for.
+    const ONE_WILL_DO: bool = false;
+
     /// The man of kind `KIND` (no pawn) on `from` may go to each square of `to`.
     fn piece<const KIND: u8>(&mut self, from: Square8, to: SquareSet8);
 
@@ -77,7 +80,7 @@ pub trait Harvest<A: Army> {
     /// A man of this kind may come from beside the board to each square of `to`.
     fn drops(&mut self, kind: u8, to: SquareSet8);
 
-    /// Whether that is enough, and the rest need not be found.
+    /// Whether that is enough, and the rest need not be found. Never, unless [one will do](Harvest::ONE_WILL_DO).
     #[inline(always)]
     fn is_enough(&self) -> bool {
         false
