@@ -15,7 +15,8 @@ use std::marker::PhantomData;
 pub enum Role {
     /// Worth what it reaches.
     Piece,
-    /// Worth this many centipawns, and more the nearer it comes to the far side.
+    /// Worth this many centipawns, and more the nearer it comes to the far side. It attacks no farther than the squares
+    /// next to its own.
     Pawn(i32),
     /// A king: worth this many centipawns, 0 where it cannot be lost without losing the game.
     King(i32),
@@ -210,6 +211,7 @@ impl Half {
         rings: [SquareSet<G>; 2],
     ) -> Half {
         let (own, occupied, enemy_ring) = (men.color(color), men.occupied(), rings[!color as usize]);
+        let near_enemy = grown(enemy_ring);
         let mut half = Half { score: 0, material: 0, pieces: 0 };
         let (mut attackers, mut hits) = (0, 0);
         for (kind, role) in worth.roles.iter().enumerate() {
@@ -220,12 +222,18 @@ impl Half {
             if *role == Role::Piece {
                 half.pieces += material;
             }
-            for from in squares {
+            let hitters = match role {
+                Role::Piece => squares,
+                Role::Pawn(_) => squares & near_enemy,
+                Role::King(_) => continue,
+            };
+            if let Role::Pawn(_) = role {
+                half.score += advance(color, squares);
+            }
+            for from in hitters {
                 let reached = attacks.attacks(man, from, occupied);
-                match role {
-                    Role::Piece => half.score += MOBILITY * (reached & !own).len() as i32,
-                    Role::Pawn(_) => half.score += advance(color, from),
-                    Role::King(_) => continue,
+                if *role == Role::Piece {
+                    half.score += MOBILITY * (reached & !own).len() as i32;
                 }
                 let hit = (reached & enemy_ring).len() as i32;
                 hits += hit;
@@ -248,14 +256,23 @@ impl Half {
     }
 }
 
-/// What a pawn of `color` gets for its way, little at first.
-fn advance<G: Geometry>(color: Color, at: Square<G>) -> i32 {
+/// What pawns of `color` get for their way, little at first.
+#[inline(always)]
+fn advance<G: Geometry>(color: Color, pawns: SquareSet<G>) -> i32 {
     let far = i32::from(G::RANKS - 1);
-    let gone = match color {
-        Color::White => i32::from(at.rank()),
-        Color::Black => far - i32::from(at.rank()),
-    };
-    ADVANCE * gone * gone / (far * far)
+    let mut score = 0;
+    for rank in 0..G::RANKS {
+        let gone = if color == Color::White { i32::from(rank) } else { far - i32::from(rank) };
+        score += ADVANCE * gone * gone / (far * far) * (pawns & SquareSet::rank(rank)).len() as i32;
+    }
+    score
+}
+
+/// These squares and all next to them.
+#[inline(always)]
+fn grown<G: Geometry>(squares: SquareSet<G>) -> SquareSet<G> {
+    let row = squares | squares.shift::<-1, 0>() | squares.shift::<1, 0>();
+    row | row.shift::<0, -1>() | row.shift::<0, 1>()
 }
 
 /// How many files and ranks a square is away from the middle of the board.
