@@ -6,7 +6,7 @@ use super::Step;
 use crate::chess::Position;
 use crate::parts::cards::{Card, Cards, Pile};
 use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN};
-use crate::parts::{Batch, Color, Man, Mixer, Movement};
+use crate::parts::{Color, Man, Mixer, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{Event, Happening, Outcome, Quiet, Reason, Report, Score, Then, TooLarge};
@@ -205,7 +205,7 @@ impl Course {
         for kind in 0..KINDS as u8 {
             for from in board.men.of(color, kind) {
                 let targets = board.quiet(Man::new(color, kind), from);
-                each_movement(Man::new(color, kind), from, targets, &mut each);
+                orthodox::moves(Man::new(color, kind), from, targets).steps(&ARMIES, &mut each);
             }
         }
         for wing in board.wings().open(color, board.men.occupied()) {
@@ -215,7 +215,7 @@ impl Course {
 
     /// Gives `each` every capture that the cards allow.
     fn captures(&self, mut each: impl FnMut(Movement<Board8>)) {
-        self.takers(|man, from, targets| each_movement(man, from, targets, &mut each));
+        self.takers(|man, from, targets| orthodox::moves(man, from, targets).steps(&ARMIES, &mut each));
     }
 
     /// Whether the cards allow any capture.
@@ -312,7 +312,7 @@ impl Course {
     /// Adds the number of ways to go on capturing. What the last card allows is counted without being played.
     fn count_captures(&self, total: &mut u64) -> Result<(), TooLarge> {
         if self.table.discards[!self.color() as usize].len() == 1 {
-            self.takers(|man, from, targets| *total += count_movements(man, from, targets));
+            self.takers(|man, from, targets| *total += orthodox::moves(man, from, targets).count());
             return within_bounds(*total);
         }
         let mut captures = Vec::new();
@@ -328,14 +328,4 @@ impl Course {
 
 fn within_bounds(total: u64) -> Result<(), TooLarge> {
     if total > MOST_TURNS { Err(TooLarge { beyond: MOST_TURNS }) } else { Ok(()) }
-}
-
-/// Gives `each` the movements of a man to these squares.
-fn each_movement(man: Man, from: Square8, targets: SquareSet8, each: &mut impl FnMut(Movement<Board8>)) {
-    orthodox::moves(man, from, targets).iter().for_each(|batch| batch.steps(&ARMIES, &mut *each));
-}
-
-/// How many movements that would be.
-fn count_movements(man: Man, from: Square8, targets: SquareSet8) -> u64 {
-    orthodox::moves(man, from, targets).iter().map(Batch::count).sum()
 }

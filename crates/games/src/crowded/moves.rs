@@ -7,7 +7,7 @@ use crate::parts::castling::Wing;
 use crate::parts::explain::{self, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::reasons::over;
-use crate::parts::{Batch, Color, Man, Movement, men::spot, pawns};
+use crate::parts::{Color, Man, Movement, men::spot, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::{Seat, Sentence, Term, sentence};
 use menagerie_show::Threat;
@@ -144,7 +144,7 @@ impl State {
     /// Calls `each` with every legal move to one of these squares and every promotion, castling left out.
     fn each_move_to(&self, squares: SquareSet8, mut each: impl FnMut(Movement<Board8>)) {
         self.each_man(squares, |man, from, goals| {
-            orthodox::moves(man, from, goals).iter().for_each(|batch| batch.steps(&ARMIES, &mut each));
+            orthodox::moves(man, from, goals).steps(&ARMIES, &mut each);
         });
     }
 
@@ -158,7 +158,7 @@ impl State {
     pub(super) fn count_moves(&self) -> u64 {
         let mut count = self.castlings().count() as u64;
         self.each_man(SquareSet8::ALL, |man, from, goals| {
-            count += orthodox::moves(man, from, goals).iter().map(Batch::count).sum::<u64>();
+            count += orthodox::moves(man, from, goals).count();
         });
         count
     }

@@ -52,9 +52,8 @@ fn each_turn_to(position: &Position, squares: SquareSet8, mut each: impl FnMut(S
     let (occupied, always) = (board.men.occupied(), pawns::last_rank(color) | board.ep);
     for from in board.men.of(color, PAWN) {
         let pawn = Man::new(color, PAWN);
-        for batch in orthodox::moves(pawn, from, board.goals(pawn, from) & (squares | always)) {
-            batch.steps(&ARMIES, |movement| each(Step::Move(movement)));
-        }
+        let goals = board.goals(pawn, from) & (squares | always);
+        orthodox::moves(pawn, from, goals).steps(&ARMIES, |movement| each(Step::Move(movement)));
     }
     for kind in MASKED {
         for from in board.men.of(color, kind) {

@@ -71,14 +71,14 @@ impl<G: Geometry> Batch<G> {
 mod tests {
     use crate::parts::orthodox::{self, ARMIES, KNIGHT, PAWN};
     use crate::parts::{Batch, Color, Man};
-    use menagerie_board::{Square8, SquareSet8};
+    use menagerie_board::{Board8, Square8, SquareSet8};
 
     fn squares(names: &[&str]) -> SquareSet8 {
         names.iter().map(|name| name.parse::<Square8>().unwrap()).collect()
     }
 
     /// The steps of a man in batches; there are as many as are counted.
-    fn steps(batches: &[Batch<menagerie_board::Board8>]) -> Vec<String> {
+    fn steps(batches: &[Batch<Board8>]) -> Vec<String> {
         let mut steps = Vec::new();
         batches.iter().for_each(|batch| batch.steps(&ARMIES, |step| steps.push(step.to_string())));
         assert_eq!(batches.iter().map(Batch::count).sum::<u64>(), steps.len() as u64);
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn only_pawns_promote_and_only_on_the_last_rank() {
         let of = |color, kind, from: &str, to: &[&str]| {
-            steps(&orthodox::moves(Man::new(color, kind), from.parse().unwrap(), squares(to)))
+            steps(&[orthodox::moves(Man::new(color, kind), from.parse().unwrap(), squares(to))])
         };
         assert_eq!(of(Color::White, PAWN, "a7", &["b8"]), ["a7b8q", "a7b8r", "a7b8b", "a7b8n"]);
         assert_eq!(of(Color::Black, PAWN, "a7", &["a6", "a5"]), ["a7a5", "a7a6"]);
@@ -99,8 +99,8 @@ mod tests {
     #[test]
     fn promotions_win_wherever_they_go() {
         let pawn = Man::new(Color::White, PAWN);
-        let batches = orthodox::moves(pawn, "a7".parse().unwrap(), squares(&["a8", "b8"]));
-        assert_eq!(batches.map(|batch| batch.winning(squares(&["b8"])).count()), [0, 8]);
+        let promoting = orthodox::moves(pawn, "a7".parse().unwrap(), squares(&["a8", "b8"]));
+        assert_eq!(promoting.winning(squares(&["b8"])).count(), 8);
         let quiet = Batch::new(pawn, "a2".parse().unwrap(), squares(&["a3", "b3"]));
         assert_eq!(steps(&[quiet.winning(squares(&["b3"]))]), ["a2b3"]);
     }

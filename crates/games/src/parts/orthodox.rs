@@ -107,11 +107,11 @@ pub const PROMOTIONS: [u8; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 /// The same, as steps write it.
 pub const PROMOTION_LETTERS: [char; 4] = ['q', 'r', 'b', 'n'];
 
-/// The moves of a man to these squares: those on which it stays what it is, and those on which a pawn promotes.
-#[inline]
-pub fn moves(man: Man, from: Square8, to: SquareSet8) -> [Batch<Board8>; 2] {
-    let last = if man.kind == PAWN { to & pawns::last_rank(man.color) } else { SquareSet8::EMPTY };
-    [Batch::new(man, from, to - last), Batch::promoting(man, from, last, &PROMOTIONS)]
+/// The moves of a man to these squares. A pawn promotes by all of its moves or by none.
+#[inline(always)]
+pub fn moves(man: Man, from: Square8, to: SquareSet8) -> Batch<Board8> {
+    let promotes = man.kind == PAWN && to.intersects(pawns::last_rank(man.color));
+    if promotes { Batch::promoting(man, from, to, &PROMOTIONS) } else { Batch::new(man, from, to) }
 }
 
 /// The squares that a man attacks from a square.

@@ -10,12 +10,14 @@ use super::{
 };
 use crate::parts::castling::Wing;
 use crate::parts::explain::Ways;
+use crate::parts::machine::{Machine, Task, fastest};
 use crate::parts::men::{Man, Men, spot};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::reasons::{self, own_man};
 use crate::parts::{Batch, LAST_CLOCK, Movement, pawns};
 use menagerie_board::{Board8, Geometry, LeapTable8, Square8, SquareSet8};
 use menagerie_kernel::{Sentence, sentence};
+use std::marker::PhantomData;
 
 type SpartanMen = Men<Board8, KINDS>;
 
@@ -168,14 +170,30 @@ impl Guard {
 }
 
 /// Calls `found` with every legal turn once. Castling is a king's going two squares. The clock is not looked at.
-#[inline(always)]
 fn generate(state: &State, mut found: impl FnMut(Batch<Board8>)) {
-    match state.to_move {
-        Color::White => persian(state, &mut found),
-        Color::Black => spartan(state, &mut found),
+    fastest::<Generate<_>>((state, &mut found));
+}
+
+/// Finds turns.
+struct Generate<F>(PhantomData<F>);
+
+impl<F: FnMut(Batch<Board8>)> Task for Generate<F> {
+    type On<'a>
+        = (&'a State, &'a mut F)
+    where
+        Self: 'a;
+    type Out = ();
+
+    #[inline(always)]
+    fn run<M: Machine>((state, found): Self::On<'_>, _: M) {
+        match state.to_move {
+            Color::White => persian(state, found),
+            Color::Black => spartan(state, found),
+        }
     }
 }
 
+#[inline(always)]
 fn persian(state: &State, found: &mut impl FnMut(Batch<Board8>)) {
     let men = &state.men;
     let Some(king) = men.of(Color::White, KING).first() else { return };
@@ -208,6 +226,7 @@ fn persian(state: &State, found: &mut impl FnMut(Batch<Board8>)) {
     }
 }
 
+#[inline(always)]
 fn spartan(state: &State, found: &mut impl FnMut(Batch<Board8>)) {
     let men = &state.men;
     let kings = men.of(Color::Black, KING);

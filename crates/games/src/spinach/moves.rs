@@ -13,8 +13,10 @@
 //!   promotes, it may take.
 
 use super::{ARMIES, BISHOP, CHANCELLOR, KINDS, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, State, Step};
+use crate::parts::machine::{Machine, Task, fastest};
 use crate::parts::{Batch, Man, pawns};
 use menagerie_board::{Board68, Geometry, LeapTable68, Square68, SquareSet68};
+use std::marker::PhantomData;
 
 /// One step along a rank or file.
 static STRAIGHT: LeapTable68 = LeapTable68::symmetric(&[(0, 1)]);
@@ -36,7 +38,7 @@ pub fn reach(man: Man, from: Square68, occupied: SquareSet68) -> SquareSet68 {
 }
 
 /// Where a man of the side to move may go by one ordinary move.
-#[inline]
+#[inline(always)]
 pub fn goals(state: &State, kind: u8, from: Square68) -> SquareSet68 {
     let (men, color) = (&state.men, state.to_move);
     let occupied = men.occupied();
@@ -97,20 +99,35 @@ fn pawn_series(state: &State, from: Square68) -> SquareSet68 {
 }
 
 /// Calls `found` with every turn of one move. Whether the game is over is not looked at.
-#[inline(always)]
 fn generate(state: &State, mut found: impl FnMut(Batch<Board68>)) {
-    each_man(state, &[KNIGHT, BISHOP, ROOK, QUEEN, CHANCELLOR, KING, PAWN], goals, &mut found);
+    fastest::<Generate<_>>((state, &mut found));
+}
+
+/// Finds turns of one move.
+struct Generate<F>(PhantomData<F>);
+
+impl<F: FnMut(Batch<Board68>)> Task for Generate<F> {
+    type On<'a>
+        = (&'a State, &'a mut F)
+    where
+        Self: 'a;
+    type Out = ();
+
+    #[inline(always)]
+    fn run<M: Machine>((state, found): Self::On<'_>, _: M) {
+        each_man(state, &[KNIGHT, BISHOP, ROOK, QUEEN, CHANCELLOR, KING], goals, found);
+    }
 }
 
 /// Calls `found` with every turn that is a series.
 #[inline(always)]
 fn generate_series(state: &State, mut found: impl FnMut(Batch<Board68>)) {
     if state.may_make_series(state.to_move) {
-        each_man(state, &[KNIGHT, BISHOP, ROOK, KING, PAWN], series, &mut found);
+        each_man(state, &[KNIGHT, BISHOP, ROOK, KING], series, &mut found);
     }
 }
 
-/// Calls `found` with what the men of these kinds can do.
+/// Calls `found` with what pieces of these kinds and pawns can do.
 #[inline(always)]
 fn each_man(
     state: &State,
@@ -118,17 +135,18 @@ fn each_man(
     goals: impl Fn(&State, u8, Square68) -> SquareSet68,
     found: &mut impl FnMut(Batch<Board68>),
 ) {
-    let last = pawns::last_rank(state.to_move);
     for kind in kinds {
         let man = Man::new(state.to_move, *kind);
         for from in state.men.of(man.color, man.kind) {
-            let to = goals(state, man.kind, from);
-            if man.kind == PAWN {
-                found(Batch::new(man, from, to - last));
-                found(Batch::promoting(man, from, to & last, &PROMOTIONS));
-            } else {
-                found(Batch::new(man, from, to));
-            }
+            found(Batch::new(man, from, goals(state, man.kind, from)));
+        }
+    }
+    let (pawn, last) = (Man::new(state.to_move, PAWN), pawns::last_rank(state.to_move));
+    for from in state.men.of(pawn.color, PAWN) {
+        let to = goals(state, PAWN, from);
+        found(Batch::new(pawn, from, to - last));
+        if to.intersects(last) {
+            found(Batch::promoting(pawn, from, to & last, &PROMOTIONS));
         }
     }
 }

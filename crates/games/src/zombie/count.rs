@@ -113,12 +113,13 @@ fn count(position: &Position, own: &Graves, weight: &impl Weight) -> Result<u64,
     let mut total = hordes.after(&Making::begin(position))?;
     let enemies = position.board.men.color(!position.color);
     let _ = ordinary(position, own, |batch| {
-        let Batch { man, from, .. } = batch;
-        batch.each(|to, _| {
-            // A pawn leaves its file only to take.
-            let takes = if man.kind == PAWN { to.file() != from.file() } else { enemies.contains(to) };
-            total += if takes { weight.capture(from, to) } else { 1 };
-        });
+        let Batch { man, from, to, .. } = batch;
+        // A pawn leaves its file only to take.
+        let captures = if man.kind == PAWN { to - SquareSet8::file(from.file()) } else { to & enemies };
+        total += Batch { to: to - captures, ..batch }.count();
+        for to in captures {
+            total += weight.capture(from, to) * Batch { to: to.into(), ..batch }.count();
+        }
         ControlFlow::Continue(())
     });
     Ok(total)

@@ -98,9 +98,7 @@ impl Horde {
                 then => then,
             };
             let Some(then) = then else { continue };
-            for batch in orthodox::moves(man, from, to.into()) {
-                batch.steps(&ARMIES, |step| each(step, then));
-            }
+            orthodox::moves(man, from, to.into()).steps(&ARMIES, |step| each(step, then));
         }
     }
 }

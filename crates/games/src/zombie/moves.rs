@@ -101,8 +101,8 @@ pub fn ordinary(
     let guard = Guard::new(&bare, color, king);
     let graves = own.all();
     let mut found = |kind: u8, from: Square8, to: SquareSet8| {
-        let batches = orthodox::moves(Man::new(color, kind), from, to);
-        batches.into_iter().filter(|batch| !batch.to.is_empty()).try_for_each(&mut each)
+        let batch = orthodox::moves(Man::new(color, kind), from, to);
+        if to.is_empty() { ControlFlow::Continue(()) } else { each(batch) }
     };
     let tried = |kind: u8, from: Square8, to: SquareSet8| -> SquareSet8 {
         to.into_iter().filter(|to| is_legal(position, own, &Go::new(kind, from, *to))).collect()
