@@ -77,9 +77,7 @@ describe('the French phrasebook', () => {
     expect(say('this match is frozen: the game begins with another position than it did')).toBe(
       'cette partie est figée\u00a0: la partie commence par une autre position qu’avant',
     );
-    expect(say('Your grave on e4 opens, and the white rook comes back as a zombie. Solved.')).toBe(
-      'Votre tombe en e4 s’ouvre, et la tour blanche revient en zombie. Résolu.',
-    );
+    expect(say('This turn has one move only. Solved.')).toBe('Ce tour n’a qu’un coup. Résolu.');
     expect(say('this match is frozen: nobody ever said this')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, api, type Solved, type Study } from '../src/api';
 import { EMPTY } from '../src/board/empty';
-import { deal, parOf, queryOf, readQuery, seedOfDay, today, type PuzzleQuery } from '../src/puzzle/deal';
+import { deal, type PuzzleQuery, parOf, queryOf, readQuery, seedOfDay, today } from '../src/puzzle/deal';
 import {
   cards,
   csvOf,

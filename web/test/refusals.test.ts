@@ -1,5 +1,5 @@
-// Every refusal of a game can be said in French: those in the code of the games have a line each, and `sentences.txt` has
-// examples, gathered from the games themselves by `cargo test -p menagerie --test words`.
+// Every refusal and every warning of a game can be said in French: those in the code of the games have a line each, and
+// `sentences.txt` has examples, gathered from the games themselves by `cargo test -p menagerie --test words`.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,8 +8,11 @@ import { heard, speak, stays } from '../src/texts';
 import { fill } from '../src/texts/fr';
 import { ENDINGS } from '../src/texts/fr/phrases';
 import { REFUSALS } from '../src/texts/fr/refusals';
+import { WARNINGS } from '../src/texts/fr/warnings';
 import { reader } from '../src/texts/gaps';
 import list from './sentences.txt?raw';
+
+const LINES = { ...REFUSALS, ...WARNINGS };
 
 /** The code of a crate, file by file. */
 function codeOf(crate: string): string[] {
@@ -29,15 +32,15 @@ const keys = code.flatMap((text) =>
 const ROOK: Figure = { icon: 'rook', name: 'rook', letter: 'R', side: 'black' };
 const plain = (found: string | undefined) => found?.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-describe('refusals in French', () => {
+describe('refusals and warnings in French', () => {
   it('are there for everything that the code can say', () => {
     expect(keys.length).toBeGreaterThan(120);
-    expect(keys.filter((key) => !Object.hasOwn(REFUSALS, key))).toEqual([]);
+    expect(keys.filter((key) => !Object.hasOwn(LINES, key))).toEqual([]);
   });
 
   it('are there for nothing else', () => {
     const all = code.join('');
-    const lines = Object.keys(REFUSALS).filter((key) => !Object.hasOwn(ENDINGS, key));
+    const lines = Object.keys(LINES).filter((key) => !Object.hasOwn(ENDINGS, key));
     expect(lines.filter((key) => !all.includes(`"${key}"`))).toEqual([]);
   });
 
@@ -115,5 +118,19 @@ describe('a message that tells what stands in the gaps of its words', () => {
     );
     const unknown = answer({ key: 'a unicorn does not fly', terms: {} });
     expect([unknown, stays(unknown)]).toEqual(['the words in English', 'en']);
+  });
+
+  it('is said sentence by sentence, if it has several', async () => {
+    await speak('fr');
+    const seen: Sentence = {
+      key: 'Everybody will see {card}, and it is used up.',
+      terms: { card: { kind: 'called', value: '10H' } },
+    };
+    const last: Sentence = { key: 'Only you know where.', terms: {} };
+    const warned = (...warnings: Sentence[]) => heard({ warning: 'the words in English', warnings }).warning;
+    expect(warned(seen, last)).toBe(
+      'Tous verront le dix de cœur, et la carte sera dépensée. Vous seul savez où.',
+    );
+    expect(warned(seen, { key: 'a unicorn does not fly', terms: {} })).toBe('the words in English');
   });
 });

@@ -10,7 +10,7 @@
 //! assert_eq!(why_not(Spot { file: 4, rank: 4 }).to_string(), "nothing stands on e4");
 //! ```
 
-use crate::{Figure, Side, Spot};
+use crate::{Figure, Side, Spot, words};
 use std::fmt;
 
 /// A sentence for people: English with gaps, and what stands in them. The English is a key as well: other languages have
@@ -41,8 +41,12 @@ pub enum Term {
     Piece(Figure),
     /// Any of several kinds of pieces: `rook or bishop`.
     Pieces(Vec<Figure>),
-    /// A card by its face.
+    /// All of several kinds of pieces: `rook, bishop`.
+    Kinds(Vec<Figure>),
+    /// A card by its face: `9S`.
     Card(String),
+    /// A card, named by its face and said in words: `the nine of spades`.
+    Called(String),
     /// A player by name.
     Player(&'static str),
     /// The colour of an army.
@@ -124,12 +128,11 @@ impl fmt::Display for Term {
             Term::Square(at) => at.fmt(f),
             Term::Piece(figure) if figure.side == Side::Neutral => f.write_str(figure.name),
             Term::Piece(figure) => figure.fmt(f),
-            Term::Pieces(figures) => {
-                let names: Vec<&str> = figures.iter().map(|figure| figure.name).collect();
-                f.write_str(&names.join(" or "))
-            }
+            Term::Pieces(figures) => f.write_str(&names(figures).join(" or ")),
+            Term::Kinds(figures) => f.write_str(&names(figures).join(", ")),
             Term::Player(text) => f.write_str(text),
             Term::Card(text) | Term::Text(text) => f.write_str(text),
+            Term::Called(face) => f.write_str(&words::card(face)),
             Term::Side(side) => f.write_str(side.id()),
             Term::Number(number) => number.fmt(f),
             Term::Quote(text) => write!(f, "`{text}`"),
@@ -140,6 +143,10 @@ impl fmt::Display for Term {
             Term::Sentence(sentence) => sentence.fmt(f),
         }
     }
+}
+
+fn names(figures: &[Figure]) -> Vec<&'static str> {
+    figures.iter().map(|figure| figure.name).collect()
 }
 
 impl From<&'static str> for Sentence {
@@ -208,14 +215,16 @@ mod tests {
             (sentence!("the game is over"), "the game is over"),
             (sentence!("{at}: a {kind}, {at}", at, kind), "a10: a rook, a10"),
             (
-                sentence!("the {man} goes like a {kinds}", man = ROOK, kinds),
+                sentence!("the {man} goes like a {kinds}", man = ROOK, kinds = kinds.clone()),
                 "the black rook goes like a rook or king",
             ),
+            (sentence!("gone: {kinds}", kinds = Term::Kinds(kinds)), "gone: rook, king"),
             (sentence!("{side} has {count}", side = Side::Light, count = 2u8), "white has 2"),
             (
                 sentence!("{who} holds {card}", who = Term::Player("Black"), card = Term::Card("10C".into())),
                 "Black holds 10C",
             ),
+            (sentence!("all see {card}", card = Term::Called("QS".into())), "all see the queen of spades"),
             (
                 sentence!("step {text}: {why}", text = Term::Quote("x{".into()), why = sentence!("no")),
                 "step `x{`: no",

@@ -73,7 +73,7 @@ pub struct OfferedStep {
     /// Where it gets its power from, where that needs explaining.
     pub backing: Vec<Backing>,
     /// What a player should know before handing in a part that ends with it.
-    pub warning: Option<String>,
+    pub warnings: Vec<Sentence>,
     /// Whether the player can know that it will come to nothing.
     pub vain: bool,
 }
@@ -351,12 +351,12 @@ fn offered_after<G: Game>(
     compose(game, view, prefix, &mut |step, then| {
         let gesture = game.gesture(view, prefix, &step);
         let backing = game.backing(view, prefix, &step);
-        let warning = if then.may_end() { game.warning(view, prefix, &step) } else { None };
-        let vain = game.vain(view, prefix, &step, memory);
-        let is_vain = vain.is_some();
-        let words: Vec<String> = vain.into_iter().chain(warning).collect();
-        let warning = (!words.is_empty()).then(|| words.join(" "));
-        steps.push(OfferedStep { text: step.to_string(), then, gesture, backing, warning, vain: is_vain });
+        let mut warnings = Vec::from_iter(game.vain(view, prefix, &step, memory));
+        let vain = !warnings.is_empty();
+        if then.may_end() {
+            warnings.extend(game.warnings(view, prefix, &step));
+        }
+        steps.push(OfferedStep { text: step.to_string(), then, gesture, backing, warnings, vain });
     });
     Ok(Offered { steps, complete })
 }

@@ -39,9 +39,9 @@ pub trait Shown: Views {
     }
 
     /// What a player should know before handing in a part that ends with `step`, offered after `prefix`: what
-    /// it shows, or settles for good. A client asks before it hands such a part in, and says these words.
-    fn warning(&self, _view: &Self::View, _prefix: &[Self::Step], _step: &Self::Step) -> Option<String> {
-        None
+    /// it shows, or settles for good. A client asks before it hands such a part in, and says these sentences.
+    fn warnings(&self, _view: &Self::View, _prefix: &[Self::Step], _step: &Self::Step) -> Vec<Sentence> {
+        Vec::new()
     }
 
     /// Why `step`, offered after `prefix`, would come to nothing as far as the seat can tell from what it has seen, in a
@@ -52,7 +52,7 @@ pub trait Shown: Views {
         _prefix: &[Self::Step],
         _step: &Self::Step,
         _memory: &Self::Memory,
-    ) -> Option<String> {
+    ) -> Option<Sentence> {
         None
     }
 

@@ -221,6 +221,9 @@ pub struct Step {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub warning: Option<String>,
+    /// The same, sentence by sentence, to be said in any language.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Sentence>,
     /// Whether the player can know that it will come to nothing; left out where it may do something.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub vain: bool,
@@ -365,6 +368,12 @@ impl TurnAnswer {
     }
 }
 
+/// Sentences in English, one after another.
+fn in_words(sentences: &[Sentence]) -> Option<String> {
+    let words: Vec<String> = sentences.iter().map(Sentence::to_string).collect();
+    (!words.is_empty()).then(|| words.join(" "))
+}
+
 impl StepList {
     /// The steps of a match that stands at `at`.
     pub fn new(at: u64, offered: menagerie_show::Offered) -> StepList {
@@ -374,7 +383,8 @@ impl StepList {
             then: step.then.into(),
             gesture: step.gesture,
             backing: step.backing,
-            warning: step.warning,
+            warning: in_words(&step.warnings),
+            warnings: step.warnings,
             vain: step.vain,
         };
         let steps = offered.steps.into_iter().map(step).collect();

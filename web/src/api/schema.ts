@@ -1304,6 +1304,8 @@ export interface components {
             vain?: boolean;
             /** @description What a player should know before handing in a part that ends with it. */
             warning?: string;
+            /** @description The same, sentence by sentence, to be said in any language. */
+            warnings?: components["schemas"]["Sentence"][];
         };
         /** @description The steps that may follow a prefix. */
         StepList: {
@@ -1459,8 +1461,18 @@ export interface components {
             value: components["schemas"]["Figure"][];
         } | {
             /** @enum {string} */
+            kind: "kinds";
+            /** @description All of several kinds of pieces: `rook, bishop`. */
+            value: components["schemas"]["Figure"][];
+        } | {
+            /** @enum {string} */
             kind: "card";
-            /** @description A card by its face. */
+            /** @description A card by its face: `9S`. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            kind: "called";
+            /** @description A card, named by its face and said in words: `the nine of spades`. */
             value: string;
         } | {
             /** @enum {string} */

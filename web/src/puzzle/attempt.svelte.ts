@@ -12,11 +12,11 @@ import {
   deal,
   type Options,
   type Par,
+  type PuzzleQuery,
   parOf,
   queryOf,
   readQuery,
   seedOfDay,
-  type PuzzleQuery,
 } from './deal';
 import { cards, type Hole, nameOf, withResult } from './scorecard';
 import { Walk } from './walk.svelte';

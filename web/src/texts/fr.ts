@@ -8,10 +8,11 @@ import { KITS } from './fr/kits';
 import names from './fr/names.json';
 import { a, agree, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
 import { OPENINGS } from './fr/openings';
-import { HAPPENINGS, NAMES, POSITIONS, WARNINGS } from './fr/phrases';
+import { HAPPENINGS, NAMES, POSITIONS } from './fr/phrases';
 import { PIECES, THREATS, WAYS } from './fr/pieces';
 import { REFUSED } from './fr/positions';
 import { REFUSALS } from './fr/refusals';
+import { WARNINGS } from './fr/warnings';
 import { reader } from './gaps';
 import { phrasing } from './intl';
 import { phrasebook } from './phrasebook';
@@ -26,7 +27,6 @@ export const PHRASES = [
   OPENINGS,
   KITS,
   POSITIONS,
-  WARNINGS,
   HAPPENINGS,
   REFUSED,
   ANSWERS,
@@ -769,7 +769,7 @@ export function say(sentence: string): string | undefined {
   return found === undefined ? undefined : french(found);
 }
 
-const read = reader(REFUSALS);
+const read = reader({ ...REFUSALS, ...WARNINGS });
 
 /** The same for a sentence that tells what stands in its gaps. */
 export function fill(sentence: Sentence): string | undefined {

@@ -1,4 +1,4 @@
-// Sentences that say themselves what stands in their gaps, as refusals do: a language has a line for each, under the English
+// Sentences that say themselves what stands in their gaps, as refusals and warnings do: a language has a line for each, under the English
 // with its gaps.
 
 import type { Figure, Sentence, Term } from '../api/types';
@@ -12,6 +12,7 @@ export interface Gaps {
   taken: Man;
   partner: Man;
   lent: Man[];
+  kinds: Man[];
   side: string;
   at: string;
   from: string;

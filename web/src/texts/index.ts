@@ -42,11 +42,15 @@ function noted(sentence: string, found: string | undefined): string {
   return found ?? sentence;
 }
 
-/** A sentence that stands beside its words tells what is in its gaps: the words are said by it. */
-function toldBy(message: object): ((words: string) => string) | undefined {
-  if (!('sentence' in message) || !message.sentence) return undefined;
-  const sentence = message.sentence as Sentence;
-  return (words) => noted(words, fill?.(sentence));
+/** Sentences that stand beside their words tell what is in their gaps: the words under this key are said by them. */
+function toldBy(message: object, key: string): ((words: string) => string) | undefined {
+  const beside = BESIDE[key];
+  const found = beside && (message as Record<string, Sentence | Sentence[] | undefined>)[beside];
+  if (!found) return undefined;
+  return (words) => {
+    const told = [found].flat().map((sentence) => fill?.(sentence));
+    return noted(words, told.includes(undefined) ? undefined : told.join(' '));
+  };
 }
 
 /** The sentence of the server behind what is shown for it: what is to be kept, to be said anew in any language. */
@@ -70,8 +74,8 @@ const FOR_PEOPLE = new Set([
   'word',
   'words',
 ]);
-/** Those of them that a sentence may stand beside. */
-const TOLD = new Set(['message', 'why']);
+/** Those of them that sentences may stand beside, and under which name. */
+const BESIDE: Record<string, string> = { message: 'sentence', why: 'sentence', warning: 'warnings' };
 /** Lists that never hold such a text, however large they are. */
 const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
 
@@ -92,9 +96,9 @@ function walk(value: unknown, read: (text: string) => string, isWritten: boolean
   if (typeof value !== 'object' || value === null) return value;
   // Who says to be in the language needs no translation, but what lies deeper (the men in a picture) may.
   const isOurs = 'lang' in value && value.lang === language;
-  const told = toldBy(value);
   const reader = (key: string) => {
-    if (told && TOLD.has(key)) return told;
+    const told = toldBy(value, key);
+    if (told) return told;
     if (isOurs ? FOR_PEOPLE.has(key) || WRITTEN.has(key) : isWritten && WRITTEN.has(key)) return printed;
     return FOR_PEOPLE.has(key) ? said : (text: string) => text;
   };

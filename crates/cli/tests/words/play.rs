@@ -111,7 +111,7 @@ impl Player<'_> {
             let offered = self.line.offered(seat, &prefix.join(",")).expect("what was offered is legal");
             for step in &offered.steps {
                 self.heard.hear(&step.gesture);
-                step.warning.iter().for_each(|warning| self.heard.say(warning));
+                step.warnings.iter().for_each(|warning| self.heard.tell(warning));
                 if self.steps.len() < MOST_STEPS {
                     self.steps.push(step.text.clone());
                 }

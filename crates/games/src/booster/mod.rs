@@ -36,8 +36,8 @@ use crate::parts::{self, Color, Mixer, Movement};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Legal, Opener, OptionKind, OptionSpec,
-    Options, Outcome, Random, Reason, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, TooLarge, Turn,
-    Views, sentence, words,
+    Options, Outcome, Random, Reason, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, Term, TooLarge,
+    Turn, Views, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -340,11 +340,12 @@ impl Shown for Booster {
         scene::gesture(view, step)
     }
 
-    fn warning(&self, _: &View, _: &[Step], step: &Step) -> Option<String> {
+    fn warnings(&self, _: &View, _: &[Step], step: &Step) -> Vec<Sentence> {
         match step {
-            Step::Move(_) => None,
+            Step::Move(_) => Vec::new(),
             Step::Card { card, .. } => {
-                Some(format!("Everybody will see {}, and it is used up.", words::card(&card.to_string())))
+                let card = Term::Called(card.to_string());
+                vec![sentence!("Everybody will see {card}, and it is used up.", card)]
             }
         }
     }

@@ -286,8 +286,8 @@ impl Shown for Cooperative {
         scene::gesture(view, step)
     }
 
-    fn warning(&self, view: &View, prefix: &[Step], step: &Step) -> Option<String> {
-        scene::warning(view, prefix, step)
+    fn warnings(&self, view: &View, prefix: &[Step], step: &Step) -> Vec<Sentence> {
+        scene::warnings(view, prefix, step)
     }
 
     fn sketch(&self, view: &View, prefix: &[Step], _memory: Option<&()>) -> Option<Scene> {

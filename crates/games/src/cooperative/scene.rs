@@ -6,7 +6,7 @@ use crate::parts::cards::{Card, Cards, Hand, WANTED};
 use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Color, men};
 use menagerie_board::{Board8, SquareSet8};
-use menagerie_kernel::words;
+use menagerie_kernel::{Figure, Sentence, Term, sentence, words};
 use menagerie_show::{Fit, Gesture, Mark, Pile, Scene, scene};
 
 /// The scene of a view.
@@ -65,15 +65,16 @@ fn fits(view: &View) -> Vec<Fit> {
 }
 
 /// What a part that ends with this step shows to the partner, or ends.
-pub fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
+pub fn warnings(view: &View, prefix: &[Step], step: &Step) -> Vec<Sentence> {
     if let Step::Play(card) = step {
-        return Some(format!(
-            "Your partner will see {}, and you draw a new one.",
-            words::card(&card.to_string())
-        ));
+        let card = Term::Called(card.to_string());
+        return vec![sentence!("Your partner will see {card}, and you draw a new one.", card)];
     }
     let course = Course::after(&view.table, &[prefix, &[*step]].concat());
-    course.king_taken().then(|| format!("A king is taken: this ends the game. {}", gone(course.table())))
+    if !course.king_taken() {
+        return Vec::new();
+    }
+    vec![sentence!("A king is taken: this ends the game."), gone(course.table())]
 }
 
 fn seat_id(color: Color) -> &'static str {
@@ -104,11 +105,14 @@ fn piles(view: &View) -> Vec<Pile> {
 fn words(view: &View) -> Vec<String> {
     let table = &view.table;
     if table.outcome().is_some() {
-        return vec![gone(table)];
+        return vec![gone(table).to_string()];
     }
     let to_move = table.chess.color;
     let wild = view.hand_to_act().and_then(|hand| wild_cards(table, to_move, hand));
-    [Some(top(table, to_move)), wild, Some(gone(table)), left(table)].into_iter().flatten().collect()
+    [Some(top(table, to_move)), wild, Some(gone(table).to_string()), left(table)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// What may go on after the steps of a turn.
@@ -116,7 +120,7 @@ fn words_after(course: &Course, hand: Option<Cards>) -> Vec<String> {
     let (table, color) = (course.table(), course.table().chess.color);
     let Some(card) = course.card() else {
         let wild = hand.and_then(|hand| wild_cards(table, color, hand));
-        return [Some(top(table, color)), wild, Some(gone(table)), left(table)]
+        return [Some(top(table, color)), wild, Some(gone(table).to_string()), left(table)]
             .into_iter()
             .flatten()
             .collect();
@@ -131,7 +135,7 @@ fn words_after(course: &Course, hand: Option<Cards>) -> Vec<String> {
     } else {
         top(table, color)
     };
-    [taker, next, gone(table)].into_iter().chain(left(table)).collect()
+    [taker, next, gone(table).to_string()].into_iter().chain(left(table)).collect()
 }
 
 /// What the top of the partner's stack allows.
@@ -163,12 +167,13 @@ fn wild_cards(table: &Table, color: Color, hand: Cards) -> Option<String> {
 }
 
 /// Which kinds have left the board.
-fn gone(table: &Table) -> String {
-    let gone: Vec<&str> = table.kinds_gone().map(kind_name).collect();
-    match &gone[..] {
-        [] => "No kind of men is gone yet: a king's capture would score 0.".to_owned(),
-        kinds => format!("Gone for good: {}. A king's capture scores {}.", kinds.join(", "), kinds.len()),
+fn gone(table: &Table) -> Sentence {
+    let kinds: Vec<Figure> = table.kinds_gone().map(super::kind_of).collect();
+    if kinds.is_empty() {
+        return sentence!("No kind of men is gone yet: a king's capture would score 0.");
     }
+    let (count, kinds) = (kinds.len() as u8, Term::Kinds(kinds));
+    sentence!("Gone for good: {kinds}. A king's capture scores {count}.", kinds, count)
 }
 
 /// Which kinds are still to be cleared; kings are not, since taking one ends the game.

@@ -329,17 +329,17 @@ impl Shown for Masquerade {
         scene::gesture(view, step)
     }
 
-    fn warning(&self, view: &View, _prefix: &[Step], step: &Step) -> Option<String> {
-        scene::warning(view, step)
+    fn warnings(&self, view: &View, _prefix: &[Step], step: &Step) -> Vec<Sentence> {
+        scene::warnings(view, step)
     }
 
     /// An attempt that no power can make any more which the answers leave to the piece.
-    fn vain(&self, view: &View, _prefix: &[Step], step: &Step, memory: &Learned) -> Option<String> {
+    fn vain(&self, view: &View, _prefix: &[Step], step: &Step, memory: &Learned) -> Option<Sentence> {
         let Step::Attempt { from, to } = step else { return None };
         let man = view.position.board.men.at(*from)?;
         let reaching = PowerSet::reaching(*from, *to, view.position.board.men.occupied());
         let can = memory.of(man.kind, self.deduction) & reaching;
-        can.is_empty().then(|| "You know that the answer will be no.".to_owned())
+        can.is_empty().then(|| sentence!("You know that the answer will be no."))
     }
 
     /// Whoever asks stays where it is until the answer is known.

@@ -5,6 +5,7 @@ use super::powers::{MASKED, PowerSet, name};
 use super::{INFO, Powers, Seen, Step, View};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{Color, Movement, men};
+use menagerie_kernel::{Sentence, sentence};
 use menagerie_show::{AssignRow, Gesture, Scene, Table, TableMark};
 
 /// The preset that the rules suggest for beginners, and its name.
@@ -87,13 +88,14 @@ fn words(view: &View) -> Vec<String> {
 }
 
 /// What an attempt brings about, whatever the answer.
-pub fn warning(view: &View, step: &Step) -> Option<String> {
-    let Step::Attempt { from, to } = step else { return None };
-    let man = view.position.board.men.at(*from)?;
-    Some(format!(
-        "You ask whether your {} takes on {to}. Everybody hears the answer, and your turn is over either way.",
-        name(man.kind)
-    ))
+pub fn warnings(view: &View, step: &Step) -> Vec<Sentence> {
+    let Step::Attempt { from, to } = step else { return Vec::new() };
+    let Some(man) = view.position.board.men.at(*from) else { return Vec::new() };
+    let (man, at) = (ARMIES.figure(man).kind(), men::spot(*to));
+    vec![
+        sentence!("You ask whether your {man} takes on {at}.", man, at),
+        sentence!("Everybody hears the answer, and your turn is over either way."),
+    ]
 }
 
 /// How a player makes a step.

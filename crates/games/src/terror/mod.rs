@@ -37,6 +37,7 @@ use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, OptionKind, OptionSpec,
     Options, Outcome, Reason, Report, Rules, Sentence, Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
+    sentence,
 };
 use menagerie_show::{Backing, Cell, Field, Gesture, InAnyOrder, Kind, Mark, Pick, Reach, Scene, Shown};
 use pieces::{ARMIES, CRAB, Knights, PAWN};
@@ -219,9 +220,11 @@ impl Shown for Terror {
         clears.map(|to| Backing::Cleared { from, to: men::spot(to) }).collect()
     }
 
-    fn warning(&self, _: &State, prefix: &[Step], _: &Step) -> Option<String> {
-        let battle = prefix.first().is_some_and(|step| matches!(step, Step::Battle));
-        battle.then(|| "This is your only Battle Move of the game.".to_owned())
+    fn warnings(&self, _: &State, prefix: &[Step], _: &Step) -> Vec<Sentence> {
+        match prefix.first() {
+            Some(Step::Battle) => vec![sentence!("This is your only Battle Move of the game.")],
+            _ => Vec::new(),
+        }
     }
 
     fn in_any_order(&self) -> Option<&dyn InAnyOrder<State, Step>> {

@@ -333,8 +333,8 @@ impl Shown for Zombie {
         scene::gesture(view, step)
     }
 
-    fn warning(&self, view: &View, prefix: &[Step], step: &Step) -> Option<String> {
-        scene::warning(view, prefix, step)
+    fn warnings(&self, view: &View, prefix: &[Step], step: &Step) -> Vec<Sentence> {
+        scene::warnings(view, prefix, step)
     }
 
     fn sketch(&self, view: &View, prefix: &[Step], _: Option<&Memory>) -> Option<Scene> {

@@ -9,8 +9,8 @@ use crate::chess::Chessboard;
 use crate::parts::men::{self, spot};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{self, Color, Man};
-use menagerie_board::Board8;
-use menagerie_kernel::Token;
+use menagerie_board::{Board8, Square8};
+use menagerie_kernel::{Sentence, Token, sentence};
 use menagerie_show::{Gesture, Grave, Pick, Scene, Standing, Table, TableMark};
 
 /// The scene of a view.
@@ -118,24 +118,29 @@ pub fn sketch(view: &View, prefix: &[Step]) -> Option<Scene> {
 }
 
 /// What ends with a part: the rest of the own graves that it opens, and the zombies that it leaves idle.
-pub fn warning(view: &View, prefix: &[Step], step: &Step) -> Option<String> {
+pub fn warnings(view: &View, prefix: &[Step], step: &Step) -> Vec<Sentence> {
     if let Step::Bury(_) = step {
-        return Some("Who is buried stays there until that square is left. Only you know where.".to_owned());
+        let stays = sentence!("What is buried stays there until that square is left.");
+        return vec![stays, sentence!("Only you know where.")];
     }
-    let (position, own) = (&view.position, view.own()?);
-    let making = making(view, &[prefix, std::slice::from_ref(step)].concat())?;
+    let (position, Some(own)) = (&view.position, view.own()) else { return Vec::new() };
+    let Some(making) = making(view, &[prefix, std::slice::from_ref(step)].concat()) else {
+        return Vec::new();
+    };
     let risen = (making.opened() & own.all()).by_file().filter_map(|at| {
-        let figure = ARMIES.figure(Man::new(!position.color, own.at(at)?));
-        Some(format!("Your grave on {at} opens, and the {figure} comes back as a zombie."))
+        let man = ARMIES.figure(Man::new(!position.color, own.at(at)?));
+        Some(sentence!("Your grave on {at} opens, and the {man} comes back as a zombie.", at = spot(at), man))
     });
-    let idle: Vec<String> = making.idle.by_file().map(|at| at.to_string()).collect();
+    let idle: Vec<Square8> = making.idle.by_file().collect();
     let destroyed = match &idle[..] {
         [] => None,
-        [at] => Some(format!("Your zombie on {at} does not move and will be destroyed.")),
-        all => Some(format!("Your zombies on {} do not move and will be destroyed.", all.join(", "))),
+        [at] => Some(sentence!("Your zombie on {at} does not move and will be destroyed.", at = spot(*at))),
+        all => {
+            let list = all.iter().map(Square8::to_string).collect::<Vec<_>>().join(", ");
+            Some(sentence!("Your zombies on {list} do not move and will be destroyed.", list))
+        }
     };
-    let words: Vec<String> = risen.chain(destroyed).collect();
-    (!words.is_empty()).then(|| words.join(" "))
+    risen.chain(destroyed).collect()
 }
 
 /// How a player makes a step.

@@ -14,7 +14,7 @@ use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
     OptionSpec, Options, Outcome, Reason, Report, Rules, Seat, SeatInfo, Seats, Sentence, Side, Sink, Spot,
-    Team, Turn,
+    Team, Turn, sentence,
 };
 use menagerie_show::{Cell, Gesture, Kind, Reach, Scene, Shown, Standing};
 use std::fmt;
@@ -243,8 +243,9 @@ impl Shown for Relay {
         })
     }
 
-    fn warning(&self, view: &State, _: &[Step], Step(goal): &Step) -> Option<String> {
-        (goal.abs_diff(view.baton) == 2).then(|| "You can push twice as far only once.".to_owned())
+    fn warnings(&self, view: &State, _: &[Step], Step(goal): &Step) -> Vec<Sentence> {
+        let pushes = goal.abs_diff(view.baton) == 2;
+        pushes.then(|| sentence!("You can push twice as far only once.")).into_iter().collect()
     }
 
     fn sketch(&self, view: &State, prefix: &[Step], _: Option<&()>) -> Option<Scene> {

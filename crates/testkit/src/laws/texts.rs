@@ -147,7 +147,7 @@ pub(super) fn assert_same_offers<G: Game>(
                 );
             }
             let Some(offer) = dice.pick(&here) else { break };
-            let warnings = [one, other].map(|view| game.warning(view, path.steps(), offer.step()));
+            let warnings = [one, other].map(|view| game.warnings(view, path.steps(), offer.step()));
             assert_eq!(warnings[0], warnings[1], "{}: what is said before `{}`", describe(), offer.step());
             path.push(offer);
             let sketches = [one, other].map(|view| game.sketch(view, path.steps(), None));

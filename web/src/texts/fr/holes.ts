@@ -24,7 +24,8 @@ export const du = (man: Man): string => of(...split(man));
 /** The ending of a participle. */
 export const e = (man: Man): string => (noun(split(man)[1]).feminine ? 'e' : '');
 /** All of several men; the move of any of them. */
-export const noms = (men: string): string => and(men.split(', ').map(nom));
+export const noms = (men: string | Man[]): string =>
+  and((typeof men === 'string' ? men.split(', ') : men).map(nom));
 export const dun = (men: string | Man[]): string =>
   or((typeof men === 'string' ? men.split(/, | or /) : men).map((man) => `d'${un(man)}`));
 
@@ -59,6 +60,16 @@ export const cartes = (cards: string): string =>
         card.replace(/^the (\w+) of (\w+)$/, (_, rank, suit) => `${RANKS[rank]} de ${SUITS[suit]}`),
       ),
   );
+
+/** The ranks as faces write them, in the order of their names. */
+const FACES = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
+
+/** A card by its face, `le quatre de pique` for `4S`; a face that is none of the usual pack as it is. */
+export function carte(face: string): string {
+  const rank = Object.values(RANKS)[FACES.indexOf(face.slice(0, -1))];
+  const suit = Object.keys(SUITS).find((name) => name.startsWith(face.slice(-1).toLowerCase()));
+  return rank && suit ? `${rank} de ${SUITS[suit]}` : face;
+}
 
 /** `un jeton blanc`, `2 jetons noirs`. */
 export function jetons(tokens: string): string {

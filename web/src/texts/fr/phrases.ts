@@ -68,29 +68,6 @@ export const NAMES: Phrases = {
   'en passant': 'en passant',
 };
 
-/** What a player is told before something is shown or ends. */
-export const WARNINGS: Phrases = {
-  'This is your only Battle Move of the game.': 'Vous n’avez qu’une charge par partie : c’est celle-ci.',
-  'Everybody will see the nine of spades, and it is used up.': (card) =>
-    `Tous verront ${cartes(card)}, et la carte sera dépensée.`,
-  'Your partner will see the nine of spades, and you draw a new one.': (card) =>
-    `Votre partenaire verra ${cartes(card)}, et vous piocherez une autre carte.`,
-  'A king is taken: this ends the game.': 'Un roi est pris : la partie est finie.',
-  'Who is buried stays there until that square is left.':
-    'Ce qui est enterré le reste jusqu’à ce que la case se libère.',
-  'Only you know where.': 'Vous seul savez où.',
-  'Your grave on e4 opens, and the white rook comes back as a zombie.': (at, man) =>
-    `Votre tombe en ${at} s'ouvre, et ${le(man)} revient en zombie.`,
-  'Your zombie on e4 does not move and will be destroyed.': (at) =>
-    `Votre zombie en ${at} ne joue pas et sera détruit.`,
-  'Your zombies on e4, e5 do not move and will be destroyed.': (at) =>
-    `Vos zombies en ${at} ne jouent pas et seront détruits.`,
-  'You ask whether your rook takes on e4.': (man, at) => `Vous demandez si votre ${nom(man)} prend en ${at}.`,
-  'You know that the answer will be no.': 'Vous savez que la réponse sera non.',
-  'Everybody hears the answer, and your turn is over either way.':
-    'Tous entendent la réponse, et votre coup finit dans les deux cas.',
-};
-
 /** Why games are over. */
 export const ENDINGS = {
   checkmate: 'échec et mat',

@@ -1,7 +1,9 @@
 //! What each eye learns, and what follows from it.
 
 use super::*;
+use menagerie_kernel::Sentence;
 use menagerie_show::TableMark;
+use menagerie_show::erased::OfferedStep;
 
 const DEDUCED: bool = true;
 
@@ -290,7 +292,9 @@ fn an_attempt_that_was_refuted_is_offered_as_vain() {
         let Turn::One(seat) = line.turn() else { panic!("somebody moves") };
         let steps = AnyLine::offered(line, seat, "").unwrap().steps;
         let tries = steps.into_iter().filter(|step| step.text.contains('x'));
-        tries.map(|step| (step.text, step.vain, step.warning.unwrap())).collect()
+        let words =
+            |step: &OfferedStep| step.warnings.iter().map(Sentence::to_string).collect::<Vec<_>>().join(" ");
+        tries.map(|step| (step.text.clone(), step.vain, words(&step))).collect()
     };
     for deduction in [DEDUCED, !DEDUCED] {
         let mut line = started(["QNBKR", "QNBRK"], deduction);

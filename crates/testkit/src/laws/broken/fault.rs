@@ -73,8 +73,8 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     ) -> Option<Scene> {
         self.base().sketch(view, prefix, memory)
     }
-    fn warning(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Option<String> {
-        self.base().warning(view, prefix, step)
+    fn warnings(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Vec<Sentence> {
+        self.base().warnings(view, prefix, step)
     }
     fn apply(
         &self,
@@ -288,8 +288,8 @@ impl<F: Fault> Shown for Spoiled<F> {
         self.0.sketch(view, prefix, memory)
     }
 
-    fn warning(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Option<String> {
-        self.0.warning(view, prefix, step)
+    fn warnings(&self, view: &View<F>, prefix: &[Step<F>], step: &Step<F>) -> Vec<Sentence> {
+        self.0.warnings(view, prefix, step)
     }
 
     fn in_any_order(&self) -> Option<&dyn InAnyOrder<View<F>, Step<F>>> {
