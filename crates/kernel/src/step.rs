@@ -115,6 +115,13 @@ impl<G: Rules> Default for Path<G> {
     }
 }
 
+impl<G: Rules> From<&Offer<G>> for Path<G> {
+    /// The part begins with this step, which must be one of the offers after the empty prefix.
+    fn from(offer: &Offer<G>) -> Self {
+        Path { steps: vec![offer.step], then: vec![offer.then] }
+    }
+}
+
 impl<G: Rules> fmt::Debug for Path<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.steps.iter().map(|step| format_args!("{step}").to_string())).finish()

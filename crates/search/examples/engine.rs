@@ -1,15 +1,10 @@
 //! An engine of your own: it reads the board, lists the turns and plays the one that looks best a turn ahead. Here it
-//! plays White in Chess960 against the computer player.
-//!
-//! ```text
-//! cargo run --example engine
-//! cargo run --example engine -- 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1'
-//! ```
+//! plays White in Chess960 against the computer player: `cargo run --example engine`, with a position text if you like.
 
 use menagerie_board::Square8;
 use menagerie_games::chess960::Chess960;
 use menagerie_games::parts::{Color, orthodox};
-use menagerie_kernel::{BadPosition, Chance, Eye, Line, Options, Seat, Turn, offers, text};
+use menagerie_kernel::{BadPosition, Chance, Eye, Line, Options, Path, Seat, Turn, offers, text};
 use menagerie_search::{Level, Limits, choose};
 
 /// What White's men count more than Black's: pawns in hundreds, less the further they are from the middle.
@@ -25,27 +20,17 @@ fn balance(line: &Line<Chess960>) -> i32 {
     men.occupied().into_iter().map(worth).sum()
 }
 
-/// White's turn after which the balance is best, and where it leads.
-fn look_ahead(line: &Line<Chess960>, seat: Seat) -> Option<(String, Line<Chess960>)> {
+/// White's turn after which the balance is best.
+fn look_ahead(line: &Line<Chess960>) -> Option<Path<Chess960>> {
     let mut found = Vec::new();
-    offers(line.game(), &line.view(Eye::Seat(seat)), &[], &mut found);
-    let played = found.iter().map(|offer| {
+    offers(line.game(), &line.view(Eye::Seat(Seat(0))), &[], &mut found);
+    found.iter().map(Path::from).max_by_key(|path| {
         let mut after = line.clone();
-        after.apply(offer.alone().expect("in chess a turn is one step"));
-        (offer.step().to_string(), after)
-    });
-    played.max_by_key(|(_, after)| balance(after))
+        after.apply(path.legal().expect("in chess a turn is one step"));
+        balance(&after)
+    })
 }
 
-/// The turn that the computer player chooses from what its seat knows, and where it leads.
-fn ask(line: &Line<Chess960>, seat: Seat) -> Option<(String, Line<Chess960>)> {
-    let decision = choose(&line.knowledge(seat), Level::Steady, 0, &Limits::nodes(5_000))?;
-    let (part, mut after) = (decision.part.legal()?, line.clone());
-    after.apply(part);
-    Some((part.only().to_string(), after))
-}
-
-/// Plays the game to its end, a line a turn.
 fn main() -> Result<(), BadPosition> {
     let (game, options) = (Chess960::default(), Options::default());
     let mut line = match std::env::args().nth(1) {
@@ -53,10 +38,11 @@ fn main() -> Result<(), BadPosition> {
         None => Line::start(&game, options, Chance::from_number(0)).expect("no option is wrong"),
     };
     while let Turn::One(seat) = line.turn() {
-        let player = if Color::of_seat(seat) == Color::White { look_ahead } else { ask };
-        let (turn, after) = player(&line, seat).expect("a game that is not over has turns");
-        println!("{turn:6}{:6}  {}", balance(&after), text(line.game(), after.state()));
-        line = after;
+        let think = || choose(&line.knowledge(seat), Level::Steady, 0, &Limits::nodes(5_000));
+        let path = if seat == Seat(0) { look_ahead(&line) } else { think().map(|decision| decision.part) };
+        let path = path.expect("a game that is not over has turns");
+        line.apply(path.legal().expect("in chess a turn is one step"));
+        println!("{:6}{:6}  {}", path.steps()[0].to_string(), balance(&line), text(&game, line.state()));
     }
     let outcome = line.turn().outcome().copied().expect("only the end has no seat to act");
     println!("{} by {}", outcome.score, outcome.reason);
