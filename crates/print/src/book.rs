@@ -2,10 +2,11 @@
 
 use crate::columns::{Frame, Strip, pour};
 use crate::fonts::{Cut, Fonts, Style};
+use crate::inks::{accent, ink, rule, soft};
 use crate::lines::{Align, Line, Link, Span, lines};
 use crate::markdown::{Block, Text, plain, read};
 use crate::picture::{Drawer, Plate};
-use crate::setting::{Setter, Sizes, accent, ink, rule, soft};
+use crate::setting::{Setter, Sizes};
 use crate::sheet::{Bookmark, Leaf, Mark, Sheets};
 use crate::source::Source;
 use crate::tags::{Node, Tags};

@@ -2,8 +2,8 @@
 
 use crate::book::{Press, style};
 use crate::fonts::{Cut, Fonts};
+use crate::inks::soft;
 use crate::lines::Align;
-use crate::setting::soft;
 use crate::sheet::{Bookmark, Leaf, Mark};
 use crate::source::Source;
 use crate::tags::Node;

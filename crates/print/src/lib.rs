@@ -9,6 +9,7 @@ mod columns;
 mod deck;
 mod fonts;
 mod gist;
+mod inks;
 mod language;
 mod lines;
 mod markdown;

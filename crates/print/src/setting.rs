@@ -2,6 +2,7 @@
 
 use crate::columns::{Slab, Strip};
 use crate::fonts::{Cut, Fonts, Style};
+use crate::inks::{accent, ink, rule, soft};
 use crate::lines::{Align, Line, Link, Span, lines, narrowest, natural};
 use crate::markdown::{Block, Text, Words, plain};
 use crate::picture::Plate;
@@ -13,23 +14,6 @@ use krilla::tagging::{ListNumbering, TableHeaderScope, Tag};
 use std::num::NonZeroU16;
 use std::rc::Rc;
 use usvg::Tree;
-
-/// The colour of text.
-pub(crate) fn ink() -> rgb::Color {
-    rgb::Color::new(0x2b, 0x23, 0x1b)
-}
-/// The colour of what stands back.
-pub(crate) fn soft() -> rgb::Color {
-    rgb::Color::new(0x6a, 0x5c, 0x4e)
-}
-/// The colour of what stands out.
-pub(crate) fn accent() -> rgb::Color {
-    rgb::Color::new(0x8a, 0x2f, 0x20)
-}
-/// The colour of thin lines.
-pub(crate) fn rule() -> rgb::Color {
-    rgb::Color::new(0xc9, 0xb8, 0xa0)
-}
 
 /// Sizes in points from which all others follow.
 #[derive(Clone, Copy, Debug)]
