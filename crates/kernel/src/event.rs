@@ -13,17 +13,28 @@ use std::fmt;
 /// Every game tells a movement in the same order: the movement, what it took, what lies under the piece now, what
 /// the piece becomes. Then comes what follows from the whole part: squares that open, pieces that are destroyed or
 /// buried, cards that are drawn. A check is told last. The testkit's law of happenings says it exactly.
+///
+/// Whoever acts is told by seat, or by the name that seats go by.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Happening {
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, utoipa::ToSchema),
+    schema(as = HappeningKind),
+    serde(tag = "type", rename_all = "snake_case")
+)]
+pub enum Happening<S = Seat> {
     /// A piece went from one square to another, with what lies under it.
     Moved {
         /// Which.
         figure: Figure,
         /// From where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         from: Spot,
         /// To where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         to: Spot,
         /// Where it stopped or turned on its way, in order; nowhere if it went straight.
+        #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Vec::is_empty"), schema(value_type = Vec<String>))]
         via: Vec<Spot>,
     },
     /// A piece was taken and is gone, with what lay under it. What of this the taker keeps is placed under it.
@@ -31,11 +42,13 @@ pub enum Happening {
         /// Which.
         figure: Figure,
         /// Where it stood.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
     },
     /// A piece became another, and stays on its square.
     Promoted {
         /// Where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
         /// What it was.
         was: Figure,
@@ -48,10 +61,12 @@ pub enum Happening {
         /// The piece that tried.
         figure: Figure,
         /// From where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         from: Spot,
         /// The piece that was to be taken.
         target: Figure,
         /// Where that one stands.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
         /// Whether it was taken.
         taken: bool,
@@ -59,8 +74,14 @@ pub enum Happening {
     /// A seat made a choice.
     Chose {
         /// Who.
-        seat: Seat,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
         /// What, for those who know.
+        #[cfg_attr(
+            feature = "schema",
+            serde(skip_serializing_if = "Option::is_none"),
+            schema(nullable = false)
+        )]
         what: Option<String>,
     },
     /// A card or another thing was shown.
@@ -71,10 +92,16 @@ pub enum Happening {
     /// Cards were dealt or drawn.
     Dealt {
         /// To whom.
-        seat: Seat,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
         /// How many.
         count: u8,
         /// Which, for those who see them.
+        #[cfg_attr(
+            feature = "schema",
+            serde(skip_serializing_if = "Option::is_none"),
+            schema(nullable = false)
+        )]
         what: Option<String>,
     },
     /// Tokens were put under a piece, beside those that lie there.
@@ -84,6 +111,7 @@ pub enum Happening {
         /// The piece.
         figure: Figure,
         /// Where it stands.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
     },
     /// Tokens were taken from under a piece.
@@ -93,15 +121,18 @@ pub enum Happening {
         /// The piece.
         figure: Figure,
         /// Where it stands.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
     },
     /// A card was played from a hand.
     Played {
         /// By whom.
-        seat: Seat,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
         /// Its face.
         card: String,
         /// On which square, if on one.
+        #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(value_type = String, required = false))]
         at: Option<Spot>,
     },
     /// The used cards became the new deck.
@@ -109,10 +140,17 @@ pub enum Happening {
     /// A square was left, and what lay under it came up and stands there, or nothing did.
     Opened {
         /// Where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
         /// What came up.
+        #[cfg_attr(
+            feature = "schema",
+            serde(skip_serializing_if = "Option::is_none"),
+            schema(nullable = false)
+        )]
         risen: Option<Figure>,
         /// What lies under it now.
+        #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Vec::is_empty"))]
         under: Vec<Token>,
     },
     /// A piece from beside the board was put on an empty square.
@@ -120,6 +158,7 @@ pub enum Happening {
         /// Which.
         figure: Figure,
         /// Where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
     },
     /// A piece is seen that was not seen before, and stands there.
@@ -127,6 +166,7 @@ pub enum Happening {
         /// Which.
         figure: Figure,
         /// Where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
     },
     /// A piece is seen no longer, with what lies under it.
@@ -134,15 +174,18 @@ pub enum Happening {
         /// Which.
         figure: Figure,
         /// Where it was seen last.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
     },
     /// A captured piece was buried.
     Buried {
         /// By whom.
-        seat: Seat,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
         /// Which.
         figure: Figure,
         /// Where, for those who know.
+        #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(value_type = String, required = false))]
         at: Option<Spot>,
     },
     /// A piece left the game without being taken, with what lay under it.
@@ -150,31 +193,63 @@ pub enum Happening {
         /// Which.
         figure: Figure,
         /// Where it stood; nowhere if it had been taken before.
+        #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(value_type = String, required = false))]
         at: Option<Spot>,
     },
     /// A seat had no turn and passed.
     Passed {
         /// Who.
-        seat: Seat,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
     },
     /// A seat was left without a legal turn.
     Stuck {
         /// Who.
-        seat: Seat,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
     },
     /// A king stands attacked.
     Check {
         /// Where.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
         /// Whose it is.
         side: Side,
     },
 }
 
-impl Happening {
+impl<S> Happening<S> {
     /// A piece went straight from one square to another.
-    pub const fn moved(figure: Figure, from: Spot, to: Spot) -> Happening {
+    pub const fn moved(figure: Figure, from: Spot, to: Spot) -> Happening<S> {
         Happening::Moved { figure, from, to, via: Vec::new() }
+    }
+
+    /// The same, with seats called something else.
+    pub fn told_of<T>(self, called: impl Fn(S) -> T) -> Happening<T> {
+        match self {
+            Happening::Moved { figure, from, to, via } => Happening::Moved { figure, from, to, via },
+            Happening::Captured { figure, at } => Happening::Captured { figure, at },
+            Happening::Promoted { at, was, figure } => Happening::Promoted { at, was, figure },
+            Happening::Tried { figure, from, target, at, taken } => {
+                Happening::Tried { figure, from, target, at, taken }
+            }
+            Happening::Chose { seat, what } => Happening::Chose { seat: called(seat), what },
+            Happening::Shown { what } => Happening::Shown { what },
+            Happening::Dealt { seat, count, what } => Happening::Dealt { seat: called(seat), count, what },
+            Happening::Placed { token, figure, at } => Happening::Placed { token, figure, at },
+            Happening::Removed { token, figure, at } => Happening::Removed { token, figure, at },
+            Happening::Played { seat, card, at } => Happening::Played { seat: called(seat), card, at },
+            Happening::Shuffled => Happening::Shuffled,
+            Happening::Opened { at, risen, under } => Happening::Opened { at, risen, under },
+            Happening::Dropped { figure, at } => Happening::Dropped { figure, at },
+            Happening::Appeared { figure, at } => Happening::Appeared { figure, at },
+            Happening::Vanished { figure, at } => Happening::Vanished { figure, at },
+            Happening::Buried { seat, figure, at } => Happening::Buried { seat: called(seat), figure, at },
+            Happening::Destroyed { figure, at } => Happening::Destroyed { figure, at },
+            Happening::Passed { seat } => Happening::Passed { seat: called(seat) },
+            Happening::Stuck { seat } => Happening::Stuck { seat: called(seat) },
+            Happening::Check { at, side } => Happening::Check { at, side },
+        }
     }
 
     /// The tag in messages.

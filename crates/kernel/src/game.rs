@@ -5,15 +5,23 @@ use std::fmt;
 
 /// A seat of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct SeatInfo {
     /// The short name in texts: `w`.
+    #[cfg_attr(feature = "schema", schema(example = "w"))]
     pub id: &'static str,
     /// The name for people: `White`.
     pub name: &'static str,
     /// With whom it wins and loses.
+    #[cfg_attr(feature = "schema", serde(serialize_with = "number"), schema(value_type = u8))]
     pub team: Team,
-    /// The colour of its pieces; [neutral](Side::Neutral) where it plays both or none.
+    /// The colour of its pieces; neutral where it plays both or none.
     pub side: Side,
+}
+
+#[cfg(feature = "schema")]
+fn number<S: serde::Serializer>(team: &Team, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u8(team.0)
 }
 
 /// White and Black, the seats of most games.

@@ -131,10 +131,13 @@ pub(crate) fn read_tokens(icon: &'static str, label: &str) -> Option<Token> {
 
 /// A value with what it is called.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema), schema(as = Choice))]
 pub struct Word {
     /// How texts write it.
+    #[cfg_attr(feature = "schema", serde(rename = "value"), schema(value_type = String))]
     pub text: Cow<'static, str>,
     /// What it means, for people.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Cow<'static, str>,
 }
 
@@ -147,9 +150,18 @@ impl Word {
 
 /// The values that a field takes. Wherever a value may be empty, its text is `-`.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, utoipa::ToSchema),
+    schema(as = Kind),
+    serde(tag = "type", rename_all = "snake_case")
+)]
 pub enum FieldKind {
     /// One of several words.
-    Choice(Vec<Word>),
+    Choice {
+        /// Which.
+        choices: Vec<Word>,
+    },
     /// A whole number within bounds, both included.
     Number {
         /// The least.
@@ -158,13 +170,18 @@ pub enum FieldKind {
         max: u32,
     },
     /// Some of several letters, written one after another in this order.
-    Letters(Vec<Word>),
+    #[cfg_attr(feature = "schema", serde(rename = "some"))]
+    Letters {
+        /// Which.
+        choices: Vec<Word>,
+    },
     /// So many letters one after another, one for each row.
     Rows {
         /// What each row is called.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
         rows: Vec<&'static str>,
         /// The letters that a row takes.
-        letters: Vec<Word>,
+        choices: Vec<Word>,
     },
     /// A number for each of several, written after its letter and joined by commas: `w6,b6`.
     Counts {
@@ -180,10 +197,14 @@ pub enum FieldKind {
     },
     /// Squares with something on each, joined by commas: `c1:3,d2:1`. The usual values are listed, the
     /// least first; others of the same form may be admitted.
-    Labels(Vec<Word>),
+    Labels {
+        /// The usual ones.
+        choices: Vec<Word>,
+    },
     /// Cards joined by commas.
     Cards {
         /// The faces of all cards that there are, in the order of texts. Of several that look alike, each is listed.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
         faces: Vec<Cow<'static, str>>,
         /// What their order says.
         order: CardOrder,
@@ -225,13 +246,13 @@ impl FieldKind {
     pub fn read(&self, text: &str) -> Option<FieldValue> {
         let list = |parts: Vec<String>| Some(FieldValue::List(parts));
         match self {
-            FieldKind::Choice(_) | FieldKind::Number { .. } | FieldKind::Text => {
+            FieldKind::Choice { .. } | FieldKind::Number { .. } | FieldKind::Text => {
                 (!text.is_empty()).then(|| FieldValue::Text(text.to_owned()))
             }
-            FieldKind::Letters(_) if text == NOTHING => list(Vec::new()),
+            FieldKind::Letters { .. } if text == NOTHING => list(Vec::new()),
             FieldKind::Squares { .. } | FieldKind::Cards { .. } if text == NOTHING => list(Vec::new()),
-            FieldKind::Labels(_) if text == NOTHING => Some(FieldValue::Pairs(Vec::new())),
-            FieldKind::Letters(_) => list(text.chars().map(String::from).collect()),
+            FieldKind::Labels { .. } if text == NOTHING => Some(FieldValue::Pairs(Vec::new())),
+            FieldKind::Letters { .. } => list(text.chars().map(String::from).collect()),
             FieldKind::Rows { rows, .. } => {
                 let letters: Vec<_> = text.chars().map(String::from).collect();
                 (letters.len() == rows.len()).then_some(FieldValue::List(letters))
@@ -239,7 +260,7 @@ impl FieldKind {
             FieldKind::Squares { .. } | FieldKind::Cards { .. } => {
                 list(text.split(',').map(str::to_owned).collect())
             }
-            FieldKind::Labels(_) => {
+            FieldKind::Labels { .. } => {
                 let pair = |part: &str| {
                     let (square, what) = part.split_once(':')?;
                     Some((square.to_owned(), what.to_owned()))
@@ -266,7 +287,7 @@ impl FieldKind {
         match value {
             FieldValue::Text(text) => or_nothing(text.clone()),
             FieldValue::List(parts) => or_nothing(match self {
-                FieldKind::Letters(_) | FieldKind::Rows { .. } => parts.concat(),
+                FieldKind::Letters { .. } | FieldKind::Rows { .. } => parts.concat(),
                 _ => parts.join(","),
             }),
             FieldValue::Pairs(pairs) => {
@@ -280,7 +301,7 @@ impl FieldKind {
     /// only once. What this kind of field does not know comes last, as it was.
     pub fn tidy(&self, value: &mut FieldValue) {
         match (self, value) {
-            (FieldKind::Letters(words), FieldValue::List(letters)) => {
+            (FieldKind::Letters { choices: words }, FieldValue::List(letters)) => {
                 letters.retain(|letter| !is_nothing(letter));
                 sort_by_place(letters, |letter| words.iter().position(|word| word.text == **letter));
                 letters.dedup();
@@ -293,7 +314,7 @@ impl FieldKind {
             (FieldKind::Cards { faces, order: CardOrder::Sorted, .. }, FieldValue::List(cards)) => {
                 sort_by_place(cards, |card| faces.iter().position(|face| *face == **card));
             }
-            (FieldKind::Labels(_), FieldValue::Pairs(pairs)) => {
+            (FieldKind::Labels { .. }, FieldValue::Pairs(pairs)) => {
                 pairs.sort_by_key(|(square, _)| square_order(square));
             }
             (FieldKind::Counts { of, .. }, FieldValue::Pairs(pairs)) => {
@@ -304,7 +325,7 @@ impl FieldKind {
                     *number = read.to_string();
                 }
             }
-            (FieldKind::Choice(_) | FieldKind::Text, FieldValue::Text(text)) => {
+            (FieldKind::Choice { .. } | FieldKind::Text, FieldValue::Text(text)) => {
                 *text = text.trim().to_owned();
             }
             _ => {}

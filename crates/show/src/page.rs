@@ -95,8 +95,10 @@ pub enum Highlight<'a> {
 
 /// A square to which a piece may go within one turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Goal {
     /// Where.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub at: Spot,
     /// Whether something else stands there now.
     pub capture: bool,

@@ -1,6 +1,6 @@
 //! What a client is told of a game before it is played.
 
-use menagerie_kernel::{Info, OptionKind, Side};
+use menagerie_kernel::{Info, OptionKind, SeatInfo};
 use menagerie_show::{AnyGame, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -51,20 +51,6 @@ pub struct GameInfo {
     pub levels: Vec<String>,
 }
 
-/// A seat of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct SeatInfo {
-    /// Its name in texts.
-    #[schema(example = "w")]
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// With whom it wins and loses.
-    pub team: u8,
-    /// The colour of its pieces; neutral where it plays both or none.
-    pub side: Side,
-}
-
 /// An option of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -106,18 +92,12 @@ impl GameInfo {
     /// What is told of a game, with a picture of it and its computer player's number of levels.
     pub fn new(game: &dyn AnyGame, preview: Scene, levels: u8) -> GameInfo {
         let info = game.info();
-        let seat = |seat: &menagerie_kernel::SeatInfo| SeatInfo {
-            id: seat.id.to_owned(),
-            name: seat.name.to_owned(),
-            team: seat.team.0,
-            side: seat.side,
-        };
         GameInfo {
             id: info.id.to_owned(),
             name: info.name.to_owned(),
             about: info.about.to_owned(),
             opening: info.opening.to_owned(),
-            seats: info.seats.iter().map(seat).collect(),
+            seats: info.seats.to_vec(),
             fewest_seats: info.fewest_seats(),
             options: options(info),
             hidden: info.hidden,

@@ -4,8 +4,7 @@ use crate::Outcome;
 use crate::matches::seat_ids;
 use menagerie_kernel::{BadPosition, Figure, Options, Spot, Token};
 use menagerie_show as show;
-use menagerie_show::kit::CardOrder;
-use menagerie_show::{AnyGame, Cell, FieldKind, Scene, Word};
+use menagerie_show::{AnyGame, Cell, FieldKind, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -57,75 +56,8 @@ pub struct Field {
     pub secret: bool,
     /// Whether what it says of a square is about the piece there, and goes along with it.
     pub goes_along: bool,
-    /// Which values it takes.
-    pub kind: Kind,
-}
-
-/// A value with what it is called.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Choice {
-    /// The value.
-    pub value: String,
-    /// What it means.
-    pub name: String,
-}
-
-/// The values that a field takes: what a form offers, and how a draft holds them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Kind {
-    /// One of these, as a word.
-    Choice {
-        /// Which.
-        choices: Vec<Choice>,
-    },
-    /// A whole number within bounds, both included; as a word.
-    Number {
-        /// The least.
-        min: u32,
-        /// The greatest.
-        max: u32,
-    },
-    /// Any of these, as a list.
-    Some {
-        /// Which.
-        choices: Vec<Choice>,
-    },
-    /// One of these for each row, as a list.
-    Rows {
-        /// What the rows are called.
-        rows: Vec<String>,
-        /// What each may have.
-        choices: Vec<Choice>,
-    },
-    /// A number for each of these, by their values.
-    Counts {
-        /// Whose the numbers are.
-        of: Vec<Choice>,
-        /// The greatest number.
-        max: u32,
-    },
-    /// Squares, as a list.
-    Squares {
-        /// At most so many.
-        most: u32,
-    },
-    /// One of these on each of some squares, by square. Others of the same form may be admitted.
-    Labels {
-        /// The usual ones.
-        choices: Vec<Choice>,
-    },
-    /// Cards, as a list.
-    Cards {
-        /// The faces of all cards that there are; of several that look alike, each is listed.
-        faces: Vec<String>,
-        /// What their order says.
-        order: CardOrder,
-        /// Whether each card lies in one such field only.
-        pack: bool,
-    },
-    /// Text of a form that only the game knows.
-    Text,
+    /// Which values it takes: what a form offers, and how a draft holds them.
+    pub kind: FieldKind,
 }
 
 /// The value of a field: a word, a list, or what belongs to what. A text that cannot be taken apart is a word.
@@ -225,34 +157,7 @@ impl From<&show::Field> for Field {
             optional: field.optional,
             secret: field.secret,
             goes_along: field.shows.is_some_and(show::kit::Shows::goes_along),
-            kind: (&field.kind).into(),
-        }
-    }
-}
-
-impl From<&FieldKind> for Kind {
-    fn from(kind: &FieldKind) -> Kind {
-        let choices = |words: &[Word]| {
-            let choice = |word: &Word| Choice { value: word.text.to_string(), name: word.name.to_string() };
-            words.iter().map(choice).collect()
-        };
-        match kind {
-            FieldKind::Choice(words) => Kind::Choice { choices: choices(words) },
-            FieldKind::Number { min, max } => Kind::Number { min: *min, max: *max },
-            FieldKind::Letters(words) => Kind::Some { choices: choices(words) },
-            FieldKind::Rows { rows, letters } => Kind::Rows {
-                rows: rows.iter().map(|&row| row.to_owned()).collect(),
-                choices: choices(letters),
-            },
-            FieldKind::Counts { of, max } => Kind::Counts { of: choices(of), max: *max },
-            FieldKind::Squares { most } => Kind::Squares { most: *most },
-            FieldKind::Labels(words) => Kind::Labels { choices: choices(words) },
-            FieldKind::Cards { faces, order, pack } => Kind::Cards {
-                faces: faces.iter().map(ToString::to_string).collect(),
-                order: *order,
-                pack: *pack,
-            },
-            FieldKind::Text => Kind::Text,
+            kind: field.kind.clone(),
         }
     }
 }

@@ -28,14 +28,14 @@ pub mod tour;
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
 pub use event::{Entry, Event, EventList, Happening, Sign};
-pub use game::{GameInfo, GameList, OptionSpec, SeatInfo};
+pub use game::{GameInfo, GameList, OptionSpec};
 pub use kit::{Draft, DraftRequest, Kit};
 pub use matches::{
     ActionRequest, Clock, CreateMatch, Created, Health, Hint, MatchState, OfferedTo, Opening, OptionValue,
     Outcome, SeatHolder, Step, StepList, Then, TurnAnswer, TurnRequest, WhyNot,
 };
 pub use mine::{MyMatch, MyMatches};
-pub use page::{Book, ChapterInfo, Diagram, Goal, Rules, Way};
+pub use page::{Book, ChapterInfo, Diagram, Rules, Way};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use socket::{SocketHello, SocketPing, SocketPong};
 pub use start::{Start, StartRequest};

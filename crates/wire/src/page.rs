@@ -1,7 +1,7 @@
 //! The book of rules: a page for each game, and chapters that belong to no game.
 
 use menagerie_kernel::Options;
-use menagerie_show::page::{self, Block, Chapter, Highlight, ORIGINAL, Translation};
+use menagerie_show::page::{self, Block, Chapter, Goal, Highlight, ORIGINAL, Translation};
 use menagerie_show::{AnyGame, AnyLine, Scene};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -76,17 +76,6 @@ pub struct Way {
     pub from: String,
     /// To where.
     pub to: String,
-}
-
-/// A square to which a piece may go within one turn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Goal {
-    /// Where.
-    pub at: String,
-    /// Whether something else stands there now.
-    pub capture: bool,
-    /// With which of its movements it first comes there; 1 for what it can reach at once.
-    pub steps: u8,
 }
 
 impl Rules {
@@ -170,8 +159,8 @@ impl Diagram {
             }
             Highlight::Moves(square) => {
                 diagram.square = Some((*square).to_owned());
-                let goals = square.parse().map(|square| page::goals(&*line, square)).unwrap_or_default();
-                diagram.goals = goals.into_iter().map(Goal::from).collect();
+                let goals = square.parse().map(|square| page::goals(&*line, square));
+                diagram.goals = goals.unwrap_or_default();
             }
         }
         diagram
@@ -188,10 +177,4 @@ fn ways(line: &dyn AnyLine, turns: &[&str]) -> Vec<Way> {
         }
     }
     found
-}
-
-impl From<page::Goal> for Goal {
-    fn from(goal: page::Goal) -> Goal {
-        Goal { at: goal.at.to_string(), capture: goal.capture, steps: goal.steps }
-    }
 }

@@ -49,7 +49,7 @@ impl Variant for Reckless {
 
     fn fields(&self) -> Vec<Field> {
         let words = LOST.map(|(word, _)| Word::new(word, word)).to_vec();
-        vec![Field::new("lost", "Lost", "Whose king was taken.", FieldKind::Choice(words))]
+        vec![Field::new("lost", "Lost", "Whose king was taken.", FieldKind::Choice { choices: words })]
     }
 
     fn read(&self, fields: &Fields<'_>, _: SquareSet8) -> Result<Option<Color>, BadPosition> {

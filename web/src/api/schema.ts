@@ -84,9 +84,9 @@ export interface components {
         };
         /** @description A value with what it is called. */
         Choice: {
-            /** @description What it means. */
+            /** @description What it means, for people. */
             name: string;
-            /** @description The value. */
+            /** @description How texts write it. */
             value: string;
         };
         /** @description How much time the players have. */
@@ -332,7 +332,7 @@ export interface components {
              * @example castling
              */
             key: string;
-            /** @description Which values it takes. */
+            /** @description Which values it takes: what a form offers, and how a draft holds them. */
             kind: components["schemas"]["Kind"];
             /** @description A heading. */
             name: string;
@@ -518,7 +518,25 @@ export interface components {
          *     those of the scene after. On a square that two pieces share for a moment, the one that arrived first is taken or
          *     goes on, and tokens are meant for the one that arrived last.
          */
-        Happening: {
+        Happening: components["schemas"]["HappeningKind"] & {
+            /** @description The same in words; empty where a square was left and nothing came up. */
+            words: string;
+        };
+        /**
+         * @description One thing that happened, as one eye learns of it.
+         *
+         *     The happenings that an eye is told of a part lead from the pieces of the scene that it saw before to those of
+         *     the scene after, each by the change that is written at it, one after the other; what says nothing of the kind
+         *     changes no piece. So a client can show a turn step by step. On a square that two pieces share for a moment,
+         *     the one that arrived first is taken or goes on, and checkers are meant for the one that arrived last.
+         *
+         *     Every game tells a movement in the same order: the movement, what it took, what lies under the piece now, what
+         *     the piece becomes. Then comes what follows from the whole part: squares that open, pieces that are destroyed or
+         *     buried, cards that are drawn. A check is told last. The testkit's law of happenings says it exactly.
+         *
+         *     Whoever acts is told by seat, or by the name that seats go by.
+         */
+        HappeningKind: {
             /** @description Which. */
             figure: components["schemas"]["Figure"];
             /** @description From where. */
@@ -527,10 +545,8 @@ export interface components {
             to: string;
             /** @enum {string} */
             type: "moved";
-            /** @description Where it stopped or turned on its way, in order; absent if it went straight. */
+            /** @description Where it stopped or turned on its way, in order; nowhere if it went straight. */
             via?: string[];
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Where it stood. */
             at: string;
@@ -538,8 +554,6 @@ export interface components {
             figure: components["schemas"]["Figure"];
             /** @enum {string} */
             type: "captured";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Where. */
             at: string;
@@ -549,8 +563,6 @@ export interface components {
             type: "promoted";
             /** @description What it was. */
             was: components["schemas"]["Figure"];
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Where that one stands. */
             at: string;
@@ -564,8 +576,6 @@ export interface components {
             target: components["schemas"]["Figure"];
             /** @enum {string} */
             type: "tried";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Who. */
             seat: string;
@@ -573,15 +583,11 @@ export interface components {
             type: "chose";
             /** @description What, for those who know. */
             what?: string;
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @enum {string} */
             type: "shown";
             /** @description What. */
             what: string;
-            /** @description The same in words. */
-            words: string;
         } | {
             /**
              * Format: int32
@@ -594,8 +600,6 @@ export interface components {
             type: "dealt";
             /** @description Which, for those who see them. */
             what?: string;
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Where it stands. */
             at: string;
@@ -605,8 +609,6 @@ export interface components {
             token: components["schemas"]["Token"];
             /** @enum {string} */
             type: "placed";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Where it stands. */
             at: string;
@@ -616,8 +618,6 @@ export interface components {
             token: components["schemas"]["Token"];
             /** @enum {string} */
             type: "removed";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description On which square, if on one. */
             at?: string;
@@ -627,13 +627,9 @@ export interface components {
             seat: string;
             /** @enum {string} */
             type: "played";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @enum {string} */
             type: "shuffled";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Where. */
             at: string;
@@ -641,10 +637,8 @@ export interface components {
             risen?: components["schemas"]["Figure"];
             /** @enum {string} */
             type: "opened";
-            /** @description What lies under it now; absent if nothing does. */
+            /** @description What lies under it now. */
             under?: components["schemas"]["Token"][];
-            /** @description The same in words; empty if nothing came up. */
-            words: string;
         } | {
             /** @description Where. */
             at: string;
@@ -652,8 +646,6 @@ export interface components {
             figure: components["schemas"]["Figure"];
             /** @enum {string} */
             type: "dropped";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Where. */
             at: string;
@@ -661,8 +653,6 @@ export interface components {
             figure: components["schemas"]["Figure"];
             /** @enum {string} */
             type: "appeared";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Where it was seen last. */
             at: string;
@@ -670,8 +660,6 @@ export interface components {
             figure: components["schemas"]["Figure"];
             /** @enum {string} */
             type: "vanished";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Where, for those who know. */
             at?: string;
@@ -681,31 +669,23 @@ export interface components {
             seat: string;
             /** @enum {string} */
             type: "buried";
-            /** @description The same in words. */
-            words: string;
         } | {
-            /** @description Where it stood; absent if it had been taken before. */
+            /** @description Where it stood; nowhere if it had been taken before. */
             at?: string;
             /** @description Which. */
             figure: components["schemas"]["Figure"];
             /** @enum {string} */
             type: "destroyed";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Who. */
             seat: string;
             /** @enum {string} */
             type: "passed";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Who. */
             seat: string;
             /** @enum {string} */
             type: "stuck";
-            /** @description The same in words. */
-            words: string;
         } | {
             /** @description Where. */
             at: string;
@@ -713,8 +693,6 @@ export interface components {
             side: components["schemas"]["Side"];
             /** @enum {string} */
             type: "check";
-            /** @description The same in words. */
-            words: string;
         };
         /** @description That the server and its store are well. */
         Health: {
@@ -746,7 +724,7 @@ export interface components {
             /** @description The position to be drawn. */
             scene: components["schemas"]["Scene"];
         };
-        /** @description The values that a field takes: what a form offers, and how a draft holds them. */
+        /** @description The values that a field takes. Wherever a value may be empty, its text is `-`. */
         Kind: {
             /** @description Which. */
             choices: components["schemas"]["Choice"][];
@@ -771,26 +749,26 @@ export interface components {
             /** @enum {string} */
             type: "some";
         } | {
-            /** @description What each may have. */
+            /** @description The letters that a row takes. */
             choices: components["schemas"]["Choice"][];
-            /** @description What the rows are called. */
+            /** @description What each row is called. */
             rows: string[];
             /** @enum {string} */
             type: "rows";
         } | {
             /**
              * Format: int32
-             * @description The greatest number.
+             * @description The greatest.
              */
             max: number;
-            /** @description Whose the numbers are. */
+            /** @description Whose number it is. */
             of: components["schemas"]["Choice"][];
             /** @enum {string} */
             type: "counts";
         } | {
             /**
              * Format: int32
-             * @description At most so many.
+             * @description How many there can be.
              */
             most: number;
             /** @enum {string} */
@@ -801,11 +779,11 @@ export interface components {
             /** @enum {string} */
             type: "labels";
         } | {
-            /** @description The faces of all cards that there are; of several that look alike, each is listed. */
+            /** @description The faces of all cards that there are, in the order of texts. Of several that look alike, each is listed. */
             faces: string[];
             /** @description What their order says. */
             order: components["schemas"]["CardOrder"];
-            /** @description Whether each card lies in one such field only. */
+            /** @description Whether they are of the one pack of the position, so that each card lies in one such field only. */
             pack: boolean;
             /** @enum {string} */
             type: "cards";
@@ -1147,11 +1125,11 @@ export interface components {
         /** @description A seat of a game. */
         SeatInfo: {
             /**
-             * @description Its name in texts.
+             * @description The short name in texts: `w`.
              * @example w
              */
             id: string;
-            /** @description Its name for people. */
+            /** @description The name for people: `White`. */
             name: string;
             /** @description The colour of its pieces; neutral where it plays both or none. */
             side: components["schemas"]["Side"];

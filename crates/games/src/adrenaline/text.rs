@@ -74,7 +74,7 @@ pub(super) fn fields() -> Vec<Field> {
     let word = |count: u32| Word::new(count.to_string(), format!("{count} under the piece"));
     let about = "The checkers under pieces.";
     let mut all = fields::chess(WHITE_AND_BLACK);
-    let stacks = FieldKind::Labels((1..=8).map(word).collect());
+    let stacks = FieldKind::Labels { choices: (1..=8).map(word).collect() };
     all.push(Field::new("checkers", "Checkers", about, stacks).showing(Shows::Under(checkers::CHECKER)));
     all
 }

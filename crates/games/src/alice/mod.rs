@@ -130,7 +130,7 @@ impl Variant for Mirror {
         let about = "How many checkers each player has.";
         let far = "The piece stands on a checker, beyond the mirror.";
         let mark = kit::LetterMark { icon: CHECKER, kind: BEYOND, about: far };
-        vec![Field::new(KEY, "Checkers", about, FieldKind::Choice(words)).marking(mark)]
+        vec![Field::new(KEY, "Checkers", about, FieldKind::Choice { choices: words }).marking(mark)]
     }
 
     fn read(&self, fields: &Fields<'_>, far: SquareSet8) -> Result<Sides, BadPosition> {

@@ -164,7 +164,7 @@ pub(super) fn fields() -> Vec<Field> {
     let faces = || cards::faces(true);
     let mut all = fields::chess(WHITE_AND_BLACK);
     all.extend([
-        Field::new(KEYS[0], "Checkers", "The checkers under pieces.", FieldKind::Labels(stacks))
+        Field::new(KEYS[0], "Checkers", "The checkers under pieces.", FieldKind::Labels { choices: stacks })
             .showing(Shows::Under(checkers::CHECKER)),
         fields::counts(
             KEYS[1],

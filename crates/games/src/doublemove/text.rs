@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<State, BadPosition> {
 /// The fields of the text.
 pub(super) fn fields() -> Vec<Field> {
     let [clock, turn] = fields::counters();
-    let kind = FieldKind::Choice(vec![Word::new("1", "one"), Word::new("2", "two")]);
+    let kind = FieldKind::Choice { choices: vec![Word::new("1", "one"), Word::new("2", "two")] };
     let steps = Field::new(STEPS, "Steps", "How many steps the next turn has; one only at the start.", kind);
     let (seat, castling) = (fields::seat(WHITE_AND_BLACK), fields::castling(&Color::BOTH));
     vec![seat, castling, fields::ep(2), clock, turn, steps]

@@ -115,7 +115,7 @@ pub(super) fn fields() -> Vec<Field> {
             letters.iter().map(|figure| Word::new(figure.letter.to_string(), figure.name)).collect();
         words.push(Word::new("?", "not given yet"));
         let rows = letters.iter().map(|figure| figure.name).collect();
-        Field::new(key, name, about, FieldKind::Rows { rows, letters: words }).secret()
+        Field::new(key, name, about, FieldKind::Rows { rows, choices: words }).secret()
     };
     let mut all = fields::chess(WHITE_AND_BLACK);
     all.extend([

@@ -10,19 +10,19 @@ use menagerie_show::{Field, FieldKind, Kind, MarkKind, Word};
 /// Who is to act.
 pub fn seat(seats: &'static [SeatInfo]) -> Field {
     let words = seats.iter().map(|seat| Word::new(seat.id, seat.name)).collect();
-    Field::new("seat", "To act", "Who acts next.", FieldKind::Choice(words))
+    Field::new("seat", "To act", "Who acts next.", FieldKind::Choice { choices: words })
 }
 
 /// A field that is always `-` in this game.
 pub fn unused(key: &'static str, name: &'static str) -> Field {
-    let kind = FieldKind::Choice(vec![Word::new("-", "none")]);
+    let kind = FieldKind::Choice { choices: vec![Word::new("-", "none")] };
     Field::new(key, name, "Unused in this game.", kind)
 }
 
 /// Castling rights by these letters, in the order of texts.
 pub fn castling_of(letters: Vec<Word>) -> Field {
     let about = "The castlings whose king and partner have not moved yet.";
-    Field::new("castling", "Castling", about, FieldKind::Letters(letters))
+    Field::new("castling", "Castling", about, FieldKind::Letters { choices: letters })
 }
 
 /// Castling rights by the orthodox letters of these colours.

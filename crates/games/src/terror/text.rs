@@ -125,10 +125,10 @@ pub(super) fn fields() -> Vec<Field> {
     let castling = fields::castling_of(PARTNERS.iter().map(word).collect());
     let [clock, turn] = fields::counters();
     let about = "In games with Battle Moves: who still has one.";
-    let battle = Field::new(BATTLE, "Battle Move", about, FieldKind::Letters(fields::colors()));
+    let battle = Field::new(BATTLE, "Battle Move", about, FieldKind::Letters { choices: fields::colors() });
     let enhanced = Knights::WORDS.iter().map(|word| Word::new(*word, *word)).collect();
     let about = "In games with Enhanced Knights: what White's knights also do.";
-    let knights = Field::new(KNIGHTS, "Enhanced Knights", about, FieldKind::Choice(enhanced));
+    let knights = Field::new(KNIGHTS, "Enhanced Knights", about, FieldKind::Choice { choices: enhanced });
     let seat = fields::seat(WHITE_AND_BLACK);
     vec![seat, castling, fields::ep(2), clock, turn, battle.optional(), knights.optional()]
 }

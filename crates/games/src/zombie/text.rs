@@ -189,7 +189,7 @@ pub(super) fn fields() -> Vec<Field> {
         // The king comes first, and nobody buries one.
         let figures = ARMIES.in_order(&orthodox::ORDER[1..]).into_iter();
         let buried = figures.filter(|figure| figure.side != digger.side()).map(word).collect();
-        let field = Field::new(GRAVES[digger as usize], name, about, FieldKind::Labels(buried));
+        let field = Field::new(GRAVES[digger as usize], name, about, FieldKind::Labels { choices: buried });
         field.showing(Shows::Grave(WHITE_AND_BLACK[digger as usize].id)).secret()
     };
     let zombies = "The squares of the pieces that have come back.";

@@ -131,17 +131,20 @@ fn are_dealt(cards: &[String], faces: &[Cow<'static, str>]) -> bool {
 /// Whether a value is made of what the kind of its field declares.
 fn is_of(field: &Field, value: &FieldValue) -> bool {
     match (&field.kind, value) {
-        (FieldKind::Choice(words), FieldValue::Text(text)) => words.iter().any(|word| word.text == **text),
+        (FieldKind::Choice { choices: words }, FieldValue::Text(text)) => {
+            words.iter().any(|word| word.text == **text)
+        }
         (FieldKind::Number { min, max }, FieldValue::Text(text)) => {
             text.parse().is_ok_and(|number| (*min..=*max).contains(&number))
         }
-        (FieldKind::Letters(words) | FieldKind::Rows { letters: words, .. }, FieldValue::List(letters)) => {
-            letters.iter().all(|letter| words.iter().any(|word| word.text == **letter))
-        }
+        (
+            FieldKind::Letters { choices: words } | FieldKind::Rows { choices: words, .. },
+            FieldValue::List(letters),
+        ) => letters.iter().all(|letter| words.iter().any(|word| word.text == **letter)),
         (FieldKind::Squares { most }, FieldValue::List(squares)) => squares.len() <= *most as usize,
         (FieldKind::Cards { faces, .. }, FieldValue::List(cards)) => are_dealt(cards, faces),
         // Stacks can be higher than what is usually chosen from.
-        (FieldKind::Labels(_), FieldValue::Pairs(_)) => true,
+        (FieldKind::Labels { .. }, FieldValue::Pairs(_)) => true,
         (FieldKind::Counts { max, .. }, FieldValue::Pairs(pairs)) => {
             pairs.iter().all(|(_, count)| count.parse().is_ok_and(|count: u32| count <= *max))
         }

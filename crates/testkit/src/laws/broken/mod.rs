@@ -93,7 +93,7 @@ caught! {
 
     DeclaresAFieldTwice in Chess960 {
         fn fields(&self) -> Vec<Field> {
-            let again = Field::new("turn", "Turn", "The same once more.", FieldKind::Letters(Vec::new()));
+            let again = Field::new("turn", "Turn", "The same once more.", FieldKind::Letters { choices: Vec::new() });
             self.base().fields().into_iter().chain([again.optional()]).collect()
         }
     } kits::mutated_texts_are_taken_apart_or_refused says "is written `";
