@@ -232,6 +232,10 @@ impl Half {
             }
             for from in hitters {
                 let reached = attacks.attacks(man, from, occupied);
+                debug_assert!(
+                    *role == Role::Piece || (reached - grown(from.into())).is_empty(),
+                    "see `Role::Pawn`"
+                );
                 if *role == Role::Piece {
                     half.score += MOBILITY * (reached & !own).len() as i32;
                 }
