@@ -1,8 +1,37 @@
 //! The shape in which a generator hands on what it finds, where moves are not of the [chess family](crate::chess): all
 //! moves of one man that differ in their goals alone. They are then counted, named or played.
 
+use super::machine::{Machine, Task, fastest};
 use super::{Armies, Man, Movement};
 use menagerie_board::{Geometry, Square, SquareSet};
+use std::marker::PhantomData;
+
+/// A position whose moves come in batches.
+pub trait Batches<G: Geometry> {
+    /// Calls `found` with every move once. To be `#[inline(always)]`, with all that it calls.
+    fn batches(&self, found: &mut impl FnMut(Batch<G>));
+}
+
+/// Calls `found` with every move of a position once, as fast as this processor can.
+pub fn each_batch<G: Geometry, P: Batches<G>>(at: &P, mut found: impl FnMut(Batch<G>)) {
+    fastest::<Each<G, P, _>>((at, &mut found));
+}
+
+/// Finds moves.
+struct Each<G, P, F>(PhantomData<(G, P, F)>);
+
+impl<G: Geometry, P: Batches<G>, F: FnMut(Batch<G>)> Task for Each<G, P, F> {
+    type On<'a>
+        = (&'a P, &'a mut F)
+    where
+        Self: 'a;
+    type Out = ();
+
+    #[inline(always)]
+    fn run<M: Machine>((at, found): Self::On<'_>, _: M) {
+        at.batches(found);
+    }
+}
 
 /// Moves of one man from its square.
 #[derive(Clone, Copy)]

@@ -8,16 +8,15 @@ use super::{
     ARMIES, CAPTAIN, Color, GENERAL, HOPLITE, KINDS, LIEUTENANT, PERSIAN_PROMOTIONS, SPARTAN_PROMOTIONS,
     State, WARLORD,
 };
+use crate::parts::batch::{Batches, each_batch};
 use crate::parts::castling::Wing;
 use crate::parts::explain::Ways;
-use crate::parts::machine::{Machine, Task, fastest};
 use crate::parts::men::{Man, Men, spot};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::reasons::{self, own_man};
 use crate::parts::{Batch, LAST_CLOCK, Movement, pawns};
 use menagerie_board::{Board8, Geometry, LeapTable8, Square8, SquareSet8};
 use menagerie_kernel::{Sentence, sentence};
-use std::marker::PhantomData;
 
 type SpartanMen = Men<Board8, KINDS>;
 
@@ -169,26 +168,13 @@ impl Guard {
     }
 }
 
-/// Calls `found` with every legal turn once. Castling is a king's going two squares. The clock is not looked at.
-fn generate(state: &State, mut found: impl FnMut(Batch<Board8>)) {
-    fastest::<Generate<_>>((state, &mut found));
-}
-
-/// Finds turns.
-struct Generate<F>(PhantomData<F>);
-
-impl<F: FnMut(Batch<Board8>)> Task for Generate<F> {
-    type On<'a>
-        = (&'a State, &'a mut F)
-    where
-        Self: 'a;
-    type Out = ();
-
+impl Batches<Board8> for State {
+    /// Castling is a king's going two squares. The clock is not looked at.
     #[inline(always)]
-    fn run<M: Machine>((state, found): Self::On<'_>, _: M) {
-        match state.to_move {
-            Color::White => persian(state, found),
-            Color::Black => spartan(state, found),
+    fn batches(&self, found: &mut impl FnMut(Batch<Board8>)) {
+        match self.to_move {
+            Color::White => persian(self, found),
+            Color::Black => spartan(self, found),
         }
     }
 }
@@ -283,7 +269,7 @@ fn is_safe_king(men: &SpartanMen, from: Square8, to: Square8) -> bool {
 
 /// Calls `each` with every legal turn that goes to one of these squares, and with every promotion.
 pub fn each_to(state: &State, squares: SquareSet8, mut each: impl FnMut(Movement<Board8>)) {
-    generate(state, |batch| batch.winning(squares).steps(&ARMIES, &mut each));
+    each_batch(state, |batch| batch.winning(squares).steps(&ARMIES, &mut each));
 }
 
 /// Calls `each` with every legal turn.
@@ -308,7 +294,7 @@ pub fn exists(state: &State) -> bool {
 /// How many legal turns there are.
 pub fn count(state: &State) -> u64 {
     let mut count = 0;
-    generate(state, |batch| count += batch.count());
+    each_batch(state, |batch| count += batch.count());
     count
 }
 
@@ -320,7 +306,7 @@ pub fn perft(state: &State, depth: u32) -> u64 {
         1 => count(state),
         _ => {
             let mut sequences = 0;
-            generate(state, |batch| {
+            each_batch(state, |batch| {
                 batch.each(|to, becomes| {
                     let mut after = *state;
                     after.play(batch.man.kind, batch.from, to, becomes);

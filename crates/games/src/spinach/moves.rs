@@ -13,10 +13,9 @@
 //!   promotes, it may take.
 
 use super::{ARMIES, BISHOP, CHANCELLOR, KINDS, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, State, Step};
-use crate::parts::machine::{Machine, Task, fastest};
+use crate::parts::batch::{Batches, each_batch};
 use crate::parts::{Batch, Man, pawns};
 use menagerie_board::{Board68, Geometry, LeapTable68, Square68, SquareSet68};
-use std::marker::PhantomData;
 
 /// One step along a rank or file.
 static STRAIGHT: LeapTable68 = LeapTable68::symmetric(&[(0, 1)]);
@@ -98,30 +97,17 @@ fn pawn_series(state: &State, from: Square68) -> SquareSet68 {
     found - one
 }
 
-/// Calls `found` with every turn of one move. Whether the game is over is not looked at.
-fn generate(state: &State, mut found: impl FnMut(Batch<Board68>)) {
-    fastest::<Generate<_>>((state, &mut found));
-}
-
-/// Finds turns of one move.
-struct Generate<F>(PhantomData<F>);
-
-impl<F: FnMut(Batch<Board68>)> Task for Generate<F> {
-    type On<'a>
-        = (&'a State, &'a mut F)
-    where
-        Self: 'a;
-    type Out = ();
-
+impl Batches<Board68> for State {
+    /// The turns of one move. Whether the game is over is not looked at.
     #[inline(always)]
-    fn run<M: Machine>((state, found): Self::On<'_>, _: M) {
-        each_man(state, &[KNIGHT, BISHOP, ROOK, QUEEN, CHANCELLOR, KING], goals, found);
+    fn batches(&self, found: &mut impl FnMut(Batch<Board68>)) {
+        each_man(self, &[KNIGHT, BISHOP, ROOK, QUEEN, CHANCELLOR, KING], goals, found);
     }
 }
 
 /// Calls `found` with every turn that is a series.
 #[inline(always)]
-fn generate_series(state: &State, mut found: impl FnMut(Batch<Board68>)) {
+fn each_series(state: &State, mut found: impl FnMut(Batch<Board68>)) {
     if state.may_make_series(state.to_move) {
         each_man(state, &[KNIGHT, BISHOP, ROOK, KING], series, &mut found);
     }
@@ -159,10 +145,8 @@ pub fn each(state: &State, each: impl FnMut(Step)) {
 /// Calls `each` with every turn that goes to one of these squares, and with every promotion, unless the game is over.
 pub fn each_to(state: &State, squares: SquareSet68, mut each: impl FnMut(Step)) {
     if !state.is_over() {
-        generate(state, |batch| batch.winning(squares).steps(&ARMIES, |step| each(Step::Move(step))));
-        generate_series(state, |batch| {
-            batch.winning(squares).steps(&ARMIES, |step| each(Step::Series(step)))
-        });
+        each_batch(state, |batch| batch.winning(squares).steps(&ARMIES, |step| each(Step::Move(step))));
+        each_series(state, |batch| batch.winning(squares).steps(&ARMIES, |step| each(Step::Series(step))));
     }
 }
 
@@ -178,8 +162,8 @@ pub fn exists(state: &State) -> bool {
 /// How many turns the men have, whether or not the game is over.
 pub fn moves(state: &State) -> u64 {
     let mut count = 0;
-    generate(state, |batch| count += batch.count());
-    generate_series(state, |batch| count += batch.count());
+    each_batch(state, |batch| count += batch.count());
+    each_series(state, |batch| count += batch.count());
     count
 }
 
@@ -198,8 +182,8 @@ pub fn perft(state: &State, depth: u32) -> u64 {
         _ if state.is_over() => 0,
         1 => moves(state),
         _ => {
-            generate(state, |batch| play(batch, false));
-            generate_series(state, |batch| play(batch, true));
+            each_batch(state, |batch| play(batch, false));
+            each_series(state, |batch| play(batch, true));
             sequences
         }
     }
