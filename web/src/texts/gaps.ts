@@ -1,5 +1,5 @@
-// Sentences that say themselves what stands in their gaps, as refusals and warnings do: a language has a line for each, under the English
-// with its gaps.
+// Sentences that say themselves what stands in their gaps, as refusals and warnings do: a language has a line for each,
+// under the English with its gaps.
 
 import type { Figure, Sentence, Term } from '../api/types';
 
