@@ -2,6 +2,7 @@
 
 use crate::candidates::{self, Candidate};
 use crate::dice::Dice;
+use crate::evaluator::{Evaluator, Own};
 use crate::limits::{Stopped, Watch};
 use crate::node::Searcher;
 use crate::score::{INFINITE, PROVEN, Window, is_proven};
@@ -42,6 +43,17 @@ pub fn choose<G: Judge>(
     seed: u64,
     limits: &Limits<'_>,
 ) -> Option<Decision<G>> {
+    choose_by(&Own, knowledge, level, seed, limits)
+}
+
+/// The same as [`choose`], with positions weighed by an evaluator instead of the game itself.
+pub fn choose_by<G: Judge, E: Evaluator<G>>(
+    evaluator: &E,
+    knowledge: &Knowledge<G>,
+    level: Level,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Option<Decision<G>> {
     let game = &*knowledge.game;
     let limits = limits.and_nodes(level.most_nodes());
     let (mut watch, nodes) = (Watch::start(limits), limits.most_nodes());
@@ -58,8 +70,8 @@ pub fn choose<G: Judge>(
     candidates::arrange(game, &worlds[0], &mut parts, &mut dice);
     let entries = nodes.clamp(1 << 10, MOST_ENTRIES) as usize;
     let team = game.info().team(knowledge.seat);
-    let mut root = Root::<G> {
-        searcher: Searcher::new(game, watch, team, entries, &knowledge.keys),
+    let mut root = Root {
+        searcher: Searcher::new(game, evaluator, watch, team, entries, &knowledge.keys),
         candidates: parts.into_iter().map(Candidate::new).collect(),
         depth: 0,
     };
@@ -81,14 +93,14 @@ pub fn choose<G: Judge>(
 }
 
 /// The root of a search: the candidates, the best one first.
-pub(crate) struct Root<'a, G: Judge> {
-    pub(crate) searcher: Searcher<'a, G>,
+pub(crate) struct Root<'a, G: Judge, E> {
+    pub(crate) searcher: Searcher<'a, G, E>,
     pub(crate) candidates: Vec<Candidate<G>>,
     /// The last finished iteration.
     pub(crate) depth: u32,
 }
 
-impl<G: Judge> Root<'_, G> {
+impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
     /// Drops long parts that seem worse at first sight than [`MOST_LONG`] others. There may be hundreds,
     /// and nearly alike (terror's battles), and they would take most of the time.
     fn narrow(&mut self, state: &G::State) {

@@ -194,6 +194,7 @@ impl Judge for Urn {
 
 mod tests {
     use super::*;
+    use crate::evaluator::Own;
     use crate::limits::Watch;
     use crate::node::{Searcher, Selectivity};
     use crate::score::{Camp, Window, of_outcome};
@@ -229,7 +230,7 @@ mod tests {
             let root = Grove::root(number);
             for depth in 1..=4 {
                 let watch = Watch::start(Limits::nodes(u64::MAX));
-                let mut searcher = Searcher::new(&Grove, watch, Team(0), 1 << 10, &[]);
+                let mut searcher = Searcher::new(&Grove, &Own, watch, Team(0), 1 << 10, &[]);
                 searcher.selectivity = Selectivity::NONE;
                 let found = searcher.descend(&root, Window::FULL, depth + 1).unwrap();
                 assert_eq!(found, minimax(&root, Camp::Ours, depth, 1), "tree {number}, depth {depth}");

@@ -26,7 +26,7 @@
 //! * `outright`: puzzles, which are solved and not searched.
 //! * `limits`: nodes, time and cancellation, all handed in; `level`: how strongly it plays.
 //!
-//! What positions are worth is told by the games ([`Judge`](menagerie_kernel::Judge)).
+//! What positions are worth is told by the games ([`Judge`](menagerie_kernel::Judge)), or by an [`Evaluator`] of your own.
 //!
 //! # An engine of your own
 //! What an engine needs is in four crates: boards (`menagerie-board`), what every game speaks (`menagerie-kernel`), the
@@ -40,6 +40,7 @@ pub mod arena;
 mod candidates;
 mod dice;
 mod driver;
+mod evaluator;
 #[cfg(test)]
 mod grove;
 mod level;
@@ -53,7 +54,8 @@ mod score;
 mod table;
 mod worlds;
 
-pub use driver::{Decision, choose};
+pub use driver::{Decision, choose, choose_by};
+pub use evaluator::{Evaluator, Own};
 pub use level::Level;
 pub use limits::Limits;
 pub use player::{Choice, DEFAULT_TIME, NoChoice, Player, player};

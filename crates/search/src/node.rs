@@ -13,11 +13,12 @@
 //! Left out: null moves and extensions of checks, which games allow for ([`Judge::pass`], [`Judge::in_check`]) but
 //! which have not won a match yet (docs/decisions.md).
 
+use crate::evaluator::Evaluator;
 use crate::limits::{Stopped, Watch};
 use crate::order::{Frame, Order};
 use crate::score::{Camp, INFINITE, Window, is_proven, of_outcome};
 use crate::table::{Transpositions, prefix_key};
-use menagerie_kernel::{Eye, Judge, Offer, Path, Rules, Seat, Team, advance, evaluate, key, offers, view};
+use menagerie_kernel::{Eye, Judge, Offer, Path, Rules, Seat, Team, advance, key, offers, view};
 
 /// What is searched less than fully.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,9 +39,11 @@ impl Selectivity {
 }
 
 /// One search: what it has learned, and its way from the root.
-pub(crate) struct Searcher<'a, G: Judge> {
+pub(crate) struct Searcher<'a, G: Judge, E> {
     /// What is played, with its options.
     pub(crate) game: &'a G,
+    /// What weighs its positions.
+    evaluator: &'a E,
     pub(crate) watch: Watch<'a>,
     /// The team that thinks.
     pub(super) team: Team,
@@ -60,9 +63,15 @@ pub(crate) struct Searcher<'a, G: Judge> {
     depth: i32,
 }
 
+/// A state that the search has come to, and what the evaluator keeps of it.
+pub(crate) struct Reached<G: Rules, E: Evaluator<G>> {
+    pub(crate) state: G::State,
+    kept: E::Kept,
+}
+
 /// A position in the tree, where steps are added to a prefix.
-struct Place<'s, G: Rules> {
-    state: &'s G::State,
+struct Place<'s, G: Rules, E: Evaluator<G>> {
+    at: &'s Reached<G, E>,
     view: &'s G::View,
     camp: Camp,
     /// How many parts away from the root.
@@ -77,12 +86,20 @@ const SWING: i32 = 130;
 /// because it is in check or at an end of its means, and its evaluation means little.
 const FREE: usize = 10;
 
-impl<'a, G: Judge> Searcher<'a, G> {
+impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     /// A search for `team` of a game whose repetition keys so far are `keys`, the root's last.
-    pub(crate) fn new(game: &'a G, watch: Watch<'a>, team: Team, slots: usize, keys: &[u64]) -> Self {
+    pub(crate) fn new(
+        game: &'a G,
+        evaluator: &'a E,
+        watch: Watch<'a>,
+        team: Team,
+        slots: usize,
+        keys: &[u64],
+    ) -> Self {
         let past = keys.len().saturating_sub(1);
         Searcher {
             game,
+            evaluator,
             watch,
             team,
             selectivity: Selectivity::PLAY,
@@ -102,7 +119,8 @@ impl<'a, G: Judge> Searcher<'a, G> {
     pub(crate) fn descend(&mut self, state: &G::State, window: Window, depth: i32) -> Result<i32, Stopped> {
         self.depth = depth;
         let keys = self.keys.len();
-        let score = self.after(state, Camp::Ours, window, depth - 1, 1);
+        let root = Reached { state: state.clone(), kept: self.evaluator.keep(self.game, state) };
+        let score = self.after(&root, Camp::Ours, window, depth - 1, 1);
         // A search that was stopped leaves its way behind.
         self.keys.truncate(keys);
         score
@@ -116,27 +134,27 @@ impl<'a, G: Judge> Searcher<'a, G> {
     /// The score, for `camp`, of the state that one of its parts led to.
     fn after(
         &mut self,
-        state: &G::State,
+        at: &Reached<G, E>,
         camp: Camp,
         window: Window,
         depth: i32,
         ply: u32,
     ) -> Result<i32, Stopped> {
-        let turn = self.game.turn(state);
+        let turn = self.game.turn(&at.state);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
-            return Ok(of_outcome(self.game, state, outcome, self.team, camp, ply));
+            return Ok(of_outcome(self.game, &at.state, outcome, self.team, camp, ply));
         }
         let Some(seat) = turn.actor() else { return Ok(0) };
-        let repetition = self.game.repetition(state);
+        let repetition = self.game.repetition(&at.state);
         if repetition.is_some_and(|key| self.repeats(key)) {
             return Ok(0);
         }
         self.keys.extend(repetition);
         let score = if self.camp(seat) == camp {
-            self.position(state, seat, window, depth, ply)?
+            self.position(at, seat, window, depth, ply)?
         } else {
-            -self.position(state, seat, window.negated(), depth, ply)?
+            -self.position(at, seat, window.negated(), depth, ply)?
         };
         if repetition.is_some() {
             self.keys.pop();
@@ -153,25 +171,25 @@ impl<'a, G: Judge> Searcher<'a, G> {
     /// The score of a position, for the camp of the seat to act.
     fn position(
         &mut self,
-        state: &G::State,
+        at: &Reached<G, E>,
         seat: Seat,
         window: Window,
         depth: i32,
         ply: u32,
     ) -> Result<i32, Stopped> {
         if depth <= 0 || ply >= MOST_PLIES {
-            return self.quiescence(state, seat, window, ply);
+            return self.quiescence(at, seat, window, ply);
         }
         self.watch.count()?;
-        let seen = view(self.game, state, Eye::Seat(seat));
-        let place = Place::<G> { state, view: &seen, camp: self.camp(seat), ply };
-        self.node(&place, &mut Path::new(), key(self.game, state) ^ self.salt, window, depth)
+        let seen = view(self.game, &at.state, Eye::Seat(seat));
+        let place = Place { at, view: &seen, camp: self.camp(seat), ply };
+        self.node(&place, &mut Path::new(), key(self.game, &at.state) ^ self.salt, window, depth)
     }
 
     /// The score of a node: of a position with the prefix `path`, known in the table as `key`.
     fn node(
         &mut self,
-        place: &Place<'_, G>,
+        place: &Place<'_, G, E>,
         path: &mut Path<G>,
         key: u64,
         window: Window,
@@ -186,7 +204,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
         let mut frame = self.frames.pop().unwrap_or_default();
         offers(self.game, place.view, path.steps(), &mut frame.offers);
         let best = known.map(|known| known.best());
-        frame.weigh(self.game, place.state);
+        frame.weigh(self.game, &place.at.state);
         self.order.rank(&mut frame, place.camp, best, place.ply, depth < 2);
         let tried = self.try_steps(place, path, key, &mut frame, window, depth);
         self.frames.push(frame);
@@ -198,7 +216,7 @@ impl<'a, G: Judge> Searcher<'a, G> {
     /// Tries the steps of a node in order; the score of the best and its index.
     fn try_steps(
         &mut self,
-        place: &Place<'_, G>,
+        place: &Place<'_, G, E>,
         path: &mut Path<G>,
         key: u64,
         frame: &mut Frame<G>,
@@ -246,11 +264,30 @@ impl<'a, G: Judge> Searcher<'a, G> {
         Ok((best, best_index))
     }
 
+    /// What a position is worth, as far as one sees without playing on.
+    pub(super) fn evaluate(&self, at: &Reached<G, E>) -> i32 {
+        self.evaluator.evaluate(self.game, &at.state, &at.kept)
+    }
+
+    /// What the part of `path` and, last, `offer` leads to.
+    pub(super) fn played(&self, at: &Reached<G, E>, path: &mut Path<G>, offer: &Offer<G>) -> Reached<G, E> {
+        let mut state = at.state.clone();
+        if path.steps().is_empty() {
+            advance(self.game, &mut state, offer.alone().expect("the part may end here"));
+        } else {
+            path.push(offer);
+            advance(self.game, &mut state, path.legal().expect("the part may end here"));
+            path.pop();
+        }
+        let kept = self.evaluator.follow(self.game, &at.kept, &at.state, &state);
+        Reached { state, kept }
+    }
+
     /// The static evaluation of a position, where it may be used to prune: next to the leaves, off the
     /// principal variation, in a position with free choice, and while nothing is proven.
-    fn standing(&self, place: &Place<'_, G>, free: bool, window: Window, depth: i32) -> Option<i32> {
+    fn standing(&self, place: &Place<'_, G, E>, free: bool, window: Window, depth: i32) -> Option<i32> {
         let prunable = self.selectivity.uneven && free && depth <= 3 && window.is_null();
-        (prunable && !is_proven(window.alpha)).then(|| evaluate(self.game, place.state))
+        (prunable && !is_proven(window.alpha)).then(|| self.evaluate(place.at))
     }
 
     /// How many steps of a node are followed into longer parts.
@@ -278,25 +315,25 @@ impl<'a, G: Judge> Searcher<'a, G> {
     /// The score of the part that ends with `offer`.
     fn part(
         &mut self,
-        place: &Place<'_, G>,
+        place: &Place<'_, G, E>,
         path: &mut Path<G>,
         offer: &Offer<G>,
         window: Window,
         depth: i32,
         late: Late,
     ) -> Result<i32, Stopped> {
-        let state = &played(self.game, place.state, path, offer);
+        let at = &self.played(place.at, path, offer);
         let (camp, ply) = (place.camp, place.ply + 1);
         if late.tried == 0 || window.is_null() && depth == 1 {
-            return self.after(state, camp, window, depth - 1, ply);
+            return self.after(at, camp, window, depth - 1, ply);
         }
         let less = if self.selectivity.uneven { late.reduction(depth) } else { 0 };
-        let mut score = self.after(state, camp, Window::null(window.alpha), depth - 1 - less, ply)?;
+        let mut score = self.after(at, camp, Window::null(window.alpha), depth - 1 - less, ply)?;
         if less > 0 && score > window.alpha {
-            score = self.after(state, camp, Window::null(window.alpha), depth - 1, ply)?;
+            score = self.after(at, camp, Window::null(window.alpha), depth - 1, ply)?;
         }
         if score > window.alpha && score < window.beta {
-            score = self.after(state, camp, window, depth - 1, ply)?;
+            score = self.after(at, camp, window, depth - 1, ply)?;
         }
         Ok(score)
     }
@@ -326,17 +363,4 @@ fn repeated(keys: &[u64]) -> Vec<u64> {
     let mut sorted = keys.to_vec();
     sorted.sort_unstable();
     sorted.chunk_by(|one, other| one == other).filter(|equal| equal.len() > 1).map(|equal| equal[0]).collect()
-}
-
-/// The state after the part of `path` and, last, `offer`.
-pub(super) fn played<G: Rules>(game: &G, state: &G::State, path: &mut Path<G>, offer: &Offer<G>) -> G::State {
-    let mut next = state.clone();
-    if path.steps().is_empty() {
-        advance(game, &mut next, offer.alone().expect("the part may end here"));
-    } else {
-        path.push(offer);
-        advance(game, &mut next, path.legal().expect("the part may end here"));
-        path.pop();
-    }
-    next
 }

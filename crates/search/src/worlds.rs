@@ -9,6 +9,7 @@
 
 use crate::dice::Dice;
 use crate::driver::Root;
+use crate::evaluator::Evaluator;
 use crate::limits::Stopped;
 use crate::score::{Window, expectation, from_expectation};
 use crate::table::prefix_key;
@@ -37,7 +38,11 @@ pub(crate) fn sample<G: Views>(knowledge: &Knowledge<G>, dice: &mut Dice) -> Vec
 /// First all are compared in one world, then the better half of them in another one, then the better half of
 /// these in twice as many, and so on (*sequential halving*: Karnin, Koren and Somekh, 2013), so that most of
 /// the work goes to those between whom it is hard to decide. The last ones are then searched deeper.
-pub(crate) fn deepen_all<G: Judge>(root: &mut Root<'_, G>, worlds: &[G::State], most_depth: u32) {
+pub(crate) fn deepen_all<G: Judge, E: Evaluator<G>>(
+    root: &mut Root<'_, G, E>,
+    worlds: &[G::State],
+    most_depth: u32,
+) {
     let finished = halve(root, worlds).and_then(|()| deepen_last(root, worlds, most_depth));
     if finished.is_err() {
         rank(root);
@@ -45,7 +50,7 @@ pub(crate) fn deepen_all<G: Judge>(root: &mut Root<'_, G>, worlds: &[G::State], 
 }
 
 /// The first iteration: fewer and fewer candidates in more and more worlds.
-fn halve<G: Judge>(root: &mut Root<'_, G>, worlds: &[G::State]) -> Result<(), Stopped> {
+fn halve<G: Judge, E: Evaluator<G>>(root: &mut Root<'_, G, E>, worlds: &[G::State]) -> Result<(), Stopped> {
     let (mut seen, mut upto) = (0, 1);
     while seen < worlds.len() {
         for index in seen..upto {
@@ -61,8 +66,8 @@ fn halve<G: Judge>(root: &mut Root<'_, G>, worlds: &[G::State]) -> Result<(), St
 }
 
 /// The other iterations.
-fn deepen_last<G: Judge>(
-    root: &mut Root<'_, G>,
+fn deepen_last<G: Judge, E: Evaluator<G>>(
+    root: &mut Root<'_, G, E>,
     worlds: &[G::State],
     most_depth: u32,
 ) -> Result<(), Stopped> {
@@ -82,8 +87,8 @@ fn deepen_last<G: Judge>(
 
 /// Searches all candidates in one world. A search that is cut off tells nothing; what was found there by the
 /// iteration before is left.
-fn judge<G: Judge>(
-    root: &mut Root<'_, G>,
+fn judge<G: Judge, E: Evaluator<G>>(
+    root: &mut Root<'_, G, E>,
     worlds: &[G::State],
     index: usize,
     depth: u32,
@@ -101,7 +106,7 @@ fn judge<G: Judge>(
 
 /// Puts those candidates first that are best on average. Without a single verdict, they are those that were
 /// reached in the first world.
-fn rank<G: Judge>(root: &mut Root<'_, G>) {
+fn rank<G: Judge, E: Evaluator<G>>(root: &mut Root<'_, G, E>) {
     for candidate in root.candidates.iter_mut().filter(|candidate| !candidate.verdicts.is_empty()) {
         let sum: i64 = candidate.verdicts.iter().map(|score| expectation(*score)).sum();
         candidate.score = from_expectation(sum / candidate.verdicts.len() as i64);
@@ -112,8 +117,8 @@ fn rank<G: Judge>(root: &mut Root<'_, G>) {
 /// Chooses among parts that others answer without seeing them: at random among the better quarter, since
 /// whatever is sure to be chosen can be prepared for. Each is judged by what follows when the others
 /// choose at random.
-pub(crate) fn choose_unseen<G: Judge>(
-    root: &mut Root<'_, G>,
+pub(crate) fn choose_unseen<G: Judge, E: Evaluator<G>>(
+    root: &mut Root<'_, G, E>,
     seat: Seat,
     worlds: &[G::State],
     dice: &mut Dice,
@@ -131,8 +136,8 @@ pub(crate) fn choose_unseen<G: Judge>(
 }
 
 /// The score of every candidate in one world, after the others have chosen at random.
-fn judge_unseen<G: Judge>(
-    root: &mut Root<'_, G>,
+fn judge_unseen<G: Judge, E: Evaluator<G>>(
+    root: &mut Root<'_, G, E>,
     seat: Seat,
     world: &G::State,
     dice: &mut Dice,

@@ -142,6 +142,17 @@ impl<const KINDS: usize> Armies<KINDS> {
 /// A kind with its upper-case letter, its name and its picture.
 pub type FigureRow = (u8, char, &'static str, &'static str);
 
+/// A square on which something else stands than before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change<G: Geometry> {
+    /// Which.
+    pub at: Square<G>,
+    /// What stood there, if anything.
+    pub was: Option<Man>,
+    /// What stands there now, if anything.
+    pub is: Option<Man>,
+}
+
 /// Men on the squares of a board, at most one on each.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Men<G: Geometry, const KINDS: usize> {
@@ -220,6 +231,14 @@ impl<G: Geometry, const KINDS: usize> Men<G, KINDS> {
     pub fn toggle(&mut self, squares: SquareSet<G>, man: Man) {
         self.colors[man.color as usize] ^= squares;
         self.kinds[usize::from(man.kind)] ^= squares;
+    }
+
+    /// What is different on another board: for an evaluation that follows a game instead of counting afresh.
+    #[inline]
+    pub fn changes<'m>(&'m self, after: &'m Self) -> impl Iterator<Item = Change<G>> + 'm {
+        let both = self.colors.iter().zip(&after.colors).chain(self.kinds.iter().zip(&after.kinds));
+        let changed = both.fold(SquareSet::EMPTY, |changed, (was, is)| changed | (*was ^ *is));
+        changed.into_iter().map(|at| Change { at, was: self.at(at), is: after.at(at) })
     }
 
     /// Mixes all men into a hash.
@@ -308,5 +327,42 @@ impl Hasher for Mixer {
 
     fn finish(&self) -> u64 {
         Mixer::finish(*self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use menagerie_board::Board11;
+
+    /// A board with a man on about every third square, always the same for one number.
+    fn board(number: u64) -> Men<Board11, 4> {
+        let mut men = Men::EMPTY;
+        for square in Square::<Board11>::all() {
+            let mut mixer = Mixer::default();
+            mixer.word(number << 8 | square.index() as u64);
+            let drawn = mixer.finish() % 24;
+            if drawn < 8 {
+                men.put(square, Man::new(Color::BOTH[drawn as usize % 2], drawn as u8 / 2));
+            }
+        }
+        men
+    }
+
+    #[test]
+    fn changes_lead_from_one_board_to_the_other() {
+        for number in 0..100 {
+            let (before, after) = (board(number), board(number + 1));
+            let mut men = before;
+            for Change { at, was, is } in before.changes(&after) {
+                assert_ne!(was, is, "{at}");
+                assert_eq!(men.take(at), was);
+                if let Some(man) = is {
+                    men.put(at, man);
+                }
+            }
+            assert!(men == after, "board {number}");
+            assert_eq!(after.changes(&after).count(), 0);
+        }
     }
 }

@@ -23,7 +23,7 @@ pub mod value;
 
 pub use batch::Batch;
 pub use castling::{Castling, Wing};
-pub use men::{Armies, Color, Man, Men, Mixer};
+pub use men::{Armies, Change, Color, Man, Men, Mixer};
 pub use movement::Movement;
 pub use value::{Role, Worth, evaluate};
 
