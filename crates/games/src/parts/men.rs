@@ -98,29 +98,31 @@ impl Man {
 pub struct Armies<const KINDS: usize> {
     /// The figures of White and Black; none where a colour has no men of that kind.
     pub figures: [[Option<Figure>; KINDS]; 2],
+    /// Which man each letter of a text means.
+    letters: [Option<Man>; 128],
 }
 
 impl<const KINDS: usize> Armies<KINDS> {
     /// Builds the table from `(kind, letter, name, icon)` rows of White and of Black; the letters are
     /// given in upper case.
     pub const fn new(white: &[FigureRow], black: &[FigureRow]) -> Self {
-        let mut figures = [[None; KINDS]; 2];
-        let mut side = 0;
-        while side < 2 {
-            let rows = if side == 0 { white } else { black };
+        let mut armies = Armies { figures: [[None; KINDS]; 2], letters: [None; 128] };
+        let mut index = 0;
+        while index < 2 {
+            let rows = if index == 0 { white } else { black };
+            let color = Color::BOTH[index];
             let mut row = 0;
             while row < rows.len() {
                 let (kind, letter, name, icon) = rows[row];
-                figures[side][kind as usize] = Some(if side == 0 {
-                    Figure { icon, name, letter, side: Side::Light }
-                } else {
-                    Figure { icon, name, letter: letter.to_ascii_lowercase(), side: Side::Dark }
-                });
+                let letter = if index == 0 { letter } else { letter.to_ascii_lowercase() };
+                let figure = Figure { icon, name, letter, side: color.side() };
+                armies.figures[index][kind as usize] = Some(figure);
+                armies.letters[letter as usize] = Some(Man::new(color, kind));
                 row += 1;
             }
-            side += 1;
+            index += 1;
         }
-        Armies { figures }
+        armies
     }
 
     /// The figure of a man. The man must be one of the game's.
@@ -129,13 +131,19 @@ impl<const KINDS: usize> Armies<KINDS> {
     }
 
     /// The man that a letter of a position text means.
+    #[inline]
     pub fn man(&self, letter: char) -> Option<Man> {
-        Color::BOTH.into_iter().find_map(|color| {
-            let figures = &self.figures[color as usize];
-            let kind =
-                figures.iter().position(|figure| figure.is_some_and(|figure| figure.letter == letter))?;
-            Some(Man::new(color, kind as u8))
-        })
+        self.letters.get(letter as usize).copied().flatten()
+    }
+
+    /// The kind of a colour's men that the letter of a step means, of either case.
+    #[inline]
+    pub fn kind(&self, color: Color, letter: u8) -> Option<u8> {
+        let letter = match color {
+            Color::White => letter.to_ascii_uppercase(),
+            Color::Black => letter.to_ascii_lowercase(),
+        };
+        self.man(char::from(letter)).map(|man| man.kind)
     }
 }
 
@@ -347,6 +355,21 @@ mod tests {
             }
         }
         men
+    }
+
+    #[test]
+    fn letters_mean_men_of_their_colour() {
+        static ARMIES: Armies<3> = Armies::new(
+            &[(0, 'P', "pawn", "pawn"), (1, 'K', "king", "king")],
+            &[(0, 'P', "pawn", "pawn"), (2, 'L', "lieutenant", "lieutenant")],
+        );
+        let man = |color, kind| Some(Man::new(color, kind));
+        let men = ['P', 'p', 'K', 'k', 'L', 'l', '\u{7f}', 'é'].map(|letter| ARMIES.man(letter));
+        let (white, black) = (Color::White, Color::Black);
+        assert_eq!(men, [man(white, 0), man(black, 0), man(white, 1), None, None, man(black, 2), None, None]);
+        let kinds = [(white, b'k'), (white, b'K'), (black, b'k'), (black, b'L'), (black, 0xff)];
+        let kinds = kinds.map(|(color, letter)| ARMIES.kind(color, letter));
+        assert_eq!(kinds, [Some(1), Some(1), None, Some(2), None]);
     }
 
     #[test]

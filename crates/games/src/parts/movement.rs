@@ -1,7 +1,7 @@
 //! The commonest step: a piece moves from one square to another, perhaps becoming another kind, or is put on a square
 //! from beside the board.
 
-use super::men::{Armies, Color, spot};
+use super::men::{Armies, Color, Man, spot};
 use menagerie_board::{Geometry, Square};
 use menagerie_kernel::{Sentence, sentence};
 use menagerie_show::{Gesture, Pick};
@@ -47,10 +47,8 @@ impl<G: Geometry> Movement<G> {
 
     /// The gesture of this movement by a man of `color`.
     pub fn gesture<const KINDS: usize>(&self, color: Color, armies: &Armies<KINDS>) -> Gesture {
-        let figure = self.promotion.and_then(|letter| {
-            let figures = armies.figures[color as usize].iter().flatten();
-            figures.copied().find(|figure| figure.letter.to_ascii_lowercase() == char::from(letter))
-        });
+        let kind = self.promotion.and_then(|letter| armies.kind(color, letter));
+        let figure = kind.map(|kind| armies.figure(Man::new(color, kind)));
         if let (Some(figure), Some(_)) = (figure, self.dropped()) {
             return Gesture::Drop { figure, at: spot(self.to) };
         }

@@ -91,7 +91,7 @@ pub fn dropped<G: Geometry>(step: &Movement<G>) -> Option<u8> {
 
 /// The kind with this letter.
 fn kind_of(letter: u8) -> Option<u8> {
-    ARMIES.man(char::from(letter)).map(|man| man.kind)
+    ARMIES.kind(Color::Black, letter)
 }
 
 /// What a colour's men are worth together, in centipawns.

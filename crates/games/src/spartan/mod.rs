@@ -155,9 +155,7 @@ impl State {
 
     /// The kind that a promotion letter means for the side to move.
     fn promotion(&self, letter: u8) -> Option<u8> {
-        let letter = char::from(letter);
-        let letter = if self.to_move == Color::White { letter.to_ascii_uppercase() } else { letter };
-        ARMIES.man(letter).map(|man| man.kind)
+        ARMIES.kind(self.to_move, letter)
     }
 
     fn apply(&mut self, step: &Movement<Board8>) {

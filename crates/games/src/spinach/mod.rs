@@ -146,7 +146,7 @@ impl State {
 
     /// The kind that a promotion letter means.
     fn promotion(&self, movement: &Movement<Board68>) -> Option<u8> {
-        movement.promotion.and_then(|letter| ARMIES.man(char::from(letter))).map(|man| man.kind)
+        movement.promotion.and_then(|letter| ARMIES.kind(self.to_move, letter))
     }
 
     /// What a legal step takes, and where.

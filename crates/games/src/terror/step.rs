@@ -1,8 +1,8 @@
 //! Steps as texts: `d2d4`, `d10d11q`, `d5e4ep`, `battle`.
 
-use super::pieces::{CRAB, KING, PAWN};
+use super::pieces::{ARMIES, CRAB, KING, OFFICERS, PAWN};
 use super::rules::{Deed, Move, State};
-use crate::parts::{Man, Movement};
+use crate::parts::Movement;
 use menagerie_board::Board11;
 use menagerie_kernel::Sentence;
 use std::fmt;
@@ -81,11 +81,6 @@ impl State {
 
     /// The kind of the side to move with this lower-case letter.
     pub(super) fn kind_called(&self, letter: u8) -> Option<u8> {
-        let kinds = super::pieces::OFFICERS[self.color as usize].iter().copied();
-        let called = |kind: &u8| {
-            let letter_of = super::pieces::ARMIES.figure(Man::new(self.color, *kind)).letter;
-            letter_of.eq_ignore_ascii_case(&char::from(letter))
-        };
-        kinds.into_iter().find(called)
+        ARMIES.kind(self.color, letter).filter(|kind| OFFICERS[self.color as usize].contains(kind))
     }
 }
