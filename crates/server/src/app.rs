@@ -7,12 +7,12 @@ use crate::prints::Prints;
 use crate::room::{Accepted, Act, Room};
 use crate::rooms::Rooms;
 use crate::solved::Memory;
+use crate::world::World;
 use crate::{computer, stored};
 use menagerie_kernel::Seat;
 use menagerie_store::Store;
 use menagerie_table::{Match, Submitted};
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Semaphore, watch};
 
 /// What all endpoints share.
@@ -20,6 +20,7 @@ pub(crate) struct App {
     pub(crate) catalog: Catalog,
     pub(crate) config: Config,
     pub(crate) store: Box<dyn Store>,
+    pub(crate) world: Box<dyn World>,
     pub(crate) rooms: Rooms,
     pub(crate) prints: Prints,
     pub(crate) thinkers: Arc<Semaphore>,
@@ -36,7 +37,12 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(catalog: Catalog, config: Config, store: Box<dyn Store>) -> Arc<App> {
+    pub(crate) fn new(
+        catalog: Catalog,
+        config: Config,
+        store: Box<dyn Store>,
+        world: Box<dyn World>,
+    ) -> Arc<App> {
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
         let asides = Arc::new(Semaphore::new(config.thinkers.max(2)));
         let solvers = Semaphore::new((config.thinkers / 2).max(1));
@@ -47,6 +53,7 @@ impl App {
             catalog,
             config,
             store,
+            world,
             rooms: Rooms::default(),
             prints: Prints::default(),
             thinkers,
@@ -61,7 +68,7 @@ impl App {
     /// The room of a match, from memory or from the disk. Computer seats that are to act take up
     /// their thinking where a restart has ended it.
     pub(crate) async fn room(self: &Arc<App>, id: &str) -> Result<Arc<Room>, ApiError> {
-        let (room, fresh) = self.rooms.get(id, || self.load(id)).await?;
+        let (room, fresh) = self.rooms.get(id, self.world.elapsed(), || self.load(id)).await?;
         if fresh.0 {
             computer::wake(self, &room, &room.present());
         }
@@ -79,16 +86,16 @@ impl App {
         if let Some(why) = of.frozen() {
             tracing::warn!(id, why, "a match is frozen");
         }
-        Ok(Room::new(of))
+        Ok(Room::new(of, self.world.elapsed()))
     }
 
     /// Stores a new match and opens its room.
     pub(crate) async fn create(self: &Arc<App>, of: Match) -> Result<(), ApiError> {
-        let now = now_ms();
+        let now = self.world.now_ms();
         let (row, entries) = (stored::row(&of), stored::entries(&of, 0, now));
         self.store.create(row, entries, stored::derived(&of, now)).await?;
         let id = of.setup().id.clone();
-        let room = self.rooms.put(&id, Room::new(of));
+        let room = self.rooms.put(&id, Room::new(of, self.world.elapsed()));
         computer::wake(self, &room, &room.present());
         Ok(())
     }
@@ -125,7 +132,7 @@ impl App {
             Submitted::Again { since } => return Ok(Accepted { of: present, since }),
             Submitted::Next(next) => *next,
         };
-        let now = now_ms();
+        let now = self.world.now_ms();
         let id = &next.setup().id;
         let entries = stored::entries(&next, since, now);
         if let Err(error) = self.store.append(id, entries, stored::derived(&next, now)).await {
@@ -147,10 +154,4 @@ impl App {
         }
         self.store.close().await;
     }
-}
-
-/// The time, in milliseconds since 1970.
-pub(crate) fn now_ms() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

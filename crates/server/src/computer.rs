@@ -18,7 +18,8 @@ struct Thinker {
     seat: Seat,
     level: u8,
     cancel: Arc<AtomicBool>,
-    begun: Instant,
+    /// When it began, by the clock of the world.
+    begun: Duration,
 }
 
 /// Lets every computer seat that is to act think, and those that are not stop.
@@ -27,7 +28,7 @@ pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>, of: &Arc<Match>) {
     for seat in of.to_act().iter() {
         let Some(level) = of.computer(seat) else { continue };
         let Some(cancel) = room.begin_thought(seat, of.at()) else { continue };
-        let (app, room, of, begun) = (app.clone(), room.clone(), of.clone(), Instant::now());
+        let (app, room, of, begun) = (app.clone(), room.clone(), of.clone(), app.world.elapsed());
         let thinker = Thinker { app, room, of, seat, level, cancel, begun };
         tokio::spawn(thinker.run());
     }
@@ -93,9 +94,9 @@ impl Thinker {
     async fn wait_for_release(&self) {
         let period = self.app.config.release.max(Duration::from_millis(1));
         if self.of.info().hidden {
-            let passed = self.begun.elapsed().as_nanos() / period.as_nanos();
+            let passed = self.app.world.elapsed().saturating_sub(self.begun).as_nanos() / period.as_nanos();
             let periods = u32::try_from(passed + 1).unwrap_or(u32::MAX);
-            tokio::time::sleep_until((self.begun + period * periods).into()).await;
+            self.app.world.until(self.begun + period * periods).await;
         }
     }
 

@@ -1,7 +1,6 @@
 //! Whose list of matches a call is about: a browser proves itself by a cookie.
 
-use crate::api_error::ApiError;
-use crate::random::random;
+use crate::world::{NoRandomness, World, random};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
@@ -18,8 +17,8 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     /// A browser that comes for the first time.
-    pub(crate) fn fresh() -> Result<Keeper, ApiError> {
-        Ok(Keeper { secret: hex::encode(random::<32>()?) })
+    pub(crate) fn fresh(world: &dyn World) -> Result<Keeper, NoRandomness> {
+        Ok(Keeper { secret: hex::encode(random::<32>(world)?) })
     }
 
     /// How the store names this browser. What is stored proves nothing.

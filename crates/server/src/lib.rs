@@ -31,16 +31,17 @@ mod keeper;
 mod layers;
 mod page;
 mod prints;
-mod random;
 mod rebuild;
 mod room;
 mod rooms;
 mod serve;
 mod solved;
 mod stored;
+mod world;
 
 pub use api::openapi;
 pub use catalog::Catalog;
 pub use config::{Config, ServeError};
 pub use rebuild::{Report, rebuild};
 pub use serve::{serve, serve_until};
+pub use world::{NoRandomness, StagedWorld, SystemWorld, World};

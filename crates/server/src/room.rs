@@ -7,7 +7,7 @@ use menagerie_wire::MatchState;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// One live match and everybody who looks at it.
@@ -18,7 +18,8 @@ pub(crate) struct Room {
     pub(crate) gate: tokio::sync::Mutex<()>,
     /// By seat: the computer that is thinking.
     thinking: Mutex<HashMap<Seat, Thought>>,
-    used: Mutex<Instant>,
+    /// When somebody last asked for it, by the clock of the world.
+    used: Mutex<Duration>,
 }
 
 /// What a room shows.
@@ -50,12 +51,12 @@ pub(crate) struct Accepted {
 }
 
 impl Room {
-    pub(crate) fn new(of: Match) -> Room {
+    pub(crate) fn new(of: Match, now: Duration) -> Room {
         Room {
             now: watch::Sender::new(Now { of: Arc::new(of), broken: false }),
             gate: tokio::sync::Mutex::new(()),
             thinking: Mutex::default(),
-            used: Mutex::new(Instant::now()),
+            used: Mutex::new(now),
         }
     }
 
@@ -85,12 +86,12 @@ impl Room {
         self.forget_thoughts(|_, _| true);
     }
 
-    pub(crate) fn touch(&self) {
-        *lock(&self.used) = Instant::now();
+    pub(crate) fn touch(&self, now: Duration) {
+        *lock(&self.used) = now;
     }
 
-    pub(crate) fn idle(&self) -> std::time::Duration {
-        lock(&self.used).elapsed()
+    pub(crate) fn idle(&self, now: Duration) -> Duration {
+        now.saturating_sub(*lock(&self.used))
     }
 
     /// Notes that a computer seat begins to think at `at`, unless it does already or is further.
@@ -183,7 +184,7 @@ mod tests {
         let start = relay();
         let then = after(&start, Seat(0), "e");
         let later = after(&then, Seat(1), "f");
-        let room = Room::new(start.clone());
+        let room = Room::new(start.clone(), Duration::ZERO);
         let cancelled = room.begin_thought(Seat(1), then.at()).expect("nobody thinks yet");
         room.forget_old_thoughts(&start);
         assert!(room.begin_thought(Seat(1), start.at()).is_none(), "it is further");

@@ -21,6 +21,7 @@ impl Rooms {
     pub(crate) async fn get<F: Future<Output = Result<Room, ApiError>>>(
         &self,
         id: &str,
+        now: Duration,
         load: impl FnOnce() -> F,
     ) -> Result<(Arc<Room>, Fresh), ApiError> {
         let place = self.lock().entry(id.to_owned()).or_default().clone();
@@ -34,7 +35,7 @@ impl Rooms {
             .cloned();
         match room {
             Ok(room) => {
-                room.touch();
+                room.touch(now);
                 Ok((room, fresh))
             }
             Err(problem) => {
@@ -57,14 +58,14 @@ impl Rooms {
     }
 
     /// Forgets what nobody holds and nobody has asked for in a while.
-    pub(crate) fn sweep(&self, idle: Duration) -> usize {
+    pub(crate) fn sweep(&self, now: Duration, idle: Duration) -> usize {
         let mut places = self.lock();
         let before = places.len();
         places.retain(|_, place| {
             // Whoever has found a place or a room holds a count of it, and finding takes the lock.
             let room = place.get();
             let held = Arc::strong_count(place) > 1 || room.is_some_and(|room| Arc::strong_count(room) > 1);
-            held || room.is_some_and(|room| room.idle() < idle)
+            held || room.is_some_and(|room| room.idle(now) < idle)
         });
         before - places.len()
     }

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::catalog::Catalog;
 use crate::config::{Config, ServeError};
+use crate::world::{SystemWorld, World};
 use crate::{api, layers};
 use axum::Router;
 use menagerie_store::SqliteStore;
@@ -23,13 +24,14 @@ pub async fn serve(
     config: Config,
     on_ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    serve_until(catalog, config, on_ready, told_to_end()).await
+    serve_until(catalog, config, Box::new(SystemWorld::new()), on_ready, told_to_end()).await
 }
 
 /// Serves until `end` is ready, then lets the calls that are under way finish and closes the store.
 pub async fn serve_until(
     catalog: Catalog,
     config: Config,
+    world: Box<dyn World>,
     on_ready: impl FnOnce(SocketAddr),
     end: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
@@ -38,7 +40,7 @@ pub async fn serve_until(
     let address = listener.local_addr().map_err(ServeError::Stopped)?;
     let store = SqliteStore::open(&config.data_dir).await?;
     tracing::info!(%address, store = %store.file().display(), "serving");
-    let app = App::new(catalog, config, Box::new(store));
+    let app = App::new(catalog, config, Box::new(store), world);
     let sweeper = tokio::spawn(sweep(app.clone()));
     on_ready(address);
     let served = answer(listener, &app, end).await;
@@ -76,10 +78,10 @@ async fn answer(listener: TcpListener, app: &Arc<App>, end: impl Future<Output =
 
 /// Lets matches that nobody looks at leave the memory.
 async fn sweep(app: Arc<App>) {
-    let mut ticks = tokio::time::interval(app.config.idle.max(Duration::from_millis(20)) / 4);
+    let pause = app.config.idle.max(Duration::from_millis(20)) / 4;
     loop {
-        ticks.tick().await;
-        let dropped = app.rooms.sweep(app.config.idle);
+        app.world.until(app.world.elapsed() + pause).await;
+        let dropped = app.rooms.sweep(app.world.elapsed(), app.config.idle);
         if dropped > 0 {
             tracing::debug!(dropped, "idle matches left the memory");
         }

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{Server, catalog, code, config};
-use menagerie_server::{Catalog, Config, ServeError, rebuild, serve_until};
+use menagerie_server::{Catalog, Config, ServeError, StagedWorld, SystemWorld, World, rebuild, serve_until};
 use menagerie_show::Erased;
 use menagerie_store::{DATABASE, StoreError};
 use menagerie_testkit::games::Relay;
@@ -187,7 +187,9 @@ async fn a_match_of_a_game_that_is_not_offered_is_an_error() {
 /// Why a server does not start, and what it says.
 async fn refusal(config: Config) -> (ServeError, String) {
     let never = std::future::pending();
-    let error = serve_until(catalog(), config, |_| panic!("it started"), never).await.unwrap_err();
+    let error = serve_until(catalog(), config, Box::new(SystemWorld::new()), |_| panic!("it started"), never)
+        .await
+        .unwrap_err();
     let said = error.to_string();
     (error, said)
 }
@@ -253,14 +255,20 @@ async fn a_failing_store_refuses_turns_and_recovers() {
 #[tokio::test]
 async fn idle_matches_leave_the_memory_and_come_back() {
     let data = Arc::new(TempDir::new().unwrap());
-    let config = Config { idle: std::time::Duration::from_millis(40), ..config(data.path()) };
-    let server = Server::start_with(catalog(), config, data).await;
+    let config = config(data.path());
+    let (world, idle) = (StagedWorld::new(0), config.idle);
+    let server = Server::start_on(Box::new(world.clone()), catalog(), config, data).await;
+    // What was due is done when the next moment is waited for.
+    let pass = async || {
+        world.next_before(world.elapsed() + idle).await;
+        world.advance(2 * idle);
+        world.next_before(world.elapsed() + idle).await;
+    };
     let of = server.relay().await;
     of.play("n", 0, "e").await;
-    let idle = std::time::Duration::from_millis(300);
-    tokio::time::sleep(idle).await;
+    pass().await;
     assert_eq!(of.play("e", 1, "f").await["version"], 3);
-    tokio::time::sleep(idle).await;
+    pass().await;
     // Only who reads the match again from the disk notices what was done to it there.
     let tamper = "DROP TRIGGER entries_stay; UPDATE entries SET state = 'c e nesw 2' WHERE version = 2";
     execute(server.data.path(), tamper).await;

@@ -2,11 +2,11 @@
 
 use crate::api::mine;
 use crate::api_error::{ApiError, BadSeats};
-use crate::app::{App, now_ms};
+use crate::app::App;
 use crate::catalog::Listing;
 use crate::extract::Body;
 use crate::keeper::MaybeKeeper;
-use crate::random::random;
+use crate::world::{World, random};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -33,17 +33,17 @@ pub(super) async fn create(
     refuse_what_is_not_offered(&wish)?;
     let listing = app.catalog.find(&wish.game).ok_or_else(|| ApiError::UnknownGame(excerpt(&wish.game)))?;
     let info = listing.game.info();
-    let seats = Seats::take(listing, &wish.seats)?;
+    let seats = Seats::take(&*app.world, listing, &wish.seats)?;
     let given = wish.options.into_iter().map(|(key, value)| (key, Value::from(value)));
     let options = Options::check(info.options, given).map_err(OpenError::Option)?;
     let source = source(&app, wish.seed, wish.nonce.as_deref(), &seats.holders)?;
     let setup = Setup {
-        id: hex::encode(random::<8>()?),
+        id: hex::encode(random::<8>(&*app.world)?),
         options,
         position: wish.position,
         holders: seats.holders,
         source,
-        created_ms: now_ms(),
+        created_ms: app.world.now_ms(),
     };
     let of = Match::open(&*listing.game, setup)?;
     let created = Created {
@@ -54,7 +54,7 @@ pub(super) async fn create(
         invites: BTreeMap::new(),
     };
     app.create(of).await?;
-    let fresh = mine::keep(&app, keeper, &created.id, now_ms()).await?;
+    let fresh = mine::keep(&app, keeper, &created.id).await?;
     let cookies = fresh.into_iter().fold(CookieJar::new(), |jar, keeper| jar.add(keeper.cookie()));
     Ok((StatusCode::CREATED, cookies, Json(created)))
 }
@@ -80,7 +80,11 @@ struct Seats {
 }
 
 impl Seats {
-    fn take(listing: &Listing, wishes: &BTreeMap<String, String>) -> Result<Seats, ApiError> {
+    fn take(
+        world: &dyn World,
+        listing: &Listing,
+        wishes: &BTreeMap<String, String>,
+    ) -> Result<Seats, ApiError> {
         let info = listing.game.info();
         wishes.keys().try_for_each(|id| info.seat(id).map(drop)).map_err(BadSeats::Unknown)?;
         let mut seats = Seats { holders: Vec::new(), tokens: BTreeMap::new() };
@@ -90,7 +94,7 @@ impl Seats {
         for seat in &info.seats[..taken.max(needed)] {
             let holder = match wishes.get(seat.id).ok_or(BadSeats::Empty(seat.id))?.as_str() {
                 "me" => {
-                    let token = hex::encode(random::<32>()?);
+                    let token = hex::encode(random::<32>(world)?);
                     let hash = TokenHash::of(&token);
                     seats.tokens.insert(seat.id.to_owned(), token);
                     Holder::Person(hash)
@@ -131,10 +135,10 @@ fn source(app: &App, seed: Option<u64>, nonce: Option<&str>, holders: &[Holder])
     let nonce = |holder: &Holder| match (holder, given) {
         (Holder::Computer { .. }, _) => Ok([0; 32]),
         (Holder::Person(_), Some(nonce)) => Ok(nonce),
-        (Holder::Person(_), None) => random(),
+        (Holder::Person(_), None) => random(&*app.world),
     };
     let nonces = holders.iter().map(nonce).collect::<Result<_, _>>()?;
-    Ok(Source::Committed { secret: random()?, nonces })
+    Ok(Source::Committed { secret: random(&*app.world)?, nonces })
 }
 
 fn read_nonce(text: &str) -> Result<[u8; 32], ApiError> {

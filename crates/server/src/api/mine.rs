@@ -82,17 +82,12 @@ fn shown(app: &App, Kept { row, derived }: Kept) -> Option<MyMatch> {
 
 /// Puts a new match on the list of the browser that made it, and returns that browser if it is new here. A list that
 /// cannot be written costs nobody the match.
-pub(super) async fn keep(
-    app: &App,
-    keeper: Option<Keeper>,
-    id: &str,
-    now_ms: i64,
-) -> Result<Option<Keeper>, ApiError> {
+pub(super) async fn keep(app: &App, keeper: Option<Keeper>, id: &str) -> Result<Option<Keeper>, ApiError> {
     let (keeper, is_fresh) = match keeper {
         Some(keeper) => (keeper, false),
-        None => (Keeper::fresh()?, true),
+        None => (Keeper::fresh(&*app.world)?, true),
     };
-    if let Err(error) = app.store.keep(&keeper.name(), id, now_ms).await {
+    if let Err(error) = app.store.keep(&keeper.name(), id, app.world.now_ms()).await {
         tracing::error!(id, %error, "a match was not put on a list");
     }
     Ok(is_fresh.then_some(keeper))

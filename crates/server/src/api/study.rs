@@ -5,7 +5,7 @@ use crate::api_error::{ApiError, too_long};
 use crate::app::App;
 use crate::aside::CancellationToken;
 use crate::extract::{Body, Path};
-use crate::random::random;
+use crate::world::{World, random};
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::{Chance, Event, Eye, Options, Seat, Sentence, Value, excerpt};
@@ -41,17 +41,22 @@ pub(super) async fn study(
     app.catalog.named(&id)?;
     let found = app.aside(move |app, token| {
         let offer = app.catalog.named(&id)?;
-        look(&*offer.game, wish, token)
+        look(&*offer.game, &*app.world, wish, token)
     });
     found.await.map(Json)
 }
 
-fn look(game: &dyn AnyGame, wish: StudyRequest, token: &CancellationToken) -> Result<Study, ApiError> {
+fn look(
+    game: &dyn AnyGame,
+    world: &dyn World,
+    wish: StudyRequest,
+    token: &CancellationToken,
+) -> Result<Study, ApiError> {
     let eye = wish.eye.as_deref().map(|id| game.info().eye(id)).transpose()?;
     if wish.played.len() > MOST_PARTS {
         return Err(ApiError::TooManyParts(MOST_PARTS));
     }
-    let mut line = begin(game, &wish)?;
+    let mut line = begin(game, world, &wish)?;
     let played = play(&mut *line, &wish.played, token)?;
     let actor = line.turn().actor();
     let offered = match actor {
@@ -71,13 +76,13 @@ fn look(game: &dyn AnyGame, wish: StudyRequest, token: &CancellationToken) -> Re
     Ok(Study { sketch, why: sentence.as_ref().map(Sentence::to_string), sentence, ..seen })
 }
 
-fn begin(game: &dyn AnyGame, wish: &StudyRequest) -> Result<Box<dyn AnyLine>, ApiError> {
+fn begin(game: &dyn AnyGame, world: &dyn World, wish: &StudyRequest) -> Result<Box<dyn AnyLine>, ApiError> {
     let given = wish.options.iter().map(|(key, value)| (key.clone(), Value::from(value.clone())));
     let options = Options::check(game.info().options, given).map_err(OpenError::Option)?;
     Ok(match (&wish.position, wish.seed) {
         (Some(text), _) => game.parse(text, options).map_err(OpenError::Position)?,
         (None, Some(seed)) => game.start(options, Chance::from_number(seed)).map_err(OpenError::Option)?,
-        (None, None) => game.start(options, Chance::from_seed(random()?)).map_err(OpenError::Option)?,
+        (None, None) => game.start(options, Chance::from_seed(random(world)?)).map_err(OpenError::Option)?,
     })
 }
 

@@ -6,7 +6,7 @@ use futures_util::StreamExt;
 use menagerie_games::Visitor;
 use menagerie_kernel::Judge;
 use menagerie_search::Player;
-use menagerie_server::{Catalog, Config, ServeError, serve_until};
+use menagerie_server::{Catalog, Config, ServeError, SystemWorld, World, serve_until};
 use menagerie_show::{AnyGame, Erased, Game};
 use menagerie_testkit::games::{Kuhn, Lots, Peek, Relay};
 use reqwest::{Client, Method, StatusCode};
@@ -87,12 +87,27 @@ impl Server {
     }
 
     pub async fn start_with(catalog: Catalog, config: Config, data: Arc<TempDir>) -> Server {
+        Server::start_on(Box::new(SystemWorld::new()), catalog, config, data).await
+    }
+
+    /// A server in a world of the test's own.
+    pub async fn start_on(
+        world: Box<dyn World>,
+        catalog: Catalog,
+        config: Config,
+        data: Arc<TempDir>,
+    ) -> Server {
         let (end, ended) = oneshot::channel();
         let (ready, address) = oneshot::channel();
-        let served =
-            tokio::spawn(serve_until(catalog, config, |address| ready.send(address).unwrap(), async {
+        let served = tokio::spawn(serve_until(
+            catalog,
+            config,
+            world,
+            |address| ready.send(address).unwrap(),
+            async {
                 let _ = ended.await;
-            }));
+            },
+        ));
         let address = address.await.expect("the server starts");
         let (end, served) = (Mutex::new(Some(end)), tokio::sync::Mutex::new(Some(served)));
         Server { address, data, client: Client::new(), end, served }
