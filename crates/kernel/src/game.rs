@@ -13,15 +13,10 @@ pub struct SeatInfo {
     /// The name for people: `White`.
     pub name: &'static str,
     /// With whom it wins and loses.
-    #[cfg_attr(feature = "schema", serde(serialize_with = "number"), schema(value_type = u8))]
+    #[cfg_attr(feature = "schema", schema(value_type = u8))]
     pub team: Team,
     /// The colour of its pieces; neutral where it plays both or none.
     pub side: Side,
-}
-
-#[cfg(feature = "schema")]
-fn number<S: serde::Serializer>(team: &Team, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_u8(team.0)
 }
 
 /// White and Black, the seats of most games.

@@ -37,12 +37,18 @@ pub enum OptionKind {
 
 /// The value of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema),
+    schema(as = OptionValue),
+    serde(untagged, expecting = "an option is true or false, a whole number or a word")
+)]
 pub enum Value {
-    /// Of a [`OptionKind::Flag`].
+    /// On or off.
     Flag(bool),
-    /// Of a [`OptionKind::Number`].
+    /// A whole number.
     Number(i64),
-    /// Of a [`OptionKind::Choice`].
+    /// One of several words.
     Word(String),
 }
 
@@ -75,6 +81,7 @@ impl std::error::Error for BadOption {}
 
 /// Options that were checked against a game's specification.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize))]
 pub struct Options(BTreeMap<&'static str, Value>);
 
 impl Options {

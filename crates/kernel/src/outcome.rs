@@ -26,6 +26,11 @@ impl Outcome {
 
 /// What a finished game is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Score {
     /// This team has won.
     Win(Team),

@@ -16,6 +16,7 @@ impl Seat {
 
 /// Seats that win and lose together. Team 0 is the one whose win is written `1-0`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, serde::Deserialize))]
 pub struct Team(pub u8);
 
 /// A set of seats of one table.

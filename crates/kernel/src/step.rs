@@ -5,6 +5,7 @@ use std::fmt;
 
 /// What may come after a step, within the same part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema), serde(rename_all = "lowercase"))]
 pub enum Then {
     /// The part ends with this step.
     Ends,

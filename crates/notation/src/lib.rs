@@ -27,17 +27,43 @@ pub use read::read;
 
 /// One sign of a move that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, utoipa::ToSchema),
+    serde(tag = "type", rename_all = "snake_case")
+)]
 pub enum Sign {
     /// A piece.
-    Piece(Figure),
-    /// A card that was played, by its face.
-    Card(String),
-    /// Something that was put under a piece: a picture's name, `checker`.
-    Token(&'static str),
+    Piece {
+        /// Which.
+        figure: Figure,
+    },
+    /// A card that was played.
+    Card {
+        /// Its face.
+        card: String,
+    },
+    /// Something that was put under a piece.
+    Token {
+        /// The picture's name, `checker`.
+        icon: &'static str,
+    },
     /// Something that was said.
-    Word(&'static str),
+    Word {
+        /// What the button says that says it.
+        word: &'static str,
+    },
     /// Squares, and what stands between and after them.
-    Text(String),
+    Text {
+        /// The letters.
+        text: String,
+    },
+}
+
+impl Sign {
+    fn text(text: impl Into<String>) -> Sign {
+        Sign::Text { text: text.into() }
+    }
 }
 
 /// Plays one part and returns it in algebraic notation.
@@ -81,23 +107,25 @@ pub fn signs(
         steps.push(match &step.gesture {
             Gesture::Move { .. } if has_secrets => Name::of(step, board).in_full().signs(&told),
             Gesture::Move { .. } => Names::of(offered, board).label(index).signs(&told),
-            Gesture::Place { at, token, .. } => vec![Sign::Token(token), Sign::Text(at.to_string())],
+            Gesture::Place { at, token, .. } => vec![Sign::Token { icon: token }, Sign::text(at.to_string())],
             Gesture::Change { at, pick } => match pick.figure {
-                Some(figure) => vec![Sign::Text(format!("{at}=")), Sign::Piece(figure)],
-                None => vec![Sign::Text(step.text.clone())],
+                Some(figure) => vec![Sign::text(format!("{at}=")), Sign::Piece { figure }],
+                None => vec![Sign::text(&step.text)],
             },
             Gesture::Play { card, at } => {
-                let at = at.map(|at| Sign::Text(at.to_string()));
-                [Sign::Card(card.clone())].into_iter().chain(at).collect()
+                let at = at.map(|at| Sign::text(at.to_string()));
+                [Sign::Card { card: card.clone() }].into_iter().chain(at).collect()
             }
-            Gesture::Drop { figure, at } => vec![Sign::Piece(*figure), Sign::Text(format!("@{at}"))],
-            Gesture::Say { word } => vec![Sign::Word(word)],
-            Gesture::Assign { .. } => vec![Sign::Text(step.text.clone())],
+            Gesture::Drop { figure, at } => {
+                vec![Sign::Piece { figure: *figure }, Sign::text(format!("@{at}"))]
+            }
+            Gesture::Say { word } => vec![Sign::Word { word }],
+            Gesture::Assign { .. } => vec![Sign::text(&step.text)],
         });
     })?;
     let mark = mark(after, events);
     if let Some(last) = steps.last_mut().filter(|_| !mark.is_empty()) {
-        last.push(Sign::Text(mark.to_owned()));
+        last.push(Sign::text(mark));
     }
     Ok(steps)
 }

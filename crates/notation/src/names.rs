@@ -204,9 +204,9 @@ impl Label {
     /// The same to be drawn.
     pub(crate) fn signs(self, told: &[&Happening]) -> Vec<Sign> {
         match self {
-            Label::Verbatim(text) => vec![Sign::Text(text)],
+            Label::Verbatim(text) => vec![Sign::text(text)],
             Label::Movement(written) => match written.castled(told) {
-                Some(castling) => vec![Sign::Text(castling.to_owned())],
+                Some(castling) => vec![Sign::text(castling)],
                 None => written.signs(told),
             },
         }
@@ -232,8 +232,9 @@ impl Written {
             between => (origin, between),
         };
         let becomes = if into.is_some() { "=" } else { "" };
-        let squares = Sign::Text(format!("{origin}{between}{to}{becomes}"));
-        piece.map(Sign::Piece).into_iter().chain([squares]).chain(into.map(Sign::Piece)).collect()
+        let drawn = |figure: &Option<Figure>| figure.map(|figure| Sign::Piece { figure });
+        let squares = Sign::text(format!("{origin}{between}{to}{becomes}"));
+        drawn(piece).into_iter().chain([squares]).chain(drawn(into)).collect()
     }
 
     /// `O-O`, if the king did castle.

@@ -106,10 +106,10 @@ fn drawn(game: &str, position: &str, part: &str) -> String {
     let events: Vec<Event> = after.play_part(part).unwrap();
     let steps = signs(&*before, seat, part, &*after, &events).unwrap();
     let one = |sign: &Sign| match sign {
-        Sign::Piece(figure) => format!("{{{}}}", figure.letter),
-        Sign::Card(name) => format!("[{name}]"),
-        Sign::Token(name) | Sign::Word(name) => format!("<{name}>"),
-        Sign::Text(text) => text.clone(),
+        Sign::Piece { figure } => format!("{{{}}}", figure.letter),
+        Sign::Card { card } => format!("[{card}]"),
+        Sign::Token { icon: name } | Sign::Word { word: name } => format!("<{name}>"),
+        Sign::Text { text } => text.clone(),
     };
     let step = |signs: &Vec<Sign>| signs.iter().map(one).collect::<String>();
     steps.iter().map(step).collect::<Vec<_>>().join(" ")

@@ -21,7 +21,7 @@ struct Text {
     game: String,
     rules_version: u32,
     #[serde(default)]
-    options: BTreeMap<String, OptionText>,
+    options: BTreeMap<String, Value>,
     start: String,
     #[serde(default)]
     players: BTreeMap<String, String>,
@@ -33,41 +33,13 @@ struct Text {
     reason: Option<String>,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum OptionText {
-    Flag(bool),
-    Number(i64),
-    Word(String),
-}
-
-impl From<OptionText> for Value {
-    fn from(text: OptionText) -> Value {
-        match text {
-            OptionText::Flag(on) => Value::Flag(on),
-            OptionText::Number(n) => Value::Number(n),
-            OptionText::Word(word) => Value::Word(word),
-        }
-    }
-}
-
-impl From<&Value> for OptionText {
-    fn from(value: &Value) -> OptionText {
-        match value {
-            Value::Flag(on) => OptionText::Flag(*on),
-            Value::Number(n) => OptionText::Number(*n),
-            Value::Word(word) => OptionText::Word(word.clone()),
-        }
-    }
-}
-
 /// The record as one line of JSON, without the line's end.
 pub fn print(record: &Record) -> String {
     let text = Text {
         menagerie: VERSION,
         game: record.game.clone(),
         rules_version: record.rules_version,
-        options: record.options.iter().map(|(key, value)| (key.to_owned(), value.into())).collect(),
+        options: record.options.iter().map(|(key, value)| (key.to_owned(), value.clone())).collect(),
         start: record.start.clone(),
         players: record.players.iter().cloned().collect(),
         tags: record.tags.clone(),
@@ -99,8 +71,8 @@ fn understood(games: &[Box<dyn AnyGame>], text: Text) -> Result<Record, Fault> {
         return Err(header("`menagerie`", format!("version {} of this form is unknown", text.menagerie)));
     }
     let info = find(games, &text.game)?.info();
-    let given = text.options.into_iter().map(|(key, value)| (key, value.into()));
-    let options = Options::check(info.options, given).map_err(|bad| header("options", bad.to_string()))?;
+    let options =
+        Options::check(info.options, text.options).map_err(|bad| header("options", bad.to_string()))?;
     if let Some(unknown) = text.players.keys().find_map(|seat| info.seat(seat).err()) {
         return Err(header("players", unknown.to_string()));
     }

@@ -229,13 +229,34 @@ pub enum CardOrder {
 
 /// The value of a field, taken apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema),
+    serde(untagged)
+)]
 pub enum FieldValue {
     /// As the text has it: of a choice, a number or a text, and of any field whose text cannot be taken apart.
     Text(String),
     /// Of letters, rows, squares and cards: one after another.
     List(Vec<String>),
     /// Of counts and labels: what belongs to what, in the order of the text.
+    #[cfg_attr(feature = "schema", serde(with = "by_key"), schema(value_type = std::collections::BTreeMap<String, String>))]
     Pairs(Vec<(String, String)>),
+}
+
+/// Pairs as an object has them, which keeps no order.
+#[cfg(feature = "schema")]
+mod by_key {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use std::collections::BTreeMap;
+
+    pub(super) fn serialize<S: Serializer>(pairs: &[(String, String)], to: S) -> Result<S::Ok, S::Error> {
+        pairs.iter().map(|(key, value)| (key, value)).collect::<BTreeMap<_, _>>().serialize(to)
+    }
+
+    pub(super) fn deserialize<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<(String, String)>, D::Error> {
+        Ok(BTreeMap::deserialize(from)?.into_iter().collect())
+    }
 }
 
 /// How texts write that there is nothing.

@@ -2,7 +2,6 @@
 //!
 //! Nothing is remembered between requests, and no line, however wrong, stops the desk.
 
-use crate::OptionValue;
 use crate::rpc::{self, Code, Error, GameEntry, Op, Reply, Request};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{BadOption, Chance, Info, Options, Solution, excerpt, quoted};
@@ -143,8 +142,7 @@ fn read_options(info: &'static Info, given: &BTreeMap<String, Value>) -> Result<
             key: excerpt(key),
             why: "is neither true or false, a whole number nor a word".to_owned(),
         };
-        let value: OptionValue = serde_json::from_value(value.clone()).map_err(|_| wrong())?;
-        Ok((key.clone(), value.into()))
+        Ok((key.clone(), serde_json::from_value(value.clone()).map_err(|_| wrong())?))
     };
     let given: Vec<_> = given.iter().map(read).collect::<Result<_, BadOption>>()?;
     Options::check(info.options, given)

@@ -1,8 +1,8 @@
 //! The log of a match as one eye may see it.
 
 use crate::Outcome;
-use menagerie_kernel::{self as kernel, Figure, Info};
-use menagerie_notation as notation;
+use menagerie_kernel::{self as kernel, Info};
+use menagerie_notation::Sign;
 use menagerie_show::Scene;
 use menagerie_table::{SeenEntry, SeenInput};
 use serde::Serialize;
@@ -84,37 +84,6 @@ pub enum Entry {
     },
 }
 
-/// One sign of a step in a list of moves, of no language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Sign {
-    /// A piece.
-    Piece {
-        /// Which.
-        figure: Figure,
-    },
-    /// A card that was played.
-    Card {
-        /// Its face.
-        card: String,
-    },
-    /// Something that was put under a piece.
-    Token {
-        /// The picture's name, `checker`.
-        icon: String,
-    },
-    /// Something that was said.
-    Word {
-        /// What the button says that says it.
-        word: String,
-    },
-    /// Squares, and what stands between and after them.
-    Text {
-        /// The letters.
-        text: String,
-    },
-}
-
 /// What happened, with seats by their ids.
 type Told = kernel::Happening<&'static str>;
 
@@ -138,8 +107,6 @@ impl Event {
             SeenInput::Created { scene } => (None, Entry::Created { scene }),
             SeenInput::Sealed { seat } => (Some(seat), Entry::Sealed { seat: id(seat) }),
             SeenInput::Part { seat, steps, signs, happenings, turn_number, scene } => {
-                let drawn = |step: Vec<notation::Sign>| step.into_iter().map(Sign::from).collect();
-                let signs = signs.map(|steps| steps.into_iter().map(drawn).collect());
                 let happenings = happenings.iter().map(|it| Happening::new(info, it)).collect();
                 (Some(seat), Entry::Part { steps, signs, happenings, turn_number, scene })
             }
@@ -150,18 +117,6 @@ impl Event {
             SeenInput::Ended { outcome } => (None, Entry::Ended { outcome: outcome.into() }),
         };
         Event { version: seen.version, at: seen.at, seat: seat.map(id), entry }
-    }
-}
-
-impl From<notation::Sign> for Sign {
-    fn from(sign: notation::Sign) -> Sign {
-        match sign {
-            notation::Sign::Piece(figure) => Sign::Piece { figure },
-            notation::Sign::Card(card) => Sign::Card { card },
-            notation::Sign::Token(icon) => Sign::Token { icon: icon.to_owned() },
-            notation::Sign::Word(word) => Sign::Word { word: word.to_owned() },
-            notation::Sign::Text(text) => Sign::Text { text },
-        }
     }
 }
 

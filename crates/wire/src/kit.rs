@@ -4,7 +4,7 @@ use crate::Outcome;
 use crate::matches::seat_ids;
 use menagerie_kernel::{BadPosition, Figure, Options, Spot, Token};
 use menagerie_show as show;
-use menagerie_show::{AnyGame, Cell, FieldKind, Scene};
+use menagerie_show::{AnyGame, Cell, FieldKind, FieldValue, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -58,18 +58,6 @@ pub struct Field {
     pub goes_along: bool,
     /// Which values it takes: what a form offers, and how a draft holds them.
     pub kind: FieldKind,
-}
-
-/// The value of a field: a word, a list, or what belongs to what. A text that cannot be taken apart is a word.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-pub enum FieldValue {
-    /// A word.
-    Word(String),
-    /// One after another.
-    List(Vec<String>),
-    /// By square, or by whose it is.
-    Pairs(BTreeMap<String, String>),
 }
 
 /// A position that is being set up: a text, or pieces and fields; with none of them, the position in which a
@@ -162,26 +150,6 @@ impl From<&show::Field> for Field {
     }
 }
 
-impl From<show::FieldValue> for FieldValue {
-    fn from(value: show::FieldValue) -> FieldValue {
-        match value {
-            show::FieldValue::Text(text) => FieldValue::Word(text),
-            show::FieldValue::List(list) => FieldValue::List(list),
-            show::FieldValue::Pairs(pairs) => FieldValue::Pairs(pairs.into_iter().collect()),
-        }
-    }
-}
-
-impl From<FieldValue> for show::FieldValue {
-    fn from(value: FieldValue) -> show::FieldValue {
-        match value {
-            FieldValue::Word(text) => show::FieldValue::Text(text),
-            FieldValue::List(list) => show::FieldValue::List(list),
-            FieldValue::Pairs(pairs) => show::FieldValue::Pairs(pairs.into_iter().collect()),
-        }
-    }
-}
-
 impl Draft {
     /// A position of a game as far as it has come. Texts, fields and pieces may be as wrong as they like.
     pub fn new(game: &dyn AnyGame, kit: &show::Kit, wish: DraftRequest) -> Draft {
@@ -216,9 +184,7 @@ impl Draft {
         let found = |draft: &show::Draft, text| Draft {
             text,
             pieces: Some(draft.pieces.iter().map(|(at, piece)| (at.to_string(), piece.clone())).collect()),
-            fields: Some(
-                draft.fields.iter().map(|(key, value)| (key.clone(), value.clone().into())).collect(),
-            ),
+            fields: Some(draft.fields.clone()),
             scene: Some(kit.scene(draft)),
             problem: None,
             to_act: Vec::new(),
@@ -260,7 +226,7 @@ fn together(
     if let Some(fields) = fields {
         // A field that may be missing is missing where it is not given.
         draft.fields.retain(|key, _| kit.field(key).is_some_and(|field| !field.optional));
-        draft.fields.extend(fields.into_iter().map(|(key, value)| (key, value.into())));
+        draft.fields.extend(fields);
     }
     kit.tidy(&mut draft);
     kit.write(&draft)

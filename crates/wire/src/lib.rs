@@ -27,12 +27,12 @@ pub mod tour;
 
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
-pub use event::{Entry, Event, EventList, Happening, Sign};
+pub use event::{Entry, Event, EventList, Happening};
 pub use game::{GameInfo, GameList, OptionSpec};
 pub use kit::{Draft, DraftRequest, Kit};
 pub use matches::{
-    ActionRequest, Clock, CreateMatch, Created, Health, Hint, MatchState, OfferedTo, Opening, OptionValue,
-    Outcome, SeatHolder, Step, StepList, Then, TurnAnswer, TurnRequest, WhyNot,
+    ActionRequest, Clock, CreateMatch, Created, Health, Hint, MatchState, OfferedTo, Opening, Outcome,
+    SeatHolder, Step, StepList, TurnAnswer, TurnRequest, WhyNot,
 };
 pub use mine::{MyMatch, MyMatches};
 pub use page::{Book, ChapterInfo, Diagram, Rules, Way};

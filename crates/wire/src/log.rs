@@ -3,8 +3,7 @@
 //! They hold secrets and never leave the server. Whatever is written here must stay readable by
 //! later releases: add fields, never rename them.
 
-use crate::OptionValue;
-use menagerie_kernel::{BadOption, Info, Options, Outcome, Score, Seat, Team, Value};
+use menagerie_kernel::{BadOption, Info, Options, Outcome, Score, Seat, Value};
 use menagerie_table::{Handed, Holder, Input, Source, TokenHash};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -46,7 +45,7 @@ enum InputText {
     Part(HandedText),
     TakenBack { seat: String, parts: u64 },
     Resigned { seat: String },
-    Ended { score: ScoreText, reason: String },
+    Ended { score: Score, reason: String },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -56,15 +55,6 @@ struct HandedText {
     /// Left out where it equals `steps`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     sent: Option<String>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum ScoreText {
-    Win(u8),
-    Draw,
-    Points(i32),
-    Lost,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -96,7 +86,7 @@ pub fn write_input(info: &Info, input: &Input) -> String {
         Input::TakenBack { seat, parts } => InputText::TakenBack { seat: id(seat), parts: *parts },
         Input::Resigned { seat } => InputText::Resigned { seat: id(seat) },
         Input::Ended { outcome } => {
-            InputText::Ended { score: outcome.score.into(), reason: outcome.reason.id().to_owned() }
+            InputText::Ended { score: outcome.score, reason: outcome.reason.id().to_owned() }
         }
     })
 }
@@ -123,7 +113,7 @@ pub fn read_input(info: &Info, text: &str) -> Result<Input, Unreadable> {
         InputText::Resigned { seat: id } => Input::Resigned { seat: seat(id)? },
         InputText::Ended { score, reason } => {
             let reason = info.ending(&reason).ok_or_else(|| unknown("reason", reason))?;
-            Input::Ended { outcome: Outcome { score: score.into(), reason } }
+            Input::Ended { outcome: Outcome { score, reason } }
         }
     })
 }
@@ -170,13 +160,12 @@ pub fn read_source(text: &str) -> Result<Source, Unreadable> {
 
 /// The text of options.
 pub fn write_options(options: &Options) -> String {
-    write(&options.iter().map(|(key, value)| (key, value.into())).collect::<BTreeMap<_, OptionValue>>())
+    write(options)
 }
 
 /// Reads the text of options and checks them against what the game offers now.
 pub fn read_options(info: &Info, text: &str) -> Result<Options, Unreadable> {
-    let given: BTreeMap<String, OptionValue> = serde_json::from_str(text)?;
-    let given = given.into_iter().map(|(key, value)| (key, Value::from(value)));
+    let given: BTreeMap<String, Value> = serde_json::from_str(text)?;
     Ok(Options::check(info.options, given)?)
 }
 
@@ -185,28 +174,6 @@ pub fn read_bytes(text: &str) -> Result<[u8; 32], Unreadable> {
     let mut bytes = [0; 32];
     hex::decode_to_slice(text, &mut bytes).map_err(|_| unknown("hexadecimal text", text))?;
     Ok(bytes)
-}
-
-impl From<Score> for ScoreText {
-    fn from(score: Score) -> ScoreText {
-        match score {
-            Score::Win(Team(team)) => ScoreText::Win(team),
-            Score::Draw => ScoreText::Draw,
-            Score::Points(points) => ScoreText::Points(points),
-            Score::Lost => ScoreText::Lost,
-        }
-    }
-}
-
-impl From<ScoreText> for Score {
-    fn from(score: ScoreText) -> Score {
-        match score {
-            ScoreText::Win(team) => Score::Win(Team(team)),
-            ScoreText::Draw => Score::Draw,
-            ScoreText::Points(points) => Score::Points(points),
-            ScoreText::Lost => Score::Lost,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Making matches and playing them.
 
 use crate::{Event, GameInfo, mine};
-use menagerie_kernel::{self as kernel, Eye, Info, Seats, Sentence, Value};
+use menagerie_kernel::{self as kernel, Eye, Info, Options, Seats, Sentence, Then, Value as OptionValue};
 use menagerie_show::{Backing, Gesture, Scene};
 use menagerie_table::{Holder, Match};
 use serde::{Deserialize, Serialize};
@@ -43,18 +43,6 @@ pub struct CreateMatch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub seed: Option<u64>,
-}
-
-/// The value of an option.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-pub enum OptionValue {
-    /// On or off.
-    Flag(bool),
-    /// A whole number.
-    Number(i64),
-    /// A word.
-    Word(String),
 }
 
 /// How much time the players have.
@@ -125,7 +113,8 @@ pub struct MatchState {
     #[schema(required)]
     pub commitment: Option<String>,
     /// The options that were given.
-    pub options: BTreeMap<String, OptionValue>,
+    #[schema(value_type = BTreeMap<String, OptionValue>)]
+    pub options: Options,
     /// Whether the seat to act is to go on with another part of its turn.
     pub mid_turn: bool,
     /// Whether the caller may take back a turn.
@@ -247,18 +236,6 @@ impl From<Option<Sentence>> for WhyNot {
     }
 }
 
-/// What may follow a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Then {
-    /// The part ends with it.
-    Ends,
-    /// Another step must follow.
-    Continues,
-    /// The part may end with it or go on.
-    Either,
-}
-
 /// A part to be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -342,7 +319,7 @@ impl MatchState {
             seats: mine::holders(info, &setup.holders),
             offers: Vec::new(),
             commitment: setup.source.commitment().map(hex::encode),
-            options: mine::options(&setup.options),
+            options: setup.options.clone(),
             mid_turn: of.mid_turn(),
             can_take_back: eye.seat().is_some() && of.can_take_back(),
             frozen: of.frozen().map(str::to_owned),
@@ -380,7 +357,7 @@ impl StepList {
         let step = |step: menagerie_show::erased::OfferedStep| Step {
             text: step.text,
             called: None,
-            then: step.then.into(),
+            then: step.then,
             gesture: step.gesture,
             backing: step.backing,
             warning: in_words(&step.warnings),
@@ -427,36 +404,6 @@ impl From<kernel::Outcome> for Outcome {
             score: outcome.score.to_string(),
             reason: outcome.reason.id().to_owned(),
             words: outcome.reason.to_string(),
-        }
-    }
-}
-
-impl From<kernel::Then> for Then {
-    fn from(then: kernel::Then) -> Then {
-        match then {
-            kernel::Then::Ends => Then::Ends,
-            kernel::Then::Continues => Then::Continues,
-            kernel::Then::Either => Then::Either,
-        }
-    }
-}
-
-impl From<&Value> for OptionValue {
-    fn from(value: &Value) -> OptionValue {
-        match value {
-            Value::Flag(on) => OptionValue::Flag(*on),
-            Value::Number(n) => OptionValue::Number(*n),
-            Value::Word(word) => OptionValue::Word(word.clone()),
-        }
-    }
-}
-
-impl From<OptionValue> for Value {
-    fn from(value: OptionValue) -> Value {
-        match value {
-            OptionValue::Flag(on) => Value::Flag(on),
-            OptionValue::Number(n) => Value::Number(n),
-            OptionValue::Word(word) => Value::Word(word),
         }
     }
 }

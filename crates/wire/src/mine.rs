@@ -1,14 +1,14 @@
 //! The list of matches that a browser keeps.
 
-use crate::{OptionValue, Outcome, SeatHolder};
-use menagerie_kernel::{Info, Options};
+use crate::{Outcome, SeatHolder};
+use menagerie_kernel::{Info, Options, Value as OptionValue};
 use menagerie_table::Holder;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// A stretch of the caller's list of matches.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct MyMatches {
     /// The match in which something happened last before the others.
     pub matches: Vec<MyMatch>,
@@ -17,7 +17,7 @@ pub struct MyMatches {
 }
 
 /// A match in a list: what everybody may know of it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct MyMatch {
     /// Its id.
     #[serde(rename = "match")]
@@ -25,7 +25,8 @@ pub struct MyMatch {
     /// The id of its game.
     pub game: String,
     /// The options that were given.
-    pub options: BTreeMap<String, OptionValue>,
+    #[schema(value_type = BTreeMap<String, OptionValue>)]
+    pub options: Options,
     /// Who holds each seat.
     pub seats: BTreeMap<String, SeatHolder>,
     /// How many parts were played.
@@ -48,11 +49,6 @@ pub struct MyMatch {
 /// The holders by the names of their seats.
 pub fn holders(info: &Info, holders: &[Holder]) -> BTreeMap<String, SeatHolder> {
     info.seats.iter().zip(holders).map(|(seat, holder)| (seat.id.to_owned(), holder.into())).collect()
-}
-
-/// Options as a client reads them.
-pub fn options(options: &Options) -> BTreeMap<String, OptionValue> {
-    options.iter().map(|(key, value)| (key.to_owned(), value.into())).collect()
 }
 
 /// The end of a game from what is stored of it.

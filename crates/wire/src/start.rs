@@ -1,6 +1,6 @@
 //! How a game would begin.
 
-use crate::OptionValue;
+use menagerie_kernel::Value as OptionValue;
 use menagerie_show::Scene;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

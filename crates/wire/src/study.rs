@@ -1,8 +1,8 @@
 //! Looking at a position and playing on from it, without a match.
 
 use crate::matches::seat_ids;
-use crate::{Happening, OptionValue, Outcome, Step, StepList};
-use menagerie_kernel::{Event, Eye, Seat, Sentence};
+use crate::{Happening, Outcome, Step, StepList};
+use menagerie_kernel::{Event, Eye, Seat, Sentence, Value as OptionValue};
 use menagerie_show::{AnyLine, Offered, Reach, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -1,11 +1,10 @@
 //! What is said of positions and options that are not quite right.
 
 use menagerie_kernel::{Chance, OptionKind, Options, Value};
-use menagerie_show::{AnyGame, Draft, Kit};
+use menagerie_show::{AnyGame, Draft, FieldValue, Kit};
 use menagerie_testkit::Dice;
 use menagerie_testkit::mutate::mutated;
 use menagerie_testkit::words::Heard;
-use menagerie_wire::kit::FieldValue;
 use menagerie_wire::{Draft as Judged, DraftRequest};
 use std::collections::BTreeMap;
 
@@ -159,7 +158,7 @@ impl Spoiler<'_> {
             self.judge(DraftRequest { pieces: Some(pieces), ..DraftRequest::default() });
         }
         for key in self.kit.fields.iter().map(|field| field.key).chain(["size"]) {
-            let fields = BTreeMap::from([(key.to_owned(), FieldValue::Word("a b".to_owned()))]);
+            let fields = BTreeMap::from([(key.to_owned(), FieldValue::Text("a b".to_owned()))]);
             self.judge(DraftRequest { fields: Some(fields), ..DraftRequest::default() });
         }
         let (pieces, position) = (Some(BTreeMap::new()), Some(self.kit.start.clone()));

@@ -11,7 +11,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
-use menagerie_kernel::{Options, Value, excerpt, quoted};
+use menagerie_kernel::{Options, excerpt, quoted};
 use menagerie_table::{Holder, Match, OpenError, Setup, Source, TokenHash};
 use menagerie_wire::{CreateMatch, Created, ErrorBody};
 use std::collections::BTreeMap;
@@ -34,8 +34,7 @@ pub(super) async fn create(
     let listing = app.catalog.find(&wish.game).ok_or_else(|| ApiError::UnknownGame(excerpt(&wish.game)))?;
     let info = listing.game.info();
     let seats = Seats::take(&*app.world, listing, &wish.seats)?;
-    let given = wish.options.into_iter().map(|(key, value)| (key, Value::from(value)));
-    let options = Options::check(info.options, given).map_err(OpenError::Option)?;
+    let options = Options::check(info.options, wish.options).map_err(OpenError::Option)?;
     let source = source(&app, wish.seed, wish.nonce.as_deref(), &seats.holders)?;
     let setup = Setup {
         id: hex::encode(random::<8>(&*app.world)?),

@@ -67,7 +67,7 @@ fn shown(app: &App, Kept { row, derived }: Kept) -> Option<MyMatch> {
     Some(MyMatch {
         id: row.id,
         game: row.game,
-        options: mine::options(&options),
+        options,
         seats: mine::holders(info, &holders),
         at: derived.at,
         to_act: derived.to_act.split(',').filter(|seat| !seat.is_empty()).map(str::to_owned).collect(),

@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::extract::{Body, Path};
 use axum::Json;
 use axum::extract::State;
-use menagerie_kernel::{Chance, Eye, Options, Value};
+use menagerie_kernel::{Chance, Eye, Options};
 use menagerie_show::{AnyGame, Scene};
 use menagerie_table::OpenError;
 use menagerie_wire::{ErrorBody, Start, StartRequest};
@@ -36,8 +36,7 @@ pub(super) async fn start(
 }
 
 fn begin(game: &dyn AnyGame, wish: StartRequest) -> Result<Start, ApiError> {
-    let given = wish.options.into_iter().map(|(key, value)| (key, Value::from(value)));
-    let options = Options::check(game.info().options, given).map_err(OpenError::Option)?;
+    let options = Options::check(game.info().options, wish.options).map_err(OpenError::Option)?;
     let seen = |number| -> Result<Scene, ApiError> {
         let line = game.start(options.clone(), Chance::from_number(number)).map_err(OpenError::Option)?;
         Ok(line.scene(Eye::Public))

@@ -8,7 +8,7 @@ use crate::extract::{Body, Path};
 use crate::world::{World, random};
 use axum::Json;
 use axum::extract::State;
-use menagerie_kernel::{Chance, Event, Eye, Options, Seat, Sentence, Value, excerpt};
+use menagerie_kernel::{Chance, Event, Eye, Options, Seat, Sentence, excerpt};
 use menagerie_show::{AnyGame, AnyLine, Illegal, Offered};
 use menagerie_table::OpenError;
 use menagerie_wire::{ErrorBody, Study, StudyRequest};
@@ -77,8 +77,7 @@ fn look(
 }
 
 fn begin(game: &dyn AnyGame, world: &dyn World, wish: &StudyRequest) -> Result<Box<dyn AnyLine>, ApiError> {
-    let given = wish.options.iter().map(|(key, value)| (key.clone(), Value::from(value.clone())));
-    let options = Options::check(game.info().options, given).map_err(OpenError::Option)?;
+    let options = Options::check(game.info().options, wish.options.clone()).map_err(OpenError::Option)?;
     Ok(match (&wish.position, wish.seed) {
         (Some(text), _) => game.parse(text, options).map_err(OpenError::Position)?,
         (None, Some(seed)) => game.start(options, Chance::from_number(seed)).map_err(OpenError::Option)?,
