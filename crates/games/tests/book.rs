@@ -138,7 +138,7 @@ fn every_piece_among_the_words_is_one_of_the_game() {
     for Page { id, text, game, .. } in pages().into_iter().chain(translations()) {
         let games = game.map_or_else(menagerie_games::all, |game| vec![game]);
         let kits = games.iter().filter_map(|game| game.kit());
-        let figures: Vec<_> = kits.flat_map(|kit| kit.kinds).map(|kind| kind.figure).collect();
+        let figures: Vec<_> = kits.flat_map(|kit| kit.pieces).map(|piece| piece.figure).collect();
         for (_, image) in page::images(text).0 {
             assert!(!image.words.is_empty(), "{id}: nothing is said about `{}`", image.address);
             let named = page::piece(image.address);

@@ -1,9 +1,9 @@
 //! Positions taken apart and put together by their syntax alone, whether or not a game would accept them: a
 //! position that somebody sets up is none for most of the time.
 
-use crate::kit::{Field, FieldValue, Kit, NOTHING, Shows, read_tokens};
+use crate::kit::{Field, FieldValue, Kit, MARK, NOTHING, Piece, Shows, read_tokens};
 use crate::{AnyLine, Grave, Mark, Scene, Standing};
-use menagerie_kernel::{BadPosition, Eye, Figure, Spot, Token, excerpt};
+use menagerie_kernel::{BadPosition, Eye, Spot, Token, excerpt};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -16,8 +16,6 @@ pub struct Draft {
     pub fields: BTreeMap<String, FieldValue>,
 }
 
-/// What stands before the letter of a marked piece.
-const MARK: char = '+';
 /// What stands for a place where the board has no square.
 const HOLE: char = '*';
 
@@ -95,10 +93,9 @@ impl Kit {
     pub fn scene(&self, draft: &Draft) -> Scene {
         let mut scene = Scene { cells: self.cells.clone(), ..Scene::default() };
         for (at, letters) in &draft.pieces {
-            let Some((figure, is_marked)) = self.piece(letters) else { continue };
-            let mark = self.mark.filter(|_| is_marked);
-            let under = mark.map(|mark| mark.under(figure)).into_iter().collect();
-            scene.pieces.push(Standing { at: *at, figure, under });
+            let Some(piece) = self.piece(letters) else { continue };
+            scene.pieces.push(Standing { at: *at, figure: piece.figure, under: piece.under.clone() });
+            let mark = self.mark.filter(|_| piece.marked);
             scene.marks.extend(mark.map(|mark| Mark { at: *at, kind: mark.kind }));
         }
         for field in &self.fields {
@@ -136,8 +133,9 @@ impl Kit {
                 Shows::Piece(_) if piece.is_none() => {}
                 Shows::Piece(kind) | Shows::Square(kind) => scene.marks.push(Mark { at, kind }),
                 Shows::Grave(seat) => {
-                    let figure = label.and_then(|letter| self.piece(letter));
-                    scene.graves.extend(figure.map(|(figure, _)| Grave { seat, figure, at: Some(at) }));
+                    let buried = label.and_then(|letters| self.piece(letters));
+                    let grave = |piece: &Piece| Grave { seat, figure: piece.figure, at: Some(at) };
+                    scene.graves.extend(buried.map(grave));
                 }
             }
         }
@@ -148,14 +146,9 @@ impl Kit {
         self.fields.iter().find(|field| field.key == key)
     }
 
-    /// The figure of some letters, and whether they are marked.
-    fn piece(&self, letters: &str) -> Option<(Figure, bool)> {
-        let (letter, is_marked) = match letters.strip_prefix(MARK) {
-            Some(letter) if self.mark.is_some() => (letter, true),
-            _ => (letters, false),
-        };
-        let mut figures = self.kinds.iter().map(|kind| kind.figure);
-        figures.find(|figure| letter.chars().eq([figure.letter])).map(|figure| (figure, is_marked))
+    /// The piece with these letters.
+    fn piece(&self, letters: &str) -> Option<&Piece> {
+        self.pieces.iter().find(|piece| piece.letters == letters)
     }
 
     /// Files and ranks from the least to the greatest, holes included.

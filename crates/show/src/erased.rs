@@ -2,6 +2,7 @@
 //! scenes.
 
 use crate::check::{Illegal, check, check_composed, read_steps};
+use crate::kit::Piece;
 use crate::order::{arrange, compose};
 use crate::play::{check_to_act, play_part, play_turn};
 use crate::{Backing, Game, Gesture, Kit, Reach, Scene, Standing};
@@ -175,7 +176,7 @@ impl<G: Game> AnyGame for Erased<G> {
         let line = Line::start(&self.0, Options::default(), Chance::from_number(0)).ok()?;
         let cells = line.scene(Eye::Public).cells;
         let mark = fields.iter().find_map(|field| field.mark);
-        Some(Kit { cells, kinds: self.0.kinds(), mark, fields, start: line.text() })
+        Some(Kit { cells, pieces: Piece::all(&self.0.kinds(), mark), mark, fields, start: line.text() })
     }
 
     fn parse(&self, text: &str, options: Options) -> Result<Box<dyn AnyLine>, BadPosition> {

@@ -7,34 +7,68 @@ use std::collections::BTreeSet;
 
 /// What the positions of a game are made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Kit {
     /// The squares of the board.
     pub cells: Vec<Cell>,
-    /// All kinds of pieces in both colours.
-    pub kinds: Vec<Kind>,
-    /// What it means that a piece's letter is marked, from the field that says so; nothing where none is.
+    /// Everything that can stand on one.
+    pub pieces: Vec<Piece>,
+    /// What it says that a piece is marked, where one can be.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(value_type = Option<String>, nullable = false))]
     pub mark: Option<LetterMark>,
-    /// The fields after the placement, in their order.
+    /// What a position has besides its pieces, in the order of texts.
     pub fields: Vec<Field>,
     /// The full text of a position in which a game begins.
+    #[cfg_attr(feature = "schema", serde(skip))]
     pub start: String,
 }
 
-/// What a `+` before a piece's letter means.
+/// A piece that can be set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
+pub struct Piece {
+    /// How drafts write it.
+    #[cfg_attr(feature = "schema", schema(example = "K"))]
+    pub letters: String,
+    /// How it is drawn.
+    pub figure: Figure,
+    /// How it goes, in one sentence.
+    pub how: &'static str,
+    /// What it stands on.
+    pub under: Vec<Token>,
+    /// Whether it is marked.
+    pub marked: bool,
+}
+
+/// What a `+` before a piece's letter means. A client is told what it says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize), serde(transparent))]
 pub struct LetterMark {
     /// The picture of what lies under the piece, of the piece's own side.
+    #[cfg_attr(feature = "schema", serde(skip))]
     pub icon: &'static str,
     /// How the square is marked.
+    #[cfg_attr(feature = "schema", serde(skip))]
     pub kind: MarkKind,
     /// What it says, in one sentence.
     pub about: &'static str,
 }
 
-impl LetterMark {
-    /// What a marked piece stands on.
-    pub const fn under(self, figure: Figure) -> Token {
-        Token { icon: self.icon, side: figure.side, count: 1 }
+impl Piece {
+    /// All that these kinds can stand as: plain, and with a mark where a field tells of one.
+    pub(crate) fn all(kinds: &[Kind], mark: Option<LetterMark>) -> Vec<Piece> {
+        let piece = |Kind { figure, how, .. }: &Kind, mark: Option<LetterMark>| Piece {
+            letters: mark.map(|_| MARK).into_iter().chain([figure.letter]).collect(),
+            figure: *figure,
+            how,
+            under: mark
+                .map(|mark| Token { icon: mark.icon, side: figure.side, count: 1 })
+                .into_iter()
+                .collect(),
+            marked: mark.is_some(),
+        };
+        let marked = kinds.iter().filter(|_| mark.is_some()).map(|kind| piece(kind, mark));
+        kinds.iter().map(|kind| piece(kind, None)).chain(marked).collect()
     }
 }
 
@@ -42,10 +76,12 @@ impl LetterMark {
 /// are written with their keys.
 pub const PLAIN_KEYS: [&str; 5] = ["seat", "castling", "ep", "clock", "turn"];
 
-/// A field of the position texts of a game.
+/// Something that a position has besides its pieces: a field of its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Field {
     /// One of [`PLAIN_KEYS`], or the key that the text writes.
+    #[cfg_attr(feature = "schema", schema(example = "castling"))]
     pub key: &'static str,
     /// A short heading for people: `En passant`.
     pub name: &'static str,
@@ -55,11 +91,14 @@ pub struct Field {
     pub optional: bool,
     /// Whether some seats must not know it.
     pub secret: bool,
-    /// Which values it takes.
-    pub kind: FieldKind,
-    /// What it puts on the squares that it lists, if it is seen there.
+    /// What it puts on the squares that it lists, if it is seen there. A client is told whether that goes along with
+    /// the piece there.
+    #[cfg_attr(feature = "schema", serde(rename = "goes_along", serialize_with = "goes_along"), schema(value_type = bool))]
     pub shows: Option<Shows>,
+    /// Which values it takes: what a form offers, and how a draft holds them.
+    pub kind: FieldKind,
     /// What it means for this field that a piece's letter is marked.
+    #[cfg_attr(feature = "schema", serde(skip))]
     pub mark: Option<LetterMark>,
 }
 
@@ -113,11 +152,9 @@ pub enum Shows {
     Grave(&'static str),
 }
 
-impl Shows {
-    /// Whether it goes along when a piece is moved.
-    pub const fn goes_along(self) -> bool {
-        matches!(self, Shows::Under(_) | Shows::Piece(_))
-    }
+#[cfg(feature = "schema")]
+fn goes_along<S: serde::Serializer>(shows: &Option<Shows>, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_bool(matches!(shows, Some(Shows::Under(_) | Shows::Piece(_))))
 }
 
 /// Reads a label of tokens: how many, after the letter of the side that owns them.
@@ -259,6 +296,8 @@ mod by_key {
     }
 }
 
+/// What stands before the letter of a marked piece.
+pub(crate) const MARK: char = '+';
 /// How texts write that there is nothing.
 pub(crate) const NOTHING: &str = "-";
 

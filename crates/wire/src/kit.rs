@@ -1,64 +1,12 @@
-//! What positions are made of, and positions that are being set up.
+//! Positions that are being set up.
 
 use crate::Outcome;
 use crate::matches::seat_ids;
-use menagerie_kernel::{BadPosition, Figure, Options, Spot, Token};
-use menagerie_show as show;
-use menagerie_show::{AnyGame, Cell, FieldKind, FieldValue, Scene};
+use menagerie_kernel::{BadPosition, Options, Spot};
+use menagerie_show::{self as show, AnyGame, FieldValue, Kit, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
-
-/// What the positions of a game are made of.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Kit {
-    /// The squares of the board.
-    pub cells: Vec<Cell>,
-    /// Everything that can stand on one.
-    pub pieces: Vec<Piece>,
-    /// What it says that a piece is marked, where one can be.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub mark: Option<String>,
-    /// What a position has besides its pieces, in the order of texts.
-    pub fields: Vec<Field>,
-}
-
-/// A piece that can be set up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Piece {
-    /// How drafts write it.
-    #[schema(example = "K")]
-    pub letters: String,
-    /// How it is drawn.
-    pub figure: Figure,
-    /// How it goes, in one sentence.
-    pub how: String,
-    /// What it stands on.
-    pub under: Vec<Token>,
-    /// Whether it is marked.
-    pub marked: bool,
-}
-
-/// Something that a position has besides its pieces.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Field {
-    /// How drafts name it.
-    #[schema(example = "castling")]
-    pub key: String,
-    /// A heading.
-    pub name: String,
-    /// What it says, in a sentence.
-    pub about: String,
-    /// Whether a position may be without it.
-    pub optional: bool,
-    /// Whether some seats must not know it.
-    pub secret: bool,
-    /// Whether what it says of a square is about the piece there, and goes along with it.
-    pub goes_along: bool,
-    /// Which values it takes: what a form offers, and how a draft holds them.
-    pub kind: FieldKind,
-}
 
 /// A position that is being set up: a text, or pieces and fields; with none of them, the position in which a
 /// game begins.
@@ -116,43 +64,9 @@ pub struct DraftProblem {
     pub field: Option<String>,
 }
 
-impl From<&show::Kit> for Kit {
-    fn from(kit: &show::Kit) -> Kit {
-        let piece = |kind: &show::Kind, mark: Option<show::kit::LetterMark>| Piece {
-            letters: format!("{}{}", if mark.is_some() { "+" } else { "" }, kind.figure.letter),
-            figure: kind.figure,
-            how: kind.how.to_owned(),
-            under: mark.into_iter().map(|mark| mark.under(kind.figure)).collect(),
-            marked: mark.is_some(),
-        };
-        let plain = kit.kinds.iter().map(|kind| piece(kind, None));
-        let marked = kit.mark.iter().flat_map(|mark| kit.kinds.iter().map(|kind| piece(kind, Some(*mark))));
-        Kit {
-            cells: kit.cells.clone(),
-            pieces: plain.chain(marked).collect(),
-            mark: kit.mark.map(|mark| mark.about.to_owned()),
-            fields: kit.fields.iter().map(Field::from).collect(),
-        }
-    }
-}
-
-impl From<&show::Field> for Field {
-    fn from(field: &show::Field) -> Field {
-        Field {
-            key: field.key.to_owned(),
-            name: field.name.to_owned(),
-            about: field.about.to_owned(),
-            optional: field.optional,
-            secret: field.secret,
-            goes_along: field.shows.is_some_and(show::kit::Shows::goes_along),
-            kind: field.kind.clone(),
-        }
-    }
-}
-
 impl Draft {
     /// A position of a game as far as it has come. Texts, fields and pieces may be as wrong as they like.
-    pub fn new(game: &dyn AnyGame, kit: &show::Kit, wish: DraftRequest) -> Draft {
+    pub fn new(game: &dyn AnyGame, kit: &Kit, wish: DraftRequest) -> Draft {
         let text = match (wish.position, wish.pieces, wish.fields) {
             (Some(text), None, None) => text,
             (None, None, None) => kit.start.clone(),
@@ -172,7 +86,7 @@ impl Draft {
         Draft::judged(game, kit, draft)
     }
 
-    fn judged(game: &dyn AnyGame, kit: &show::Kit, draft: show::Draft) -> Draft {
+    fn judged(game: &dyn AnyGame, kit: &Kit, draft: show::Draft) -> Draft {
         let text = kit.write(&draft).unwrap_or_default();
         let mut tidied = draft.clone();
         kit.tidy(&mut tidied);
@@ -206,7 +120,7 @@ impl Draft {
     }
 
     /// A text that cannot be taken apart.
-    fn unreadable(kit: &show::Kit, text: String, bad: BadPosition) -> Draft {
+    fn unreadable(kit: &Kit, text: String, bad: BadPosition) -> Draft {
         let problem = Some(DraftProblem::new(kit, bad));
         Draft { text, pieces: None, fields: None, scene: None, problem, to_act: Vec::new(), outcome: None }
     }
@@ -214,7 +128,7 @@ impl Draft {
 
 /// The text of pieces and fields; what is not given is as in the position in which a game begins.
 fn together(
-    kit: &show::Kit,
+    kit: &Kit,
     pieces: Option<BTreeMap<String, String>>,
     fields: Option<BTreeMap<String, FieldValue>>,
 ) -> Result<String, BadPosition> {
@@ -237,7 +151,7 @@ fn read_square(at: &str) -> Result<Spot, BadPosition> {
 }
 
 impl DraftProblem {
-    fn new(kit: &show::Kit, bad: BadPosition) -> DraftProblem {
+    fn new(kit: &Kit, bad: BadPosition) -> DraftProblem {
         let key =
             bad.place.strip_prefix("field `").and_then(|rest| rest.strip_suffix('`')).unwrap_or(&bad.place);
         let field = kit.field(key).map(|field| field.key.to_owned());

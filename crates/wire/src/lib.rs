@@ -29,7 +29,7 @@ pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
 pub use event::{Entry, Event, EventList, Happening};
 pub use game::{GameInfo, GameList, OptionSpec};
-pub use kit::{Draft, DraftRequest, Kit};
+pub use kit::{Draft, DraftRequest};
 pub use matches::{
     ActionRequest, Clock, CreateMatch, Created, Health, Hint, MatchState, OfferedTo, Opening, Outcome,
     SeatHolder, Step, StepList, TurnAnswer, TurnRequest, WhyNot,

@@ -137,9 +137,9 @@ impl Spoiler<'_> {
         for cell in &self.kit.cells {
             let mut without = draft.clone();
             without.pieces.remove(&cell.at);
-            for kind in &self.kit.kinds {
+            for piece in self.kit.pieces.iter().filter(|piece| !piece.marked) {
                 let mut with = without.clone();
-                with.pieces.insert(cell.at, kind.figure.letter.to_string());
+                with.pieces.insert(cell.at, piece.letters.clone());
                 self.rearranged(&with);
             }
             self.rearranged(&without);

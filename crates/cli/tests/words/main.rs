@@ -15,12 +15,12 @@ use menagerie_kernel::{Outcome, Reason};
 use menagerie_show::{AnyGame, Scene};
 use menagerie_testkit::words::Heard;
 use menagerie_testkit::{perft, tables};
-use menagerie_wire::{GameInfo, Kit, Outcome as WireOutcome, ProblemList, Tour};
+use menagerie_wire::{GameInfo, Outcome as WireOutcome, ProblemList, Tour};
 
 /// What can be read of a game before it is played.
 fn introduce(game: &dyn AnyGame, heard: &mut Heard) {
     heard.hear(&GameInfo::new(game, Scene::default(), 0));
-    heard.hear(&game.kit().map(|kit| Kit::from(&kit)));
+    heard.hear(&game.kit());
     heard.hear(&ProblemList::new(game));
 }
 

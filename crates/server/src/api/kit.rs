@@ -5,7 +5,8 @@ use crate::app::App;
 use crate::extract::{Body, Path};
 use axum::Json;
 use axum::extract::State;
-use menagerie_wire::{Draft, DraftRequest, ErrorBody, Kit};
+use menagerie_show::Kit;
+use menagerie_wire::{Draft, DraftRequest, ErrorBody};
 use std::sync::Arc;
 
 /// What the positions of a game are made of, for whoever sets one up.
@@ -19,8 +20,7 @@ use std::sync::Arc;
 )]
 pub(super) async fn kit(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Kit>, ApiError> {
     let offer = app.catalog.named(&id)?;
-    let kit = offer.kit.as_ref().ok_or(ApiError::UnknownPath)?;
-    Ok(Json(kit.into()))
+    offer.kit.clone().map(Json).ok_or(ApiError::UnknownPath)
 }
 
 /// Takes a position apart or puts one together, and says whether the game accepts it. What it does not accept

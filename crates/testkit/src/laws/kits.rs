@@ -15,8 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// a value of its kind; what is taken apart and put together again is the same text, and tidy already.
 pub fn texts_are_made_of_the_kit<G: Game>(game: &G, plan: &Plan) {
     let Some(kit) = Erased::new(game.clone()).kit() else { return };
-    let letters: BTreeSet<char> = kit.kinds.iter().map(|kind| kind.figure.letter).collect();
-    assert_eq!(letters.len(), kit.kinds.len(), "{}: two figures have one letter", game.info().id);
+    let letters: BTreeSet<&str> = kit.pieces.iter().map(|piece| piece.letters.as_str()).collect();
+    assert_eq!(letters.len(), kit.pieces.len(), "{}: two figures have one letter", game.info().id);
     plan.positions(game, 1, |line, _| {
         if !line.mid_turn() {
             check_text(&kit, line);
