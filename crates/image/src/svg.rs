@@ -6,7 +6,7 @@ use crate::themes::Theme;
 use crate::{FONT, FONT_FAMILY};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use menagerie_kernel::{Side, Spot};
-use menagerie_show::page::Goal;
+use menagerie_show::page::{Goal, Way};
 use menagerie_show::{Form, Grave, Scene};
 use std::fmt::Write as _;
 
@@ -21,7 +21,7 @@ pub struct Look {
     /// Whether the first rank is above.
     pub flipped: bool,
     /// From where to where arrows point.
-    pub arrows: Vec<(Spot, Spot)>,
+    pub arrows: Vec<Way>,
     /// The square whose piece it is about.
     pub square: Option<Spot>,
     /// Where that piece may go: dots on free squares, rings round whoever stands there, lighter for what it reaches
@@ -72,7 +72,7 @@ pub fn svg(scene: &Scene, look: &Look) -> String {
     for goal in &look.goals {
         at(&mut text, board.corner(goal.at), &aim(goal, look.theme));
     }
-    for (from, to) in &look.arrows {
+    for Way { from, to } in &look.arrows {
         text.push_str(&arrow(board.middle(*from), board.middle(*to), look.theme));
     }
     coordinates(&mut text, &board);

@@ -2,6 +2,7 @@
 
 use menagerie_image::{Look, PieceSet, Theme, png, svg};
 use menagerie_kernel::{Chance, Eye, Figure, Options, Side, Spot, Token};
+use menagerie_show::page::Way;
 use menagerie_show::{Grave, Scene, Standing};
 use roxmltree::Document;
 use std::collections::BTreeSet;
@@ -80,7 +81,7 @@ fn stacks_coins_graves_and_arrows_are_drawn() {
         vec![Grave { seat: "w", figure: pawn, at: Some(at) }, Grave { seat: "b", figure: pawn, at: None }];
     let graves = svg(&Scene { graves, ..start.clone() }, &Look::default());
     assert_eq!(graves.matches("scale(.32)").count(), 1, "only where this eye knows");
-    let arrows = vec![(at, Spot { file: 6, rank: 3 }), (at, at)];
+    let arrows = [Spot { file: 6, rank: 3 }, at].map(|to| Way { from: at, to }).to_vec();
     let pointed = svg(&start, &Look { arrows, ..Look::default() });
     assert!(pointed.contains("rotate(-45.00)") && pointed.contains("r=\"26\""));
 }

@@ -130,19 +130,13 @@ pub fn signs(
     Ok(steps)
 }
 
-/// What each of the steps that `seat` is `offered` after a prefix is called; nothing where only the rules' own text names it.
-///
-/// # Errors
-/// The prefix is not legal there.
-pub fn called(
-    line: &dyn AnyLine,
-    seat: Seat,
-    prefix: &str,
-    offered: &[OfferedStep],
-) -> Result<Vec<Option<String>>, Illegal> {
-    let board = walk(line, seat, prefix, |_, _, _| ())?;
+/// Tells what each of the steps that `seat` is `offered` after a prefix is called; nothing where only the rules' own text
+/// names it, and after a prefix in another order than that of its text.
+pub fn call(line: &dyn AnyLine, seat: Seat, prefix: &str, offered: &mut [OfferedStep]) {
+    let Ok(board) = walk(line, seat, prefix, |_, _, _| ()) else { return };
     let names = Names::of(offered, &board);
-    Ok((0..offered.len()).map(|index| names.called(index)).collect())
+    let called: Vec<_> = (0..offered.len()).map(|index| names.called(index)).collect();
+    offered.iter_mut().zip(called).for_each(|(step, name)| step.called = name);
 }
 
 /// Follows a part in the order of its text: hands on the board before each step, what was offered, and which of it

@@ -1,7 +1,7 @@
 //! How turns are written, and what words mean.
 
 use menagerie_kernel::{Chance, Event, Options, Seat};
-use menagerie_notation::{Sign, called as called_before, play, read, signs};
+use menagerie_notation::{Sign, call, play, read, signs};
 use menagerie_show::AnyLine;
 
 fn line(game: &str, position: &str) -> Box<dyn AnyLine> {
@@ -162,9 +162,9 @@ fn a_game_with_secrets_tells_both_squares() {
 fn names(game: &str, position: &str, prefix: &str) -> Vec<String> {
     let line = line(game, position);
     let seat = line.turn().actor().unwrap();
-    let offered = line.offered(seat, prefix).unwrap().steps;
-    let names = called_before(&*line, seat, prefix, &offered).unwrap();
-    names.into_iter().zip(offered).map(|(name, step)| name.unwrap_or(step.text)).collect()
+    let mut offered = line.offered(seat, prefix).unwrap().steps;
+    call(&*line, seat, prefix, &mut offered);
+    offered.into_iter().map(|step| step.called.unwrap_or(step.text)).collect()
 }
 
 /// Each name, read back, means the step that it was given to.
@@ -198,5 +198,8 @@ fn what_follows_a_prefix_is_called_after_the_pieces_have_moved() {
         names("adrenaline", placing, "f1a6").contains(&"+h7".to_owned()),
         "what has no other name keeps its text"
     );
-    assert!(called_before(&*line("chess960", KIWIPETE), Seat(0), "e9", &[]).is_err());
+    let line = line("chess960", KIWIPETE);
+    let mut offered = line.offered(Seat(0), "").unwrap().steps;
+    call(&*line, Seat(0), "e9", &mut offered);
+    assert!(offered.iter().all(|step| step.called.is_none()), "what follows nothing has no name");
 }

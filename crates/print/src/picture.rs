@@ -5,7 +5,7 @@ use crate::texts::{Pictures, Said, Texts};
 use crate::{Design, Unprintable};
 use menagerie_image::{FONT, FONT_FAMILY, Look, piece, svg};
 use menagerie_kernel::{Info, Options};
-use menagerie_show::page::{self, Block, Highlight};
+use menagerie_show::page::{self, Block, Highlight, Way};
 use menagerie_show::{AnyGame, AnyLine, Scene, Standing};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -93,7 +93,8 @@ impl Drawer {
         let mut label = None;
         match &block.shows {
             Highlight::Turns(turns) => {
-                look.arrows = turns.iter().flat_map(|turn| page::ways(&*line, turn)).collect()
+                look.arrows = page::ways(&*line, turns);
+                look.arrows.sort_unstable();
             }
             Highlight::Moves(square) => {
                 look.square = square.parse().ok();
@@ -102,8 +103,6 @@ impl Drawer {
                 label = piece.map(|piece| texts.man(piece.figure.name));
             }
         }
-        look.arrows.sort_unstable();
-        look.arrows.dedup();
         let mut plate = self.scene(&scene, &look, texts).ok()?;
         plate.says += &pointed_out(&look, texts);
         plate.label = label;
@@ -127,7 +126,7 @@ fn pointed_out(look: &Look, texts: &Texts) -> String {
         let squares: Vec<String> = look.goals.iter().map(|goal| goal.at.to_string()).collect();
         text = format!(" {}", goals(&square.to_string(), &squares.join(", ")));
     }
-    for (from, to) in &look.arrows {
+    for Way { from, to } in &look.arrows {
         text += &format!(" {}", arrow(&from.to_string(), &to.to_string()));
     }
     text

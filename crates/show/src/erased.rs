@@ -64,18 +64,33 @@ impl std::error::Error for NoParts {}
 
 /// A step that a player may make next.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema), schema(as = Step))]
 pub struct OfferedStep {
     /// Its text.
     pub text: String,
-    /// What may follow.
+    /// What players call it, where that is something else: as a list of moves shows it before its outcome is known.
+    /// Nothing until somebody who knows their notation has named it.
+    #[cfg_attr(
+        feature = "schema",
+        serde(skip_serializing_if = "Option::is_none"),
+        schema(nullable = false, example = "Nf3")
+    )]
+    pub called: Option<String>,
+    /// What may follow it.
     pub then: Then,
-    /// How it is made.
+    /// How a player makes it.
     pub gesture: Gesture,
     /// Where it gets its power from, where that needs explaining.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Vec::is_empty"))]
     pub backing: Vec<Backing>,
     /// What a player should know before handing in a part that ends with it.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(nullable = false))]
+    pub warning: Option<String>,
+    /// The same, sentence by sentence, to be said in any language.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Vec::is_empty"))]
     pub warnings: Vec<Sentence>,
-    /// Whether the player can know that it will come to nothing.
+    /// Whether the player can know that it will come to nothing; left out where it may do something.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub vain: bool,
 }
 
@@ -357,7 +372,10 @@ fn offered_after<G: Game>(
         if then.may_end() {
             warnings.extend(game.warnings(view, prefix, &step));
         }
-        steps.push(OfferedStep { text: step.to_string(), then, gesture, backing, warnings, vain });
+        let words: Vec<String> = warnings.iter().map(Sentence::to_string).collect();
+        let warning = (!words.is_empty()).then(|| words.join(" "));
+        let (text, called) = (step.to_string(), None);
+        steps.push(OfferedStep { text, called, then, gesture, backing, warning, warnings, vain });
     });
     Ok(Offered { steps, complete })
 }

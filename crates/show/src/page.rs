@@ -106,6 +106,18 @@ pub struct Goal {
     pub steps: u8,
 }
 
+/// A movement that is pointed out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
+pub struct Way {
+    /// From where.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub from: Spot,
+    /// To where.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub to: Spot,
+}
+
 /// The heading of a page.
 pub fn title(markdown: &str) -> &str {
     markdown.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or_default().trim()
@@ -303,8 +315,18 @@ fn stands(scene: &Scene, at: Spot) -> Option<&crate::scene::Standing> {
     scene.pieces.iter().find(|piece| piece.at == at)
 }
 
-/// The movements of a turn, or of its first part, as they can be drawn: from where to where.
-pub fn ways(line: &dyn AnyLine, turn: &str) -> Vec<(Spot, Spot)> {
+/// The movements of turns, or of their first parts, as they can be drawn; each once.
+pub fn ways(line: &dyn AnyLine, turns: &[&str]) -> Vec<Way> {
+    let mut found = Vec::new();
+    for way in turns.iter().flat_map(|turn| ways_of(line, turn)) {
+        if !found.contains(&way) {
+            found.push(way);
+        }
+    }
+    found
+}
+
+fn ways_of(line: &dyn AnyLine, turn: &str) -> Vec<Way> {
     let Some(seat) = line.turn().actor() else { return Vec::new() };
     let scene = line.scene(Eye::Seat(seat));
     let (mut found, mut prefix) = (Vec::new(), String::new());
@@ -312,7 +334,7 @@ pub fn ways(line: &dyn AnyLine, turn: &str) -> Vec<(Spot, Spot)> {
         let offered = line.offered(seat, &prefix).map(|offered| offered.steps).unwrap_or_default();
         let Some(step) = offered.into_iter().find(|step| step.text == text) else { break };
         if let Gesture::Move { from, to, or, .. } = step.gesture {
-            found.push((from, landing(&scene, from, to, or)));
+            found.push(Way { from, to: landing(&scene, from, to, or) });
         }
         if !prefix.is_empty() {
             prefix.push(',');

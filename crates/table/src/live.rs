@@ -167,12 +167,13 @@ impl Match {
         self.line().offered(seat, prefix).map_err(Refusal::Illegal)
     }
 
-    /// What each of the steps that `seat` is offered after a prefix is called by players, where it has such a name.
-    pub fn called(&self, seat: Seat, prefix: &str, offered: &Offered) -> Vec<Option<String>> {
-        if offered.steps.is_empty() {
-            return Vec::new();
+    /// The same with what players call those steps, where they have such a name.
+    pub fn called(&self, seat: Seat, prefix: &str) -> Result<Offered, Refusal> {
+        let mut offered = self.offered(seat, prefix)?;
+        if !offered.steps.is_empty() {
+            menagerie_notation::call(&**self.line(), seat, prefix, &mut offered.steps);
         }
-        menagerie_notation::called(&**self.line(), seat, prefix, &offered.steps).unwrap_or_default()
+        Ok(offered)
     }
 
     /// What the client of `seat` draws while it composes, where the gestures of the prefix do not tell enough.

@@ -32,10 +32,10 @@ pub use game::{GameInfo, GameList, OptionSpec};
 pub use kit::{Draft, DraftRequest};
 pub use matches::{
     ActionRequest, Clock, CreateMatch, Created, Health, Hint, MatchState, OfferedTo, Opening, Outcome,
-    SeatHolder, Step, StepList, TurnAnswer, TurnRequest, WhyNot,
+    SeatHolder, StepList, TurnAnswer, TurnRequest, WhyNot,
 };
 pub use mine::{MyMatch, MyMatches};
-pub use page::{Book, ChapterInfo, Diagram, Rules, Way};
+pub use page::{Book, ChapterInfo, Diagram, Rules};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use socket::{SocketHello, SocketPing, SocketPong};
 pub use start::{Start, StartRequest};

@@ -1,8 +1,8 @@
 //! Making matches and playing them.
 
 use crate::{Event, GameInfo, mine};
-use menagerie_kernel::{self as kernel, Eye, Info, Options, Seats, Sentence, Then, Value as OptionValue};
-use menagerie_show::{Backing, Gesture, Scene};
+use menagerie_kernel::{self as kernel, Eye, Info, Options, Seats, Sentence, Value as OptionValue};
+use menagerie_show::{Offered, Scene, erased::OfferedStep};
 use menagerie_table::{Holder, Match};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -157,7 +157,7 @@ pub struct StepList {
     /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
     /// The steps.
-    pub steps: Vec<Step>,
+    pub steps: Vec<OfferedStep>,
     /// Whether the prefix is already a whole part.
     pub complete: bool,
     /// The position after the prefix, to be drawn, where that is more than the gestures of its steps tell.
@@ -188,34 +188,6 @@ pub struct OfferedTo {
     pub seat: String,
     /// Its first steps.
     pub list: StepList,
-}
-
-/// A step that may be made next.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Step {
-    /// Its text.
-    pub text: String,
-    /// What players call it, where that is something else: as a list of moves shows it before its outcome is known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "Nf3")]
-    pub called: Option<String>,
-    /// What may follow it.
-    pub then: Then,
-    /// How a player makes it.
-    pub gesture: Gesture,
-    /// Where it gets its power from, where that needs explaining.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub backing: Vec<Backing>,
-    /// What a player should know before handing in a part that ends with it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub warning: Option<String>,
-    /// The same, sentence by sentence, to be said in any language.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub warnings: Vec<Sentence>,
-    /// Whether the player can know that it will come to nothing; left out where it may do something.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub vain: bool,
 }
 
 /// Why a step cannot be made.
@@ -345,42 +317,10 @@ impl TurnAnswer {
     }
 }
 
-/// Sentences in English, one after another.
-fn in_words(sentences: &[Sentence]) -> Option<String> {
-    let words: Vec<String> = sentences.iter().map(Sentence::to_string).collect();
-    (!words.is_empty()).then(|| words.join(" "))
-}
-
 impl StepList {
-    /// The steps of a match that stands at `at`.
-    pub fn new(at: u64, offered: menagerie_show::Offered) -> StepList {
-        let step = |step: menagerie_show::erased::OfferedStep| Step {
-            text: step.text,
-            called: None,
-            then: step.then,
-            gesture: step.gesture,
-            backing: step.backing,
-            warning: in_words(&step.warnings),
-            warnings: step.warnings,
-            vain: step.vain,
-        };
-        let steps = offered.steps.into_iter().map(step).collect();
-        StepList { at, steps, complete: offered.complete, sketch: None }
-    }
-
-    /// The same with what players call its steps, in their order.
-    #[must_use]
-    pub fn calling(mut self, names: Vec<Option<String>>) -> StepList {
-        for (step, name) in self.steps.iter_mut().zip(names) {
-            step.called = name;
-        }
-        self
-    }
-
-    /// The same with the position after the prefix.
-    #[must_use]
-    pub fn showing(self, sketch: Option<Scene>) -> StepList {
-        StepList { sketch, ..self }
+    /// The steps of a match that stands at `at`, and the position after their prefix.
+    pub fn new(at: u64, Offered { steps, complete }: Offered, sketch: Option<Scene>) -> StepList {
+        StepList { at, steps, complete, sketch }
     }
 }
 

@@ -1,9 +1,9 @@
 //! The book of rules: a page for each game, and chapters that belong to no game.
 
 use menagerie_kernel::Options;
-use menagerie_show::page::{self, Block, Chapter, Goal, Highlight, ORIGINAL, Translation};
+use menagerie_show::page::{self, Block, Chapter, Goal, Highlight, ORIGINAL, Translation, Way};
 use menagerie_show::{AnyGame, AnyLine, Scene};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The chapters that belong to no game. The games have a page each beside them.
@@ -67,15 +67,6 @@ pub struct Diagram {
     pub square: Option<String>,
     /// Where that piece may go.
     pub goals: Vec<Goal>,
-}
-
-/// A movement that is pointed out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Way {
-    /// From where.
-    pub from: String,
-    /// To where.
-    pub to: String,
 }
 
 impl Rules {
@@ -155,7 +146,7 @@ impl Diagram {
         match &block.shows {
             Highlight::Turns(turns) => {
                 diagram.turns = turns.iter().map(|&turn| turn.to_owned()).collect();
-                diagram.ways = ways(&*line, turns);
+                diagram.ways = page::ways(&*line, turns);
             }
             Highlight::Moves(square) => {
                 diagram.square = Some((*square).to_owned());
@@ -165,16 +156,4 @@ impl Diagram {
         }
         diagram
     }
-}
-
-/// The movements of several turns, each once.
-fn ways(line: &dyn AnyLine, turns: &[&str]) -> Vec<Way> {
-    let mut found: Vec<Way> = Vec::new();
-    for (from, to) in turns.iter().flat_map(|turn| page::ways(line, turn)) {
-        let way = Way { from: from.to_string(), to: to.to_string() };
-        if !found.contains(&way) {
-            found.push(way);
-        }
-    }
-    found
 }

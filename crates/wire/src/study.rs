@@ -1,9 +1,9 @@
 //! Looking at a position and playing on from it, without a match.
 
 use crate::matches::seat_ids;
-use crate::{Happening, Outcome, Step, StepList};
+use crate::{Happening, Outcome};
 use menagerie_kernel::{Event, Eye, Seat, Sentence, Value as OptionValue};
-use menagerie_show::{AnyLine, Offered, Reach, Scene};
+use menagerie_show::{AnyLine, Offered, Reach, Scene, erased::OfferedStep};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -46,7 +46,7 @@ pub struct StudyRequest {
 }
 
 /// A position, and what can be played from it.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, ToSchema)]
 pub struct Study {
     /// The full text of the position, secrets included; null between two parts of a turn.
     #[schema(required)]
@@ -65,7 +65,7 @@ pub struct Study {
     #[schema(required)]
     pub outcome: Option<Outcome>,
     /// The steps that may follow the prefix, for the first of the seats that are to act.
-    pub steps: Vec<Step>,
+    pub steps: Vec<OfferedStep>,
     /// Whether the prefix is already a whole part.
     pub complete: bool,
     /// The position after the prefix, to be drawn, where that is more than the gestures of its steps tell.
@@ -96,30 +96,26 @@ impl Study {
         line: &dyn AnyLine,
         eye: Eye,
         played: &[(Seat, Vec<Event>)],
-        (prefix, offered): (&str, Offered),
+        (prefix, mut offered): (&str, Offered),
     ) -> Study {
         let (info, turn) = (line.info(), line.turn());
         let seen = |event: &Event| event.seen(eye).map(|happening| Happening::new(info, happening));
-        let at = played.len() as u64;
-        let called = |seat| menagerie_notation::called(line, seat, prefix, &offered.steps).ok();
-        let names = turn.actor().and_then(called).unwrap_or_default();
-        let StepList { steps, complete, .. } = StepList::new(at, offered).calling(names);
+        if let Some(seat) = turn.actor() {
+            menagerie_notation::call(line, seat, prefix, &mut offered.steps);
+        }
         Study {
             position: (!line.mid_turn()).then(|| line.text()),
-            at,
+            at: played.len() as u64,
             eye: eye.seat().map_or("public", |seat| info.seat_id(seat)).to_owned(),
             scene: line.scene(eye),
             to_act: seat_ids(info, turn.seats()),
             mid_turn: line.mid_turn(),
             outcome: turn.outcome().copied().map(Outcome::from),
-            steps,
-            complete,
-            sketch: None,
-            why: None,
-            sentence: None,
-            about: None,
+            steps: offered.steps,
+            complete: offered.complete,
             seats: played.iter().map(|(seat, _)| info.seat_id(*seat).to_owned()).collect(),
             happenings: played.iter().map(|(_, events)| events.iter().filter_map(seen).collect()).collect(),
+            ..Study::default()
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::{Failure, Menagerie};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use menagerie_image::{Look, PieceSet, Theme, png, svg};
-use menagerie_kernel::Spot;
+use menagerie_show::page::Way;
 use menagerie_show::{AnyLine, Gesture, Illegal};
 use std::path::PathBuf;
 
@@ -78,7 +78,7 @@ impl Image {
 }
 
 /// Where a turn moves pieces from and to.
-fn arrows_of(line: &dyn AnyLine, turn: &str) -> Result<Vec<(Spot, Spot)>, Illegal> {
+fn arrows_of(line: &dyn AnyLine, turn: &str) -> Result<Vec<Way>, Illegal> {
     line.duplicate().play_turn(turn)?;
     let Some(seat) = line.turn().actor() else { return Ok(Vec::new()) };
     let mut arrows = Vec::new();
@@ -87,7 +87,7 @@ fn arrows_of(line: &dyn AnyLine, turn: &str) -> Result<Vec<(Spot, Spot)>, Illega
         let offered = line.offered(seat, &prefix)?.steps;
         let found = offered.into_iter().find(|offer| offer.text == step);
         if let Some(Gesture::Move { from, to, .. }) = found.map(|offer| offer.gesture) {
-            arrows.push((from, to));
+            arrows.push(Way { from, to });
         }
         if !prefix.is_empty() {
             prefix.push(',');

@@ -45,7 +45,6 @@ pub(super) async fn steps(
 
 /// What a seat may add to a prefix, with what players call it and what is drawn meanwhile.
 pub(super) fn list(of: &Match, seat: Seat, prefix: &str) -> Result<StepList, Refusal> {
-    let offered = of.offered(seat, prefix)?;
-    let names = of.called(seat, prefix, &offered);
-    Ok(StepList::new(of.at(), offered).calling(names).showing(of.sketch(seat, prefix)))
+    let offered = of.called(seat, prefix)?;
+    Ok(StepList::new(of.at(), offered, of.sketch(seat, prefix)))
 }
