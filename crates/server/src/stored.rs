@@ -35,10 +35,10 @@ pub(crate) fn row(of: &Match) -> MatchRow {
     MatchRow {
         id: setup.id.clone(),
         game: of.info().id.to_owned(),
-        options: log::write_options(&setup.options),
+        options: log::write(&setup.options),
         position: setup.position.clone(),
-        seats: log::write_holders(&setup.holders),
-        source: log::write_source(&setup.source),
+        seats: log::write(&setup.holders),
+        source: log::write(&setup.source),
         created_ms: setup.created_ms,
     }
 }
@@ -82,7 +82,7 @@ pub(crate) fn holders_and_options(
 ) -> Result<(&'static Info, Vec<Holder>, Options), Lost> {
     let offer = catalog.find(&row.game).ok_or_else(|| Lost::Game(row.game.clone()))?;
     let info = offer.game.info();
-    Ok((info, log::read_holders(&row.seats)?, log::read_options(info, &row.options)?))
+    Ok((info, log::read(&row.seats)?, log::read_options(info, &row.options)?))
 }
 
 /// The match that a stored log leads to.
@@ -95,7 +95,7 @@ pub(crate) fn revive(catalog: &Catalog, stored: &Stored) -> Result<Match, Lost> 
         options,
         position: row.position.clone(),
         holders,
-        source: log::read_source(&row.source)?,
+        source: log::read(&row.source)?,
         created_ms: row.created_ms,
     };
     let recorded = |entry: &EntryRow| -> Result<Recorded, Unreadable> {

@@ -5,9 +5,11 @@ use smol_str::SmolStr;
 
 /// A part as a seat handed it in. It has no `Debug`: it may be somebody's secret.
 #[derive(Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, serde::Deserialize))]
 pub struct Handed {
     steps: SmolStr,
     /// What was sent, where it is not the same.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"))]
     sent: Option<Box<str>>,
 }
 
@@ -28,42 +30,69 @@ impl Handed {
     }
 }
 
-/// What changes a match: the content of one entry of its log. It has no `Debug`: it may hold secrets.
+/// What changes a match: the content of one entry of its log. It has no `Debug`: it may hold secrets. Texts call seats
+/// and reasons by their names.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Input {
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "type", rename_all = "snake_case")
+)]
+pub enum Input<S = Seat, O = Outcome> {
     /// The match began.
     Created,
     /// A seat made a choice that nobody else sees before all have made theirs.
     Sealed {
         /// Who.
-        seat: Seat,
+        seat: S,
         /// The choice.
+        #[cfg_attr(feature = "schema", serde(flatten))]
         handed: Handed,
     },
     /// A part was played.
     Part {
         /// By whom.
-        seat: Seat,
+        seat: S,
         /// The part.
+        #[cfg_attr(feature = "schema", serde(flatten))]
         handed: Handed,
     },
     /// A turn was taken back, and the game goes on from before it.
     TakenBack {
         /// Whose turn it was, who is to act again.
-        seat: Seat,
+        seat: S,
         /// How many parts fall off the end: those of the turn and all that came after them.
         parts: u64,
     },
     /// A seat gave up.
     Resigned {
         /// Who.
-        seat: Seat,
+        seat: S,
     },
     /// The game is over.
     Ended {
         /// How.
-        outcome: Outcome,
+        #[cfg_attr(feature = "schema", serde(flatten))]
+        outcome: O,
     },
+}
+
+impl<S, O> Input<S, O> {
+    /// The same with seats and outcomes as they are called elsewhere.
+    pub fn told<T, P, E>(
+        self,
+        seat_of: impl Fn(S) -> Result<T, E>,
+        outcome_of: impl Fn(O) -> Result<P, E>,
+    ) -> Result<Input<T, P>, E> {
+        Ok(match self {
+            Input::Created => Input::Created,
+            Input::Sealed { seat, handed } => Input::Sealed { seat: seat_of(seat)?, handed },
+            Input::Part { seat, handed } => Input::Part { seat: seat_of(seat)?, handed },
+            Input::TakenBack { seat, parts } => Input::TakenBack { seat: seat_of(seat)?, parts },
+            Input::Resigned { seat } => Input::Resigned { seat: seat_of(seat)? },
+            Input::Ended { outcome } => Input::Ended { outcome: outcome_of(outcome)? },
+        })
+    }
 }
 
 /// An entry as the store keeps it: enough to follow it again and to notice if it leads elsewhere.

@@ -28,4 +28,4 @@ pub use entry::{Handed, Input, Recorded};
 pub use live::{Match, Submitted};
 pub use refusal::{OpenError, Refusal, ReplayError};
 pub use seen::{SeenEntry, SeenInput};
-pub use setup::{Holder, Setup, Source, TokenHash};
+pub use setup::{Holder, Nonce, Setup, Source, TokenHash};

@@ -80,7 +80,7 @@ impl Match {
                 if over {
                     writeln!(out, "Secret: {}", hex::encode(secret))?;
                     for (seat, nonce) in self.info().seats.iter().zip(nonces) {
-                        writeln!(out, "Nonce {}: {}", seat.id, hex::encode(nonce))?;
+                        writeln!(out, "Nonce {}: {}", seat.id, hex::encode(nonce.0))?;
                     }
                 }
                 Ok(())

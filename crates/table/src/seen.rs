@@ -17,53 +17,106 @@ pub struct SeenEntry {
     pub entry: SeenInput,
 }
 
-/// What one eye may see of an entry.
+/// What happened in one entry of the log, as far as one eye may see it. Whoever acts, what happens and how the game
+/// ends is told by the kernel's values, or as clients read of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SeenInput {
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, utoipa::ToSchema),
+    schema(as = Entry),
+    serde(tag = "type", rename_all = "snake_case")
+)]
+pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
     /// The match began.
     Created {
-        /// What the eye's client draws of it.
+        /// What it began with.
         scene: Scene,
     },
-    /// A seat has handed in a choice. What it is stays hidden.
+    /// A seat has handed in a choice that nobody sees before all have made theirs.
     Sealed {
         /// Who.
-        seat: Seat,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
     },
-    /// A part was played.
+    /// A part of a turn was played.
     Part {
         /// By whom.
-        seat: Seat,
-        /// Its text, if this eye may read it.
+        #[cfg_attr(feature = "schema", serde(skip))]
+        seat: S,
+        /// Its text, or null where this eye may not read it.
+        #[cfg_attr(feature = "schema", schema(required))]
         steps: Option<String>,
-        /// The signs of each step, if this eye may read the text.
+        /// The same as players write it: the signs of each step. Null where this eye may not read it.
+        #[cfg_attr(feature = "schema", schema(required))]
         signs: Option<Vec<Vec<Sign>>>,
-        /// What the eye learns of it.
-        happenings: Vec<Happening>,
+        /// What happened in it.
+        happenings: Vec<H>,
         /// The number of the turn, in games that count turns.
+        #[cfg_attr(
+            feature = "schema",
+            serde(skip_serializing_if = "Option::is_none"),
+            schema(nullable = false)
+        )]
         turn_number: Option<u32>,
-        /// What the eye's client draws after it.
+        /// The position after it.
         scene: Scene,
     },
-    /// A turn was taken back.
+    /// A turn was taken back, and the game goes on from before it.
     TakenBack {
         /// Whose turn it was.
-        seat: Seat,
-        /// How many parts fall off the end.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+        /// How many parts fall off the end of what was played: those of the turn and what was answered.
         parts: u64,
-        /// What the eye's client draws after it.
+        /// The position before the turn, which is the present one again.
         scene: Scene,
     },
     /// A seat gave up.
     Resigned {
         /// Who.
-        seat: Seat,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
     },
     /// The game is over.
     Ended {
         /// How.
-        outcome: Outcome,
+        outcome: O,
     },
+}
+
+impl<S: Copy, H, O> SeenInput<S, H, O> {
+    /// Who did it, where somebody did.
+    pub fn seat(&self) -> Option<S> {
+        match self {
+            SeenInput::Created { .. } | SeenInput::Ended { .. } => None,
+            SeenInput::Sealed { seat }
+            | SeenInput::Part { seat, .. }
+            | SeenInput::TakenBack { seat, .. }
+            | SeenInput::Resigned { seat } => Some(*seat),
+        }
+    }
+
+    /// The same in other words.
+    pub fn told<T, I, P>(
+        self,
+        seat_of: impl Fn(S) -> T,
+        happening_of: impl Fn(H) -> I,
+        outcome_of: impl Fn(O) -> P,
+    ) -> SeenInput<T, I, P> {
+        match self {
+            SeenInput::Created { scene } => SeenInput::Created { scene },
+            SeenInput::Sealed { seat } => SeenInput::Sealed { seat: seat_of(seat) },
+            SeenInput::Part { seat, steps, signs, happenings, turn_number, scene } => {
+                let happenings = happenings.into_iter().map(happening_of).collect();
+                SeenInput::Part { seat: seat_of(seat), steps, signs, happenings, turn_number, scene }
+            }
+            SeenInput::TakenBack { seat, parts, scene } => {
+                SeenInput::TakenBack { seat: seat_of(seat), parts, scene }
+            }
+            SeenInput::Resigned { seat } => SeenInput::Resigned { seat: seat_of(seat) },
+            SeenInput::Ended { outcome } => SeenInput::Ended { outcome: outcome_of(outcome) },
+        }
+    }
 }
 
 impl Match {

@@ -21,6 +21,11 @@ pub struct Setup {
 
 /// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
 pub enum Holder {
     /// Whoever shows the token with this hash.
     Person(TokenHash),
@@ -33,35 +38,52 @@ pub enum Holder {
 
 /// The SHA-256 of a seat's token. The token itself is kept by nobody but its holder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TokenHash(pub [u8; 32]);
+#[cfg_attr(feature = "schema", derive(serde::Serialize, serde::Deserialize))]
+pub struct TokenHash {
+    #[cfg_attr(feature = "schema", serde(with = "hex::serde"))]
+    token_sha256: [u8; 32],
+}
 
 impl TokenHash {
     /// The hash of a token as its holder sends it.
     pub fn of(token: &str) -> TokenHash {
-        TokenHash(Sha256::digest(token.as_bytes()).into())
+        TokenHash { token_sha256: Sha256::digest(token.as_bytes()).into() }
     }
 }
 
 /// Where the chance of a match comes from. It has no `Debug`: the secret stays out of logs.
 #[derive(Clone)]
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Source {
     /// A number that was given, so that everybody who knows it can foresee every deal: for tests.
     Seed(u64),
     /// A secret of the server and a nonce of each seat.
     Committed {
         /// Shown when the match is over.
+        #[cfg_attr(feature = "schema", serde(with = "hex::serde"))]
         secret: [u8; 32],
         /// One of each seat, in order of play.
-        nonces: Vec<[u8; 32]>,
+        nonces: Vec<Nonce>,
     },
 }
+
+/// What a player adds to the chance of a match.
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, serde::Deserialize))]
+pub struct Nonce(#[cfg_attr(feature = "schema", serde(with = "hex::serde"))] pub [u8; 32]);
 
 impl Source {
     /// The chance that the match begins with.
     pub fn chance(&self) -> Chance {
         match self {
             Source::Seed(n) => Chance::from_number(*n),
-            Source::Committed { secret, nonces } => Chance::from_commitment(secret, nonces),
+            Source::Committed { secret, nonces } => {
+                Chance::from_commitment(secret, &nonces.iter().map(|nonce| nonce.0).collect::<Vec<_>>())
+            }
         }
     }
 

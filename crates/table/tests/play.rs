@@ -170,8 +170,10 @@ fn a_token_proves_its_seat_and_no_other() {
 fn the_record_shows_secrets_only_at_the_end() {
     let game = Erased::new(Lots);
     let options = Options::check(&[], Vec::<(String, Value)>::new()).unwrap();
-    let source =
-        menagerie_table::Source::Committed { secret: [7; 32], nonces: vec![[1; 32], [2; 32], [3; 32]] };
+    let source = menagerie_table::Source::Committed {
+        secret: [7; 32],
+        nonces: [1, 2, 3].map(|byte| menagerie_table::Nonce([byte; 32])).to_vec(),
+    };
     let mut of = Match::open(&game, Setup { options, source, ..setup(&game, 0) }).unwrap();
     for (seat, steps) in [(0, "=1"), (1, "=2"), (2, "=3"), (0, "a,b"), (1, "c,d")] {
         of = after(&of, seat, steps);

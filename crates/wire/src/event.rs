@@ -2,8 +2,6 @@
 
 use crate::Outcome;
 use menagerie_kernel::{self as kernel, Info};
-use menagerie_notation::Sign;
-use menagerie_show::Scene;
 use menagerie_table::{SeenEntry, SeenInput};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -25,64 +23,15 @@ pub struct Event {
     /// How often the game had changed, this entry included.
     pub at: u64,
     /// Who did it, where somebody did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub seat: Option<String>,
+    pub seat: Option<&'static str>,
     /// What happened.
     pub entry: Entry,
 }
 
-/// What happened in one entry of the log.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Entry {
-    /// The match began.
-    Created {
-        /// What it began with.
-        scene: Scene,
-    },
-    /// A seat has handed in a choice that nobody sees before all have made theirs.
-    Sealed {
-        /// Who.
-        seat: String,
-    },
-    /// A part of a turn was played.
-    Part {
-        /// Its text, or null where this eye may not read it.
-        #[schema(required)]
-        steps: Option<String>,
-        /// The same as players write it: the signs of each step. Null where this eye may not read it.
-        #[schema(required)]
-        signs: Option<Vec<Vec<Sign>>>,
-        /// What happened in it.
-        happenings: Vec<Happening>,
-        /// The number of the turn, in games that count turns.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
-        turn_number: Option<u32>,
-        /// The position after it.
-        scene: Scene,
-    },
-    /// A turn was taken back, and the game goes on from before it.
-    TakenBack {
-        /// Whose turn it was.
-        seat: String,
-        /// How many parts fall off the end of what was played: those of the turn and what was answered.
-        parts: u64,
-        /// The position before the turn, which is the present one again.
-        scene: Scene,
-    },
-    /// A seat gave up.
-    Resigned {
-        /// Who.
-        seat: String,
-    },
-    /// The game is over.
-    Ended {
-        /// How.
-        outcome: Outcome,
-    },
-}
+/// What happened in one entry of the log, as clients read of it.
+type Entry = SeenInput<&'static str, Happening, Outcome>;
 
 /// What happened, with seats by their ids.
 type Told = kernel::Happening<&'static str>;
@@ -102,21 +51,10 @@ pub struct Happening {
 impl Event {
     /// An entry as an eye saw it.
     pub fn new(info: &Info, seen: SeenEntry) -> Event {
-        let id = |seat: kernel::Seat| info.seat_id(seat).to_owned();
-        let (seat, entry) = match seen.entry {
-            SeenInput::Created { scene } => (None, Entry::Created { scene }),
-            SeenInput::Sealed { seat } => (Some(seat), Entry::Sealed { seat: id(seat) }),
-            SeenInput::Part { seat, steps, signs, happenings, turn_number, scene } => {
-                let happenings = happenings.iter().map(|it| Happening::new(info, it)).collect();
-                (Some(seat), Entry::Part { steps, signs, happenings, turn_number, scene })
-            }
-            SeenInput::TakenBack { seat, parts, scene } => {
-                (Some(seat), Entry::TakenBack { seat: id(seat), parts, scene })
-            }
-            SeenInput::Resigned { seat } => (Some(seat), Entry::Resigned { seat: id(seat) }),
-            SeenInput::Ended { outcome } => (None, Entry::Ended { outcome: outcome.into() }),
-        };
-        Event { version: seen.version, at: seen.at, seat: seat.map(id), entry }
+        let id = |seat| info.seat_id(seat);
+        let seat = seen.entry.seat().map(id);
+        let entry = seen.entry.told(id, |happening| Happening::new(info, &happening), Outcome::from);
+        Event { version: seen.version, at: seen.at, seat, entry }
     }
 }
 

@@ -27,7 +27,7 @@ pub mod tour;
 
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
-pub use event::{Entry, Event, EventList, Happening};
+pub use event::{Event, EventList, Happening};
 pub use game::{GameInfo, GameList, OptionSpec};
 pub use kit::{Draft, DraftRequest};
 pub use matches::{

@@ -11,8 +11,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
+use hex::FromHex;
 use menagerie_kernel::{Options, excerpt, quoted};
-use menagerie_table::{Holder, Match, OpenError, Setup, Source, TokenHash};
+use menagerie_table::{Holder, Match, Nonce, OpenError, Setup, Source, TokenHash};
 use menagerie_wire::{CreateMatch, Created, ErrorBody};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -132,14 +133,14 @@ fn source(app: &App, seed: Option<u64>, nonce: Option<&str>, holders: &[Holder])
         return if app.config.allow_seeds { Ok(Source::Seed(seed)) } else { Err(ApiError::SeedsRefused) };
     }
     let nonce = |holder: &Holder| match (holder, given) {
-        (Holder::Computer { .. }, _) => Ok([0; 32]),
+        (Holder::Computer { .. }, _) => Ok(Nonce([0; 32])),
         (Holder::Person(_), Some(nonce)) => Ok(nonce),
-        (Holder::Person(_), None) => random(&*app.world),
+        (Holder::Person(_), None) => random(&*app.world).map(Nonce),
     };
     let nonces = holders.iter().map(nonce).collect::<Result<_, _>>()?;
     Ok(Source::Committed { secret: random(&*app.world)?, nonces })
 }
 
-fn read_nonce(text: &str) -> Result<[u8; 32], ApiError> {
-    menagerie_wire::log::read_bytes(text).map_err(|_| ApiError::BadNonce)
+fn read_nonce(text: &str) -> Result<Nonce, ApiError> {
+    FromHex::from_hex(text).map(Nonce).map_err(|_| ApiError::BadNonce)
 }
