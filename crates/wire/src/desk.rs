@@ -2,9 +2,10 @@
 //!
 //! Nothing is remembered between requests, and no line, however wrong, stops the desk.
 
+use crate::Solved;
 use crate::rpc::{self, Code, Error, GameEntry, Op, Reply, Request};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::{BadOption, Chance, Info, Options, Solution, excerpt, quoted};
+use menagerie_kernel::{BadOption, Chance, Info, Options, excerpt, quoted};
 use menagerie_show::{AnyGame, AnyLine};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -92,14 +93,14 @@ impl Desk {
 
     fn turns(&self, game: &str, position: &str) -> Result<Reply, Error> {
         let line = self.position(game, position)?;
-        let outcome = rpc::score(line.turn().outcome());
+        let outcome = Some(rpc::score(line.turn().outcome()));
         Ok(Reply::Turns { turns: line.turns(MOST_TURNS)?, outcome })
     }
 
     fn parts(&self, game: &str, view: &str, seat: &str) -> Result<Reply, Error> {
         let game = self.game(game)?;
         let seat = game.info().seat(seat)?;
-        Ok(Reply::Parts { turns: game.turns_of_view(view, seat, MOST_TURNS)? })
+        Ok(Reply::Turns { turns: game.turns_of_view(view, seat, MOST_TURNS)?, outcome: None })
     }
 
     fn apply(&self, game: &str, position: &str, turn: &str) -> Result<Reply, Error> {
@@ -123,17 +124,14 @@ impl Desk {
             work += 1;
             work <= MOST_WORK
         };
-        solve(self.position(game, position)?.as_ref(), limit, &mut go_on)
+        solve(self.position(game, position)?.as_ref(), limit, &mut go_on).map(Reply::Solved)
     }
 }
 
 /// Solves a puzzle; `go_on` is asked for every little piece of work, and ends it with false.
-pub fn solve(line: &dyn AnyLine, limit: u32, go_on: &mut dyn FnMut() -> bool) -> Result<Reply, Error> {
+pub fn solve(line: &dyn AnyLine, limit: u32, go_on: &mut dyn FnMut() -> bool) -> Result<Solved, Error> {
     let not_a_puzzle = || Error::new(Code::BadRequest, "this game is no puzzle");
-    Ok(match line.solve(limit, go_on).ok_or_else(not_a_puzzle)?? {
-        Solution::Shortest(moves) => Reply::Solve { length: moves.len(), moves, optimal: true },
-        Solution::NoneWithin(none_within) => Reply::NoneWithin { none_within },
-    })
+    Ok(line.solve(limit, go_on).ok_or_else(not_a_puzzle)??.into())
 }
 
 fn read_options(info: &'static Info, given: &BTreeMap<String, Value>) -> Result<Options, BadOption> {

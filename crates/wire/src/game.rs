@@ -2,7 +2,7 @@
 
 use menagerie_kernel::{Info, OptionKind, SeatInfo};
 use menagerie_show::{AnyGame, Scene};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -39,7 +39,7 @@ pub struct GameInfo {
     pub puzzle: bool,
     /// What its pieces count when players compare what is left, in pawns, by their pictures; those that are not named
     /// do not count.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub worths: BTreeMap<String, u8>,
     /// Raised whenever its rules change.
     pub rules_version: u32,
@@ -52,7 +52,7 @@ pub struct GameInfo {
 }
 
 /// An option of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum OptionSpec {
     /// On or off; off when it is not given.
@@ -69,7 +69,7 @@ pub enum OptionSpec {
         /// The greatest.
         max: i64,
         /// What holds when it is not given; without one, chance decides.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         default: Option<i64>,
         /// Its name for people.

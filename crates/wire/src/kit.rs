@@ -10,19 +10,16 @@ use utoipa::ToSchema;
 
 /// A position that is being set up: a text, or pieces and fields; with none of them, the position in which a
 /// game begins.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DraftRequest {
     /// The text.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub position: Option<String>,
     /// What stands where: a piece's letters by its square.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub pieces: Option<BTreeMap<String, String>>,
     /// The fields by their keys; those that are not given are as in the position in which a game begins.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub fields: Option<BTreeMap<String, FieldValue>>,
 }

@@ -9,38 +9,32 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// A match to be made.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreateMatch {
     /// The id of its game.
     pub game: String,
     /// Options of the game.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default)]
     pub options: BTreeMap<String, OptionValue>,
     /// A position to begin with; only where nothing is hidden.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub position: Option<String>,
     /// Who holds each seat: `me` or `computer:LEVEL`. At least one is `me`.
     pub seats: BTreeMap<String, String>,
     /// Not offered yet.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub clock: Option<Clock>,
     /// Not offered yet.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub listed: Option<bool>,
     /// Not offered yet.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub shuffle: Option<bool>,
     /// 64 hex digits that go into the match's chance.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub nonce: Option<String>,
     /// Decides all chance; only on servers that are started for tests.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub seed: Option<u64>,
 }
@@ -64,7 +58,7 @@ pub enum Clock {
 }
 
 /// A match that was made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Created {
     /// Its id.
     #[serde(rename = "match")]
@@ -120,13 +114,13 @@ pub struct MatchState {
     /// Whether the caller may take back a turn.
     pub can_take_back: bool,
     /// Why the match can only be looked at, if that is so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub frozen: Option<String>,
 }
 
 /// Who holds a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SeatHolder {
     /// A person.
@@ -139,7 +133,7 @@ pub enum SeatHolder {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Outcome {
     /// `1-0`, `0-1`, `1/2-1/2`, `score N` or `lost`.
     #[schema(example = "1-0")]
@@ -161,7 +155,7 @@ pub struct StepList {
     /// Whether the prefix is already a whole part.
     pub complete: bool,
     /// The position after the prefix, to be drawn, where that is more than the gestures of its steps tell.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sketch: Option<Scene>,
 }
@@ -176,7 +170,7 @@ pub struct Opening {
     /// Everything that the caller may see of what led to it, in order.
     pub events: Vec<Event>,
     /// What may be done first, where the caller may know it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub offered: Option<OfferedTo>,
 }
@@ -209,7 +203,7 @@ impl From<Option<Sentence>> for WhyNot {
 }
 
 /// A part to be played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TurnRequest {
     /// Where the caller believes that the game stands.
@@ -220,7 +214,7 @@ pub struct TurnRequest {
 }
 
 /// What the computer would play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Hint {
     /// Where the game stands that it is about.
     pub at: u64,
@@ -230,14 +224,13 @@ pub struct Hint {
 }
 
 /// An act beside the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ActionRequest {
     /// Which; as yet `resign` and `take_back`.
     #[schema(example = "resign")]
     pub action: String,
     /// Where the caller believes that the game stands; for `take_back`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub at: Option<u64>,
 }
@@ -267,7 +260,7 @@ pub struct TurnAnswer {
 }
 
 /// That the server and its store are well.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Health {
     /// `ok`.
     pub status: String,

@@ -41,7 +41,7 @@ pub struct MyMatch {
     /// When something happened in it last, in milliseconds since 1970.
     pub updated_ms: i64,
     /// Why the match can only be looked at, if that is so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub frozen: Option<String>,
 }

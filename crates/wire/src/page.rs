@@ -27,7 +27,7 @@ pub struct ChapterInfo {
     #[schema(example = "en")]
     pub lang: String,
     /// A position of it, for a little picture, if it has one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub preview: Option<Scene>,
 }
@@ -62,7 +62,7 @@ pub struct Diagram {
     /// The movements of those turns.
     pub ways: Vec<Way>,
     /// The square of the piece whose goals are shown, if it is about one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub square: Option<String>,
     /// Where that piece may go.

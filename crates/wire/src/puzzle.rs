@@ -6,19 +6,18 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A puzzle to be solved.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SolveRequest {
     /// The full text of the position.
     pub position: String,
     /// The longest solution to look for; 12 turns when nothing is said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub limit: Option<u32>,
 }
 
 /// What is proven about a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum Solved {
     /// It has a solution within the limit.
@@ -77,7 +76,7 @@ pub struct Problem {
     /// The full text of the position in which it begins.
     pub position: String,
     /// How many turns the solution has that was printed with it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub printed: Option<u32>,
     /// How many turns a shortest solution has.

@@ -1,7 +1,7 @@
 //! The lines of `menagerie rpc`: one JSON object in, one JSON object out.
 
-use crate::Outcome;
 use crate::game::{OptionSpec, options};
+use crate::{Outcome, Solved};
 use menagerie_kernel::{BadOption, BadPosition, Event, Eye, Info, TooHard, TooLarge, UnknownSeat};
 use menagerie_show::{Illegal, NoParts};
 use serde::{Deserialize, Serialize};
@@ -107,7 +107,8 @@ pub enum Code {
 }
 
 /// Why a request was not answered.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("{message}")]
 pub struct Error {
     /// For programs.
     pub code: Code,
@@ -121,14 +122,6 @@ impl Error {
         Error { code, message: message.to_string() }
     }
 }
-
-impl std::fmt::Display for Error {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Error {}
 
 macro_rules! coded {
     ($($error:ty => $code:ident),*) => {
@@ -166,17 +159,13 @@ pub enum Reply {
         /// The full text.
         position: String,
     },
-    /// To `turns` of a position.
+    /// To `turns`.
     Turns {
         /// Sorted by bytes.
         turns: Vec<String>,
-        /// `*` while the game goes on.
-        outcome: String,
-    },
-    /// To `turns` of a view.
-    Parts {
-        /// Sorted by bytes.
-        turns: Vec<String>,
+        /// Of a position: `*` while the game goes on.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        outcome: Option<String>,
     },
     /// To `count`.
     Count {
@@ -202,20 +191,8 @@ pub enum Reply {
         /// The text of the view.
         view: String,
     },
-    /// To `solve`, where there is a solution within the limit.
-    Solve {
-        /// The turns of a shortest one.
-        moves: Vec<String>,
-        /// How many they are.
-        length: usize,
-        /// That no shorter one exists, which is always proven.
-        optimal: bool,
-    },
-    /// To `solve`, where it is proven that there is none.
-    NoneWithin {
-        /// The longest length that was tried.
-        none_within: u32,
-    },
+    /// To `solve`.
+    Solved(Solved),
 }
 
 /// A game, as `games` lists it.
@@ -299,6 +276,7 @@ pub fn told(events: &[Event]) -> impl Iterator<Item = String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use menagerie_kernel::Solution;
 
     #[test]
     fn a_request_is_read() {
@@ -335,15 +313,15 @@ mod tests {
         let error = Error::from(TooHard { excluded: 9 });
         assert_eq!(error.code, Code::TooLarge);
         assert!(error.message.contains("no solution has 9 turns or fewer"), "{error}");
-        let none = Reply::NoneWithin { none_within: 4 };
-        assert_eq!(answer(None, &Ok(none)), r#"{"none_within":4}"#);
-        let solved = Reply::Solve { moves: vec!["a1a2".to_owned()], length: 1, optimal: true };
-        assert_eq!(answer(None, &Ok(solved)), r#"{"moves":["a1a2"],"length":1,"optimal":true}"#);
+        let answered = |solution: Solution<String>| answer(None, &Ok(Reply::Solved(solution.into())));
+        assert_eq!(answered(Solution::NoneWithin(4)), r#"{"none_within":4}"#);
+        let solved = Solution::Shortest(vec!["a1a2".to_owned()]);
+        assert_eq!(answered(solved), r#"{"moves":["a1a2"],"length":1,"optimal":true}"#);
     }
 
     #[test]
     fn an_answer_is_one_line() {
-        let reply = Reply::Turns { turns: vec!["e2e4".to_owned()], outcome: score(None) };
+        let reply = Reply::Turns { turns: vec!["e2e4".to_owned()], outcome: Some(score(None)) };
         assert_eq!(answer(None, &Ok(reply)), r#"{"turns":["e2e4"],"outcome":"*"}"#);
         assert_eq!(answer(Some(&Value::Null), &Ok(Reply::Count { count: 2 })), r#"{"id":null,"count":2}"#);
     }

@@ -9,38 +9,33 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// A position to be looked at, and what is played from it.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StudyRequest {
     /// The full text of the position; without one, a game is started.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub position: Option<String>,
     /// Options of the game.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default)]
     pub options: BTreeMap<String, OptionValue>,
     /// Decides all chance of a game that is started; without it, nobody can foresee it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub seed: Option<u64>,
     /// The parts that are played from the position, one after another, each by whoever is to act.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     #[schema(example = json!(["e2e4", "e7e5"]))]
     pub played: Vec<String>,
     /// The steps of the next part so far, joined by commas, in any order in which a player composes them.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(default)]
     pub prefix: String,
     /// A step that is tried after the prefix, to learn why it cannot be made: a piece that is put from one square onto
     /// another is written with their names, `e2e5`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub tried: Option<String>,
     /// Who looks: a seat, or `public`. Without it, whoever is to act; the public when the game is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub eye: Option<String>,
     /// A square on which the position after the parts is asked about: what the piece there is, and how it goes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub about: Option<String>,
 }
@@ -69,19 +64,19 @@ pub struct Study {
     /// Whether the prefix is already a whole part.
     pub complete: bool,
     /// The position after the prefix, to be drawn, where that is more than the gestures of its steps tell.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sketch: Option<Scene>,
     /// The rule that forbids the step that was tried, in words.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub why: Option<String>,
     /// The same, to be said in any language.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sentence: Option<Sentence>,
     /// The piece that was asked about, if this eye sees one there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub about: Option<Reach>,
     /// Who played each part.

@@ -35,8 +35,8 @@ impl Moves {
         };
         let answer = desk.answer(&request)?;
         self.output.print(&answer, || match &answer {
-            Reply::Turns { turns, outcome } if turns.is_empty() => format!("no legal turn: {outcome}"),
-            Reply::Turns { turns, .. } | Reply::Parts { turns } => turns.join("\n"),
+            Reply::Turns { turns, outcome: Some(end) } if turns.is_empty() => format!("no legal turn: {end}"),
+            Reply::Turns { turns, .. } => turns.join("\n"),
             Reply::Count { count } => count.to_string(),
             _ => unreachable!("turns and count are answered so"),
         });

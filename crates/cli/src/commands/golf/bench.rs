@@ -4,8 +4,8 @@ use super::{Dealing, solve_in};
 use crate::Failure;
 use clap::Args;
 use menagerie_wire::Desk;
+use menagerie_wire::Solved;
 use menagerie_wire::desk::SOLVE_LIMIT;
-use menagerie_wire::rpc::Reply;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -34,7 +34,7 @@ impl Bench {
             let answer = solve_in(Duration::from_secs(self.seconds), line.as_ref(), SOLVE_LIMIT);
             times.push((began.elapsed(), number));
             let length = match answer {
-                Ok(Reply::Solve { length, .. }) => format!("length {length:2}"),
+                Ok(Solved::Shortest { length, .. }) => format!("length {length:2}"),
                 Ok(_) => format!("none within {SOLVE_LIMIT}"),
                 Err(_) => "given up".to_owned(),
             };

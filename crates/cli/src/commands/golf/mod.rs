@@ -9,6 +9,7 @@ use clap::{Args, Subcommand};
 use menagerie_kernel::{Chance, Options};
 use menagerie_show::AnyLine;
 use menagerie_wire::Desk;
+use menagerie_wire::Solved;
 use menagerie_wire::desk::{self, SOLVE_LIMIT};
 use menagerie_wire::rpc::Reply;
 use std::time::{Duration, Instant};
@@ -110,13 +111,13 @@ struct Effort {
 
 impl Effort {
     /// A shortest solution, or that there is none within the limit.
-    fn solve(&self, line: &dyn AnyLine) -> Result<Reply, Failure> {
+    fn solve(&self, line: &dyn AnyLine) -> Result<Solved, Failure> {
         solve_in(Duration::from_secs(self.seconds), line, self.limit)
     }
 }
 
 /// Looks for a shortest solution for some time.
-fn solve_in(time: Duration, line: &dyn AnyLine, limit: u32) -> Result<Reply, Failure> {
+fn solve_in(time: Duration, line: &dyn AnyLine, limit: u32) -> Result<Solved, Failure> {
     let (began, mut work) = (Instant::now(), 0u64);
     // A look at the clock takes about as long as a piece of work.
     let mut go_on = || {
@@ -140,21 +141,21 @@ struct Solve {
 
 impl Solve {
     fn run(self, desk: &Desk) -> Result<(), Failure> {
-        let answer = self.effort.solve(desk.position(GAME, &self.position)?.as_ref())?;
-        self.output.print(&answer, || describe(&answer));
+        let solved = self.effort.solve(desk.position(GAME, &self.position)?.as_ref())?;
+        let words = describe(&solved);
+        self.output.print(&Reply::Solved(solved), || words);
         Ok(())
     }
 }
 
 /// A solver's answer in words.
-fn describe(answer: &Reply) -> String {
+fn describe(answer: &Solved) -> String {
     match answer {
-        Reply::Solve { moves, .. } if moves.is_empty() => "solved already".to_owned(),
-        Reply::Solve { moves, length, .. } => {
+        Solved::Shortest { moves, .. } if moves.is_empty() => "solved already".to_owned(),
+        Solved::Shortest { moves, length, .. } => {
             format!("{}\n{}, and no shorter solution exists", moves.join(","), count(*length))
         }
-        Reply::NoneWithin { none_within } => format!("no solution has {none_within} moves or fewer"),
-        _ => unreachable!("solve is answered so"),
+        Solved::NoneWithin { none_within } => format!("no solution has {none_within} moves or fewer"),
     }
 }
 
@@ -192,7 +193,7 @@ impl Check {
         let shorter = moves.len() as u32 - 1;
         let effort = Effort { limit: self.effort.limit.min(shorter), ..self.effort };
         let par = match effort.solve(start.as_ref()) {
-            Ok(Reply::Solve { length, .. }) => format!("the shortest has {length}"),
+            Ok(Solved::Shortest { length, .. }) => format!("the shortest has {length}"),
             Ok(_) if effort.limit == shorter => "no solution is shorter".to_owned(),
             Ok(_) => format!("none has {} or fewer", effort.limit),
             Err(Failure(why)) => why,

@@ -8,9 +8,8 @@ use menagerie_games::golf::SOLVED;
 use menagerie_kernel::{Eye, Seat};
 use menagerie_show::page::ORIGINAL;
 use menagerie_show::{AnyGame, AnyLine};
-use menagerie_wire::Desk;
 use menagerie_wire::desk::SOLVE_LIMIT;
-use menagerie_wire::rpc::Reply;
+use menagerie_wire::{Desk, Solved};
 use rustyline::Editor;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
@@ -76,7 +75,7 @@ struct Puzzle<'g> {
     /// The puzzle before each move.
     before: Vec<Box<dyn AnyLine>>,
     /// What the solver says of it; nothing where it was too hard.
-    par: Option<Reply>,
+    par: Option<Solved>,
 }
 
 /// What comes after a wish.
@@ -179,14 +178,14 @@ impl Puzzle<'_> {
         let made = self.before.len();
         anstream::println!("Solved in {}: {}.", super::count(made), self.par_in_words());
         match self.par {
-            Some(Reply::Solve { length, .. }) => made as i64 - length as i64,
+            Some(Solved::Shortest { length, .. }) => made as i64 - length as i64,
             _ => 0,
         }
     }
 
     fn par_in_words(&self) -> String {
         match self.par {
-            Some(Reply::Solve { length, .. }) => format!("par is {length}"),
+            Some(Solved::Shortest { length, .. }) => format!("par is {length}"),
             Some(_) => format!("no solution has {SOLVE_LIMIT} moves or fewer"),
             None => "par was too hard to find".to_owned(),
         }
