@@ -25,7 +25,7 @@ use names::{Name, Names};
 
 pub use read::read;
 
-/// One sign of a move that is drawn.
+/// One sign of a step in a list of moves, of no language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "schema",

@@ -69,7 +69,6 @@ pub struct OfferedStep {
     /// Its text.
     pub text: String,
     /// What players call it, where that is something else: as a list of moves shows it before its outcome is known.
-    /// Nothing until somebody who knows their notation has named it.
     #[cfg_attr(
         feature = "schema",
         serde(skip_serializing_if = "Option::is_none"),

@@ -80,7 +80,7 @@ pub const PLAIN_KEYS: [&str; 5] = ["seat", "castling", "ep", "clock", "turn"];
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Field {
-    /// One of [`PLAIN_KEYS`], or the key that the text writes.
+    /// How texts and drafts name it, whether or not a text writes the name.
     #[cfg_attr(feature = "schema", schema(example = "castling"))]
     pub key: &'static str,
     /// A short heading for people: `En passant`.
@@ -91,8 +91,8 @@ pub struct Field {
     pub optional: bool,
     /// Whether some seats must not know it.
     pub secret: bool,
-    /// What it puts on the squares that it lists, if it is seen there. A client is told whether that goes along with
-    /// the piece there.
+    /// What it puts on the squares that it lists, if it is seen there; as messages tell it, whether that is about the
+    /// piece there and goes along with it.
     #[cfg_attr(feature = "schema", serde(rename = "goes_along", serialize_with = "goes_along"), schema(value_type = bool))]
     pub shows: Option<Shows>,
     /// Which values it takes: what a form offers, and how a draft holds them.
@@ -264,7 +264,7 @@ pub enum CardOrder {
     TopLast,
 }
 
-/// The value of a field, taken apart.
+/// The value of a field, taken apart: a word, a list, or what belongs to what.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "schema",

@@ -17,8 +17,7 @@ pub struct SeenEntry {
     pub entry: SeenInput,
 }
 
-/// What happened in one entry of the log, as far as one eye may see it. Whoever acts, what happens and how the game
-/// ends is told by the kernel's values, or as clients read of it.
+/// What happened in one entry of the log, as far as one eye may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "schema",

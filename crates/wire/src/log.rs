@@ -79,6 +79,29 @@ mod tests {
     use super::*;
     use menagerie_table::{Holder, Nonce, Source, TokenHash};
 
+    /// Logs that earlier releases wrote have these forms.
+    #[test]
+    fn inputs_are_read_back() {
+        for text in [
+            r#"{"type":"created"}"#,
+            r#"{"type":"sealed","seat":"b","steps":"a2a4"}"#,
+            r#"{"type":"part","seat":"w","steps":"a2a4,+h7","sent":"+h7,a2a4"}"#,
+            r#"{"type":"taken_back","seat":"w","parts":2}"#,
+            r#"{"type":"resigned","seat":"b"}"#,
+            r#"{"type":"ended","score":{"win":1},"reason":"checkmate"}"#,
+            r#"{"type":"ended","score":"draw","reason":"stalemate"}"#,
+            r#"{"type":"ended","score":{"points":-3},"reason":"counted"}"#,
+        ] {
+            assert_eq!(write_input(&Info::DUEL, &read_input(&Info::DUEL, text).unwrap()), text);
+        }
+        for unknown in
+            [r#"{"type":"resigned","seat":"x"}"#, r#"{"type":"ended","score":"lost","reason":"x"}"#]
+        {
+            let said = read_input(&Info::DUEL, unknown).err().unwrap().to_string();
+            assert!(said.contains("`x`"), "{said}");
+        }
+    }
+
     #[test]
     fn sources_and_holders_are_read_back() {
         let source = Source::Committed { secret: [7; 32], nonces: vec![Nonce([0; 32]), Nonce([255; 32])] };
