@@ -221,7 +221,7 @@ export interface components {
             /** @description The text. */
             position?: string;
         };
-        /** @description What happened in one entry of the log. */
+        /** @description What happened in one entry of the log, as far as one eye may see it. */
         Entry: {
             /** @description What it began with. */
             scene: components["schemas"]["Scene"];
@@ -321,27 +321,30 @@ export interface components {
             /** @description Which step is illegal, counted from 0 as they were sent. */
             step?: number;
         };
-        /** @description Something that a position has besides its pieces. */
+        /** @description Something that a position has besides its pieces: a field of its text. */
         Field: {
-            /** @description What it says, in a sentence. */
+            /** @description What it says, in one sentence. */
             about: string;
-            /** @description Whether what it says of a square is about the piece there, and goes along with it. */
+            /**
+             * @description What it puts on the squares that it lists, if it is seen there; as messages tell it, whether that is about the
+             *     piece there and goes along with it.
+             */
             goes_along: boolean;
             /**
-             * @description How drafts name it.
+             * @description How texts and drafts name it, whether or not a text writes the name.
              * @example castling
              */
             key: string;
             /** @description Which values it takes: what a form offers, and how a draft holds them. */
             kind: components["schemas"]["Kind"];
-            /** @description A heading. */
+            /** @description A short heading for people: `En passant`. */
             name: string;
-            /** @description Whether a position may be without it. */
+            /** @description Whether a text may be without it. */
             optional: boolean;
             /** @description Whether some seats must not know it. */
             secret: boolean;
         };
-        /** @description The value of a field: a word, a list, or what belongs to what. A text that cannot be taken apart is a word. */
+        /** @description The value of a field, taken apart: a word, a list, or what belongs to what. */
         FieldValue: string | string[] | {
             [key: string]: string;
         };
@@ -1263,7 +1266,7 @@ export interface components {
                 [key: string]: components["schemas"]["OptionValue"];
             };
         };
-        /** @description A step that may be made next. */
+        /** @description A step that a player may make next. */
         Step: {
             /** @description Where it gets its power from, where that needs explaining. */
             backing?: components["schemas"]["Backing"][];
@@ -1492,7 +1495,7 @@ export interface components {
             value: components["schemas"]["Sentence"];
         };
         /**
-         * @description What may follow a step.
+         * @description What may come after a step, within the same part.
          * @enum {string}
          */
         Then: "ends" | "continues" | "either";
