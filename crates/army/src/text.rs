@@ -5,7 +5,8 @@ use crate::moves::{Compiled, State};
 use menagerie_games::parts::castling::no_right;
 use menagerie_games::parts::fen::{self, Fields};
 use menagerie_games::parts::{Color, Man};
-use menagerie_kernel::{BadPosition, Spot, excerpt};
+use menagerie_kernel::{BadPosition, Place, Sentence, Spot, Term, sentence};
+use menagerie_show::placement;
 use std::fmt::Write;
 
 /// Reads a position text; anything but the canonical form of a possible position is refused.
@@ -22,11 +23,17 @@ pub(crate) fn read(compiled: &Compiled, text: &str) -> Result<State, BadPosition
     if !state.ep.is_empty() {
         state.passer = compiled.passer(&state);
         if state.passer.is_none() {
-            return Err(BadPosition::new("ep", "no one move can have passed over just these squares"));
+            return Err(BadPosition::new(
+                "ep",
+                sentence!("no one move can have passed over just these squares"),
+            ));
         }
     }
     if compiled.in_check(&state, !state.to_move) {
-        return Err(BadPosition::new("placement", "the side that has just moved could lose its royal piece"));
+        return Err(BadPosition::new(
+            "placement",
+            sentence!("the side that has just moved could lose its royal piece"),
+        ));
     }
     Ok(state)
 }
@@ -78,18 +85,18 @@ fn read_placement(compiled: &Compiled, text: &str, state: &mut State) -> Result<
     let ranks = usize::from(compiled.board().ranks);
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != ranks {
-        return Err(BadPosition::new("placement", format!("{} ranks instead of {ranks}", rows.len())));
+        return Err(BadPosition::new("placement", placement::wrong_ranks(rows.len(), ranks)));
     }
     for (rank, row) in rows.into_iter().rev().enumerate() {
         read_rank(compiled, row, rank as i16, state)
-            .map_err(|why| BadPosition::new(format!("placement, rank {}", rank + 1), why))?;
+            .map_err(|why| BadPosition::new(Place::Rank(rank as u8 + 1), why))?;
     }
     Ok(())
 }
 
-fn read_rank(compiled: &Compiled, row: &str, rank: i16, state: &mut State) -> Result<(), String> {
+fn read_rank(compiled: &Compiled, row: &str, rank: i16, state: &mut State) -> Result<(), Sentence> {
     let files = u32::from(compiled.board().files);
-    let too_many = || format!("holds more than {files} squares");
+    let too_many = || placement::too_long(files);
     let (mut file, mut run) = (0, 0u32);
     for letter in row.chars() {
         if let Some(digit) = letter.to_digit(10) {
@@ -97,10 +104,7 @@ fn read_rank(compiled: &Compiled, row: &str, rank: i16, state: &mut State) -> Re
             continue;
         }
         file += std::mem::take(&mut run);
-        let man = compiled
-            .plan
-            .man(letter)
-            .ok_or_else(|| format!("no piece is called `{}`", excerpt(letter.encode_utf8(&mut [0; 4]))))?;
+        let man = compiled.plan.man(letter).ok_or_else(|| placement::no_piece(&letter.to_string()))?;
         let square = i16::try_from(file).ok().and_then(|file| compiled.board().square(file, rank));
         state.put(square.ok_or_else(too_many)?, Some(man));
         file += 1;
@@ -108,7 +112,7 @@ fn read_rank(compiled: &Compiled, row: &str, rank: i16, state: &mut State) -> Re
     file += run;
     match file {
         _ if file > files => Err(too_many()),
-        _ if file < files => Err(format!("holds {file} squares instead of {files}")),
+        _ if file < files => Err(placement::too_short(file, files)),
         _ => Ok(()),
     }
 }
@@ -135,26 +139,26 @@ fn read_ep(compiled: &Compiled, text: &str, state: &mut State) -> Result<(), Bad
 }
 
 fn check_men(compiled: &Compiled, state: &State) -> Result<(), BadPosition> {
-    let wrong = |why: String| Err(BadPosition::new("placement", why));
+    let wrong = |why| Err(BadPosition::new("placement", why));
     for color in Color::BOTH {
         let (has, wanted) = (compiled.royals(state, color).count(), compiled.plan.royals(color));
         if has != wanted {
-            return wrong(format!("{} has {has} royal pieces instead of {wanted}", color.name()));
+            let (player, count, wanted) = (Term::Player(color.name()), has as u32, wanted as u32);
+            let why =
+                sentence!("{player} has {count} royal pieces instead of {wanted}", player, count, wanted);
+            return wrong(why);
         }
         for (square, man) in compiled.men(state, color) {
             let piece = compiled.plan.piece(man);
             let must = compiled.promotion(man, square).is_some_and(|promotion| promotion.must);
             if must && !piece.homes[color as usize].contains(&square) {
-                return wrong(format!(
-                    "on {} a {} has become another piece",
-                    spot(compiled, square),
-                    piece.name
-                ));
+                let (at, name) = (spot(compiled, square), piece.name.clone());
+                return wrong(sentence!("on {at} a {name} has become another piece", at, name));
             }
         }
     }
     if compiled.men(state, !state.to_move).next().is_none() {
-        return wrong("the side that has just moved has no piece".to_owned());
+        return wrong(sentence!("the side that has just moved has no piece"));
     }
     Ok(())
 }
@@ -168,7 +172,8 @@ fn check_rights(compiled: &Compiled, state: &State) -> Result<(), BadPosition> {
             let wanted = compiled.plan.array[usize::from(home)];
             if state.at(home) != wanted {
                 let name = wanted.map_or("piece", |man: Man| compiled.plan.piece(man).name.as_str());
-                let why = format!("`{}` needs the {name} on {}", castling.letter, spot(compiled, home));
+                let (letter, at) = (Term::Quote(castling.letter.into()), spot(compiled, home));
+                let why = sentence!("{letter} needs the {man} on {at}", letter, man = name.to_owned(), at);
                 return Err(BadPosition::new("castling", why));
             }
         }

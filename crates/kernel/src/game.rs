@@ -1,7 +1,6 @@
-//! What is to be known of a game before it is played, and texts that are none of its positions.
+//! What is to be known of a game before it is played.
 
 use crate::{Eye, OptionSpec, Reason, Seat, Side, Team, UnknownSeat, excerpt};
-use std::fmt;
 
 /// A seat of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,32 +124,3 @@ impl Info {
         self.seats[usize::from(seat.0)].id
     }
 }
-
-/// A text that is no position of the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadPosition {
-    /// Which field, and where in it.
-    pub place: String,
-    /// What is wrong there.
-    pub why: String,
-}
-
-impl BadPosition {
-    /// An error at `place`.
-    pub fn new(place: impl Into<String>, why: impl Into<String>) -> BadPosition {
-        BadPosition { place: place.into(), why: why.into() }
-    }
-
-    /// An error in the field that texts write with this key.
-    pub fn in_field(key: &str, why: impl Into<String>) -> BadPosition {
-        BadPosition::new(format!("field `{}`", excerpt(key)), why)
-    }
-}
-
-impl fmt::Display for BadPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.why)
-    }
-}
-
-impl std::error::Error for BadPosition {}

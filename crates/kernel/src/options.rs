@@ -1,6 +1,6 @@
 //! The options that a game is started with.
 
-use crate::{excerpt, quoted};
+use crate::{Sentence, Term, excerpt, quoted, sentence};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -68,12 +68,19 @@ pub struct BadOption {
     /// The option's key as it was given, cut if it is long.
     pub key: String,
     /// What is wrong with it.
-    pub why: String,
+    pub why: Sentence,
+}
+
+impl BadOption {
+    /// All of it.
+    pub fn sentence(&self) -> Sentence {
+        sentence!("option {text}: {why}", text = Term::Quote(self.key.clone()), why = self.why.clone())
+    }
 }
 
 impl fmt::Display for BadOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "option `{}`: {}", self.key, self.why)
+        self.sentence().fmt(f)
     }
 }
 
@@ -94,15 +101,16 @@ impl Options {
         for (key, value) in given {
             let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
                 let why = if specs.is_empty() {
-                    "this game has no options".to_owned()
+                    sentence!("this game has no options")
                 } else {
-                    format!("unknown; this game has {}", quoted(specs.iter().map(|spec| spec.key)))
+                    let list = quoted(specs.iter().map(|spec| spec.key));
+                    sentence!("unknown; this game has {list}", list)
                 };
                 return Err(BadOption { key: excerpt(&key), why });
             };
             spec.kind.admit(&value).map_err(|why| BadOption { key, why })?;
             if options.0.insert(spec.key, value).is_some() {
-                return Err(BadOption { key: spec.key.to_owned(), why: "given twice".to_owned() });
+                return Err(BadOption { key: spec.key.to_owned(), why: sentence!("given twice") });
             }
         }
         Ok(options)
@@ -136,16 +144,33 @@ impl Options {
 }
 
 impl OptionKind {
-    fn admit(&self, value: &Value) -> Result<(), String> {
+    fn admit(&self, value: &Value) -> Result<(), Sentence> {
         match (self, value) {
             (OptionKind::Flag, Value::Flag(_)) => Ok(()),
             (OptionKind::Number { min, max, .. }, Value::Number(n)) if (min..=max).contains(&n) => Ok(()),
             (OptionKind::Choice(words), Value::Word(word)) if words.contains(&word.as_str()) => Ok(()),
-            _ => Err(format!("`{}` is not {}", excerpt(&value.to_string()), self.wanted())),
+            _ => Err(self.refuse(Term::excerpt(&value.to_string()))),
         }
     }
 
-    /// The admitted values in words, for messages.
+    fn refuse(&self, text: Term) -> Sentence {
+        match *self {
+            OptionKind::Flag => sentence!("{text} is not true or false", text),
+            OptionKind::Number { min, max, .. } => {
+                sentence!(
+                    "{text} is not a whole number from {least} to {most}",
+                    text,
+                    least = min,
+                    most = max
+                )
+            }
+            OptionKind::Choice(words) => {
+                sentence!("{text} is not one of {list}", text, list = quoted(words.iter().copied()))
+            }
+        }
+    }
+
+    /// The admitted values in words, for the help of a command.
     pub fn wanted(&self) -> String {
         match self {
             OptionKind::Flag => "true or false".to_owned(),

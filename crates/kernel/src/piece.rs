@@ -1,6 +1,6 @@
 //! Where things stand, whose they are, and what they are called.
 
-use crate::excerpt;
+use crate::{Sentence, Term, sentence};
 use std::fmt;
 use std::str::FromStr;
 
@@ -21,10 +21,10 @@ impl fmt::Display for Spot {
 }
 
 impl FromStr for Spot {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Spot, String> {
-        let wrong = || format!("`{}` is not a square", excerpt(text));
+    fn from_str(text: &str) -> Result<Spot, Sentence> {
+        let wrong = || sentence!("{text} is not a square", text = Term::excerpt(text));
         let file = text.bytes().next().filter(u8::is_ascii_lowercase).ok_or_else(wrong)?;
         let rank = text[1..].parse().map_err(|_| wrong())?;
         let spot = Spot { file: file - b'a', rank };

@@ -1,6 +1,6 @@
 //! Who acts and who looks.
 
-use crate::{Outcome, quoted};
+use crate::{Outcome, Sentence, Term, quoted, sentence};
 use std::fmt;
 
 /// A place at the table: the index of a seat in the order of play.
@@ -123,9 +123,17 @@ pub struct UnknownSeat {
     pub known: Vec<&'static str>,
 }
 
+impl UnknownSeat {
+    /// What is wrong, and which there are.
+    pub fn sentence(&self) -> Sentence {
+        let list = quoted(self.known.iter().copied());
+        sentence!("there is no seat {text}; there are {list}", text = Term::Quote(self.given.clone()), list)
+    }
+}
+
 impl fmt::Display for UnknownSeat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no seat `{}`; there are {}", self.given, quoted(self.known.iter().copied()))
+        self.sentence().fmt(f)
     }
 }
 

@@ -10,7 +10,7 @@
 //! assert_eq!(why_not(Spot { file: 4, rank: 4 }).to_string(), "nothing stands on e4");
 //! ```
 
-use crate::{Figure, Side, Spot, words};
+use crate::{Figure, Side, Spot, excerpt, words};
 use std::fmt;
 
 /// A sentence for people: English with gaps, and what stands in them. The English is a key as well: other languages have
@@ -120,6 +120,13 @@ impl fmt::Display for Sentence {
 }
 
 impl std::error::Error for Sentence {}
+
+impl Term {
+    /// What somebody has written, [cut](excerpt) if it is long.
+    pub fn excerpt(text: &str) -> Term {
+        Term::Quote(excerpt(text))
+    }
+}
 
 impl fmt::Display for Term {
     /// In English.

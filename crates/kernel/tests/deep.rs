@@ -2,7 +2,7 @@
 
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Info, Legal, Open, Opener, Outcome, Reason, Report, Rules, Sink, Then,
-    Turn, perft,
+    Turn, perft, sentence,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -31,7 +31,7 @@ impl FromStr for Less {
 static INFO: Info = Info { id: "countdown", name: "Countdown", ..Info::DUEL };
 
 fn read(text: &str) -> Result<u32, BadPosition> {
-    text.parse().map_err(|_| BadPosition::new("number", "is none"))
+    text.parse().map_err(|_| BadPosition::new("number", sentence!("is none")))
 }
 
 fn print(state: &u32) -> String {

@@ -12,7 +12,7 @@
 //! Comments, variations and numeric glyphs are read over.
 
 use crate::{Ending, Fault, Record, find, replay::Replay};
-use menagerie_kernel::{BadPosition, Chance, Info, Options, excerpt};
+use menagerie_kernel::{BadPosition, Chance, Info, Options, excerpt, sentence};
 use menagerie_show::{AnyGame, AnyLine};
 use winnow::ascii::{digit1, multispace0, multispace1, till_line_ending};
 use winnow::combinator::{alt, cut_err, delimited, eof, preceded, repeat, terminated};
@@ -377,7 +377,8 @@ fn only_start(game: &dyn AnyGame, options: &Options) -> Result<Box<dyn AnyLine>,
     if line.text() == start(1)?.text() {
         return Ok(line);
     }
-    Err(BadPosition::new("tag `FEN`", "is missing, and this game can start in several ways").into())
+    Err(BadPosition::new("tag `FEN`", sentence!("is missing, and this game can start in several ways"))
+        .into())
 }
 
 /// The ending that a game tells. A result that only its turns tell is found by the rules; a termination that

@@ -3,7 +3,7 @@
 
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Open, Opener, Outcome, Random, Reason, Report,
-    Rules, Score, Sealed, Seat, SeatInfo, Side, Sink, Team, Then, Turn, Views, WHITE_AND_BLACK,
+    Rules, Score, Sealed, Seat, SeatInfo, Side, Sink, Team, Then, Turn, Views, WHITE_AND_BLACK, sentence,
 };
 use std::borrow::Cow;
 
@@ -50,7 +50,7 @@ impl Rules for Grove {
     }
 
     fn parse(&self, text: &str) -> Result<u64, BadPosition> {
-        text.parse().map_err(|_| BadPosition::new("tree", "not a number"))
+        text.parse().map_err(|_| BadPosition::new("tree", sentence!("not a number")))
     }
 
     fn text(&self, state: &u64, _: &Opener) -> String {

@@ -33,8 +33,8 @@ pub(crate) enum ApiError {
     #[error("`{0}` is not offered yet")]
     NotOffered(String),
     /// With the words of whatever failed to read it.
-    #[error("{0}")]
-    NoSquare(String),
+    #[error(transparent)]
+    NoSquare(Sentence),
     #[error("this game is no puzzle")]
     NoPuzzle,
     #[error(transparent)]

@@ -2,8 +2,8 @@
 //! position that somebody sets up is none for most of the time.
 
 use crate::kit::{Field, FieldValue, Kit, MARK, NOTHING, Piece, Shows, read_tokens};
-use crate::{AnyLine, Grave, Mark, Scene, Standing};
-use menagerie_kernel::{BadPosition, Eye, Spot, Token, excerpt};
+use crate::{AnyLine, Grave, Mark, Scene, Standing, placement};
+use menagerie_kernel::{BadPosition, Eye, Place, Sentence, Spot, Token, sentence};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -23,7 +23,7 @@ impl Kit {
     /// Takes a text apart. Says what is wrong where that cannot be done without losing something.
     pub fn read(&self, text: &str) -> Result<Draft, BadPosition> {
         let mut words = text.split_whitespace();
-        let placement = words.next().ok_or_else(|| BadPosition::new("placement", "is missing"))?;
+        let placement = words.next().ok_or_else(|| BadPosition::new("placement", sentence!("is missing")))?;
         let pieces = self.read_placement(placement)?;
         let mut fields = BTreeMap::new();
         let mut word = words.next();
@@ -42,14 +42,14 @@ impl Kit {
                     word = words.next();
                 }
                 None if field.optional => {}
-                None => return Err(bad(field, "is missing or not in its place")),
+                None => return Err(bad(field, sentence!("is missing or not in its place"))),
             }
         }
         match word {
             None => Ok(Draft { pieces, fields }),
             Some(left) => {
                 let key = left.split('=').next().unwrap_or(left);
-                Err(BadPosition::in_field(key, "is unknown here or not in its place"))
+                Err(BadPosition::in_field(key, sentence!("is unknown here or not in its place")))
             }
         }
     }
@@ -58,18 +58,18 @@ impl Kit {
     pub fn write(&self, draft: &Draft) -> Result<String, BadPosition> {
         let mut text = self.write_placement(&draft.pieces)?;
         if let Some(unknown) = draft.fields.keys().find(|key| self.field(key).is_none()) {
-            return Err(BadPosition::in_field(unknown, "is unknown here"));
+            return Err(BadPosition::in_field(unknown, sentence!("is unknown here")));
         }
         for field in &self.fields {
             let Some(value) = draft.fields.get(field.key) else {
                 if field.optional {
                     continue;
                 }
-                return Err(bad(field, "is missing"));
+                return Err(bad(field, sentence!("is missing")));
             };
             let value = field.kind.write(value);
             if value.contains(char::is_whitespace) {
-                return Err(bad(field, "there is a blank in it"));
+                return Err(bad(field, sentence!("there is a blank in it")));
             }
             text.push(' ');
             if field.is_keyed() {
@@ -168,21 +168,18 @@ impl Kit {
         let rows: Vec<&str> = text.split('/').collect();
         let ranks = usize::from(high) + 1 - usize::from(low);
         if rows.len() != ranks {
-            let why = format!("{} ranks instead of {ranks}", rows.len());
-            return Err(BadPosition::new("placement", why));
+            return Err(BadPosition::new("placement", placement::wrong_ranks(rows.len(), ranks)));
         }
         let mut pieces = BTreeMap::new();
         for (row, rank) in rows.into_iter().zip((low..=high).rev()) {
-            self.read_rank(row, rank, &mut pieces)
-                .map_err(|why| BadPosition::new(format!("placement, rank {rank}"), why))?;
+            self.read_rank(row, rank, &mut pieces).map_err(|why| BadPosition::new(Place::Rank(rank), why))?;
         }
         Ok(pieces)
     }
 
-    fn read_rank(&self, text: &str, rank: u8, pieces: &mut BTreeMap<Spot, String>) -> Result<(), String> {
+    fn read_rank(&self, text: &str, rank: u8, pieces: &mut BTreeMap<Spot, String>) -> Result<(), Sentence> {
         let ([low, high], _) = self.bounds();
         let files = u32::from(high) + 1 - u32::from(low);
-        let too_many = || format!("holds more than {files} squares");
         let mut file: u32 = 0;
         let mut letters = text.chars().peekable();
         while let Some(first) = letters.next() {
@@ -193,12 +190,12 @@ impl Kit {
                 }
                 file = file.saturating_add(run);
                 if file > files {
-                    return Err(too_many());
+                    return Err(placement::too_long(files));
                 }
                 continue;
             }
             if file >= files {
-                return Err(too_many());
+                return Err(placement::too_long(files));
             }
             let at = Spot { file: low + file as u8, rank };
             file += 1;
@@ -212,14 +209,14 @@ impl Kit {
             self.check_piece(at, &piece)?;
             pieces.insert(at, piece);
         }
-        if file == files { Ok(()) } else { Err(format!("holds {file} squares instead of {files}")) }
+        if file == files { Ok(()) } else { Err(placement::too_short(file, files)) }
     }
 
-    fn check_piece(&self, at: Spot, piece: &str) -> Result<(), String> {
+    fn check_piece(&self, at: Spot, piece: &str) -> Result<(), Sentence> {
         if !self.has_square(at) {
-            return Err(format!("the board has no square {at}"));
+            return Err(placement::no_square(at));
         }
-        self.piece(piece).map(drop).ok_or_else(|| format!("no piece is called `{}`", excerpt(piece)))
+        self.piece(piece).map(drop).ok_or_else(|| placement::no_piece(piece))
     }
 
     fn write_placement(&self, pieces: &BTreeMap<Spot, String>) -> Result<String, BadPosition> {
@@ -269,6 +266,6 @@ fn write_run(text: &mut String, run: &mut u32) {
 }
 
 /// An error in a field.
-fn bad(field: &Field, why: &str) -> BadPosition {
+fn bad(field: &Field, why: Sentence) -> BadPosition {
     if field.is_keyed() { BadPosition::in_field(field.key, why) } else { BadPosition::new(field.key, why) }
 }

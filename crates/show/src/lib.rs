@@ -10,6 +10,7 @@ pub mod erased;
 pub mod kit;
 pub mod order;
 pub mod page;
+pub mod placement;
 mod play;
 pub mod reach;
 pub mod scene;

@@ -5,7 +5,7 @@
 use crate::Solved;
 use crate::rpc::{self, Code, Error, GameEntry, Op, Reply, Request};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::{BadOption, Chance, Info, Options, excerpt, quoted};
+use menagerie_kernel::{BadOption, Chance, Info, Options, excerpt, quoted, sentence};
 use menagerie_show::{AnyGame, AnyLine};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -138,7 +138,7 @@ fn read_options(info: &'static Info, given: &BTreeMap<String, Value>) -> Result<
     let read = |(key, value): (&String, &Value)| {
         let wrong = || BadOption {
             key: excerpt(key),
-            why: "is neither true or false, a whole number nor a word".to_owned(),
+            why: sentence!("is neither true or false, a whole number nor a word"),
         };
         Ok((key.clone(), serde_json::from_value(value.clone()).map_err(|_| wrong())?))
     };

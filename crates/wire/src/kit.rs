@@ -2,7 +2,7 @@
 
 use crate::Outcome;
 use crate::matches::seat_ids;
-use menagerie_kernel::{BadPosition, Options, Spot};
+use menagerie_kernel::{BadPosition, Options, Spot, sentence};
 use menagerie_show::{self as show, AnyGame, FieldValue, Kit, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -68,7 +68,10 @@ impl Draft {
             (Some(text), None, None) => text,
             (None, None, None) => kit.start.clone(),
             (Some(text), _, _) => {
-                let bad = BadPosition::new("position", "stands beside pieces or fields, but it has its own");
+                let bad = BadPosition::new(
+                    "position",
+                    sentence!("stands beside pieces or fields, but it has its own"),
+                );
                 return Draft::unreadable(kit, text, bad);
             }
             (None, pieces, fields) => match together(kit, pieces, fields) {
@@ -144,14 +147,12 @@ fn together(
 }
 
 fn read_square(at: &str) -> Result<Spot, BadPosition> {
-    at.parse().map_err(|why: String| BadPosition::new("placement", why))
+    at.parse().map_err(|why| BadPosition::new("placement", why))
 }
 
 impl DraftProblem {
     fn new(kit: &Kit, bad: BadPosition) -> DraftProblem {
-        let key =
-            bad.place.strip_prefix("field `").and_then(|rest| rest.strip_suffix('`')).unwrap_or(&bad.place);
-        let field = kit.field(key).map(|field| field.key.to_owned());
-        DraftProblem { place: bad.place, why: bad.why, field }
+        let field = bad.place.key().and_then(|key| kit.field(key)).map(|field| field.key.to_owned());
+        DraftProblem { place: bad.place.to_string(), why: bad.why.to_string(), field }
     }
 }

@@ -80,7 +80,7 @@ impl Variant for Blast {
     fn check_men(&self, at: &Position<()>) -> Result<(), BadPosition> {
         kings::check_kings(&at.board.men, KING, |_| 0..=1)?;
         kings::check_mover(&at.board.men, KING, at.color)?;
-        pawns::check_ranks(&at.board.men, PAWN, "pawn")
+        pawns::check_ranks(&at.board.men, PAWN, &orthodox::ARMIES)
     }
 
     fn tell(

@@ -85,8 +85,8 @@ impl Variant for House {
         let mut hands = Hands::default();
         for letter in fields.need("held")?.chars().filter(|letter| *letter != '-') {
             let man = orthodox::ARMIES.man(letter).filter(|man| KINDS.contains(&man.kind));
-            let wrong = || BadPosition::in_field("held", format!("`{letter}` is no piece that is held"));
-            let man = man.ok_or_else(wrong)?;
+            let why = || sentence!("{letter} is no piece that is held", letter = Term::Quote(letter.into()));
+            let man = man.ok_or_else(|| BadPosition::in_field("held", why()))?;
             let held = &mut hands.held[man.color as usize][usize::from(man.kind)];
             *held = held.saturating_add(1);
         }
@@ -104,11 +104,17 @@ impl Variant for House {
         let men = &at.board.men;
         let may_be = men.occupied() - men.kind(PAWN) - men.kind(KING);
         if !(at.extra.promoted - may_be).is_empty() {
-            return Err(BadPosition::in_field("promoted", "a square without a piece that a pawn becomes"));
+            return Err(BadPosition::in_field(
+                "promoted",
+                sentence!("a square without a piece that a pawn becomes"),
+            ));
         }
         let held = at.extra.held.as_flattened().iter().map(|held| u32::from(*held)).sum::<u32>();
         let all = men.occupied().len() + held;
-        if all > MEN { Err(BadPosition::in_field("held", "there are too many pieces")) } else { Ok(()) }
+        if all > MEN {
+            return Err(BadPosition::in_field("held", sentence!("there are too many pieces")));
+        }
+        Ok(())
     }
 
     fn dress(&self, at: &Position<Hands>, scene: &mut Scene) {

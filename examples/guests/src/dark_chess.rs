@@ -62,7 +62,7 @@ impl Variant for Reckless {
 
     fn check_men(&self, at: &At) -> Result<(), BadPosition> {
         kings::check_kings(&at.board.men, KING, |_| 0..=1)?;
-        pawns::check_ranks(&at.board.men, PAWN, "pawn")
+        pawns::check_ranks(&at.board.men, PAWN, &orthodox::ARMIES)
     }
 }
 

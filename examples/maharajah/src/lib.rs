@@ -176,19 +176,19 @@ fn read(text: &str) -> Result<State, BadPosition> {
     };
     // Whatever is not written as it would be printed is refused here: another seat, an en passant target.
     fen::canonical(text, &print(&state))?;
-    let wrong = |why: &str| Err(BadPosition::new("placement", why));
+    let wrong = |why| Err(BadPosition::new("placement", why));
     if state.men.of(Color::White, MAHARAJAH).len() != 1 {
-        return wrong("White has exactly one maharajah");
+        return wrong(sentence!("White has exactly one maharajah"));
     }
     if state.men.of(Color::Black, KING).len() != 1 {
-        return wrong("Black has exactly one king");
+        return wrong(sentence!("Black has exactly one king"));
     }
     if (state.men.kind(PAWN) & SquareSet8::rank(7)).first().is_some() {
-        return wrong("no pawn can stand on Black's first rank");
+        return wrong(sentence!("no pawn can stand on Black's first rank"));
     }
     state.castling.check(&state.men, KING, ROOK)?;
     if state.in_check(!state.to_move) {
-        return wrong("the side that has just moved could lose its royal piece");
+        return wrong(sentence!("the side that has just moved could lose its royal piece"));
     }
     Ok(state)
 }

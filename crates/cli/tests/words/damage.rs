@@ -100,8 +100,8 @@ struct Spoiler<'a> {
 impl Spoiler<'_> {
     fn read(&mut self, text: &str) {
         if let Err(bad) = self.game.parse(text, Options::default()) {
-            self.heard.say(&bad.place);
-            self.heard.say(&bad.why);
+            self.heard.say(&bad.place.to_string());
+            self.heard.say(&bad.why.to_string());
         }
         self.judge(DraftRequest { position: Some(text.to_owned()), ..DraftRequest::default() });
     }

@@ -6,7 +6,7 @@ use crate::chess::Position;
 use crate::parts::checkers::{self, Free, Stack, Stacks};
 use crate::parts::fen::{self, Fields};
 use crate::parts::men::Color;
-use crate::parts::orthodox::PAWN;
+use crate::parts::orthodox::{PAWN, figure};
 use crate::parts::{fields, kings, pawns};
 use menagerie_kernel::{BadPosition, Sentence, WHITE_AND_BLACK, sentence};
 use menagerie_show::kit::Shows;
@@ -32,7 +32,7 @@ fn check(state: &State) -> Result<(), BadPosition> {
     for color in Color::BOTH {
         // Extra steps take pawns to their own first rank; on the last they have promoted.
         if let Some(at) = (state.board.men.of(color, PAWN) & pawns::last_rank(color)).first() {
-            return Err(pawns::cannot_stand("pawn", at));
+            return Err(pawns::cannot_stand(figure(PAWN), at));
         }
     }
     // Only a pawn whose whole turn was the double step can be taken in passing: nobody has entered the square where
@@ -41,7 +41,9 @@ fn check(state: &State) -> Result<(), BadPosition> {
     state.stacks().check(state.board.men.occupied())?;
     let laid = state.stacks().sum(Free::len);
     if laid > CHECKERS {
-        return Err(checkers::bad(format!("{laid} checkers lie on the board, but there are {CHECKERS}")));
+        let (count, number) = (laid, CHECKERS);
+        let why = sentence!("{count} checkers lie on the board, but there are {number}", count, number);
+        return Err(checkers::bad(why));
     }
     kings::check_safe(state.is_attacked(!state.color))
 }

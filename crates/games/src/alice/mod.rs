@@ -32,7 +32,7 @@ use crate::parts::{Castling, Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, OptionKind, OptionSpec, Options, Report,
-    Sentence, Token, WHITE_AND_BLACK,
+    Sentence, Term, Token, WHITE_AND_BLACK, sentence,
 };
 use menagerie_show::{Field, FieldKind, Form, Mark, MarkKind, Scene, Stock, Threat, Word, kit};
 
@@ -148,19 +148,29 @@ impl Variant for Mirror {
     /// A checker for everybody on the far side; king and rook that have not moved are on the near side.
     fn check(&self, at: &State) -> Result<(), BadPosition> {
         for color in Color::BOTH {
-            let (on_checkers, checkers) = ((at.board.men.color(color) & at.far()).len(), at.extra.checkers);
-            if on_checkers > u32::from(checkers) {
-                let why =
-                    format!("{} has {on_checkers} pieces on checkers, but {checkers} checkers", color.name());
-                return Err(BadPosition::new("placement", why));
+            let (count, number) = ((at.board.men.color(color) & at.far()).len(), at.extra.checkers);
+            if count > u32::from(number) {
+                let player = Term::Player(color.name());
+                return Err(BadPosition::new(
+                    "placement",
+                    sentence!(
+                        "{player} has {count} pieces on checkers, but {number} checkers",
+                        player,
+                        count,
+                        number
+                    ),
+                ));
             }
         }
         let moved = |home: SquareSet8| home.intersects(at.far());
         let mut wings = Castling::of_rooks(at.board.castling).wings();
         match wings.find(|wing| moved(SquareSet8::single(wing.king).with(wing.rook))) {
             Some(wing) => {
-                let why = format!("`{}` needs king and rook on the near side", wing.letter);
-                Err(BadPosition::new("castling", why))
+                let letter = Term::Quote(wing.letter.into());
+                Err(BadPosition::new(
+                    "castling",
+                    sentence!("{letter} needs king and rook on the near side", letter),
+                ))
             }
             None => Ok(()),
         }

@@ -6,9 +6,9 @@ use crate::chess;
 use crate::parts::cards::{self, Cards, Deck, Hand, Pile};
 use crate::parts::checkers::{self, Stacks};
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::PAWN;
-use crate::parts::{Color, fields, kings, pawns};
-use menagerie_kernel::{BadPosition, Eye, Sealed, Seat, WHITE_AND_BLACK};
+use crate::parts::orthodox::{PAWN, figure};
+use crate::parts::{Color, fields, kings, men::spot, pawns};
+use menagerie_kernel::{BadPosition, Eye, Sealed, Seat, Term, WHITE_AND_BLACK, sentence};
 use menagerie_show::kit::Shows;
 use menagerie_show::{Field, FieldKind, Word};
 
@@ -79,10 +79,10 @@ impl Read {
         };
         let [white, black] = Color::BOTH.map(|color| {
             let key = HANDS[color as usize];
-            Hand::read(&place(key), fields.need(key)?, open(Some(color)))
+            Hand::read(key, fields.need(key)?, open(Some(color)))
         });
-        let deck = Deck::read(&place("deck"), fields.need("deck")?, open(None));
-        let discard = Pile::read(&place("discard"), fields.need("discard")?);
+        let deck = Deck::read("deck", fields.need("deck")?, open(None));
+        let discard = Pile::read("discard", fields.need("discard")?);
         Ok(Read { position, hands: [white?, black?], deck: deck?, discard: discard? })
     }
 
@@ -123,16 +123,12 @@ impl Read {
     }
 }
 
-fn place(key: &str) -> String {
-    format!("field `{key}`")
-}
-
 fn check_men(chess: &chess::Position) -> Result<(), BadPosition> {
     chess.check_kings()?;
     for color in Color::BOTH {
         // On its own first rank a pawn may stand that booster steps took back there.
         if let Some(at) = chess.board.men.of(color, PAWN).into_iter().find(|at| is_far(color, *at)) {
-            return Err(pawns::cannot_stand("pawn", at));
+            return Err(pawns::cannot_stand(figure(PAWN), at));
         }
     }
     chess.check_rights()
@@ -144,11 +140,17 @@ fn check_checkers(position: &Position) -> Result<(), BadPosition> {
     for color in Color::BOTH {
         let (owned, lying) = (usize::from(position.own[color as usize]), position.on_board(color));
         if lying > owned {
-            let why = format!("{} has {lying} of them on the board, but owns {owned}", color.name());
-            return Err(checkers::bad(why));
+            let (player, count, number) = (Term::Player(color.name()), lying as u32, owned as u32);
+            return Err(checkers::bad(sentence!(
+                "{player} has {count} of them on the board, but owns {number}",
+                player,
+                count,
+                number
+            )));
         }
         if let Some(at) = position.hobbled(color).into_iter().find(|at| is_far(color, *at)) {
-            return Err(checkers::bad(format!("nobody stays hobbled on the far rank, as on {at}")));
+            let why = sentence!("nobody stays hobbled on the far rank, as on {at}", at = spot(at));
+            return Err(checkers::bad(why));
         }
     }
     Ok(())

@@ -50,7 +50,7 @@ impl Chessboard {
     /// Refuses men that no game has: other than one king a side, or pawns where pawns never stand.
     pub fn check_men(&self) -> Result<(), BadPosition> {
         kings::check_one_king(&self.men, KING)?;
-        pawns::check_ranks(&self.men, PAWN, "pawn")
+        pawns::check_ranks(&self.men, PAWN, &ARMIES)
     }
 
     /// Mixes all of it into a hash.

@@ -3,7 +3,7 @@
 use super::harvest::Harvest;
 use super::{Position, Variant, generator};
 use crate::parts::army::Army;
-use crate::parts::orthodox::{ARMIES, KING, ORDER, PAWN};
+use crate::parts::orthodox::{ARMIES, KING, ORDER, PAWN, figure};
 use crate::parts::{Color, Man, men::spot, pawns};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::{Sentence, Token, sentence};
@@ -35,7 +35,7 @@ pub(super) fn why_no_drop<V: Variant>(
     kind: u8,
     to: Square8,
 ) -> Option<Sentence> {
-    let man = ARMIES.figure(Man::new(at.color, kind)).kind();
+    let man = figure(kind);
     if !V::DROPS || variant.held(&at.extra, at.color)[usize::from(kind)] == 0 {
         return Some(sentence!("you have no {man} to put on the board", man));
     }

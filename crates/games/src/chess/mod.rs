@@ -46,7 +46,8 @@ pub mod prelude {
     pub use crate::parts::{Color, Man, Men, Movement, fields, kings, pawns};
     pub use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
     pub use menagerie_kernel::{
-        BadOption, BadPosition, Chance, Event, Happening, Info, Options, Outcome, Reason, Report,
+        BadOption, BadPosition, Chance, Event, Happening, Info, Options, Outcome, Reason, Report, Term,
+        sentence,
     };
     pub use menagerie_show::kit::{self, Shows};
     pub use menagerie_show::{Field, FieldKind, Form, Mark, MarkKind, Scene, Word};

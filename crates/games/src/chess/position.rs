@@ -3,7 +3,7 @@
 use super::board::Chessboard;
 use super::ways::Castles;
 use crate::parts::fen::{self, Fields};
-use crate::parts::orthodox::{KING, PAWN};
+use crate::parts::orthodox::{ARMIES, KING, PAWN};
 use crate::parts::{Color, LAST_CLOCK, Mixer, Movement, kings, pawns};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{BadPosition, Report};
@@ -92,7 +92,7 @@ impl<X> Position<X> {
     /// Refuses pawns, castling rights and squares of en passant that cannot be in games in which pawns only go ahead
     /// and a turn is one move. Which kings there may be is each game's own.
     pub fn check(&self) -> Result<(), BadPosition> {
-        pawns::check_ranks(&self.board.men, PAWN, "pawn")?;
+        pawns::check_ranks(&self.board.men, PAWN, &ARMIES)?;
         self.check_rights()
     }
 

@@ -5,7 +5,7 @@ use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KINDS, KING, PAWN, ROOK};
 use crate::parts::{Castling, Color, Men, fields, kings, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::{BadPosition, Term, sentence};
 use menagerie_show::{Field, Word};
 
 impl Chessboard {
@@ -128,8 +128,8 @@ fn read_partners(men: &Men<Board8, KINDS>, text: &str) -> Result<SquareSet8, Bad
     for letter in text.chars() {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let rook = partner(men, color, letter.to_ascii_lowercase()).ok_or_else(|| {
-            let letter = fen::excerpt(letter.encode_utf8(&mut [0; 4]));
-            BadPosition::new("castling", format!("`{letter}` has no king and rook at home"))
+            let letter = Term::excerpt(&letter.to_string());
+            BadPosition::new("castling", sentence!("{letter} has no king and rook at home", letter))
         })?;
         castling.insert(rook);
     }
@@ -143,7 +143,7 @@ fn check_wings(board: &Chessboard) -> Result<(), BadPosition> {
         let rooks = board.castling & board.men.color(color);
         let to_the_left = rooks.into_iter().filter(|rook| rook.file() < board.king(color).file()).count();
         if to_the_left > 1 || rooks.len() as usize - to_the_left > 1 {
-            let why = "a king castles with at most one rook on each side";
+            let why = sentence!("a king castles with at most one rook on each side");
             return Err(BadPosition::new("castling", why));
         }
     }

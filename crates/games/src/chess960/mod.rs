@@ -19,7 +19,7 @@ use crate::chess::{Castles, Chess, Chessboard, Position, Variant};
 use crate::parts::orthodox::{PAWN, ROOK};
 use crate::parts::{Color, Man, Men};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{BadOption, Chance, Info, OptionKind, OptionSpec, Options, Random};
+use menagerie_kernel::{BadOption, Chance, Info, OptionKind, OptionSpec, Options, Random, sentence};
 use menagerie_show::Scene;
 
 /// Chess960.
@@ -105,8 +105,8 @@ impl Variant for Arrays {
     fn start(&self, mut chance: Chance) -> Result<State, BadOption> {
         let array = match (self.number, self.by_cards) {
             (Some(_), true) => {
-                let why = "the cards decide the array, so that it cannot be given by number too";
-                return Err(BadOption { key: "setup".to_owned(), why: why.to_owned() });
+                let why = sentence!("the cards decide the array, so that it cannot be given by number too");
+                return Err(BadOption { key: "setup".to_owned(), why });
             }
             (Some(number), false) => Array::of_number(number),
             (None, true) => Array::by_cards(&mut chance),

@@ -28,12 +28,12 @@ mod turn;
 mod why;
 
 use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
-use crate::parts::orthodox::{self, ARMIES};
-use crate::parts::{Color, Man, Mixer, Movement, explain};
+use crate::parts::orthodox::{self, ARMIES, figure};
+use crate::parts::{Color, Mixer, Movement, explain};
 use menagerie_board::Board8;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Figure, Info, Judge, Legal, Opener, Random, Reason, Report, Rules,
-    Sealed, Seat, SeatInfo, Sentence, Side, Sink, Spot, Team, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Opener, Random, Reason, Report, Rules, Sealed,
+    Seat, SeatInfo, Sentence, Side, Sink, Spot, Team, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -79,14 +79,9 @@ fn player(color: Color) -> &'static str {
     INFO.seats[color as usize].name
 }
 
-/// A kind of men as people know it.
-fn kind_of(kind: u8) -> Figure {
-    ARMIES.figure(Man::new(Color::White, kind)).kind()
-}
-
 /// What a kind of men is called.
 fn kind_name(kind: u8) -> &'static str {
-    kind_of(kind).name
+    figure(kind).name
 }
 
 /// One step of a turn.

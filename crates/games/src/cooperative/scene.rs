@@ -168,7 +168,7 @@ fn wild_cards(table: &Table, color: Color, hand: Cards) -> Option<String> {
 
 /// Which kinds have left the board.
 fn gone(table: &Table) -> Sentence {
-    let kinds: Vec<Figure> = table.kinds_gone().map(super::kind_of).collect();
+    let kinds: Vec<Figure> = table.kinds_gone().map(orthodox::figure).collect();
     if kinds.is_empty() {
         return sentence!("No kind of men is gone yet: a king's capture would score 0.");
     }

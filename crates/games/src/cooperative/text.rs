@@ -60,12 +60,11 @@ pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
 
 /// Reads what full texts and views have in common, for an eye that sees these hands, and the deck or not.
 fn read(fields: &Fields<'_>, sees: impl Fn(Color) -> bool, sees_deck: bool) -> Result<View, BadPosition> {
-    let place = |key: &str| format!("field `{key}`");
     let hand = |color: Color| {
         let key = HANDS[color as usize];
-        Hand::read(&place(key), fields.need(key)?, sees(color))
+        Hand::read(key, fields.need(key)?, sees(color))
     };
-    let pile = |key: &str| Pile::read(&place(key), fields.need(key)?);
+    let pile = |key: &str| Pile::read(key, fields.need(key)?);
     let hands = [hand(Color::White)?, hand(Color::Black)?];
     let table = Table {
         chess: Position::read(fields, 1)?,
@@ -73,7 +72,7 @@ fn read(fields: &Fields<'_>, sees: impl Fn(Color) -> bool, sees_deck: bool) -> R
         captured: pile(CAPTURED)?,
         held: hands.map(|hand| hand.len() as u8),
     };
-    Ok(View { table, hands, deck: Deck::read(&place(DECK), fields.need(DECK)?, sees_deck)? })
+    Ok(View { table, hands, deck: Deck::read(DECK, fields.need(DECK)?, sees_deck)? })
 }
 
 /// Refuses what no game can come to. The side to act may have lost its king: then the game is over.

@@ -1,8 +1,9 @@
 //! Which rule forbids a step that is not offered.
 
 use super::turn::Course;
-use super::{Step, Table, View, kind_of, player};
+use super::{Step, Table, View, player};
 use crate::parts::cards::Card;
+use crate::parts::orthodox::figure;
 use crate::parts::reasons::{self, own_man};
 use crate::parts::{Man, Movement, men::spot};
 use menagerie_board::Board8;
@@ -66,12 +67,12 @@ fn why_no_capture(course: &Course, step: &Movement<Board8>, card: Card) -> Sente
         return sentence!(
             "{card} lets a {man} capture, not a {other}",
             card,
-            man = kind_of(kind),
-            other = kind_of(man.kind)
+            man = figure(kind),
+            other = figure(man.kind)
         );
     }
     why_not_taken(course, table, taken).unwrap_or_else(|| {
-        let (man, from, to) = (kind_of(man.kind), spot(step.from), spot(step.to));
+        let (man, from, to) = (figure(man.kind), spot(step.from), spot(step.to));
         sentence!("the {man} cannot get from {from} to {to}", man, from, to)
     })
 }
@@ -91,7 +92,7 @@ fn why_not_taken(course: &Course, table: &Table, taken: Man) -> Option<Sentence>
         "{card} on top of {player}'s stack lets a {man} be taken, not a {other}",
         card = *top,
         player,
-        man = kind_of(top.kind()?),
-        other = kind_of(taken.kind)
+        man = figure(top.kind()?),
+        other = figure(taken.kind)
     ))
 }

@@ -6,7 +6,7 @@ use crate::chess::{Castles, Chessboard, Position};
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::PAWN;
 use crate::parts::{Color, fields, kings, pawns};
-use menagerie_kernel::{BadPosition, WHITE_AND_BLACK};
+use menagerie_kernel::{BadPosition, WHITE_AND_BLACK, sentence};
 use menagerie_show::{Field, FieldKind, Word};
 
 /// The position in which every game starts.
@@ -27,7 +27,7 @@ pub(super) fn read(text: &str) -> Result<State, BadPosition> {
     let state = Position::read(&fields, 2)?.with(steps);
     fen::canonical(text, &print(&state))?;
     if steps == Steps(1) && (state.color, state.turn) != (Color::White, 1) {
-        return Err(BadPosition::in_field(STEPS, "only White's first turn has 1 step"));
+        return Err(BadPosition::in_field(STEPS, sentence!("only White's first turn has 1 step")));
     }
     let Chessboard { men, ep, .. } = &state.board;
     state.board.check_men()?;

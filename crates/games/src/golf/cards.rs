@@ -1,8 +1,8 @@
 //! The cards of a puzzle: each names the colour and kind of one man.
 
-use crate::parts::fen::excerpt;
 use crate::parts::men::{Color, Man};
 use crate::parts::orthodox::{ARMIES, BISHOP, KING, KNIGHT, QUEEN, ROOK};
+use menagerie_kernel::{Sentence, Term, sentence};
 use std::fmt;
 
 /// The kinds that cards name, in the order of texts.
@@ -99,7 +99,7 @@ impl Cards {
     }
 
     /// Reads letters joined by commas, or `-`, in any order; more of them than a pack has are a mistake.
-    pub(super) fn read(text: &str) -> Result<Cards, String> {
+    pub(super) fn read(text: &str) -> Result<Cards, Sentence> {
         let mut cards = Cards::NONE;
         if text == "-" {
             return Ok(cards);
@@ -108,11 +108,12 @@ impl Cards {
             let mut letters = name.chars();
             let man = letters.next().filter(|_| letters.next().is_none()).and_then(named);
             let Some(man) = man else {
-                return Err(format!("no card is called `{}`", excerpt(name)));
+                return Err(sentence!("no card is called {text}", text = Term::excerpt(name)));
             };
             cards = cards.with(man);
             if cards.of(man) > PACK.iter().filter(|card| **card == man).count() as u32 {
-                return Err(format!("`{name}` is there more often than in a pack"));
+                let letter = Term::Quote(name.to_owned());
+                return Err(sentence!("{letter} is there more often than in a pack", letter));
             }
         }
         Ok(cards)

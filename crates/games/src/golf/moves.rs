@@ -2,8 +2,8 @@
 
 use super::{SOLVED, State};
 use crate::parts::Movement;
-use crate::parts::men::{Color, Man, Men, spot};
-use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK};
+use crate::parts::men::{Color, Men, spot};
+use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK, figure};
 use crate::parts::reasons::allowed;
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::{Sentence, Term, sentence};
@@ -172,7 +172,7 @@ pub(super) fn why_not(state: &State, step: &Movement<Board8>) -> Sentence {
 pub(super) fn lent(men: &Men<Board8, KINDS>, lenders: SquareSet8) -> Term {
     const LENT: [u8; 5] = [KING, QUEEN, ROOK, BISHOP, KNIGHT];
     let lent = LENT.into_iter().filter(|kind| lenders.intersects(men.kind(*kind)));
-    Term::Pieces(lent.map(|kind| ARMIES.figure(Man::new(Color::White, kind)).kind()).collect())
+    Term::Pieces(lent.map(figure).collect())
 }
 
 /// Why what the man on `from` borrows does not take it to `to`.

@@ -5,10 +5,10 @@ use super::State;
 use super::cards::{Cards, PACK, named};
 use crate::parts::fen::{self, Fields};
 use crate::parts::fields;
-use crate::parts::men::{Man, Men};
+use crate::parts::men::{Man, Men, spot};
 use crate::parts::orthodox::{ARMIES, KINDS};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::{BadPosition, Sentence, Term, sentence};
 use menagerie_show::kit::{CardOrder, Shows};
 use menagerie_show::{Field, FieldKind};
 
@@ -38,30 +38,34 @@ fn read_taker(text: &str) -> Result<Option<Square8>, BadPosition> {
 }
 
 /// Each card names a man of its own: the taker, one that was taken, or one that stands on the board.
-fn check(state: &State) -> Result<(), (&'static str, String)> {
+fn check(state: &State) -> Result<(), (&'static str, Sentence)> {
     if state.cards.len() < 2 {
-        return Err(("cards", "a puzzle has at least two cards".to_owned()));
+        return Err(("cards", sentence!("a puzzle has at least two cards")));
     }
     let Some(mut open) = state.cards.less(state.taken) else {
-        return Err(("taken", "something was taken that no card names".to_owned()));
+        return Err(("taken", sentence!("something was taken that no card names")));
     };
     let mut free: Men<Board8, KINDS> = state.men;
     match state.taker {
         None if !state.taken.is_empty() => {
-            return Err(("taker", "it is missing, though something was taken".to_owned()));
+            return Err(("taker", sentence!("it is missing, though something was taken")));
         }
         Some(_) if state.taken.is_empty() => {
-            return Err(("taker", "there is none before something is taken".to_owned()));
+            return Err(("taker", sentence!("there is none before something is taken")));
         }
         Some(taker) => {
             let man = free.take(taker).ok_or_else(|| ("taker", fen::nobody_on(taker)))?;
             let left = open.without(man);
-            open = left.ok_or_else(|| ("taker", format!("no open card names the man on {taker}")))?;
+            let unnamed = || sentence!("no open card names the man on {at}", at = spot(taker));
+            open = left.ok_or_else(|| ("taker", unnamed()))?;
         }
         None => {}
     }
     match open.names().find(|man| open.of(*man) > free.of(man.color, man.kind).len()) {
-        Some(man) => Err(("cards", format!("too few men on the board for `{}`", ARMIES.figure(man).letter))),
+        Some(man) => {
+            let letter = Term::Quote(ARMIES.figure(man).letter.into());
+            Err(("cards", sentence!("too few men on the board for {letter}", letter)))
+        }
         None => Ok(()),
     }
 }

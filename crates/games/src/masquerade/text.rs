@@ -6,7 +6,7 @@ use crate::chess::Position;
 use crate::parts::fen::{self, Fields};
 use crate::parts::orthodox::{ARMIES, KING};
 use crate::parts::{Color, Man, fields, kings};
-use menagerie_kernel::{BadPosition, Eye, Sealed, Seat, Sentence, WHITE_AND_BLACK};
+use menagerie_kernel::{BadPosition, Eye, Sealed, Seat, Sentence, WHITE_AND_BLACK, sentence};
 use menagerie_show::{Field, FieldKind, Word};
 
 /// The fields of the powers of White's and of Black's pieces.
@@ -29,7 +29,7 @@ pub fn parse(text: &str) -> Result<State, BadPosition> {
         }
         ([_, black], _) => {
             let unset = if black.is_none() { Color::Black } else { Color::White };
-            return Err(bad(unset, "White is the first to give powers, those of Black's pieces"));
+            return Err(bad(unset, sentence!("White is the first to give powers, those of Black's pieces")));
         }
     }
     Ok(State { position, powers: powers.map(|powers| powers.map(Sealed::new)) })
@@ -40,7 +40,7 @@ pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
     let (position, shown) = read(text)?;
     let (own, opponent) = (Color::of_seat(seat), !Color::of_seat(seat));
     if shown[own as usize].is_some() {
-        return Err(bad(own, "a view hides the powers of the seat's own pieces"));
+        return Err(bad(own, sentence!("a view hides the powers of the seat's own pieces")));
     }
     let mut powers = [Seen::Hidden; 2];
     if let Some(given) = shown[opponent as usize] {
@@ -57,7 +57,7 @@ pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
         (_, Color::White) => powers[own as usize] = Seen::Unset,
         (Color::Black, Color::Black) => {}
         (Color::White, Color::Black) => {
-            return Err(bad(opponent, "White's seat has given these powers"));
+            return Err(bad(opponent, sentence!("White's seat has given these powers")));
         }
     }
     Ok(View { position, eye: Eye::Seat(seat), powers })
@@ -69,7 +69,7 @@ fn is_setup(position: &Position) -> bool {
 }
 
 /// An error in the powers of a colour's pieces.
-fn bad(color: Color, why: impl Into<String>) -> BadPosition {
+fn bad(color: Color, why: Sentence) -> BadPosition {
     BadPosition::in_field(KEYS[color as usize], why)
 }
 
@@ -78,7 +78,7 @@ fn check_unset(position: &Position, color: Color) -> Result<(), BadPosition> {
     if is_setup(position) {
         return Ok(());
     }
-    Err(bad(color, "only in the starting position are there powers yet to be given"))
+    Err(bad(color, sentence!("only in the starting position are there powers yet to be given")))
 }
 
 /// Reads what full texts and views have in common.
@@ -95,9 +95,7 @@ fn read(text: &str) -> Result<(Position, [Option<Powers>; 2]), BadPosition> {
 fn read_powers(fields: &Fields<'_>, key: &str) -> Result<Option<Powers>, BadPosition> {
     match fields.need(key)? {
         UNKNOWN => Ok(None),
-        powers => {
-            powers.parse().map(Some).map_err(|why: Sentence| BadPosition::in_field(key, why.to_string()))
-        }
+        powers => powers.parse().map(Some).map_err(|why| BadPosition::in_field(key, why)),
     }
 }
 

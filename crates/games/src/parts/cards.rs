@@ -305,15 +305,16 @@ impl Pile {
     }
 
     /// Reads cards joined by commas, or `-`.
-    pub fn read(place: &str, text: &str) -> Result<Pile, BadPosition> {
+    pub fn read(key: &str, text: &str) -> Result<Pile, BadPosition> {
         let mut pile = Pile::EMPTY;
         if text == "-" {
             return Ok(pile);
         }
         for face in text.split(',') {
-            let card = face.parse().map_err(|why: Sentence| BadPosition::new(place, why.to_string()))?;
+            let card = face.parse().map_err(|why| BadPosition::in_field(key, why))?;
             if pile.len() == MOST {
-                return Err(BadPosition::new(place, format!("holds more than {MOST} cards")));
+                let why = sentence!("holds more than {most} cards", most = MOST as u32);
+                return Err(BadPosition::in_field(key, why));
             }
             pile.push(card);
         }
@@ -388,10 +389,10 @@ pub fn check_pack<'c>(
         let wrong = |why| Err(BadPosition::in_field(place, why));
         for card in cards {
             if seen.contains(*card) {
-                return wrong(format!("{card} is there twice"));
+                return wrong(sentence!("{card} is there twice", card = *card));
             }
             if !pack.contains(*card) {
-                return wrong(format!("{card} is not in the pack"));
+                return wrong(sentence!("{card} is not in the pack", card = *card));
             }
             seen.insert(*card);
         }
@@ -399,14 +400,20 @@ pub fn check_pack<'c>(
     let missing = pack - seen;
     match missing.len() {
         count if count == hidden => Ok(()),
-        _ if hidden == 0 => Err(BadPosition::new("cards", format!("{missing} are missing"))),
-        count => Err(BadPosition::new("cards", format!("{hidden} are hidden, but {count} are not seen"))),
+        _ if hidden == 0 => {
+            Err(BadPosition::new("cards", sentence!("{list} are missing", list = missing.to_string())))
+        }
+        unseen => {
+            let (count, number) = (hidden as u32, unseen as u32);
+            let why = sentence!("{count} are hidden, but {number} are not seen", count, number);
+            Err(BadPosition::new("cards", why))
+        }
     }
 }
 
 /// Reads the field of the seed of chance: 64 digits from `0` to `f`.
 pub fn read_seed(text: &str) -> Result<Chance, BadPosition> {
-    let wrong = || BadPosition::in_field("seed", "it is 64 digits from 0 to f, in lower case");
+    let wrong = || BadPosition::in_field("seed", sentence!("it is 64 digits from 0 to f, in lower case"));
     let nibble = |digit: u8| match digit {
         b'0'..=b'9' => Ok(digit - b'0'),
         b'a'..=b'f' => Ok(digit - b'a' + 10),

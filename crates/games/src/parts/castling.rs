@@ -3,10 +3,11 @@
 //! Whether a king may castle out of, through or into an attack is a question of each game; [`Wing::path`]
 //! names the squares that it asks about.
 
-use super::fen::excerpt;
+use super::men::spot;
+use super::orthodox::{KING, ROOK, figure};
 use super::{Color, Man, Men, Movement};
 use menagerie_board::{Board8, Geometry, Square, Square8, SquareSet8};
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::{BadPosition, Figure, Term, sentence};
 use std::fmt;
 
 /// One of the four castlings.
@@ -159,9 +160,9 @@ impl Castling {
         rook: u8,
     ) -> Result<(), BadPosition> {
         for wing in self.wings() {
-            for (home, kind, name) in [(wing.king, king, "king"), (wing.rook, rook, "rook")] {
+            for (home, kind, named) in [(wing.king, king, KING), (wing.rook, rook, ROOK)] {
                 if men.at(home) != Some(Man::new(wing.color, kind)) {
-                    return Err(not_at_home(wing.letter, name, home));
+                    return Err(not_at_home(wing.letter, figure(named), home));
                 }
             }
         }
@@ -171,13 +172,14 @@ impl Castling {
 
 /// A letter that is none of a castling.
 pub fn no_right(letter: char) -> BadPosition {
-    let letter = excerpt(letter.encode_utf8(&mut [0; 4]));
-    BadPosition::new("castling", format!("`{letter}` is no castling right"))
+    let letter = Term::excerpt(&letter.to_string());
+    BadPosition::new("castling", sentence!("{letter} is no castling right", letter))
 }
 
-/// A right whose king or partner, of this name, is not at home.
-pub fn not_at_home<G: Geometry>(letter: char, name: &str, home: Square<G>) -> BadPosition {
-    BadPosition::new("castling", format!("`{letter}` needs the {name} on {home}"))
+/// A right whose king or partner is not at home.
+pub fn not_at_home<G: Geometry>(letter: char, man: Figure, home: Square<G>) -> BadPosition {
+    let (letter, man, at) = (Term::Quote(letter.into()), man.kind(), spot(home));
+    BadPosition::new("castling", sentence!("{letter} needs the {man} on {at}", letter, man, at))
 }
 
 impl fmt::Display for Castling {

@@ -4,10 +4,10 @@
 //! [`Owned`] ones have a colour and cancel out. [`Stacks`] are those of a whole board, the field that
 //! position texts write as `c1:3,h5:1` or `c1:w3,h5:b1`.
 
-use super::fen::{self, excerpt};
+use super::fen;
 use super::men::{Color, spot};
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::{BadPosition, Side, Token};
+use menagerie_kernel::{BadPosition, Sentence, Side, Term, Token, sentence};
 use menagerie_show::Standing;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -265,7 +265,7 @@ impl<S: Stack> Stacks<S> {
         for item in text.split(',') {
             let read = |(square, stack): (&str, &str)| Some((square.parse().ok()?, S::read(stack)?));
             let Some((square, stack)) = item.split_once(':').and_then(read) else {
-                return Err(bad(format!("`{}` is no stack on a square", excerpt(item))));
+                return Err(bad(sentence!("{text} is no stack on a square", text = Term::excerpt(item))));
             };
             stacks.set(square, stack);
         }
@@ -282,7 +282,7 @@ impl<S: Stack> Stacks<S> {
 }
 
 /// An error in the field `checkers`.
-pub fn bad(why: impl Into<String>) -> BadPosition {
+pub fn bad(why: Sentence) -> BadPosition {
     BadPosition::in_field("checkers", why)
 }
 
@@ -308,7 +308,7 @@ mod tests {
     }
 
     fn reads<S: Stack>(text: &str) -> String {
-        Stacks::<S>::read(text).map_or_else(|bad| bad.why, |stacks| stacks.to_string())
+        Stacks::<S>::read(text).map_or_else(|bad| bad.why.to_string(), |stacks| stacks.to_string())
     }
 
     #[test]
@@ -357,6 +357,6 @@ mod tests {
     fn every_stack_has_its_man() {
         let stacks = Stacks::<Free>::read("a1:2,b2:1").unwrap();
         assert!(stacks.check(stacks.squares()).is_ok());
-        assert_eq!(stacks.check(square("a1").into()).unwrap_err().why, "nobody stands on b2");
+        assert_eq!(stacks.check(square("a1").into()).unwrap_err().why.to_string(), "nobody stands on b2");
     }
 }

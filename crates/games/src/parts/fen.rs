@@ -4,11 +4,11 @@
 //! the two differ ([`canonical`]): so there is one canonical form by construction, and every rule of
 //! it is told once, in the printer.
 
-use super::men::{Color, Man, Men};
+use super::men::{Color, Man, Men, spot};
 use menagerie_board::{Geometry, Square, SquareSet};
-pub use menagerie_kernel::excerpt;
 use menagerie_kernel::game::{SeatInfo, WHITE_AND_BLACK, read_seat as seat_among};
-use menagerie_kernel::{BadPosition, Seat, Spot, quoted};
+use menagerie_kernel::{BadPosition, Place, Seat, Sentence, Spot, Term, quoted, sentence};
+use menagerie_show::placement;
 use std::fmt::Write;
 
 /// The fields of a position text, split but not yet understood.
@@ -33,24 +33,28 @@ impl<'t> Fields<'t> {
     /// Splits a text whose `key=value` fields, all optional here, are among `keys` in their order.
     pub fn read(text: &'t str, keys: &[&'static str]) -> Result<Self, BadPosition> {
         let mut words = text.split(' ');
-        let mut next = |name: &str| {
-            words.next().filter(|word| !word.is_empty()).ok_or_else(|| BadPosition::new(name, "is missing"))
+        let mut next = |name: &'static str| {
+            let missing = || BadPosition::new(name, sentence!("is missing"));
+            words.next().filter(|word| !word.is_empty()).ok_or_else(missing)
         };
         let (placement, seat, castling) = (next("placement")?, next("seat")?, next("castling")?);
         let (ep, clock, turn) = (next("ep")?, next("clock")?, next("turn")?);
         let (clock, turn) = (read_counter("clock", clock)?, read_counter("turn", turn)?);
         if turn == 0 {
-            return Err(BadPosition::new("turn", "turns are counted from 1"));
+            return Err(BadPosition::new("turn", sentence!("turns are counted from 1")));
         }
         let mut extras = vec![None; keys.len()];
         let mut from = 0;
         for word in words {
             let (key, value) = word.split_once('=').ok_or_else(|| {
-                BadPosition::new("fields after the sixth", format!("`{}` is not key=value", excerpt(word)))
+                let why = sentence!("{text} is not key=value", text = Term::excerpt(word));
+                BadPosition::new("fields after the sixth", why)
             })?;
             let index = keys[from..].iter().position(|known| *known == key).ok_or_else(|| {
-                let why =
-                    if keys.contains(&key) { "stands twice or out of order" } else { "is unknown here" };
+                let why = match keys.contains(&key) {
+                    true => sentence!("stands twice or out of order"),
+                    false => sentence!("is unknown here"),
+                };
                 BadPosition::in_field(key, why)
             })?;
             extras[from + index] = Some(value);
@@ -66,7 +70,7 @@ impl<'t> Fields<'t> {
 
     /// The value of a field that must be there.
     pub fn need(&self, key: &str) -> Result<&'t str, BadPosition> {
-        self.extra(key).ok_or_else(|| BadPosition::in_field(key, "is missing"))
+        self.extra(key).ok_or_else(|| BadPosition::in_field(key, sentence!("is missing")))
     }
 
     /// The value of a field that must be there, which is one of these words.
@@ -78,7 +82,9 @@ impl<'t> Fields<'t> {
     pub fn number(&self, key: &str, most: u8) -> Result<u8, BadPosition> {
         let text = self.need(key)?;
         text.parse().ok().filter(|number| *number <= most).ok_or_else(|| {
-            BadPosition::in_field(key, format!("`{}` is not a whole number from 0 to {most}", excerpt(text)))
+            let (text, least) = (Term::excerpt(text), 0u8);
+            let why = sentence!("{text} is not a whole number from {least} to {most}", text, least, most);
+            BadPosition::in_field(key, why)
         })
     }
 
@@ -95,8 +101,11 @@ impl<'t> Fields<'t> {
             Some([count(white, 'w')?, count(black, 'b')?])
         });
         counts.filter(|counts| counts.iter().all(|count| *count <= most)).ok_or_else(|| {
-            let why = format!("`{}` is not two numbers up to {most}, as `w6,b6`", excerpt(text));
-            BadPosition::in_field(key, why)
+            let text = Term::excerpt(text);
+            BadPosition::in_field(
+                key,
+                sentence!("{text} is not two numbers up to {most}, as `w6,b6`", text, most),
+            )
         })
     }
 }
@@ -109,21 +118,23 @@ pub fn read_choice<W: AsRef<str>, T: Copy>(
 ) -> Result<T, BadPosition> {
     let found = words.iter().find(|(word, _)| word.as_ref() == text);
     found.map(|(_, value)| *value).ok_or_else(|| {
-        let known = quoted(words.iter().map(|(word, _)| word.as_ref()));
-        BadPosition::in_field(key, format!("`{}` is none of {known}", excerpt(text)))
+        let list = quoted(words.iter().map(|(word, _)| word.as_ref()));
+        BadPosition::in_field(key, sentence!("{text} is none of {list}", text = Term::excerpt(text), list))
     })
 }
 
 /// Refuses anything in a field that says nothing in this game.
-pub fn check_unused(name: &str, text: &str) -> Result<(), BadPosition> {
+pub fn check_unused(name: &'static str, text: &str) -> Result<(), BadPosition> {
     if text == "-" {
         return Ok(());
     }
-    Err(BadPosition::new(name, format!("`{}` stands where this game always has `-`", excerpt(text))))
+    let text = Term::excerpt(text);
+    Err(BadPosition::new(name, sentence!("{text} stands where this game always has `-`", text)))
 }
 
-fn read_counter(name: &str, text: &str) -> Result<u32, BadPosition> {
-    let wrong = || BadPosition::new(name, format!("`{}` is not a whole number", excerpt(text)));
+fn read_counter(name: &'static str, text: &str) -> Result<u32, BadPosition> {
+    let wrong =
+        || BadPosition::new(name, sentence!("{text} is not a whole number", text = Term::excerpt(text)));
     if text != "0" && text.starts_with(['0', '+']) {
         return Err(wrong());
     }
@@ -132,7 +143,7 @@ fn read_counter(name: &str, text: &str) -> Result<u32, BadPosition> {
 
 /// Reads the seat.
 pub fn read_seat(seats: &[SeatInfo], text: &str) -> Result<Seat, BadPosition> {
-    seat_among(seats, text).map_err(|unknown| BadPosition::new("seat", unknown.to_string()))
+    seat_among(seats, text).map_err(|unknown| BadPosition::new("seat", unknown.sentence()))
 }
 
 /// Reads the seat in a game of White and Black.
@@ -160,7 +171,7 @@ pub fn read_placement<G: Geometry, const KINDS: usize>(
 
 /// Refuses marks, where they mean nothing.
 pub fn check_unmarked<G: Geometry>(marked: SquareSet<G>) -> Result<(), BadPosition> {
-    let why = |square| format!("nothing marks the piece on {square} here");
+    let why = |square| sentence!("nothing marks the piece on {at} here", at = spot(square));
     marked.first().map_or(Ok(()), |square| Err(BadPosition::new("placement", why(square))))
 }
 
@@ -173,12 +184,12 @@ pub fn read_marked_placement<G: Geometry, const KINDS: usize>(
     let (mut men, mut marked) = (Men::EMPTY, SquareSet::EMPTY);
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != usize::from(G::RANKS) {
-        return Err(BadPosition::new("placement", format!("{} ranks instead of {}", ranks.len(), G::RANKS)));
+        return Err(BadPosition::new("placement", placement::wrong_ranks(ranks.len(), G::RANKS.into())));
     }
     for (row, rank_text) in ranks.into_iter().enumerate() {
         let rank = G::RANKS - 1 - row as u8;
         read_rank(&mut men, &mut marked, rank, rank_text, &man)
-            .map_err(|why| BadPosition::new(format!("placement, rank {}", rank + G::FIRST_RANK), why))?;
+            .map_err(|why| BadPosition::new(Place::Rank(rank + G::FIRST_RANK), why))?;
     }
     Ok((men, marked))
 }
@@ -189,7 +200,7 @@ fn read_rank<G: Geometry, const KINDS: usize>(
     rank: u8,
     text: &str,
     man: &impl Fn(char) -> Option<Man>,
-) -> Result<(), String> {
+) -> Result<(), Sentence> {
     let mut file: u8 = 0;
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -201,35 +212,34 @@ fn read_rank<G: Geometry, const KINDS: usize>(
             }
             let end = u32::from(file).saturating_add(run);
             if end > u32::from(G::FILES) {
-                return Err(format!("holds more than {} squares", G::FILES));
+                return Err(placement::too_long(G::FILES.into()));
             }
             file = end as u8;
             continue;
         }
         if file >= G::FILES {
-            return Err(format!("holds more than {} squares", G::FILES));
+            return Err(placement::too_long(G::FILES.into()));
         }
         match (Square::<G>::new(file, rank), letter) {
             (None, '*') => {}
             (None, _) => {
                 let at = Spot { file, rank: rank + G::FIRST_RANK };
-                return Err(format!("the board has no square {at}"));
+                return Err(placement::no_square(at));
             }
             (Some(square), _) => {
                 let letter = if letter == MARK {
                     marked.insert(square);
-                    letters.next().ok_or_else(|| format!("`{MARK}` stands before no piece"))?
+                    letters.next().ok_or_else(|| sentence!("`+` stands before no piece"))?
                 } else {
                     letter
                 };
-                let unknown = || format!("no piece is called `{}`", excerpt(letter.encode_utf8(&mut [0; 4])));
-                let man = man(letter).ok_or_else(unknown)?;
+                let man = man(letter).ok_or_else(|| placement::no_piece(&letter.to_string()))?;
                 men.put(square, man);
             }
         }
         file += 1;
     }
-    if file == G::FILES { Ok(()) } else { Err(format!("holds {file} squares instead of {}", G::FILES)) }
+    if file == G::FILES { Ok(()) } else { Err(placement::too_short(file.into(), G::FILES.into())) }
 }
 
 /// Prints the placement; `letter` tells what a man is called.
@@ -281,7 +291,7 @@ fn print_run(text: &mut String, run: &mut u32) {
 }
 
 /// Reads a set of squares, `-` or names joined by commas.
-pub fn read_squares<G: Geometry>(text: &str) -> Result<SquareSet<G>, String> {
+pub fn read_squares<G: Geometry>(text: &str) -> Result<SquareSet<G>, Sentence> {
     if text == "-" {
         return Ok(SquareSet::EMPTY);
     }
@@ -290,13 +300,13 @@ pub fn read_squares<G: Geometry>(text: &str) -> Result<SquareSet<G>, String> {
 }
 
 /// That a text names no square.
-pub fn not_a_square(text: &str) -> String {
-    format!("`{}` is not a square", excerpt(text))
+pub fn not_a_square(text: &str) -> Sentence {
+    sentence!("{text} is not a square", text = Term::excerpt(text))
 }
 
 /// That there is no man on a square where there has to be one.
-pub fn nobody_on<G: Geometry>(square: Square<G>) -> String {
-    format!("nobody stands on {square}")
+pub fn nobody_on<G: Geometry>(square: Square<G>) -> Sentence {
+    sentence!("nobody stands on {at}", at = spot(square))
 }
 
 /// Prints a set of squares by file, then rank.
@@ -316,9 +326,10 @@ pub fn canonical(given: &str, printed: &str) -> Result<(), BadPosition> {
     const NAMES: [&str; 6] = ["placement", "seat", "castling", "ep", "clock", "turn"];
     let mut pairs = given.split(' ').zip(printed.split(' ')).enumerate();
     let Some((index, (is, should))) = pairs.find(|(_, (is, should))| is != should) else {
-        return Err(BadPosition::new("fields after the sixth", "one is missing or one too many"));
+        return Err(BadPosition::new("fields after the sixth", sentence!("one is missing or one too many")));
     };
-    let why = format!("`{}` is written `{should}`", excerpt(is));
+    let (text, form) = (Term::excerpt(is), Term::Quote(should.to_owned()));
+    let why = sentence!("{text} is written {form}", text, form);
     Err(match NAMES.get(index) {
         Some(name) => BadPosition::new(*name, why),
         None => BadPosition::in_field(should.split('=').next().unwrap_or(should), why),
@@ -349,6 +360,6 @@ mod tests {
     fn marks_mean_nothing_where_no_game_gives_them_a_meaning() {
         let read = |text| read_placement::<Board8, 6>(text, |letter| ARMIES.man(letter)).map(|_| ());
         assert!(read("8/8/8/8/8/8/8/K6k").is_ok());
-        assert!(read("8/8/8/8/8/8/8/K6+k").unwrap_err().why.contains("h1"));
+        assert!(read("8/8/8/8/8/8/8/K6+k").unwrap_err().to_string().contains("h1"));
     }
 }

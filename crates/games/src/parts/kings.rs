@@ -3,7 +3,7 @@
 use super::men::spot;
 use super::{Color, Men};
 use menagerie_board::{Geometry, Square};
-use menagerie_kernel::{BadPosition, Event, Happening, Report};
+use menagerie_kernel::{BadPosition, Event, Happening, Report, Sentence, Term, sentence};
 use std::ops::RangeInclusive;
 
 /// Refuses more or fewer kings of a colour than the game allows it.
@@ -15,13 +15,22 @@ pub fn check_kings<G: Geometry, const KINDS: usize>(
     for color in Color::BOTH {
         let (kings, allowed) = (men.of(color, king).len(), allowed(color));
         if !allowed.contains(&kings) {
-            let (least, most) = allowed.into_inner();
-            let wanted = if least == most { least.to_string() } else { format!("{least} to {most}") };
-            let why = format!("{} has {kings} kings instead of {wanted}", color.name());
-            return Err(BadPosition::new("placement", why));
+            return Err(BadPosition::new("placement", wrong_kings(color, kings, allowed)));
         }
     }
     Ok(())
+}
+
+fn wrong_kings(color: Color, count: u32, allowed: RangeInclusive<u32>) -> Sentence {
+    let player = Term::Player(color.name());
+    match allowed.into_inner() {
+        (least, most) if least == most => {
+            sentence!("{player} has {count} kings instead of {wanted}", player, count, wanted = least)
+        }
+        (least, most) => {
+            sentence!("{player} has {count} kings instead of {least} to {most}", player, count, least, most)
+        }
+    }
 }
 
 /// The same where each side has exactly one.
@@ -42,7 +51,8 @@ pub fn check_mover<G: Geometry, const KINDS: usize>(
     if !men.of(mover, king).is_empty() {
         return Ok(());
     }
-    Err(BadPosition::new("placement", format!("{} has just moved and has no king", mover.name())))
+    let player = Term::Player(mover.name());
+    Err(BadPosition::new("placement", sentence!("{player} has just moved and has no king", player)))
 }
 
 /// Refuses a position in which a king was `left` to be taken by the side that has just moved.
@@ -50,7 +60,7 @@ pub fn check_safe(left: bool) -> Result<(), BadPosition> {
     if !left {
         return Ok(());
     }
-    Err(BadPosition::new("placement", "the side that has just moved could lose its king"))
+    Err(BadPosition::new("placement", sentence!("the side that has just moved could lose its king")))
 }
 
 /// Tells that a colour's king is attacked.

@@ -7,6 +7,7 @@ use super::pawns;
 use super::value::{Attacks, Role, Worth};
 use super::{Batch, Movement};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
+use menagerie_kernel::Figure;
 use menagerie_show::Kind;
 use std::sync::LazyLock;
 
@@ -43,6 +44,11 @@ pub const HOME: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 /// Both armies of orthodox chess.
 pub static ARMIES: Armies<KINDS> = Armies::new(ROWS, ROWS);
+
+/// A kind as sentences name it.
+pub fn figure(kind: u8) -> Figure {
+    ARMIES.figure(Man::new(Color::White, kind)).kind()
+}
 
 /// What each kind counts, in pawns: what every chess book says.
 pub const WORTHS: [u8; KINDS] = [1, 3, 3, 5, 9, 0];

@@ -1,10 +1,11 @@
 //! Pawns as in orthodox chess: one step ahead, two from the second rank, diagonal captures, en passant
 //! and promotion on the last rank, on any board whose ranks run from one side to the other.
 
-use super::men::spot;
+use super::men::{Armies, spot};
+use super::orthodox::{PAWN, figure};
 use super::{Color, Man, Men, fen};
 use menagerie_board::{Geometry, Square, SquareSet};
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::{BadPosition, Figure, sentence};
 use menagerie_show::{Mark, MarkKind};
 
 /// The squares one rank ahead of a set, as `color` looks.
@@ -73,21 +74,23 @@ pub fn ends<G: Geometry>() -> SquareSet<G> {
     last_rank(Color::White) | last_rank(Color::Black)
 }
 
-/// Refuses pawns on either colour's first rank and beyond, where a pawn neither begins nor remains; `name` is what
-/// the game calls them.
+/// Refuses pawns, or a game's like of them, on either colour's first rank and beyond, where none of them begins or
+/// remains.
 pub fn check_ranks<G: Geometry, const KINDS: usize>(
     men: &Men<G, KINDS>,
     pawn: u8,
-    name: &str,
+    armies: &Armies<KINDS>,
 ) -> Result<(), BadPosition> {
     let [first, last] = Color::BOTH.map(|color| color.rank::<G>(0));
     let stray = men.kind(pawn).into_iter().find(|square| square.rank() <= first || square.rank() >= last);
-    stray.map_or(Ok(()), |square| Err(cannot_stand(name, square)))
+    let stray = stray.and_then(|square| Some((men.at(square)?, square)));
+    stray.map_or(Ok(()), |(man, square)| Err(cannot_stand(armies.figure(man), square)))
 }
 
 /// A pawn, or what a game calls one, where none can be.
-pub fn cannot_stand<G: Geometry>(name: &str, square: Square<G>) -> BadPosition {
-    BadPosition::new("placement", format!("a {name} cannot stand on {square}"))
+pub fn cannot_stand<G: Geometry>(man: Figure, square: Square<G>) -> BadPosition {
+    let why = sentence!("a {man} cannot stand on {at}", man = man.kind(), at = spot(square));
+    BadPosition::new("placement", why)
 }
 
 /// Reads en passant targets, of which there are at most so many.
@@ -96,7 +99,11 @@ pub fn read_targets<G: Geometry>(text: &str, most: u32) -> Result<SquareSet<G>, 
     let targets = fen::read_squares(text).map_err(bad)?;
     match targets.len() {
         count if count <= most => Ok(targets),
-        count => Err(bad(format!("{count} squares are named, but at most {most} can just have been passed"))),
+        count => Err(bad(sentence!(
+            "{count} squares are named, but at most {most} can just have been passed",
+            count,
+            most
+        ))),
     }
 }
 
@@ -110,14 +117,15 @@ pub fn check_target<G: Geometry, const KINDS: usize>(
 ) -> Result<(), BadPosition> {
     check_passed(men, pawn, taker, target)?;
     match ahead(taker, target.into()).first() {
-        Some(origin) if men.at(origin).is_some() => Err(came_from("pawn", origin)),
+        Some(origin) if men.at(origin).is_some() => Err(came_from(figure(PAWN), origin)),
         _ => Ok(()),
     }
 }
 
 /// A man stands where a pawn, or what a game calls one, came from that has just passed a square.
-pub fn came_from<G: Geometry>(name: &str, origin: Square<G>) -> BadPosition {
-    BadPosition::new("ep", format!("{origin}, where the {name} came from, is not empty"))
+pub fn came_from<G: Geometry>(man: Figure, origin: Square<G>) -> BadPosition {
+    let (man, at) = (man.kind(), spot(origin));
+    BadPosition::new("ep", sentence!("{at}, where the {man} came from, is not empty", at, man))
 }
 
 /// The same where the turn may have gone on, so that another man may stand where the pawn came from.
@@ -127,17 +135,17 @@ pub fn check_passed<G: Geometry, const KINDS: usize>(
     taker: Color,
     target: Square<G>,
 ) -> Result<(), BadPosition> {
-    let wrong = |why: String| Err(BadPosition::new("ep", why));
-    let mover = !taker;
+    let wrong = |why| Err(BadPosition::new("ep", why));
+    let (mover, at) = (!taker, spot(target));
     if target.rank() != mover.rank::<G>(2) {
-        return wrong(format!("no pawn passes {target} in two steps"));
+        return wrong(sentence!("no pawn passes {at} in two steps", at));
     }
     if men.at(target).is_some() {
-        return wrong(format!("{target} is not empty"));
+        return wrong(sentence!("{at} is not empty", at));
     }
     let landed = passer(taker, target).filter(|at| men.at(*at) == Some(Man::new(mover, pawn)));
     if landed.is_none() {
-        return wrong(format!("no pawn stands beyond {target}"));
+        return wrong(sentence!("no pawn stands beyond {at}", at));
     }
     Ok(())
 }
@@ -186,7 +194,7 @@ mod tests {
             let mut men = Men::<Board8, 2>::EMPTY;
             men.toggle(squares(white), Man::new(Color::White, PAWN));
             men.toggle(squares(black), Man::new(Color::Black, PAWN));
-            check_target(&men, PAWN, Color::White, square(target)).map_err(|bad| bad.why)
+            check_target(&men, PAWN, Color::White, square(target)).map_err(|bad| bad.why.to_string())
         };
         assert_eq!(check(&[], &["d5"], "d6"), Ok(()));
         assert!(check(&[], &["d5"], "d3").unwrap_err().contains("no pawn passes"));

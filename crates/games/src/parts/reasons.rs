@@ -1,7 +1,7 @@
 //! Why a step is not allowed, in words for the player who tried it: what games say alike.
 
 use super::cards::Card;
-use super::orthodox::{ARMIES, PAWN};
+use super::orthodox::{ARMIES, PAWN, figure};
 use super::{Color, Man, Men, men::spot, pawns};
 use menagerie_board::{Geometry, Square, SquareSet};
 use menagerie_kernel::{Figure, Reason, Sentence, Term, sentence};
@@ -28,7 +28,7 @@ pub fn why_no_pawn_move<G: Geometry>(
     occupied: SquareSet<G>,
     ep: SquareSet<G>,
 ) -> Option<Sentence> {
-    let pawn = ARMIES.figure(Man::new(color, PAWN)).kind();
+    let pawn = figure(PAWN);
     let ahead: i8 = if color == Color::White { 1 } else { -1 };
     let (files, ranks) = (to.file().abs_diff(from.file()), (to.rank() as i8 - from.rank() as i8) * ahead);
     match (files, ranks) {

@@ -32,8 +32,8 @@ pub fn read(text: &str) -> Result<State, BadPosition> {
 
 fn check(state: &State) -> Result<(), BadPosition> {
     kings::check_kings(&state.men, KING, |color| if color == Color::White { 1..=1 } else { 1..=2 })?;
-    pawns::check_ranks(&state.men, PAWN, "pawn")?;
-    pawns::check_ranks(&state.men, HOPLITE, "hoplite")?;
+    pawns::check_ranks(&state.men, PAWN, &ARMIES)?;
+    pawns::check_ranks(&state.men, HOPLITE, &ARMIES)?;
     state.castling.check(&state.men, KING, ROOK)?;
     kings::check_safe(state.is_in_check(!state.to_move))
 }

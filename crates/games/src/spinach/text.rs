@@ -40,7 +40,7 @@ pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
     fen::canonical(text, &print(&state))?;
     kings::check_kings(&state.men, KING, |_| 0..=2)?;
     kings::check_mover(&state.men, KING, state.to_move)?;
-    pawns::check_ranks(&state.men, PAWN, "pawn")?;
+    pawns::check_ranks(&state.men, PAWN, &ARMIES)?;
     state
         .ep
         .into_iter()

@@ -5,9 +5,9 @@ use super::pieces::{ARMIES, CRAB, KING, Knights, PAWN};
 use super::rules::State;
 use crate::parts::castling::not_at_home;
 use crate::parts::fen::{self, Fields};
-use crate::parts::{Man, fields, kings, pawns};
+use crate::parts::{Man, fields, kings, men::spot, pawns};
 use menagerie_board::{Board11, Square11, SquareSet11};
-use menagerie_kernel::{BadPosition, WHITE_AND_BLACK};
+use menagerie_kernel::{BadPosition, WHITE_AND_BLACK, sentence};
 use menagerie_show::{Field, FieldKind, Word};
 
 const BATTLE: &str = "battle";
@@ -74,8 +74,8 @@ fn read_knights(text: &str) -> Result<Knights, BadPosition> {
 
 fn men_are_possible(state: &State) -> Result<(), BadPosition> {
     kings::check_one_king(&state.men, KING)?;
-    pawns::check_ranks(&state.men, PAWN, "pawn")?;
-    pawns::check_ranks(&state.men, CRAB, "crab")
+    pawns::check_ranks(&state.men, PAWN, &ARMIES)?;
+    pawns::check_ranks(&state.men, CRAB, &ARMIES)
 }
 
 fn castling_is_possible(state: &State) -> Result<(), BadPosition> {
@@ -83,7 +83,7 @@ fn castling_is_possible(state: &State) -> Result<(), BadPosition> {
         for (home, kind) in [(partner.king_home, KING), (partner.home, partner.kind)] {
             let man = Man::new(partner.color, kind);
             if state.men.at(home) != Some(man) {
-                return Err(not_at_home(partner.letter, ARMIES.figure(man).name, home));
+                return Err(not_at_home(partner.letter, ARMIES.figure(man), home));
             }
         }
     }
@@ -95,23 +95,23 @@ fn en_passant_is_possible(state: &State) -> Result<(), BadPosition> {
     let Some(passer) = state.ep.first() else { return Ok(()) };
     let (file, mover) = (passer.file(), !state.color);
     let on = |n| Square11::new(file, mover.rank::<Board11>(n)).expect("ranks of the board");
-    let wrong = |why: String| Err(BadPosition::new("ep", why));
+    let wrong = |why| Err(BadPosition::new("ep", why));
     let two = SquareSet11::single(on(2));
     let landing = if state.ep == two {
         on(3)
     } else if state.ep == two.with(on(3)) {
         on(4)
     } else {
-        return wrong("no march of two or three squares passes over just these squares".to_owned());
+        return wrong(sentence!("no march of two or three squares passes over just these squares"));
     };
     if let Some(square) = (state.ep & state.men.occupied()).by_file().next() {
-        return wrong(format!("{square} is not empty"));
+        return wrong(sentence!("{at} is not empty", at = spot(square)));
     }
     let Some(marcher) = state.men.at(landing).filter(|_| state.foot(mover).contains(landing)) else {
-        return wrong(format!("no pawn or crab has come to {landing}"));
+        return wrong(sentence!("no pawn or crab has come to {at}", at = spot(landing)));
     };
     if state.men.occupied().contains(on(1)) {
-        return Err(pawns::came_from(ARMIES.figure(marcher).name, on(1)));
+        return Err(pawns::came_from(ARMIES.figure(marcher), on(1)));
     }
     Ok(())
 }

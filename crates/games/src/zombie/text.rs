@@ -5,11 +5,12 @@ use super::graves::{Counts, Graves, MORTAL};
 use super::position::{Captive, Position};
 use super::{Seen, View};
 use crate::chess;
-use crate::parts::fen::{self, Fields, excerpt};
-use crate::parts::orthodox::{ARMIES, KING, PAWN};
-use crate::parts::{Color, Man, fields, kings, orthodox, pawns};
+use crate::parts::fen::{self, Fields};
+use crate::parts::men::spot;
+use crate::parts::orthodox::{self, ARMIES, KING, PAWN, ROOK, figure};
+use crate::parts::{Color, Man, fields, kings, pawns};
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::{BadPosition, Eye, Figure, Seat, WHITE_AND_BLACK};
+use menagerie_kernel::{BadPosition, Eye, Figure, Seat, Sentence, Term, WHITE_AND_BLACK, sentence};
 use menagerie_show::kit::Shows;
 use menagerie_show::{Field, FieldKind, Word};
 
@@ -73,7 +74,7 @@ pub fn parse(text: &str) -> Result<Full, BadPosition> {
     let (position, seen) = read(text)?;
     let open = |digger: Color| match &seen[digger as usize] {
         Seen::Known(graves) => Ok(*graves),
-        Seen::Counted(_) => Err(bad_graves(digger, "a full position hides nothing")),
+        Seen::Counted(_) => Err(bad_graves(digger, sentence!("a full position hides nothing"))),
     };
     Ok(Full { position, captives: Vec::new(), graves: [open(Color::White)?, open(Color::Black)?] })
 }
@@ -83,18 +84,20 @@ pub fn parse_view(text: &str, seat: Seat) -> Result<View, BadPosition> {
     let (position, mut graves) = read(text)?;
     let own = Color::of_seat(seat);
     if matches!(graves[own as usize], Seen::Counted(_)) {
-        return Err(bad_graves(own, "a seat knows where it has buried"));
+        return Err(bad_graves(own, sentence!("a seat knows where it has buried")));
     }
     let others = &mut graves[!own as usize];
     match others {
         Seen::Counted(_) => {}
         Seen::Known(Graves::NONE) => *others = Seen::Counted([0; MORTAL]),
-        Seen::Known(_) => return Err(bad_graves(!own, "a view hides where the other player has buried")),
+        Seen::Known(_) => {
+            return Err(bad_graves(!own, sentence!("a view hides where the other player has buried")));
+        }
     }
     Ok(View { position, captives: Vec::new(), eye: Eye::Seat(seat), graves })
 }
 
-fn bad_graves(digger: Color, why: impl Into<String>) -> BadPosition {
+fn bad_graves(digger: Color, why: Sentence) -> BadPosition {
     BadPosition::in_field(GRAVES[digger as usize], why)
 }
 
@@ -115,25 +118,32 @@ fn read_graves(text: &str, digger: Color) -> Result<Seen, BadPosition> {
     let (mut graves, mut counts, mut hidden) = (Graves::NONE, Counts::default(), 0);
     let given: Vec<&str> = if text == "-" { Vec::new() } else { text.split(',').collect() };
     for grave in &given {
-        let wrong = |why: &str| bad_graves(digger, format!("`{}` {why}", excerpt(grave)));
-        let (at, name) = grave.split_once(':').ok_or_else(|| wrong("is not written square:letter"))?;
+        let text = Term::excerpt(grave);
+        let wrong = |why| Err(bad_graves(digger, why));
+        let Some((at, name)) = grave.split_once(':') else {
+            return wrong(sentence!("{text} is not written square:letter", text));
+        };
         let man = name.parse::<char>().ok().and_then(|letter| ARMIES.man(letter));
         let kind = match man {
-            Some(man) if man.color == digger => return Err(wrong("is a man of the digger's own")),
-            Some(man) if man.kind == KING => return Err(wrong("is a king, whom nobody buries")),
+            Some(man) if man.color == digger => {
+                return wrong(sentence!("{text} is a man of the digger's own", text));
+            }
+            Some(man) if man.kind == KING => {
+                return wrong(sentence!("{text} is a king, whom nobody buries", text));
+            }
             Some(man) => man.kind,
-            None => return Err(wrong("is no man")),
+            None => return wrong(sentence!("{text} is no man", text)),
         };
         if at == "?" {
             hidden += 1;
             if hidden > 64 {
-                return Err(bad_graves(digger, "there are more graves than squares"));
+                return wrong(sentence!("there are more graves than squares"));
             }
             counts[usize::from(kind)] += 1;
         } else {
-            let at = at.parse().map_err(|_| wrong("has no such square"))?;
+            let Ok(at) = at.parse() else { return wrong(sentence!("{text} has no such square", text)) };
             if graves.open(at).is_some() {
-                return Err(wrong("is the second grave of one player on its square"));
+                return wrong(sentence!("{text} is the second grave of one player on its square", text));
             }
             graves.dig(at, kind);
         }
@@ -141,7 +151,7 @@ fn read_graves(text: &str, digger: Color) -> Result<Seen, BadPosition> {
     match hidden {
         0 => Ok(Seen::Known(graves)),
         _ if hidden == given.len() => Ok(Seen::Counted(counts)),
-        _ => Err(bad_graves(digger, "either all squares are hidden or none")),
+        _ => Err(bad_graves(digger, sentence!("either all squares are hidden or none"))),
     }
 }
 
@@ -153,7 +163,8 @@ fn check(position: &Position) -> Result<(), BadPosition> {
     position.board.check_castling(chess::Castles::KingGoesTwo)?;
     for wing in position.board.wings().wings() {
         if position.zombies().contains(wing.rook) {
-            let why = format!("the rook on {} has come back and does not castle", wing.rook);
+            let (man, at) = (figure(ROOK), spot(wing.rook));
+            let why = sentence!("the {man} on {at} has come back and does not castle", man, at);
             return Err(BadPosition::new("castling", why));
         }
     }
@@ -172,11 +183,13 @@ fn check_zombies(position: &Position) -> Result<(), BadPosition> {
         return Err(BadPosition::in_field(ZOMBIES, fen::nobody_on(square)));
     }
     if let Some(square) = (zombies & men.kind(KING)).by_file().next() {
-        return Err(BadPosition::in_field(ZOMBIES, format!("the king on {square} cannot have come back")));
+        let (man, at) = (figure(KING), spot(square));
+        let why = sentence!("the {man} on {at} cannot have come back", man, at);
+        return Err(BadPosition::in_field(ZOMBIES, why));
     }
     let ends: SquareSet8 = pawns::last_rank(Color::White) | pawns::last_rank(Color::Black);
     if let Some(square) = ((men.kind(PAWN) & ends) - zombies).by_file().next() {
-        let why = format!("a pawn that is no zombie cannot stand on {square}");
+        let why = sentence!("a pawn that is no zombie cannot stand on {at}", at = spot(square));
         return Err(BadPosition::new("placement", why));
     }
     Ok(())

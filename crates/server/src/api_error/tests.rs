@@ -2,7 +2,7 @@
 //! next one, so that a new one does not compile before it has its place here.
 
 use super::*;
-use menagerie_kernel::{BadOption, BadPosition, Spot};
+use menagerie_kernel::{BadOption, BadPosition, Spot, sentence};
 use menagerie_testkit::words::Heard;
 use std::iter::successors;
 
@@ -74,9 +74,9 @@ fn next_error(error: &OpenError) -> Option<OpenError> {
         OpenError::HiddenPosition => OpenError::AlreadyOver,
         OpenError::AlreadyOver => OpenError::Seats { fewest: 2, seats: 4, given: 1 },
         OpenError::Seats { .. } => {
-            OpenError::Option(BadOption { key: "size".to_owned(), why: "given twice".to_owned() })
+            OpenError::Option(BadOption { key: "size".to_owned(), why: sentence!("given twice") })
         }
-        OpenError::Option(_) => OpenError::Position(BadPosition::new("placement", "is missing")),
+        OpenError::Option(_) => OpenError::Position(BadPosition::new("placement", sentence!("is missing"))),
         OpenError::Position(_) => return None,
     })
 }

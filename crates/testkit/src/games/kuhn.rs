@@ -8,7 +8,7 @@
 //! A position is what was said, by first letters with `x` for check, and the hands: `xb hand.1=K
 //! hand.2=J`. A view has `?` for the other hand, unless it was shown.
 
-use super::{FIRST_AND_SECOND, Fields, Seen, hash};
+use super::{FIRST_AND_SECOND, Fields, Seen, cannot_stand, hash};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Random,
@@ -201,6 +201,9 @@ impl State {
     }
 }
 
+/// The keys of the hands.
+const HANDS: [&str; 2] = ["hand.1", "hand.2"];
+
 /// Reads what an eye may know; the full position is what an eye would know that knew all.
 fn read(text: &str, eye: Eye) -> Result<View, BadPosition> {
     let mut fields = Fields::new(text);
@@ -208,17 +211,17 @@ fn read(text: &str, eye: Eye) -> Result<View, BadPosition> {
     let (said, _) = SAID
         .into_iter()
         .find(|(_, text)| *text == said)
-        .ok_or_else(|| BadPosition::new("what was said", format!("`{said}` cannot have been")))?;
+        .ok_or_else(|| cannot_stand("what was said", said))?;
     let mut hands = [Seen::None; 2];
-    for (key, hand) in ["hand.1", "hand.2"].into_iter().zip(&mut hands) {
+    for (key, hand) in HANDS.into_iter().zip(&mut hands) {
         *hand = Seen::read(key, fields.value(key)?, Card::read)?;
         if *hand == Seen::None {
-            return Err(BadPosition::new(key, "everybody has a card"));
+            return Err(BadPosition::new(key, sentence!("everybody has a card")));
         }
     }
     fields.end()?;
     if hands[0] == hands[1] && hands[0] != Seen::Hidden {
-        return Err(BadPosition::new("hand.2", "that card is in the other hand"));
+        return Err(BadPosition::new(HANDS[1], sentence!("that card is in the other hand")));
     }
     Ok(View { said, hands, eye })
 }
@@ -249,7 +252,7 @@ impl Rules for Kuhn {
 
     fn parse(&self, text: &str) -> Result<State, BadPosition> {
         let view = read(text, Eye::Public)?;
-        view.full().ok_or_else(|| BadPosition::new("hand.1", "a full position hides nothing"))
+        view.full().ok_or_else(|| BadPosition::new(HANDS[0], sentence!("a full position hides nothing")))
     }
 
     fn text(&self, state: &State, opener: &Opener) -> String {
@@ -307,7 +310,7 @@ impl Views for Kuhn {
         for (index, hand) in view.hands.iter().enumerate() {
             let open = view.said.is_showdown() || index == usize::from(seat.0);
             if open != hand.known().is_some() {
-                return Err(BadPosition::new(format!("hand.{}", index + 1), "is not what this seat sees"));
+                return Err(BadPosition::new(HANDS[index], sentence!("is not what this seat sees")));
             }
         }
         Ok(view)

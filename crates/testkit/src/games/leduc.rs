@@ -14,7 +14,7 @@ mod chance;
 
 use self::chance::without;
 use super::kuhn::Card;
-use super::{FIRST_AND_SECOND, Fields, Seen, hash};
+use super::{FIRST_AND_SECOND, Fields, Seen, cannot_stand, hash};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, Outcome, Random,
@@ -121,7 +121,7 @@ impl Said {
     }
 
     fn read(text: &str) -> Result<Said, BadPosition> {
-        let wrong = || BadPosition::new("what was said", format!("`{text}` cannot have been"));
+        let wrong = || cannot_stand("what was said", text);
         let mut said = Said::default();
         for (index, round) in text.split('/').enumerate() {
             if index != said.round() || index == 1 && said.0[0].is_empty() || round.is_empty() {
@@ -265,41 +265,44 @@ impl State {
     }
 }
 
+/// The keys of the hands.
+const HANDS: [&str; 2] = ["hand.1", "hand.2"];
+
 /// Reads what an eye may know; the full position is what an eye would know that knew all.
 fn read(fields: &mut Fields<'_>, eye: Eye) -> Result<View, BadPosition> {
     let said = Said::read(fields.next("what was said")?)?;
     let mut hands = [Seen::None; 2];
-    for (key, hand) in ["hand.1", "hand.2"].into_iter().zip(&mut hands) {
+    for (key, hand) in HANDS.into_iter().zip(&mut hands) {
         *hand = Seen::read(key, fields.value(key)?, Card::read)?;
     }
     let board = match Seen::read("board", fields.value("board")?, Card::read)? {
         Seen::None => None,
         Seen::Known(card) => Some(card),
-        Seen::Hidden => return Err(BadPosition::new("board", "everybody sees it")),
+        Seen::Hidden => return Err(BadPosition::new("board", sentence!("everybody sees it"))),
     };
     let undealt = hands.contains(&Seen::None);
     if undealt && (hands != [Seen::None; 2] || said != Said::default()) {
-        return Err(BadPosition::new("hand.1", "both hands are dealt before anything is said"));
+        return Err(BadPosition::new(HANDS[0], sentence!("both hands are dealt before anything is said")));
     }
     if board.is_some() != (said.round() == 1) {
-        return Err(BadPosition::new("board", "it is drawn after the first round"));
+        return Err(BadPosition::new("board", sentence!("it is drawn after the first round")));
     }
     let known: Vec<Card> = hands.iter().filter_map(|hand| hand.known()).chain(board).collect();
     if without(&known).len() + known.len() != PACK.len() {
-        return Err(BadPosition::new("board", "each card is there twice"));
+        return Err(BadPosition::new("board", sentence!("each card is there twice")));
     }
     Ok(View { said, hands, board, eye })
 }
 
 fn read_seed(text: &str) -> Result<[u8; 32], BadPosition> {
     let mut seed = [0; 32];
+    let wrong = || BadPosition::new("seed", sentence!("wanted 64 digits from 0 to f"));
     let digits = text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
     if text.len() != 64 || !digits {
-        return Err(BadPosition::new("seed", "wanted 64 digits from 0 to f"));
+        return Err(wrong());
     }
     for (index, byte) in seed.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16)
-            .map_err(|why| BadPosition::new("seed", why.to_string()))?;
+        *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).map_err(|_| wrong())?;
     }
     Ok(seed)
 }
@@ -385,7 +388,7 @@ impl Views for Leduc {
         for (index, hand) in view.hands.iter().enumerate().filter(|(_, hand)| **hand != Seen::None) {
             let open = view.said.is_showdown() || index == usize::from(seat.0);
             if open != hand.known().is_some() {
-                return Err(BadPosition::new(format!("hand.{}", index + 1), "is not what this seat sees"));
+                return Err(BadPosition::new(HANDS[index], sentence!("is not what this seat sees")));
             }
         }
         Ok(view)

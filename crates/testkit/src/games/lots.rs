@@ -136,16 +136,16 @@ pub(crate) fn read(text: &str, eye: Eye) -> Result<View, BadPosition> {
     let cells = fields.next("cells")?;
     let mut board = Board::START;
     if cells.len() != CELLS {
-        return Err(BadPosition::new("cells", format!("wanted {CELLS} of them")));
+        return Err(BadPosition::new("cells", sentence!("wanted {count} of them", count = CELLS as u32)));
     }
     for (cell, letter) in board.cells.iter_mut().zip(cells.bytes()) {
         *cell = match letter {
             b'-' => None,
             b'1'..=b'3' => Some(Seat(letter - b'1')),
-            _ => return Err(BadPosition::new("cells", "wanted `-` or a seat in each")),
+            _ => return Err(BadPosition::new("cells", sentence!("wanted `-` or a seat in each"))),
         };
     }
-    let wrong = |place| move || BadPosition::new(place, "is no number that can stand here");
+    let wrong = |place| move || BadPosition::new(place, sentence!("is no number that can stand here"));
     let next = read_number(fields.next("seat")?).filter(|n| (1..=SEATS as u8).contains(n));
     board.next = Seat(next.ok_or_else(wrong("seat"))? - 1);
     board.turns = read_number(fields.next("turns")?).filter(|n| *n <= 6).ok_or_else(wrong("turns"))?;
@@ -157,7 +157,7 @@ pub(crate) fn read(text: &str, eye: Eye) -> Result<View, BadPosition> {
     fields.end()?;
     let all_named = !named.contains(&Seen::None);
     if !(board.is_possible() && (all_named || board == Board::START)) {
-        return Err(BadPosition::new("cells", "they cannot have been marked so"));
+        return Err(BadPosition::new("cells", sentence!("they cannot have been marked so")));
     }
     Ok(View { board, named, eye })
 }
@@ -334,7 +334,11 @@ impl Views for Lots {
 
     fn parse_view(&self, text: &str, seat: Seat) -> Result<View, BadPosition> {
         let view = read(text, Eye::Seat(seat))?;
-        if view.is_honest() { Ok(view) } else { Err(BadPosition::new("named", "not what this seat sees")) }
+        if view.is_honest() {
+            Ok(view)
+        } else {
+            Err(BadPosition::new("named", sentence!("not what this seat sees")))
+        }
     }
 
     fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {

@@ -18,7 +18,7 @@ pub use lots::Lots;
 pub use peek::Peek;
 pub use relay::Relay;
 
-use menagerie_kernel::{BadPosition, Eye, Opener, Sealed, Seat, SeatInfo, Side, Team};
+use menagerie_kernel::{BadPosition, Eye, Opener, Sealed, Seat, SeatInfo, Side, Team, Term, sentence};
 use std::fmt;
 
 /// Two seats that play against each other, called as at a card table.
@@ -57,26 +57,24 @@ impl<T: Copy> Seen<T> {
     }
 
     /// Seals what is known, for a full position, in which nothing may be hidden.
-    pub(crate) fn sealed(self, place: &str) -> Result<Option<Sealed<T>>, BadPosition> {
+    pub(crate) fn sealed(self, place: &'static str) -> Result<Option<Sealed<T>>, BadPosition> {
         match self {
             Seen::None => Ok(None),
             Seen::Known(value) => Ok(Some(Sealed::new(value))),
-            Seen::Hidden => Err(BadPosition::new(place, "a full position hides nothing")),
+            Seen::Hidden => Err(BadPosition::new(place, sentence!("a full position hides nothing"))),
         }
     }
 
     /// Reads `-`, `?` or a value.
     pub(crate) fn read(
-        place: &str,
+        place: &'static str,
         text: &str,
         value: impl FnOnce(&str) -> Option<T>,
     ) -> Result<Self, BadPosition> {
         match text {
             "-" => Ok(Seen::None),
             "?" => Ok(Seen::Hidden),
-            _ => value(text)
-                .map(Seen::Known)
-                .ok_or_else(|| BadPosition::new(place, format!("`{text}` cannot stand here"))),
+            _ => value(text).map(Seen::Known).ok_or_else(|| cannot_stand(place, text)),
         }
     }
 }
@@ -91,6 +89,11 @@ impl<T: fmt::Display> fmt::Display for Seen<T> {
     }
 }
 
+/// A text where it means nothing.
+pub(crate) fn cannot_stand(place: &'static str, text: &str) -> BadPosition {
+    BadPosition::new(place, sentence!("{text} cannot stand here", text = Term::excerpt(text)))
+}
+
 /// The fields of a position text, one after another.
 pub(crate) struct Fields<'t>(std::str::Split<'t, char>);
 
@@ -100,22 +103,28 @@ impl<'t> Fields<'t> {
     }
 
     /// The next field.
-    pub(crate) fn next(&mut self, place: &str) -> Result<&'t str, BadPosition> {
-        self.0.next().ok_or_else(|| BadPosition::new(place, "is missing"))
+    pub(crate) fn next(&mut self, place: &'static str) -> Result<&'t str, BadPosition> {
+        self.0.next().ok_or_else(|| BadPosition::new(place, sentence!("is missing")))
     }
 
     /// The value of the next field, which must begin with `key=`.
-    pub(crate) fn value(&mut self, key: &str) -> Result<&'t str, BadPosition> {
+    pub(crate) fn value(&mut self, key: &'static str) -> Result<&'t str, BadPosition> {
         let field = self.next(key)?;
         let value = field.strip_prefix(key).and_then(|rest| rest.strip_prefix('='));
-        value.ok_or_else(|| BadPosition::new(key, format!("wanted `{key}=…`, not `{field}`")))
+        value.ok_or_else(|| {
+            let (form, text) = (Term::Quote(format!("{key}=…")), Term::excerpt(field));
+            BadPosition::new(key, sentence!("wanted {form}, not {text}", form, text))
+        })
     }
 
     /// Nothing may follow.
     pub(crate) fn end(mut self) -> Result<(), BadPosition> {
         match self.0.next() {
             None => Ok(()),
-            Some(field) => Err(BadPosition::new("the end", format!("`{field}` is too much"))),
+            Some(field) => {
+                let text = Term::excerpt(field);
+                Err(BadPosition::new("the end", sentence!("{text} is too much", text)))
+            }
         }
     }
 }

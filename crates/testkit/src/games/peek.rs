@@ -8,11 +8,11 @@
 //! A position is the cards, taken ones after the seat that has them, the seat to move and how many
 //! turns there were: `3/1/1:4/2:2/5 1 2`. A view has `?` for cards that lie.
 
-use super::{FIRST_AND_SECOND, Fields, Seen, hash, read_number};
+use super::{FIRST_AND_SECOND, Fields, Seen, cannot_stand, hash, read_number};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, InParts, Info, Judge, Legal, Opener, Outcome,
-    Random, Reason, Report, Rules, Sealed, Seat, Seats, Sentence, Sink, Team, Turn, Views,
+    Random, Reason, Report, Rules, Sealed, Seat, Seats, Sentence, Sink, Team, Term, Turn, Views, sentence,
 };
 use menagerie_show::{Gesture, Hand, Scene, Shown};
 use std::borrow::Cow;
@@ -124,7 +124,7 @@ impl SeenPlace {
         } else if text != "-" {
             return Ok(SeenPlace::Lying(Seen::read("cards", text, card)?));
         }
-        Err(BadPosition::new("cards", format!("`{text}` cannot lie here")))
+        Err(cannot_stand("cards", text))
     }
 
     fn known(self) -> Option<u8> {
@@ -153,7 +153,9 @@ impl View {
                 SeenPlace::Taken(seat, card) => Place::Taken(seat, card),
                 SeenPlace::Lying(card) => {
                     let sealed = card.sealed("cards")?;
-                    Place::Lying(sealed.ok_or_else(|| BadPosition::new("cards", "a card is missing"))?)
+                    Place::Lying(
+                        sealed.ok_or_else(|| BadPosition::new("cards", sentence!("a card is missing")))?,
+                    )
                 }
             };
         }
@@ -209,26 +211,30 @@ impl State {
 fn read(text: &str, eye: Eye) -> Result<View, BadPosition> {
     let mut fields = Fields::new(text);
     let given: Vec<_> = fields.next("cards")?.split('/').map(SeenPlace::read).collect::<Result<_, _>>()?;
-    let places =
-        given.try_into().map_err(|_| BadPosition::new("cards", format!("wanted {PLACES} of them")))?;
+    let places = given
+        .try_into()
+        .map_err(|_| BadPosition::new("cards", sentence!("wanted {count} of them", count = PLACES as u32)))?;
     let mover = fields.next("seat")?;
     let turns = read_number(fields.next("turns")?).filter(|turns| *turns <= TURNS);
-    let turns = turns.ok_or_else(|| BadPosition::new("turns", format!("there are at most {TURNS}")))?;
+    let turns = turns
+        .ok_or_else(|| BadPosition::new("turns", sentence!("there are at most {most}", most = TURNS)))?;
     fields.end()?;
     let view = View { places, turns, looking: None, eye };
     if FIRST_AND_SECOND[usize::from(view.mover().0)].id != mover {
-        return Err(BadPosition::new("seat", format!("`{mover}` is not to move after {turns} turns")));
+        let text = Term::excerpt(mover);
+        let why = sentence!("{text} is not to move after {count} turns", text, count = turns);
+        return Err(BadPosition::new("seat", why));
     }
     let mut known: Vec<u8> = view.places.iter().filter_map(|place| place.known()).collect();
     known.sort_unstable();
     if known.windows(2).any(|pair| pair[0] == pair[1]) {
-        return Err(BadPosition::new("cards", "one of them is there twice"));
+        return Err(BadPosition::new("cards", sentence!("one of them is there twice")));
     }
     let taken = |seat: u8| {
         view.places.iter().filter(move |place| matches!(place, SeenPlace::Taken(s, _) if s.0 == seat))
     };
     if taken(0).count() > usize::from(turns.div_ceil(2)) || taken(1).count() > usize::from(turns / 2) {
-        return Err(BadPosition::new("turns", "too few for the cards that were taken"));
+        return Err(BadPosition::new("turns", sentence!("too few for the cards that were taken")));
     }
     Ok(view)
 }
@@ -338,7 +344,7 @@ impl Views for Peek {
         let view = read(text, Eye::Seat(seat))?;
         let known = |place: &SeenPlace| matches!(place, SeenPlace::Lying(Seen::Known(_)));
         if view.places.iter().any(known) {
-            return Err(BadPosition::new("cards", "nobody sees a card that lies"));
+            return Err(BadPosition::new("cards", sentence!("nobody sees a card that lies")));
         }
         Ok(view)
     }

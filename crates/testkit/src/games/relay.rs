@@ -9,7 +9,7 @@
 //! A position is the baton's cell, the seat to act, who may still push twice as far, and the number
 //! of the turn: `d n nesw 1`.
 
-use super::{Fields, hash, read_number};
+use super::{Fields, cannot_stand, hash, read_number};
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Figure, Happening, Info, Judge, Legal, Open, Opener, OptionKind,
@@ -127,18 +127,17 @@ impl State {
 
 fn read(text: &str) -> Result<State, BadPosition> {
     let mut fields = Fields::new(text);
-    let wrong = |place: &str, text: &str| BadPosition::new(place, format!("`{text}` cannot stand here"));
     let baton = fields.next("baton")?;
-    let Step(baton) = baton.parse().map_err(|_| wrong("baton", baton))?;
+    let Step(baton) = baton.parse().map_err(|_| cannot_stand("baton", baton))?;
     let actor = fields.next("seat")?;
-    let actor = INFO.seat(actor).map_err(|_| wrong("seat", actor))?;
+    let actor = INFO.seat(actor).map_err(|_| cannot_stand("seat", actor))?;
     let given = fields.next("strong")?;
     let strong: Seats = given.chars().filter_map(|id| INFO.seat(id.encode_utf8(&mut [0; 4])).ok()).collect();
     if list(strong) != given {
-        return Err(wrong("strong", given));
+        return Err(cannot_stand("strong", given));
     }
     let turn = fields.next("turn")?;
-    let turn = read_number(turn).filter(|turn| *turn > 0).ok_or_else(|| wrong("turn", turn))?;
+    let turn = read_number(turn).filter(|turn| *turn > 0).ok_or_else(|| cannot_stand("turn", turn))?;
     fields.end()?;
     Ok(State { baton, actor, strong, turn })
 }

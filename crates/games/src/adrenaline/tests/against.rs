@@ -70,7 +70,7 @@ fn random_positions_have_the_turns_of_the_slow_rules() {
         let mover = text.contains(" w ");
         if let Err(why) = Adrenaline.parse(&text) {
             assert!(
-                !why.why.contains("could lose its king") || Board::read(&text).attacked(!mover),
+                !why.to_string().contains("could lose its king") || Board::read(&text).attacked(!mover),
                 "{text}: {why}"
             );
             continue;

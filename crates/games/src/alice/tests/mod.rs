@@ -315,7 +315,7 @@ fn what_is_no_position_is_refused_with_its_place() {
     ] {
         let why =
             Alice::default().parse(&whole(position)).err().unwrap_or_else(|| panic!("{position} was read"));
-        assert_eq!(why.place, place, "{position}: {why}");
+        assert_eq!(why.place.to_string(), place, "{position}: {why}");
     }
     let missing = Alice::default().parse("4k3/8/8/8/8/8/8/4K3 w - - 0 1").err().unwrap();
     assert_eq!(missing.to_string(), "field `checkers`: is missing");

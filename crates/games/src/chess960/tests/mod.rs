@@ -329,7 +329,7 @@ fn texts_that_are_no_positions() {
         ("", "placement"),
     ] {
         let why = Chess960::default().parse(position).err().unwrap_or_else(|| panic!("{position} was read"));
-        assert_eq!(why.place, place, "{position}: {why}");
+        assert_eq!(why.place.to_string(), place, "{position}: {why}");
     }
 }
 

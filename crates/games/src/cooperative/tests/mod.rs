@@ -7,8 +7,8 @@ mod texts;
 
 use super::*;
 use crate::chess::Position;
-use crate::parts::Men;
 use crate::parts::orthodox::KING;
+use crate::parts::{Man, Men};
 use menagerie_board::{Square8, SquareSet8};
 use menagerie_kernel::{Line, Options};
 use menagerie_show::{AnyGame, AnyLine, Erased};

@@ -245,7 +245,7 @@ fn texts_that_are_no_positions() {
         ("4k3/8/8/8/B7/8/8/4K3 wk - - 0 1 passes=0", "placement"),
     ] {
         let why = Crowded.parse(position).err().unwrap_or_else(|| panic!("{position} was read"));
-        assert_eq!(why.place, place, "{position}: {why}");
+        assert_eq!(why.place.to_string(), place, "{position}: {why}");
     }
     // The other partner could, but is not the one to act.
     line("4k3/8/8/8/8/8/8/K3R3 wq - - 0 1 passes=0");

@@ -294,7 +294,7 @@ fn texts_that_are_no_positions() {
         ("", "placement"),
     ] {
         let why = DoubleMove.parse(position).err().unwrap_or_else(|| panic!("{position} was read"));
-        assert_eq!(why.place, place, "{position}: {why}");
+        assert_eq!(why.place.to_string(), place, "{position}: {why}");
     }
     // Where the pawn came from a man may have stepped. White may be given two steps at once.
     line("4k3/3n4/8/3p4/8/8/8/4K3 w - d6 250 1 steps=2");

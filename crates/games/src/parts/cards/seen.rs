@@ -1,7 +1,7 @@
 //! Hands and decks as an eye sees them.
 
 use super::{Card, Cards, MOST, Pile};
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::{BadPosition, sentence};
 use std::fmt;
 
 /// A hand as an eye sees it.
@@ -15,16 +15,19 @@ pub enum Hand {
 
 impl Hand {
     /// Reads a hand that this eye sees or does not see.
-    pub fn read(place: &str, text: &str, open: bool) -> Result<Hand, BadPosition> {
+    pub fn read(key: &str, text: &str, open: bool) -> Result<Hand, BadPosition> {
         if open {
-            return Ok(Hand::Open(Pile::read(place, text)?.iter().copied().collect()));
+            return Ok(Hand::Open(Pile::read(key, text)?.iter().copied().collect()));
         }
         match text {
             "-" => Ok(Hand::Hidden(0)),
             _ if (1..=MOST).contains(&text.len()) && text.bytes().all(|byte| byte == b'?') => {
                 Ok(Hand::Hidden(text.len() as u8))
             }
-            _ => Err(BadPosition::new(place, "this eye sees as many `?` as there are cards, or `-`")),
+            _ => {
+                let why = sentence!("this eye sees as many `?` as there are cards, or `-`");
+                Err(BadPosition::in_field(key, why))
+            }
         }
     }
 
@@ -71,15 +74,17 @@ pub enum Deck {
 
 impl Deck {
     /// Reads a deck that this eye sees or does not see.
-    pub fn read(place: &str, text: &str, open: bool) -> Result<Deck, BadPosition> {
+    pub fn read(key: &str, text: &str, open: bool) -> Result<Deck, BadPosition> {
         if open {
-            return Pile::read(place, text).map(Deck::Open);
+            return Pile::read(key, text).map(Deck::Open);
         }
         // Whatever reads as a number but is written otherwise is refused with the whole text's form.
         let count = text.strip_prefix('?').and_then(|count| count.parse().ok());
         let count = count.filter(|count| usize::from(*count) <= MOST);
         count.map(Deck::Hidden).ok_or_else(|| {
-            BadPosition::new(place, format!("this eye sees `?` and the number of cards, up to {MOST}"))
+            let most = MOST as u32;
+            let why = sentence!("this eye sees `?` and the number of cards, up to {most}", most);
+            BadPosition::in_field(key, why)
         })
     }
 

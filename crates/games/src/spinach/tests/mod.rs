@@ -284,7 +284,7 @@ fn what_is_no_position_is_refused_with_its_place() {
         (board("8/8/8/p7/8/8/8/8").replace("w - -", "w - a0"), "ep"),
     ] {
         let why = Spinach.parse(&position).err().unwrap_or_else(|| panic!("{position} was read"));
-        assert_eq!(why.place, place, "{position}: {why}");
+        assert_eq!(why.place.to_string(), place, "{position}: {why}");
     }
     assert!(Spinach.parse(&board("8/8/8/p7/8/8/8/8").replace("w - -", "w - a6")).is_ok());
     // A finished game is a position, and so is one in which everything stands on the board.

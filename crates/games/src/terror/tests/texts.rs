@@ -25,7 +25,7 @@ fn the_start_is_the_seeds_array_with_its_options() {
 fn bad(text: &str, place: &str) {
     match Terror::default().parse(text) {
         Ok(_) => panic!("{text} is read"),
-        Err(why) => assert!(why.place.contains(place), "{text}: {why}"),
+        Err(why) => assert!(why.place.to_string().contains(place), "{text}: {why}"),
     }
 }
 

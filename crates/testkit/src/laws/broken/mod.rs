@@ -12,7 +12,7 @@ use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadPosition, Collection, Event, Eye, Figure, Happening, Hole, InParts, Info, Legal, Opener, OptionKind,
     OptionSpec, Outcome, Problem, Puzzle, Quiet, Reason, Report, Rules, Seat, Sentence, Side, Sink, Solution,
-    Spot, TooHard, Turn, Views,
+    Spot, TooHard, Turn, Views, sentence,
 };
 use menagerie_show::{Backing, Field, FieldKind, Gesture, InAnyOrder, Kind, Scene, Shown};
 use std::sync::LazyLock;
@@ -275,7 +275,10 @@ caught! {
     CutsTextsAnywhere in Lots {
         fn parse(&self, text: &str) -> Result<lots::State, BadPosition> {
             let (cells, _) = text.split_at(6.min(text.len()));
-            if cells.contains('4') { Err(BadPosition::new("cells", "four")) } else { self.base().parse(text) }
+            if cells.contains('4') {
+                return Err(BadPosition::new("cells", sentence!("four")));
+            }
+            self.base().parse(text)
         }
     } texts::mutated_positions_are_refused_or_read_exactly says "is not a char boundary";
 
