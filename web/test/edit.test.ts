@@ -39,6 +39,13 @@ const ON_CHECKER: Pick<Standing, 'figure' | 'under'> = {
   under: [{ icon: 'checker', side: 'white', count: 1 }],
 };
 
+const TOO_MANY = {
+  place: 'placement',
+  place_sentence: { key: 'placement', terms: {} },
+  why: 'too many',
+  sentence: { key: 'too many', terms: {} },
+};
+
 const asked: DraftRequest[] = [];
 let gates: (() => void)[] = [];
 let isHeld = false;
@@ -51,7 +58,7 @@ function judged(wish: DraftRequest): Draft {
     pieces,
     fields: wish.fields ?? {},
     scene: pieces && { ...EMPTY, pieces: Object.keys(pieces).map((at) => ({ at, ...ON_CHECKER })) },
-    problem: isWrong ? { place: 'placement', why: 'too many' } : null,
+    problem: isWrong ? TOO_MANY : null,
     to_act: [],
     outcome: null,
   };

@@ -105,7 +105,7 @@ impl ApiError {
         ApiError::BadRequest(why.replace('`', "'"))
     }
 
-    /// What it says, to be said in any language, where it is about a turn.
+    /// What it says, to be said in any language, where it is about a turn, a position, an option, a seat or a square.
     fn sentence(&self) -> Option<Sentence> {
         match self {
             ApiError::Refused { refusal: Refusal::Illegal(illegal), .. }
@@ -114,6 +114,12 @@ impl ApiError {
             ApiError::Refused { refusal: Refusal::NotToAct, .. } => Some(Illegal::NotToAct.why()),
             ApiError::Refused { refusal: Refusal::TooLong { most }, .. } => Some(too_long(*most)),
             ApiError::IllegalPart { index, part, illegal } => Some(in_part(*index, part, illegal)),
+            ApiError::NotOpened(OpenError::Position(bad)) => Some(bad.sentence()),
+            ApiError::NotOpened(OpenError::Option(bad)) => Some(bad.sentence()),
+            ApiError::UnknownSeat(unknown) | ApiError::BadSeats(BadSeats::Unknown(unknown)) => {
+                Some(unknown.sentence())
+            }
+            ApiError::NoSquare(why) => Some(why.clone()),
             _ => None,
         }
     }

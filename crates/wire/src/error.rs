@@ -24,7 +24,7 @@ pub struct Fault {
     pub code: String,
     /// A sentence for people.
     pub message: String,
-    /// The same, to be said in any language, where it is about a turn.
+    /// The same, to be said in any language, where it is about a turn, a position, an option, a seat or a square.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sentence: Option<Sentence>,

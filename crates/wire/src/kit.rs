@@ -2,7 +2,7 @@
 
 use crate::Outcome;
 use crate::matches::seat_ids;
-use menagerie_kernel::{BadPosition, Options, Spot, sentence};
+use menagerie_kernel::{BadPosition, Options, Sentence, Spot, sentence};
 use menagerie_show::{self as show, AnyGame, FieldValue, Kit, Scene};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -49,12 +49,16 @@ pub struct Draft {
 }
 
 /// What is wrong with a position that is being set up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct DraftProblem {
     /// Which part of the text.
     pub place: String,
+    /// The same, to be said in any language.
+    pub place_sentence: Sentence,
     /// What is wrong there.
     pub why: String,
+    /// The same, to be said in any language.
+    pub sentence: Sentence,
     /// The key of the field, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -153,6 +157,12 @@ fn read_square(at: &str) -> Result<Spot, BadPosition> {
 impl DraftProblem {
     fn new(kit: &Kit, bad: BadPosition) -> DraftProblem {
         let field = bad.place.key().and_then(|key| kit.field(key)).map(|field| field.key.to_owned());
-        DraftProblem { place: bad.place.to_string(), why: bad.why.to_string(), field }
+        DraftProblem {
+            place: bad.place.to_string(),
+            place_sentence: bad.place.sentence(),
+            why: bad.why.to_string(),
+            sentence: bad.why,
+            field,
+        }
     }
 }

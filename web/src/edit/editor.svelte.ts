@@ -31,6 +31,11 @@ interface Stage {
   fields: Fields;
 }
 
+/** A draft as the server judged it. Where the server did not answer, that is the problem, in no place. */
+type Answer = Omit<Draft, 'problem'> & {
+  problem: Pick<NonNullable<Draft['problem']>, 'place' | 'why' | 'field'> | null;
+};
+
 /** The field that all texts have for castling; nobody castles on an empty board. */
 const CASTLING = 'castling';
 
@@ -38,7 +43,7 @@ export class Editor {
   pieces: Pieces = $state.raw({});
   fields: Fields = $state.raw({});
   /** What the server said last; it may be about what was there before the last change. */
-  answer: Draft | null = $state.raw(null);
+  answer: Answer | null = $state.raw(null);
   /** Whether the answer is about what is shown. */
   isJudged: boolean = $state(false);
   lineUp: boolean = $state(true);
@@ -65,7 +70,7 @@ export class Editor {
     return this.answer?.text ?? '';
   }
 
-  get problem(): Draft['problem'] {
+  get problem(): Answer['problem'] {
     return this.answer?.problem ?? null;
   }
 

@@ -10,7 +10,7 @@ import { a, agree, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/no
 import { OPENINGS } from './fr/openings';
 import { HAPPENINGS, NAMES, POSITIONS } from './fr/phrases';
 import { PIECES, THREATS, WAYS } from './fr/pieces';
-import { REFUSED } from './fr/positions';
+import { FLAWS } from './fr/positions';
 import { REFUSALS } from './fr/refusals';
 import { WARNINGS } from './fr/warnings';
 import { reader } from './gaps';
@@ -22,18 +22,7 @@ import { french, typeset } from './typeset';
 const { and, or, plural, number, date, day, ago } = phrasing('fr');
 
 /** All that games and the server say. */
-export const PHRASES = [
-  NAMES,
-  OPENINGS,
-  KITS,
-  POSITIONS,
-  HAPPENINGS,
-  REFUSED,
-  ANSWERS,
-  WAYS,
-  PIECES,
-  THREATS,
-];
+export const PHRASES = [NAMES, OPENINGS, KITS, POSITIONS, HAPPENINGS, ANSWERS, WAYS, PIECES, THREATS];
 
 const overPar = (over: number): string =>
   over === 0 ? 'le par' : `+${number(Math.round(over * 100) / 100)}`;
@@ -769,7 +758,7 @@ export function say(sentence: string): string | undefined {
   return found === undefined ? undefined : french(found);
 }
 
-const read = reader({ ...REFUSALS, ...WARNINGS });
+const read = reader({ ...REFUSALS, ...WARNINGS, ...FLAWS });
 
 /** The same for a sentence that tells what stands in its gaps. */
 export function fill(sentence: Sentence): string | undefined {

@@ -7,7 +7,8 @@ type Man = Pick<Figure, 'name' | 'side'>;
 
 /** What the gaps hold, by their names, which mean the same in all sentences. */
 export interface Gaps {
-  man: Man;
+  /** One of an army from a file may have nothing but its name. */
+  man: Man | string;
   other: Man;
   taken: Man;
   partner: Man;
@@ -23,10 +24,15 @@ export interface Gaps {
   next: string;
   count: number;
   number: number;
+  least: number;
+  most: number;
+  wanted: number;
   letter: string;
   letters: string[];
   list: string;
   text: string;
+  form: string;
+  place: string;
   why: string;
   reason: string;
 }

@@ -75,7 +75,12 @@ const FOR_PEOPLE = new Set([
   'words',
 ]);
 /** Those of them that sentences may stand beside, and under which name. */
-const BESIDE: Record<string, string> = { message: 'sentence', why: 'sentence', warning: 'warnings' };
+const BESIDE: Record<string, string> = {
+  message: 'sentence',
+  why: 'sentence',
+  place: 'place_sentence',
+  warning: 'warnings',
+};
 /** Lists that never hold such a text, however large they are. */
 const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
 
