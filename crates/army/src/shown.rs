@@ -7,7 +7,7 @@ use crate::plan::Castling;
 use crate::step::Step;
 use crate::why;
 use menagerie_games::parts::{Color, Man, fields};
-use menagerie_kernel::{Sentence, Spot, WHITE_AND_BLACK};
+use menagerie_kernel::{Sentence, Spot, WHITE_AND_BLACK, sentence};
 use menagerie_show::{
     Cell, Field, Gesture, Kind, Mark, MarkKind, Pick, Reach, Scene, Shown, Standing, Threat, Word,
 };
@@ -132,19 +132,21 @@ impl Army {
             for from in compiled.attackers(view, !view.to_move, royal) {
                 let (Some(attacker), Some(target)) = (figure(from), figure(royal)) else { continue };
                 let (from, to) = (board.spot(from), board.spot(royal));
-                let words = format!("The {attacker} on {from} attacks the {} on {to}.", target.name);
-                threats.push(Threat { target: to, from, route: vec![from, to], words });
+                let (man, other, at) = (attacker, target.kind(), to);
+                let words =
+                    sentence!("The {man} on {from} attacks the {other} on {at}.", man, from, other, at);
+                threats.push(Threat { target: to, from, route: vec![from, to], words: vec![words] });
             }
         }
         threats
     }
 
     /// What is special about a man now.
-    fn words(&self, view: &State, from: Square, man: Man, goals: &Goals) -> String {
+    fn words(&self, view: &State, from: Square, man: Man, goals: &Goals) -> Vec<Sentence> {
         let (compiled, board) = (self.compiled(), self.compiled().board());
         let mut words = Vec::new();
         for at in goals.passing.iter().filter(|at| goals.quiet.contains(*at)) {
-            words.push(format!("On {} it may step, or take in passing.", board.spot(at)));
+            words.push(sentence!("On {at} it may step, or take in passing.", at = board.spot(at)));
         }
         if man.color == view.to_move {
             let (mut could, mut can, guard) = (false, false, compiled.guard(view));
@@ -155,14 +157,15 @@ impl Army {
             compiled.moves_of(view, from, man, &mut look);
             if could && !can {
                 words.push(match compiled.plan.is_royal(man) {
-                    true => "Cannot move now: it would be attacked wherever it goes.".to_owned(),
+                    true => sentence!("Cannot move now: it would be attacked wherever it goes."),
                     false => {
                         format!("Cannot move now: {} would be attacked.", self.royal_words(view.to_move))
+                            .into()
                     }
                 });
             }
         }
-        words.join(" ")
+        words
     }
 
     /// The royal piece of a side, in words for its owner.

@@ -1,6 +1,7 @@
 //! What people are told of the armies of files: reasons, ways, ends and the page of rules.
 
 use menagerie_army::{Army, read};
+use menagerie_kernel::sentence::paragraph;
 use menagerie_kernel::{Eye, Options, Seat};
 use menagerie_show::{AnyGame, AnyLine, Erased, page};
 
@@ -77,7 +78,7 @@ fn a_crab_steps_or_takes_in_passing() {
         assert!(turns.contains(&turn.to_owned()), "{turn}: {turns:?}");
     }
     let told = line.reach(Eye::Public, "d4".parse().unwrap()).unwrap();
-    assert_eq!(told.words, "On e3 it may step, or take in passing.");
+    assert_eq!(paragraph(&told.words), "On e3 it may step, or take in passing.");
     let mut after = line.duplicate();
     after.play_turn("d4e3ep").unwrap();
     assert_eq!(after.text(), "5k5/11/11/11/11/11/11/11/4c6/11/5K5 w - - 0 2");

@@ -1,5 +1,6 @@
 //! What players are told of pieces and of attacks, where a game is more than orthodox chess.
 
+use menagerie_kernel::sentence::paragraph;
 use menagerie_kernel::{Chance, Eye, Options, Seat, Side, Spot};
 use menagerie_show::{AnyLine, Reach, Scene};
 
@@ -20,9 +21,9 @@ fn names(squares: &[Spot]) -> String {
 }
 
 /// The routes of all threats, with their words.
-fn threats(scene: &Scene) -> Vec<(String, &str)> {
+fn threats(scene: &Scene) -> Vec<(String, String)> {
     let route = |route: &[Spot]| route.iter().map(Spot::to_string).collect::<Vec<_>>().join(" ");
-    scene.threats.iter().map(|threat| (route(&threat.route), threat.words.as_str())).collect()
+    scene.threats.iter().map(|threat| (route(&threat.route), paragraph(&threat.words))).collect()
 }
 
 #[test]
@@ -31,9 +32,9 @@ fn castling_is_a_way_of_the_king_and_a_pin_is_said() {
     let king = told(&*line, "e1");
     assert_eq!(names(&king.goes), "a1 c1 d1 d2 f1 f2 g1 h1");
     let bishop = told(&*line, "e2");
-    assert_eq!(bishop.words, "Cannot move now: its king would stand in check.");
+    assert_eq!(bishop.words, ["Cannot move now: its king would stand in check."]);
     assert_eq!(names(&bishop.goes), "a6 b5 c4 d1 d3 f1 f3 g4 h5");
-    assert_eq!(told(&*line, "e4").words, "", "Black is not to move");
+    assert!(told(&*line, "e4").words.is_empty(), "Black is not to move");
 }
 
 #[test]
@@ -41,13 +42,16 @@ fn whoever_has_two_kings_may_leave_one() {
     let one = line("spartan", "8/8/k7/8/4k3/8/6B1/4K3 b - - 0 1");
     let leaves =
         "The white bishop on g2 attacks the king on e4. Black may leave it there, having another king.";
-    assert_eq!(threats(&one.scene(Eye::Public)), [("g2 e4".to_owned(), leaves)]);
+    assert_eq!(threats(&one.scene(Eye::Public)), [("g2 e4".to_owned(), leaves.to_owned())]);
     let both = line("spartan", "8/8/k7/8/4k3/8/4B1B1/4K3 b - - 0 1");
     let must = [
         ("g2 e4", "The white bishop on g2 attacks the king on e4."),
         ("e2 a6", "The white bishop on e2 attacks the king on a6."),
     ];
-    assert_eq!(threats(&both.scene(Eye::Public)), must.map(|(route, words)| (route.to_owned(), words)));
+    assert_eq!(
+        threats(&both.scene(Eye::Public)),
+        must.map(|(route, words)| (route.to_owned(), words.to_owned()))
+    );
 }
 
 #[test]
@@ -57,17 +61,17 @@ fn the_mirror_hides_and_names_its_sides() {
     assert_eq!(names(&queen.goes), "a1 a4 b1 c1 c2 d2 d3 d4 e2 f3 g4 h5");
     assert!(names(&queen.takes).contains("d6") && !names(&queen.takes).contains("d5"));
     let far = "Stands on the far side of the mirror: it sees only pieces over there.";
-    assert_eq!(told(&*line, "d5").words, far);
+    assert_eq!(told(&*line, "d5").words, [far]);
     let check = self::line("alice", "4k3/8/8/8/4q3/8/3+B1N2/4K3 w - - 0 1 checkers=12");
     let near = "The black queen on e4 attacks the king on e1, both on the near side of the mirror.";
-    assert_eq!(threats(&check.scene(Eye::Public)), [("e4 e1".to_owned(), near)]);
+    assert_eq!(threats(&check.scene(Eye::Public)), [("e4 e1".to_owned(), near.to_owned())]);
 }
 
 #[test]
 fn checkers_lead_on_to_a_king() {
     let line = line("adrenaline", "8/6k1/8/8/8/8/1B6/4K3 b - - 0 1 checkers=b2:1");
     let direct = "The white bishop on b2 attacks the king on g7.";
-    assert_eq!(threats(&line.scene(Eye::Public)), [("b2 g7".to_owned(), direct)]);
+    assert_eq!(threats(&line.scene(Eye::Public)), [("b2 g7".to_owned(), direct.to_owned())]);
     let line = self::line("adrenaline", "6k1/8/8/8/8/2N5/8/4K3 b - - 0 1 checkers=c3:3");
     let scene = line.scene(Eye::Public);
     let [(route, words)] = &threats(&scene)[..] else { panic!("{:?}", scene.threats) };
@@ -78,7 +82,7 @@ fn checkers_lead_on_to_a_king() {
     let knight = told(&*line, "c3");
     assert_eq!(
         knight.words,
-        "Has 3 checkers: after its move it may go on by up to 3 squares, one at a time."
+        ["Has 3 checkers: after its move it may go on by up to 3 squares, one at a time."]
     );
 }
 
@@ -88,7 +92,8 @@ fn boosters_lead_on_and_hobbled_pieces_limp() {
     let hobbled = line("booster", &format!("4k3/8/8/2p1pn2/3Q4/8/8/4K3 w - - 0 20 checkers=d4:b1 {CARDS}"));
     let queen = told(&*hobbled, "d4");
     assert_eq!((names(&queen.goes), names(&queen.takes)), ("d5".to_owned(), "c5 e5".to_owned()));
-    assert!(queen.words.starts_with("Hobbled by an enemy checker"), "{}", queen.words);
+    let words = paragraph(&queen.words);
+    assert!(words.starts_with("Hobbled by an enemy checker"), "{words}");
     let check = line("booster", &format!("8/8/4k3/8/8/2N5/8/4K3 b - - 0 20 checkers=c3:w1 {CARDS}"));
     let scene = check.scene(Eye::Public);
     let [(route, words)] = &threats(&scene)[..] else { panic!("{:?}", scene.threats) };
@@ -101,7 +106,7 @@ fn a_mate_still_says_who_gives_it() {
     let line = line("adrenaline", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1 checkers=-");
     assert!(line.turn().outcome().is_some());
     let words = "The white rook on a8 attacks the king on g8.";
-    assert_eq!(threats(&line.scene(Eye::Public)), [("a8 g8".to_owned(), words)]);
+    assert_eq!(threats(&line.scene(Eye::Public)), [("a8 g8".to_owned(), words.to_owned())]);
 }
 
 #[test]
@@ -110,12 +115,9 @@ fn spinach_is_told_in_words_and_the_ordinary_move_in_squares() {
         line("spinach", "***kk***/rnbqcbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQCBNR/***KK*** w - - 0 1 spinach=w");
     let knight = told(&*line, "b1");
     assert_eq!(names(&knight.goes), "a3 c3");
-    assert!(
-        knight.words.contains("several moves in a row") && knight.words.contains("d8"),
-        "{}",
-        knight.words
-    );
-    assert_eq!(told(&*line, "b8").words, "", "Black may make no series");
+    let words = paragraph(&knight.words);
+    assert!(words.contains("several moves in a row") && words.contains("d8"), "{words}");
+    assert!(told(&*line, "b8").words.is_empty(), "Black may make no series");
 }
 
 #[test]
@@ -127,17 +129,17 @@ fn marches_halves_loans_and_graves_are_told() {
     let bishop = told(&*crowded, "f1");
     assert_eq!(names(&bishop.goes), "a6 b5 c4 d3 e2");
     let who = "White king side may move it wherever it goes, White queen side only to the files a to d.";
-    assert_eq!(bishop.words, who);
+    assert_eq!(bishop.words, [who]);
     let golf =
         line("golf", "2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-");
-    assert_eq!(told(&*golf, "b6").words, "Borrows the move of a rook from its neighbour on b5.");
+    assert_eq!(told(&*golf, "b6").words, ["Borrows the move of a rook from its neighbour on b5."]);
     assert!(told(&*golf, "g8").goes.is_empty());
     let zombie = line(
         "zombie",
         "r1bqkbnr/pppp1ppp/2P5/8/3nP3/8/PPP2PPP/RNBQKB1R w KQkq - 0 5 zombies=c6 graves.w=b2:p graves.b=g7:N",
     );
     let words = "A zombie: it is destroyed unless it moves in the next turn of White.";
-    assert_eq!(told(&*zombie, "c6").words, words);
+    assert_eq!(told(&*zombie, "c6").words, [words]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What happens in a turn, and who learns which of it.
 
-use crate::{Eye, Figure, Seat, Seats, Side, Spot, Token, words};
+use crate::{Eye, Figure, Seat, Seats, Sentence, Side, Spot, Term, Token, sentence, words};
 use std::fmt;
 
 /// One thing that happened, as one eye learns of it.
@@ -77,12 +77,8 @@ pub enum Happening<S = Seat> {
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
         /// What, for those who know.
-        #[cfg_attr(
-            feature = "schema",
-            serde(skip_serializing_if = "Option::is_none"),
-            schema(nullable = false)
-        )]
-        what: Option<String>,
+        #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none", serialize_with = "in_words"), schema(value_type = String, required = false))]
+        what: Option<Sentence>,
     },
     /// A card or another thing was shown.
     Shown {
@@ -280,64 +276,113 @@ impl<S> Happening<S> {
 }
 
 impl Happening {
-    /// The happening in words, in which `name` is what a seat is called; none where there is nothing to tell.
-    pub fn words(&self, name: impl Fn(Seat) -> String) -> String {
-        match self {
-            Happening::Moved { figure, from, to, .. } => format!("{figure} {from} to {to}"),
-            Happening::Captured { figure, at } => format!("{figure} on {at} taken"),
-            Happening::Promoted { at, was, figure } => {
-                format!("the {} on {at} becomes {}", was.name, words::a(figure.name))
+    /// The happening in a sentence, in which `name` is what a seat is called; none where there is nothing to tell.
+    pub fn sentence(&self, name: impl Fn(Seat) -> Term) -> Option<Sentence> {
+        Some(match self.clone() {
+            Happening::Moved { figure: man, from, to, .. } => {
+                sentence!("{man} {from} to {to}", man, from, to)
             }
-            Happening::Tried { figure, from, target, at, taken } => {
-                let answer = if *taken { "yes" } else { "no" };
-                format!("{figure} {from} tries to take {target} on {at}: {answer}")
+            Happening::Captured { figure: man, at } => sentence!("{man} on {at} taken", man, at),
+            Happening::Promoted { at, was, figure } => becomes(at, was.kind(), figure.kind()),
+            Happening::Tried { figure: man, from, target: other, at, taken: true } => {
+                sentence!("{man} {from} tries to take {other} on {at}: yes", man, from, other, at)
             }
-            Happening::Chose { seat, what: Some(what) } => format!("{} chose {what}", name(*seat)),
-            Happening::Chose { seat, what: None } => format!("{} has chosen", name(*seat)),
-            Happening::Shown { what } => format!("{what} is shown"),
-            Happening::Dealt { seat, what: Some(what), .. } => {
-                format!("{} gets {}", name(*seat), words::cards(what))
+            Happening::Tried { figure: man, from, target: other, at, taken: false } => {
+                sentence!("{man} {from} tries to take {other} on {at}: no", man, from, other, at)
             }
-            Happening::Dealt { seat, count, what: None } => {
-                format!("{} gets {}", name(*seat), words::number_of_cards(*count))
-            }
-            Happening::Placed { token, figure, at } => {
-                format!("{} put under the {} on {at}", words::tokens_are(token), figure.name)
-            }
-            Happening::Removed { token, figure, at } => {
-                format!("{} taken from under the {} on {at}", words::tokens_are(token), figure.name)
-            }
-            Happening::Played { seat, card, at: Some(at) } => {
-                format!("{} plays {} on {at}", name(*seat), words::card(card))
-            }
-            Happening::Played { seat, card, at: None } => {
-                format!("{} plays {}", name(*seat), words::card(card))
-            }
-            Happening::Shuffled => "the used cards are shuffled into a new deck".to_owned(),
-            Happening::Opened { at, risen: Some(figure), .. } => format!("a {figure} rises on {at}"),
+            Happening::Shown { what: text } => sentence!("{text} is shown", text),
+            Happening::Placed { token, figure, at } => placed(token, figure.kind(), at),
+            Happening::Removed { token, figure, at } => removed(token, figure.kind(), at),
+            Happening::Shuffled => sentence!("the used cards are shuffled into a new deck"),
+            Happening::Opened { at, risen: Some(man), .. } => sentence!("a {man} rises on {at}", man, at),
             // So it is with nearly every square that is left.
-            Happening::Opened { risen: None, .. } => String::new(),
-            Happening::Dropped { figure, at } => format!("{figure} put on {at}"),
-            Happening::Appeared { figure, at } => format!("{figure} comes into sight on {at}"),
-            Happening::Vanished { figure, at } => format!("{figure} on {at} is out of sight"),
-            Happening::Buried { seat, figure, at: Some(at) } => {
-                format!("{} buries the {figure} under {at}", name(*seat))
+            Happening::Opened { risen: None, .. } => return None,
+            Happening::Dropped { figure: man, at } => sentence!("{man} put on {at}", man, at),
+            Happening::Appeared { figure: man, at } => sentence!("{man} comes into sight on {at}", man, at),
+            Happening::Vanished { figure: man, at } => sentence!("{man} on {at} is out of sight", man, at),
+            Happening::Destroyed { figure: man, at: Some(at) } => {
+                sentence!("{man} on {at} destroyed", man, at)
             }
-            Happening::Buried { seat, figure, at: None } => format!("{} buries the {figure}", name(*seat)),
-            Happening::Destroyed { figure, at: Some(at) } => format!("{figure} on {at} destroyed"),
-            Happening::Destroyed { figure, at: None } => format!("the captured {figure} is destroyed"),
-            Happening::Passed { seat } => format!("{} passes", name(*seat)),
-            Happening::Stuck { seat } => format!("{} has no legal turn", name(*seat)),
-            Happening::Check { at, side } => format!("{} king on {at} in check", side.id()),
-        }
+            Happening::Destroyed { figure: man, at: None } => {
+                sentence!("the captured {man} is destroyed", man)
+            }
+            Happening::Check { at, side } => sentence!("{side} king on {at} in check", side, at),
+            Happening::Chose { seat, .. }
+            | Happening::Dealt { seat, .. }
+            | Happening::Played { seat, .. }
+            | Happening::Buried { seat, .. }
+            | Happening::Passed { seat }
+            | Happening::Stuck { seat } => return self.done_by(name(seat)),
+        })
+    }
+
+    /// The same where it was somebody who did it.
+    fn done_by(&self, player: Term) -> Option<Sentence> {
+        Some(match self.clone() {
+            Happening::Chose { what: Some(what), .. } => sentence!("{player} chose {what}", player, what),
+            Happening::Chose { what: None, .. } => sentence!("{player} has chosen", player),
+            Happening::Dealt { what: Some(faces), .. } => {
+                sentence!("{player} gets {card}", player, card = Term::Called(faces))
+            }
+            Happening::Dealt { count: 1, what: None, .. } => sentence!("{player} gets one card", player),
+            Happening::Dealt { count, what: None, .. } => {
+                sentence!("{player} gets {count} cards", player, count)
+            }
+            Happening::Played { card, at: Some(at), .. } => {
+                sentence!("{player} plays {card} on {at}", player, card = Term::Called(card), at)
+            }
+            Happening::Played { card, at: None, .. } => {
+                sentence!("{player} plays {card}", player, card = Term::Called(card))
+            }
+            Happening::Buried { figure: man, at: Some(at), .. } => {
+                sentence!("{player} buries the {man} under {at}", player, man, at)
+            }
+            Happening::Buried { figure: man, at: None, .. } => {
+                sentence!("{player} buries the {man}", player, man)
+            }
+            Happening::Passed { .. } => sentence!("{player} passes", player),
+            Happening::Stuck { .. } => sentence!("{player} has no legal turn", player),
+            _ => return None,
+        })
+    }
+}
+
+fn becomes(at: Spot, other: Figure, man: Figure) -> Sentence {
+    if words::a(man.name).starts_with("an ") {
+        sentence!("the {other} on {at} becomes an {man}", other, at, man)
+    } else {
+        sentence!("the {other} on {at} becomes a {man}", other, at, man)
+    }
+}
+
+fn placed(token: Token, man: Figure, at: Spot) -> Sentence {
+    if token.count == 1 {
+        sentence!("{token} is put under the {man} on {at}", token, man, at)
+    } else {
+        sentence!("{token} are put under the {man} on {at}", token, man, at)
+    }
+}
+
+fn removed(token: Token, man: Figure, at: Spot) -> Sentence {
+    if token.count == 1 {
+        sentence!("{token} is taken from under the {man} on {at}", token, man, at)
+    } else {
+        sentence!("{token} are taken from under the {man} on {at}", token, man, at)
     }
 }
 
 impl fmt::Display for Happening {
     /// In words, with seats numbered from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(|seat| format!("seat {}", seat.0 + 1)))
+        let name = |seat: Seat| Term::Text(format!("seat {}", seat.0 + 1));
+        self.sentence(name).map_or(Ok(()), |sentence| sentence.fmt(f))
     }
+}
+
+/// Writes what was chosen in English.
+#[cfg(feature = "schema")]
+fn in_words<S: serde::Serializer>(what: &Option<Sentence>, serializer: S) -> Result<S::Ok, S::Error> {
+    serde::Serialize::serialize(&what.as_ref().map(Sentence::to_string), serializer)
 }
 
 /// One thing that happened, with what the public learns of it and what some seats learn instead: either may be nothing.

@@ -1,6 +1,6 @@
 //! Puzzles: what can be known for certain about their shortest solutions, and those that somebody composed or dealt.
 
-use crate::{BadOption, Chance, Info, Options, Value};
+use crate::{BadOption, Chance, Info, Options, Sentence, Value, sentence};
 use std::fmt;
 
 /// A game that asks for a shortest solution, which nobody opposes. A game says that it is one by
@@ -37,10 +37,20 @@ pub struct TooHard {
     pub excluded: u32,
 }
 
+impl TooHard {
+    /// What it says.
+    pub fn sentence(&self) -> Sentence {
+        sentence!(
+            "no solution has {count} turns or fewer, and to look for a longer one is too much work",
+            count = self.excluded,
+        )
+    }
+}
+
 impl fmt::Display for TooHard {
+    /// In English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TooHard { excluded } = self;
-        write!(f, "no solution has {excluded} turns or fewer, and to look for a longer one is too much work")
+        self.sentence().fmt(f)
     }
 }
 

@@ -126,12 +126,13 @@ pub struct UnknownSeat {
 impl UnknownSeat {
     /// What is wrong, and which there are.
     pub fn sentence(&self) -> Sentence {
-        let list = quoted(self.known.iter().copied());
-        sentence!("there is no seat {text}; there are {list}", text = Term::Quote(self.given.clone()), list)
+        let (text, list) = (Term::Quote(self.given.clone()), quoted(self.known.iter().copied()));
+        sentence!("there is no seat {text}; there are {list}", text, list)
     }
 }
 
 impl fmt::Display for UnknownSeat {
+    /// In English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.sentence().fmt(f)
     }

@@ -10,7 +10,7 @@
 //! assert_eq!(why_not(Spot { file: 4, rank: 4 }).to_string(), "nothing stands on e4");
 //! ```
 
-use crate::{Figure, Side, Spot, excerpt, words};
+use crate::{Figure, Side, Spot, Token, excerpt, words};
 use std::fmt;
 
 /// A sentence for people: English with gaps, and what stands in them. The English is a key as well: other languages have
@@ -43,10 +43,14 @@ pub enum Term {
     Pieces(Vec<Figure>),
     /// All of several kinds of pieces: `rook, bishop`.
     Kinds(Vec<Figure>),
+    /// All of several pieces with their colours: `black rook, white king`.
+    Men(Vec<Figure>),
     /// A card by its face: `9S`.
     Card(String),
-    /// A card, named by its face and said in words: `the nine of spades`.
+    /// Cards, named by their faces with commas between them and said in words: `the nine of spades`.
     Called(String),
+    /// What lies under a piece, and how many: `2 black checkers`.
+    Token(Token),
     /// A player by name.
     Player(&'static str),
     /// The colour of an army.
@@ -128,6 +132,19 @@ impl Term {
     }
 }
 
+impl PartialEq<&str> for Sentence {
+    /// Whether it says this in English.
+    fn eq(&self, english: &&str) -> bool {
+        let said = self.to_string();
+        said == *english
+    }
+}
+
+/// Sentences in English, one after another.
+pub fn paragraph(sentences: &[Sentence]) -> String {
+    sentences.iter().map(Sentence::to_string).collect::<Vec<_>>().join(" ")
+}
+
 impl fmt::Display for Term {
     /// In English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -137,9 +154,14 @@ impl fmt::Display for Term {
             Term::Piece(figure) => figure.fmt(f),
             Term::Pieces(figures) => f.write_str(&names(figures).join(" or ")),
             Term::Kinds(figures) => f.write_str(&names(figures).join(", ")),
+            Term::Men(figures) => {
+                f.write_str(&Vec::from_iter(figures.iter().map(Figure::to_string)).join(", "))
+            }
             Term::Player(text) => f.write_str(text),
             Term::Card(text) | Term::Text(text) => f.write_str(text),
-            Term::Called(face) => f.write_str(&words::card(face)),
+            Term::Called(faces) => f.write_str(&words::cards(faces)),
+            Term::Token(token) if token.count == 1 => f.write_str(&words::a(&token.to_string())),
+            Term::Token(token) => token.fmt(f),
             Term::Side(side) => f.write_str(side.id()),
             Term::Number(number) => number.fmt(f),
             Term::Quote(text) => write!(f, "`{text}`"),
@@ -196,8 +218,48 @@ macro_rules! terms {
 }
 
 terms! {
-    Spot => Square, Figure => Piece, Vec<Figure> => Pieces, Side => Side, u8 => Number, u32 => Number, i64 => Number,
+    Spot => Square, Figure => Piece, Vec<Figure> => Pieces, Side => Side, Token => Token, u8 => Number, u32 => Number, i64 => Number,
     String => Text, Vec<String> => Choice, Sentence => Sentence,
+}
+
+/// Sentences one after another, as messages have them beside whatever else is told.
+#[cfg(feature = "schema")]
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub struct Paragraph {
+    /// What is told, in English.
+    words: String,
+    /// The same, sentence by sentence, to be said in any language.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sentences: Vec<Sentence>,
+}
+
+#[cfg(feature = "schema")]
+impl Paragraph {
+    /// Writes the sentences.
+    pub fn write<S: serde::Serializer>(sentences: &[Sentence], serializer: S) -> Result<S::Ok, S::Error> {
+        let (words, sentences) = (paragraph(sentences), sentences.to_vec());
+        serde::Serialize::serialize(&Paragraph { words, sentences }, serializer)
+    }
+}
+
+/// Sentences each by itself, as messages have them.
+#[cfg(feature = "schema")]
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub struct Sentences {
+    /// What is told, in English, a sentence each.
+    words: Vec<String>,
+    /// The same, to be said in any language.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sentences: Vec<Sentence>,
+}
+
+#[cfg(feature = "schema")]
+impl Sentences {
+    /// Writes the sentences.
+    pub fn write<S: serde::Serializer>(sentences: &[Sentence], serializer: S) -> Result<S::Ok, S::Error> {
+        let words = sentences.iter().map(Sentence::to_string).collect();
+        serde::Serialize::serialize(&Sentences { words, sentences: sentences.to_vec() }, serializer)
+    }
 }
 
 /// Writes the terms as one object.
@@ -226,12 +288,25 @@ mod tests {
                 "the black rook goes like a rook or king",
             ),
             (sentence!("gone: {kinds}", kinds = Term::Kinds(kinds)), "gone: rook, king"),
+            (sentence!("left: {men}", men = Term::Men(vec![ROOK, ROOK])), "left: black rook, black rook"),
             (sentence!("{side} has {count}", side = Side::Light, count = 2u8), "white has 2"),
             (
                 sentence!("{who} holds {card}", who = Term::Player("Black"), card = Term::Card("10C".into())),
                 "Black holds 10C",
             ),
             (sentence!("all see {card}", card = Term::Called("QS".into())), "all see the queen of spades"),
+            (
+                sentence!("{cards} are open", cards = Term::Called("QS,4C".into())),
+                "the queen of spades and the four of clubs are open",
+            ),
+            (sentence!("{token} lies here", token = Token::one("checker")), "a checker lies here"),
+            (
+                sentence!(
+                    "{token} lie here",
+                    token = Token { count: 2, side: Side::Dark, ..Token::one("checker") }
+                ),
+                "2 black checkers lie here",
+            ),
             (
                 sentence!("step {text}: {why}", text = Term::Quote("x{".into()), why = sentence!("no")),
                 "step `x{`: no",

@@ -1,7 +1,5 @@
 //! Cards, counts and articles as people say them.
 
-use crate::Token;
-
 const RANKS: [(&str, &str); 13] = [
     ("2", "two"),
     ("3", "three"),
@@ -39,26 +37,15 @@ pub fn cards(faces: &str) -> String {
     }
 }
 
-/// So many cards that are not seen.
-pub(crate) fn number_of_cards(count: u8) -> String {
-    if count == 1 { "one card".to_owned() } else { format!("{count} cards") }
-}
-
 /// `a queen`, `an amazon`.
 pub fn a(name: &str) -> String {
     let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {name}")
 }
 
-/// `a black checker is`, `2 checkers are`.
-pub(crate) fn tokens_are(token: &Token) -> String {
-    if token.count == 1 { format!("{} is", a(&token.to_string())) } else { format!("{token} are") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Side;
 
     #[test]
     fn cards_are_named_where_they_are_of_the_usual_pack() {
@@ -72,15 +59,10 @@ mod tests {
         }
         assert_eq!(cards("QS"), "the queen of spades");
         assert_eq!(cards("QS,4C,JD"), "the queen of spades, the four of clubs and the jack of diamonds");
-        assert_eq!([1, 2].map(number_of_cards), ["one card", "2 cards"]);
     }
 
     #[test]
-    fn what_is_counted_agrees() {
+    fn an_article_agrees() {
         assert_eq!(["queen", "amazon"].map(a), ["a queen", "an amazon"]);
-        let token = |side, count| Token { icon: "checker", side, count };
-        assert_eq!(tokens_are(&token(Side::Neutral, 1)), "a checker is");
-        assert_eq!(tokens_are(&token(Side::Dark, 1)), "a black checker is");
-        assert_eq!(tokens_are(&token(Side::Light, 2)), "2 white checkers are");
     }
 }

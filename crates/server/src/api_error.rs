@@ -8,95 +8,112 @@ use menagerie_show::Illegal;
 use menagerie_store::StoreError;
 use menagerie_table::{OpenError, Refusal};
 use menagerie_wire::{ErrorBody, MatchState};
-use thiserror::Error;
+use std::fmt;
 
 /// Why a call fails.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub(crate) enum ApiError {
     /// With the words of whatever failed to read it.
-    #[error("the request cannot be read: `{0}`")]
     BadRequest(String),
-    #[error("a body has at most {0} bytes")]
     BodyTooLarge(usize),
-    #[error("there is nothing here")]
     UnknownPath,
-    #[error("this call is made with another method")]
     WrongMethod,
-    #[error("there is no such match")]
     UnknownMatch,
-    #[error("there is no game `{0}`")]
     UnknownGame(String),
-    #[error(transparent)]
-    BadSeats(#[from] BadSeats),
-    #[error("a nonce is 64 hexadecimal digits")]
+    BadSeats(BadSeats),
     BadNonce,
-    #[error("`{0}` is not offered yet")]
     NotOffered(String),
     /// With the words of whatever failed to read it.
-    #[error(transparent)]
     NoSquare(Sentence),
-    #[error("this game is no puzzle")]
     NoPuzzle,
-    #[error(transparent)]
-    TooHard(#[from] TooHard),
-    #[error("this server does not take seeds (it is not started with --allow-seeds)")]
+    TooHard(TooHard),
     SeedsRefused,
-    #[error("there is no action `{0}`")]
     UnknownAction(String),
-    #[error("this needs the token of a seat of this match (`Authorization: Bearer TOKEN`)")]
     Unauthorized,
-    #[error(transparent)]
-    NotOpened(#[from] OpenError),
-    #[error("{refusal}")]
+    NotOpened(OpenError),
     Refused {
         refusal: Refusal,
         /// What the caller's seat sees now, where it may have missed something.
         state: Option<Box<MatchState>>,
     },
-    #[error(transparent)]
-    UnknownSeat(#[from] UnknownSeat),
-    #[error("at most {0} parts are played in one call")]
+    UnknownSeat(UnknownSeat),
     TooManyParts(usize),
     /// A part that is played without a match.
-    #[error("{}", in_part(*index, part, illegal))]
-    IllegalPart { index: usize, part: String, illegal: Illegal },
+    IllegalPart {
+        index: usize,
+        part: String,
+        illegal: Illegal,
+    },
     /// The steps of a part that is being composed without a match.
-    #[error(transparent)]
-    IllegalPrefix(#[from] Illegal),
-    #[error("matches cannot be stored at the moment")]
-    Storage(#[from] StoreError),
-    #[error("this match is being read again; try once more")]
+    IllegalPrefix(Illegal),
+    Storage(#[expect(dead_code, reason = "it is for the log")] StoreError),
     Reread,
-    #[error("the game `{0}` of this match is not offered by this server")]
     GameGone(String),
     /// What exactly cannot be read may be somebody's secret: it is for the log alone.
-    #[error("the log of this match cannot be read")]
-    Unreadable(String),
-    #[error("a game with secrets is only written down whole when it is over")]
+    Unreadable(#[expect(dead_code, reason = "it is for the log")] String),
     NotOver,
-    #[error("this took too long")]
     Timeout,
-    #[error("the computer has no time for a hint now; try again in a moment")]
     Busy,
-    #[error("something went wrong here")]
     Internal,
 }
 
 /// Why nobody can sit down as it was asked for.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub(crate) enum BadSeats {
-    #[error(transparent)]
     Unknown(UnknownSeat),
-    #[error("nobody holds the seat `{0}`")]
     Empty(&'static str),
-    #[error("a seat is `me` or `computer:LEVEL`, not `{0}`")]
     NoHolder(String),
-    #[error("at least one seat is `me`")]
     Nobody,
-    #[error("this game has no computer player yet")]
     NoComputer,
-    #[error("the computer has no level `{given}`; it has {known}")]
     NoLevel { given: String, known: String },
+}
+
+/// Makes errors of what else can fail.
+macro_rules! from {
+    ($($cause:ident => $kind:ident),* $(,)?) => {
+        $(impl From<$cause> for ApiError {
+            fn from(cause: $cause) -> ApiError {
+                ApiError::$kind(cause)
+            }
+        })*
+    };
+}
+
+from! {
+    BadSeats => BadSeats, TooHard => TooHard, UnknownSeat => UnknownSeat, OpenError => NotOpened,
+    Illegal => IllegalPrefix, StoreError => Storage,
+}
+
+impl fmt::Display for ApiError {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
+
+impl BadSeats {
+    fn sentence(&self) -> Sentence {
+        match self {
+            BadSeats::Unknown(unknown) => unknown.sentence(),
+            BadSeats::Empty(seat) => sentence!("nobody holds the seat {text}", text = quote(seat)),
+            BadSeats::NoHolder(given) => {
+                sentence!("a seat is `me` or `computer:LEVEL`, not {text}", text = quote(given))
+            }
+            BadSeats::Nobody => sentence!("at least one seat is `me`"),
+            BadSeats::NoComputer => sentence!("this game has no computer player yet"),
+            BadSeats::NoLevel { given, known } => {
+                sentence!(
+                    "the computer has no level {text}; it has {list}",
+                    text = quote(given),
+                    list = known.clone()
+                )
+            }
+        }
+    }
+}
+
+fn quote(text: &str) -> Term {
+    Term::Quote(text.to_owned())
 }
 
 impl ApiError {
@@ -105,22 +122,50 @@ impl ApiError {
         ApiError::BadRequest(why.replace('`', "'"))
     }
 
-    /// What it says, to be said in any language, where it is about a turn, a position, an option, a seat or a square.
-    fn sentence(&self) -> Option<Sentence> {
+    /// What it says, to be said in any language.
+    fn sentence(&self) -> Sentence {
         match self {
-            ApiError::Refused { refusal: Refusal::Illegal(illegal), .. }
-            | ApiError::IllegalPrefix(illegal) => Some(illegal.sentence()),
-            ApiError::Refused { refusal: Refusal::Finished, .. } => Some(Illegal::Over.why()),
-            ApiError::Refused { refusal: Refusal::NotToAct, .. } => Some(Illegal::NotToAct.why()),
-            ApiError::Refused { refusal: Refusal::TooLong { most }, .. } => Some(too_long(*most)),
-            ApiError::IllegalPart { index, part, illegal } => Some(in_part(*index, part, illegal)),
-            ApiError::NotOpened(OpenError::Position(bad)) => Some(bad.sentence()),
-            ApiError::NotOpened(OpenError::Option(bad)) => Some(bad.sentence()),
-            ApiError::UnknownSeat(unknown) | ApiError::BadSeats(BadSeats::Unknown(unknown)) => {
-                Some(unknown.sentence())
+            ApiError::BadRequest(why) => sentence!("the request cannot be read: {text}", text = quote(why)),
+            ApiError::BodyTooLarge(most) => {
+                sentence!("a body has at most {count} bytes", count = *most as u32)
             }
-            ApiError::NoSquare(why) => Some(why.clone()),
-            _ => None,
+            ApiError::UnknownPath => sentence!("there is nothing here"),
+            ApiError::WrongMethod => sentence!("this call is made with another method"),
+            ApiError::UnknownGame(id) => sentence!("there is no game {text}", text = quote(id)),
+            ApiError::BadNonce => sentence!("a nonce is 64 hexadecimal digits"),
+            ApiError::NotOffered(what) => sentence!("{text} is not offered yet", text = quote(what)),
+            ApiError::NoSquare(why) => why.clone(),
+            ApiError::NoPuzzle => sentence!("this game is no puzzle"),
+            ApiError::SeedsRefused => {
+                sentence!("this server does not take seeds (it is not started with --allow-seeds)")
+            }
+            ApiError::UnknownAction(action) => sentence!("there is no action {text}", text = quote(action)),
+            ApiError::TooManyParts(most) => {
+                sentence!("at most {count} parts are played in one call", count = *most as u32)
+            }
+            ApiError::Timeout => sentence!("this took too long"),
+            ApiError::Busy => sentence!("the computer has no time for a hint now; try again in a moment"),
+            ApiError::Internal => sentence!("something went wrong here"),
+            ApiError::UnknownMatch => sentence!("there is no such match"),
+            ApiError::Unauthorized => {
+                sentence!("this needs the token of a seat of this match (`Authorization: Bearer TOKEN`)")
+            }
+            ApiError::Storage(_) => sentence!("matches cannot be stored at the moment"),
+            ApiError::Reread => sentence!("this match is being read again; try once more"),
+            ApiError::GameGone(id) => {
+                sentence!("the game {text} of this match is not offered by this server", text = quote(id))
+            }
+            ApiError::Unreadable(_) => sentence!("the log of this match cannot be read"),
+            ApiError::NotOver => {
+                sentence!("a game with secrets is only written down whole when it is over")
+            }
+            ApiError::BadSeats(seats) => seats.sentence(),
+            ApiError::UnknownSeat(unknown) => unknown.sentence(),
+            ApiError::TooHard(hard) => hard.sentence(),
+            ApiError::NotOpened(error) => error.sentence(),
+            ApiError::Refused { refusal, .. } => refusal.sentence(),
+            ApiError::IllegalPrefix(illegal) => illegal.sentence(),
+            ApiError::IllegalPart { index, part, illegal } => in_part(*index, part, illegal),
         }
     }
 
@@ -162,11 +207,6 @@ impl ApiError {
     }
 }
 
-/// The text of a part is longer than any.
-pub(crate) fn too_long(most: usize) -> Sentence {
-    sentence!("the text of a part has at most {count} bytes", count = most as u32)
-}
-
 fn in_part(index: usize, part: &str, illegal: &Illegal) -> Sentence {
     let (number, text) = (1 + index as u32, Term::Quote(part.to_owned()));
     sentence!("part {number} ({text}): {why}", number, text, why = illegal.sentence())
@@ -205,8 +245,7 @@ impl IntoResponse for ApiError {
             // The caller is told less than the log.
             tracing::error!(code, detail = ?self, "a call failed");
         }
-        let mut body = ErrorBody::new(code, self.to_string());
-        body.error.sentence = self.sentence();
+        let mut body = ErrorBody::new(code, self.sentence());
         match self {
             ApiError::Refused { refusal, state } => {
                 if let Refusal::Illegal(illegal) = refusal {

@@ -84,7 +84,7 @@ impl App {
             self.store.derive(id, derived).await?;
         }
         if let Some(why) = of.frozen() {
-            tracing::warn!(id, why, "a match is frozen");
+            tracing::warn!(id, %why, "a match is frozen");
         }
         Ok(Room::new(of, self.world.elapsed()))
     }

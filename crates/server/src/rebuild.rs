@@ -40,7 +40,7 @@ async fn rebuild_all(catalog: &Catalog, store: &dyn Store) -> Result<Report, Sto
             }
         };
         if let Some(why) = of.frozen() {
-            report.frozen.push((id.clone(), why.to_owned()));
+            report.frozen.push((id.clone(), why.to_string()));
         }
         let derived = stored::derived(&of, stored::updated(&found));
         if found.derived.as_ref() != Some(&derived) {

@@ -65,7 +65,7 @@ pub(crate) fn derived(of: &Match, updated_ms: i64) -> Derived {
         to_act: seat_ids(of.info(), of.to_act()).join(","),
         outcome: of.outcome().map(|outcome| outcome.score.to_string()),
         reason: of.outcome().map(|outcome| outcome.reason.id().to_owned()),
-        frozen: of.frozen().map(str::to_owned),
+        frozen: of.frozen().map(ToString::to_string),
         updated_ms,
     }
 }

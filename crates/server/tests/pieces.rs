@@ -120,9 +120,18 @@ async fn a_check_tells_who_attacks_and_a_mate_too() {
     let mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w HAha - 1 3";
     let mated = look(json!({"position": mate})).await;
     assert_eq!(mated["outcome"]["reason"], "checkmate");
+    let figure = |name: &str, letter: &str, side: &str| json!({"kind": "piece", "value": {"icon": name, "name": name, "letter": letter, "side": side}});
+    let square = |at: &str| json!({"kind": "square", "value": at});
     let threat = json!({
         "target": "e1", "from": "h4", "route": ["h4", "e1"],
         "words": "The black queen on h4 attacks the king on e1.",
+        "sentences": [{
+            "key": "The {man} on {from} attacks the {other} on {at}.",
+            "terms": {
+                "man": figure("queen", "q", "black"), "from": square("h4"),
+                "other": figure("king", "K", "neutral"), "at": square("e1"),
+            },
+        }],
     });
     assert_eq!(mated["scene"]["threats"], json!([threat]));
     let calm = look(json!({"seed": 1})).await;

@@ -1,6 +1,8 @@
 //! What a player is told of one piece: how it goes, and where it could go and attack from where it stands.
 
-use menagerie_kernel::{Figure, Spot};
+#[cfg(feature = "schema")]
+use menagerie_kernel::sentence;
+use menagerie_kernel::{Figure, Sentence, Spot};
 
 /// A kind of piece, of one colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +34,7 @@ pub struct Reach {
     /// What it attacks: where it could capture, or could if an enemy stood there.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub takes: Vec<Spot>,
-    /// What is special about this very piece now, in sentences; empty where nothing is.
-    pub words: String,
+    /// What is special about this very piece now; empty where nothing is.
+    #[cfg_attr(feature = "schema", serde(flatten, serialize_with = "sentence::Paragraph::write"), schema(value_type = sentence::Paragraph))]
+    pub words: Vec<Sentence>,
 }

@@ -1,6 +1,8 @@
 //! What a client draws: squares, pieces, marks, hands and tables, without any rule.
 
-use menagerie_kernel::{Figure, Spot, Token};
+#[cfg(feature = "schema")]
+use menagerie_kernel::sentence;
+use menagerie_kernel::{Figure, Sentence, Spot, Token};
 
 /// One square of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,8 +130,9 @@ pub struct Threat {
     /// The squares where it stops on its way, from its own to the target, both included.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub route: Vec<Spot>,
-    /// All of that in a sentence.
-    pub words: String,
+    /// All of that in a sentence, and what else there is to say of it.
+    #[cfg_attr(feature = "schema", serde(flatten, serialize_with = "sentence::Paragraph::write"), schema(value_type = sentence::Paragraph))]
+    pub words: Vec<Sentence>,
 }
 
 /// The cards of one seat, as an eye may know them.
@@ -249,8 +252,9 @@ pub struct Scene {
     pub stocks: Vec<Stock>,
     /// Tables of knowledge.
     pub tables: Vec<Table>,
-    /// What else is to be said, a sentence each.
-    pub words: Vec<String>,
+    /// What else is to be said.
+    #[cfg_attr(feature = "schema", serde(flatten, serialize_with = "sentence::Sentences::write"), schema(value_type = sentence::Sentences))]
+    pub words: Vec<Sentence>,
 }
 
 /// One of several things to choose between when the same movement can mean more than one step.

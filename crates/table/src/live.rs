@@ -25,7 +25,7 @@ pub struct Match {
     accepted: Vec<Option<Accepted>>,
     resigned: Seats,
     ended: Option<Outcome>,
-    pub(crate) frozen: Option<String>,
+    pub(crate) frozen: Option<Sentence>,
 }
 
 /// What was accepted last from a seat.
@@ -102,8 +102,8 @@ impl Match {
     }
 
     /// Why the match is frozen, if it is.
-    pub fn frozen(&self) -> Option<&str> {
-        self.frozen.as_deref()
+    pub fn frozen(&self) -> Option<&Sentence> {
+        self.frozen.as_ref()
     }
 
     /// Whether the seat to act has begun its turn and is to go on with another part.

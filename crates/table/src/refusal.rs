@@ -1,68 +1,89 @@
 //! Why a match does not do what was asked.
 
-use menagerie_kernel::{BadOption, BadPosition};
+use menagerie_kernel::{BadOption, BadPosition, Sentence, Term, sentence};
 use menagerie_show::Illegal;
+use std::fmt;
 use thiserror::Error;
 
 /// Why a submission was refused. Nothing changes when it is.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// The log of this match cannot be followed by the present rules.
-    #[error("this match is frozen: {0}")]
-    Frozen(String),
+    Frozen(Sentence),
     /// The game is over.
-    #[error("the game is over")]
     Finished,
     /// The game has changed since the caller looked.
-    #[error("the game has moved on: it stands at {at}")]
     Stale {
         /// Where it stands.
         at: u64,
     },
     /// Another choice of this seat is already sealed.
-    #[error("another choice has already been handed in and cannot be changed")]
     Sealed,
     /// It is not for this seat to act.
-    #[error("it is not this seat's turn")]
     NotToAct,
     /// Turns of this game are never taken back.
-    #[error("a turn is taken back only where nothing is hidden and nothing is drawn")]
     NoWayBack,
     /// No person has played a turn yet.
-    #[error("there is no turn to take back")]
     NothingToTakeBack,
     /// The rules forbid it.
-    #[error(transparent)]
     Illegal(Illegal),
     /// More text than any part has.
-    #[error("the text of a part has at most {most} bytes")]
     TooLong {
         /// How many.
         most: usize,
     },
     /// A game broke its own promise; a fault of this program, not of the caller. What it says may
     /// name what others have sealed, so it is for the log alone.
-    #[error("the game failed")]
     Broken(String),
 }
 
+impl Refusal {
+    /// What it says.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            Refusal::Frozen(why) => sentence!("this match is frozen: {why}", why = why.clone()),
+            Refusal::Finished => Illegal::Over.why(),
+            Refusal::Stale { at } => {
+                sentence!("the game has moved on: it stands at {number}", number = Term::Number(*at as i64))
+            }
+            Refusal::Sealed => {
+                sentence!("another choice has already been handed in and cannot be changed")
+            }
+            Refusal::NotToAct => Illegal::NotToAct.why(),
+            Refusal::NoWayBack => {
+                sentence!("a turn is taken back only where nothing is hidden and nothing is drawn")
+            }
+            Refusal::NothingToTakeBack => sentence!("there is no turn to take back"),
+            Refusal::Illegal(illegal) => illegal.sentence(),
+            Refusal::TooLong { most } => {
+                sentence!("the text of a part has at most {count} bytes", count = *most as u32)
+            }
+            Refusal::Broken(_) => sentence!("the game failed"),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
 /// Why a match cannot begin.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OpenError {
     /// The game refuses an option.
-    #[error(transparent)]
-    Option(#[from] BadOption),
+    Option(BadOption),
     /// The position is none of this game.
-    #[error(transparent)]
-    Position(#[from] BadPosition),
+    Position(BadPosition),
     /// Positions can only be given where nothing is hidden.
-    #[error("a game with hidden information cannot begin from a given position")]
     HiddenPosition,
     /// Nothing can be played from the position.
-    #[error("the game is already over in this position")]
     AlreadyOver,
     /// There must be a holder for each seat that is to be taken.
-    #[error("the game needs {fewest} to {seats} players, and there are {given}")]
     Seats {
         /// How many seats must be taken.
         fewest: usize,
@@ -71,6 +92,47 @@ pub enum OpenError {
         /// How many holders there are.
         given: usize,
     },
+}
+
+impl OpenError {
+    /// What it says, to be said in any language.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            OpenError::Option(bad) => bad.sentence(),
+            OpenError::Position(bad) => bad.sentence(),
+            OpenError::HiddenPosition => {
+                sentence!("a game with hidden information cannot begin from a given position")
+            }
+            OpenError::AlreadyOver => sentence!("the game is already over in this position"),
+            OpenError::Seats { fewest, seats, given } => sentence!(
+                "the game needs {least} to {most} players, and there are {count}",
+                least = *fewest as u32,
+                most = *seats as u32,
+                count = *given as u32,
+            ),
+        }
+    }
+}
+
+impl fmt::Display for OpenError {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+impl From<BadOption> for OpenError {
+    fn from(bad: BadOption) -> OpenError {
+        OpenError::Option(bad)
+    }
+}
+
+impl From<BadPosition> for OpenError {
+    fn from(bad: BadPosition) -> OpenError {
+        OpenError::Position(bad)
+    }
 }
 
 /// Why a stored log cannot even be shown.

@@ -3,6 +3,7 @@
 use crate::live::first_line;
 use crate::log::Change;
 use crate::{Input, Match, OpenError, Recorded, ReplayError, Setup};
+use menagerie_kernel::{Sentence, Term, sentence};
 use menagerie_show::{AnyGame, AnyLine};
 use std::sync::Arc;
 
@@ -36,7 +37,7 @@ impl Match {
             replayed.follow_recorded(game, recorded);
         }
         if replayed.outcome().is_none() && replayed.due_end().is_some() && replayed.frozen().is_none() {
-            replayed.freeze("by the present rules the game would be over".to_owned());
+            replayed.freeze(sentence!("by the present rules the game would be over"));
         }
         Ok(replayed)
     }
@@ -44,22 +45,26 @@ impl Match {
     fn follow_recorded(&mut self, game: &dyn AnyGame, recorded: Recorded) {
         let Recorded { version, at, input, state } = recorded;
         if self.frozen().is_none() {
-            let mut next = self.clone();
+            let (mut next, number) = (self.clone(), Term::Number(version as i64));
             match next.follow(input.clone()) {
                 Ok(()) if next.at() == at && next.line().text() == state => {
                     *self = next;
                     return;
                 }
-                Ok(()) => self.freeze(format!("entry {version} leads to another position than it did")),
+                Ok(()) => {
+                    self.freeze(sentence!("entry {number} leads to another position than it did", number))
+                }
                 // Everybody reads this, so it must not say what the entry holds.
-                Err(_) => self.freeze(format!("entry {version} cannot be followed by the present rules")),
+                Err(_) => {
+                    self.freeze(sentence!("entry {number} cannot be followed by the present rules", number))
+                }
             }
         }
         let line = read(game, &state, self.setup());
         self.note(at, input, line);
     }
 
-    fn freeze(&mut self, why: String) {
+    fn freeze(&mut self, why: Sentence) {
         self.frozen = Some(why);
     }
 }
@@ -68,11 +73,11 @@ impl Match {
 fn begin(game: &dyn AnyGame, setup: Setup, first: &Recorded) -> Result<Match, ReplayError> {
     let why = match first_line(game, &setup) {
         Ok(line) if line.text() == first.state => return Ok(Match::at_start(setup, line)),
-        Ok(_) => "the game begins with another position than it did".to_owned(),
+        Ok(_) => sentence!("the game begins with another position than it did"),
         Err(error @ OpenError::Seats { .. }) => return Err(ReplayError::Unreadable(error.to_string())),
-        Err(error) => error.to_string(),
+        Err(error) => error.sentence(),
     };
-    let line = read(game, &first.state, &setup).ok_or_else(|| ReplayError::Unreadable(why.clone()))?;
+    let line = read(game, &first.state, &setup).ok_or_else(|| ReplayError::Unreadable(why.to_string()))?;
     let mut begun = Match::at_start(setup, line);
     begun.freeze(why);
     Ok(begun)

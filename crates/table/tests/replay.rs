@@ -30,7 +30,7 @@ fn another_position_than_before_freezes_the_match() {
     let mut log = log();
     log[2].state = "a n - 9".to_owned();
     let of = replay::<Relay>(0, log);
-    assert!(of.frozen().unwrap().contains("entry 3"), "{:?}", of.frozen());
+    assert!(of.frozen().unwrap().to_string().contains("entry 3"), "{:?}", of.frozen());
     // It is shown as far as it can be read, and nothing can be played.
     assert_eq!((of.version(), of.at()), (4, 3));
     assert!(of.to_act().is_empty());
@@ -46,7 +46,7 @@ fn another_position_than_before_freezes_the_match() {
 fn a_part_that_has_become_illegal_freezes_the_match() {
     let mut log = log();
     log[1].input = Input::Part { seat: Seat(0), handed: handed("a") };
-    assert!(replay::<Relay>(0, log).frozen().unwrap().contains("cannot be followed"));
+    assert!(replay::<Relay>(0, log).frozen().unwrap().to_string().contains("cannot be followed"));
 }
 
 #[test]

@@ -110,7 +110,7 @@ fn a_replay_takes_back_the_same() {
     let mut log = of.recorded_since(0);
     log[3] = recorded(4, 3, Input::TakenBack { seat: Seat(1), parts: 7 }, &log[3].state);
     let frozen = replay::<Relay>(0, log);
-    assert!(frozen.frozen().unwrap().contains("entry 4"), "{:?}", frozen.frozen());
+    assert!(frozen.frozen().unwrap().to_string().contains("entry 4"), "{:?}", frozen.frozen());
     assert!(!frozen.can_take_back());
     assert!(matches!(frozen.take_back(frozen.at()), Err(Refusal::Frozen(_))));
 }

@@ -24,10 +24,8 @@ pub struct Fault {
     pub code: String,
     /// A sentence for people.
     pub message: String,
-    /// The same, to be said in any language, where it is about a turn, a position, an option, a seat or a square.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub sentence: Option<Sentence>,
+    /// The same, to be said in any language.
+    pub sentence: Sentence,
     /// Which step is illegal, counted from 0 as they were sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -39,16 +37,11 @@ pub struct Fault {
 }
 
 impl ErrorBody {
-    /// An error with nothing but its code and message.
-    pub fn new(code: impl Into<String>, message: impl Into<String>) -> ErrorBody {
+    /// An error with nothing but its code and what it says.
+    pub fn new(code: &str, sentence: Sentence) -> ErrorBody {
+        let message = sentence.to_string();
         ErrorBody {
-            error: Fault {
-                code: code.into(),
-                message: message.into(),
-                sentence: None,
-                step: None,
-                part: None,
-            },
+            error: Fault { code: code.to_owned(), message, sentence, step: None, part: None },
             state: None,
         }
     }

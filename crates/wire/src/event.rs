@@ -1,7 +1,7 @@
 //! The log of a match as one eye may see it.
 
 use crate::Outcome;
-use menagerie_kernel::{self as kernel, Info};
+use menagerie_kernel::{self as kernel, Info, Sentence, Term};
 use menagerie_table::{SeenEntry, SeenInput};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -44,8 +44,10 @@ pub struct Happening {
     /// What happened.
     #[serde(flatten)]
     pub what: Told,
-    /// The same in words; empty where a square was left and nothing came up.
-    pub words: String,
+    /// The same in a sentence; none where a square was left and nothing came up.
+    #[serde(flatten, serialize_with = "kernel::sentence::Paragraph::write")]
+    #[schema(value_type = kernel::sentence::Paragraph)]
+    pub words: Vec<Sentence>,
 }
 
 impl Event {
@@ -61,7 +63,8 @@ impl Event {
 impl Happening {
     /// A happening as an eye learned of it.
     pub fn new(info: &Info, happening: &kernel::Happening) -> Happening {
-        let words = happening.words(|seat| info.seats[usize::from(seat.0)].name.to_owned());
+        let name = |seat: kernel::Seat| Term::Player(info.seats[usize::from(seat.0)].name);
+        let words = happening.sentence(name).into_iter().collect();
         Happening { what: happening.clone().told_of(|seat| info.seat_id(seat)), words }
     }
 }

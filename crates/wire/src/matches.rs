@@ -117,6 +117,10 @@ pub struct MatchState {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub frozen: Option<String>,
+    /// The same, to be said in any language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub frozen_sentence: Option<Sentence>,
 }
 
 /// Who holds a seat.
@@ -287,7 +291,8 @@ impl MatchState {
             options: setup.options.clone(),
             mid_turn: of.mid_turn(),
             can_take_back: eye.seat().is_some() && of.can_take_back(),
-            frozen: of.frozen().map(str::to_owned),
+            frozen: of.frozen().map(Sentence::to_string),
+            frozen_sentence: of.frozen().cloned(),
         }
     }
 }

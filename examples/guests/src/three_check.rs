@@ -50,7 +50,7 @@ impl Variant for Checks {
     }
 
     fn dress(&self, at: &Position<[u8; 2]>, scene: &mut Scene) {
-        scene.words.push(format!("Checks given: White {}, Black {}.", at.extra[0], at.extra[1]));
+        scene.words.push(format!("Checks given: White {}, Black {}.", at.extra[0], at.extra[1]).into());
     }
 
     /// A check given is worth more than a pawn.

@@ -525,10 +525,7 @@ export interface components {
          *     those of the scene after. On a square that two pieces share for a moment, the one that arrived first is taken or
          *     goes on, and tokens are meant for the one that arrived last.
          */
-        Happening: components["schemas"]["HappeningKind"] & {
-            /** @description The same in words; empty where a square was left and nothing came up. */
-            words: string;
-        };
+        Happening: components["schemas"]["HappeningKind"] & components["schemas"]["Paragraph"];
         /**
          * @description One thing that happened, as one eye learns of it.
          *
@@ -845,6 +842,8 @@ export interface components {
             eye: string;
             /** @description Why the match can only be looked at, if that is so. */
             frozen?: string;
+            /** @description The same, to be said in any language. */
+            frozen_sentence?: components["schemas"]["Sentence"];
             /** @description The id of its game. */
             game: string;
             /** @description Its id. */
@@ -991,6 +990,13 @@ export interface components {
             /** @description Why, for people. */
             words: string;
         };
+        /** @description Sentences one after another, as messages have them beside whatever else is told. */
+        Paragraph: {
+            /** @description The same, sentence by sentence, to be said in any language. */
+            sentences?: components["schemas"]["Sentence"][];
+            /** @description What is told, in English. */
+            words: string;
+        };
         /** @description One of several things to choose between when the same movement can mean more than one step. */
         Pick: {
             /** @description The figure that shows it, if one does. */
@@ -1020,7 +1026,7 @@ export interface components {
          *     Squares are judged by the geometry of the present board: what stands in the way counts, but neither the
          *     safety of a king nor whose turn it is. In a turn of several steps the first one is meant.
          */
-        PieceInfo: {
+        PieceInfo: components["schemas"]["Paragraph"] & {
             /** @description The piece. */
             figure: components["schemas"]["Figure"];
             /** @description Where it could go without capturing. */
@@ -1032,8 +1038,6 @@ export interface components {
             how: string;
             /** @description What it attacks: where it could capture, or could if an enemy stood there. */
             takes: string[];
-            /** @description What is special about this very piece now, in sentences; empty where nothing is. */
-            words: string;
         };
         /** @description Cards that are in nobody's hand. */
         Pile: {
@@ -1095,7 +1099,7 @@ export interface components {
             title: string;
         };
         /** @description All that a client needs in order to draw a position for one eye. */
-        Scene: {
+        Scene: components["schemas"]["Sentences"] & {
             /** @description The squares that exist, in any shape. */
             cells: components["schemas"]["Cell"][];
             /** @description What the cards speak of. */
@@ -1116,8 +1120,6 @@ export interface components {
             tables: components["schemas"]["Table"][];
             /** @description Who attacks what is marked as attacked, and how; at the end of a game, too. */
             threats?: components["schemas"]["Threat"][];
-            /** @description What else is to be said, a sentence each. */
-            words: string[];
         };
         /** @description Who holds a seat. */
         SeatHolder: {
@@ -1160,6 +1162,13 @@ export interface components {
             terms: {
                 [key: string]: components["schemas"]["Term"];
             };
+        };
+        /** @description Sentences each by itself, as messages have them. */
+        Sentences: {
+            /** @description The same, to be said in any language. */
+            sentences?: components["schemas"]["Sentence"][];
+            /** @description What is told, in English, a sentence each. */
+            words: string[];
         };
         /**
          * @description Whose a thing is, as colours.
@@ -1451,14 +1460,24 @@ export interface components {
             value: components["schemas"]["Figure"][];
         } | {
             /** @enum {string} */
+            kind: "men";
+            /** @description All of several pieces with their colours: `black rook, white king`. */
+            value: components["schemas"]["Figure"][];
+        } | {
+            /** @enum {string} */
             kind: "card";
             /** @description A card by its face: `9S`. */
             value: string;
         } | {
             /** @enum {string} */
             kind: "called";
-            /** @description A card, named by its face and said in words: `the nine of spades`. */
+            /** @description Cards, named by their faces with commas between them and said in words: `the nine of spades`. */
             value: string;
+        } | {
+            /** @enum {string} */
+            kind: "token";
+            /** @description What lies under a piece, and how many: `2 black checkers`. */
+            value: components["schemas"]["Token"];
         } | {
             /** @enum {string} */
             kind: "player";
@@ -1504,15 +1523,13 @@ export interface components {
          */
         Then: "ends" | "continues" | "either";
         /** @description One piece that attacks what is marked as attacked, and how it would come there. */
-        Threat: {
+        Threat: components["schemas"]["Paragraph"] & {
             /** @description Where the attacker stands. */
             from: string;
             /** @description The squares where it stops on its way, from its own to the target, both included. */
             route: string[];
             /** @description What is attacked. */
             target: string;
-            /** @description All of that in a sentence. */
-            words: string;
         };
         /** @description Something small that lies under a piece, on it or beside the board: a checker, a coin. */
         Token: {

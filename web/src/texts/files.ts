@@ -4,10 +4,10 @@ import type { Sentence } from '../api/types';
 import { read } from '../lib/storage';
 import type { Texts } from './en';
 
-/** The words of the client, and readers of the server's sentences; none in English, which the server speaks. */
+/** The words of the client, and readers of the server's; none in English, which the server speaks. */
 export interface Speech {
   texts: Texts;
-  say?: (sentence: string) => string | undefined;
+  say?: (text: string) => string | undefined;
   /** Says those that tell what stands in their gaps. */
   fill?: (sentence: Sentence) => string | undefined;
   /** Sets words as printers do. */
@@ -18,7 +18,7 @@ const FILES = {
   en: { name: 'English', load: () => import('./en').then(({ en }) => ({ texts: en })) },
   fr: {
     name: 'Français',
-    load: () => import('./fr').then(({ fr, say, fill, set }) => ({ texts: fr, say, fill, set })),
+    load: () => import('./fr').then(({ fr, ...speech }) => ({ texts: fr, ...speech })),
   },
 } satisfies Record<string, { name: string; load: () => Promise<Speech> }>;
 

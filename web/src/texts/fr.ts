@@ -4,25 +4,23 @@
 import type { Sentence } from '../api/types';
 import type { Texts } from './en';
 import { ANSWERS } from './fr/answers';
+import { HAPPENINGS } from './fr/happenings';
 import { KITS } from './fr/kits';
 import names from './fr/names.json';
 import { a, agree, coloured, noun, of, ofSeat, seat, the, toSeat } from './fr/nouns';
 import { OPENINGS } from './fr/openings';
-import { HAPPENINGS, NAMES, POSITIONS } from './fr/phrases';
+import { ENDINGS, NAMES, TABLES } from './fr/phrases';
 import { PIECES, THREATS, WAYS } from './fr/pieces';
 import { FLAWS } from './fr/positions';
 import { REFUSALS } from './fr/refusals';
+import { SCENES } from './fr/scenes';
 import { WARNINGS } from './fr/warnings';
-import { reader } from './gaps';
+import { type Lines, reader } from './gaps';
 import { phrasing } from './intl';
-import { phrasebook } from './phrasebook';
 import { capital } from './sentence';
 import { french, typeset } from './typeset';
 
 const { and, or, plural, number, date, day, ago } = phrasing('fr');
-
-/** All that games and the server say. */
-export const PHRASES = [NAMES, OPENINGS, KITS, POSITIONS, HAPPENINGS, ANSWERS, WAYS, PIECES, THREATS];
 
 const overPar = (over: number): string =>
   over === 0 ? 'le par' : `+${number(Math.round(over * 100) / 100)}`;
@@ -750,20 +748,38 @@ const words: Texts = {
 
 export const fr: Texts = typeset(words, french);
 
-const book = phrasebook(...PHRASES);
+/** Texts without gaps, by their English. */
+export const TEXTS: Record<string, string> = {
+  ...NAMES,
+  ...TABLES,
+  ...ENDINGS,
+  ...OPENINGS,
+  ...KITS,
+  ...WAYS,
+};
 
-/** A sentence of the server in French, if there is one for it. */
-export function say(sentence: string): string | undefined {
-  const found = book(sentence);
-  return found === undefined ? undefined : french(found);
-}
+/** Sentences that tell what stands in their gaps, by their English with its gaps. */
+export const LINES: Lines = {
+  ...HAPPENINGS,
+  ...SCENES,
+  ...PIECES,
+  ...THREATS,
+  ...REFUSALS,
+  ...WARNINGS,
+  ...ANSWERS,
+  ...FLAWS,
+};
 
-const read = reader({ ...REFUSALS, ...WARNINGS, ...FLAWS });
+const printed = (words: string | undefined) => (words === undefined ? undefined : french(words));
+const read = reader({ ...LINES, ...TEXTS });
 
-/** The same for a sentence that tells what stands in its gaps. */
-export function fill(sentence: Sentence): string | undefined {
-  const found = read(sentence);
-  return found === undefined ? undefined : french(found);
+/** A sentence of the server in French, if there is a line for it. */
+export const fill = (sentence: Sentence): string | undefined => printed(read(sentence));
+
+/** The same for a text, which has no gaps. */
+export function say(text: string): string | undefined {
+  const found = [TEXTS, LINES].find((all) => Object.hasOwn(all, text))?.[text];
+  return typeof found === 'string' ? french(found) : undefined;
 }
 
 /** Sets what was written in French as French is printed. */

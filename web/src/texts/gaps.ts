@@ -1,9 +1,8 @@
-// Sentences that say themselves what stands in their gaps, as refusals and warnings do: a language has a line for each,
-// under the English with its gaps.
+// Sentences that say themselves what stands in their gaps: a language has a line for each, under the English with its gaps.
 
-import type { Figure, Sentence, Term } from '../api/types';
+import type { Figure, Sentence, Term, Token } from '../api/types';
 
-type Man = Pick<Figure, 'name' | 'side'>;
+export type Man = Pick<Figure, 'name' | 'side'>;
 
 /** What the gaps hold, by their names, which mean the same in all sentences. */
 export interface Gaps {
@@ -14,6 +13,13 @@ export interface Gaps {
   partner: Man;
   lent: Man[];
   kinds: Man[];
+  men: Man[];
+  king: Man;
+  queen: Man;
+  rook: Man;
+  bishop: Man;
+  knight: Man;
+  token: Pick<Token, 'side' | 'count'>;
   side: string;
   at: string;
   from: string;
@@ -21,11 +27,12 @@ export interface Gaps {
   step: string;
   card: string;
   player: string;
+  ally: string;
   next: string;
   count: number;
-  number: number;
   least: number;
   most: number;
+  number: number;
   wanted: number;
   letter: string;
   letters: string[];
@@ -35,6 +42,7 @@ export interface Gaps {
   place: string;
   why: string;
   reason: string;
+  what: string;
 }
 
 /** The names of the gaps in a sentence. */

@@ -27,33 +27,35 @@ export async function speak(wanted: Language): Promise<void> {
   document.documentElement.lang = wanted;
 }
 
-/** Sentences that the language cannot say, as they were shown. */
+/** What the language cannot say, as it was shown. */
 const unsaid = new Set<string>();
 /** What the server said, by what was shown for it. */
 const sources = new Map<string, string>();
 
-/** A sentence of the server in the language that is spoken, or as it is where that language cannot say it. */
-export const said = (sentence: string): string => noted(sentence, say?.(sentence));
+/** A text of the server in the language that is spoken, or as it is where that language cannot say it. */
+export const said = (text: string): string => noted(text, say?.(text));
 
-/** What was found for a sentence of the server, which is kept in mind; the sentence where nothing was. */
-function noted(sentence: string, found: string | undefined): string {
-  if (say && found === undefined) unsaid.add(sentence);
-  if (found !== undefined) sources.set(found, sentence);
-  return found ?? sentence;
+/** What was found for words of the server, which are kept in mind; the words where nothing was. */
+function noted(words: string, found: string | undefined): string {
+  if (say && found === undefined) unsaid.add(words);
+  if (found !== undefined) sources.set(found, words);
+  return found ?? words;
 }
 
-/** Sentences that stand beside their words tell what is in their gaps: the words under this key are said by them. */
-function toldBy(message: object, key: string): ((words: string) => string) | undefined {
-  const beside = BESIDE[key];
-  const found = beside && (message as Record<string, Sentence | Sentence[] | undefined>)[beside];
-  if (!found) return undefined;
-  return (words) => {
-    const told = [found].flat().map((sentence) => fill?.(sentence));
-    return noted(words, told.includes(undefined) ? undefined : told.join(' '));
-  };
+/** Words that stand beside the sentences which say the same: all of them in one text, or each in one of a list. */
+function told(words: unknown, sentences: Sentence[]): unknown {
+  const all = sentences.map((sentence) => fill?.(sentence));
+  if (Array.isArray(words)) return words.map((text: string, index) => noted(text, all[index]));
+  return noted(words as string, all.includes(undefined) ? undefined : all.join(' '));
 }
 
-/** The sentence of the server behind what is shown for it: what is to be kept, to be said anew in any language. */
+/** The sentences that stand beside the words under this key. */
+function besides(message: object, key: string): Sentence[] | undefined {
+  const found = BESIDE[key] && (message as Record<string, Sentence | Sentence[] | undefined>)[BESIDE[key]];
+  return found ? [found].flat() : undefined;
+}
+
+/** The words of the server behind what is shown for it: what is to be kept, to be said anew in any language. */
 export const sourceOf = (shown: string): string => sources.get(shown) ?? shown;
 
 /** The language that a text of the server is still in, to mark it with: none where that is the page's. */
@@ -74,12 +76,14 @@ const FOR_PEOPLE = new Set([
   'word',
   'words',
 ]);
-/** Those of them that sentences may stand beside, and under which name. */
+/** Those that sentences may stand beside, and under which name. */
 const BESIDE: Record<string, string> = {
+  frozen: 'frozen_sentence',
   message: 'sentence',
-  why: 'sentence',
   place: 'place_sentence',
   warning: 'warnings',
+  why: 'sentence',
+  words: 'sentences',
 };
 /** Lists that never hold such a text, however large they are. */
 const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
@@ -102,16 +106,15 @@ function walk(value: unknown, read: (text: string) => string, isWritten: boolean
   // Who says to be in the language needs no translation, but what lies deeper (the men in a picture) may.
   const isOurs = 'lang' in value && value.lang === language;
   const reader = (key: string) => {
-    const told = toldBy(value, key);
-    if (told) return told;
     if (isOurs ? FOR_PEOPLE.has(key) || WRITTEN.has(key) : isWritten && WRITTEN.has(key)) return printed;
     return FOR_PEOPLE.has(key) ? said : (text: string) => text;
   };
-  const all = Object.entries(value).map(([key, part]) => [
-    key,
-    MUTE.has(key) && Array.isArray(part) ? part : walk(part, reader(key), isWritten || isOurs),
-  ]);
-  return Object.fromEntries(all);
+  const spoken = (key: string, part: unknown) => {
+    if (MUTE.has(key) && Array.isArray(part)) return part;
+    const sentences = besides(value, key);
+    return sentences ? told(part, sentences) : walk(part, reader(key), isWritten || isOurs);
+  };
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, spoken(key, part)]));
 }
 
 /** Goes on in another language: all that is shown was made from words, so the page begins again. */

@@ -85,7 +85,7 @@ fn options(game: &dyn AnyGame, heard: &mut Heard) {
         for other in &given {
             let both = Options::check(specs, [one.clone(), other.clone()]);
             let started = both.and_then(|options| game.start(options, Chance::from_number(0)));
-            started.err().iter().for_each(|bad| heard.tell(&bad.sentence()));
+            started.err().iter().for_each(|bad| heard.hear(&bad.sentence()));
         }
     }
 }
@@ -100,15 +100,15 @@ struct Spoiler<'a> {
 impl Spoiler<'_> {
     fn read(&mut self, text: &str) {
         if let Err(bad) = self.game.parse(text, Options::default()) {
-            self.heard.tell(&bad.sentence());
+            self.heard.hear(&bad.sentence());
         }
         self.judge(DraftRequest { position: Some(text.to_owned()), ..DraftRequest::default() });
     }
 
     fn judge(&mut self, wish: DraftRequest) {
         if let Some(problem) = Judged::new(self.game, self.kit, wish).problem {
-            self.heard.tell(&problem.place_sentence);
-            self.heard.tell(&problem.sentence);
+            self.heard.hear(&problem.place_sentence);
+            self.heard.hear(&problem.sentence);
         }
     }
 

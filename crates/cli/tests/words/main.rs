@@ -5,7 +5,7 @@
 //! them. When this test fails, a game says something new:
 //!
 //! ```text
-//! WORDS=write cargo test -p menagerie --test words     # adds it to web/test/words.txt or sentences.txt
+//! WORDS=write cargo test -p menagerie --test words     # adds it to the lists in web/test
 //! ```
 
 mod damage;

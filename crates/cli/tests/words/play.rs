@@ -68,7 +68,7 @@ impl Player<'_> {
             // The last steps of a whole turn may have been left out; then it is told that something is missing.
             match self.line.play_part(&part) {
                 Ok(events) => self.listen(&events),
-                Err(illegal) => self.heard.tell(&illegal.sentence()),
+                Err(illegal) => self.heard.hear(&illegal.sentence()),
             }
             self.look();
         }
@@ -111,7 +111,7 @@ impl Player<'_> {
             let offered = self.line.offered(seat, &prefix.join(",")).expect("what was offered is legal");
             for step in &offered.steps {
                 self.heard.hear(&step.gesture);
-                step.warnings.iter().for_each(|warning| self.heard.tell(warning));
+                step.warnings.iter().for_each(|warning| self.heard.hear(warning));
                 if self.steps.len() < MOST_STEPS {
                     self.steps.push(step.text.clone());
                 }
@@ -119,7 +119,7 @@ impl Player<'_> {
             for _ in 0..WRONG {
                 let wrong = prefix.iter().cloned().chain([self.any_step()]).collect::<Vec<_>>().join(",");
                 if let Err(illegal) = self.line.check_part(seat, &wrong) {
-                    self.heard.tell(&illegal.sentence());
+                    self.heard.hear(&illegal.sentence());
                 }
             }
             let may_end = offered.complete && !self.dice.one_in(2);

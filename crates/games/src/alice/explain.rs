@@ -2,10 +2,11 @@
 
 use super::Alice;
 use super::state::State;
-use crate::parts::explain::{self, Ways};
+use crate::parts::explain::{self, Attack, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::{Castling, Man, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_kernel::{Sentence, Term, sentence};
 use menagerie_show::Threat;
 
 /// Where a man could go among those on its side, and what it attacks there.
@@ -16,9 +17,10 @@ pub(super) fn ways(game: &Alice, state: &State, man: Man, from: Square8) -> Ways
     let mut ways = Ways::new(men, man, goes, reach - (men.occupied() - side));
     if state.far().contains(from) {
         let far = "Stands on the far side of the mirror: it sees only pieces over there.";
-        ways = ways.saying([far.to_owned()]);
+        ways = ways.saying([far]);
     } else if state.free_checkers(man.color) == 0 {
-        let stays = format!("Cannot move now: {} has no checker left to put under it.", man.color.name());
+        let player = Term::Player(man.color.name());
+        let stays = sentence!("Cannot move now: {player} has no checker left to put under it.", player);
         return Ways { goes: SquareSet8::EMPTY, ..ways }.saying([stays]);
     }
     let ways = ways.going(castlings(state, man, from));
@@ -48,11 +50,27 @@ fn castlings(state: &State, man: Man, from: Square8) -> impl Iterator<Item = Squ
 /// Who attacks the king of the side to move.
 pub(super) fn threats(state: &State) -> Vec<Threat> {
     let king = state.board.king(state.color);
-    let side = if state.far().contains(king) { "far" } else { "near" };
-    let mut threats = explain::threats(&state.board.men, &ARMIES, king, state.attackers_of_king(state.color));
-    for threat in &mut threats {
-        threat.words =
-            format!("{}, both on the {side} side of the mirror.", threat.words.trim_end_matches('.'));
+    let is_far = state.far().contains(king);
+    let attackers = state.attackers_of_king(state.color);
+    explain::threats_saying(&state.board.men, &ARMIES, king, attackers, |attack| mirrored(attack, is_far))
+}
+
+fn mirrored(Attack { man, from, other, at }: Attack, is_far: bool) -> Sentence {
+    if is_far {
+        sentence!(
+            "The {man} on {from} attacks the {other} on {at}, both on the far side of the mirror.",
+            man,
+            from,
+            other,
+            at,
+        )
+    } else {
+        sentence!(
+            "The {man} on {from} attacks the {other} on {at}, both on the near side of the mirror.",
+            man,
+            from,
+            other,
+            at,
+        )
     }
-    threats
 }

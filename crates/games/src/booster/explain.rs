@@ -30,11 +30,11 @@ fn hobbled(position: &Position, man: Man, from: Square8) -> Ways<Board8> {
     let men = &position.chess.board.men;
     if man.kind == PAWN {
         let stays = "Hobbled by an enemy checker: it cannot move, and attacks nothing.";
-        return Ways::new(men, man, SquareSet8::EMPTY, SquareSet8::EMPTY).saying([stays.to_owned()]);
+        return Ways::new(men, man, SquareSet8::EMPTY, SquareSet8::EMPTY).saying([stays]);
     }
     let ahead = pawns::ahead(man.color, from.into());
     let limps = "Hobbled by an enemy checker: it goes one square straight ahead, or captures one square diagonally ahead.";
-    Ways::new(men, man, ahead, pawns::attacks(man.color, from.into())).saying([limps.to_owned()])
+    Ways::new(men, man, ahead, pawns::attacks(man.color, from.into())).saying([limps])
 }
 
 /// Who attacks the king of the side to move: by an ordinary move, or by booster steps after one.

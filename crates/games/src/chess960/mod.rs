@@ -119,9 +119,9 @@ impl Variant for Arrays {
     /// follow from the array, so that the position need not keep them.
     fn dress(&self, state: &State, scene: &mut Scene) {
         let Some(array) = Array::of(state) else { return };
-        scene.words.push(format!("Starting array {}.", array.number()));
+        scene.words.push(sentence!("Starting array {number}.", number = u32::from(array.number())));
         if self.by_cards {
-            scene.words.push(format!("The cards: {}.", array.cards()));
+            scene.words.push(sentence!("The cards: {text}.", text = array.cards()));
         }
     }
 }

@@ -28,7 +28,7 @@ mod turn;
 mod why;
 
 use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
-use crate::parts::orthodox::{self, ARMIES, figure};
+use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Mixer, Movement, explain};
 use menagerie_board::Board8;
 use menagerie_kernel::{
@@ -77,11 +77,6 @@ const HAND: usize = 3;
 /// What a player is called.
 fn player(color: Color) -> &'static str {
     INFO.seats[color as usize].name
-}
-
-/// What a kind of men is called.
-fn kind_name(kind: u8) -> &'static str {
-    figure(kind).name
 }
 
 /// One step of a turn.
@@ -273,7 +268,7 @@ impl Shown for Cooperative {
         let board = &view.table.chess.board;
         explain::reach(self, &board.men, &ARMIES, at, |man, from| {
             let ways = orthodox::ways(&board.men, man, from).castling(&board.men, board.wings(), man, from);
-            ways.saying(["Whether it may capture, and what, is up to the cards.".to_owned()])
+            ways.saying(["Whether it may capture, and what, is up to the cards."])
         })
     }
 

@@ -1,12 +1,12 @@
 //! What a client draws: the board, the hands, the stacks, and in words what their tops allow.
 
 use super::turn::Course;
-use super::{INFO, Step, Table, View, kind_name, player};
+use super::{INFO, Step, Table, View, player};
 use crate::parts::cards::{Card, Cards, Hand, WANTED};
 use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Color, men};
 use menagerie_board::{Board8, SquareSet8};
-use menagerie_kernel::{Figure, Sentence, Term, sentence, words};
+use menagerie_kernel::{Figure, Sentence, Term, sentence};
 use menagerie_show::{Fit, Gesture, Mark, Pile, Scene, scene};
 
 /// The scene of a view.
@@ -102,68 +102,72 @@ fn piles(view: &View) -> Vec<Pile> {
 }
 
 /// What may be taken now, which of the own cards are wild, and what the game is worth so far.
-fn words(view: &View) -> Vec<String> {
+fn words(view: &View) -> Vec<Sentence> {
     let table = &view.table;
     if table.outcome().is_some() {
-        return vec![gone(table).to_string()];
+        return vec![gone(table)];
     }
-    let to_move = table.chess.color;
-    let wild = view.hand_to_act().and_then(|hand| wild_cards(table, to_move, hand));
-    [Some(top(table, to_move)), wild, Some(gone(table).to_string()), left(table)]
-        .into_iter()
-        .flatten()
-        .collect()
+    before_card(table, table.chess.color, view.hand_to_act())
+}
+
+/// The same before a card is played, with the hand of who is to act.
+fn before_card(table: &Table, to_move: Color, hand: Option<Cards>) -> Vec<Sentence> {
+    let wild = hand.and_then(|hand| wild_cards(table, to_move, hand));
+    [Some(top(table, to_move)), wild, Some(gone(table)), left(table)].into_iter().flatten().collect()
 }
 
 /// What may go on after the steps of a turn.
-fn words_after(course: &Course, hand: Option<Cards>) -> Vec<String> {
+fn words_after(course: &Course, hand: Option<Cards>) -> Vec<Sentence> {
     let (table, color) = (course.table(), course.table().chess.color);
-    let Some(card) = course.card() else {
-        let wild = hand.and_then(|hand| wild_cards(table, color, hand));
-        return [Some(top(table, color)), wild, Some(gone(table).to_string()), left(table)]
-            .into_iter()
-            .flatten()
-            .collect();
-    };
-    let played = words::card(&card.to_string());
+    let Some(card) = course.card() else { return before_card(table, color, hand) };
+    let played = Term::Called(card.to_string());
     let taker = match table.named(card, color) {
-        Some(kind) => format!("You play {played}: a {} may capture.", kind_name(kind)),
-        None => format!("You play {played}, which is wild: any piece may capture."),
+        Some(kind) => {
+            sentence!("You play {card}: a {man} may capture.", card = played, man = orthodox::figure(kind))
+        }
+        None => sentence!("You play {card}, which is wild: any piece may capture.", card = played),
     };
     let next = if course.is_matched() && !table.discards[!color as usize].is_empty() {
-        "Both colours matched: the next card is wild, and anything may be taken.".to_owned()
+        sentence!("Both colours matched: the next card is wild, and anything may be taken.")
     } else {
         top(table, color)
     };
-    [taker, next, gone(table).to_string()].into_iter().chain(left(table)).collect()
+    [taker, next, gone(table)].into_iter().chain(left(table)).collect()
 }
 
 /// What the top of the partner's stack allows.
-fn top(table: &Table, to_move: Color) -> String {
-    let (taker, partner) = (player(to_move), player(!to_move));
-    let Some(top) = table.discards[!to_move as usize].last() else {
-        return format!("{partner}'s stack is empty: {taker} can take nothing.");
+fn top(table: &Table, to_move: Color) -> Sentence {
+    let (player, ally) = (Term::Player(player(to_move)), Term::Player(player(!to_move)));
+    let top = table.discards[!to_move as usize].last().copied();
+    let Some((top, kind)) = top.and_then(|top| Some((top, top.kind()?))) else {
+        return sentence!("{ally}'s stack is empty: {player} can take nothing.", ally, player);
     };
-    let face = words::card(&top.to_string());
-    match table.named(*top, !to_move) {
-        Some(kind) => {
-            format!("The top of {partner}'s stack is {face}: {taker} takes a {} first.", kind_name(kind))
-        }
-        None => {
-            let kind = top.kind().map_or("such man", kind_name);
-            format!(
-                "The top of {partner}'s stack is {face}, wild without a {kind}: {taker} may take anything."
-            )
-        }
+    let (card, man) = (Term::Called(top.to_string()), orthodox::figure(kind));
+    if table.named(top, !to_move).is_some() {
+        sentence!(
+            "The top of {ally}'s stack is {card}: {player} takes a {man} first.",
+            ally,
+            card,
+            player,
+            man,
+        )
+    } else {
+        sentence!(
+            "The top of {ally}'s stack is {card}, wild without a {man}: {player} may take anything.",
+            ally,
+            card,
+            man,
+            player,
+        )
     }
 }
 
 /// Which cards of this hand let any piece capture.
-fn wild_cards(table: &Table, color: Color, hand: Cards) -> Option<String> {
+fn wild_cards(table: &Table, color: Color, hand: Cards) -> Option<Sentence> {
     let wild: Vec<String> =
         hand.iter().filter(|card| table.named(*card, color).is_none()).map(|card| card.to_string()).collect();
-    let named = words::cards(&wild.join(","));
-    (!wild.is_empty()).then(|| format!("Wild in your hand, for any piece to capture: {named}."))
+    let card = Term::Called(wild.join(","));
+    (!wild.is_empty()).then(|| sentence!("Wild in your hand, for any piece to capture: {card}.", card))
 }
 
 /// Which kinds have left the board.
@@ -177,11 +181,11 @@ fn gone(table: &Table) -> Sentence {
 }
 
 /// Which kinds are still to be cleared; kings are not, since taking one ends the game.
-fn left(table: &Table) -> Option<String> {
+fn left(table: &Table) -> Option<Sentence> {
     let gone = |kind: &u8| table.kinds_gone().any(|other| other == *kind);
-    let left: Vec<&str> =
-        orthodox::ORDER.into_iter().filter(|kind| *kind != KING && !gone(kind)).map(kind_name).collect();
-    (!left.is_empty()).then(|| format!("Still to clear: {}.", left.join(", ")))
+    let left = orthodox::ORDER.into_iter().filter(|kind| *kind != KING && !gone(kind));
+    let kinds: Vec<Figure> = left.map(orthodox::figure).collect();
+    (!kinds.is_empty()).then(|| sentence!("Still to clear: {kinds}.", kinds = Term::Kinds(kinds)))
 }
 
 /// How a player makes a step.

@@ -24,7 +24,7 @@ use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sentence, Side, Sink, Spot, Team, Then, TooLarge, Turn,
+    Report, Rules, Sentence, Side, Sink, Spot, Team, Then, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Form, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown};
 use moves::{Half, Player};
@@ -247,8 +247,13 @@ impl Shown for Crowded {
         let threats = view.threats();
         let attacked = explain::marks(&threats);
         let passed = view.position.passing_marks();
-        let passes = (view.passes > 0)
-            .then(|| format!("Passes in a row: {} of the {MOST_PASSES} that draw.", view.passes));
+        let passes = (view.passes > 0).then(|| {
+            sentence!(
+                "Passes in a row: {count} of the {most} that draw.",
+                count = view.passes,
+                most = MOST_PASSES
+            )
+        });
         Scene {
             cells: cells::<Board8>(),
             pieces: view.position.board.men.standing(|man| ARMIES.figure(man)),

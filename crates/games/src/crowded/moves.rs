@@ -4,7 +4,7 @@
 use super::{Crowded, INFO, State, Step};
 use crate::chess::{Castles, Position};
 use crate::parts::castling::Wing;
-use crate::parts::explain::{self, Ways};
+use crate::parts::explain::{self, Attack, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING, PAWN};
 use crate::parts::reasons::over;
 use crate::parts::{Color, Man, Movement, men::spot, pawns};
@@ -28,14 +28,6 @@ impl Half {
             Half::King => 0xf0f0_f0f0_f0f0_f0f0,
             Half::Queen => 0x0f0f_0f0f_0f0f_0f0f,
         })
-    }
-
-    /// Its files, for people.
-    const fn files(self) -> &'static str {
-        match self {
-            Half::King => "e to h",
-            Half::Queen => "a to d",
-        }
     }
 
     /// Where a move may start that ends on a square, or end that starts there: anywhere from the own half
@@ -68,6 +60,11 @@ impl Player {
         Seat(2 * self.half as u8 + self.color as u8)
     }
 
+    /// What this player is called.
+    fn name(self) -> Term {
+        Term::Player(INFO.seats[usize::from(self.seat().0)].name)
+    }
+
     /// Who acts next, of the other team.
     pub fn next(self) -> Player {
         Player::ALL[usize::from(self.seat().0 + 1) % Player::ALL.len()]
@@ -75,14 +72,22 @@ impl Player {
 }
 
 /// Which player of its team may move a man where.
-fn who_moves(man: Man, from: Square8) -> String {
-    let player = |half| INFO.seats[usize::from(Player { color: man.color, half }.seat().0)].name;
-    let (own, other) = match Half::King.squares().contains(from) {
-        true => (Half::King, Half::Queen),
-        false => (Half::Queen, Half::King),
-    };
-    let (own, partner, files) = (player(own), player(other), other.files());
-    format!("{own} may move it wherever it goes, {partner} only to the files {files}.")
+fn who_moves(man: Man, from: Square8) -> Sentence {
+    let name = |half| Player { color: man.color, half }.name();
+    let [king, queen] = [name(Half::King), name(Half::Queen)];
+    if Half::King.squares().contains(from) {
+        sentence!(
+            "{player} may move it wherever it goes, {ally} only to the files a to d.",
+            player = king,
+            ally = queen,
+        )
+    } else {
+        sentence!(
+            "{player} may move it wherever it goes, {ally} only to the files e to h.",
+            player = queen,
+            ally = king,
+        )
+    }
 }
 
 impl State {
@@ -116,12 +121,18 @@ impl State {
     /// Who could take the king of the seat to act.
     pub(super) fn threats(&self) -> Vec<Threat> {
         let (king, men) = (self.king(self.position.color), &self.position.board.men);
-        let mut threats = explain::threats(men, &ARMIES, king, self.next_attackers(king, men.occupied()));
-        let next = INFO.seats[usize::from(self.player().next().seat().0)].name;
-        for threat in &mut threats {
-            threat.words = format!("{}, and {next} moves next.", threat.words.trim_end_matches('.'));
-        }
-        threats
+        let attackers = self.next_attackers(king, men.occupied());
+        explain::threats_saying(men, &ARMIES, king, attackers, |Attack { man, from, other, at }| {
+            let next = self.player().next().name();
+            sentence!(
+                "The {man} on {from} attacks the {other} on {at}, and {next} moves next.",
+                man,
+                from,
+                other,
+                at,
+                next,
+            )
+        })
     }
 
     /// Where a man could go, whichever player of its team moves it, and what it attacks.

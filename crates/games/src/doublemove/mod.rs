@@ -23,7 +23,7 @@ use crate::parts::{Color, Movement, evaluate, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules,
-    Sentence, Sink, Spot, TooLarge, Turn,
+    Sentence, Sink, Spot, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 
@@ -168,7 +168,7 @@ impl Shown for DoubleMove {
     }
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
-        let short = (view.extra == Steps(1)).then(|| "This turn has one move only.".to_owned());
+        let short = (view.extra == Steps(1)).then(|| sentence!("This turn has one move only."));
         let (men, king) = (&view.board.men, view.board.king(view.color));
         let threats = explain::threats(men, &ARMIES, king, view.board.attackers(view.color));
         Scene {

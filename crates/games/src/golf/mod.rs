@@ -31,7 +31,7 @@ use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Collection, Event, Happening, Info, Judge, Legal, Open, Opener,
     OptionKind, OptionSpec, Options, Outcome, Problem, Puzzle, Random, Reason, Report, Rules, Score, Seat,
-    SeatInfo, Sentence, Side, Sink, Solution, Spot, Team, Then, TooHard, TooLarge, Turn,
+    SeatInfo, Sentence, Side, Sink, Solution, Spot, Team, Term, Then, TooHard, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Backing, Field, Form, Gesture, Kind, Mark, MarkKind, Pile, Reach, Scene, Shown};
 
@@ -198,22 +198,20 @@ impl State {
     }
 
     /// What is to be done, in a sentence.
-    fn task(&self) -> String {
-        let list = |cards: Cards| {
-            let names: Vec<String> = cards.iter().map(|man| ARMIES.figure(man).to_string()).collect();
-            names.join(", ")
-        };
+    fn task(&self) -> Sentence {
+        let list = |cards: Cards| Term::Men(cards.iter().map(|man| ARMIES.figure(man)).collect());
         let taker = self.taker.and_then(|square| Some((square, self.men.at(square)?)));
         match taker {
-            _ if self.is_solved() => "Solved.".to_owned(),
+            _ if self.is_solved() => sentence!("Solved."),
             Some((square, man)) => {
-                let left = self.wanted_by(man).unwrap_or_default();
-                format!("The {} on {square} is still to take: {}.", ARMIES.figure(man), list(left))
+                let men = list(self.wanted_by(man).unwrap_or_default());
+                let (man, at) = (ARMIES.figure(man), spot(square));
+                sentence!("The {man} on {at} is still to take: {men}.", man, at, men)
             }
             None if self.cards.len() == 2 => {
-                format!("Make one of these take the other: {}.", list(self.cards))
+                sentence!("Make one of these take the other: {men}.", men = list(self.cards))
             }
-            None => format!("Make one of these take all the others: {}.", list(self.cards)),
+            None => sentence!("Make one of these take all the others: {men}.", men = list(self.cards)),
         }
     }
 

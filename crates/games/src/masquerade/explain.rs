@@ -1,12 +1,12 @@
 //! What is told of a piece: how it moves, which all see, and how it captures as far as the eye knows.
 
-use super::powers::{name, sees};
+use super::powers::{kind, sees};
 use super::{Seen, View};
 use crate::parts::Man;
 use crate::parts::explain::Ways;
 use crate::parts::orthodox::{self, BISHOP, KNIGHT, PAWN, QUEEN, ROOK};
 use menagerie_board::{Board8, Geometry, Square8};
-use menagerie_kernel::Eye;
+use menagerie_kernel::{Eye, sentence};
 
 /// How a kind goes, in one sentence.
 pub fn how(kind: u8) -> &'static str {
@@ -34,7 +34,7 @@ pub fn ways(view: &View, man: Man, from: Square8) -> Ways<Board8> {
     let (takes, words) = match view.powers[man.color as usize] {
         Seen::Known(powers) => {
             let power = powers.of(man.kind);
-            (sees(power, from, occupied), format!("You gave it the power of a {}.", name(power)))
+            (sees(power, from, occupied), sentence!("You gave it the power of a {man}.", man = kind(power)))
         }
         Seen::Hidden | Seen::Unset => {
             let words = if view.eye == Eye::Seat(man.color.seat()) {
@@ -42,7 +42,7 @@ pub fn ways(view: &View, man: Man, from: Square8) -> Ways<Board8> {
             } else {
                 "It may ask for whatever a queen or a knight could take."
             };
-            (Board8::queen(from, occupied) | Board8::knight(from), words.to_owned())
+            (Board8::queen(from, occupied) | Board8::knight(from), words.into())
         }
     };
     let goes = sees(man.kind, from, occupied);

@@ -373,7 +373,7 @@ fn give(state: &mut State, powers: Powers, events: &mut impl Report) {
     state.position.color = !giver;
     let seat = giver.seat();
     events.report(|| {
-        let (open, secret) = (None, Some(powers.words(INFO.seats[!giver as usize].name)));
+        let (open, secret) = (None, Some(powers.sentence(INFO.seats[!giver as usize].name)));
         let chose = |what| Happening::Chose { seat, what };
         Event::secret(chose(open), Seats::one(seat), chose(secret))
     });

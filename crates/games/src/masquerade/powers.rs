@@ -3,7 +3,7 @@
 use crate::parts::orthodox::{ARMIES, BISHOP, KING, KNIGHT, QUEEN, ROOK, reach};
 use crate::parts::{Color, Man};
 use menagerie_board::{Square8, SquareSet8};
-use menagerie_kernel::{Random, Sentence, sentence};
+use menagerie_kernel::{Figure, Random, Sentence, Term, sentence};
 use std::fmt;
 use std::ops::{BitAnd, Sub};
 use std::str::FromStr;
@@ -19,6 +19,11 @@ const fn place(kind: u8) -> usize {
 /// The letter of a kind.
 fn letter(kind: u8) -> char {
     ARMIES.figure(Man::new(Color::White, kind)).letter
+}
+
+/// A kind as people know it.
+pub fn kind(kind: u8) -> Figure {
+    ARMIES.figure(Man::new(Color::White, kind)).kind()
 }
 
 /// The word for a kind.
@@ -134,10 +139,18 @@ impl Powers {
     }
 
     /// What it means to give them to a player's pieces.
-    pub fn words(self, player: &str) -> String {
-        let [king, others @ ..] = MASKED.map(|kind| [name(kind), name(self.of(kind))]);
-        let others = others.map(|[kind, power]| format!(", the {kind} like a {power}"));
-        format!("that {player}'s {} captures like a {}{}", king[0], king[1], others.concat())
+    pub fn sentence(self, player: &'static str) -> Sentence {
+        let [king, queen, rook, bishop, knight] = MASKED.map(|masked| kind(self.of(masked)));
+        let player = Term::Player(player);
+        sentence!(
+            "that {player}'s king captures like a {king}, the queen like a {queen}, the rook like a {rook}, the bishop like a {bishop}, the knight like a {knight}",
+            player,
+            king,
+            queen,
+            rook,
+            bishop,
+            knight,
+        )
     }
 }
 

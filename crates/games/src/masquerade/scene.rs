@@ -5,7 +5,7 @@ use super::powers::{MASKED, PowerSet, name};
 use super::{INFO, Powers, Seen, Step, View};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{Color, Movement, men};
-use menagerie_kernel::{Sentence, sentence};
+use menagerie_kernel::{Sentence, Term, sentence};
 use menagerie_show::{AssignRow, Gesture, Scene, Table, TableMark};
 
 /// The preset that the rules suggest for beginners, and its name.
@@ -69,22 +69,24 @@ fn color_name(color: Color) -> &'static str {
 }
 
 /// What is to be done before the first move.
-fn words(view: &View) -> Vec<String> {
+fn words(view: &View) -> Vec<Sentence> {
     if !view.powers.contains(&Seen::Unset) {
         return Vec::new();
     }
-    let word = match view.eye.seat() {
-        None => "The players are choosing how each other's pieces capture.".to_owned(),
+    vec![match view.eye.seat() {
+        None => sentence!("The players are choosing how each other's pieces capture."),
         Some(seat) => {
-            let opponent = color_name(!Color::of_seat(seat));
+            let player = Term::Player(color_name(!Color::of_seat(seat)));
             if view.powers[!Color::of_seat(seat) as usize] == Seen::Unset {
-                format!("Choose in secret how each of {opponent}'s pieces captures: every power once.")
+                sentence!(
+                    "Choose in secret how each of {player}'s pieces captures: every power once.",
+                    player
+                )
             } else {
-                format!("{opponent} is still choosing how your pieces capture.")
+                sentence!("{player} is still choosing how your pieces capture.", player)
             }
         }
-    };
-    vec![word]
+    }]
 }
 
 /// What an attempt brings about, whatever the answer.

@@ -6,7 +6,7 @@
 use super::men::{Armies, Man, Men, spot, square};
 use super::{Castling, Color, pawns};
 use menagerie_board::{Board8, Geometry, Square, Square8, SquareSet};
-use menagerie_kernel::Spot;
+use menagerie_kernel::{Figure, Sentence, Spot, sentence};
 use menagerie_show::{Game, Gesture, Mark, MarkKind, Reach, Threat};
 
 /// Where a man could go, and what there is to say of it.
@@ -16,8 +16,8 @@ pub struct Ways<G: Geometry> {
     pub goes: SquareSet<G>,
     /// What it attacks: where it could capture, or could if an enemy stood there.
     pub takes: SquareSet<G>,
-    /// What is special about it now, in sentences.
-    pub words: Vec<String>,
+    /// What is special about it now.
+    pub words: Vec<Sentence>,
 }
 
 impl<G: Geometry> Ways<G> {
@@ -51,8 +51,8 @@ impl<G: Geometry> Ways<G> {
 
     /// The same man, of which there is more to say, if there is.
     #[must_use]
-    pub fn saying(mut self, words: impl IntoIterator<Item = String>) -> Ways<G> {
-        self.words.extend(words);
+    pub fn saying(mut self, words: impl IntoIterator<Item: Into<Sentence>>) -> Ways<G> {
+        self.words.extend(words.into_iter().map(Into::into));
         self
     }
 }
@@ -86,7 +86,7 @@ pub fn reach<R: Game, G: Geometry, const KINDS: usize>(
     let how = game.kinds().iter().find(|kind| kind.figure == figure)?.how;
     let Ways { goes, takes, words } = ways(man, from);
     let spots = |squares: SquareSet<G>| squares.by_file().map(spot).collect();
-    Some(Reach { figure, how, goes: spots(goes), takes: spots(takes), words: words.join(" ") })
+    Some(Reach { figure, how, goes: spots(goes), takes: spots(takes), words })
 }
 
 /// Why a man of the side to move, whose ways these are, has no step now although it could go somewhere: in a game
@@ -100,17 +100,16 @@ pub fn held<R: Game, G: Geometry, const KINDS: usize>(
     (man, from): (Man, Square<G>),
     ways: &Ways<G>,
     passed: SquareSet<G>,
-) -> Option<String> {
+) -> Option<Sentence> {
     let goals = ways.goes | ways.takes & (men.color(!man.color) | passed);
     if man.color != to_move || goals.is_empty() || !is_idle(game, view, spot(from)) {
         return None;
     }
-    let why = match men.of(man.color, king).len() {
-        0 | 1 if man.kind == king => "it would stand in check wherever it goes",
-        0 | 1 => "its king would stand in check",
-        _ => "both its kings would stand in check",
-    };
-    Some(format!("Cannot move now: {why}."))
+    Some(match men.of(man.color, king).len() {
+        0 | 1 if man.kind == king => sentence!("Cannot move now: it would stand in check wherever it goes."),
+        0 | 1 => sentence!("Cannot move now: its king would stand in check."),
+        _ => sentence!("Cannot move now: both its kings would stand in check."),
+    })
 }
 
 /// Whether somebody has steps, but what stands on this square has none.
@@ -131,25 +130,38 @@ pub fn threats<G: Geometry, const KINDS: usize>(
     king: Square<G>,
     attackers: SquareSet<G>,
 ) -> Vec<Threat> {
-    let attack = |from| Threat {
-        target: spot(king),
-        from: spot(from),
-        route: vec![spot(from), spot(king)],
-        words: format!("{}.", attacks(men, armies, from, king)),
-    };
-    attackers.by_file().map(attack).collect()
+    threats_saying(men, armies, king, attackers, |Attack { man, from, other, at }| {
+        sentence!("The {man} on {from} attacks the {other} on {at}.", man, from, other, at)
+    })
 }
 
-/// That one man attacks another, as the beginning of a sentence.
-pub fn attacks<G: Geometry, const KINDS: usize>(
+/// One man that attacks another.
+pub struct Attack {
+    /// The attacker.
+    pub man: Figure,
+    /// Where it stands.
+    pub from: Spot,
+    /// The kind of the one that it attacks.
+    pub other: Figure,
+    /// Where that one stands.
+    pub at: Spot,
+}
+
+/// The same in other words.
+pub fn threats_saying<G: Geometry, const KINDS: usize>(
     men: &Men<G, KINDS>,
     armies: &Armies<KINDS>,
-    from: Square<G>,
     king: Square<G>,
-) -> String {
-    let name = |at| men.at(at).map_or("man", |man| armies.figure(man).name);
-    let color = if men.color(Color::White).contains(from) { Color::White } else { Color::Black };
-    format!("The {} {} on {from} attacks the {} on {king}", color.side().id(), name(from), name(king))
+    attackers: SquareSet<G>,
+    say: impl Fn(Attack) -> Sentence,
+) -> Vec<Threat> {
+    let figure = |at| men.at(at).map(|man| armies.figure(man));
+    let attack = |from| {
+        let (man, other, at, from) = (figure(from)?, figure(king)?.kind(), spot(king), spot(from));
+        let words = vec![say(Attack { man, from, other, at })];
+        Some(Threat { target: at, from, route: vec![from, at], words })
+    };
+    attackers.by_file().filter_map(attack).collect()
 }
 
 /// The threat of a man that comes to a king by an ordinary move and by its checkers after it: `way` are the squares
@@ -162,29 +174,45 @@ pub fn walks<G: Geometry, const KINDS: usize>(
 ) -> Option<Threat> {
     let (lands, on) = way.split_first()?;
     let (king, over) = on.split_last()?;
-    let (man, target) = (armies.figure(men.at(from)?), armies.figure(men.at(*king)?));
-    let over: Vec<String> = over.iter().map(Square::to_string).collect();
-    let over = if over.is_empty() { String::new() } else { format!(" over {}", over.join(", ")) };
-    let words = format!(
-        "The {man} on {from} goes to {lands} and on by its checkers{over} to take the {} on {king}.",
-        target.name
-    );
-    let route = [&[from], way].concat();
-    Some(Threat {
-        target: spot(*king),
-        from: spot(from),
-        route: route.into_iter().map(spot).collect(),
-        words,
-    })
+    let (man, other) = (armies.figure(men.at(from)?), armies.figure(men.at(*king)?).kind());
+    let route = [&[from], way].concat().into_iter().map(spot).collect();
+    let (from, to, at, list) = (spot(from), spot(*lands), spot(*king), squares(over));
+    let words = if over.is_empty() {
+        sentence!(
+            "The {man} on {from} goes to {to} and on by its checkers to take the {other} on {at}.",
+            man,
+            from,
+            to,
+            other,
+            at,
+        )
+    } else {
+        sentence!(
+            "The {man} on {from} goes to {to} and on by its checkers over {list} to take the {other} on {at}.",
+            man,
+            from,
+            to,
+            list,
+            other,
+            at,
+        )
+    };
+    Some(Threat { target: at, from, route, words: vec![words] })
+}
+
+/// Squares one after another: `e4, d5`.
+pub fn squares<G: Geometry>(squares: &[Square<G>]) -> String {
+    squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// How many steps more a man on so many checkers may make.
-pub fn boosted(checkers: i8) -> Option<String> {
-    match checkers {
-        ..=0 => None,
-        1 => Some("Has one checker: after its move it may go on by one square.".to_owned()),
-        _ => Some(format!(
-            "Has {checkers} checkers: after its move it may go on by up to {checkers} squares, one at a time."
+pub fn boosted(checkers: i8) -> Option<Sentence> {
+    match u8::try_from(checkers).ok()? {
+        0 => None,
+        1 => Some(sentence!("Has one checker: after its move it may go on by one square.")),
+        count => Some(sentence!(
+            "Has {count} checkers: after its move it may go on by up to {count} squares, one at a time.",
+            count,
         )),
     }
 }

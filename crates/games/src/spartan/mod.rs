@@ -21,7 +21,7 @@ use crate::parts::{LAST_CLOCK, Movement, explain, kings};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sentence, Sink, Spot, Then, TooLarge, Turn,
+    Report, Rules, Sentence, Sink, Spot, Term, Then, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown, Threat};
 use std::sync::LazyLock;
@@ -139,8 +139,9 @@ impl State {
         };
         let mut threats: Vec<Threat> = kings.into_iter().flat_map(of_king).collect();
         if !self.is_in_check(color) {
-            let leave = format!(" {} may leave it there, having another king.", color.name());
-            threats.iter_mut().for_each(|threat| threat.words += &leave);
+            let player = Term::Player(color.name());
+            let leave = sentence!("{player} may leave it there, having another king.", player);
+            threats.iter_mut().for_each(|threat| threat.words.push(leave.clone()));
         }
         threats
     }

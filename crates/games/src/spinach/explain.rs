@@ -2,9 +2,10 @@
 
 use super::moves::{reach, series};
 use super::{CHANCELLOR, KING, PAWN, State};
-use crate::parts::explain::Ways;
+use crate::parts::explain::{self, Ways};
 use crate::parts::{Man, orthodox};
 use menagerie_board::{Board68, Square68};
+use menagerie_kernel::{Sentence, sentence};
 
 /// How a kind goes, in one sentence.
 pub fn how(kind: u8) -> &'static str {
@@ -26,23 +27,27 @@ pub fn ways(state: &State, man: Man, from: Square68) -> Ways<Board68> {
 }
 
 /// What a series would do, if there is one.
-fn spinach(state: &State, man: Man, from: Square68) -> Option<String> {
+fn spinach(state: &State, man: Man, from: Square68) -> Option<Sentence> {
     if !state.may_make_series(man.color) {
         return None;
     }
     let reached = series(&State { to_move: man.color, ..*state }, man.kind, from);
-    let count = reached.len();
-    let squares = if count == 1 { "square" } else { "squares" };
-    let taken: Vec<String> =
-        (reached & state.men.color(!man.color)).by_file().map(|at| at.to_string()).collect();
-    match (count, taken.is_empty()) {
-        (0, _) => None,
+    let taken: Vec<Square68> = (reached & state.men.color(!man.color)).by_file().collect();
+    let (count, list) = (reached.len() as u32, explain::squares(&taken));
+    Some(match (count, taken.is_empty()) {
+        (0, _) => return None,
+        (1, true) => sentence!("A spinach turn, several moves in a row, takes it to any of 1 square."),
+        (1, false) => sentence!(
+            "A spinach turn, several moves in a row, takes it to any of 1 square, and lets it capture on {list}.",
+            list,
+        ),
         (_, true) => {
-            Some(format!("A spinach turn, several moves in a row, takes it to any of {count} {squares}."))
+            sentence!("A spinach turn, several moves in a row, takes it to any of {count} squares.", count)
         }
-        (_, false) => Some(format!(
-            "A spinach turn, several moves in a row, takes it to any of {count} {squares}, and lets it capture on {}.",
-            taken.join(", ")
-        )),
-    }
+        (_, false) => sentence!(
+            "A spinach turn, several moves in a row, takes it to any of {count} squares, and lets it capture on {list}.",
+            count,
+            list,
+        ),
+    })
 }

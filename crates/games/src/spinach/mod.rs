@@ -28,7 +28,7 @@ use crate::parts::{self, Color, LAST_CLOCK, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sentence, Sink, Spot, Then, TooLarge, Turn,
+    Report, Rules, Sentence, Sink, Spot, Term, Then, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::sync::LazyLock;
@@ -266,12 +266,13 @@ impl Shown for Spinach {
 
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let takers = view.men.of(view.to_move, PAWN);
-        let who = match view.rights {
-            [true, true] => "Both players",
-            [true, false] => "White",
-            _ => "Black",
-        };
-        let may = view.outcome().is_none().then(|| format!("{who} may make a spinach turn."));
+        let may = view.outcome().is_none().then(|| match view.rights {
+            [true, true] => sentence!("Both players may make a spinach turn."),
+            [white, _] => {
+                let player = if white { Color::White } else { Color::Black };
+                sentence!("{player} may make a spinach turn.", player = Term::Player(player.name()))
+            }
+        });
         Scene {
             cells: men::cells::<Board68>(),
             pieces: view.men.standing(|man| ARMIES.figure(man)),

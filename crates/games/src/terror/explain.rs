@@ -4,8 +4,10 @@ use super::Terror;
 use super::pieces::{self, CRAB, KING, KNIGHT};
 use super::rules::State;
 use crate::parts::explain::{self, Ways};
+use crate::parts::men::spot;
 use crate::parts::{Color, Man, pawns};
 use menagerie_board::{Board11, Square11, SquareSet11};
+use menagerie_kernel::{Sentence, Term, sentence};
 
 /// Where a man could go, and what it attacks.
 pub(super) fn ways(game: &Terror, state: &State, man: Man, from: Square11) -> Ways<Board11> {
@@ -21,7 +23,7 @@ pub(super) fn ways(game: &Terror, state: &State, man: Man, from: Square11) -> Wa
     let ways = ways.going(open.map(|partner| partner.king_goal));
     let enhanced = state.knights.about().filter(|_| (man.color, man.kind) == (Color::White, KNIGHT));
     let held = held(game, state, man, from, &ways);
-    ways.saying(enhanced.map(str::to_owned).into_iter().chain(held))
+    ways.saying(enhanced.map(Sentence::from).into_iter().chain(held))
 }
 
 /// The same for a pawn or a crab: from where it began it marches up to three squares.
@@ -40,10 +42,11 @@ fn foot(game: &Terror, state: &State, man: Man, from: Square11) -> Ways<Board11>
     }
     let ways = Ways::new(men, man, goes, diagonal);
     let both = if crab && color == state.color { diagonal & state.ep } else { SquareSet11::EMPTY };
-    let both = both.by_file().map(|at| format!("On {at} it may step, or take in passing."));
+    let both = both.by_file().map(|at| sentence!("On {at} it may step, or take in passing.", at = spot(at)));
     match state.battle {
         Some(rights) if rights[color as usize] => {
-            let battle = format!("May also go along in the Battle Move, which {} still has.", color.name());
+            let player = Term::Player(color.name());
+            let battle = sentence!("May also go along in the Battle Move, which {player} still has.", player);
             ways.saying(both.chain([battle]))
         }
         _ => {
@@ -53,7 +56,7 @@ fn foot(game: &Terror, state: &State, man: Man, from: Square11) -> Ways<Board11>
     }
 }
 
-fn held(game: &Terror, state: &State, man: Man, from: Square11, ways: &Ways<Board11>) -> Option<String> {
+fn held(game: &Terror, state: &State, man: Man, from: Square11, ways: &Ways<Board11>) -> Option<Sentence> {
     let royal = (state.color, KING);
     explain::held(game, state, &state.men, royal, (man, from), ways, state.ep)
 }

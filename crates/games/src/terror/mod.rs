@@ -36,8 +36,8 @@ use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, OptionKind, OptionSpec,
-    Options, Outcome, Reason, Report, Rules, Sentence, Sink, Spot, Then, TooLarge, Turn, perft_by_steps,
-    sentence,
+    Options, Outcome, Reason, Report, Rules, Sentence, Sink, Spot, Term, Then, TooLarge, Turn,
+    perft_by_steps, sentence,
 };
 use menagerie_show::{Backing, Cell, Field, Gesture, InAnyOrder, Kind, Mark, Pick, Reach, Scene, Shown};
 use pieces::{ARMIES, CRAB, Knights, PAWN};
@@ -355,14 +355,17 @@ fn scene(state: &State) -> Scene {
     marks.extend(parts::explain::marks(&threats));
     let mut words = Vec::new();
     if let Some(rights) = state.battle {
+        let has = |color: Color| {
+            sentence!("{player} still has the Battle Move.", player = Term::Player(color.name()))
+        };
         words.push(match rights {
-            [true, true] => "Both sides still have their Battle Move.".to_owned(),
-            [true, false] => "White still has the Battle Move.".to_owned(),
-            [false, true] => "Black still has the Battle Move.".to_owned(),
-            [false, false] => "Both Battle Moves have been made.".to_owned(),
+            [true, true] => sentence!("Both sides still have their Battle Move."),
+            [true, false] => has(Color::White),
+            [false, true] => has(Color::Black),
+            [false, false] => sentence!("Both Battle Moves have been made."),
         });
     }
-    words.extend(state.knights.about().map(str::to_owned));
+    words.extend(state.knights.about().map(Sentence::from));
     let pieces = state.men.standing(|man| ARMIES.figure(man));
     Scene { cells, pieces, marks, threats, words, ..Scene::default() }
 }

@@ -6,6 +6,7 @@ use crate::parts::explain::{self, Ways};
 use crate::parts::orthodox::{self, ARMIES, KING};
 use crate::parts::{Color, Man};
 use menagerie_board::{Board8, Geometry, Square8};
+use menagerie_kernel::{Sentence, Term, sentence};
 use menagerie_show::Threat;
 
 /// Where a man could go, and what it attacks.
@@ -15,7 +16,7 @@ pub fn ways(game: &Zombie, view: &View, man: Man, from: Square8) -> Ways<Board8>
     if risen_pawns(men, man.color).contains(from) {
         let either = Board8::queen(from, men.occupied()) | Board8::knight(from);
         let risen = "Has come back on its last rank: it becomes another piece before it moves.";
-        return Ways::alike(men, man, either).saying([risen.to_owned(), zombie(man.color)]);
+        return Ways::alike(men, man, either).saying([risen.into(), zombie(man.color)]);
     }
     let ways = orthodox::ways(men, man, from).castling(men, position.board.wings(), man, from);
     if position.zombies().contains(from) {
@@ -31,8 +32,9 @@ pub fn ways(game: &Zombie, view: &View, man: Man, from: Square8) -> Ways<Board8>
 }
 
 /// What becomes of a zombie.
-fn zombie(color: Color) -> String {
-    format!("A zombie: it is destroyed unless it moves in the next turn of {}.", color.name())
+fn zombie(color: Color) -> Sentence {
+    let player = Term::Player(color.name());
+    sentence!("A zombie: it is destroyed unless it moves in the next turn of {player}.", player)
 }
 
 /// Who attacks the king of the side to move, once the captives of the turn before are buried.
@@ -49,7 +51,7 @@ pub fn threats(view: &View) -> Vec<Threat> {
         .zip(position.attackers_of_king(color).by_file())
         .filter(|(_, from)| risen.contains(*from))
     {
-        threat.words += " It would become another piece first.";
+        threat.words.push(sentence!("It would become another piece first."));
     }
     threats
 }

@@ -10,7 +10,7 @@ use crate::parts::men::{self, spot};
 use crate::parts::orthodox::ARMIES;
 use crate::parts::{self, Color, Man};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::{Sentence, Token, sentence};
+use menagerie_kernel::{Sentence, Term, Token, sentence};
 use menagerie_show::{Gesture, Grave, Pick, Scene, Standing, Table, TableMark};
 
 /// The scene of a view.
@@ -73,14 +73,15 @@ fn notes(view: &View) -> Option<Table> {
 }
 
 /// Who is to be buried now.
-fn words(view: &View) -> Vec<String> {
+fn words(view: &View) -> Vec<Sentence> {
     if view.captives.is_empty() {
         return Vec::new();
     }
     let digger = view.position.color;
-    let name = |kind| ARMIES.figure(Man::new(!digger, kind)).name;
-    let names: Vec<&str> = view.captives.iter().map(|captive| name(captive.kind)).collect();
-    vec![format!("{} has to bury, in this order: {}.", INFO.seats[digger as usize].name, names.join(", "))]
+    let kind = |kind| ARMIES.figure(Man::new(!digger, kind)).kind();
+    let kinds = Term::Kinds(view.captives.iter().map(|captive| kind(captive.kind)).collect());
+    let player = Term::Player(INFO.seats[digger as usize].name);
+    vec![sentence!("{player} has to bury, in this order: {kinds}.", player, kinds)]
 }
 
 /// The board after the moves of a prefix, before any square opens.

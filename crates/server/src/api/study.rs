@@ -1,7 +1,7 @@
 //! `POST /api/games/{game}/study`
 
 use super::piece::square;
-use crate::api_error::{ApiError, too_long};
+use crate::api_error::ApiError;
 use crate::app::App;
 use crate::aside::CancellationToken;
 use crate::extract::{Body, Path};
@@ -11,6 +11,7 @@ use axum::extract::State;
 use menagerie_kernel::{Chance, Event, Eye, Options, Seat, Sentence, excerpt};
 use menagerie_show::{AnyGame, AnyLine, Illegal, Offered};
 use menagerie_table::OpenError;
+use menagerie_table::Refusal;
 use menagerie_wire::{ErrorBody, Study, StudyRequest};
 use std::sync::Arc;
 
@@ -105,5 +106,9 @@ fn checked_length(part: &str) -> Result<&str, Illegal> {
     if part.len() <= LONGEST_PART {
         return Ok(part);
     }
-    Err(Illegal::Step { index: 0, text: excerpt(part), why: too_long(LONGEST_PART) })
+    Err(Illegal::Step {
+        index: 0,
+        text: excerpt(part),
+        why: Refusal::TooLong { most: LONGEST_PART }.sentence(),
+    })
 }

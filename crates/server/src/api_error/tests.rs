@@ -6,8 +6,6 @@ use menagerie_kernel::{BadOption, BadPosition, Spot, sentence};
 use menagerie_testkit::words::Heard;
 use std::iter::successors;
 
-const FROZEN: &str = "by the present rules the game would be over";
-
 fn illegal() -> Illegal {
     Illegal::Step { index: 0, text: "e2e5".to_owned(), why: Illegal::Over.why() }
 }
@@ -26,9 +24,7 @@ fn after(problem: &ApiError) -> Option<ApiError> {
         ApiError::UnknownGame(_) => ApiError::BadSeats(BadSeats::Unknown(unknown_seat())),
         ApiError::BadSeats(seats) => next_seats(seats).map_or(ApiError::BadNonce, ApiError::BadSeats),
         ApiError::BadNonce => ApiError::NotOffered("clock".to_owned()),
-        ApiError::NotOffered(_) => {
-            ApiError::NoSquare("e2e4".parse::<Spot>().expect_err("these are two squares"))
-        }
+        ApiError::NotOffered(_) => ApiError::NoSquare("e2e4".parse::<Spot>().expect_err("it is none")),
         ApiError::NoSquare(_) => ApiError::NoPuzzle,
         ApiError::NoPuzzle => ApiError::TooHard(TooHard { excluded: 9 }),
         ApiError::TooHard(_) => ApiError::SeedsRefused,
@@ -95,7 +91,7 @@ fn next_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::NothingToTakeBack => Refusal::Illegal(illegal()),
         Refusal::Illegal(_) => Refusal::TooLong { most: 4096 },
         Refusal::TooLong { .. } => Refusal::Broken(String::new()),
-        Refusal::Broken(_) => Refusal::Frozen(FROZEN.to_owned()),
+        Refusal::Broken(_) => Refusal::Frozen("by the present rules the game would be over".into()),
         Refusal::Frozen(_) => return None,
     })
 }
@@ -105,10 +101,7 @@ fn every_answer_is_on_the_list_of_those_who_translate() {
     let mut heard = Heard::default();
     let first = ApiError::bad_request("expected `,` or `}` at line 1 column 9");
     for problem in successors(Some(first), after) {
-        match problem.sentence() {
-            Some(sentence) => heard.tell(&sentence),
-            None => heard.say(&problem.to_string()),
-        }
+        heard.hear(&problem.sentence());
     }
     heard.must_be_listed();
 }

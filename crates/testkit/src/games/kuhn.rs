@@ -286,7 +286,7 @@ impl Rules for Kuhn {
         let (speaker, step) = (state.said.speaker(), *part.only());
         let next = state.said.next().iter().find(|(word, _)| *word == step);
         let (Some(seat), Some((_, said))) = (speaker, next) else { return };
-        let what = Some(step.word().to_owned());
+        let what = Some(step.word().into());
         events.report(|| Event::open(Happening::Chose { seat, what }));
         let hands = [0, 1].map(|index: usize| *state.hands[index].open(opener));
         *state = State::new(*said, hands);
@@ -354,7 +354,7 @@ impl Shown for Kuhn {
             cards: view.hands[index].known().iter().map(Card::to_string).collect(),
             hidden: u8::from(view.hands[index] == Seen::Hidden),
         };
-        Scene { hands: vec![hand(0), hand(1)], words: vec![view.said.text().to_owned()], ..Scene::default() }
+        Scene { hands: vec![hand(0), hand(1)], words: vec![view.said.text().into()], ..Scene::default() }
     }
 
     fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {

@@ -236,7 +236,7 @@ impl State {
     /// Plays a step, after which these cards are dealt or drawn.
     fn play(&mut self, step: Step, cards: &[Card], opener: &Opener, events: &mut impl Report) {
         if let Some(seat) = Leduc.turn(self).actor() {
-            events.report(|| Event::open(Happening::Chose { seat, what: Some(step.word().to_owned()) }));
+            events.report(|| Event::open(Happening::Chose { seat, what: Some(step.word().into()) }));
         }
         if step == Step::Deal {
             return self.deal(cards, opener, events);
@@ -436,7 +436,7 @@ impl Shown for Leduc {
             hidden: u8::from(view.hands[index] == Seen::Hidden),
         };
         let board = view.board.map(|card| format!("The board is {card}."));
-        let words = [view.said.to_string()].into_iter().chain(board).collect();
+        let words = [view.said.to_string()].into_iter().chain(board).map(Sentence::from).collect();
         Scene { hands: vec![hand(0), hand(1)], words, ..Scene::default() }
     }
 

@@ -292,7 +292,7 @@ impl Rules for Lots {
         if let Step::Name(number) = part.only() {
             let seat = self.turn(state).actor().expect("a legal part has an actor");
             state.named[usize::from(seat.0)] = Some(Sealed::new(*number));
-            let told = Happening::Chose { seat, what: Some(number.to_string()) };
+            let told = Happening::Chose { seat, what: Some(number.to_string().into()) };
             events.report(|| Event::secret(Happening::Chose { seat, what: None }, Seats::one(seat), told));
             return;
         }
@@ -300,7 +300,7 @@ impl Rules for Lots {
         for step in part.steps() {
             if let Step::Mark(cell) = step {
                 state.board.cells[usize::from(*cell)] = Some(seat);
-                let what = Some(step.to_string());
+                let what = Some(step.to_string().into());
                 events.report(|| Event::open(Happening::Chose { seat, what }));
             }
         }
@@ -385,7 +385,8 @@ impl Shown for Lots {
         let cells = spots.clone().map(|at| Cell { at, dark: at.file % 2 == 0 }).collect();
         let marked = spots.zip(view.board.cells).filter_map(|(at, seat)| Some((at, seat?)));
         let pieces = marked.map(|(at, seat)| Standing { at, figure: figure(seat), under: Vec::new() });
-        let words = view.named.iter().zip(1..).map(|(named, seat)| format!("Seat {seat} named {named}."));
+        let words =
+            view.named.iter().zip(1..).map(|(named, seat)| format!("Seat {seat} named {named}.").into());
         Scene { cells, pieces: pieces.collect(), words: words.collect(), ..Scene::default() }
     }
 
@@ -396,7 +397,7 @@ impl Shown for Lots {
     fn reach(&self, view: &View, at: Spot) -> Option<Reach> {
         let seat = view.board.cells.get(usize::from(at.file)).copied().flatten().filter(|_| at.rank == 1)?;
         let (figure, goes, takes) = (figure(seat), Vec::new(), Vec::new());
-        Some(Reach { figure, how: HOW, goes, takes, words: String::new() })
+        Some(Reach { figure, how: HOW, goes, takes, words: Vec::new() })
     }
 
     fn gesture(&self, _: &View, _: &[Step], step: &Step) -> Gesture {

@@ -292,7 +292,7 @@ impl Rules for Peek {
 
     fn apply(&self, state: &mut State, part: Legal<'_, Self>, opener: &Opener, events: &mut impl Report) {
         let (seat, step) = (Seat(state.turns % 2), *part.only());
-        events.report(|| Event::open(Happening::Chose { seat, what: Some(step.word().to_owned()) }));
+        events.report(|| Event::open(Happening::Chose { seat, what: Some(step.word().into()) }));
         let place = match (step, state.looking.take()) {
             (Step::Look(place), _) | (_, Some(place)) => place,
             (_, None) => return,
@@ -366,7 +366,7 @@ impl Views for Peek {
                     memory.seen[usize::from(place - b'a')] = card.is_ascii_digit().then(|| card - b'0');
                 }
             }
-            (Happening::Chose { what: Some(word), .. }, Some(place)) if word == Step::Leave.word() => {
+            (Happening::Chose { what: Some(word), .. }, Some(place)) if word.key() == Step::Leave.word() => {
                 memory.left[place] = true;
             }
             _ => {}
@@ -417,9 +417,9 @@ impl Shown for Peek {
                 .collect(),
             hidden: 0,
         };
-        let mut words = vec![self.view_text(view)];
+        let mut words = vec![Sentence::from(self.view_text(view))];
         for (place, card) in memory.into_iter().flat_map(|memory| memory.seen).enumerate() {
-            words.extend(card.map(|card| format!("You have seen {}.", show(place, Some(card)))));
+            words.extend(card.map(|card| format!("You have seen {}.", show(place, Some(card))).into()));
         }
         Scene { hands: vec![hand(0), hand(1)], words, ..Scene::default() }
     }

@@ -219,7 +219,7 @@ impl Shown for Relay {
     fn scene(&self, view: &State, _: Option<&()>) -> Scene {
         let cells = (0..=LAST).map(|file| Cell { at: spot(file), dark: file % 2 == 0 }).collect();
         let pieces = vec![Standing { at: spot(view.baton), figure: BATON, under: Vec::new() }];
-        let words = vec![format!("{} may still push twice as far.", list(view.strong))];
+        let words = vec![format!("{} may still push twice as far.", list(view.strong)).into()];
         Scene { cells, pieces, words, ..Scene::default() }
     }
 
@@ -238,7 +238,7 @@ impl Shown for Relay {
             how: HOW,
             goes: goals.collect(),
             takes: Vec::new(),
-            words: String::new(),
+            words: Vec::new(),
         })
     }
 

@@ -36,7 +36,9 @@ fn check_told<G: Game>(game: &G, scene: &Scene, told: &Reach, there: &dyn Fn() -
     let kinds = game.kinds();
     let kind = kinds.iter().find(|kind| kind.figure == told.figure);
     assert_eq!(Some(told.how), kind.map(|kind| kind.how), "{}: now, and of its kind", there());
-    assert!(told.words.is_empty() || is_sentence(&told.words), "{}: `{}`", there(), told.words);
+    for words in &told.words {
+        assert!(is_sentence(&words.to_string()), "{}: `{words}`", there());
+    }
     for (squares, what) in [(&told.goes, "goes"), (&told.takes, "takes")] {
         let once: BTreeSet<Spot> = squares.iter().copied().collect();
         assert_eq!(once.len(), squares.len(), "{}: it {what} somewhere twice", there());
@@ -99,6 +101,9 @@ fn check_threats<G: Game>(line: &Line<G>, eye: Eye) {
         assert_eq!(ends, (Some(&threat.from), Some(&threat.target)), "the ends of a route: {}", there());
         let stray = threat.route.iter().find(|at| scene.cells.iter().all(|cell| cell.at != **at));
         assert_eq!(stray, None, "a route leaves the board: {}", there());
-        assert!(is_sentence(&threat.words), "`{}` is no sentence: {}", threat.words, there());
+        assert!(!threat.words.is_empty(), "nothing is said: {}", there());
+        for words in &threat.words {
+            assert!(is_sentence(&words.to_string()), "`{words}` is no sentence: {}", there());
+        }
     }
 }

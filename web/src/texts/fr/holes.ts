@@ -1,4 +1,4 @@
-// What stands in the holes of a sentence, said in French: players, men, tokens and lists of them.
+// What stands in the gaps of a sentence, said in French: players, men, tokens and lists of them.
 
 import { phrasing } from '../intl';
 import { capital } from '../sentence';
@@ -24,69 +24,53 @@ export const du = (man: Man): string => of(...split(man));
 /** The ending of a participle. */
 export const e = (man: Man): string => (noun(split(man)[1]).feminine ? 'e' : '');
 /** All of several men; the move of any of them. */
-export const noms = (men: string | Man[]): string =>
-  and((typeof men === 'string' ? men.split(', ') : men).map(nom));
-export const dun = (men: string | Man[]): string =>
-  or((typeof men === 'string' ? men.split(/, | or /) : men).map((man) => `d'${un(man)}`));
+export const noms = (men: Man[]): string => and(men.map(nom));
+export const dun = (men: Man[]): string => or(men.map((man) => `d'${un(man)}`));
 
+/** Ranks and suits of cards, as faces write them. */
 const RANKS: Record<string, string> = {
-  two: 'le deux',
-  three: 'le trois',
-  four: 'le quatre',
-  five: 'le cinq',
-  six: 'le six',
-  seven: 'le sept',
-  eight: 'le huit',
-  nine: 'le neuf',
-  ten: 'le dix',
-  jack: 'le valet',
-  queen: 'la dame',
-  king: 'le roi',
-  ace: "l'as",
+  2: 'le deux',
+  3: 'le trois',
+  4: 'le quatre',
+  5: 'le cinq',
+  6: 'le six',
+  7: 'le sept',
+  8: 'le huit',
+  9: 'le neuf',
+  10: 'le dix',
+  J: 'le valet',
+  Q: 'la dame',
+  K: 'le roi',
+  A: "l'as",
 };
-const SUITS: Record<string, string> = {
-  spades: 'pique',
-  hearts: 'cœur',
-  clubs: 'trèfle',
-  diamonds: 'carreau',
-};
+const SUITS: Record<string, string> = { S: 'pique', H: 'cœur', C: 'trèfle', D: 'carreau' };
 
-/** Cards by their names, `le quatre de pique et la dame de cœur`; what is none stays as it is. */
-export const cartes = (cards: string): string =>
-  and(
-    cards
-      .split(/, | and /)
-      .map((card) =>
-        card.replace(/^the (\w+) of (\w+)$/, (_, rank, suit) => `${RANKS[rank]} de ${SUITS[suit]}`),
-      ),
-  );
+/** Cards by their faces, `le quatre de pique et la dame de cœur` for `4S,QH`. */
+export const carte = (faces: string): string => and(faces.split(',').map(named));
 
-/** The ranks as faces write them, in the order of their names. */
-const FACES = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
-
-/** A card by its face, `le quatre de pique` for `4S`; a face that is none of the usual pack as it is. */
-export function carte(face: string): string {
-  const rank = Object.values(RANKS)[FACES.indexOf(face.slice(0, -1))];
-  const suit = Object.keys(SUITS).find((name) => name.startsWith(face.slice(-1).toLowerCase()));
-  return rank && suit ? `${rank} de ${SUITS[suit]}` : face;
+/** A face that is none of the usual pack stays as it is. */
+function named(face: string): string {
+  const [rank, suit] = [RANKS[face.slice(0, -1)], SUITS[face.slice(-1)]];
+  return rank && suit ? `${rank} de ${suit}` : face;
 }
 
 /** `un jeton blanc`, `2 jetons noirs`. */
-export function jetons(tokens: string): string {
-  const [, count = '1', side = 'neutral'] = /^(?:a|(\d+)) ?(white|black)?/.exec(tokens) ?? [];
-  const said = coloured(side, 'checker', Number(count));
-  return count === '1' ? `un ${said}` : `${count} ${said}`;
-}
+export const jetons = ({ side, count }: { side: string; count: number }): string =>
+  `${count === 1 ? 'un' : count} ${coloured(side, 'checker', count)}`;
 
-const SIDES: Record<string, string> = { king: 'aile roi', queen: 'aile dame' };
+/** The names of players. */
+export const PLAYERS: Record<string, string> = {
+  White: 'Blancs',
+  Black: 'Noirs',
+  'White king side': 'Blancs (aile roi)',
+  'White queen side': 'Blancs (aile dame)',
+  'Black king side': 'Noirs (aile roi)',
+  'Black queen side': 'Noirs (aile dame)',
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`Player ${number}`, `Joueur ${number}`])),
+};
 
-/** The name of a player. */
-export function joueur(name: string): string {
-  const [, colour, wing] = /^(White|Black)(?: (king|queen) side)?$/.exec(name) ?? [];
-  if (colour === undefined) return name.replace('Player', 'Joueur');
-  const army = colour === 'White' ? 'Blancs' : 'Noirs';
-  return wing ? `${army} (${SIDES[wing]})` : army;
-}
+/** The name of a player; of a game that this language does not know, as it is. */
+const joueur = (name: string): string => PLAYERS[name] ?? name;
 
 export const les = (name: string): string => seat(joueur(name));
 export const Les = (name: string): string => capital(les(name));

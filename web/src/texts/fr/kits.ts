@@ -1,16 +1,35 @@
-// What positions are made of, in French, for whoever sets one up. The keys are examples in the words of the games; see
-// `phrasebook.ts`.
+// What positions are made of, in French, for whoever sets one up, by its English.
 
-import type { Phrase, Phrases } from '../phrasebook';
-import { des, Les, le, les, verbe } from './holes';
+import { des, Les, les } from './holes';
 
-export const KITS: Phrases = {
+/** Lines that differ in one thing. */
+const each = (all: Iterable<unknown>, line: (one: unknown) => [english: string, french: string]) =>
+  Object.fromEntries([...all].map(line));
+
+/** What belongs to a player, or is of one. */
+const of = (player: string): Record<string, string> => ({
+  [`${player}, king's side`]: `${Les(player)}, petit roque`,
+  [`${player}, queen's side`]: `${Les(player)}, grand roque`,
+  ...each('abcdefgh', (file) => [
+    `${player}, with the rook on the ${file}-file`,
+    `${Les(player)}, avec la tour de la colonne ${file}`,
+  ]),
+  ...each([1, 2, 3, 4], (n) => [`${n} of ${player}'s`, `${n} ${des(player)}`]),
+  [`${player}'s hand`]: `Main ${des(player)}`,
+  [`${player}'s stack`]: `Pile ${des(player)}`,
+  [`The cards that ${player} has put down, the last one on top.`]: `Les cartes posées par ${les(player)}, la dernière sur le dessus.`,
+  [`${player}'s graves`]: `Tombes ${des(player)}`,
+  [`What ${player} has buried, and where.`]: `Ce que ${les(player)} ont enterré, et où.`,
+  [`${player}'s powers`]: `Pouvoirs ${des(player)}`,
+  [`With whose power each of ${player}'s pieces captures.`]: `Selon quel pouvoir prend chaque pièce ${des(player)}.`,
+});
+
+export const KITS: Record<string, string> = {
   'To act': 'Au trait',
   'Who acts next.': 'Qui joue maintenant.',
   Castling: 'Roque',
   'The castlings whose king and partner have not moved yet.':
     "Les roques dont le roi et son partenaire n'ont pas encore bougé.",
-  "White, king's side": (player, man) => `${Les(player)}, ${man === 'king' ? 'petit' : 'grand'} roque`,
   'En passant': 'Prise en passant',
   'The squares that a pawn has just passed, where it may be taken.':
     "Les cases qu'un pion vient de franchir et où l'on peut le prendre.",
@@ -31,8 +50,6 @@ export const KITS: Phrases = {
   'The piece stands on a checker, beyond the mirror.':
     "La pièce est sur un jeton, de l'autre côté du miroir.",
   'The checkers under pieces.': 'Les jetons sous les pièces.',
-  '1 under the piece': (n) => `${n} sous la pièce`,
-  "1 of White's": (n, player) => `${n} ${des(player)}`,
   'Owned checkers': 'Jetons en propre',
   'How many checkers each player owns in all.': 'Combien de jetons chaque joueur possède en tout.',
   Spinach: 'Épinards',
@@ -61,22 +78,14 @@ export const KITS: Phrases = {
   'Where the man stands that takes the others.': 'Où se trouve la pièce qui prend les autres.',
   Taken: 'Prises',
   'The men that were taken.': 'Les pièces qui ont été prises.',
-  "White's hand": (player) => `Main ${des(player)}`,
-  "White's stack": (player) => `Pile ${des(player)}`,
-  'The cards that White has put down, the last one on top.': (player) =>
-    `Les cartes posées par ${les(player)}, la dernière sur le dessus.`,
-  "White's graves": (player) => `Tombes ${des(player)}`,
-  'What White has buried, and where.': (player) =>
-    `Ce que ${les(player)} ${verbe(player, 'a', 'ont')} enterré, et où.`,
-  "White's powers": (player) => `Pouvoirs ${des(player)}`,
-  "With whose power each of White's pieces captures.": (player) =>
-    `Selon quel pouvoir prend chaque pièce ${des(player)}.`,
   'not given yet': 'pas encore donné',
-  ...Object.fromEntries(
-    [...'abcdefgh'].map((file): [string, Phrase] => [
-      `White, with the rook on the ${file}-file`,
-      (player, man) => `${Les(player)}, avec ${le(man)} de la colonne ${file}`,
-    ]),
-  ),
-  'White, with the rook from a1': (player, man, at) => `${Les(player)}, avec ${le(man)} de ${at}`,
+  ...each([1, 2, 3, 4, 5, 6, 7, 8], (n) => [`${n} under the piece`, `${n} sous la pièce`]),
+  'White, with the rook from a1': 'Les Blancs, avec la tour de a1',
+  'White, with the rook from k1': 'Les Blancs, avec la tour de k1',
+  'Black, with the rook from a11': 'Les Noirs, avec la tour de a11',
+  'Black, with the squire from b11': "Les Noirs, avec l'écuyer de b11",
+  'Black, with the squire from j11': "Les Noirs, avec l'écuyer de j11",
+  'Black, with the rook from k11': 'Les Noirs, avec la tour de k11',
+  ...of('White'),
+  ...of('Black'),
 };

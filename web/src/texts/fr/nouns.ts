@@ -32,6 +32,13 @@ export function coloured(side: string, word: string, count = 1): string {
   return colour ? `${forms[number]} ${colour}` : forms[number];
 }
 
+/** Men and what lies under them, with and without a colour, by their English. */
+export const PIECES: Record<string, string> = Object.fromEntries(
+  Object.keys(NOUNS).flatMap((word) =>
+    ['', 'white ', 'black '].map((side) => [side + word, coloured(side.trim(), word)]),
+  ),
+);
+
 const startsWithVowel = (word: string) => /^[aeiouyhàâéèêëîïôûœ]/i.test(word);
 
 /** `une tour noire`. */

@@ -3,14 +3,13 @@
 import { lines } from '../gaps';
 import { phrasing } from '../intl';
 import { le, les, un, verbe } from './holes';
-import { NAMES } from './phrases';
+import { OPTIONS } from './phrases';
 
 const { plural } = phrasing('fr');
 
 /** An option, quoted by its key, by the name that its field in a form has. */
 function option(key: string): string {
-  const name = NAMES[key.slice(1, -1)];
-  return typeof name === 'string' ? name : key;
+  return OPTIONS[key.slice(1, -1)] ?? key;
 }
 
 /** A number of things. */

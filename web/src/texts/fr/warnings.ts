@@ -1,7 +1,7 @@
 // What a player is told before a part is handed in that shows something or settles it, in French; see `gaps.ts`.
 
 import { lines } from '../gaps';
-import { carte, le, nom, noms } from './holes';
+import { carte, le, nom } from './holes';
 
 export const WARNINGS = lines({
   'This is your only Battle Move of the game.': 'Vous n’avez qu’une charge par partie : c’est celle-ci.',
@@ -10,10 +10,6 @@ export const WARNINGS = lines({
   'Your partner will see {card}, and you draw a new one.': ({ card }) =>
     `Votre partenaire verra ${carte(card)}, et vous piocherez une autre carte.`,
   'A king is taken: this ends the game.': 'Un roi est pris : la partie est finie.',
-  "No kind of men is gone yet: a king's capture would score 0.":
-    "Aucune sorte n'a encore disparu : la prise d'un roi vaudrait 0.",
-  "Gone for good: {kinds}. A king's capture scores {count}.": ({ kinds, count }) =>
-    `Disparus pour de bon : ${noms(kinds)}. La prise d'un roi vaut ${count}.`,
   'What is buried stays there until that square is left.':
     'Ce qui est enterré le reste jusqu’à ce que la case se libère.',
   'Only you know where.': 'Vous seul savez où.',

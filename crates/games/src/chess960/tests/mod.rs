@@ -7,6 +7,7 @@ mod slow;
 use super::*;
 use crate::chess::{Generator, harvest};
 use crate::parts::{Movement, orthodox};
+use menagerie_kernel::sentence::paragraph;
 use menagerie_kernel::{Eye, Knowledge, Line, Rules, Seat, Value, list, text};
 use menagerie_show::{AnyLine, Gesture, Shown};
 
@@ -90,10 +91,8 @@ fn cards_choose_the_array_and_are_shown() {
     let words = line.scene(Eye::Public).words;
     let array = Array::by_cards(&mut Chance::from_number(7));
     assert_eq!(array_of(&line).to_lowercase(), text(&Chess960::default(), &array.start())[..8]);
-    assert_eq!(
-        words,
-        [format!("Starting array {}.", array.number()), format!("The cards: {}.", array.cards())]
-    );
+    let told = format!("Starting array {}. The cards: {}.", array.number(), array.cards());
+    assert_eq!(paragraph(&words), told);
     line.play_turn("e2e4").unwrap();
     assert!(line.scene(Eye::Public).words.is_empty());
     assert_ne!(array_of(&cards(1)), array_of(&cards(2)));

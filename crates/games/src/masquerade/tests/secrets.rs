@@ -55,12 +55,17 @@ fn during_the_setup_only_the_giver_sees_what_it_gave() {
 fn the_setup_is_told_to_its_giver_alone() {
     let events = from(START).play_turn("=QNBRK").unwrap();
     assert_eq!(events.len(), 1);
-    let words = "that Black's king captures like a queen, the queen like a knight, the rook like a bishop, \
+    let english = "that Black's king captures like a queen, the queen like a knight, the rook like a bishop, \
                  the bishop like a rook, the knight like a king";
-    let chose = |what: Option<&str>| Happening::Chose { seat: Seat::WHITE, what: what.map(str::to_owned) };
-    assert_eq!(events[0].seen(Eye::Seat(Seat::WHITE)), Some(&chose(Some(words))));
-    assert_eq!(events[0].seen(Eye::Seat(Seat::BLACK)), Some(&chose(None)));
-    assert_eq!(events[0].seen(Eye::Public), Some(&chose(None)));
+    let Some(Happening::Chose { seat: Seat::WHITE, what: Some(what) }) =
+        events[0].seen(Eye::Seat(Seat::WHITE))
+    else {
+        panic!("the giver is told: {events:?}")
+    };
+    assert_eq!(what.to_string(), english);
+    let chosen = Happening::Chose { seat: Seat::WHITE, what: None };
+    assert_eq!(events[0].seen(Eye::Seat(Seat::BLACK)), Some(&chosen));
+    assert_eq!(events[0].seen(Eye::Public), Some(&chosen));
     let line = from(START);
     assert!(!AnyLine::disclosed(&line, "=QNBRK"));
     assert!(AnyLine::disclosed(&line, "e2e4") && AnyLine::disclosed(&line, "d1xd7"));
@@ -212,7 +217,7 @@ fn the_table_of_the_own_pieces_is_a_form_by_default() {
     // Before it has given, a seat has only its own table.
     let setup = from(START).scene(Eye::Seat(Seat::BLACK));
     assert_eq!(setup.tables.len(), 1);
-    assert!(setup.words[0].contains("White's pieces"));
+    assert!(setup.words[0].to_string().contains("White's pieces"));
 }
 
 /// White's bishop, which captures as a king, tries the king on e8 and then a pawn beside it.

@@ -6,6 +6,7 @@ mod slow;
 
 use super::text::START;
 use super::*;
+use menagerie_kernel::sentence::paragraph;
 use menagerie_kernel::{Eye, Line, Options, Spot, list, text};
 use menagerie_show::AnyLine;
 
@@ -355,7 +356,7 @@ fn events_and_scenes() {
     assert_eq!(via(START, "b1~b1"), "a3");
     assert_eq!(via(&board("8/8/8/8/8/8/P7/8"), "a2~a4"), "a3");
     assert_eq!(via(&board("1r6/8/P7/8/8/8/8/8"), "a6~b8q"), "a7");
-    let words = |position: &str| line(position).scene(Eye::Public).words.join("");
+    let words = |position: &str| paragraph(&line(position).scene(Eye::Public).words);
     assert_eq!(words(START), "Both players may make a spinach turn.");
     assert_eq!(words(&after(START, "b1~c3")), "Black may make a spinach turn.");
     let over = board("8/8/8/8/8/8/8/8").replace("0 1", "100 80");

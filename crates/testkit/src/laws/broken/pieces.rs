@@ -69,6 +69,6 @@ caught! {
 /// A scene in which the first piece attacks another one, on a way that ends where it begins.
 fn threatened(scene: Scene, target: usize) -> Scene {
     let (from, target) = (scene.pieces[0].at, scene.pieces[target].at);
-    let threat = Threat { target, from, route: vec![from], words: "It is attacked.".to_owned() };
+    let threat = Threat { target, from, route: vec![from], words: vec!["It is attacked.".into()] };
     Scene { marks: vec![Mark { at: target, kind: MarkKind::ATTACKED }], threats: vec![threat], ..scene }
 }

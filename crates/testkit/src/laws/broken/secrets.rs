@@ -23,7 +23,7 @@ caught! {
         }
         fn reach(&self, view: &lots::View, at: Spot) -> Option<Reach> {
             let words = format!("The seats named {:?}.", view.named);
-            Some(Reach { words, ..self.base().reach(view, at)? })
+            Some(Reach { words: vec![words.into()], ..self.base().reach(view, at)? })
         }
     } secrets::pieces_tell_only_what_is_seen says "is told of";
 

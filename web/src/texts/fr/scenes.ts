@@ -1,0 +1,69 @@
+// What is to be said of a position, in French, by the sentences of the games; see `gaps.ts`.
+
+import { lines } from '../gaps';
+import { capital } from '../sentence';
+import { carte, des, Les, le, les, nom, noms, un, verbe } from './holes';
+
+/** What is to be done, and what may be. */
+const TASKS = lines({
+  'Starting array {number}.': ({ number }) => `Position de départ n° ${number}.`,
+  'The cards: {text}.': ({ text }) => `Les cartes : ${text}.`,
+  'This turn has one move only.': "Ce tour n'a qu'un coup.",
+  '{player} may make a spinach turn.': ({ player }) =>
+    `${Les(player)} ${verbe(player, 'peut', 'peuvent')} jouer un tour aux épinards.`,
+  'Both players may make a spinach turn.': 'Les deux joueurs peuvent jouer un tour aux épinards.',
+  '{player} still has the Battle Move.': ({ player }) =>
+    `${Les(player)} ${verbe(player, 'a', 'ont')} encore la charge.`,
+  'Both sides still have their Battle Move.': 'Les deux camps ont encore leur charge.',
+  'Both Battle Moves have been made.': 'Les deux charges ont été jouées.',
+  "White's knights also leap (2,3).": 'Les cavaliers blancs sautent aussi en (2,3).',
+  "White's knights also step like a king.": 'Les cavaliers blancs vont aussi comme un roi.',
+  'Passes in a row: {count} of the {most} that draw.': ({ count, most }) =>
+    `Passes de suite : ${count} ; à ${most} la partie est nulle.`,
+  '{player} has to bury, in this order: {kinds}.': ({ player, kinds }) =>
+    `${Les(player)} ${verbe(player, 'doit', 'doivent')} enterrer, dans cet ordre : ${noms(kinds)}.`,
+  'Make one of these take the other: {men}.': ({ men }) =>
+    `L'une de ces pièces doit prendre l'autre : ${noms(men)}.`,
+  'Make one of these take all the others: {men}.': ({ men }) =>
+    `L'une de ces pièces doit prendre toutes les autres : ${noms(men)}.`,
+  'The {man} on {at} is still to take: {men}.': ({ man, at, men }) =>
+    `${capital(le(man))} en ${at} doit encore prendre : ${noms(men)}.`,
+  'Solved.': 'Résolu.',
+
+  "The players are choosing how each other's pieces capture.":
+    "Chacun choisit comment prennent les pièces de l'autre.",
+  "Choose in secret how each of {player}'s pieces captures: every power once.": ({ player }) =>
+    `Choisissez en secret comment prend chaque pièce ${des(player)} : chaque pouvoir une fois.`,
+  '{player} is still choosing how your pieces capture.': ({ player }) =>
+    `${Les(player)} ${verbe(player, 'choisit', 'choisissent')} encore comment prennent vos pièces.`,
+});
+
+/** What the cards allow. */
+const CARDS = lines({
+  "{ally}'s stack is empty: {player} can take nothing.": ({ ally, player }) =>
+    `La pile ${des(ally)} est vide : ${les(player)} ne ${verbe(player, 'peut', 'peuvent')} rien prendre.`,
+  "The top of {ally}'s stack is {card}: {player} takes a {man} first.": ({ ally, card, player, man }) =>
+    `En haut de la pile ${des(ally)} : ${carte(card)}. ${Les(player)} ${verbe(player, 'prend', 'prennent')} d'abord ${un(man)}.`,
+  "The top of {ally}'s stack is {card}, wild without a {man}: {player} may take anything.": ({
+    ally,
+    card,
+    man,
+    player,
+  }) =>
+    `En haut de la pile ${des(ally)} : ${carte(card)}, joker faute de ${nom(man)}. ${Les(player)} ${verbe(player, 'peut', 'peuvent')} tout prendre.`,
+  'Wild in your hand, for any piece to capture: {card}.': ({ card }) =>
+    `Jokers dans votre main, avec lesquels toute pièce peut prendre : ${carte(card)}.`,
+  'Both colours matched: the next card is wild, and anything may be taken.':
+    'Les deux couleurs concordent : la carte suivante est un joker, et on peut tout prendre.',
+  "No kind of men is gone yet: a king's capture would score 0.":
+    "Aucune sorte n'a encore disparu : la prise d'un roi vaudrait 0.",
+  "Gone for good: {kinds}. A king's capture scores {count}.": ({ kinds, count }) =>
+    `Disparus pour de bon : ${noms(kinds)}. La prise d'un roi vaut ${count}.`,
+  'You play {card}: a {man} may capture.': ({ card, man }) =>
+    `Vous jouez ${carte(card)} : ${un(man)} peut prendre.`,
+  'You play {card}, which is wild: any piece may capture.': ({ card }) =>
+    `Vous jouez ${carte(card)}, qui est un joker : toute pièce peut prendre.`,
+  'Still to clear: {kinds}.': ({ kinds }) => `Reste à faire disparaître : ${noms(kinds)}.`,
+});
+
+export const SCENES = { ...TASKS, ...CARDS };
