@@ -114,8 +114,8 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_said() {
-        let holders = read::<Vec<Holder>>(r#"[{"kind":"person","token_sha256":"xy"}]"#);
-        let said = holders.unwrap_err().to_string();
+        let text = format!(r#"[{{"kind":"person","token_sha256":"{}"}}]"#, "x".repeat(64));
+        let said = read::<Vec<Holder>>(&text).unwrap_err().to_string();
         assert!(said.contains("'x'"), "{said}");
         assert!(read::<Source>("[]").is_err());
     }
