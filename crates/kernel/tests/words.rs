@@ -1,8 +1,8 @@
 //! The small vocabulary: options, seats, squares, events and outcomes.
 
 use menagerie_kernel::{
-    Event, Eye, Happening, OptionKind, OptionSpec, Options, Outcome, Reason, Score, Seat, Seats, Spot, Team,
-    Turn, Value, excerpt,
+    BadPosition, Event, Eye, Happening, OptionKind, OptionSpec, Options, Outcome, Place, Reason, Score, Seat,
+    Seats, Spot, Team, Term, Turn, Value, excerpt, sentence,
 };
 
 const SPECS: &[OptionSpec] = &[
@@ -110,6 +110,20 @@ fn scores_are_written_as_specified() {
     let scores = [Score::Win(Team(0)), Score::Win(Team(1)), Score::Draw, Score::Points(-3), Score::Lost]
         .map(|s| s.to_string());
     assert_eq!(scores, ["1-0", "0-1", "1/2-1/2", "score -3", "lost"]);
+}
+
+#[test]
+fn a_bad_position_says_where_and_why() {
+    let why = || sentence!("{text} is not a whole number", text = Term::excerpt("1`{2"));
+    for (bad, english, key) in [
+        (BadPosition::new("clock", why()), "clock: `1'{2` is not a whole number", Some("clock")),
+        (BadPosition::in_field("deck", why()), "field `deck`: `1'{2` is not a whole number", Some("deck")),
+        (BadPosition::in_field("{`", why()), "field `{'`: `1'{2` is not a whole number", Some("{'")),
+        (BadPosition::new(Place::Rank(11), why()), "placement, rank 11: `1'{2` is not a whole number", None),
+    ] {
+        assert_eq!((bad.to_string().as_str(), bad.place.key()), (english, key));
+        assert_eq!(format!("{}: {}", bad.place, bad.why), english);
+    }
 }
 
 #[test]

@@ -88,7 +88,12 @@ async fn what_is_wrong_is_told_and_kept() {
     ];
     for (game, wish, place) in cases {
         let answer = draft(&server, game, wish.clone()).await;
-        assert_eq!(answer["problem"]["place"], place, "{wish}: {answer}");
+        let problem = &answer["problem"];
+        assert_eq!(problem["place"], place, "{wish}: {answer}");
+        assert!(
+            ["place_sentence", "sentence"].iter().all(|told| problem[told]["key"].is_string()),
+            "{answer}"
+        );
         if let Some(text) = wish["position"].as_str() {
             assert_eq!(answer["text"], text, "{wish}");
         }
@@ -181,6 +186,7 @@ async fn positions_are_drawn() {
     assert_eq!(stones("graves.w=e4:n,e5:p%20graves.b=e4:P").await, 3);
     let wrong = server.get("/api/games/chess960/image?position=k7", None).await;
     assert_eq!(code(&wrong), (422, "bad_position"));
+    assert_eq!(wrong.1["error"]["sentence"]["terms"]["place"]["value"], json!({"key": "seat", "terms": {}}));
     for wrong in [format!("{path}&form=gif"), "/api/games/chess960/image".to_owned()] {
         assert_eq!(code(&server.get(&wrong, None).await), (400, "bad_request"));
     }
