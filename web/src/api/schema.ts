@@ -320,8 +320,8 @@ export interface components {
             message: string;
             /** @description In which part it is, counted from 0, where several were sent. */
             part?: number;
-            /** @description The same, to be said in any language, where it is about a turn, a position, an option, a seat or a square. */
-            sentence?: components["schemas"]["Sentence"];
+            /** @description The same, to be said in any language. */
+            sentence: components["schemas"]["Sentence"];
             /** @description Which step is illegal, counted from 0 as they were sent. */
             step?: number;
         };

@@ -2,12 +2,12 @@
 
 import type { Figure, Sentence, Term, Token } from '../api/types';
 
-export type Man = Pick<Figure, 'name' | 'side'>;
+/** A man as games tell it, or the name alone, which is all that an army from a file may have. */
+export type Man = Pick<Figure, 'name' | 'side'> | string;
 
 /** What the gaps hold, by their names, which mean the same in all sentences. */
 export interface Gaps {
-  /** One of an army from a file may have nothing but its name. */
-  man: Man | string;
+  man: Man;
   other: Man;
   taken: Man;
   partner: Man;

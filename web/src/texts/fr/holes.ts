@@ -1,20 +1,15 @@
 // What stands in the gaps of a sentence, said in French: players, men, tokens and lists of them.
 
+import type { Man } from '../gaps';
 import { phrasing } from '../intl';
 import { capital } from '../sentence';
 import { a, agree, coloured, noun, of, ofSeat, seat, the, toSeat } from './nouns';
 
 const { and, or } = phrasing('fr');
 
-/** A man as games tell it, or in words: `black rook`. */
-type Man = string | { name: string; side: string };
-
-/** Whose it is, and what; a man without a colour is nobody's. */
-function split(man: Man): [side: string, word: string] {
-  if (typeof man !== 'string') return [man.side, man.name];
-  const [, side = 'neutral', word = man] = /^(white|black) (.*)$/.exec(man) ?? [];
-  return [side, word];
-}
+/** Whose it is, and what. */
+const split = (man: Man): [side: string, word: string] =>
+  typeof man === 'string' ? ['neutral', man] : [man.side, man.name];
 
 /** A man: `tour noire`, with an article, or with *de*. */
 export const nom = (man: Man): string => coloured(...split(man));
