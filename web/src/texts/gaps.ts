@@ -20,7 +20,7 @@ export interface Gaps {
   bishop: Man;
   knight: Man;
   token: Pick<Token, 'side' | 'count'>;
-  side: string;
+  side: Figure['side'];
   at: string;
   from: string;
   to: string;
