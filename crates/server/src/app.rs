@@ -10,10 +10,15 @@ use crate::solved::Memory;
 use crate::world::World;
 use crate::{computer, stored};
 use menagerie_kernel::Seat;
-use menagerie_store::Store;
+use menagerie_store::{Appended, Store};
 use menagerie_table::{Match, Submitted};
 use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
+
+/// How often a change is tried where another process has changed the match first.
+const MOST_TRIES: u32 = 3;
+/// How many entries of another process are read at once.
+const MOST_MISSED: u32 = 1000;
 
 /// What all endpoints share.
 pub(crate) struct App {
@@ -126,24 +131,59 @@ impl App {
         if room.is_broken() {
             return Err(ApiError::Reread);
         }
+        let mut tries = 0;
+        let changed = loop {
+            tries += 1;
+            match self.try_change(room, seat, act).await {
+                // Another process may be first again and again; whoever asks is then told to try once more.
+                Ok(None) if tries < MOST_TRIES => {}
+                Ok(None) => break Err(ApiError::Reread),
+                Ok(Some(accepted)) => break Ok(accepted),
+                Err(error) => break Err(error),
+            }
+        };
+        if let Err(ApiError::Storage(_) | ApiError::Unreadable(_) | ApiError::Reread) = changed {
+            // Nobody knows what is on disk: the match is read again.
+            room.give_up();
+            self.rooms.forget(&room.present().setup().id, room);
+        }
+        changed
+    }
+
+    /// Changes a match, if the room knows all that is stored of it. Otherwise the room learns what it did not know, and
+    /// nothing is changed.
+    async fn try_change(
+        self: &Arc<App>,
+        room: &Arc<Room>,
+        seat: Seat,
+        act: &Act,
+    ) -> Result<Option<Accepted>, ApiError> {
         let present = room.present();
         let since = present.version();
         let next = match act.on(&present, seat)? {
-            Submitted::Again { since } => return Ok(Accepted { of: present, since }),
+            Submitted::Again { since } => return Ok(Some(Accepted { of: present, since })),
             Submitted::Next(next) => *next,
         };
         let now = self.world.now_ms();
         let id = &next.setup().id;
-        let entries = stored::entries(&next, since, now);
-        if let Err(error) = self.store.append(id, entries, stored::derived(&next, now)).await {
+        let (entries, derived) = (stored::entries(&next, since, now), stored::derived(&next, now));
+        let appended = self.store.append(id, since, entries, derived).await.inspect_err(|error| {
             tracing::error!(id, %error, "an entry was not stored");
-            room.give_up();
-            self.rooms.forget(id, room);
-            return Err(error.into());
+        })?;
+        match appended {
+            Appended::OnDisk => {
+                let of = room.show(next);
+                computer::wake(self, room, &of);
+                Ok(Some(Accepted { of, since }))
+            }
+            Appended::Conflict { version } => {
+                tracing::info!(id, since, version, "a match was changed elsewhere");
+                let missed = self.store.since(id, since, MOST_MISSED).await?;
+                let of = room.show(stored::caught_up(&self.catalog, &present, &missed)?);
+                computer::wake(self, room, &of);
+                Ok(None)
+            }
         }
-        let of = room.show(next);
-        computer::wake(self, room, &of);
-        Ok(Accepted { of, since })
     }
 
     /// Ends everything that goes on beside the calls, and the store after it.

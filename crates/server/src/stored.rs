@@ -98,14 +98,20 @@ pub(crate) fn revive(catalog: &Catalog, stored: &Stored) -> Result<Match, Lost> 
         source: log::read(&row.source)?,
         created_ms: row.created_ms,
     };
-    let recorded = |entry: &EntryRow| -> Result<Recorded, Unreadable> {
-        Ok(Recorded {
-            version: entry.version,
-            at: entry.at,
-            input: log::read_input(info, &entry.input)?,
-            state: entry.state.clone(),
-        })
+    Ok(Match::replay(&*offer.game, setup, read_entries(info, &stored.entries)?)?)
+}
+
+/// A match after entries that were stored since.
+pub(crate) fn caught_up(catalog: &Catalog, of: &Match, since: &[EntryRow]) -> Result<Match, Lost> {
+    let info = of.info();
+    let offer = catalog.find(info.id).ok_or_else(|| Lost::Game(info.id.to_owned()))?;
+    Ok(of.clone().caught_up(&*offer.game, read_entries(info, since)?)?)
+}
+
+fn read_entries(info: &'static Info, rows: &[EntryRow]) -> Result<Vec<Recorded>, Unreadable> {
+    let recorded = |entry: &EntryRow| {
+        let input = log::read_input(info, &entry.input)?;
+        Ok(Recorded { version: entry.version, at: entry.at, input, state: entry.state.clone() })
     };
-    let entries = stored.entries.iter().map(recorded).collect::<Result<_, _>>()?;
-    Ok(Match::replay(&*offer.game, setup, entries)?)
+    rows.iter().map(recorded).collect()
 }

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Server, catalog, code, config};
+use common::{Server, catalog, code, config, next};
 use menagerie_server::{Catalog, Config, ServeError, StagedWorld, SystemWorld, World, rebuild, serve_until};
 use menagerie_show::Erased;
 use menagerie_store::{DATABASE, StoreError};
@@ -249,6 +249,48 @@ async fn a_failing_store_refuses_turns_and_recovers() {
     assert_eq!((&state["at"], &state["version"]), (&json!(1), &json!(2)));
     execute(server.data.path(), "DROP TRIGGER no").await;
     assert_eq!(of.play("e", 1, "f").await["at"], 2);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_another_process_has_stored_is_taken_up_before_a_turn() {
+    let server = Server::start().await;
+    let (of, other) = (server.relay().await, server.relay().await);
+    other.play("n", 0, "e").await;
+    other.play("e", 1, "f").await;
+    let id = |of: &common::Match<'_>| of.created["match"].as_str().unwrap().to_owned();
+    let elsewhere = |versions: &str| {
+        format!(
+            "INSERT INTO entries SELECT '{}', version, at, rules_version, input, state, logged_ms
+             FROM entries WHERE match = '{}' AND version IN ({versions})",
+            id(&of),
+            id(&other),
+        )
+    };
+    let mut socket = of.seat_socket(1, "w").await;
+    execute(server.data.path(), &elsewhere("2")).await;
+    // A turn that does not hold any more is told how the match stands, and everybody who watches sees what was missed.
+    let stale = of.try_play("n", 0, "c").await;
+    assert_eq!(code(&stale), (409, "stale"));
+    assert_eq!(stale.1["state"]["at"], 1);
+    assert_eq!(next(&mut socket).await["version"], 2);
+    // One that was handed in elsewhere already is not played twice.
+    execute(server.data.path(), &elsewhere("3")).await;
+    assert_eq!(of.play("e", 1, "f").await["at"], 2);
+    assert_eq!(next(&mut socket).await["version"], 3);
+    assert_eq!(of.state("s").await["at"], 2);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_log_that_has_lost_its_end_takes_no_turn() {
+    let server = Server::start().await;
+    let of = server.relay().await;
+    of.play("n", 0, "e").await;
+    execute(server.data.path(), "DROP TRIGGER entries_remain; DELETE FROM entries WHERE version = 2").await;
+    assert_eq!(code(&of.try_play("e", 1, "f").await), (503, "storage"));
+    assert_eq!(of.state("n").await["at"], 0, "what is on disk is what counts");
+    of.play("n", 0, "e").await;
     server.stop().await;
 }
 

@@ -81,6 +81,19 @@ pub struct Stored {
     pub derived: Option<Derived>,
 }
 
+/// What became of entries that were to be appended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use = "nothing is on disk where there was a conflict"]
+pub enum Appended {
+    /// They are on disk.
+    OnDisk,
+    /// The match stands at another version than was expected; nothing was appended.
+    Conflict {
+        /// The version at which it stands, 0 where there is no such match.
+        version: u64,
+    },
+}
+
 /// A match in somebody's list.
 #[derive(Clone)]
 pub struct Kept {
@@ -97,8 +110,19 @@ pub trait Store: Send + Sync {
     async fn create(&self, row: MatchRow, entries: Vec<EntryRow>, derived: Derived)
     -> Result<(), StoreError>;
 
-    /// Appends to the log of a match. Nothing is appended if one of the versions exists already.
-    async fn append(&self, id: &str, entries: Vec<EntryRow>, derived: Derived) -> Result<(), StoreError>;
+    /// Appends to the log of a match what follows its version `expected`: all of it or nothing. Where the match stands at
+    /// another version nothing is appended, also where the same entries are there already: the caller is to read
+    /// [what came since](Store::since), and may find its own.
+    async fn append(
+        &self,
+        id: &str,
+        expected: u64,
+        entries: Vec<EntryRow>,
+        derived: Derived,
+    ) -> Result<Appended, StoreError>;
+
+    /// The first entries after a version of a match, in order.
+    async fn since(&self, id: &str, version: u64, most: u32) -> Result<Vec<EntryRow>, StoreError>;
 
     /// Replaces what was derived from the log of a match.
     async fn derive(&self, id: &str, derived: Derived) -> Result<(), StoreError>;

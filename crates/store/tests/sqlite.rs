@@ -1,49 +1,35 @@
-//! The store against real files.
+//! The store against real files: the contract of all stores, and what is SQLite's own.
 
 #![allow(clippy::disallowed_methods, reason = "tests own files")]
 
-use menagerie_store::{DATABASE, Derived, EntryRow, MatchRow, SqliteStore, Store, StoreError, Stored};
+mod contract;
+
+use contract::{Place, contract, derived, entry, row, versions};
+use menagerie_store::{DATABASE, SqliteStore, Store, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 use tempfile::TempDir;
 
-fn row(id: &str) -> MatchRow {
-    MatchRow {
-        id: id.to_owned(),
-        game: "relay".to_owned(),
-        options: "{}".to_owned(),
-        position: None,
-        seats: "[]".to_owned(),
-        source: "{}".to_owned(),
-        created_ms: 1,
+/// A data directory.
+struct Directory(TempDir);
+
+impl Default for Directory {
+    fn default() -> Directory {
+        Directory(TempDir::new().unwrap())
     }
 }
 
-fn entry(version: u64) -> EntryRow {
-    EntryRow {
-        version,
-        at: version - 1,
-        rules_version: 1,
-        input: format!("input {version}"),
-        state: format!("state {version}"),
-        logged_ms: 1000,
+impl Place for Directory {
+    type Store = SqliteStore;
+
+    async fn open(&self) -> SqliteStore {
+        open(&self.0).await
     }
 }
 
-fn derived(version: u64) -> Derived {
-    Derived {
-        version,
-        at: version - 1,
-        to_act: "w".to_owned(),
-        outcome: None,
-        reason: None,
-        frozen: None,
-        updated_ms: 1000,
-    }
-}
+contract!(Directory);
 
 async fn open(directory: &TempDir) -> SqliteStore {
     SqliteStore::open(directory.path()).await.expect("the store opens")
@@ -67,29 +53,6 @@ async fn execute(directory: &TempDir, sql: &'static str) {
     let mut connection = raw(directory).await;
     sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
-}
-
-fn versions(stored: &Stored) -> Vec<u64> {
-    stored.entries.iter().map(|entry| entry.version).collect()
-}
-
-#[tokio::test]
-async fn what_was_stored_is_there_after_reopening() {
-    let directory = TempDir::new().unwrap();
-    let store = open(&directory).await;
-    store.create(row("a"), vec![entry(1)], derived(1)).await.unwrap();
-    store.append("a", vec![entry(2), entry(3)], derived(3)).await.unwrap();
-    store.close().await;
-    let store = open(&directory).await;
-    let found = store.load("a").await.unwrap().unwrap();
-    assert!(found.row == row("a"));
-    assert!(found.entries == [entry(1), entry(2), entry(3)]);
-    assert_eq!(found.derived, Some(derived(3)));
-    assert_eq!(store.ids().await.unwrap(), ["a"]);
-    assert!(store.load("b").await.unwrap().is_none());
-    store.check().await.unwrap();
-    store.close().await;
-    assert!(matches!(store.check().await, Err(StoreError::Closed { .. })));
 }
 
 #[cfg(unix)]
@@ -116,42 +79,6 @@ async fn what_was_acknowledged_survives_without_closing() {
     let reopened = open(&copy).await;
     assert_eq!(versions(&reopened.load("a").await.unwrap().unwrap()), [1]);
     reopened.close().await;
-    store.close().await;
-}
-
-#[tokio::test]
-async fn a_version_is_stored_once_and_a_failure_takes_nothing_with_it() {
-    let directory = TempDir::new().unwrap();
-    let store = open(&directory).await;
-    store.create(row("a"), vec![entry(1)], derived(1)).await.unwrap();
-    store.append("a", vec![entry(2)], derived(2)).await.unwrap();
-    let twice = store.append("a", vec![entry(3), entry(2)], derived(9)).await;
-    assert!(matches!(twice, Err(StoreError::Exists { .. })), "{twice:?}");
-    assert!(matches!(store.create(row("a"), vec![], derived(1)).await, Err(StoreError::Exists { .. })));
-    assert!(store.append("nobody", vec![entry(1)], derived(1)).await.is_err());
-    let found = store.load("a").await.unwrap().unwrap();
-    assert_eq!((versions(&found), found.derived), (vec![1, 2], Some(derived(2))));
-    store.close().await;
-}
-
-#[tokio::test]
-async fn many_at_once_share_transactions_and_all_arrive() {
-    let directory = TempDir::new().unwrap();
-    let store = Arc::new(open(&directory).await);
-    let tasks: Vec<_> = (0..300)
-        .map(|n| {
-            let store = store.clone();
-            tokio::spawn(async move {
-                let id = format!("m{n}");
-                store.create(row(&id), vec![entry(1)], derived(1)).await?;
-                store.append(&id, vec![entry(2)], derived(2)).await
-            })
-        })
-        .collect();
-    for task in tasks {
-        task.await.unwrap().unwrap();
-    }
-    assert_eq!(store.ids().await.unwrap().len(), 300);
     store.close().await;
 }
 
@@ -253,35 +180,4 @@ async fn a_directory_that_cannot_be_written_is_named() {
     assert!(matches!(refusal(&file.join("below")).await, StoreError::Unwritable { .. }));
     fs::create_dir(directory.path().join(DATABASE)).unwrap();
     assert!(matches!(refusal(directory.path()).await, StoreError::Unwritable { .. }));
-}
-
-#[tokio::test]
-async fn lists_show_what_happened_last_first_and_go_on_where_they_stopped() {
-    let directory = TempDir::new().unwrap();
-    let store = open(&directory).await;
-    let ids = ["a", "b", "c", "d"];
-    for (id, updated_ms) in ids.into_iter().zip([30, 20, 20, 10]) {
-        store.create(row(id), vec![entry(1)], Derived { updated_ms, ..derived(1) }).await.unwrap();
-    }
-    for id in ["d", "c", "b", "a", "a"] {
-        store.keep("me", id, 1).await.unwrap();
-    }
-    store.keep("you", "d", 1).await.unwrap();
-    let list = async |keeper, after, most| {
-        let found = store.kept(keeper, after, most).await.unwrap();
-        found.into_iter().map(|kept| kept.row.id).collect::<Vec<_>>()
-    };
-    assert_eq!(list("me", None, 9).await, ["a", "c", "b", "d"]);
-    assert_eq!(list("me", None, 2).await, ["a", "c"]);
-    assert_eq!(list("me", Some("c"), 2).await, ["b", "d"]);
-    assert_eq!(list("me", Some("no such match"), 2).await, [""; 0]);
-    store.forget("me", "d").await.unwrap();
-    store.forget("me", "no such match").await.unwrap();
-    assert_eq!(list("me", None, 9).await, ["a", "c", "b"]);
-    assert_eq!(list("you", None, 9).await, ["d"]);
-    assert_eq!(list("nobody", None, 9).await, [""; 0]);
-    assert!(store.keep("me", "no such match", 1).await.is_err());
-    store.append("b", vec![entry(2)], Derived { updated_ms: 40, ..derived(2) }).await.unwrap();
-    assert_eq!(list("me", None, 1).await, ["b"]);
-    store.close().await;
 }

@@ -28,18 +28,26 @@ impl Match {
         if first.version != 1 || first.input != Input::Created {
             return Err(ReplayError::NoBeginning);
         }
-        let mut replayed = begin(game, setup, &first)?;
-        for recorded in log {
-            let wanted = replayed.version() + 1;
+        begin(game, setup, &first)?.caught_up(game, log)
+    }
+
+    /// The match after entries that were stored since, by somebody else; followed as in [`Match::replay`].
+    pub fn caught_up(
+        mut self,
+        game: &dyn AnyGame,
+        since: impl IntoIterator<Item = Recorded>,
+    ) -> Result<Match, ReplayError> {
+        for recorded in since {
+            let wanted = self.version() + 1;
             if recorded.version != wanted {
                 return Err(ReplayError::Gap { wanted, found: recorded.version });
             }
-            replayed.follow_recorded(game, recorded);
+            self.follow_recorded(game, recorded);
         }
-        if replayed.outcome().is_none() && replayed.due_end().is_some() && replayed.frozen().is_none() {
-            replayed.freeze(sentence!("by the present rules the game would be over"));
+        if self.outcome().is_none() && self.due_end().is_some() && self.frozen().is_none() {
+            self.freeze(sentence!("by the present rules the game would be over"));
         }
-        Ok(replayed)
+        Ok(self)
     }
 
     fn follow_recorded(&mut self, game: &dyn AnyGame, recorded: Recorded) {

@@ -7,7 +7,7 @@ mod rows;
 mod schema;
 mod writer;
 
-use crate::{Derived, EntryRow, Kept, MatchRow, Store, StoreError, Stored};
+use crate::{Appended, Derived, EntryRow, Kept, MatchRow, Store, StoreError, Stored};
 use async_trait::async_trait;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -113,15 +113,26 @@ impl Store for SqliteStore {
         entries: Vec<EntryRow>,
         derived: Derived,
     ) -> Result<(), StoreError> {
-        self.writer.run(Job::Create { row, entries, derived }).await
+        self.writer.run(Job::Create { row, entries, derived }).await.map(drop)
     }
 
-    async fn append(&self, id: &str, entries: Vec<EntryRow>, derived: Derived) -> Result<(), StoreError> {
-        self.writer.run(Job::Append { id: id.to_owned(), entries, derived }).await
+    async fn append(
+        &self,
+        id: &str,
+        expected: u64,
+        entries: Vec<EntryRow>,
+        derived: Derived,
+    ) -> Result<Appended, StoreError> {
+        self.writer.run(Job::Append { id: id.to_owned(), expected, entries, derived }).await
+    }
+
+    async fn since(&self, id: &str, version: u64, most: u32) -> Result<Vec<EntryRow>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        rows::since(&mut reader, id, version, most).await.map_err(|error| self.failed(error))
     }
 
     async fn derive(&self, id: &str, derived: Derived) -> Result<(), StoreError> {
-        self.writer.run(Job::Derive { id: id.to_owned(), derived }).await
+        self.writer.run(Job::Derive { id: id.to_owned(), derived }).await.map(drop)
     }
 
     async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
@@ -136,11 +147,11 @@ impl Store for SqliteStore {
     }
 
     async fn keep(&self, keeper: &str, id: &str, now_ms: i64) -> Result<(), StoreError> {
-        self.writer.run(Job::Keep { keeper: keeper.to_owned(), id: id.to_owned(), now_ms }).await
+        self.writer.run(Job::Keep { keeper: keeper.to_owned(), id: id.to_owned(), now_ms }).await.map(drop)
     }
 
     async fn forget(&self, keeper: &str, id: &str) -> Result<(), StoreError> {
-        self.writer.run(Job::Forget { keeper: keeper.to_owned(), id: id.to_owned() }).await
+        self.writer.run(Job::Forget { keeper: keeper.to_owned(), id: id.to_owned() }).await.map(drop)
     }
 
     async fn kept(&self, keeper: &str, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError> {
@@ -149,7 +160,7 @@ impl Store for SqliteStore {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        self.writer.run(Job::Check).await
+        self.writer.run(Job::Check).await.map(drop)
     }
 
     async fn close(&self) {

@@ -113,6 +113,30 @@ pub(super) async fn load(from: &mut SqliteConnection, id: &str) -> sqlx::Result<
     }))
 }
 
+/// The version at which a match stands, 0 where there is none of this name.
+pub(super) async fn version(from: &mut SqliteConnection, id: &str) -> sqlx::Result<u64> {
+    let last = sqlx::query("SELECT COALESCE(MAX(version), 0) AS version FROM entries WHERE match = ?")
+        .bind(id)
+        .fetch_one(from)
+        .await?;
+    unsigned(&last, "version")
+}
+
+pub(super) async fn since(
+    from: &mut SqliteConnection,
+    id: &str,
+    version: u64,
+    most: u32,
+) -> sqlx::Result<Vec<EntryRow>> {
+    let found = sqlx::query("SELECT * FROM entries WHERE match = ? AND version > ? ORDER BY version LIMIT ?")
+        .bind(id)
+        .bind(signed(version))
+        .bind(most)
+        .fetch_all(from)
+        .await?;
+    found.iter().map(read_entry).collect()
+}
+
 pub(super) async fn ids(from: &mut SqliteConnection) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar("SELECT id FROM matches ORDER BY created_ms, id").fetch_all(from).await
 }

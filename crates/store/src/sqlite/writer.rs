@@ -1,7 +1,7 @@
 //! The one task that writes.
 
 use super::{rows, schema};
-use crate::{Derived, EntryRow, MatchRow, StoreError};
+use crate::{Appended, Derived, EntryRow, MatchRow, StoreError};
 use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ const BATCH: usize = 256;
 /// Something to be written.
 pub(super) enum Job {
     Create { row: MatchRow, entries: Vec<EntryRow>, derived: Derived },
-    Append { id: String, entries: Vec<EntryRow>, derived: Derived },
+    Append { id: String, expected: u64, entries: Vec<EntryRow>, derived: Derived },
     Derive { id: String, derived: Derived },
     Keep { keeper: String, id: String, now_ms: i64 },
     Forget { keeper: String, id: String },
@@ -27,7 +27,7 @@ pub(super) enum Job {
 
 struct Queued {
     job: Job,
-    done: oneshot::Sender<Result<(), StoreError>>,
+    done: oneshot::Sender<Result<Appended, StoreError>>,
 }
 
 /// The queue of the writing task.
@@ -46,8 +46,8 @@ impl Writer {
         Writer { file, queue: Mutex::new(Some(sender)), task: tokio::sync::Mutex::new(Some(task)) }
     }
 
-    /// Queues a job and waits until it is on disk.
-    pub(super) async fn run(&self, job: Job) -> Result<(), StoreError> {
+    /// Queues a job and waits until it is on disk. Only what is appended can be in conflict with what is there.
+    pub(super) async fn run(&self, job: Job) -> Result<Appended, StoreError> {
         let closed = || StoreError::Closed { file: self.file.clone() };
         let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
         let (done, answer) = oneshot::channel();
@@ -94,7 +94,7 @@ async fn write(
     connection: &mut SqliteConnection,
     batch: &[Queued],
     file: &Path,
-) -> Vec<Result<(), StoreError>> {
+) -> Vec<Result<Appended, StoreError>> {
     match write_all(connection, batch, file).await {
         Ok(results) => results,
         Err(error) => {
@@ -111,13 +111,13 @@ async fn write_all(
     connection: &mut SqliteConnection,
     batch: &[Queued],
     file: &Path,
-) -> sqlx::Result<Vec<Result<(), StoreError>>> {
+) -> sqlx::Result<Vec<Result<Appended, StoreError>>> {
     begin(connection).await?;
     let mut results = Vec::with_capacity(batch.len());
     for queued in batch {
         execute(connection, "SAVEPOINT job").await?;
         match write_one(connection, &queued.job).await {
-            Ok(()) => results.push(Ok(())),
+            Ok(done) => results.push(Ok(done)),
             Err(error) => {
                 // Where the whole transaction is gone, there is no savepoint to go back to.
                 if execute(connection, "ROLLBACK TO job").await.is_err() {
@@ -147,18 +147,25 @@ async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> sqlx::
     sqlx::query(sql).execute(connection).await.map(drop)
 }
 
-async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<()> {
+async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Appended> {
     match job {
         Job::Create { row, entries, derived } => {
             rows::insert_match(to, row).await?;
-            append(to, &row.id, entries, derived).await
+            append(to, &row.id, entries, derived).await?;
         }
-        Job::Append { id, entries, derived } => append(to, id, entries, derived).await,
-        Job::Derive { id, derived } => rows::put_derived(to, id, derived).await,
-        Job::Keep { keeper, id, now_ms } => rows::keep(to, keeper, id, *now_ms).await,
-        Job::Forget { keeper, id } => rows::forget(to, keeper, id).await,
-        Job::Check => schema::mark(to).await,
+        Job::Append { id, expected, entries, derived } => {
+            let version = rows::version(to, id).await?;
+            if version != *expected {
+                return Ok(Appended::Conflict { version });
+            }
+            append(to, id, entries, derived).await?;
+        }
+        Job::Derive { id, derived } => rows::put_derived(to, id, derived).await?,
+        Job::Keep { keeper, id, now_ms } => rows::keep(to, keeper, id, *now_ms).await?,
+        Job::Forget { keeper, id } => rows::forget(to, keeper, id).await?,
+        Job::Check => schema::mark(to).await?,
     }
+    Ok(Appended::OnDisk)
 }
 
 async fn append(

@@ -70,9 +70,15 @@ fn create(id: &str) -> Job {
 fn append(id: &str, first: u64) -> Job {
     Job::Append {
         id: id.to_owned(),
+        expected: first - 1,
         entries: vec![entry(first), entry(first + 1)],
         derived: derived(first + 1),
     }
+}
+
+/// Whether a job was done; what is in conflict with what is there was not.
+fn is_taken(result: &Result<Appended, StoreError>) -> bool {
+    matches!(result, Ok(Appended::OnDisk))
 }
 
 /// The entries that a job puts into the log.
@@ -121,11 +127,11 @@ impl Desk {
         // That one is there already.
         self.attempted.remove(&("old".to_owned(), 1));
         for (queued, result) in batch.iter().zip(&results) {
-            if result.is_ok() {
+            if is_taken(result) {
                 self.acknowledged.extend(entries_of(&queued.job));
             }
         }
-        results.iter().filter(|result| result.is_err()).count()
+        results.iter().filter(|result| !is_taken(result)).count()
     }
 
     async fn must_take(&mut self, job: Job) {

@@ -1,0 +1,214 @@
+//! What every store promises, whatever it is made of (`docs/table.md`). A store is held to it by `contract!(Place)`, where
+//! a [`Place`] opens it.
+
+use menagerie_store::{Appended, Derived, EntryRow, MatchRow, Store, StoreError, Stored};
+use std::sync::Arc;
+
+/// An empty place where a store can be opened, and opened again.
+pub trait Place: Default {
+    /// What is opened there.
+    type Store: Store + 'static;
+
+    /// Opens the store.
+    async fn open(&self) -> Self::Store;
+}
+
+/// A test for each promise.
+macro_rules! contract {
+    ($place:ty) => {
+        crate::contract::contract!(@ $place:
+            what_was_stored_is_there_after_reopening,
+            entries_follow_the_version_that_was_expected,
+            all_entries_are_appended_or_none,
+            of_many_who_append_to_one_version_one_succeeds,
+            many_at_once_all_arrive,
+            a_log_is_read_in_stretches,
+            lists_show_what_happened_last_first_and_go_on_where_they_stopped,
+        );
+    };
+    (@ $place:ty: $($promise:ident),* $(,)?) => {
+        $(#[tokio::test]
+        async fn $promise() {
+            crate::contract::$promise(&<$place>::default()).await;
+        })*
+    };
+}
+pub(crate) use contract;
+
+pub fn row(id: &str) -> MatchRow {
+    MatchRow {
+        id: id.to_owned(),
+        game: "relay".to_owned(),
+        options: "{}".to_owned(),
+        position: None,
+        seats: "[]".to_owned(),
+        source: "{}".to_owned(),
+        created_ms: 1,
+    }
+}
+
+pub fn entry(version: u64) -> EntryRow {
+    EntryRow {
+        version,
+        at: version - 1,
+        rules_version: 1,
+        input: format!("input {version}"),
+        state: format!("state {version}"),
+        logged_ms: 1000,
+    }
+}
+
+pub fn derived(version: u64) -> Derived {
+    Derived {
+        version,
+        at: version - 1,
+        to_act: "w".to_owned(),
+        outcome: None,
+        reason: None,
+        frozen: None,
+        updated_ms: 1000,
+    }
+}
+
+pub fn versions(stored: &Stored) -> Vec<u64> {
+    stored.entries.iter().map(|entry| entry.version).collect()
+}
+
+pub async fn what_was_stored_is_there_after_reopening(place: &impl Place) {
+    let store = place.open().await;
+    store.create(row("a"), vec![entry(1)], derived(1)).await.unwrap();
+    let appended = store.append("a", 1, vec![entry(2), entry(3)], derived(3)).await.unwrap();
+    assert_eq!(appended, Appended::OnDisk);
+    store.close().await;
+    let store = place.open().await;
+    let found = store.load("a").await.unwrap().unwrap();
+    assert!(found.row == row("a"));
+    assert!(found.entries == [entry(1), entry(2), entry(3)]);
+    assert_eq!(found.derived, Some(derived(3)));
+    assert_eq!(store.ids().await.unwrap(), ["a"]);
+    assert!(store.load("b").await.unwrap().is_none());
+    store.check().await.unwrap();
+    store.close().await;
+    assert!(matches!(store.check().await, Err(StoreError::Closed { .. })));
+}
+
+pub async fn entries_follow_the_version_that_was_expected(place: &impl Place) {
+    let store = place.open().await;
+    store.create(row("a"), vec![entry(1)], derived(1)).await.unwrap();
+    let append = async |id, expected| {
+        let entries = vec![entry(expected + 1)];
+        store.append(id, expected, entries, derived(expected + 1)).await.unwrap()
+    };
+    assert_eq!(append("a", 1).await, Appended::OnDisk);
+    // The same once more, from somebody who is ahead, and to a match that there is not.
+    assert_eq!(append("a", 1).await, Appended::Conflict { version: 2 });
+    assert_eq!(append("a", 3).await, Appended::Conflict { version: 2 });
+    assert_eq!(append("nobody", 1).await, Appended::Conflict { version: 0 });
+    let found = store.load("a").await.unwrap().unwrap();
+    assert_eq!((versions(&found), found.derived), (vec![1, 2], Some(derived(2))));
+    store.close().await;
+}
+
+pub async fn all_entries_are_appended_or_none(place: &impl Place) {
+    let store = place.open().await;
+    store.create(row("a"), vec![entry(1)], derived(1)).await.unwrap();
+    let twice = store.append("a", 1, vec![entry(2), entry(3), entry(2)], derived(9)).await;
+    assert!(matches!(twice, Err(StoreError::Exists { .. })), "{twice:?}");
+    assert!(matches!(store.create(row("a"), vec![], derived(1)).await, Err(StoreError::Exists { .. })));
+    assert!(store.append("nobody", 0, vec![entry(1)], derived(1)).await.is_err());
+    let found = store.load("a").await.unwrap().unwrap();
+    assert_eq!((versions(&found), found.derived), (vec![1], Some(derived(1))));
+    store.close().await;
+}
+
+pub async fn of_many_who_append_to_one_version_one_succeeds(place: &impl Place) {
+    let store = Arc::new(place.open().await);
+    store.create(row("a"), vec![entry(1)], derived(1)).await.unwrap();
+    let tasks: Vec<_> = (0..50)
+        .map(|n| {
+            let (store, mine) = (store.clone(), EntryRow { input: format!("from {n}"), ..entry(2) });
+            tokio::spawn(async move { (n, store.append("a", 1, vec![mine], derived(2)).await.unwrap()) })
+        })
+        .collect();
+    let mut winners = Vec::new();
+    for task in tasks {
+        match task.await.unwrap() {
+            (n, Appended::OnDisk) => winners.push(format!("from {n}")),
+            (_, conflict) => assert_eq!(conflict, Appended::Conflict { version: 2 }),
+        }
+    }
+    let found = store.load("a").await.unwrap().unwrap();
+    assert_eq!(winners, [found.entries[1].input.as_str()]);
+    store.close().await;
+}
+
+pub async fn many_at_once_all_arrive(place: &impl Place) {
+    let store = Arc::new(place.open().await);
+    let tasks: Vec<_> = (0..300)
+        .map(|n| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let id = format!("m{n}");
+                store.create(row(&id), vec![entry(1)], derived(1)).await?;
+                store.append(&id, 1, vec![entry(2)], derived(2)).await
+            })
+        })
+        .collect();
+    for task in tasks {
+        assert_eq!(task.await.unwrap().unwrap(), Appended::OnDisk);
+    }
+    assert_eq!(store.ids().await.unwrap().len(), 300);
+    store.close().await;
+}
+
+pub async fn a_log_is_read_in_stretches(place: &impl Place) {
+    let store = place.open().await;
+    store.create(row("a"), vec![entry(1)], derived(1)).await.unwrap();
+    store.create(row("b"), vec![entry(1), entry(2)], derived(2)).await.unwrap();
+    assert_eq!(
+        store.append("a", 1, (2..=9).map(entry).collect(), derived(9)).await.unwrap(),
+        Appended::OnDisk
+    );
+    let since = async |id, version, most| {
+        let found = store.since(id, version, most).await.unwrap();
+        found.into_iter().map(|entry| entry.version).collect::<Vec<_>>()
+    };
+    assert_eq!(since("a", 0, 3).await, [1, 2, 3]);
+    assert_eq!(since("a", 3, 3).await, [4, 5, 6]);
+    assert_eq!(since("a", 8, 3).await, [9]);
+    assert_eq!(since("a", 9, 3).await, [0; 0]);
+    assert_eq!(since("a", u64::MAX, 3).await, [0; 0]);
+    assert_eq!(since("nobody", 0, 3).await, [0; 0]);
+    assert!(store.since("a", 4, 1).await.unwrap() == [entry(5)]);
+    store.close().await;
+}
+
+pub async fn lists_show_what_happened_last_first_and_go_on_where_they_stopped(place: &impl Place) {
+    let store = place.open().await;
+    let ids = ["a", "b", "c", "d"];
+    for (id, updated_ms) in ids.into_iter().zip([30, 20, 20, 10]) {
+        store.create(row(id), vec![entry(1)], Derived { updated_ms, ..derived(1) }).await.unwrap();
+    }
+    for id in ["d", "c", "b", "a", "a"] {
+        store.keep("me", id, 1).await.unwrap();
+    }
+    store.keep("you", "d", 1).await.unwrap();
+    let list = async |keeper, after, most| {
+        let found = store.kept(keeper, after, most).await.unwrap();
+        found.into_iter().map(|kept| kept.row.id).collect::<Vec<_>>()
+    };
+    assert_eq!(list("me", None, 9).await, ["a", "c", "b", "d"]);
+    assert_eq!(list("me", None, 2).await, ["a", "c"]);
+    assert_eq!(list("me", Some("c"), 2).await, ["b", "d"]);
+    assert_eq!(list("me", Some("no such match"), 2).await, [""; 0]);
+    store.forget("me", "d").await.unwrap();
+    store.forget("me", "no such match").await.unwrap();
+    assert_eq!(list("me", None, 9).await, ["a", "c", "b"]);
+    assert_eq!(list("you", None, 9).await, ["d"]);
+    assert_eq!(list("nobody", None, 9).await, [""; 0]);
+    assert!(store.keep("me", "no such match", 1).await.is_err());
+    let now = Derived { updated_ms: 40, ..derived(2) };
+    assert_eq!(store.append("b", 1, vec![entry(2)], now).await.unwrap(), Appended::OnDisk);
+    assert_eq!(list("me", None, 1).await, ["b"]);
+    store.close().await;
+}
