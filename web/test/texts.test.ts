@@ -80,6 +80,15 @@ describe('French', () => {
   });
 });
 
+describe('a sentence', () => {
+  it('begins with a capital, also with the name of a place', () => {
+    expect(en.edit.wrong('placement, rank 1')).toBe('Not a position yet. Placement, rank 1:');
+    expect(fr.edit.wrong('placement, rangée 1')).toBe(
+      'Ce n’est pas encore une position. Placement, rangée 1\u00a0:',
+    );
+  });
+});
+
 describe('numbers', () => {
   it('take the form that the language wants', () => {
     const rows = [0, 1, 2].map((n) => [en.outcome.score(n), fr.outcome.score(n)]);

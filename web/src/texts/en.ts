@@ -504,7 +504,7 @@ export const en = {
     secret: 'What players hide from each other',
     secretNote: 'Whoever sets up a position knows all of it, so nothing is hidden here.',
     text: 'Position as text',
-    wrong: (place: string) => (place ? `Not a position yet. ${place}:` : 'Not a position yet:'),
+    wrong: (place: string) => (place ? `Not a position yet. ${capital(place)}:` : 'Not a position yet:'),
     why: (why: string) => `${why}.`,
     accepted: 'The game can go on from here.',
     copyText: 'Copy text',

@@ -532,7 +532,7 @@ const words: Texts = {
     secretNote: 'Qui compose une position la connaît tout entière : ici, rien n’est caché.',
     text: 'La position en texte',
     wrong: (place) =>
-      place ? `Ce n'est pas encore une position. ${place} :` : "Ce n'est pas encore une position :",
+      place ? `Ce n'est pas encore une position. ${capital(place)} :` : "Ce n'est pas encore une position :",
     why: (why) => `${why}.`,
     accepted: "On peut jouer à partir d'ici.",
     copyText: 'Copier le texte',
