@@ -222,7 +222,7 @@ test('a position is set up, refused, mended and tried out in French', async ({ o
   ).toBeVisible();
   await isSaid(page, 'an empty board');
   await position.fill('k7/8/8/8/9/8/8/K7 w - - 0 1');
-  await expect(page.getByText(/placement, rangée 4\s: il y a plus de 8 cases\./)).toBeVisible();
+  await expect(page.getByText(/Placement, rangée 4\s: il y a plus de 8 cases\./)).toBeVisible();
   await isSaid(page, 'a rank that is too long');
   await position.fill('k7/8/8/8/8/8/8/K7 w K - 0 1');
   await expect(
