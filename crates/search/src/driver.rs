@@ -143,7 +143,7 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         }
         let mut best = -INFINITE;
         for index in 0..self.candidates.len() {
-            let next = self.after(state, index);
+            let next = self.searcher.begin(self.after(state, index));
             let alpha = (best - margin).max(-INFINITE);
             let mut score = -INFINITE;
             if index > 0 {
@@ -166,7 +166,7 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
     /// were not reached before the search was cut off keep the scores that they had.
     pub(crate) fn score_all(&mut self, state: &G::State, depth: u32) -> Result<(), Stopped> {
         for index in 0..self.candidates.len() {
-            let next = self.after(state, index);
+            let next = self.searcher.begin(self.after(state, index));
             self.candidates[index].score = self.searcher.descend(&next, Window::FULL, depth as i32)?;
         }
         Ok(())

@@ -232,7 +232,7 @@ mod tests {
                 let watch = Watch::start(Limits::nodes(u64::MAX));
                 let mut searcher = Searcher::new(&Grove, &Own, watch, Team(0), 1 << 10, &[]);
                 searcher.selectivity = Selectivity::NONE;
-                let found = searcher.descend(&root, Window::FULL, depth + 1).unwrap();
+                let found = searcher.descend(&searcher.begin(root), Window::FULL, depth + 1).unwrap();
                 assert_eq!(found, minimax(&root, Camp::Ours, depth, 1), "tree {number}, depth {depth}");
             }
         }

@@ -65,7 +65,7 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
 
 /// A state that the search has come to, and what the evaluator keeps of it.
 pub(crate) struct Reached<G: Rules, E: Evaluator<G>> {
-    pub(crate) state: G::State,
+    pub(super) state: G::State,
     kept: E::Kept,
 }
 
@@ -114,13 +114,18 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         }
     }
 
-    /// The score, for the team that thinks, of the state that one of its parts led to from the root,
-    /// searched so that all lines are `depth` parts long with that one.
-    pub(crate) fn descend(&mut self, state: &G::State, window: Window, depth: i32) -> Result<i32, Stopped> {
+    /// A state from which a search begins.
+    pub(crate) fn begin(&self, state: G::State) -> Reached<G, E> {
+        let kept = self.evaluator.keep(self.game, &state);
+        Reached { state, kept }
+    }
+
+    /// The score, for the team that thinks, of what one of its parts led to from the root, searched so that all lines
+    /// are `depth` parts long with that one.
+    pub(crate) fn descend(&mut self, at: &Reached<G, E>, window: Window, depth: i32) -> Result<i32, Stopped> {
         self.depth = depth;
         let keys = self.keys.len();
-        let root = Reached { state: state.clone(), kept: self.evaluator.keep(self.game, state) };
-        let score = self.after(&root, Camp::Ours, window, depth - 1, 1);
+        let score = self.after(at, Camp::Ours, window, depth - 1, 1);
         // A search that was stopped leaves its way behind.
         self.keys.truncate(keys);
         score

@@ -149,7 +149,8 @@ fn judge_unseen<G: Judge, E: Evaluator<G>>(
         while game.turn(&before).actor() != Some(seat) && play_at_random(game, &mut before, dice) {}
         let mut state = root.after(&before, index);
         while matches!(game.turn(&state), Turn::All(_)) && play_at_random(game, &mut state, dice) {}
-        root.searcher.descend(&state, Window::FULL, 1)
+        let reached = root.searcher.begin(state);
+        root.searcher.descend(&reached, Window::FULL, 1)
     };
     (0..many).map(judge).collect()
 }
