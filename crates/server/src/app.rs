@@ -131,17 +131,15 @@ impl App {
         if room.is_broken() {
             return Err(ApiError::Reread);
         }
-        let mut tries = 0;
-        let changed = loop {
-            tries += 1;
-            match self.try_change(room, seat, act).await {
-                // Another process may be first again and again; whoever asks is then told to try once more.
-                Ok(None) if tries < MOST_TRIES => {}
-                Ok(None) => break Err(ApiError::Reread),
-                Ok(Some(accepted)) => break Ok(accepted),
-                Err(error) => break Err(error),
+        let mut changed = Ok(None);
+        for _ in 0..MOST_TRIES {
+            changed = self.try_change(room, seat, act).await;
+            if !matches!(changed, Ok(None)) {
+                break;
             }
-        };
+        }
+        // Where another process was first again and again, the caller is told to try once more.
+        let changed = changed.and_then(|accepted| accepted.ok_or(ApiError::Reread));
         if let Err(ApiError::Storage(_) | ApiError::Unreadable(_) | ApiError::Reread) = changed {
             // Nobody knows what is on disk: the match is read again.
             room.give_up();

@@ -12,13 +12,13 @@ use tokio::sync::{oneshot, watch};
 #[derive(Clone)]
 pub struct StagedWorld {
     stage: Arc<Mutex<Stage>>,
-    /// When the next one who waits is to be woken.
+    /// When the next one that waits is to be woken.
     next: Arc<watch::Sender<Option<Duration>>>,
 }
 
 struct Stage {
     elapsed: Duration,
-    /// Who waits for which moment, and in which order they came.
+    /// Those that wait, by their moment and by the order in which they came.
     waiting: BTreeMap<(Duration, u64), oneshot::Sender<()>>,
     came: u64,
     seed: u64,
@@ -113,7 +113,7 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     #[tokio::test]
-    async fn whoever_waits_is_woken_when_the_time_has_come_and_not_before() {
+    async fn those_that_wait_are_woken_when_the_time_has_come_and_not_before() {
         let world = StagedWorld::new(0);
         let [early, late] = [1, 2].map(|seconds| tokio::spawn(world.until(seconds * SECOND)));
         assert_eq!(world.next_before(2 * SECOND).await, SECOND);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_has_gone_is_not_waited_for() {
+    async fn those_that_have_gone_are_not_waited_for() {
         let world = StagedWorld::new(0);
         drop(world.until(SECOND));
         let _late = world.until(3 * SECOND);
