@@ -126,6 +126,8 @@ common! {
     RESIGNATION = ("resignation", "resignation");
     /// The players agreed.
     AGREEMENT = ("agreement", "agreement");
+    /// The time of a player ran out.
+    TIME = ("time", "the time ran out");
     /// The game was longer than any match may be.
     LENGTH = ("length", "the match has become too long");
 }

@@ -4,7 +4,7 @@ use crate::count::{self, TooLarge};
 use crate::game::Info;
 use crate::{
     BadOption, BadPosition, Chance, Event, InParts, Legal, Opener, Options, Outcome, Puzzle, Sentence, Sink,
-    Turn, Views,
+    Team, Turn, Views,
 };
 use std::fmt;
 use std::hash::Hash;
@@ -81,6 +81,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// what it takes from the other. The outcome need not be that of the state: players resign.
     fn payoffs(&self, _state: &Self::State, outcome: &Outcome) -> Vec<f64> {
         outcome.score.payoffs(self.info().seats)
+    }
+
+    /// Whether a team could still win, whatever the others do. Where it could not, the game is a draw when the time of
+    /// the other team runs out.
+    fn may_win(&self, _state: &Self::State, _team: Team) -> bool {
+        true
     }
 
     /// Offers every step that may follow `prefix` on the way to a legal part, once each, as the seat

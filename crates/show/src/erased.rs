@@ -9,7 +9,7 @@ use crate::{Backing, Game, Gesture, Kit, Reach, Scene, Standing};
 use menagerie_kernel::count::{self, TooLarge};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Collection, Event, Eye, Info, Line, Options, Path, Seat, Sentence,
-    Solution, Spot, Then, TooHard, Turn, excerpt, text,
+    Solution, Spot, Team, Then, TooHard, Turn, excerpt, text,
 };
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -122,6 +122,8 @@ pub trait AnyLine: Send + Sync {
     fn turn(&self) -> Turn;
     /// Whether the seat to act has begun its turn and is to go on with another part.
     fn mid_turn(&self) -> bool;
+    /// Whether a team could still win.
+    fn may_win(&self, team: Team) -> bool;
     /// The steps that `seat` may add to a prefix, which may be composed in any order; none while it is
     /// not to act.
     fn offered(&self, seat: Seat, prefix: &str) -> Result<Offered, Illegal>;
@@ -248,6 +250,10 @@ impl<G: Game> AnyLine for Line<G> {
 
     fn mid_turn(&self) -> bool {
         self.mid_turn()
+    }
+
+    fn may_win(&self, team: Team) -> bool {
+        self.game().may_win(self.state(), team)
     }
 
     fn offered(&self, seat: Seat, prefix: &str) -> Result<Offered, Illegal> {

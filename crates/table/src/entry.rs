@@ -1,22 +1,64 @@
 //! What is written in the log of a match.
 
+use crate::{Holder, Nonce};
 use menagerie_kernel::{Outcome, Seat};
 use smol_str::SmolStr;
+
+/// When something came in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Moment {
+    /// In milliseconds since 1970, by the clock of the server.
+    pub ms: i64,
+    /// For how long it was under way, as far as the server could measure it.
+    pub lag_ms: u32,
+}
+
+/// When an entry was accepted, and what it took of the time of the seat that it belongs to. That is decided once: clocks
+/// are what the stamps add up to, on any machine and under any later rule for lag.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stamp {
+    /// When, in milliseconds since 1970.
+    pub ms: i64,
+    /// How many milliseconds the seat has used.
+    pub charged_ms: u32,
+}
+
+impl Stamp {
+    /// The stamp of what takes no time of anybody.
+    pub(crate) fn free(ms: i64) -> Stamp {
+        Stamp { ms, charged_ms: 0 }
+    }
+}
+
+/// What one seat may propose to the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "schema",
+    derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema),
+    serde(rename_all = "snake_case")
+)]
+pub enum Proposal {
+    /// That the game is a draw.
+    Draw,
+    /// That the last turn of the seat that proposes it is taken back.
+    Takeback,
+}
 
 /// A part as a seat handed it in. It has no `Debug`: it may be somebody's secret.
 #[derive(Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, serde::Deserialize))]
 pub struct Handed {
     steps: SmolStr,
-    /// What was sent, where it is not the same.
+    /// What was sent, where it is not the same. That is rare, and a thin pointer keeps entries small.
     #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"))]
-    sent: Option<Box<str>>,
+    #[allow(clippy::box_collection, reason = "a thin pointer keeps entries small")]
+    sent: Option<Box<String>>,
 }
 
 impl Handed {
     /// A part in the order of its text, and as it was sent.
     pub fn new(steps: &str, sent: &str) -> Handed {
-        Handed { steps: steps.into(), sent: (steps != sent).then(|| sent.into()) }
+        Handed { steps: steps.into(), sent: (steps != sent).then(|| Box::new(sent.to_owned())) }
     }
 
     /// The part in the order of its text.
@@ -26,7 +68,7 @@ impl Handed {
 
     /// What was sent, which may be the same steps in another order; a repeat is known by it.
     pub fn sent(&self) -> &str {
-        self.sent.as_deref().unwrap_or(&self.steps)
+        self.sent.as_ref().map_or(&self.steps, |sent| sent)
     }
 }
 
@@ -39,8 +81,33 @@ impl Handed {
     serde(tag = "type", rename_all = "snake_case")
 )]
 pub enum Input<S = Seat, O = Outcome> {
-    /// The match began.
+    /// The match began, with all seats held: so do the logs of earlier releases.
     Created,
+    /// Somebody called for a match.
+    Opened,
+    /// A seat was taken.
+    Joined {
+        /// Which.
+        seat: S,
+        /// By whom.
+        holder: Box<Holder>,
+    },
+    /// A seat became free.
+    Left {
+        /// Which.
+        seat: S,
+    },
+    /// A seat gave its share of the chance.
+    Nonce {
+        /// Which.
+        seat: S,
+        /// Its share.
+        nonce: Nonce,
+    },
+    /// All who were called are there, and the game began.
+    Dealt,
+    /// Everybody has left before the game began.
+    Closed,
     /// A seat made a choice that nobody else sees before all have made theirs.
     Sealed {
         /// Who.
@@ -69,11 +136,37 @@ pub enum Input<S = Seat, O = Outcome> {
         /// Who.
         seat: S,
     },
+    /// A seat proposed something to the others.
+    Offered {
+        /// Which.
+        seat: S,
+        /// What.
+        offer: Proposal,
+    },
+    /// A seat answered what was proposed. The seat that proposed it withdraws it so.
+    Answered {
+        /// Which.
+        seat: S,
+        /// What was proposed.
+        offer: Proposal,
+        /// Whether it agrees.
+        accepted: bool,
+    },
+    /// The time of a seat has run out.
+    Flagged {
+        /// Which.
+        seat: S,
+    },
+    /// A server has taken up the match again after none had run for a while, which is nobody's time.
+    Resumed {
+        /// For how long, in milliseconds.
+        down_ms: u64,
+    },
     /// The game is over.
     Ended {
         /// How.
         #[cfg_attr(feature = "schema", serde(flatten))]
-        outcome: O,
+        outcome: Box<O>,
     },
 }
 
@@ -86,17 +179,29 @@ impl<S, O> Input<S, O> {
     ) -> Result<Input<T, P>, E> {
         Ok(match self {
             Input::Created => Input::Created,
+            Input::Opened => Input::Opened,
+            Input::Joined { seat, holder } => Input::Joined { seat: seat_of(seat)?, holder },
+            Input::Left { seat } => Input::Left { seat: seat_of(seat)? },
+            Input::Nonce { seat, nonce } => Input::Nonce { seat: seat_of(seat)?, nonce },
+            Input::Dealt => Input::Dealt,
+            Input::Closed => Input::Closed,
             Input::Sealed { seat, handed } => Input::Sealed { seat: seat_of(seat)?, handed },
             Input::Part { seat, handed } => Input::Part { seat: seat_of(seat)?, handed },
             Input::TakenBack { seat, parts } => Input::TakenBack { seat: seat_of(seat)?, parts },
             Input::Resigned { seat } => Input::Resigned { seat: seat_of(seat)? },
-            Input::Ended { outcome } => Input::Ended { outcome: outcome_of(outcome)? },
+            Input::Offered { seat, offer } => Input::Offered { seat: seat_of(seat)?, offer },
+            Input::Answered { seat, offer, accepted } => {
+                Input::Answered { seat: seat_of(seat)?, offer, accepted }
+            }
+            Input::Flagged { seat } => Input::Flagged { seat: seat_of(seat)? },
+            Input::Resumed { down_ms } => Input::Resumed { down_ms },
+            Input::Ended { outcome } => Input::Ended { outcome: Box::new(outcome_of(*outcome)?) },
         })
     }
 }
 
 /// An entry as the store keeps it: enough to follow it again and to notice if it leads elsewhere.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Recorded {
     /// Its number.
     pub version: u64,
@@ -104,19 +209,37 @@ pub struct Recorded {
     pub at: u64,
     /// What happened.
     pub input: Input,
-    /// The full text of the position after it, secrets included.
+    /// When it was accepted, and what it took.
+    pub stamp: Stamp,
+    /// The full text of the position after it, secrets included. Empty where the game did not change.
     pub state: String,
 }
 
-/// An entry as a live match keeps it.
+/// An entry as a live match keeps it, in as little room as it takes.
 #[derive(Clone)]
 pub(crate) struct Entry {
-    /// How often the game had changed, this entry included.
-    pub(crate) at: u64,
     pub(crate) input: Input,
+    ms: i64,
+    charged_ms: u32,
+    at: u32,
 }
 
 impl Entry {
+    /// An entry after which the game had changed `at` times.
+    pub(crate) fn new(at: u64, input: Input, stamp: Stamp) -> Entry {
+        let at = u32::try_from(at).unwrap_or(u32::MAX);
+        Entry { input, ms: stamp.ms, charged_ms: stamp.charged_ms, at }
+    }
+
+    /// How often the game had changed, this entry included.
+    pub(crate) fn at(&self) -> u64 {
+        self.at.into()
+    }
+
+    pub(crate) fn stamp(&self) -> Stamp {
+        Stamp { ms: self.ms, charged_ms: self.charged_ms }
+    }
+
     /// Who played the part, where it is one.
     pub(crate) fn player(&self) -> Option<Seat> {
         match &self.input {
@@ -128,5 +251,20 @@ impl Entry {
     /// Whether it leads from one position to another.
     pub(crate) fn changes_the_game(&self) -> bool {
         matches!(self.input, Input::Part { .. } | Input::TakenBack { .. })
+    }
+
+    /// Whether a position belongs to it: one that the game begins with, or that it is changed to.
+    pub(crate) fn leads_somewhere(&self) -> bool {
+        self.changes_the_game() || matches!(self.input, Input::Created | Input::Dealt)
+    }
+
+    /// What the store keeps of it, where no position belongs to it.
+    pub(crate) fn recorded(&self, version: u64) -> Recorded {
+        self.recorded_with(version, String::new())
+    }
+
+    /// What the store keeps of it, with the position that belongs to it.
+    pub(crate) fn recorded_with(&self, version: u64, state: String) -> Recorded {
+        Recorded { version, at: self.at(), input: self.input.clone(), stamp: self.stamp(), state }
     }
 }

@@ -14,9 +14,15 @@
 //!   ([`Match::knowledge`]).
 //! * Once a match is over or frozen nobody is to act and nothing changes any more.
 
+mod acts;
+mod clock;
 mod entry;
+mod follow;
+mod gathering;
 mod live;
 mod log;
+mod offers;
+mod phase;
 mod record;
 mod refusal;
 mod replay;
@@ -24,8 +30,12 @@ mod seen;
 mod setup;
 mod takeback;
 
-pub use entry::{Handed, Input, Recorded};
+pub use clock::{Reading, Terms, TimeControl};
+pub use entry::{Handed, Input, Moment, Proposal, Recorded, Stamp};
+pub use gathering::Gathering;
 pub use live::{Match, Submitted};
+pub use offers::Offer;
+pub use phase::Phase;
 pub use refusal::{OpenError, Refusal, ReplayError};
 pub use seen::{SeenEntry, SeenInput};
-pub use setup::{Holder, Nonce, Setup, Source, TokenHash};
+pub use setup::{Holder, Nonce, Person, Plan, Principal, Setup, Source, TokenHash};

@@ -1,9 +1,12 @@
-//! The match itself: who may act, and what a submission does.
+//! The match itself: how it stands, and who may act.
 
-use crate::entry::Entry;
-use crate::log::{Effect, Log, played};
-use crate::{Handed, Holder, Input, OpenError, Refusal, Setup, TokenHash};
-use menagerie_kernel::{Eye, Info, Outcome, Reason, Score, Seat, Seats, Sentence, Spot, Team, Turn};
+use crate::clock::{Clocks, Reading};
+use crate::entry::{Entry, Stamp};
+use crate::gathering::held_by;
+use crate::log::Log;
+use crate::offers::Offer;
+use crate::{Handed, Holder, Input, OpenError, Principal, Refusal, Setup, TokenHash};
+use menagerie_kernel::{Eye, Info, Outcome, Seat, Seats, Sentence, Spot};
 use menagerie_show::{AnyGame, AnyLine, Offered, Reach, Scene, Standing};
 use std::any::Any;
 use std::sync::Arc;
@@ -11,31 +14,35 @@ use std::sync::Arc;
 /// The longest text of a part or a prefix that is read. The longest of any game is well below it.
 const LONGEST_PART: usize = 4096;
 
-/// How often a game may change. A match that gets there is a draw, or lost where all play together.
-const MOST_CHANGES: u64 = 10_000;
-
 /// A live match. A copy shares the log, whatever its length.
 #[derive(Clone)]
 pub struct Match {
     pub(crate) setup: Arc<Setup>,
+    /// What came before the game began.
+    pub(crate) prelude: Arc<[Entry]>,
+    /// The beginning of the game, and what came after it.
     pub(crate) log: Log,
+    pub(crate) clocks: Option<Clocks>,
+    /// What was proposed since the game changed last.
+    pub(crate) offers: Vec<Offer>,
     /// By seat: the choice that waits for those of the others.
-    sealed: Vec<Option<Handed>>,
+    pub(crate) sealed: Vec<Option<Handed>>,
     /// By seat: what was accepted last, so that a repeat is known.
-    accepted: Vec<Option<Accepted>>,
-    resigned: Seats,
-    ended: Option<Outcome>,
+    pub(crate) accepted: Vec<Option<Accepted>>,
+    pub(crate) resigned: Seats,
+    pub(crate) flagged: Option<Seat>,
+    pub(crate) ended: Option<Outcome>,
     pub(crate) frozen: Option<Sentence>,
 }
 
 /// What was accepted last from a seat.
 #[derive(Clone)]
-struct Accepted {
+pub(crate) struct Accepted {
     /// The `at` it was submitted with.
-    at: u64,
+    pub(crate) at: u64,
     /// The version before it.
-    since: u64,
-    handed: Handed,
+    pub(crate) since: u64,
+    pub(crate) handed: Handed,
 }
 
 /// What became of a submission that was not refused.
@@ -50,26 +57,40 @@ pub enum Submitted {
 }
 
 impl Match {
-    /// Begins a match.
+    /// Begins a match in which every seat is held and all chance is settled.
     pub fn open(game: &dyn AnyGame, setup: Setup) -> Result<Match, OpenError> {
         let line = first_line(game, &setup)?;
         if line.turn().outcome().is_some() {
             return Err(OpenError::AlreadyOver);
         }
-        Ok(Match::at_start(setup, line))
+        let stamp = Stamp::free(setup.created_ms);
+        Ok(Match::begin(setup, line, Arc::default(), Input::Created, stamp))
     }
 
-    pub(crate) fn at_start(setup: Setup, line: Arc<dyn AnyLine>) -> Match {
+    /// A match at the beginning of its game.
+    pub(crate) fn begin(
+        setup: Setup,
+        line: Arc<dyn AnyLine>,
+        prelude: Arc<[Entry]>,
+        input: Input,
+        stamp: Stamp,
+    ) -> Match {
         let seats = line.info().seats.len();
-        Match {
+        let mut begun = Match {
+            clocks: setup.terms.clock.map(|control| Clocks::new(control, setup.holders.len())),
             setup: Arc::new(setup),
-            log: Log::new(line),
+            prelude,
+            log: Log::new(Entry::new(0, input, stamp), line),
+            offers: Vec::new(),
             sealed: vec![None; seats],
             accepted: vec![None; seats],
             resigned: Seats::NONE,
+            flagged: None,
             ended: None,
             frozen: None,
-        }
+        };
+        begun.run_clocks(stamp.ms);
+        begun
     }
 
     pub(crate) fn line(&self) -> &Arc<dyn AnyLine> {
@@ -88,12 +109,12 @@ impl Match {
 
     /// The number of the last entry.
     pub fn version(&self) -> u64 {
-        self.log.len() as u64
+        (self.prelude.len() + self.log.len()) as u64
     }
 
     /// How often the game has changed.
     pub fn at(&self) -> u64 {
-        self.log.last_entry().at
+        self.log.last_entry().at()
     }
 
     /// How the game ended, if it did.
@@ -119,18 +140,42 @@ impl Match {
         self.line().turn().seats().iter().filter(|seat| self.sealed[index(*seat)].is_none()).collect()
     }
 
+    /// What each clock shows at a moment, in order of play; nothing in a match without clocks.
+    pub fn clocks(&self, now_ms: i64) -> Option<Vec<Reading>> {
+        self.clocks.as_ref().map(|clocks| clocks.read(now_ms).collect())
+    }
+
     /// The seat that a token proves.
     pub fn seat_of(&self, token: TokenHash) -> Option<Seat> {
-        let held = |holder: &Holder| *holder == Holder::Person(token);
+        let held = |holder: &Holder| matches!(holder, Holder::Person(person) if person.token == token);
         self.setup.holders.iter().position(held).map(|at| Seat(at as u8))
+    }
+
+    /// The seats that somebody holds.
+    pub fn seats_held_by(&self, principal: Principal) -> Vec<Seat> {
+        held_by(self.setup.holders.iter().map(Some), principal)
+    }
+
+    /// The seats that persons hold.
+    pub(crate) fn persons(&self) -> Seats {
+        let seats = Seats::first_n(self.setup.holders.len());
+        seats.iter().filter(|seat| self.computer(*seat).is_none()).collect()
+    }
+
+    /// Whether one person holds all seats that the computer does not. Matches of earlier releases do not say who held
+    /// them, but it was always one.
+    pub(crate) fn has_one_person(&self) -> bool {
+        let mut principals = self.setup.holders.iter().filter_map(|holder| match holder {
+            Holder::Person(person) => Some(person.principal),
+            Holder::Computer { .. } => None,
+        });
+        let first = principals.next();
+        principals.all(|other| Some(other) == first)
     }
 
     /// The computer's level in a seat that it holds.
     pub fn computer(&self, seat: Seat) -> Option<u8> {
-        match self.setup.holders.get(index(seat))? {
-            Holder::Computer { level } => Some(*level),
-            Holder::Person(_) => None,
-        }
+        self.setup.holders.get(index(seat))?.level()
     }
 
     /// The text of what an eye may know.
@@ -191,178 +236,6 @@ impl Match {
         self.may_act(seat, self.at())?;
         Ok(self.line().refusal(seat, prefix, step))
     }
-
-    /// A part from `seat`, which believes that the game stands at `at`.
-    pub fn submit(&self, seat: Seat, at: u64, sent: &str) -> Result<Submitted, Refusal> {
-        short_enough(sent)?;
-        if let Some(since) = self.repeated(seat, at, sent) {
-            return Ok(Submitted::Again { since });
-        }
-        self.may_act(seat, at)?;
-        let steps = self.line().check_part(seat, sent).map_err(Refusal::Illegal)?;
-        let handed = Handed::new(&steps, sent);
-        let input = match self.line().turn() {
-            Turn::All(_) => Input::Sealed { seat, handed },
-            _ => Input::Part { seat, handed },
-        };
-        self.changed_by(input)
-    }
-
-    /// `seat` gives up.
-    pub fn resign(&self, seat: Seat) -> Result<Submitted, Refusal> {
-        if let Some(why) = &self.frozen {
-            return Err(Refusal::Frozen(why.clone()));
-        }
-        if self.ended.is_some() {
-            return Err(Refusal::Finished);
-        }
-        if self.resigned.contains(seat) {
-            return Ok(Submitted::Again { since: self.version() });
-        }
-        self.changed_by(Input::Resigned { seat })
-    }
-
-    /// Whether `seat` may act in the game as it stands at `at`.
-    pub fn may_act(&self, seat: Seat, at: u64) -> Result<(), Refusal> {
-        if let Some(why) = &self.frozen {
-            return Err(Refusal::Frozen(why.clone()));
-        }
-        if self.ended.is_some() {
-            return Err(Refusal::Finished);
-        }
-        if at != self.at() {
-            return Err(Refusal::Stale { at: self.at() });
-        }
-        if self.sealed[index(seat)].is_some() {
-            return Err(Refusal::Sealed);
-        }
-        if !self.to_act().contains(seat) {
-            return Err(Refusal::NotToAct);
-        }
-        Ok(())
-    }
-
-    /// The version before the seat's last submission, if this is that one again.
-    fn repeated(&self, seat: Seat, at: u64, sent: &str) -> Option<u64> {
-        let accepted = self.accepted.get(index(seat))?.as_ref().filter(|accepted| accepted.at == at)?;
-        let again = sent == accepted.handed.sent() || sent == accepted.handed.steps();
-        let sealed_again = || {
-            self.sealed[index(seat)].is_some()
-                && self.line().check_part(seat, sent).is_ok_and(|steps| steps == accepted.handed.steps())
-        };
-        (again || sealed_again()).then_some(accepted.since)
-    }
-
-    pub(crate) fn changed_by(&self, input: Input) -> Result<Submitted, Refusal> {
-        let mut next = self.clone();
-        next.follow(input).and_then(|()| next.settle()).map_err(Refusal::Broken)?;
-        Ok(Submitted::Next(Box::new(next)))
-    }
-
-    /// Follows what the last input entails: the sealed choices once all are in, and the end.
-    fn settle(&mut self) -> Result<(), String> {
-        if let Turn::All(seats) = self.line().turn()
-            && seats.iter().all(|seat| self.sealed[index(seat)].is_some())
-        {
-            for seat in seats.iter() {
-                let handed = self.sealed[index(seat)].clone().expect("all are in");
-                self.follow(Input::Part { seat, handed })?;
-            }
-        }
-        match self.due_end() {
-            Some(outcome) if self.ended.is_none() => self.follow(Input::Ended { outcome }),
-            _ => Ok(()),
-        }
-    }
-
-    /// How the game ends now, by its rules or because somebody gave up.
-    pub(crate) fn due_end(&self) -> Option<Outcome> {
-        self.line().turn().outcome().copied().or_else(|| self.given_up()).or_else(|| self.too_long())
-    }
-
-    /// A game that has changed too often ends, so that nobody can make a match grow for ever.
-    fn too_long(&self) -> Option<Outcome> {
-        let is_together = self.info().seats.iter().all(|seat| seat.team == self.info().seats[0].team);
-        let score = if is_together { Score::Lost } else { Score::Draw };
-        (self.at() >= MOST_CHANGES).then_some(Outcome { score, reason: Reason::LENGTH })
-    }
-
-    /// A team has given up when all its persons have, whom a computer follows; the game ends when one team or none is
-    /// left.
-    fn given_up(&self) -> Option<Outcome> {
-        let (mut teams, mut left) = (Vec::new(), Vec::new());
-        for seat in Seats::first_n(self.setup.holders.len()).iter() {
-            let team = self.info().team(seat);
-            if !teams.contains(&team) {
-                teams.push(team);
-                left.extend((!self.has_given_up(team)).then_some(team));
-            }
-        }
-        match left[..] {
-            [] => Some(Outcome { score: Score::Lost, reason: Reason::RESIGNATION }),
-            [winner] if teams.len() > 1 => Some(Outcome::win(winner, Reason::RESIGNATION)),
-            _ => None,
-        }
-    }
-
-    fn has_given_up(&self, team: Team) -> bool {
-        let seats = Seats::first_n(self.setup.holders.len());
-        let is_person = |seat: &Seat| matches!(self.setup.holders[index(*seat)], Holder::Person(_));
-        let persons = seats.iter().filter(|seat| self.info().team(*seat) == team && is_person(seat));
-        // A team without persons has nobody to give up.
-        persons.map(|seat| self.resigned.contains(seat)).reduce(|all, one| all && one) == Some(true)
-    }
-
-    /// Changes this match as an entry of its log says: the one way in, for players and for replay.
-    pub(crate) fn follow(&mut self, input: Input) -> Result<(), String> {
-        let (at, since) = (self.at(), self.version());
-        let mut effect = Effect::silent(self.line().clone());
-        let mut at_after = at;
-        match &input {
-            Input::Created => return Err("a match is created once".to_owned()),
-            Input::Sealed { seat, handed } => {
-                effect.line.check_part(*seat, handed.steps()).map_err(|illegal| illegal.to_string())?;
-                self.sealed[index(*seat)] = Some(handed.clone());
-                self.accepted[index(*seat)] = Some(Accepted { at, since, handed: handed.clone() });
-            }
-            Input::Part { seat, handed } => {
-                if effect.line.turn().actor() != Some(*seat) {
-                    return Err(format!("it is not the turn of seat {}", seat.0 + 1));
-                }
-                effect = played(&effect.line, handed.steps()).map_err(|illegal| illegal.to_string())?;
-                at_after += 1;
-                if self.sealed[index(*seat)].take().is_none() {
-                    self.accepted[index(*seat)] = Some(Accepted { at, since, handed: handed.clone() });
-                }
-            }
-            Input::TakenBack { parts, .. } => {
-                effect.line = self
-                    .line_before(*parts)
-                    .ok_or_else(|| format!("there are no {parts} parts to take back"))?;
-                at_after += 1;
-                self.sealed.fill(None);
-            }
-            Input::Resigned { seat } => self.resigned = self.resigned.with(*seat),
-            Input::Ended { outcome } => {
-                if self.due_end() != Some(*outcome) {
-                    return Err(format!("the game does not end {}", outcome.score));
-                }
-                self.ended = Some(*outcome);
-            }
-        }
-        self.log.push(Entry { at: at_after, input }, effect);
-        Ok(())
-    }
-
-    /// Notes an entry that the present rules cannot follow, so that it is at least shown. The match
-    /// must be frozen.
-    pub(crate) fn note(&mut self, at: u64, input: Input, line: Option<Arc<dyn AnyLine>>) {
-        if let Input::Ended { outcome } = &input {
-            self.ended = Some(*outcome);
-        }
-        let line = line.unwrap_or_else(|| self.line().clone());
-        self.log.push_broken(Entry { at, input }, line);
-    }
 }
 
 /// The line that a setup begins with.
@@ -380,7 +253,7 @@ pub(crate) fn first_line(game: &dyn AnyGame, setup: &Setup) -> Result<Arc<dyn An
     Ok(line.into())
 }
 
-fn short_enough(text: &str) -> Result<(), Refusal> {
+pub(crate) fn short_enough(text: &str) -> Result<(), Refusal> {
     if text.len() > LONGEST_PART { Err(Refusal::TooLong { most: LONGEST_PART }) } else { Ok(()) }
 }
 

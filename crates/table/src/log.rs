@@ -19,7 +19,7 @@ const BLOCK: usize = 32;
 /// How many games are kept at the end, with what led to them: those before a turn, after it, and after the answer to it.
 const RECENT: usize = 3;
 
-/// The log of a match, which is never empty: it begins with the creation.
+/// The log of a match from the beginning of its game on, so that it is never empty.
 #[derive(Clone)]
 pub(crate) struct Log {
     /// All entries but the last few, in blocks, which copies share.
@@ -81,7 +81,7 @@ impl Change<'_> {
 
 impl Log {
     /// A log that begins with a game.
-    pub(crate) fn new(line: Arc<dyn AnyLine>) -> Log {
+    pub(crate) fn new(first: Entry, line: Arc<dyn AnyLine>) -> Log {
         let mut log = Log {
             blocks: Vector::new(),
             tail: Vec::new(),
@@ -90,7 +90,7 @@ impl Log {
             latest: Arc::default(),
             broken: None,
         };
-        log.push(Entry { at: 0, input: Input::Created }, Effect::silent(line));
+        log.push(first, Effect::silent(line));
         log
     }
 
@@ -120,7 +120,7 @@ impl Log {
 
     /// The game as it is now.
     pub(crate) fn last(&self) -> &Arc<dyn AnyLine> {
-        self.recent.back().expect("a log begins with the creation")
+        self.recent.back().expect("a log begins with the game")
     }
 
     /// Adds an entry and what it led to.

@@ -104,7 +104,8 @@ impl Match {
                     writeln!(out, "{number}. {} {shown}", info.seat_id(*seat))?;
                 }
                 Input::Resigned { seat } => writeln!(out, "{} resigns", info.seat_id(*seat))?,
-                Input::Created | Input::Sealed { .. } | Input::TakenBack { .. } | Input::Ended { .. } => {}
+                Input::Flagged { seat } => writeln!(out, "{} runs out of time", info.seat_id(*seat))?,
+                _ => {}
             }
         }
         Ok(())

@@ -21,6 +21,30 @@ pub enum Refusal {
     Sealed,
     /// It is not for this seat to act.
     NotToAct,
+    /// The game has not begun.
+    NotBegun,
+    /// The game has begun, so nobody can come or go any more.
+    Begun,
+    /// Everybody has left the match before its game began.
+    Closed,
+    /// So many have come and gone that nobody else may.
+    Restless,
+    /// Somebody has taken the seat already.
+    Taken,
+    /// The match has no such seat, or nobody holds it.
+    NoSuchSeat,
+    /// The seat has given its share of the chance, and cannot give another one.
+    NonceGiven,
+    /// There is nobody who could agree.
+    NobodyToAsk,
+    /// The same was offered already, and not answered yet.
+    OfferedAlready,
+    /// Nothing like it was offered, or not any more.
+    NotOffered,
+    /// All play together, so there is no draw.
+    Together,
+    /// Others have to agree.
+    NotAlone,
     /// Turns of this game are never taken back.
     NoWayBack,
     /// No person has played a turn yet.
@@ -50,6 +74,18 @@ impl Refusal {
                 sentence!("another choice has already been handed in and cannot be changed")
             }
             Refusal::NotToAct => Illegal::NotToAct.why(),
+            Refusal::NotBegun => sentence!("the game has not begun"),
+            Refusal::Begun => sentence!("the game has begun"),
+            Refusal::Closed => sentence!("everybody has left this match"),
+            Refusal::Restless => sentence!("too many have come and gone: begin another match"),
+            Refusal::Taken => sentence!("somebody has taken this seat"),
+            Refusal::NoSuchSeat => sentence!("there is no such seat to take or to leave"),
+            Refusal::NonceGiven => sentence!("this seat has given its share of the chance already"),
+            Refusal::NobodyToAsk => sentence!("there is nobody who could agree"),
+            Refusal::OfferedAlready => sentence!("this was offered already and is not answered yet"),
+            Refusal::NotOffered => sentence!("nothing like this is offered any more"),
+            Refusal::Together => sentence!("all play together here, so there is no draw"),
+            Refusal::NotAlone => sentence!("the others have to agree: offer to take the turn back"),
             Refusal::NoWayBack => {
                 sentence!("a turn is taken back only where nothing is hidden and nothing is drawn")
             }

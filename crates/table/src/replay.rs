@@ -1,8 +1,9 @@
 //! From the stored log back to a live match.
 
+use crate::entry::Entry;
 use crate::live::first_line;
 use crate::log::Change;
-use crate::{Input, Match, OpenError, Recorded, ReplayError, Setup};
+use crate::{Gathering, Input, Match, OpenError, Phase, Recorded, Refusal, ReplayError, Setup};
 use menagerie_kernel::{Sentence, Term, sentence};
 use menagerie_show::{AnyGame, AnyLine};
 use std::sync::Arc;
@@ -11,13 +12,14 @@ impl Match {
     /// What the store is to keep of the entries after `version`.
     pub fn recorded_since(&self, version: u64) -> Vec<Recorded> {
         let skip = usize::try_from(version).unwrap_or(usize::MAX);
-        let recorded = |change: Change<'_>| Recorded {
-            version: change.index as u64 + 1,
-            at: change.entry.at,
-            input: change.entry.input.clone(),
-            state: change.effect.line.text(),
+        let recorded = |change: Change<'_>| {
+            let version = (self.prelude.len() + change.index) as u64 + 1;
+            let leads = change.entry.leads_somewhere();
+            let state = if leads { change.effect.line.text() } else { String::new() };
+            change.entry.recorded_with(version, state)
         };
-        self.log.changes(skip).map(recorded).collect()
+        let prelude = self.prelude.iter().zip(1..).skip(skip).map(|(entry, version)| entry.recorded(version));
+        prelude.chain(self.log.changes(skip.saturating_sub(self.prelude.len())).map(recorded)).collect()
     }
 
     /// Follows a stored log. If the present rules lead elsewhere than the stored texts say, the match
@@ -28,7 +30,7 @@ impl Match {
         if first.version != 1 || first.input != Input::Created {
             return Err(ReplayError::NoBeginning);
         }
-        begin(game, setup, &first)?.caught_up(game, log)
+        begin(game, setup, Arc::default(), &first)?.caught_up(game, log)
     }
 
     /// The match after entries that were stored since, by somebody else; followed as in [`Match::replay`].
@@ -51,11 +53,12 @@ impl Match {
     }
 
     fn follow_recorded(&mut self, game: &dyn AnyGame, recorded: Recorded) {
-        let Recorded { version, at, input, state } = recorded;
+        let Recorded { version, at, input, stamp, state } = recorded;
         if self.frozen().is_none() {
             let (mut next, number) = (self.clone(), Term::Number(version as i64));
-            match next.follow(input.clone()) {
-                Ok(()) if next.at() == at && next.line().text() == state => {
+            match next.follow(input.clone(), stamp) {
+                // Earlier releases stored the position with every entry.
+                Ok(()) if next.at() == at && (state.is_empty() || next.line().text() == state) => {
                     *self = next;
                     return;
                 }
@@ -69,7 +72,7 @@ impl Match {
             }
         }
         let line = read(game, &state, self.setup());
-        self.note(at, input, line);
+        self.note(at, input, stamp, line);
     }
 
     fn freeze(&mut self, why: Sentence) {
@@ -77,16 +80,52 @@ impl Match {
     }
 }
 
-/// The match as its first entry left it.
-fn begin(game: &dyn AnyGame, setup: Setup, first: &Recorded) -> Result<Match, ReplayError> {
+impl Gathering {
+    /// What the store is to keep of the entries after `version`.
+    pub fn recorded_since(&self, version: u64) -> Vec<Recorded> {
+        self.entries_after(version).map(|(version, entry)| entry.recorded(version)).collect()
+    }
+
+    /// The match after entries that were stored since, in which its game may have begun.
+    pub fn caught_up(
+        mut self,
+        game: &dyn AnyGame,
+        since: impl IntoIterator<Item = Recorded>,
+    ) -> Result<Phase, ReplayError> {
+        let mut since = since.into_iter();
+        while let Some(recorded) = since.next() {
+            let wanted = self.version() + 1;
+            if recorded.version != wanted {
+                return Err(ReplayError::Gap { wanted, found: recorded.version });
+            }
+            if recorded.input == Input::Dealt {
+                let (setup, prelude) = self.ready();
+                return begin(game, setup, prelude, &recorded)?.caught_up(game, since).map(Phase::from);
+            }
+            let unreadable = |refusal: Refusal| ReplayError::Unreadable(refusal.to_string());
+            self.follow(recorded.input, recorded.stamp).map_err(unreadable)?;
+        }
+        Ok(Phase::from(self))
+    }
+}
+
+/// The match as the entry left it with which its game began.
+fn begin(
+    game: &dyn AnyGame,
+    setup: Setup,
+    prelude: Arc<[Entry]>,
+    first: &Recorded,
+) -> Result<Match, ReplayError> {
     let why = match first_line(game, &setup) {
-        Ok(line) if line.text() == first.state => return Ok(Match::at_start(setup, line)),
+        Ok(line) if line.text() == first.state => {
+            return Ok(Match::begin(setup, line, prelude, first.input.clone(), first.stamp));
+        }
         Ok(_) => sentence!("the game begins with another position than it did"),
         Err(error @ OpenError::Seats { .. }) => return Err(ReplayError::Unreadable(error.to_string())),
         Err(error) => error.sentence(),
     };
     let line = read(game, &first.state, &setup).ok_or_else(|| ReplayError::Unreadable(why.to_string()))?;
-    let mut begun = Match::at_start(setup, line);
+    let mut begun = Match::begin(setup, line, prelude, first.input.clone(), first.stamp);
     begun.freeze(why);
     Ok(begun)
 }

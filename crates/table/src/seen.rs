@@ -1,7 +1,8 @@
 //! What each eye may see of the log.
 
+use crate::entry::Entry;
 use crate::log::Change;
-use crate::{Input, Match};
+use crate::{Gathering, Input, Match, Proposal};
 use menagerie_kernel::{Eye, Happening, Outcome, Seat};
 use menagerie_notation::Sign;
 use menagerie_show::{AnyLine, Scene};
@@ -26,11 +27,41 @@ pub struct SeenEntry {
     serde(tag = "type", rename_all = "snake_case")
 )]
 pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
-    /// The match began.
+    /// The match began, with all seats held.
     Created {
         /// What it began with.
         scene: Scene,
     },
+    /// Somebody called for a match.
+    Opened,
+    /// A seat was taken.
+    Joined {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+        /// The computer's level; null for a person.
+        #[cfg_attr(feature = "schema", schema(required))]
+        level: Option<u8>,
+    },
+    /// A seat became free.
+    Left {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+    },
+    /// A seat gave its share of the chance, which is shown with the record when the game is over.
+    Nonce {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+    },
+    /// All who were called are there, and the game began.
+    Dealt {
+        /// What it began with.
+        scene: Scene,
+    },
+    /// Everybody has left before the game began.
+    Closed,
     /// A seat has handed in a choice that nobody sees before all have made theirs.
     Sealed {
         /// Who.
@@ -76,6 +107,35 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
     },
+    /// A seat proposed something to the others.
+    Offered {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+        /// What.
+        offer: Proposal,
+    },
+    /// A seat answered what was proposed, or withdrew its own proposal.
+    Answered {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+        /// What was proposed.
+        offer: Proposal,
+        /// Whether it agrees.
+        accepted: bool,
+    },
+    /// The time of a seat has run out.
+    Flagged {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+    },
+    /// A server has taken up the match again after none had run for a while, which is nobody's time.
+    Resumed {
+        /// For how long, in milliseconds.
+        down_ms: u64,
+    },
     /// The game is over.
     Ended {
         /// How.
@@ -87,8 +147,19 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
     /// Who did it, where somebody did.
     pub fn seat(&self) -> Option<S> {
         match self {
-            SeenInput::Created { .. } | SeenInput::Ended { .. } => None,
-            SeenInput::Sealed { seat }
+            SeenInput::Created { .. }
+            | SeenInput::Opened
+            | SeenInput::Dealt { .. }
+            | SeenInput::Closed
+            | SeenInput::Resumed { .. }
+            | SeenInput::Ended { .. } => None,
+            SeenInput::Joined { seat, .. }
+            | SeenInput::Left { seat }
+            | SeenInput::Nonce { seat }
+            | SeenInput::Offered { seat, .. }
+            | SeenInput::Answered { seat, .. }
+            | SeenInput::Flagged { seat }
+            | SeenInput::Sealed { seat }
             | SeenInput::Part { seat, .. }
             | SeenInput::TakenBack { seat, .. }
             | SeenInput::Resigned { seat } => Some(*seat),
@@ -104,6 +175,12 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
     ) -> SeenInput<T, I, P> {
         match self {
             SeenInput::Created { scene } => SeenInput::Created { scene },
+            SeenInput::Opened => SeenInput::Opened,
+            SeenInput::Joined { seat, level } => SeenInput::Joined { seat: seat_of(seat), level },
+            SeenInput::Left { seat } => SeenInput::Left { seat: seat_of(seat) },
+            SeenInput::Nonce { seat } => SeenInput::Nonce { seat: seat_of(seat) },
+            SeenInput::Dealt { scene } => SeenInput::Dealt { scene },
+            SeenInput::Closed => SeenInput::Closed,
             SeenInput::Sealed { seat } => SeenInput::Sealed { seat: seat_of(seat) },
             SeenInput::Part { seat, steps, signs, happenings, turn_number, scene } => {
                 let happenings = happenings.into_iter().map(happening_of).collect();
@@ -113,7 +190,48 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
                 SeenInput::TakenBack { seat: seat_of(seat), parts, scene }
             }
             SeenInput::Resigned { seat } => SeenInput::Resigned { seat: seat_of(seat) },
+            SeenInput::Offered { seat, offer } => SeenInput::Offered { seat: seat_of(seat), offer },
+            SeenInput::Answered { seat, offer, accepted } => {
+                SeenInput::Answered { seat: seat_of(seat), offer, accepted }
+            }
+            SeenInput::Flagged { seat } => SeenInput::Flagged { seat: seat_of(seat) },
+            SeenInput::Resumed { down_ms } => SeenInput::Resumed { down_ms },
             SeenInput::Ended { outcome } => SeenInput::Ended { outcome: outcome_of(outcome) },
+        }
+    }
+}
+
+impl Gathering {
+    /// What everybody may see of every entry after `version`.
+    pub fn seen(&self, version: u64) -> Vec<SeenEntry> {
+        self.entries_after(version).map(|(version, entry)| entry.seen(version)).collect()
+    }
+}
+
+impl Entry {
+    /// An entry in which no part was played, as everybody sees it.
+    fn seen(&self, version: u64) -> SeenEntry {
+        SeenEntry { version, at: self.at(), entry: seen_by_all(&self.input) }
+    }
+}
+
+/// What everybody sees of an entry to which no position belongs.
+fn seen_by_all(input: &Input) -> SeenInput {
+    match *input {
+        Input::Joined { seat, ref holder } => SeenInput::Joined { seat, level: holder.level() },
+        Input::Left { seat } => SeenInput::Left { seat },
+        Input::Nonce { seat, .. } => SeenInput::Nonce { seat },
+        Input::Closed => SeenInput::Closed,
+        Input::Sealed { seat, .. } => SeenInput::Sealed { seat },
+        Input::Resigned { seat } => SeenInput::Resigned { seat },
+        Input::Offered { seat, offer } => SeenInput::Offered { seat, offer },
+        Input::Answered { seat, offer, accepted } => SeenInput::Answered { seat, offer, accepted },
+        Input::Flagged { seat } => SeenInput::Flagged { seat },
+        Input::Resumed { down_ms } => SeenInput::Resumed { down_ms },
+        Input::Ended { ref outcome } => SeenInput::Ended { outcome: **outcome },
+        // The others come with a position, and are seen with it.
+        Input::Opened | Input::Created | Input::Dealt | Input::Part { .. } | Input::TakenBack { .. } => {
+            SeenInput::Opened
         }
     }
 }
@@ -123,23 +241,23 @@ impl Match {
     pub fn seen(&self, eye: Eye, version: u64) -> Vec<SeenEntry> {
         let skip = usize::try_from(version).unwrap_or(usize::MAX);
         let seen = |change: Change<'_>| SeenEntry {
-            version: change.index as u64 + 1,
-            at: change.entry.at,
+            version: (self.prelude.len() + change.index) as u64 + 1,
+            at: change.entry.at(),
             entry: self.seen_entry(eye, &change),
         };
-        self.log.changes(skip).map(seen).collect()
+        let prelude = self.prelude.iter().zip(1..).skip(skip).map(|(entry, version)| entry.seen(version));
+        prelude.chain(self.log.changes(skip.saturating_sub(self.prelude.len())).map(seen)).collect()
     }
 
     fn seen_entry(&self, eye: Eye, change: &Change<'_>) -> SeenInput {
         match &change.entry.input {
             Input::Created => SeenInput::Created { scene: change.effect.line.scene(eye) },
-            Input::Sealed { seat, .. } => SeenInput::Sealed { seat: *seat },
+            Input::Dealt => SeenInput::Dealt { scene: change.effect.line.scene(eye) },
             Input::Part { seat, handed } => self.seen_part(eye, change, *seat, handed.steps()),
             Input::TakenBack { seat, parts } => {
                 SeenInput::TakenBack { seat: *seat, parts: *parts, scene: change.effect.line.scene(eye) }
             }
-            Input::Resigned { seat } => SeenInput::Resigned { seat: *seat },
-            Input::Ended { outcome } => SeenInput::Ended { outcome: *outcome },
+            input => seen_by_all(input),
         }
     }
 

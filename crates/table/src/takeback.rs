@@ -1,40 +1,39 @@
 //! Taking back: the game goes on from before a turn, and the log remembers both.
 
+use crate::entry::Stamp;
 use crate::{Input, Match, Refusal, Submitted};
 use menagerie_kernel::Seat;
 use menagerie_show::AnyLine;
 use std::sync::Arc;
 
 impl Match {
-    /// Whether a turn can be taken back now.
+    /// Whether a turn can be taken back now without asking anybody.
     pub fn can_take_back(&self) -> bool {
-        self.may_take_back().is_ok() && self.way_back().is_some()
+        self.has_one_person() && self.may_take_back().is_ok() && self.way_back_of_person().is_some()
     }
 
-    /// Takes back the last turn of a person, with all that was answered to it. Whoever makes a match holds the seats of
-    /// all persons in it, so nobody else has to agree.
+    /// Takes back the last turn of a person, with all that was answered to it, where one person holds all seats but the
+    /// computer's, so that nobody else has to agree.
     ///
     /// The caller believes that the game stands at `at`. The same again, before anything else has changed the game, is
     /// the same takeback.
-    pub fn take_back(&self, at: u64) -> Result<Submitted, Refusal> {
+    pub fn take_back(&self, at: u64, now_ms: i64) -> Result<Submitted, Refusal> {
         if let Some(since) = self.taken_back_at(at) {
             return Ok(Submitted::Again { since });
         }
         self.may_take_back()?;
+        if !self.has_one_person() {
+            return Err(Refusal::NotAlone);
+        }
         if at != self.at() {
             return Err(Refusal::Stale { at: self.at() });
         }
-        let (seat, parts) = self.way_back().ok_or(Refusal::NothingToTakeBack)?;
-        self.changed_by(Input::TakenBack { seat, parts })
+        let (seat, parts) = self.way_back_of_person().ok_or(Refusal::NothingToTakeBack)?;
+        self.changed_by(Input::TakenBack { seat, parts }, Stamp::free(now_ms))
     }
 
-    fn may_take_back(&self) -> Result<(), Refusal> {
-        if let Some(why) = self.frozen() {
-            return Err(Refusal::Frozen(why.to_owned()));
-        }
-        if self.outcome().is_some() {
-            return Err(Refusal::Finished);
-        }
+    pub(crate) fn may_take_back(&self) -> Result<(), Refusal> {
+        self.must_go_on()?;
         // What was seen cannot be unseen, and what was drawn would be drawn again.
         if self.info().hidden || self.info().chance { Err(Refusal::NoWayBack) } else { Ok(()) }
     }
@@ -43,17 +42,20 @@ impl Match {
     fn taken_back_at(&self, at: u64) -> Option<u64> {
         let last = (0..self.log.len()).rev().find(|&index| self.log.entry(index).changes_the_game())?;
         let entry = self.log.entry(last);
-        let is_it = matches!(entry.input, Input::TakenBack { .. }) && entry.at == at.checked_add(1)?;
-        is_it.then_some(last as u64)
+        let is_it = matches!(entry.input, Input::TakenBack { .. }) && entry.at() == at.checked_add(1)?;
+        is_it.then_some((self.prelude.len() + last) as u64)
     }
 
-    /// Whose turn the next takeback would undo, and how many parts would fall.
-    fn way_back(&self) -> Option<(Seat, u64)> {
+    /// The same for the last turn of any person.
+    fn way_back_of_person(&self) -> Option<(Seat, u64)> {
+        self.way_back(|player| self.computer(player).is_none())
+    }
+
+    /// Whose turn a takeback of the last turn of such a player would undo, and how many parts would fall.
+    pub(crate) fn way_back(&self, is_theirs: impl Fn(Seat) -> bool) -> Option<(Seat, u64)> {
         let standing = self.standing();
         let player = |nth: usize| self.log.entry(standing[nth]).player();
-        let last = (0..standing.len())
-            .rev()
-            .find(|&nth| player(nth).is_some_and(|seat| self.computer(seat).is_none()))?;
+        let last = (0..standing.len()).rev().find(|&nth| player(nth).is_some_and(&is_theirs))?;
         let first = (0..=last).rev().find(|&nth| !self.before(standing[nth]).mid_turn())?;
         // In a round of simultaneous choices there is no moment before one of them alone.
         let seat = self.before(standing[first]).turn().actor()?;

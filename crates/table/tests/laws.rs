@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{offered_part, open, replay};
+use common::{NOW, offered_part, open, replay};
 use menagerie_kernel::{Eye, Seat};
 use menagerie_show::Game;
 use menagerie_table::{Match, Submitted};
@@ -70,7 +70,7 @@ fn run<G: Game + Default>(seed: u64, calls: &[Call]) {
             Call::Play(seat, pick) => {
                 let seat = Seat(seat % seats);
                 let Some(part) = offered_part(&of, seat, *pick) else { continue };
-                let taken = of.submit(seat, of.at(), &part).expect("an offered part is taken");
+                let taken = of.submit(seat, of.at(), &part, NOW).expect("an offered part is taken");
                 last[usize::from(seat.0)] = Some((of.at(), part));
                 let Submitted::Next(next) = taken else { panic!("it is new") };
                 next
@@ -78,25 +78,25 @@ fn run<G: Game + Default>(seed: u64, calls: &[Call]) {
             Call::Repeat(seat) => {
                 let seat = seat % seats;
                 let Some((at, part)) = &last[usize::from(seat)] else { continue };
-                let again = of.submit(Seat(seat), *at, part).expect("a repeat is taken");
+                let again = of.submit(Seat(seat), *at, part, NOW).expect("a repeat is taken");
                 assert!(matches!(again, Submitted::Again { since } if since < before));
                 continue;
             }
             Call::Stale(seat, pick, at) if *at != of.at() => {
                 let seat = Seat(seat % seats);
                 let Some(part) = offered_part(&of, seat, *pick) else { continue };
-                assert!(matches!(of.submit(seat, *at, &part), Err(_) | Ok(Submitted::Again { .. })));
+                assert!(matches!(of.submit(seat, *at, &part, NOW), Err(_) | Ok(Submitted::Again { .. })));
                 continue;
             }
             Call::Stale(..) => continue,
-            Call::Garbage(seat, text) => match of.submit(Seat(seat % seats), of.at(), text) {
+            Call::Garbage(seat, text) => match of.submit(Seat(seat % seats), of.at(), text, NOW) {
                 Ok(Submitted::Next(next)) => {
                     last[usize::from(seat % seats)] = Some((of.at(), text.clone()));
                     next
                 }
                 _ => continue,
             },
-            Call::Resign(seat) => match of.resign(Seat(seat % seats)) {
+            Call::Resign(seat) => match of.resign(Seat(seat % seats), 0) {
                 Ok(Submitted::Next(next)) => next,
                 _ => continue,
             },

@@ -39,7 +39,7 @@ fn a_long_log_is_read_alike_from_every_entry() {
 fn to_and_fro(mut of: Match, part: &str) -> Match {
     while of.outcome().is_none() {
         of = if of.can_take_back() {
-            match of.take_back(of.at()) {
+            match of.take_back(of.at(), 0) {
                 Ok(Submitted::Next(next)) => *next,
                 _ => panic!("it can be taken back"),
             }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{after, open, refusal, setup};
+use common::{NOW, after, open, refusal, setup};
 use menagerie_kernel::{Eye, Options, Seat, Seats, Value};
 use menagerie_show::{Erased, Illegal};
 use menagerie_table::{Holder, Match, OpenError, Refusal, SeenInput, Setup, Submitted, TokenHash};
@@ -43,8 +43,8 @@ fn refusals_name_the_reason() {
 #[test]
 fn a_repeat_is_known_even_after_others_have_moved() {
     let of = after(&after(&open::<Relay>(0), 0, "e"), 1, "f");
-    assert!(matches!(of.submit(Seat(0), 0, "e"), Ok(Submitted::Again { since: 1 })));
-    assert!(matches!(of.submit(Seat(1), 1, "f"), Ok(Submitted::Again { since: 2 })));
+    assert!(matches!(of.submit(Seat(0), 0, "e", NOW), Ok(Submitted::Again { since: 1 })));
+    assert!(matches!(of.submit(Seat(1), 1, "f", NOW), Ok(Submitted::Again { since: 2 })));
     assert_eq!(refusal(&of, 0, 0, "c"), Refusal::Stale { at: 2 });
 }
 
@@ -60,18 +60,18 @@ fn steps_are_offered_to_who_is_to_act() {
 #[test]
 fn a_team_resigns_when_all_its_persons_have() {
     let of = open::<Relay>(0);
-    let resign = |of: &Match, seat| match of.resign(Seat(seat)) {
+    let resign = |of: &Match, seat| match of.resign(Seat(seat), 0) {
         Ok(Submitted::Next(next)) => *next,
         _ => panic!("seat {seat} may resign"),
     };
     let of = resign(&of, 0);
     assert_eq!(of.outcome(), None);
-    assert!(matches!(of.resign(Seat(0)), Ok(Submitted::Again { .. })));
+    assert!(matches!(of.resign(Seat(0), 0), Ok(Submitted::Again { .. })));
     let of = resign(&of, 2);
     assert_eq!(of.outcome().unwrap().score.to_string(), "0-1");
     assert!(of.to_act().is_empty());
     assert_eq!(refusal(&of, 0, 0, "e"), Refusal::Finished);
-    assert!(matches!(of.resign(Seat(1)), Err(Refusal::Finished)));
+    assert!(matches!(of.resign(Seat(1), 0), Err(Refusal::Finished)));
     assert!(of.offered(Seat(0), "").unwrap().steps.is_empty());
 }
 
@@ -84,7 +84,7 @@ fn a_computer_gives_up_with_its_partner_and_never_alone() {
     }
     let of = Match::open(&game, setup).unwrap();
     assert_eq!(of.outcome(), None);
-    let Ok(Submitted::Next(of)) = of.resign(Seat(0)) else { panic!("a person may resign") };
+    let Ok(Submitted::Next(of)) = of.resign(Seat(0), 0) else { panic!("a person may resign") };
     assert_eq!(of.outcome().unwrap().score.to_string(), "0-1");
 }
 
@@ -117,7 +117,7 @@ fn sealed_choices_wait_for_each_other() {
     let of = after(&start, 2, "=3");
     assert_eq!((of.version(), of.at(), of.to_act()), (2, 0, seats(&[0, 1])));
     // The same again is taken, another one is not, and others see neither.
-    assert!(matches!(of.submit(Seat(2), 0, "=3"), Ok(Submitted::Again { since: 1 })));
+    assert!(matches!(of.submit(Seat(2), 0, "=3", NOW), Ok(Submitted::Again { since: 1 })));
     assert_eq!(refusal(&of, 2, 0, "=1"), Refusal::Sealed);
     assert!(of.offered(Seat(2), "").unwrap().steps.is_empty());
     let of = after(&after(&of, 0, "=1"), 1, "=2");
@@ -128,7 +128,7 @@ fn sealed_choices_wait_for_each_other() {
         assert_eq!((usize::from(seat.0), steps.is_some()), (index, index == 2));
     }
     // A repeat is still known when the round is over.
-    assert!(matches!(of.submit(Seat(2), 0, "=3"), Ok(Submitted::Again { since: 1 })));
+    assert!(matches!(of.submit(Seat(2), 0, "=3", NOW), Ok(Submitted::Again { since: 1 })));
     assert_eq!(refusal(&of, 2, 0, "=1"), Refusal::Stale { at: 3 });
 }
 
@@ -139,8 +139,8 @@ fn composed_steps_are_taken_in_any_order_and_known_again() {
         of = after(&of, seat, "=1");
     }
     let of = after(&of, 0, "d,b");
-    assert!(matches!(of.submit(Seat(0), 3, "d,b"), Ok(Submitted::Again { .. })));
-    assert!(matches!(of.submit(Seat(0), 3, "b,d"), Ok(Submitted::Again { .. })));
+    assert!(matches!(of.submit(Seat(0), 3, "d,b", NOW), Ok(Submitted::Again { .. })));
+    assert!(matches!(of.submit(Seat(0), 3, "b,d", NOW), Ok(Submitted::Again { .. })));
     let Refusal::Illegal(illegal) = refusal(&of, 1, 4, "e,b") else { panic!("b is marked") };
     assert!(matches!(illegal, Illegal::Step { index: 1, text, .. } if text == "b"));
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{after, handed, open, recorded, replay, setup};
+use common::{NOW, after, handed, open, recorded, replay, setup};
 use menagerie_kernel::{Eye, Outcome, Reason, Seat, Team};
 use menagerie_show::Erased;
 use menagerie_table::{Input, Match, Recorded, Refusal, ReplayError, SeenInput};
@@ -34,8 +34,8 @@ fn another_position_than_before_freezes_the_match() {
     // It is shown as far as it can be read, and nothing can be played.
     assert_eq!((of.version(), of.at()), (4, 3));
     assert!(of.to_act().is_empty());
-    assert!(matches!(of.submit(Seat(0), 3, "f"), Err(Refusal::Frozen(_))));
-    assert!(matches!(of.resign(Seat(0)), Err(Refusal::Frozen(_))));
+    assert!(matches!(of.submit(Seat(0), 3, "f", NOW), Err(Refusal::Frozen(_))));
+    assert!(matches!(of.resign(Seat(0), 0), Err(Refusal::Frozen(_))));
     assert!(of.offered(Seat(0), "").unwrap().steps.is_empty());
     let seen = of.seen(Eye::Public, 3);
     assert!(matches!(&seen[0].entry, SeenInput::Part { steps: Some(steps), .. } if steps == "e"));
@@ -63,7 +63,7 @@ fn another_end_freezes_the_match() {
     let start = open::<Relay>(0);
     let mut log = start.recorded_since(0);
     let outcome = Outcome::win(Team(0), Reason::CHECKMATE);
-    log.push(recorded(2, 0, Input::Ended { outcome }, &log[0].state.clone()));
+    log.push(recorded(2, 0, Input::Ended { outcome: Box::new(outcome) }, &log[0].state.clone()));
     let of = replay::<Relay>(0, log);
     assert!(of.frozen().is_some());
     assert_eq!(of.outcome(), Some(&outcome));

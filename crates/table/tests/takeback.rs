@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{after, open, recorded, refusal, replay, setup};
+use common::{NOW, after, open, recorded, refusal, replay, setup};
 use menagerie_kernel::{Eye, Outcome, Reason, Score, Seat};
 use menagerie_show::Erased;
 use menagerie_table::{Holder, Input, Match, Refusal, SeenInput, Submitted};
@@ -20,7 +20,7 @@ fn alone() -> Match {
 
 /// The match after a takeback that must be taken.
 fn back(of: &Match) -> Match {
-    match of.take_back(of.at()) {
+    match of.take_back(of.at(), 0) {
         Ok(Submitted::Next(next)) => *next,
         Ok(Submitted::Again { .. }) => panic!("it is a repeat"),
         Err(refusal) => panic!("{refusal}"),
@@ -28,7 +28,7 @@ fn back(of: &Match) -> Match {
 }
 
 fn refused(of: &Match, at: u64) -> Refusal {
-    of.take_back(at).err().expect("nothing is taken back")
+    of.take_back(at, 0).err().expect("nothing is taken back")
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn where_all_are_persons_only_the_last_turn_falls() {
 #[test]
 fn the_same_takeback_again_is_no_other_one() {
     let of = back(&after(&after(&alone(), 0, "e"), 1, "f"));
-    assert!(matches!(of.take_back(2), Ok(Submitted::Again { since: 3 })));
+    assert!(matches!(of.take_back(2, 0), Ok(Submitted::Again { since: 3 })));
     for at in [0, 1, u64::MAX] {
         assert_eq!(refused(&of, at), Refusal::Stale { at: 3 });
     }
@@ -84,7 +84,7 @@ fn the_same_takeback_again_is_no_other_one() {
     assert_eq!(refused(&on, 2), Refusal::Stale { at: 4 }, "the game has gone on since");
     // What was handed in before is stale, too, unless it is the repeat of what was accepted last.
     assert_eq!(refusal(&of, 0, 1, "e"), Refusal::Stale { at: 3 });
-    assert!(matches!(of.submit(NORTH, 0, "e"), Ok(Submitted::Again { since: 1 })));
+    assert!(matches!(of.submit(NORTH, 0, "e", NOW), Ok(Submitted::Again { since: 1 })));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn a_replay_takes_back_the_same() {
     let frozen = replay::<Relay>(0, log);
     assert!(frozen.frozen().unwrap().to_string().contains("entry 4"), "{:?}", frozen.frozen());
     assert!(!frozen.can_take_back());
-    assert!(matches!(frozen.take_back(frozen.at()), Err(Refusal::Frozen(_))));
+    assert!(matches!(frozen.take_back(frozen.at(), 0), Err(Refusal::Frozen(_))));
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn secrets_and_ends_stay() {
     let hidden = after(&open::<Peek>(3), 0, "?a");
     assert!(!hidden.can_take_back());
     assert_eq!(refused(&hidden, hidden.at()), Refusal::NoWayBack);
-    let Ok(Submitted::Next(over)) = after(&alone(), 0, "e").resign(NORTH) else { panic!("it is over") };
+    let Ok(Submitted::Next(over)) = after(&alone(), 0, "e").resign(NORTH, 0) else { panic!("it is over") };
     let lost = Outcome { score: Score::Win(menagerie_kernel::Team(1)), reason: Reason::RESIGNATION };
     assert_eq!(over.outcome(), Some(&lost));
     assert!(!over.can_take_back());

@@ -7,7 +7,7 @@ use crate::parts::{Color, Movement, kings};
 use menagerie_board::Board8;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Info, Legal, Open, Opener, Options, Outcome, Reason, Report, Rules, Sink,
-    TooLarge, Turn,
+    Team, TooLarge, Turn,
 };
 
 impl<V: Variant> Chess<V> {
@@ -98,6 +98,10 @@ impl<V: Variant> Rules for Chess<V> {
 
     fn turn(&self, state: &Self::State) -> Turn {
         self.outcome(state).map_or(Turn::One(state.color.seat()), Turn::Over)
+    }
+
+    fn may_win(&self, state: &Self::State, team: Team) -> bool {
+        Color::BOTH.into_iter().any(|color| color.team() == team && self.0.may_win(state, color))
     }
 
     fn steps(&self, view: &Self::View, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {

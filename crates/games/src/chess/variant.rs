@@ -55,6 +55,11 @@ pub trait Variant: Clone + Send + Sync + 'static {
         [0; KINDS]
     }
 
+    /// Whether a colour could still win, so that its opponent loses by running out of time.
+    fn may_win(&self, _at: &Position<Self::Extra>, _color: Color) -> bool {
+        true
+    }
+
     /// Does what follows a move. `now` is as orthodox chess leaves it, with the turn handed on.
     #[inline(always)]
     fn follow(&self, _before: &Position<Self::Extra>, _made: &Made, _now: &mut Position<Self::Extra>) {}

@@ -16,7 +16,7 @@ mod tests;
 pub use array::{ARRAYS, Array};
 
 use crate::chess::{Castles, Chess, Chessboard, Position, Variant};
-use crate::parts::orthodox::{PAWN, ROOK};
+use crate::parts::orthodox::{KING, PAWN, ROOK};
 use crate::parts::{Color, Man, Men};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{BadOption, Chance, Info, OptionKind, OptionSpec, Options, Random, sentence};
@@ -113,6 +113,11 @@ impl Variant for Arrays {
             (None, false) => Array::of_number(chance.below(ARRAYS.into()) as u16),
         };
         Ok(array.start())
+    }
+
+    /// A bare king mates nobody (spec: online.md, *Clocks*).
+    fn may_win(&self, state: &State, color: Color) -> bool {
+        state.board.men.color(color) != state.board.men.of(color, KING)
     }
 
     /// Before the first move, people are told which array it is, and shown the cards that gave it. The cards

@@ -4,17 +4,25 @@
 
 use menagerie_kernel::{Options, Seat};
 use menagerie_show::{AnyGame, Erased, Game};
-use menagerie_table::{Handed, Holder, Input, Match, Recorded, Refusal, Setup, Source, Submitted, TokenHash};
+use menagerie_table::{
+    Handed, Holder, Input, Match, Moment, Person, Principal, Recorded, Refusal, Setup, Source, Stamp,
+    Submitted, Terms, TokenHash,
+};
+
+/// The moment of everything where the time does not matter.
+pub const NOW: Moment = Moment { ms: 0, lag_ms: 0 };
 
 /// A setup in which a person with the token of the seat's number holds each seat.
 pub fn setup(game: &dyn AnyGame, seed: u64) -> Setup {
-    let holders = (0..game.info().seats.len()).map(|seat| Holder::Person(TokenHash::of(&seat.to_string())));
+    let holders = (0..game.info().seats.len())
+        .map(|seat| Holder::Person(Person { token: TokenHash::of(&seat.to_string()), principal: None }));
     Setup {
         id: "m".to_owned(),
         options: Options::default(),
         position: None,
         holders: holders.collect(),
         source: Source::Seed(seed),
+        terms: Terms::default(),
         created_ms: 0,
     }
 }
@@ -27,7 +35,7 @@ pub fn open<G: Game + Default>(seed: u64) -> Match {
 
 /// The match after a part that must be taken.
 pub fn after(of: &Match, seat: u8, steps: &str) -> Match {
-    match of.submit(Seat(seat), of.at(), steps) {
+    match of.submit(Seat(seat), of.at(), steps, NOW) {
         Ok(Submitted::Next(next)) => *next,
         Ok(Submitted::Again { .. }) => panic!("{steps} is a repeat"),
         Err(refusal) => panic!("{steps}: {refusal}"),
@@ -36,7 +44,7 @@ pub fn after(of: &Match, seat: u8, steps: &str) -> Match {
 
 /// Why a part is refused.
 pub fn refusal(of: &Match, seat: u8, at: u64, steps: &str) -> Refusal {
-    match of.submit(Seat(seat), at, steps) {
+    match of.submit(Seat(seat), at, steps, NOW) {
         Ok(_) => panic!("{steps} is taken"),
         Err(refusal) => refusal,
     }
@@ -55,7 +63,7 @@ pub fn handed(steps: &str) -> Handed {
 
 /// An entry for a made-up log.
 pub fn recorded(version: u64, at: u64, input: Input, state: &str) -> Recorded {
-    Recorded { version, at, input, state: state.to_owned() }
+    Recorded { version, at, input, stamp: Stamp::default(), state: state.to_owned() }
 }
 
 /// A part that a seat may hand in, found step by step as a client finds it.
@@ -87,4 +95,30 @@ pub fn played(game: &dyn AnyGame, seed: u64, parts: usize) -> Match {
         of = after(&of, seat.0, &part.expect("whoever is to act can"));
     }
     of
+}
+
+/// A person with the token of a number, who is the principal of that number.
+pub fn person(number: u8) -> Holder {
+    Holder::Person(Person {
+        token: TokenHash::of(&number.to_string()),
+        principal: Some(Principal([number; 16])),
+    })
+}
+
+/// A setup with these holders.
+pub fn setup_of(holders: Vec<Holder>) -> Setup {
+    Setup {
+        id: "m".to_owned(),
+        options: Options::default(),
+        position: None,
+        holders,
+        source: Source::Seed(0),
+        terms: Terms::default(),
+        created_ms: 0,
+    }
+}
+
+/// The match that a log leads to, from a setup.
+pub fn replay_setup(game: &dyn AnyGame, setup: Setup, log: Vec<Recorded>) -> Match {
+    Match::replay(game, setup, log).expect("the log can be read")
 }

@@ -1,0 +1,120 @@
+//! What players propose to each other: a draw, or to take a turn back.
+//!
+//! A proposal holds until the game changes. All persons have to agree, partners too; a computer is not asked.
+
+use crate::entry::Stamp;
+use crate::{Input, Match, Proposal, Refusal, Submitted};
+use menagerie_kernel::{Outcome, Reason, Seat, Seats};
+
+/// Something that was proposed since the game changed last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// What.
+    pub what: Proposal,
+    /// Which seat proposed it.
+    pub by: Seat,
+    /// The seats that agree, among them the one that proposed it.
+    pub agreed: Seats,
+    /// Whether a seat has said no. It cannot be proposed again before the game changes.
+    pub declined: bool,
+}
+
+impl Match {
+    /// What is proposed and waits for an answer.
+    pub fn offers(&self) -> impl Iterator<Item = &Offer> {
+        let open = self.outcome().is_none() && self.frozen().is_none();
+        self.offers.iter().filter(move |offer| open && !offer.declined)
+    }
+
+    /// A seat proposes something to the others. What another seat has proposed already is agreed to.
+    pub fn offer(&self, seat: Seat, what: Proposal, now_ms: i64) -> Result<Submitted, Refusal> {
+        self.may_propose(seat, what)?;
+        match self.proposed(what) {
+            None => self.changed_by(Input::Offered { seat, offer: what }, Stamp::free(now_ms)),
+            Some(offer) if offer.declined => Err(Refusal::OfferedAlready),
+            Some(offer) if offer.agreed.contains(seat) => Ok(Submitted::Again { since: self.version() }),
+            Some(_) => self.respond(seat, what, true, now_ms),
+        }
+    }
+
+    /// A seat says yes or no to what was proposed; the seat that proposed it withdraws it by saying no.
+    pub fn respond(
+        &self,
+        seat: Seat,
+        what: Proposal,
+        accepted: bool,
+        now_ms: i64,
+    ) -> Result<Submitted, Refusal> {
+        self.must_go_on()?;
+        let offer =
+            self.proposed(what).filter(|_| self.persons().contains(seat)).ok_or(Refusal::NotOffered)?;
+        let said_before = if accepted { offer.agreed.contains(seat) } else { offer.declined };
+        match (said_before, offer.declined) {
+            (true, _) if !(accepted && offer.declined) => Ok(Submitted::Again { since: self.version() }),
+            (_, true) => Err(Refusal::NotOffered),
+            _ => self.changed_by(Input::Answered { seat, offer: what, accepted }, Stamp::free(now_ms)),
+        }
+    }
+
+    /// Refused where the others could not agree to it.
+    fn may_propose(&self, seat: Seat, what: Proposal) -> Result<(), Refusal> {
+        self.must_go_on()?;
+        let (info, persons) = (self.info(), self.persons());
+        if persons.without(seat).is_empty() {
+            return Err(Refusal::NobodyToAsk);
+        }
+        match what {
+            Proposal::Draw => {
+                let is_together = info.seats.iter().all(|other| other.team == info.team(seat));
+                let has_opponent = persons.iter().any(|other| info.team(other) != info.team(seat));
+                match (is_together, has_opponent) {
+                    (true, _) => Err(Refusal::Together),
+                    (_, false) => Err(Refusal::NobodyToAsk),
+                    _ => Ok(()),
+                }
+            }
+            Proposal::Takeback => {
+                self.may_take_back()?;
+                self.way_back(|player| player == seat).map(drop).ok_or(Refusal::NothingToTakeBack)
+            }
+        }
+    }
+
+    fn proposed(&self, what: Proposal) -> Option<&Offer> {
+        self.offers.iter().find(|offer| offer.what == what)
+    }
+
+    /// Notes a proposal.
+    pub(crate) fn propose(&mut self, seat: Seat, what: Proposal) {
+        self.offers.retain(|offer| offer.what != what);
+        self.offers.push(Offer { what, by: seat, agreed: Seats::one(seat), declined: false });
+    }
+
+    /// Notes an answer.
+    pub(crate) fn answer(&mut self, seat: Seat, what: Proposal, accepted: bool) -> Result<(), String> {
+        let offer = self.offers.iter_mut().find(|offer| offer.what == what);
+        let offer = offer.ok_or("there is nothing to answer")?;
+        if accepted {
+            offer.agreed = offer.agreed.with(seat);
+        } else {
+            offer.declined = true;
+        }
+        Ok(())
+    }
+
+    /// Who proposed something to which all persons agree.
+    fn agreed(&self, what: Proposal) -> Option<Seat> {
+        let offer = self.proposed(what).filter(|offer| !offer.declined)?;
+        self.persons().iter().all(|seat| offer.agreed.contains(seat)).then_some(offer.by)
+    }
+
+    pub(crate) fn agreed_draw(&self) -> Option<Outcome> {
+        self.agreed(Proposal::Draw).map(|_| Outcome::draw(Reason::AGREEMENT))
+    }
+
+    pub(crate) fn agreed_takeback(&self) -> Option<Input> {
+        let by = self.agreed(Proposal::Takeback)?;
+        let (seat, parts) = self.way_back(|player| player == by)?;
+        Some(Input::TakenBack { seat, parts })
+    }
+}
