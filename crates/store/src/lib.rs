@@ -30,6 +30,8 @@ pub struct MatchRow {
     pub seats: String,
     /// Where chance comes from, as a text. It may hold a secret.
     pub source: String,
+    /// What the players agree to by sitting down, as a text.
+    pub terms: String,
     /// When it was made, in milliseconds since 1970.
     pub created_ms: i64,
 }
@@ -45,10 +47,12 @@ pub struct EntryRow {
     pub rules_version: u32,
     /// What happened, as a text.
     pub input: String,
-    /// The full position after it.
+    /// The full position after it; empty where it changes none.
     pub state: String,
     /// When it was accepted, in milliseconds since 1970.
     pub logged_ms: i64,
+    /// What it took of the time of its seat, in milliseconds.
+    pub charged_ms: u32,
 }
 
 /// What can be computed from a log, kept for those who search.
@@ -68,6 +72,10 @@ pub struct Derived {
     pub frozen: Option<String>,
     /// When the last entry was accepted, in milliseconds since 1970.
     pub updated_ms: i64,
+    /// When something becomes due in the match by itself, if it does.
+    pub due_ms: Option<i64>,
+    /// Whether anybody may take a seat.
+    pub listed: bool,
 }
 
 /// A match as it is stored.
@@ -101,6 +109,24 @@ pub struct Kept {
     pub row: MatchRow,
     /// How it stands.
     pub derived: Derived,
+}
+
+/// A key by which principals prove themselves.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Key {
+    /// Its bytes.
+    pub secret: Vec<u8>,
+    /// When it was made, in milliseconds since 1970.
+    pub made_ms: i64,
+}
+
+/// A time in which no server ran.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outage {
+    /// When one was last known to run, in milliseconds since 1970.
+    pub from_ms: i64,
+    /// When the next one started.
+    pub to_ms: i64,
 }
 
 /// Where matches are stored.
@@ -142,6 +168,29 @@ pub trait Store: Send + Sync {
     /// The first matches on the list of a keeper, the one in which something happened last before the others, or
     /// the first ones that come after the match `after`.
     async fn kept(&self, keeper: &str, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError>;
+
+    /// The first matches that anybody may join, the one in which something happened last before the others.
+    async fn listed(&self, most: u32) -> Result<Vec<Kept>, StoreError>;
+
+    /// The first matches in which something has become due by `now_ms`, the longest overdue first. Each is leased to the
+    /// caller until `lease_ms`: nobody else is told of it before, unless something is appended to it.
+    async fn due(&self, now_ms: i64, lease_ms: i64, most: u32) -> Result<Vec<String>, StoreError>;
+
+    /// When the next match becomes due that nobody sees to at `now_ms`.
+    async fn next_due(&self, now_ms: i64) -> Result<Option<i64>, StoreError>;
+
+    /// The keys by which principals prove themselves, the newest last.
+    async fn keys(&self) -> Result<Vec<Key>, StoreError>;
+
+    /// Adds a key, and drops those that were made before `oldest_ms`.
+    async fn add_key(&self, key: Key, oldest_ms: i64) -> Result<(), StoreError>;
+
+    /// Notes that a server runs.
+    async fn beat(&self, now_ms: i64) -> Result<(), StoreError>;
+
+    /// Notes that a server starts: the time since the last beat was an outage. Those that ended before `oldest_ms` are
+    /// forgotten; all others are returned, the latest last.
+    async fn start(&self, now_ms: i64, oldest_ms: i64) -> Result<Vec<Outage>, StoreError>;
 
     /// Whether the store can write, now: something is written that changes nothing.
     async fn check(&self) -> Result<(), StoreError>;

@@ -5,9 +5,10 @@
 
 mod rows;
 mod schema;
+mod service;
 mod writer;
 
-use crate::{Appended, Derived, EntryRow, Kept, MatchRow, Store, StoreError, Stored};
+use crate::{Appended, Derived, EntryRow, Kept, Key, MatchRow, Outage, Store, StoreError, Stored};
 use async_trait::async_trait;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -17,7 +18,7 @@ use sqlx::{ConnectOptions, Connection};
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use writer::{Job, Writer};
+use writer::{Done, Job, Writer};
 
 /// The name of the database in a data directory.
 pub const DATABASE: &str = "menagerie.db";
@@ -123,7 +124,11 @@ impl Store for SqliteStore {
         entries: Vec<EntryRow>,
         derived: Derived,
     ) -> Result<Appended, StoreError> {
-        self.writer.run(Job::Append { id: id.to_owned(), expected, entries, derived }).await
+        let done = self.writer.run(Job::Append { id: id.to_owned(), expected, entries, derived }).await?;
+        Ok(match done {
+            Done::Conflict { version } => Appended::Conflict { version },
+            Done::Written | Done::Leased(_) => Appended::OnDisk,
+        })
     }
 
     async fn since(&self, id: &str, version: u64, most: u32) -> Result<Vec<EntryRow>, StoreError> {
@@ -157,6 +162,42 @@ impl Store for SqliteStore {
     async fn kept(&self, keeper: &str, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError> {
         let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
         rows::kept(&mut reader, keeper, after, most).await.map_err(|error| self.failed(error))
+    }
+
+    async fn listed(&self, most: u32) -> Result<Vec<Kept>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        rows::listed(&mut reader, most).await.map_err(|error| self.failed(error))
+    }
+
+    async fn due(&self, now_ms: i64, lease_ms: i64, most: u32) -> Result<Vec<String>, StoreError> {
+        match self.writer.run(Job::Lease { now_ms, lease_ms, most }).await? {
+            Done::Leased(ids) => Ok(ids),
+            Done::Written | Done::Conflict { .. } => Ok(Vec::new()),
+        }
+    }
+
+    async fn next_due(&self, now_ms: i64) -> Result<Option<i64>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        rows::next_due(&mut reader, now_ms).await.map_err(|error| self.failed(error))
+    }
+
+    async fn keys(&self) -> Result<Vec<Key>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        service::keys(&mut reader).await.map_err(|error| self.failed(error))
+    }
+
+    async fn add_key(&self, key: Key, oldest_ms: i64) -> Result<(), StoreError> {
+        self.writer.run(Job::AddKey { key, oldest_ms }).await.map(drop)
+    }
+
+    async fn beat(&self, now_ms: i64) -> Result<(), StoreError> {
+        self.writer.run(Job::Beat { now_ms }).await.map(drop)
+    }
+
+    async fn start(&self, now_ms: i64, oldest_ms: i64) -> Result<Vec<Outage>, StoreError> {
+        self.writer.run(Job::Start { now_ms, oldest_ms }).await?;
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        service::outages(&mut reader).await.map_err(|error| self.failed(error))
     }
 
     async fn check(&self) -> Result<(), StoreError> {

@@ -6,8 +6,8 @@ use sqlx::{Row, SqliteConnection};
 
 pub(super) async fn insert_match(to: &mut SqliteConnection, row: &MatchRow) -> sqlx::Result<()> {
     sqlx::query(
-        "INSERT INTO matches (id, game, options, position, seats, source, created_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO matches (id, game, options, position, seats, source, terms, created_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&row.id)
     .bind(&row.game)
@@ -15,6 +15,7 @@ pub(super) async fn insert_match(to: &mut SqliteConnection, row: &MatchRow) -> s
     .bind(&row.position)
     .bind(&row.seats)
     .bind(&row.source)
+    .bind(&row.terms)
     .bind(row.created_ms)
     .execute(to)
     .await?;
@@ -23,8 +24,8 @@ pub(super) async fn insert_match(to: &mut SqliteConnection, row: &MatchRow) -> s
 
 pub(super) async fn insert_entry(to: &mut SqliteConnection, id: &str, row: &EntryRow) -> sqlx::Result<()> {
     sqlx::query(
-        "INSERT INTO entries (match, version, at, rules_version, input, state, logged_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO entries (match, version, at, rules_version, input, state, logged_ms, charged_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(id)
     .bind(signed(row.version))
@@ -33,6 +34,7 @@ pub(super) async fn insert_entry(to: &mut SqliteConnection, id: &str, row: &Entr
     .bind(&row.input)
     .bind(&row.state)
     .bind(row.logged_ms)
+    .bind(row.charged_ms)
     .execute(to)
     .await?;
     Ok(())
@@ -40,12 +42,13 @@ pub(super) async fn insert_entry(to: &mut SqliteConnection, id: &str, row: &Entr
 
 pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Derived) -> sqlx::Result<()> {
     sqlx::query(
-        "INSERT INTO derived (match, version, at, to_act, outcome, reason, frozen, updated_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        "INSERT INTO derived (match, version, at, to_act, outcome, reason, frozen, updated_ms, due_ms, listed)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (match) DO UPDATE SET
              version = excluded.version, at = excluded.at, to_act = excluded.to_act,
              outcome = excluded.outcome, reason = excluded.reason, frozen = excluded.frozen,
-             updated_ms = excluded.updated_ms",
+             updated_ms = excluded.updated_ms, due_ms = excluded.due_ms, listed = excluded.listed,
+             leased_until_ms = 0",
     )
     .bind(id)
     .bind(signed(row.version))
@@ -55,6 +58,8 @@ pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Deriv
     .bind(&row.reason)
     .bind(&row.frozen)
     .bind(row.updated_ms)
+    .bind(row.due_ms)
+    .bind(row.listed)
     .execute(to)
     .await?;
     Ok(())
@@ -94,7 +99,46 @@ pub(super) async fn kept(
     .bind(most)
     .fetch_all(from)
     .await?;
-    found.iter().map(|row| Ok(Kept { row: read_match(row)?, derived: read_derived(row)? })).collect()
+    found.iter().map(read_kept).collect()
+}
+
+pub(super) async fn listed(from: &mut SqliteConnection, most: u32) -> sqlx::Result<Vec<Kept>> {
+    let found = sqlx::query(
+        "SELECT matches.*, derived.* FROM derived JOIN matches ON matches.id = derived.match
+         WHERE derived.listed ORDER BY derived.updated_ms DESC, derived.match DESC LIMIT ?",
+    )
+    .bind(most)
+    .fetch_all(from)
+    .await?;
+    found.iter().map(read_kept).collect()
+}
+
+/// Leases what is due, and says what it is.
+pub(super) async fn lease(
+    to: &mut SqliteConnection,
+    now_ms: i64,
+    lease_ms: i64,
+    most: u32,
+) -> sqlx::Result<Vec<String>> {
+    let due: Vec<String> = sqlx::query_scalar(
+        "SELECT match FROM derived WHERE due_ms <= ?1 AND leased_until_ms <= ?1 ORDER BY due_ms, match LIMIT ?2",
+    )
+    .bind(now_ms)
+    .bind(most)
+    .fetch_all(&mut *to)
+    .await?;
+    for id in &due {
+        let lease = sqlx::query("UPDATE derived SET leased_until_ms = ? WHERE match = ?");
+        lease.bind(lease_ms).bind(id).execute(&mut *to).await?;
+    }
+    Ok(due)
+}
+
+pub(super) async fn next_due(from: &mut SqliteConnection, now_ms: i64) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar("SELECT min(max(due_ms, leased_until_ms)) FROM derived WHERE due_ms IS NOT NULL")
+        .fetch_one(from)
+        .await
+        .map(|due: Option<i64>| due.map(|due| due.max(now_ms)))
 }
 
 pub(super) async fn load(from: &mut SqliteConnection, id: &str) -> sqlx::Result<Option<Stored>> {
@@ -141,6 +185,10 @@ pub(super) async fn ids(from: &mut SqliteConnection) -> sqlx::Result<Vec<String>
     sqlx::query_scalar("SELECT id FROM matches ORDER BY created_ms, id").fetch_all(from).await
 }
 
+fn read_kept(row: &SqliteRow) -> sqlx::Result<Kept> {
+    Ok(Kept { row: read_match(row)?, derived: read_derived(row)? })
+}
+
 fn read_match(row: &SqliteRow) -> sqlx::Result<MatchRow> {
     Ok(MatchRow {
         id: row.try_get("id")?,
@@ -149,6 +197,7 @@ fn read_match(row: &SqliteRow) -> sqlx::Result<MatchRow> {
         position: row.try_get("position")?,
         seats: row.try_get("seats")?,
         source: row.try_get("source")?,
+        terms: row.try_get("terms")?,
         created_ms: row.try_get("created_ms")?,
     })
 }
@@ -161,6 +210,7 @@ fn read_entry(row: &SqliteRow) -> sqlx::Result<EntryRow> {
         input: row.try_get("input")?,
         state: row.try_get("state")?,
         logged_ms: row.try_get("logged_ms")?,
+        charged_ms: row.try_get("charged_ms")?,
     })
 }
 
@@ -173,6 +223,8 @@ fn read_derived(row: &SqliteRow) -> sqlx::Result<Derived> {
         reason: row.try_get("reason")?,
         frozen: row.try_get("frozen")?,
         updated_ms: row.try_get("updated_ms")?,
+        due_ms: row.try_get("due_ms")?,
+        listed: row.try_get("listed")?,
     })
 }
 

@@ -1,7 +1,7 @@
 //! The one task that writes.
 
-use super::{rows, schema};
-use crate::{Appended, Derived, EntryRow, MatchRow, StoreError};
+use super::{rows, schema, service};
+use crate::{Derived, EntryRow, Key, MatchRow, StoreError};
 use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -22,12 +22,23 @@ pub(super) enum Job {
     Derive { id: String, derived: Derived },
     Keep { keeper: String, id: String, now_ms: i64 },
     Forget { keeper: String, id: String },
+    Lease { now_ms: i64, lease_ms: i64, most: u32 },
+    AddKey { key: Key, oldest_ms: i64 },
+    Beat { now_ms: i64 },
+    Start { now_ms: i64, oldest_ms: i64 },
     Check,
+}
+
+/// What came of it.
+pub(super) enum Done {
+    Written,
+    Conflict { version: u64 },
+    Leased(Vec<String>),
 }
 
 struct Queued {
     job: Job,
-    done: oneshot::Sender<Result<Appended, StoreError>>,
+    done: oneshot::Sender<Result<Done, StoreError>>,
 }
 
 /// The queue of the writing task.
@@ -46,8 +57,8 @@ impl Writer {
         Writer { file, queue: Mutex::new(Some(sender)), task: tokio::sync::Mutex::new(Some(task)) }
     }
 
-    /// Queues a job and waits until it is on disk. Only what is appended can be in conflict with what is there.
-    pub(super) async fn run(&self, job: Job) -> Result<Appended, StoreError> {
+    /// Queues a job and waits until it is on disk.
+    pub(super) async fn run(&self, job: Job) -> Result<Done, StoreError> {
         let closed = || StoreError::Closed { file: self.file.clone() };
         let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
         let (done, answer) = oneshot::channel();
@@ -94,7 +105,7 @@ async fn write(
     connection: &mut SqliteConnection,
     batch: &[Queued],
     file: &Path,
-) -> Vec<Result<Appended, StoreError>> {
+) -> Vec<Result<Done, StoreError>> {
     match write_all(connection, batch, file).await {
         Ok(results) => results,
         Err(error) => {
@@ -111,7 +122,7 @@ async fn write_all(
     connection: &mut SqliteConnection,
     batch: &[Queued],
     file: &Path,
-) -> sqlx::Result<Vec<Result<Appended, StoreError>>> {
+) -> sqlx::Result<Vec<Result<Done, StoreError>>> {
     begin(connection).await?;
     let mut results = Vec::with_capacity(batch.len());
     for queued in batch {
@@ -147,7 +158,7 @@ async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> sqlx::
     sqlx::query(sql).execute(connection).await.map(drop)
 }
 
-async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Appended> {
+async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Done> {
     match job {
         Job::Create { row, entries, derived } => {
             rows::insert_match(to, row).await?;
@@ -156,16 +167,22 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Appende
         Job::Append { id, expected, entries, derived } => {
             let version = rows::version(to, id).await?;
             if version != *expected {
-                return Ok(Appended::Conflict { version });
+                return Ok(Done::Conflict { version });
             }
             append(to, id, entries, derived).await?;
         }
         Job::Derive { id, derived } => rows::put_derived(to, id, derived).await?,
         Job::Keep { keeper, id, now_ms } => rows::keep(to, keeper, id, *now_ms).await?,
         Job::Forget { keeper, id } => rows::forget(to, keeper, id).await?,
+        Job::Lease { now_ms, lease_ms, most } => {
+            return rows::lease(to, *now_ms, *lease_ms, *most).await.map(Done::Leased);
+        }
+        Job::AddKey { key, oldest_ms } => service::add_key(to, key, *oldest_ms).await?,
+        Job::Beat { now_ms } => service::beat(to, *now_ms).await?,
+        Job::Start { now_ms, oldest_ms } => service::start(to, *now_ms, *oldest_ms).await?,
         Job::Check => schema::mark(to).await?,
     }
-    Ok(Appended::OnDisk)
+    Ok(Done::Written)
 }
 
 async fn append(

@@ -1,7 +1,7 @@
 //! What every store promises, whatever it is made of (`docs/table.md`). A store is held to it by `contract!(Place)`, where
 //! a [`Place`] opens it.
 
-use menagerie_store::{Appended, Derived, EntryRow, MatchRow, Store, StoreError, Stored};
+use menagerie_store::{Appended, Derived, EntryRow, Key, MatchRow, Outage, Store, StoreError, Stored};
 use std::sync::Arc;
 
 /// An empty place where a store can be opened, and opened again.
@@ -24,6 +24,11 @@ macro_rules! contract {
             many_at_once_all_arrive,
             a_log_is_read_in_stretches,
             lists_show_what_happened_last_first_and_go_on_where_they_stopped,
+            what_is_due_is_told_to_one_and_to_another_when_the_lease_is_over,
+            of_many_who_ask_what_is_due_each_match_is_told_to_one,
+            what_anybody_may_join_is_listed,
+            keys_are_kept_until_they_are_too_old,
+            the_time_between_a_beat_and_a_start_is_an_outage,
         );
     };
     (@ $place:ty: $($promise:ident),* $(,)?) => {
@@ -43,6 +48,7 @@ pub fn row(id: &str) -> MatchRow {
         position: None,
         seats: "[]".to_owned(),
         source: "{}".to_owned(),
+        terms: "{}".to_owned(),
         created_ms: 1,
     }
 }
@@ -55,6 +61,7 @@ pub fn entry(version: u64) -> EntryRow {
         input: format!("input {version}"),
         state: format!("state {version}"),
         logged_ms: 1000,
+        charged_ms: 0,
     }
 }
 
@@ -67,6 +74,8 @@ pub fn derived(version: u64) -> Derived {
         reason: None,
         frozen: None,
         updated_ms: 1000,
+        due_ms: None,
+        listed: false,
     }
 }
 
@@ -210,5 +219,100 @@ pub async fn lists_show_what_happened_last_first_and_go_on_where_they_stopped(pl
     let now = Derived { updated_ms: 40, ..derived(2) };
     assert_eq!(store.append("b", 1, vec![entry(2)], now).await.unwrap(), Appended::OnDisk);
     assert_eq!(list("me", None, 1).await, ["b"]);
+    store.close().await;
+}
+
+/// Makes a match in which something becomes due.
+async fn make_due(store: &impl Store, id: &str, due_ms: Option<i64>) {
+    store.create(row(id), vec![entry(1)], Derived { due_ms, ..derived(1) }).await.unwrap();
+}
+
+pub async fn what_is_due_is_told_to_one_and_to_another_when_the_lease_is_over(place: &impl Place) {
+    let store = place.open().await;
+    assert_eq!(store.next_due(0).await.unwrap(), None);
+    for (id, due_ms) in [("a", Some(30)), ("b", Some(10)), ("c", None), ("d", Some(20))] {
+        make_due(&store, id, due_ms).await;
+    }
+    assert_eq!(store.next_due(0).await.unwrap(), Some(10));
+    assert_eq!(store.due(9, 100, 9).await.unwrap(), [""; 0]);
+    assert_eq!(store.due(25, 100, 1).await.unwrap(), ["b"]);
+    assert_eq!(store.due(25, 100, 9).await.unwrap(), ["d"]);
+    assert_eq!(store.due(25, 100, 9).await.unwrap(), [""; 0]);
+    assert_eq!(store.next_due(25).await.unwrap(), Some(30));
+    assert_eq!(store.due(100, 200, 9).await.unwrap(), ["b", "d", "a"]);
+    assert_eq!(store.next_due(100).await.unwrap(), Some(200));
+    // What is appended says anew when the match is due.
+    let later = Derived { due_ms: Some(150), ..derived(2) };
+    assert_eq!(store.append("b", 1, vec![entry(2)], later).await.unwrap(), Appended::OnDisk);
+    assert_eq!(store.next_due(100).await.unwrap(), Some(150));
+    assert_eq!(store.due(150, 300, 9).await.unwrap(), ["b"]);
+    store.close().await;
+}
+
+pub async fn of_many_who_ask_what_is_due_each_match_is_told_to_one(place: &impl Place) {
+    let store = Arc::new(place.open().await);
+    for n in 0..40 {
+        make_due(&*store, &format!("m{n:02}"), Some(n)).await;
+    }
+    let asking: Vec<_> = (0..20)
+        .map(|_| {
+            let store = store.clone();
+            tokio::spawn(async move { store.due(100, 200, 3).await.unwrap() })
+        })
+        .collect();
+    let mut told = Vec::new();
+    for answer in asking {
+        told.extend(answer.await.unwrap());
+    }
+    told.sort();
+    assert_eq!(told, (0..40).map(|n| format!("m{n:02}")).collect::<Vec<_>>());
+    store.close().await;
+}
+
+pub async fn what_anybody_may_join_is_listed(place: &impl Place) {
+    let store = place.open().await;
+    for (id, updated_ms, listed) in [("a", 10, true), ("b", 30, false), ("c", 20, true)] {
+        store.create(row(id), vec![entry(1)], Derived { updated_ms, listed, ..derived(1) }).await.unwrap();
+    }
+    let ids = async |most| {
+        let listed = store.listed(most).await.unwrap();
+        listed.into_iter().map(|kept| kept.row.id).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(9).await, ["c", "a"]);
+    assert_eq!(ids(1).await, ["c"]);
+    assert_eq!(store.append("c", 1, vec![entry(2)], derived(2)).await.unwrap(), Appended::OnDisk);
+    assert_eq!(ids(9).await, ["a"]);
+    store.close().await;
+}
+
+pub async fn keys_are_kept_until_they_are_too_old(place: &impl Place) {
+    let store = place.open().await;
+    assert!(store.keys().await.unwrap().is_empty());
+    let key = |made_ms| Key { secret: vec![made_ms as u8; 64], made_ms };
+    for made_ms in [1, 2, 3] {
+        store.add_key(key(made_ms), 0).await.unwrap();
+    }
+    store.close().await;
+    let store = place.open().await;
+    assert!(store.keys().await.unwrap() == [key(1), key(2), key(3)]);
+    store.add_key(key(9), 3).await.unwrap();
+    assert!(store.keys().await.unwrap() == [key(3), key(9)]);
+    store.close().await;
+}
+
+pub async fn the_time_between_a_beat_and_a_start_is_an_outage(place: &impl Place) {
+    let store = place.open().await;
+    assert_eq!(store.start(100, 0).await.unwrap(), []);
+    store.beat(150).await.unwrap();
+    store.close().await;
+    let store = place.open().await;
+    let first = Outage { from_ms: 150, to_ms: 400 };
+    assert_eq!(store.start(400, 0).await.unwrap(), [first]);
+    // Starting is a sign of life, and a clock that has gone back tells nothing.
+    let second = Outage { from_ms: 400, to_ms: 500 };
+    assert_eq!(store.start(500, 0).await.unwrap(), [first, second]);
+    assert_eq!(store.start(450, 0).await.unwrap(), [first, second]);
+    let third = Outage { from_ms: 450, to_ms: 600 };
+    assert_eq!(store.start(600, 450).await.unwrap(), [second, third]);
     store.close().await;
 }

@@ -35,6 +35,7 @@ fn row(id: &str) -> MatchRow {
         position: None,
         seats: "[]".to_owned(),
         source: "{}".to_owned(),
+        terms: "{}".to_owned(),
         created_ms: 1,
     }
 }
@@ -48,6 +49,7 @@ fn entry(version: u64) -> EntryRow {
         input: "{}".to_owned(),
         state: "x".repeat(3000),
         logged_ms: 1,
+        charged_ms: 0,
     }
 }
 
@@ -60,6 +62,8 @@ fn derived(version: u64) -> Derived {
         reason: None,
         frozen: None,
         updated_ms: 1,
+        due_ms: None,
+        listed: false,
     }
 }
 
@@ -77,8 +81,8 @@ fn append(id: &str, first: u64) -> Job {
 }
 
 /// Whether a job was done; what is in conflict with what is there was not.
-fn is_taken(result: &Result<Appended, StoreError>) -> bool {
-    matches!(result, Ok(Appended::OnDisk))
+fn is_taken(result: &Result<Done, StoreError>) -> bool {
+    matches!(result, Ok(Done::Written))
 }
 
 /// The entries that a job puts into the log.
