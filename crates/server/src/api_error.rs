@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use menagerie_kernel::{Sentence, Term, TooHard, UnknownSeat, sentence};
 use menagerie_show::Illegal;
 use menagerie_store::StoreError;
-use menagerie_table::{OpenError, Refusal};
+use menagerie_table::{OpenError, Refusal, TimeControl};
 use menagerie_wire::{ErrorBody, MatchState};
 use std::fmt;
 
@@ -22,6 +22,11 @@ pub(crate) enum ApiError {
     UnknownGame(String),
     BadSeats(BadSeats),
     BadNonce,
+    BadClock,
+    BadInvite,
+    NotListed,
+    NotSeated,
+    AlreadySeated(&'static str),
     NotOffered(String),
     /// With the words of whatever failed to read it.
     NoSquare(Sentence),
@@ -84,6 +89,12 @@ from! {
     Illegal => IllegalPrefix, StoreError => Storage,
 }
 
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> ApiError {
+        ApiError::Refused { refusal, state: None }
+    }
+}
+
 impl fmt::Display for ApiError {
     /// In English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -97,7 +108,7 @@ impl BadSeats {
             BadSeats::Unknown(unknown) => unknown.sentence(),
             BadSeats::Empty(seat) => sentence!("nobody holds the seat {text}", text = quote(seat)),
             BadSeats::NoHolder(given) => {
-                sentence!("a seat is `me` or `computer:LEVEL`, not {text}", text = quote(given))
+                sentence!("a seat is `me`, `open` or `computer:LEVEL`, not {text}", text = quote(given))
             }
             BadSeats::Nobody => sentence!("at least one seat is `me`"),
             BadSeats::NoComputer => sentence!("this game has no computer player yet"),
@@ -133,6 +144,18 @@ impl ApiError {
             ApiError::WrongMethod => sentence!("this call is made with another method"),
             ApiError::UnknownGame(id) => sentence!("there is no game {text}", text = quote(id)),
             ApiError::BadNonce => sentence!("a nonce is 64 hexadecimal digits"),
+            ApiError::BadClock => sentence!(
+                "a clock has 1 to {most} seconds and adds at most {added} a turn, or it gives 1 to {days} days",
+                most = TimeControl::LONGEST_S,
+                added = TimeControl::LARGEST_INCREMENT_S,
+                days = TimeControl::MOST_DAYS,
+            ),
+            ApiError::BadInvite => sentence!("this invitation is not valid (any more)"),
+            ApiError::NotListed => sentence!("only those who are invited can join this match"),
+            ApiError::NotSeated => sentence!("only those who sit at this match can do this"),
+            ApiError::AlreadySeated(seat) => {
+                sentence!("you sit at this match already: {text}", text = quote(seat))
+            }
             ApiError::NotOffered(what) => sentence!("{text} is not offered yet", text = quote(what)),
             ApiError::NoSquare(why) => why.clone(),
             ApiError::NoPuzzle => sentence!("this game is no puzzle"),
@@ -180,6 +203,11 @@ impl ApiError {
             ApiError::UnknownGame(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_game"),
             ApiError::BadSeats(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_seats"),
             ApiError::BadNonce => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
+            ApiError::BadClock => (StatusCode::UNPROCESSABLE_ENTITY, "bad_clock"),
+            ApiError::BadInvite => (StatusCode::FORBIDDEN, "bad_invite"),
+            ApiError::NotListed => (StatusCode::FORBIDDEN, "not_listed"),
+            ApiError::NotSeated => (StatusCode::FORBIDDEN, "not_seated"),
+            ApiError::AlreadySeated(_) => (StatusCode::CONFLICT, "already_seated"),
             ApiError::NotOffered(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not_offered"),
             ApiError::NoSquare(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no_square"),
             ApiError::NoPuzzle => (StatusCode::UNPROCESSABLE_ENTITY, "no_puzzle"),
@@ -229,6 +257,18 @@ fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
         Refusal::Stale { .. } => (StatusCode::CONFLICT, "stale"),
         Refusal::Sealed => (StatusCode::CONFLICT, "sealed"),
         Refusal::NotToAct => (StatusCode::FORBIDDEN, "not_to_act"),
+        Refusal::NotBegun => (StatusCode::CONFLICT, "not_begun"),
+        Refusal::Begun => (StatusCode::CONFLICT, "begun"),
+        Refusal::Closed => (StatusCode::CONFLICT, "closed"),
+        Refusal::Restless => (StatusCode::CONFLICT, "restless"),
+        Refusal::Taken => (StatusCode::CONFLICT, "taken"),
+        Refusal::NoSuchSeat => (StatusCode::UNPROCESSABLE_ENTITY, "no_such_seat"),
+        Refusal::NonceGiven => (StatusCode::CONFLICT, "nonce_given"),
+        Refusal::NobodyToAsk => (StatusCode::CONFLICT, "nobody_to_ask"),
+        Refusal::OfferedAlready => (StatusCode::CONFLICT, "offered_already"),
+        Refusal::NotOffered => (StatusCode::CONFLICT, "nothing_offered"),
+        Refusal::Together => (StatusCode::UNPROCESSABLE_ENTITY, "together"),
+        Refusal::NotAlone => (StatusCode::FORBIDDEN, "not_alone"),
         Refusal::NoWayBack => (StatusCode::UNPROCESSABLE_ENTITY, "no_way_back"),
         Refusal::NothingToTakeBack => (StatusCode::CONFLICT, "nothing_to_take_back"),
         Refusal::Illegal(_) => (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn"),

@@ -1,17 +1,19 @@
 //! What all endpoints share.
 
+use crate::act::{self, Act, Done};
 use crate::api_error::ApiError;
 use crate::catalog::Catalog;
 use crate::config::Config;
+use crate::identity::Keys;
 use crate::prints::Prints;
-use crate::room::{Accepted, Act, Room};
+use crate::room::Room;
 use crate::rooms::Rooms;
+use crate::schedule::Schedule;
 use crate::solved::Memory;
 use crate::world::World;
 use crate::{computer, stored};
-use menagerie_kernel::Seat;
-use menagerie_store::{Appended, Store};
-use menagerie_table::{Match, Submitted};
+use menagerie_store::{Appended, MatchRow, Outage, Store};
+use menagerie_table::{Moment, Phase};
 use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
 
@@ -19,6 +21,9 @@ use tokio::sync::{Semaphore, watch};
 const MOST_TRIES: u32 = 3;
 /// How many entries of another process are read at once.
 const MOST_MISSED: u32 = 1000;
+
+/// For how long an outage can matter: longer than anybody may think about one turn.
+const OUTAGES_MATTER_MS: i64 = 100 * 24 * 60 * 60 * 1000;
 
 /// What all endpoints share.
 pub(crate) struct App {
@@ -37,24 +42,39 @@ pub(crate) struct App {
     pub(crate) advisers: Semaphore,
     /// What was found out about puzzles.
     pub(crate) solved: Memory,
+    /// By which guests prove themselves.
+    pub(crate) keys: Keys,
+    /// When no server ran.
+    outages: Vec<Outage>,
+    /// When something is due next.
+    pub(crate) schedule: Schedule,
     /// Becomes true when the server is to end.
     pub(crate) closing: watch::Sender<bool>,
 }
 
+/// The outcome of an act: the match as it is now, and the version before the act.
+pub(crate) struct Accepted {
+    pub(crate) of: Phase,
+    pub(crate) since: u64,
+}
+
 impl App {
-    pub(crate) fn new(
+    pub(crate) async fn new(
         catalog: Catalog,
         config: Config,
         store: Box<dyn Store>,
         world: Box<dyn World>,
-    ) -> Arc<App> {
+    ) -> Result<Arc<App>, ApiError> {
+        let keys = Keys::load(&*store, &*world).await?;
+        let now_ms = world.now_ms();
+        let outages = store.start(now_ms, now_ms - OUTAGES_MATTER_MS).await?;
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
         let asides = Arc::new(Semaphore::new(config.thinkers.max(2)));
         let solvers = Semaphore::new((config.thinkers / 2).max(1));
         let advisers = Semaphore::new((config.thinkers / 2).max(1));
         let solved = Memory::default();
         let closing = watch::Sender::new(false);
-        Arc::new(App {
+        Ok(Arc::new(App {
             catalog,
             config,
             store,
@@ -66,8 +86,11 @@ impl App {
             solvers,
             advisers,
             solved,
+            keys,
+            outages,
+            schedule: Schedule::default(),
             closing,
-        })
+        }))
     }
 
     /// The room of a match, from memory or from the disk. Computer seats that are to act take up
@@ -75,7 +98,7 @@ impl App {
     pub(crate) async fn room(self: &Arc<App>, id: &str) -> Result<Arc<Room>, ApiError> {
         let (room, fresh) = self.rooms.get(id, self.world.elapsed(), || self.load(id)).await?;
         if fresh.0 {
-            computer::wake(self, &room, &room.present());
+            computer::wake(self, &room);
         }
         Ok(room)
     }
@@ -88,52 +111,56 @@ impl App {
             // A new release has frozen the match, or thawed it.
             self.store.derive(id, derived).await?;
         }
-        if let Some(why) = of.frozen() {
+        if let Some(why) = of.begun().and_then(|of| of.frozen()) {
             tracing::warn!(id, %why, "a match is frozen");
         }
-        Ok(Room::new(of, self.world.elapsed()))
+        Ok(Room::new(self.taken_up(of).await?, self.world.elapsed()))
+    }
+
+    /// A match from the disk, with the time in which no server ran given back to those whose clocks stood for it.
+    async fn taken_up(&self, of: Phase) -> Result<Phase, ApiError> {
+        let Some(begun) = of.begun() else { return Ok(of) };
+        let (now_ms, down_ms) = (self.world.now_ms(), outage(&self.outages, begun.changed_ms()));
+        let Some(next) = (if down_ms == 0 { None } else { begun.resumed(down_ms, now_ms)? }) else {
+            return Ok(of);
+        };
+        let (since, next) = (of.version(), Phase::from(*next));
+        match self.append(&next, since, now_ms).await? {
+            Appended::OnDisk => Ok(next),
+            Appended::Conflict { .. } => Err(ApiError::Reread),
+        }
     }
 
     /// Stores a new match and opens its room.
-    pub(crate) async fn create(self: &Arc<App>, of: Match) -> Result<(), ApiError> {
-        let now = self.world.now_ms();
-        let (row, entries) = (stored::row(&of), stored::entries(&of, 0, now));
-        self.store.create(row, entries, stored::derived(&of, now)).await?;
-        let id = of.setup().id.clone();
-        let room = self.rooms.put(&id, Room::new(of, self.world.elapsed()));
-        computer::wake(self, &room, &room.present());
+    pub(crate) async fn create(self: &Arc<App>, of: Phase, row: MatchRow) -> Result<(), ApiError> {
+        let derived = stored::derived(&of, row.created_ms);
+        let due_ms = derived.due_ms;
+        self.store.create(row, stored::entries(&of, 0), derived).await?;
+        let room = self.rooms.put(of.id(), Room::new(of.clone(), self.world.elapsed()));
+        self.schedule.expect(due_ms);
+        computer::wake(self, &room);
         Ok(())
     }
 
     /// Changes a match. The work is done in a task of its own, because a caller that goes away must
     /// not stop it between the disk and the memory.
-    pub(crate) async fn change(
-        self: &Arc<App>,
-        room: &Arc<Room>,
-        seat: Seat,
-        act: Act,
-    ) -> Result<Accepted, ApiError> {
+    pub(crate) async fn change(self: &Arc<App>, room: &Arc<Room>, act: Act) -> Result<Accepted, ApiError> {
         let (app, room) = (self.clone(), room.clone());
-        let task = tokio::spawn(async move { app.change_here(&room, seat, &act).await });
+        let task = tokio::spawn(async move { app.change_here(&room, &act).await });
         task.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a change of a match failed");
             Err(ApiError::Internal)
         })
     }
 
-    async fn change_here(
-        self: &Arc<App>,
-        room: &Arc<Room>,
-        seat: Seat,
-        act: &Act,
-    ) -> Result<Accepted, ApiError> {
+    async fn change_here(self: &Arc<App>, room: &Arc<Room>, act: &Act) -> Result<Accepted, ApiError> {
         let _gate = room.gate.lock().await;
         if room.is_broken() {
             return Err(ApiError::Reread);
         }
         let mut changed = Ok(None);
         for _ in 0..MOST_TRIES {
-            changed = self.try_change(room, seat, act).await;
+            changed = self.try_change(room, act).await;
             if !matches!(changed, Ok(None)) {
                 break;
             }
@@ -143,45 +170,54 @@ impl App {
         if let Err(ApiError::Storage(_) | ApiError::Unreadable(_) | ApiError::Reread) = changed {
             // Nobody knows what is on disk: the match is read again.
             room.give_up();
-            self.rooms.forget(&room.present().setup().id, room);
+            self.rooms.forget(room.present().id(), room);
         }
         changed
     }
 
-    /// Changes a match, if the room knows all that is stored of it. Otherwise the room learns what it did not know, and
-    /// nothing is changed.
-    async fn try_change(
-        self: &Arc<App>,
-        room: &Arc<Room>,
-        seat: Seat,
-        act: &Act,
-    ) -> Result<Option<Accepted>, ApiError> {
+    /// Changes a match, if the room knows all that is stored of it and nothing is overdue in it. Otherwise the room
+    /// learns what it did not know, or what was overdue happens, and the act is to be tried again.
+    async fn try_change(self: &Arc<App>, room: &Arc<Room>, act: &Act) -> Result<Option<Accepted>, ApiError> {
         let present = room.present();
-        let since = present.version();
-        let next = match act.on(&present, seat)? {
-            Submitted::Again { since } => return Ok(Some(Accepted { of: present, since })),
-            Submitted::Next(next) => *next,
+        let (since, now_ms) = (present.version(), self.world.now_ms());
+        let info = present.info();
+        let game = &*self.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?.game;
+        let (next, is_done) = match act::overdue(&present, game, now_ms)? {
+            Some(next) => (next, matches!(act, Act::Wait)),
+            None => {
+                let lag_ms = act.seat().map_or(0, |seat| room.lag_ms(seat));
+                match act.on(&present, game, Moment { ms: now_ms, lag_ms })? {
+                    Done::Again { since } => return Ok(Some(Accepted { of: present, since })),
+                    Done::Next(next) => (next, true),
+                }
+            }
         };
-        let now = self.world.now_ms();
-        let id = &next.setup().id;
-        let (entries, derived) = (stored::entries(&next, since, now), stored::derived(&next, now));
-        let appended = self.store.append(id, since, entries, derived).await.inspect_err(|error| {
-            tracing::error!(id, %error, "an entry was not stored");
-        })?;
-        match appended {
+        match self.append(&next, since, now_ms).await? {
             Appended::OnDisk => {
-                let of = room.show(next);
-                computer::wake(self, room, &of);
-                Ok(Some(Accepted { of, since }))
+                room.show(next.clone());
+                computer::wake(self, room);
+                Ok(is_done.then_some(Accepted { of: next, since }))
             }
             Appended::Conflict { version } => {
+                let id = present.id();
                 tracing::info!(id, since, version, "a match was changed elsewhere");
                 let missed = self.store.since(id, since, MOST_MISSED).await?;
-                let of = room.show(stored::caught_up(&self.catalog, &present, &missed)?);
-                computer::wake(self, room, &of);
+                room.show(stored::caught_up(&self.catalog, present.clone(), &missed)?);
+                computer::wake(self, room);
                 Ok(None)
             }
         }
+    }
+
+    /// Stores what a match has more than its version `since`, and has the schedule learn when it is due.
+    async fn append(&self, of: &Phase, since: u64, now_ms: i64) -> Result<Appended, ApiError> {
+        let (entries, derived) = (stored::entries(of, since), stored::derived(of, now_ms));
+        let (id, due_ms) = (of.id(), derived.due_ms);
+        let appended = self.store.append(id, since, entries, derived).await.inspect_err(|error| {
+            tracing::error!(id, %error, "an entry was not stored");
+        })?;
+        self.schedule.expect(due_ms);
+        Ok(appended)
     }
 
     /// Ends everything that goes on beside the calls, and the store after it.
@@ -190,6 +226,27 @@ impl App {
         for room in self.rooms.all() {
             room.stop();
         }
+        if let Err(error) = self.store.beat(self.world.now_ms()).await {
+            tracing::warn!(%error, "the end of this server was not noted");
+        }
         self.store.close().await;
+    }
+}
+
+/// For how long no server ran after a moment.
+fn outage(outages: &[Outage], since_ms: i64) -> u64 {
+    let after = |outage: &Outage| u64::try_from(outage.to_ms - outage.from_ms.max(since_ms)).unwrap_or(0);
+    outages.iter().map(after).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_missed_after_the_last_change_counts() {
+        let outages = [Outage { from_ms: 10, to_ms: 20 }, Outage { from_ms: 50, to_ms: 80 }];
+        let after = |since_ms| outage(&outages, since_ms);
+        assert_eq!([after(0), after(15), after(30), after(60), after(90)], [40, 35, 30, 20, 0]);
     }
 }

@@ -1,11 +1,12 @@
 //! Computer seats: they think beside everything else and submit like everybody.
 
+use crate::act::Act;
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::room::{Act, Room};
+use crate::room::Room;
 use menagerie_kernel::Seat;
 use menagerie_search::{Limits, Player};
-use menagerie_table::{Match, Refusal};
+use menagerie_table::{Match, Phase, Refusal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -23,7 +24,9 @@ struct Thinker {
 }
 
 /// Lets every computer seat that is to act think, and those that are not stop.
-pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>, of: &Arc<Match>) {
+pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
+    let Phase::Begun(of) = room.present() else { return };
+    let of = &of;
     room.forget_old_thoughts(of);
     for seat in of.to_act().iter() {
         let Some(level) = of.computer(seat) else { continue };
@@ -41,8 +44,8 @@ impl Thinker {
         if self.cancelled() {
             return;
         }
-        let act = Act::Play { at: self.of.at(), steps };
-        match self.app.change(&self.room, self.seat, act).await {
+        let act = Act::Play { seat: self.seat, at: self.of.at(), steps };
+        match self.app.change(&self.room, act).await {
             Ok(_) => {}
             Err(ApiError::Refused { refusal: Refusal::Illegal(illegal), .. }) => {
                 tracing::error!(game = self.of.info().id, %illegal, "the computer chose an illegal part");
@@ -102,8 +105,8 @@ impl Thinker {
 
     async fn play_anything(&self) {
         let Some(steps) = any_part(&self.of, self.seat) else { return };
-        let act = Act::Play { at: self.of.at(), steps };
-        if let Err(problem) = self.app.change(&self.room, self.seat, act).await {
+        let act = Act::Play { seat: self.seat, at: self.of.at(), steps };
+        if let Err(problem) = self.app.change(&self.room, act).await {
             tracing::error!(%problem, "the computer could not play at all");
         }
     }

@@ -73,6 +73,9 @@ pub enum ServeError {
     /// The matches cannot be opened. The message names the file.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// What a server needs before it can answer is missing.
+    #[error("the server cannot begin: {0}")]
+    Begin(String),
     /// The connection to the network broke.
     #[error("the server stopped: {0}")]
     Stopped(std::io::Error),

@@ -3,9 +3,7 @@
 use crate::api_error::ApiError;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
-use axum::http::{StatusCode, header, request::Parts};
-use menagerie_kernel::{Eye, Seat};
-use menagerie_table::{Match, TokenHash};
+use axum::http::{StatusCode, request::Parts};
 use serde::de::DeserializeOwned;
 
 /// How large a body may be.
@@ -55,37 +53,5 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
             Ok(axum::extract::Query(found)) => Ok(Query(found)),
             Err(rejection) => Err(ApiError::bad_request(&rejection.body_text())),
         }
-    }
-}
-
-/// Who calls: whoever holds this token, or anybody.
-pub(crate) struct Caller(Option<TokenHash>);
-
-impl Caller {
-    /// The eye whose view the caller gets. A token that proves no seat is an error, not the public.
-    pub(crate) fn eye(&self, of: &Match) -> Result<Eye, ApiError> {
-        match self.0 {
-            None => Ok(Eye::Public),
-            Some(token) => of.seat_of(token).map(Eye::Seat).ok_or(ApiError::Unauthorized),
-        }
-    }
-
-    /// The seat that the caller proves to hold.
-    pub(crate) fn seat(&self, of: &Match) -> Result<Seat, ApiError> {
-        self.eye(of)?.seat().ok_or(ApiError::Unauthorized)
-    }
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Caller {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, ApiError> {
-        let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(Caller(None)) };
-        let (scheme, token) =
-            value.to_str().ok().and_then(|value| value.split_once(' ')).ok_or(ApiError::Unauthorized)?;
-        if !scheme.eq_ignore_ascii_case("bearer") {
-            return Err(ApiError::Unauthorized);
-        }
-        Ok(Caller(Some(TokenHash::of(token.trim()))))
     }
 }

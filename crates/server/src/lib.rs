@@ -18,6 +18,7 @@
 // The server owns the clock, threads and files.
 #![allow(clippy::disallowed_methods, reason = "the server owns the clock, threads and files")]
 
+mod act;
 mod api;
 mod api_error;
 mod app;
@@ -27,13 +28,14 @@ mod client;
 mod computer;
 mod config;
 mod extract;
-mod keeper;
+mod identity;
 mod layers;
 mod page;
 mod prints;
 mod rebuild;
 mod room;
 mod rooms;
+mod schedule;
 mod serve;
 mod solved;
 mod stored;

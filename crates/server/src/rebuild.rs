@@ -39,7 +39,7 @@ async fn rebuild_all(catalog: &Catalog, store: &dyn Store) -> Result<Report, Sto
                 continue;
             }
         };
-        if let Some(why) = of.frozen() {
+        if let Some(why) = of.begun().and_then(|of| of.frozen()) {
             report.frozen.push((id.clone(), why.to_string()));
         }
         let derived = stored::derived(&of, stored::updated(&found));

@@ -1,9 +1,7 @@
 //! One live match and everybody who looks at it.
 
-use crate::api_error::ApiError;
-use menagerie_kernel::{Eye, Seat};
-use menagerie_table::{Match, Refusal, Submitted};
-use menagerie_wire::MatchState;
+use menagerie_kernel::Seat;
+use menagerie_table::{Match, Phase};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,6 +16,8 @@ pub(crate) struct Room {
     pub(crate) gate: tokio::sync::Mutex<()>,
     /// By seat: the computer that is thinking.
     thinking: Mutex<HashMap<Seat, Thought>>,
+    /// By seat: how long a message to its person and back was under way last.
+    lags: Mutex<HashMap<Seat, Duration>>,
     /// When somebody last asked for it, by the clock of the world.
     used: Mutex<Duration>,
 }
@@ -25,7 +25,7 @@ pub(crate) struct Room {
 /// What a room shows.
 #[derive(Clone)]
 pub(crate) struct Now {
-    pub(crate) of: Arc<Match>,
+    pub(crate) of: Phase,
     /// Whether the store failed, so that nobody knows whether this is what is on disk.
     pub(crate) broken: bool,
 }
@@ -36,32 +36,19 @@ struct Thought {
     cancel: Arc<AtomicBool>,
 }
 
-/// What a seat wants to do.
-#[derive(Clone)]
-pub(crate) enum Act {
-    Play { at: u64, steps: String },
-    TakeBack { at: u64 },
-    Resign,
-}
-
-/// The outcome of an act: the match as it is now, and the version before the act.
-pub(crate) struct Accepted {
-    pub(crate) of: Arc<Match>,
-    pub(crate) since: u64,
-}
-
 impl Room {
-    pub(crate) fn new(of: Match, now: Duration) -> Room {
+    pub(crate) fn new(of: Phase, now: Duration) -> Room {
         Room {
-            now: watch::Sender::new(Now { of: Arc::new(of), broken: false }),
+            now: watch::Sender::new(Now { of, broken: false }),
             gate: tokio::sync::Mutex::new(()),
             thinking: Mutex::default(),
+            lags: Mutex::default(),
             used: Mutex::new(now),
         }
     }
 
     /// The match as it is now.
-    pub(crate) fn present(&self) -> Arc<Match> {
+    pub(crate) fn present(&self) -> Phase {
         self.now.borrow().of.clone()
     }
 
@@ -74,16 +61,25 @@ impl Room {
     }
 
     /// Shows a match that is on disk.
-    pub(crate) fn show(&self, of: Match) -> Arc<Match> {
-        let of = Arc::new(of);
-        self.now.send_replace(Now { of: of.clone(), broken: false });
-        of
+    pub(crate) fn show(&self, of: Phase) {
+        self.now.send_replace(Now { of, broken: false });
     }
 
     /// Gives the room up: its match is to be read again from the disk.
     pub(crate) fn give_up(&self) {
         self.now.send_modify(|now| now.broken = true);
         self.forget_thoughts(|_, _| true);
+    }
+
+    /// Notes how long a message to the person in a seat and back was under way.
+    pub(crate) fn note_lag(&self, seat: Seat, lag: Duration) {
+        lock(&self.lags).insert(seat, lag);
+    }
+
+    /// For how long what comes from a seat is under way, as far as it was measured.
+    pub(crate) fn lag_ms(&self, seat: Seat) -> u32 {
+        let lag = lock(&self.lags).get(&seat).copied().unwrap_or_default();
+        u32::try_from(lag.as_millis()).unwrap_or(u32::MAX)
     }
 
     pub(crate) fn touch(&self, now: Duration) {
@@ -126,26 +122,6 @@ impl Room {
     }
 }
 
-impl Act {
-    /// What the act of `seat` would make of a match.
-    pub(crate) fn on(&self, of: &Match, seat: Seat) -> Result<Submitted, ApiError> {
-        let done = match self {
-            Act::Play { at, steps } => of.submit(seat, *at, steps),
-            Act::TakeBack { at } => of.take_back(*at),
-            Act::Resign => of.resign(seat),
-        };
-        done.map_err(|refusal| refused(of, seat, refusal))
-    }
-}
-
-/// A refusal, with what the seat sees now wherever it may have missed something.
-pub(crate) fn refused(of: &Match, seat: Seat, refusal: Refusal) -> ApiError {
-    let missed =
-        matches!(refusal, Refusal::Frozen(_) | Refusal::Finished | Refusal::Stale { .. } | Refusal::Sealed);
-    let state = missed.then(|| Box::new(MatchState::new(of, Eye::Seat(seat))));
-    ApiError::Refused { refusal, state }
-}
-
 /// What these locks guard is whole between any two statements, so a panic elsewhere does not spoil it.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -156,7 +132,7 @@ mod tests {
     use super::*;
     use menagerie_kernel::Options;
     use menagerie_show::Erased;
-    use menagerie_table::{Holder, Setup, Source};
+    use menagerie_table::{Holder, Moment, Setup, Source, Submitted, Terms};
     use menagerie_testkit::games::Relay;
 
     /// Relay with a computer in each seat.
@@ -167,13 +143,14 @@ mod tests {
             position: None,
             holders: vec![Holder::Computer { level: 1 }; 4],
             source: Source::Seed(0),
+            terms: Terms::default(),
             created_ms: 0,
         };
         Match::open(&Erased::new(Relay::default()), setup).expect("the game starts")
     }
 
     fn after(of: &Match, seat: Seat, steps: &str) -> Match {
-        match of.submit(seat, of.at(), steps) {
+        match of.submit(seat, of.at(), steps, Moment::default()) {
             Ok(Submitted::Next(next)) => *next,
             _ => panic!("{steps} is taken"),
         }
@@ -184,7 +161,7 @@ mod tests {
         let start = relay();
         let then = after(&start, Seat(0), "e");
         let later = after(&then, Seat(1), "f");
-        let room = Room::new(start.clone(), Duration::ZERO);
+        let room = Room::new(Phase::from(start.clone()), Duration::ZERO);
         let cancelled = room.begin_thought(Seat(1), then.at()).expect("nobody thinks yet");
         room.forget_old_thoughts(&start);
         assert!(room.begin_thought(Seat(1), start.at()).is_none(), "it is further");

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::catalog::Catalog;
 use crate::config::{Config, ServeError};
 use crate::world::{SystemWorld, World};
-use crate::{api, layers};
+use crate::{api, layers, schedule};
 use axum::Router;
 use menagerie_store::SqliteStore;
 use std::io::ErrorKind;
@@ -40,11 +40,13 @@ pub async fn serve_until(
     let address = listener.local_addr().map_err(ServeError::Stopped)?;
     let store = SqliteStore::open(&config.data_dir).await?;
     tracing::info!(%address, store = %store.file().display(), "serving");
-    let app = App::new(catalog, config, Box::new(store), world);
-    let sweeper = tokio::spawn(sweep(app.clone()));
+    let app = App::new(catalog, config, Box::new(store), world)
+        .await
+        .map_err(|why| ServeError::Begin(why.to_string()))?;
+    let beside = [tokio::spawn(sweep(app.clone())), tokio::spawn(schedule::run(app.clone()))];
     on_ready(address);
     let served = answer(listener, &app, end).await;
-    sweeper.abort();
+    beside.iter().for_each(tokio::task::JoinHandle::abort);
     app.close().await;
     served.map_err(ServeError::Stopped)
 }

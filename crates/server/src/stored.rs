@@ -2,11 +2,13 @@
 
 use crate::api_error::ApiError;
 use crate::catalog::Catalog;
-use menagerie_kernel::{Info, Options};
+use menagerie_kernel::Info;
 use menagerie_store::{Derived, EntryRow, MatchRow, Stored};
-use menagerie_table::{Holder, Match, Recorded, ReplayError, Setup};
+use menagerie_table::{Holder, Phase, Plan, Recorded, ReplayError, Stamp};
 use menagerie_wire::log::{self, Unreadable};
 use menagerie_wire::matches::seat_ids;
+use menagerie_wire::{SeatHolder, mine};
+use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// Why a stored match does not come back to life.
@@ -29,22 +31,25 @@ impl From<Lost> for ApiError {
     }
 }
 
+/// After how long a computer should have played: when no server has let it think, the schedule does.
+const COMPUTER_DUE_MS: i64 = 60_000;
+
 /// What a match began with.
-pub(crate) fn row(of: &Match) -> MatchRow {
-    let setup = of.setup();
+pub(crate) fn row(info: &Info, plan: &Plan) -> MatchRow {
     MatchRow {
-        id: setup.id.clone(),
-        game: of.info().id.to_owned(),
-        options: log::write(&setup.options),
-        position: setup.position.clone(),
-        seats: log::write(&setup.holders),
-        source: log::write(&setup.source),
-        created_ms: setup.created_ms,
+        id: plan.id.clone(),
+        game: info.id.to_owned(),
+        options: log::write(&plan.options),
+        position: plan.position.clone(),
+        seats: log::write(&plan.places),
+        source: log::write(&plan.source),
+        terms: log::write(&plan.terms),
+        created_ms: plan.created_ms,
     }
 }
 
-/// The entries after `version`, accepted now.
-pub(crate) fn entries(of: &Match, version: u64, now_ms: i64) -> Vec<EntryRow> {
+/// The entries after `version`.
+pub(crate) fn entries(of: &Phase, version: u64) -> Vec<EntryRow> {
     let info = of.info();
     let row = |recorded: Recorded| EntryRow {
         version: recorded.version,
@@ -52,21 +57,47 @@ pub(crate) fn entries(of: &Match, version: u64, now_ms: i64) -> Vec<EntryRow> {
         rules_version: info.rules_version,
         input: log::write_input(info, &recorded.input),
         state: recorded.state,
-        logged_ms: now_ms,
+        logged_ms: recorded.stamp.ms,
+        charged_ms: recorded.stamp.charged_ms,
     };
     of.recorded_since(version).into_iter().map(row).collect()
 }
 
 /// What follows from the log of a match; `updated_ms` is when its last entry was accepted.
-pub(crate) fn derived(of: &Match, updated_ms: i64) -> Derived {
-    Derived {
+pub(crate) fn derived(of: &Phase, updated_ms: i64) -> Derived {
+    let blank = Derived {
         version: of.version(),
-        at: of.at(),
-        to_act: seat_ids(of.info(), of.to_act()).join(","),
-        outcome: of.outcome().map(|outcome| outcome.score.to_string()),
-        reason: of.outcome().map(|outcome| outcome.reason.id().to_owned()),
-        frozen: of.frozen().map(ToString::to_string),
+        at: 0,
+        to_act: String::new(),
+        outcome: None,
+        reason: None,
+        frozen: None,
         updated_ms,
+        due_ms: of.due_ms(),
+        listed: false,
+        holders: String::new(),
+    };
+    let holders = |places: Vec<Option<&Holder>>| log::write(&mine::holders(of.info(), places));
+    match of {
+        Phase::Gathering(of) => Derived {
+            listed: of.plan().terms.listed && !of.is_closed() && of.free().is_some(),
+            holders: holders(of.places().iter().map(Option::as_ref).collect()),
+            ..blank
+        },
+        Phase::Begun(of) => {
+            let waits_for_computer = of.to_act().iter().any(|seat| of.computer(seat).is_some());
+            let computer_ms = waits_for_computer.then(|| updated_ms.saturating_add(COMPUTER_DUE_MS));
+            Derived {
+                at: of.at(),
+                to_act: seat_ids(of.info(), of.to_act()).join(","),
+                outcome: of.outcome().map(|outcome| outcome.score.to_string()),
+                reason: of.outcome().map(|outcome| outcome.reason.id().to_owned()),
+                frozen: of.frozen().map(ToString::to_string),
+                holders: holders(of.setup().holders.iter().map(Some).collect()),
+                due_ms: [blank.due_ms, computer_ms].into_iter().flatten().min(),
+                ..blank
+            }
+        }
     }
 }
 
@@ -76,42 +107,47 @@ pub(crate) fn updated(stored: &Stored) -> i64 {
 }
 
 /// What a row says of a match without its log.
-pub(crate) fn holders_and_options(
-    catalog: &Catalog,
-    row: &MatchRow,
-) -> Result<(&'static Info, Vec<Holder>, Options), Lost> {
+pub(crate) fn plan(catalog: &Catalog, row: &MatchRow) -> Result<(&'static Info, Plan), Lost> {
     let offer = catalog.find(&row.game).ok_or_else(|| Lost::Game(row.game.clone()))?;
     let info = offer.game.info();
-    Ok((info, log::read(&row.seats)?, log::read_options(info, &row.options)?))
+    let plan = Plan {
+        id: row.id.clone(),
+        options: log::read_options(info, &row.options)?,
+        position: row.position.clone(),
+        places: log::read(&row.seats)?,
+        source: log::read(&row.source)?,
+        terms: log::read(&row.terms)?,
+        created_ms: row.created_ms,
+    };
+    Ok((info, plan))
+}
+
+/// Who holds each seat of a match now, as its derived row says, or as it was called for.
+pub(crate) fn holders(info: &Info, plan: &Plan, derived: &Derived) -> BTreeMap<String, SeatHolder> {
+    let called_for = || mine::holders(info, plan.places.iter().map(Option::as_ref));
+    log::read(&derived.holders).unwrap_or_else(|_| called_for())
 }
 
 /// The match that a stored log leads to.
-pub(crate) fn revive(catalog: &Catalog, stored: &Stored) -> Result<Match, Lost> {
+pub(crate) fn revive(catalog: &Catalog, stored: &Stored) -> Result<Phase, Lost> {
     let row = &stored.row;
     let offer = catalog.find(&row.game).ok_or_else(|| Lost::Game(row.game.clone()))?;
-    let (info, holders, options) = holders_and_options(catalog, row)?;
-    let setup = Setup {
-        id: row.id.clone(),
-        options,
-        position: row.position.clone(),
-        holders,
-        source: log::read(&row.source)?,
-        created_ms: row.created_ms,
-    };
-    Ok(Match::replay(&*offer.game, setup, read_entries(info, &stored.entries)?)?)
+    let (info, plan) = plan(catalog, row)?;
+    Ok(Phase::replay(&*offer.game, plan, read_entries(info, &stored.entries)?)?)
 }
 
 /// A match after entries that were stored since.
-pub(crate) fn caught_up(catalog: &Catalog, of: &Match, since: &[EntryRow]) -> Result<Match, Lost> {
+pub(crate) fn caught_up(catalog: &Catalog, of: Phase, since: &[EntryRow]) -> Result<Phase, Lost> {
     let info = of.info();
     let offer = catalog.find(info.id).ok_or_else(|| Lost::Game(info.id.to_owned()))?;
-    Ok(of.clone().caught_up(&*offer.game, read_entries(info, since)?)?)
+    Ok(of.caught_up(&*offer.game, read_entries(info, since)?)?)
 }
 
 fn read_entries(info: &'static Info, rows: &[EntryRow]) -> Result<Vec<Recorded>, Unreadable> {
     let recorded = |entry: &EntryRow| {
         let input = log::read_input(info, &entry.input)?;
-        Ok(Recorded { version: entry.version, at: entry.at, input, state: entry.state.clone() })
+        let stamp = Stamp { ms: entry.logged_ms, charged_ms: entry.charged_ms };
+        Ok(Recorded { version: entry.version, at: entry.at, input, stamp, state: entry.state.clone() })
     };
     rows.iter().map(recorded).collect()
 }

@@ -56,12 +56,14 @@ async fn matches_that_cannot_be_made() {
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "computer:9"})), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "computer:01"})), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "me", "x": "me"})), 422, "bad_seats"),
-        (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "open"})), 422, "not_offered"),
-        (with("clock", json!({"days": 3})), 422, "not_offered"),
-        (with("clock", json!({"initial_s": 300, "increment_s": 3})), 422, "not_offered"),
-        (with("listed", json!(true)), 422, "not_offered"),
-        (with("shuffle", json!(true)), 422, "not_offered"),
-        (with("nonce", json!("12")), 422, "bad_nonce"),
+        (with("clock", json!({"days": 0})), 422, "bad_clock"),
+        (with("clock", json!({"days": 31})), 422, "bad_clock"),
+        (with("clock", json!({"initial_s": 0, "increment_s": 3})), 422, "bad_clock"),
+        (with("clock", json!({"initial_s": 4294967295u32, "increment_s": 0})), 422, "bad_clock"),
+        (with("clock", json!({"initial_s": 60})), 400, "bad_request"),
+        (with("clock", json!({"initial_s": -60, "increment_s": 0})), 400, "bad_request"),
+        (with("listed", json!("yes")), 400, "bad_request"),
+        (with("nonce", json!("5a".repeat(32))), 400, "bad_request"),
         (with("seed", json!(-1)), 400, "bad_request"),
     ];
     for (body, status, word) in cases {
@@ -124,7 +126,7 @@ async fn what_is_no_request() {
     assert_eq!(code(&of.get("events?since=soon", "n").await), (400, "bad_request"));
     assert_eq!(code(&of.get("socket", "n").await), (400, "bad_request"));
     assert_eq!(code(&of.act("n", "dance").await), (422, "unknown_action"));
-    assert_eq!(code(&of.act("n", "offer_draw").await), (422, "not_offered"));
+    assert_eq!(code(&of.act("n", "rematch").await), (422, "not_offered"));
     assert_eq!(everything(&of, &["n", "e"]).await, before);
     server.stop().await;
 }

@@ -149,7 +149,25 @@ async fn the_calls_are_described() {
     // The events are a closed tagged union.
     let entry = &description["components"]["schemas"]["Entry"];
     let kinds: Vec<_> = entry["oneOf"].as_array().unwrap().iter().map(tag).collect();
-    assert_eq!(kinds, ["created", "sealed", "part", "taken_back", "resigned", "ended"]);
+    let known = [
+        "created",
+        "opened",
+        "joined",
+        "left",
+        "nonce",
+        "dealt",
+        "closed",
+        "sealed",
+        "part",
+        "taken_back",
+        "resigned",
+        "offered",
+        "answered",
+        "flagged",
+        "resumed",
+        "ended",
+    ];
+    assert_eq!(kinds, known);
     assert_eq!(server.text("/api/openapi.json", None).await, menagerie_server::openapi());
     assert_eq!(code(&server.get("/api", None).await), (404, "not_found"));
     server.stop().await;

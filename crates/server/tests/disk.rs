@@ -78,7 +78,7 @@ async fn a_restart_resumes_every_match() {
     assert_eq!(look(&server).await, before);
     // What was accepted is still known, and the games go on.
     let open = server.again(&matches[0].1);
-    assert_eq!(open.play("n", 0, "e").await["version"], 2);
+    assert_eq!(open.play("n", 0, "e").await["version"], 3);
     open.play("e", 1, "f").await;
     let sealed = server.again(&matches[1].1);
     assert_eq!(code(&sealed.try_play("2", 0, "=1").await), (409, "sealed"));
@@ -149,20 +149,20 @@ async fn a_match_that_the_rules_do_not_follow_is_frozen() {
     of.play("e", 1, "f").await;
     let created = of.created.clone();
     let data = server.stop().await;
-    let tamper = "DROP TRIGGER entries_stay; UPDATE entries SET state = 'c e nesw 2' WHERE version = 2";
+    let tamper = "DROP TRIGGER entries_stay; UPDATE entries SET state = 'c e nesw 2' WHERE version = 3";
     execute(data.path(), tamper).await;
     let server = Server::start_in(data).await;
     let of = server.again(&created);
     let state = of.state("w").await;
-    assert!(state["frozen"].as_str().unwrap().contains("entry 2"), "{state}");
-    assert_eq!((&state["to_act"], &state["version"]), (&json!([]), &json!(3)));
-    assert_eq!(of.get("events", "public").await.1["events"].as_array().unwrap().len(), 3);
+    assert!(state["frozen"].as_str().unwrap().contains("entry 3"), "{state}");
+    assert_eq!((&state["to_act"], &state["version"]), (&json!([]), &json!(4)));
+    assert_eq!(of.get("events", "public").await.1["events"].as_array().unwrap().len(), 4);
     let refused = of.try_play("w", 2, "e").await;
     assert_eq!(code(&refused), (409, "frozen"));
     assert!(refused.1["state"]["frozen"].is_string());
     assert_eq!(code(&of.act("w", "resign").await), (409, "frozen"));
     let data = server.stop().await;
-    assert!(derived(data.path()).await[0].contains("entry 2"));
+    assert!(derived(data.path()).await[0].contains("entry 3"));
     let report = rebuild(catalog(), data.path()).await.unwrap();
     assert_eq!((report.changed, report.frozen.len()), (0, 1));
 }
@@ -246,7 +246,7 @@ async fn a_failing_store_refuses_turns_and_recovers() {
     .await;
     assert_eq!(code(&of.try_play("e", 1, "f").await), (503, "storage"));
     let state: Value = of.state("e").await;
-    assert_eq!((&state["at"], &state["version"]), (&json!(1), &json!(2)));
+    assert_eq!((&state["at"], &state["version"]), (&json!(1), &json!(3)));
     execute(server.data.path(), "DROP TRIGGER no").await;
     assert_eq!(of.play("e", 1, "f").await["at"], 2);
     server.stop().await;
@@ -261,23 +261,23 @@ async fn what_another_process_has_stored_is_taken_up_before_a_turn() {
     let id = |of: &common::Match<'_>| of.created["match"].as_str().unwrap().to_owned();
     let elsewhere = |versions: &str| {
         format!(
-            "INSERT INTO entries SELECT '{}', version, at, rules_version, input, state, logged_ms
+            "INSERT INTO entries SELECT '{}', version, at, rules_version, input, state, logged_ms, charged_ms
              FROM entries WHERE match = '{}' AND version IN ({versions})",
             id(&of),
             id(&other),
         )
     };
-    let mut socket = of.seat_socket(1, "w").await;
-    execute(server.data.path(), &elsewhere("2")).await;
+    let mut socket = of.seat_socket(2, "w").await;
+    execute(server.data.path(), &elsewhere("3")).await;
     // A turn that does not hold any more is told how the match stands, and everybody who watches sees what was missed.
     let stale = of.try_play("n", 0, "c").await;
     assert_eq!(code(&stale), (409, "stale"));
     assert_eq!(stale.1["state"]["at"], 1);
-    assert_eq!(next(&mut socket).await["version"], 2);
-    // One that was handed in elsewhere already is not played twice.
-    execute(server.data.path(), &elsewhere("3")).await;
-    assert_eq!(of.play("e", 1, "f").await["at"], 2);
     assert_eq!(next(&mut socket).await["version"], 3);
+    // One that was handed in elsewhere already is not played twice.
+    execute(server.data.path(), &elsewhere("4")).await;
+    assert_eq!(of.play("e", 1, "f").await["at"], 2);
+    assert_eq!(next(&mut socket).await["version"], 4);
     assert_eq!(of.state("s").await["at"], 2);
     server.stop().await;
 }
@@ -287,7 +287,7 @@ async fn a_log_that_has_lost_its_end_takes_no_turn() {
     let server = Server::start().await;
     let of = server.relay().await;
     of.play("n", 0, "e").await;
-    execute(server.data.path(), "DROP TRIGGER entries_remain; DELETE FROM entries WHERE version = 2").await;
+    execute(server.data.path(), "DROP TRIGGER entries_remain; DELETE FROM entries WHERE version = 3").await;
     assert_eq!(code(&of.try_play("e", 1, "f").await), (503, "storage"));
     assert_eq!(of.state("n").await["at"], 0, "what is on disk is what counts");
     of.play("n", 0, "e").await;
@@ -309,10 +309,10 @@ async fn idle_matches_leave_the_memory_and_come_back() {
     let of = server.relay().await;
     of.play("n", 0, "e").await;
     pass().await;
-    assert_eq!(of.play("e", 1, "f").await["version"], 3);
+    assert_eq!(of.play("e", 1, "f").await["version"], 4);
     pass().await;
     // Only who reads the match again from the disk notices what was done to it there.
-    let tamper = "DROP TRIGGER entries_stay; UPDATE entries SET state = 'c e nesw 2' WHERE version = 2";
+    let tamper = "DROP TRIGGER entries_stay; UPDATE entries SET state = 'c e nesw 2' WHERE version = 3";
     execute(server.data.path(), tamper).await;
     assert!(of.state("w").await["frozen"].is_string());
     server.stop().await;

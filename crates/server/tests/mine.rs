@@ -48,6 +48,8 @@ async fn a_browser_finds_its_matches_again() {
     let (second, again) = begin(&server, cookie).await;
     assert_eq!(again, None, "a known browser keeps its cookie");
     let (first, second) = (server.again(&first), server.again(&second));
+    first.give_nonces().await;
+    second.give_nonces().await;
     let id = |of: &common::Match<'_>| of.created["match"].as_str().unwrap().to_owned();
 
     let both = list(&server, cookie, "").await;

@@ -29,7 +29,7 @@ async fn games_are_described() {
 async fn a_hot_seat_game_is_played_to_its_end() {
     let server = Server::start().await;
     let of = server.relay().await;
-    assert_eq!(of.created["version"], 1);
+    assert_eq!(of.created["version"], 2);
     assert_eq!(of.created["tokens"].as_object().unwrap().len(), 4);
     assert_eq!(of.created["invites"], json!({}));
     let state = of.state("n").await;
@@ -58,11 +58,11 @@ async fn a_hot_seat_game_is_played_to_its_end() {
     assert_eq!(far["warning"], "You can push twice as far only once.");
 
     let answer = of.play("n", 0, "e").await;
-    assert_eq!((&answer["version"], &answer["at"], &answer["to_act"]), (&json!(2), &json!(1), &json!(["e"])));
+    assert_eq!((&answer["version"], &answer["at"], &answer["to_act"]), (&json!(3), &json!(1), &json!(["e"])));
     let event = &answer["events"][0];
     assert_eq!(
         (&event["version"], &event["seat"], &event["entry"]["type"]),
-        (&json!(2), &json!("n"), &json!("part"))
+        (&json!(3), &json!("n"), &json!("part"))
     );
     assert_eq!(event["entry"]["steps"], "e");
     assert_eq!(event["entry"]["happenings"][0]["type"], "moved");
@@ -83,8 +83,8 @@ async fn a_hot_seat_game_is_played_to_its_end() {
         .iter()
         .map(|event| event["entry"]["type"].as_str().unwrap())
         .collect();
-    assert_eq!(types, ["created", "part", "part", "part", "part", "part", "ended"]);
-    assert_eq!(events["version"], 7);
+    assert_eq!(types, ["opened", "dealt", "part", "part", "part", "part", "part", "ended"]);
+    assert_eq!(events["version"], 8);
     let record = of.record("public").await;
     assert!(record.contains("1. n e\n2. e f\n") && record.contains("Result: 1-0"), "{record}");
     server.stop().await;
@@ -177,7 +177,7 @@ async fn the_computer_plays_its_seats() {
     assert_eq!(of.state("n").await["seats"]["s"], json!({"kind": "computer", "level": "2"}));
     of.play("n", 0, "e").await;
     of.wait_for(2).await;
-    let (_, events) = of.get("events?since=2", "public").await;
+    let (_, events) = of.get("events?since=4", "public").await;
     assert_eq!(
         (&events["events"][0]["at"], &events["events"][0]["entry"]["type"]),
         (&json!(2), &json!("part")),
@@ -201,7 +201,7 @@ async fn the_computer_chooses_sealed_and_all_is_shown_at_once() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     let state = of.state("1").await;
-    assert_eq!((&state["at"], &state["version"], &state["to_act"]), (&json!(0), &json!(3), &json!(["1"])));
+    assert_eq!((&state["at"], &state["version"], &state["to_act"]), (&json!(0), &json!(5), &json!(["1"])));
     let answer = of.play("1", 0, "=2").await;
     assert_eq!(answer["at"], 3);
     let types: Vec<_> = answer["events"]

@@ -6,6 +6,7 @@ mod common;
 
 use common::{Match, Server, config, next};
 use menagerie_server::{Config, StagedWorld, World};
+use reqwest::StatusCode;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -106,8 +107,16 @@ async fn hands_reach_nobody_else_before_the_showdown() {
 async fn the_secret_of_chance_is_shown_at_the_end_and_not_before() {
     let server = Server::start().await;
     let nonce = "ab".repeat(32);
-    let of =
-        server.create(json!({"game": "kuhn", "seats": {"1": "me", "2": "computer:1"}, "nonce": nonce})).await;
+    let wish = json!({"game": "kuhn", "seats": {"1": "me", "2": "computer:1"}});
+    let (_, created) = server.post("/api/matches", None, wish).await;
+    let (of, commitment) = (server.again(&created), created["commitment"].as_str().unwrap());
+    assert_eq!(
+        of.state("1").await["phase"],
+        "gathering",
+        "the nonce is given after the commitment was shown"
+    );
+    let given = server.post(&format!("{}/nonce", of.path), of.token("1"), json!({"nonce": nonce})).await;
+    assert_eq!(given.0, StatusCode::NO_CONTENT);
     let before = of.record("1").await;
     assert!(!before.contains("Secret: ") && !before.contains(&nonce), "{before}");
     of.act("1", "resign").await;
@@ -121,6 +130,7 @@ async fn the_secret_of_chance_is_shown_at_the_end_and_not_before() {
     let (secret, nonces) = (field("Secret: "), [field("Nonce 1: "), field("Nonce 2: ")]);
     assert_eq!((nonces[0], nonces[1]), ([0xab; 32], [0; 32]));
     let chance = menagerie_kernel::Chance::from_commitment(&secret, &nonces);
+    assert_eq!(hex::encode(field("Commitment: ")), commitment);
     assert_eq!(field("Commitment: "), menagerie_kernel::Chance::commitment(&secret));
     // Anybody can deal again.
     let game = menagerie_show::Erased::new(menagerie_testkit::games::Kuhn);
@@ -160,8 +170,8 @@ async fn a_computer_answers_at_a_fixed_moment() {
             .await;
         assert_eq!(world.next_before(began + 2 * release).await, began + release);
         world.advance(release - Duration::from_millis(1));
-        assert_eq!(of.state("2").await["version"], 1);
-        let mut socket = of.seat_socket(1, "2").await;
+        assert_eq!(of.state("2").await["version"], 2);
+        let mut socket = of.seat_socket(2, "2").await;
         world.advance(Duration::from_millis(1));
         next(&mut socket).await;
     }

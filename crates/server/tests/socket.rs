@@ -19,16 +19,17 @@ async fn the_gap_comes_first_and_then_what_happens() {
     let of = server.relay().await;
     of.play("n", 0, "e").await;
     let mut socket = of.seat_socket(0, "e").await;
-    assert_eq!(next(&mut socket).await["entry"]["type"], "created");
+    assert_eq!(next(&mut socket).await["entry"]["type"], "opened");
+    assert_eq!(next(&mut socket).await["entry"]["type"], "dealt");
     let part = next(&mut socket).await;
     assert_eq!(
         (&part["version"], &part["seat"], &part["entry"]["steps"]),
-        (&json!(2), &json!("n"), &json!("e"))
+        (&json!(3), &json!("n"), &json!("e"))
     );
     let answer = of.play("e", 1, "f").await;
     assert_eq!(next(&mut socket).await, answer["events"][0]);
-    let mut late = of.socket(2, Some("menagerie")).await;
-    assert_eq!(next(&mut late).await["version"], 3);
+    let mut late = of.socket(3, Some("menagerie")).await;
+    assert_eq!(next(&mut late).await["version"], 4);
     server.stop().await;
 }
 
@@ -74,24 +75,24 @@ fn hello(token: Option<&str>) -> Message {
 async fn nobody_waits_for_a_token_and_one_that_comes_begins_the_events_again() {
     let server = Server::start().await;
     let of = chosen(&server).await;
-    let mut socket = of.socket(5, None).await;
+    let mut socket = of.socket(6, None).await;
     // Even a token that is sent at once comes after what everybody may see.
     socket.send(hello(of.token("2"))).await.unwrap();
     let for_all = next(&mut socket).await;
-    assert_eq!((&for_all["version"], &for_all["entry"]["steps"]), (&json!(6), &json!(null)));
-    assert_eq!(next(&mut socket).await["version"], 7);
+    assert_eq!((&for_all["version"], &for_all["entry"]["steps"]), (&json!(7), &json!(null)));
+    assert_eq!(next(&mut socket).await["version"], 8);
     let own = next(&mut socket).await;
-    assert_eq!((&own["version"], &own["entry"]["steps"]), (&json!(6), &json!("=3")));
+    assert_eq!((&own["version"], &own["entry"]["steps"]), (&json!(7), &json!("=3")));
     // It is the first message that counts, and the answer to a ping is none.
-    let mut late = of.socket(6, None).await;
-    assert_eq!(next(&mut late).await["version"], 7);
+    let mut late = of.socket(7, None).await;
+    assert_eq!(next(&mut late).await["version"], 8);
     late.send(Message::text(r#"{"pong":1}"#)).await.unwrap();
     late.send(Message::text("{}")).await.unwrap();
     late.send(hello(of.token("2"))).await.unwrap();
-    assert_eq!(next(&mut late).await["version"], 7);
-    of.play("1", 3, "a").await;
     assert_eq!(next(&mut late).await["version"], 8);
-    let mut stranger = of.socket(5, None).await;
+    of.play("1", 3, "a").await;
+    assert_eq!(next(&mut late).await["version"], 9);
+    let mut stranger = of.socket(6, None).await;
     stranger.send(hello(Some("wrong"))).await.unwrap();
     assert_eq!(close_code(&mut stranger).await, 4401);
     server.stop().await;
@@ -138,14 +139,14 @@ async fn quick(silence: Duration) -> Server {
 async fn pings_are_texts_that_count_up_and_chatter_is_ignored() {
     let server = quick(Duration::from_secs(60)).await;
     let of = server.relay().await;
-    let mut socket = of.seat_socket(1, "n").await;
+    let mut socket = of.seat_socket(2, "n").await;
     for wanted in 1..5 {
         assert_eq!(next_text(&mut socket).await, json!({"ping": wanted}));
         socket.send(Message::text(json!({"pong": wanted}).to_string())).await.unwrap();
         socket.send(Message::text("hello?")).await.unwrap();
     }
     of.play("n", 0, "e").await;
-    assert_eq!(next(&mut socket).await["version"], 2);
+    assert_eq!(next(&mut socket).await["version"], 3);
     server.stop().await;
 }
 
@@ -153,7 +154,7 @@ async fn pings_are_texts_that_count_up_and_chatter_is_ignored() {
 async fn a_caller_that_knows_no_pings_gets_those_of_the_protocol() {
     let server = quick(Duration::from_secs(60)).await;
     let of = server.relay().await;
-    let mut socket = of.seat_socket(1, "n").await;
+    let mut socket = of.seat_socket(2, "n").await;
     // It says nothing itself; its library answers the pings of the protocol.
     loop {
         match socket.next().await {
@@ -163,7 +164,7 @@ async fn a_caller_that_knows_no_pings_gets_those_of_the_protocol() {
         }
     }
     of.play("n", 0, "e").await;
-    assert_eq!(next(&mut socket).await["version"], 2);
+    assert_eq!(next(&mut socket).await["version"], 3);
     server.stop().await;
 }
 
@@ -171,7 +172,7 @@ async fn a_caller_that_knows_no_pings_gets_those_of_the_protocol() {
 async fn a_caller_that_answers_nothing_is_given_up() {
     let server = quick(Duration::from_millis(200)).await;
     let of = server.relay().await;
-    let mut socket = of.seat_socket(1, "n").await;
+    let mut socket = of.seat_socket(2, "n").await;
     // It reads nothing for a while, so its library answers no ping either.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let ended = async { while let Some(Ok(_)) = socket.next().await {} };
@@ -183,7 +184,7 @@ async fn a_caller_that_answers_nothing_is_given_up() {
 async fn an_ending_server_says_so() {
     let server = Server::start().await;
     let of = server.relay().await;
-    let mut socket = of.seat_socket(1, "n").await;
+    let mut socket = of.seat_socket(2, "n").await;
     let began = Instant::now();
     let (code, _) = tokio::join!(close_code(&mut socket), server.stop_in_place());
     assert_eq!(code, 1001);

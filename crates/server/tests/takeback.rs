@@ -37,7 +37,7 @@ async fn a_turn_falls_with_the_computers_answer_and_all_are_told() {
     assert_eq!(code(&of.take_back("w", 0).await), (409, "nothing_to_take_back"));
     of.play("w", 0, "e2e4").await;
     of.wait_for(2).await;
-    let mut socket = of.socket(3, Some("menagerie")).await;
+    let mut socket = of.socket(5, Some("menagerie")).await;
     let may = [of.state("w").await, of.state("public").await].map(|state| state["can_take_back"].clone());
     assert_eq!(may, [json!(true), json!(false)]);
 
@@ -45,7 +45,7 @@ async fn a_turn_falls_with_the_computers_answer_and_all_are_told() {
     assert_eq!((&answer["view"], &answer["to_act"]), (&begun["view"], &json!(["w"])), "{answer}");
     assert_eq!((at(&answer), &answer["can_take_back"]), (3, &json!(false)));
     let told = &answer["events"][0];
-    assert_eq!((&told["version"], &told["at"], &told["seat"]), (&json!(4), &json!(3), &json!("w")));
+    assert_eq!((&told["version"], &told["at"], &told["seat"]), (&json!(6), &json!(3), &json!("w")));
     let entry = json!({"type": "taken_back", "seat": "w", "parts": 2, "scene": begun["scene"]});
     assert_eq!(told["entry"], entry);
     assert_eq!(&next(&mut socket).await, told);

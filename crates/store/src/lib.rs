@@ -76,6 +76,8 @@ pub struct Derived {
     pub due_ms: Option<i64>,
     /// Whether anybody may take a seat.
     pub listed: bool,
+    /// Who holds each seat now, as a text; empty where an earlier release has written it.
+    pub holders: String,
 }
 
 /// A match as it is stored.

@@ -147,6 +147,7 @@ impl Clocks {
 
 /// What a clock shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema), schema(as = ClockReading))]
 pub struct Reading {
     /// The time that is left, in milliseconds.
     pub left_ms: u64,

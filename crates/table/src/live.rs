@@ -117,6 +117,11 @@ impl Match {
         self.log.last_entry().at()
     }
 
+    /// When it changed last, in milliseconds since 1970.
+    pub fn changed_ms(&self) -> i64 {
+        self.log.last_entry().stamp().ms
+    }
+
     /// How the game ended, if it did.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.ended.as_ref()

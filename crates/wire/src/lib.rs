@@ -31,10 +31,11 @@ pub use event::{Event, EventList, Happening};
 pub use game::{GameInfo, GameList, OptionSpec};
 pub use kit::{Draft, DraftRequest};
 pub use matches::{
-    ActionRequest, Clock, CreateMatch, Created, Health, Hint, MatchState, OfferedTo, Opening, Outcome,
-    SeatHolder, StepList, TurnAnswer, TurnRequest, WhyNot,
+    ActionRequest, CreateMatch, Created, GatheringState, Health, Hint, JoinRequest, Joined, MatchState,
+    MatchView, NonceRequest, OfferedTo, Opening, OpeningView, Outcome, SeatHolder, StepList, TurnAnswer,
+    TurnRequest, Waiting, WhyNot,
 };
-pub use mine::{MyMatch, MyMatches};
+pub use mine::{Lobby, MyMatch, MyMatches, OpenMatch};
 pub use page::{Book, ChapterInfo, Diagram, Rules};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use socket::{SocketHello, SocketPing, SocketPong};

@@ -77,7 +77,7 @@ pub fn read_options(info: &Info, text: &str) -> Result<Options, Unreadable> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use menagerie_table::{Holder, Nonce, Source, TokenHash};
+    use menagerie_table::{Holder, Nonce, Person, Principal, Source, Terms, TokenHash};
 
     /// Logs that earlier releases wrote have these forms.
     #[test]
@@ -88,6 +88,15 @@ mod tests {
             r#"{"type":"part","seat":"w","steps":"a2a4,+h7","sent":"+h7,a2a4"}"#,
             r#"{"type":"taken_back","seat":"w","parts":2}"#,
             r#"{"type":"resigned","seat":"b"}"#,
+            r#"{"type":"opened"}"#,
+            r#"{"type":"joined","seat":"b","holder":{"kind":"computer","level":3}}"#,
+            r#"{"type":"left","seat":"b"}"#,
+            r#"{"type":"dealt"}"#,
+            r#"{"type":"closed"}"#,
+            r#"{"type":"offered","seat":"w","offer":"takeback"}"#,
+            r#"{"type":"answered","seat":"b","offer":"draw","accepted":false}"#,
+            r#"{"type":"flagged","seat":"b"}"#,
+            r#"{"type":"resumed","down_ms":1000}"#,
             r#"{"type":"ended","score":{"win":1},"reason":"checkmate"}"#,
             r#"{"type":"ended","score":"draw","reason":"stalemate"}"#,
             r#"{"type":"ended","score":{"points":-3},"reason":"counted"}"#,
@@ -108,8 +117,37 @@ mod tests {
         for text in [write(&source).as_str(), r#"{"seed":18446744073709551615}"#] {
             assert_eq!(write(&read::<Source>(text).unwrap()), text);
         }
-        let holders = [Holder::Person(TokenHash::of("token")), Holder::Computer { level: 3 }];
-        assert_eq!(read::<Vec<Holder>>(&write(&holders)).unwrap(), holders);
+        let token = TokenHash::of("token");
+        let old = Holder::Person(Person { token, principal: None });
+        let new = Holder::Person(Person { token, principal: Some(Principal([9; 16])) });
+        let places = [Some(old), Some(new), Some(Holder::Computer { level: 3 }), None];
+        assert_eq!(read::<Vec<Option<Holder>>>(&write(&places)).unwrap(), places);
+        // As earlier releases wrote it.
+        let text = format!(r#"[{{"kind":"person","token_sha256":"{}"}}]"#, "a5".repeat(32));
+        assert_eq!(write(&read::<Vec<Option<Holder>>>(&text).unwrap()), text);
+    }
+
+    #[test]
+    fn a_nonce_and_a_person_in_an_entry_are_read_back() {
+        let nonce = format!(r#"{{"type":"nonce","seat":"w","nonce":"{}"}}"#, "0f".repeat(32));
+        let (token, principal) = ("a5".repeat(32), "07".repeat(16));
+        let person = format!(r#"{{"kind":"person","token_sha256":"{token}","principal":"{principal}"}}"#);
+        let joined = format!(r#"{{"type":"joined","seat":"w","holder":{person}}}"#);
+        for text in [nonce, joined] {
+            assert_eq!(write_input(&Info::DUEL, &read_input(&Info::DUEL, &text).unwrap()), text);
+        }
+    }
+
+    #[test]
+    fn terms_are_read_back() {
+        for text in [
+            r#"{"listed":false,"shuffle":false}"#,
+            r#"{"clock":{"initial_s":300,"increment_s":2},"listed":true,"shuffle":true}"#,
+            r#"{"clock":{"days":3},"listed":false,"shuffle":false}"#,
+        ] {
+            assert_eq!(write(&read::<Terms>(text).unwrap()), text);
+        }
+        assert_eq!(read::<Terms>("{}").unwrap(), Terms::default());
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Making matches and playing them.
 
 use crate::{Event, GameInfo, mine};
-use menagerie_kernel::{self as kernel, Eye, Info, Options, Seats, Sentence, Value as OptionValue};
+use menagerie_kernel::{
+    self as kernel, Eye, Info, Options, Seat, SeatInfo, Seats, Sentence, Value as OptionValue,
+};
 use menagerie_show::{Offered, Scene, erased::OfferedStep};
-use menagerie_table::{Holder, Match};
+use menagerie_table::{Gathering, Holder, Match, Offer, Phase, Proposal, Reading, TimeControl};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -20,41 +22,20 @@ pub struct CreateMatch {
     /// A position to begin with; only where nothing is hidden.
     #[schema(nullable = false)]
     pub position: Option<String>,
-    /// Who holds each seat: `me` or `computer:LEVEL`. At least one is `me`.
+    /// Who holds each seat: `me`, `computer:LEVEL`, or `open` for whoever comes. At least one is `me`.
     pub seats: BTreeMap<String, String>,
-    /// Not offered yet.
+    /// How much time the players have; as much as they like without it.
     #[schema(nullable = false)]
-    pub clock: Option<Clock>,
-    /// Not offered yet.
-    #[schema(nullable = false)]
-    pub listed: Option<bool>,
-    /// Not offered yet.
-    #[schema(nullable = false)]
-    pub shuffle: Option<bool>,
-    /// 64 hex digits that go into the match's chance.
-    #[schema(nullable = false)]
-    pub nonce: Option<String>,
+    pub clock: Option<TimeControl>,
+    /// Whether anybody may take an open seat.
+    #[serde(default)]
+    pub listed: bool,
+    /// Whether it is drawn by lot who sits where.
+    #[serde(default)]
+    pub shuffle: bool,
     /// Decides all chance; only on servers that are started for tests.
     #[schema(nullable = false)]
     pub seed: Option<u64>,
-}
-
-/// How much time the players have.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-pub enum Clock {
-    /// A stock of time and what each turn adds to it.
-    Live {
-        /// Seconds at the start.
-        initial_s: u32,
-        /// Seconds added for each turn.
-        increment_s: u32,
-    },
-    /// So many days for each turn.
-    Daily {
-        /// How many.
-        days: u32,
-    },
 }
 
 /// A match that was made.
@@ -67,10 +48,137 @@ pub struct Created {
     pub version: u64,
     /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
+    /// SHA-256 of the secret that chance comes from; null where a seed was given. No nonce was given before it was shown.
+    #[schema(required)]
+    pub commitment: Option<String>,
     /// The caller's proof of each seat it holds.
     pub tokens: BTreeMap<String, String>,
-    /// Codes for seats that others may take.
+    /// Codes for seats that others may take, each good once.
     pub invites: BTreeMap<String, String>,
+}
+
+/// A seat to be taken, in one of three ways: by an invitation, in a listed match, or for the computer.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JoinRequest {
+    /// The code of an invitation.
+    #[schema(nullable = false)]
+    pub invite: Option<String>,
+    /// The seat that is wanted in a listed match, the first free one without it; or the seat that the computer takes.
+    #[schema(nullable = false)]
+    pub seat: Option<String>,
+    /// The level of the computer, for those who sit at the match already.
+    #[schema(nullable = false)]
+    pub computer: Option<String>,
+}
+
+/// A seat that was taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Joined {
+    /// Which.
+    pub seat: String,
+    /// The caller's proof of it. None where the seat was the caller's already, or is the computer's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub token: Option<String>,
+    /// The number of the last entry.
+    pub version: u64,
+}
+
+/// A seat's share of the chance of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NonceRequest {
+    /// 64 hexadecimal digits.
+    pub nonce: String,
+}
+
+/// A match as one eye sees it: before its game begins, or after.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "it is written at once")]
+pub enum MatchView {
+    /// Its players gather.
+    Gathering(GatheringState),
+    /// Its game has begun.
+    Begun(MatchState),
+}
+
+/// A match before its game begins.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct GatheringState {
+    /// Its id.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// The id of its game.
+    pub game: String,
+    /// `gathering`, or `closed` when everybody has left.
+    pub phase: GatheringPhase,
+    /// The number of the last entry of its log.
+    pub version: u64,
+    /// Who looks: a seat, or `public`.
+    pub eye: String,
+    /// The seats that the caller holds.
+    pub mine: Vec<String>,
+    /// Who holds each seat.
+    pub seats: BTreeMap<String, SeatHolder>,
+    /// The seats that have given their share of the chance.
+    pub given: Vec<String>,
+    /// For those who sit here: the code for each free seat.
+    pub invites: BTreeMap<String, String>,
+    /// How much time the players will have, or null.
+    #[schema(required)]
+    pub clock: Option<TimeControl>,
+    /// Whether anybody may take a free seat.
+    pub listed: bool,
+    /// Whether it is drawn by lot who sits where.
+    pub shuffle: bool,
+    /// SHA-256 of the secret that chance comes from; null where a seed was given.
+    #[schema(required)]
+    pub commitment: Option<String>,
+    /// The options that were given.
+    #[schema(value_type = BTreeMap<String, OptionValue>)]
+    pub options: Options,
+}
+
+/// Whether the game of a match may still begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum GatheringPhase {
+    /// It begins when all seats are taken.
+    Gathering,
+    /// It never will.
+    Closed,
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum GamePhase {
+    /// It goes on.
+    Playing,
+    /// It has ended.
+    Over,
+}
+
+/// The clocks of a match, as they stood when they were asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Clocks {
+    /// How much time the players have.
+    pub control: TimeControl,
+    /// What each seat has left.
+    pub seats: BTreeMap<String, Reading>,
+}
+
+/// Something that a seat has proposed and that waits for an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct OpenOffer {
+    /// What.
+    pub what: Proposal,
+    /// Which seat proposed it.
+    pub by: String,
+    /// The seats that agree. The game takes it up when the seats of all persons do.
+    pub agreed: Vec<String>,
 }
 
 /// A match as one eye sees it.
@@ -85,8 +193,12 @@ pub struct MatchState {
     pub version: u64,
     /// How often the game has changed: parts that were played, and turns that were taken back.
     pub at: u64,
+    /// How far the game has come.
+    pub phase: GamePhase,
     /// Who looks: a seat, or `public`.
     pub eye: String,
+    /// The seats that the caller holds.
+    pub mine: Vec<String>,
     /// The position in a text, as this eye knows it.
     pub view: String,
     /// The position to be drawn, as this eye knows it.
@@ -96,13 +208,13 @@ pub struct MatchState {
     /// How the game ended, or null.
     #[schema(required)]
     pub outcome: Option<Outcome>,
-    /// Always null as yet.
+    /// The clocks, or null in a match without.
     #[schema(required)]
-    pub clock: Option<Clock>,
+    pub clock: Option<Clocks>,
     /// Who holds each seat.
     pub seats: BTreeMap<String, SeatHolder>,
-    /// What was offered and not answered; always empty as yet.
-    pub offers: Vec<String>,
+    /// What was proposed and waits for an answer.
+    pub offers: Vec<OpenOffer>,
     /// SHA-256 of the secret that chance comes from; null where a seed was given.
     #[schema(required)]
     pub commitment: Option<String>,
@@ -111,7 +223,7 @@ pub struct MatchState {
     pub options: Options,
     /// Whether the seat to act is to go on with another part of its turn.
     pub mid_turn: bool,
-    /// Whether the caller may take back a turn.
+    /// Whether the caller may take back a turn without asking anybody.
     pub can_take_back: bool,
     /// Why the match can only be looked at, if that is so.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -124,9 +236,11 @@ pub struct MatchState {
 }
 
 /// Who holds a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SeatHolder {
+    /// Nobody yet.
+    Free,
     /// A person.
     Person,
     /// The computer.
@@ -177,6 +291,26 @@ pub struct Opening {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub offered: Option<OfferedTo>,
+}
+
+/// All that is needed to show a match in whatever phase.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "it is written at once")]
+pub enum OpeningView {
+    /// Its players gather.
+    Gathering(Waiting),
+    /// Its game has begun.
+    Begun(Opening),
+}
+
+/// All that is needed to show a match before its game begins.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Waiting {
+    /// Its game.
+    pub game: GameInfo,
+    /// The match as the caller sees it.
+    pub gathering: GatheringState,
 }
 
 /// The steps of a seat that is to act.
@@ -231,9 +365,12 @@ pub struct Hint {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ActionRequest {
-    /// Which; as yet `resign` and `take_back`.
+    /// Which: `resign`, `take_back`, `offer_draw`, `offer_takeback`, `accept`, `decline`, `leave`.
     #[schema(example = "resign")]
     pub action: String,
+    /// What is accepted or declined; whatever is open without it.
+    #[schema(nullable = false)]
+    pub offer: Option<Proposal>,
     /// Where the caller believes that the game stands; for `take_back`.
     #[schema(nullable = false)]
     pub at: Option<u64>,
@@ -259,8 +396,13 @@ pub struct TurnAnswer {
     pub to_act: Vec<String>,
     /// Whether the seat to act is to go on with another part of its turn.
     pub mid_turn: bool,
-    /// Whether the caller may take back a turn.
+    /// Whether the caller may take back a turn without asking anybody.
     pub can_take_back: bool,
+    /// The clocks, or null in a match without.
+    #[schema(required)]
+    pub clock: Option<Clocks>,
+    /// What was proposed and waits for an answer.
+    pub offers: Vec<OpenOffer>,
 }
 
 /// That the server and its store are well.
@@ -271,22 +413,24 @@ pub struct Health {
 }
 
 impl MatchState {
-    /// What an eye sees of a match.
-    pub fn new(of: &Match, eye: Eye) -> MatchState {
+    /// What an eye sees of a match at a moment. The caller holds these seats.
+    pub fn new(of: &Match, eye: Eye, mine: &[Seat], now_ms: i64) -> MatchState {
         let (info, setup) = (of.info(), of.setup());
         MatchState {
             id: setup.id.clone(),
             game: info.id.to_owned(),
             version: of.version(),
             at: of.at(),
-            eye: eye.seat().map_or("public", |seat| info.seat_id(seat)).to_owned(),
+            phase: if of.outcome().is_some() { GamePhase::Over } else { GamePhase::Playing },
+            eye: eye_id(info, eye),
+            mine: ids(info, mine.iter().copied()),
             view: of.view_text(eye),
             scene: of.scene(eye),
             to_act: seat_ids(info, of.to_act()),
             outcome: of.outcome().copied().map(Outcome::from),
-            clock: None,
-            seats: mine::holders(info, &setup.holders),
-            offers: Vec::new(),
+            clock: Clocks::of(of, now_ms),
+            seats: mine::holders(info, setup.holders.iter().map(Some)),
+            offers: OpenOffer::of(of),
             commitment: setup.source.commitment().map(hex::encode),
             options: setup.options.clone(),
             mid_turn: of.mid_turn(),
@@ -297,9 +441,68 @@ impl MatchState {
     }
 }
 
+impl GatheringState {
+    /// What an eye sees of a match before its game begins. The caller holds these seats.
+    pub fn new(of: &Gathering, eye: Eye, mine: &[Seat]) -> GatheringState {
+        let (info, plan) = (of.info(), of.plan());
+        let seats = || (0..of.places().len() as u8).map(Seat);
+        let invite = |seat| Some((info.seat_id(seat).to_owned(), of.invite(seat)?));
+        let phase = if of.is_closed() { GatheringPhase::Closed } else { GatheringPhase::Gathering };
+        GatheringState {
+            id: plan.id.clone(),
+            game: info.id.to_owned(),
+            phase,
+            version: of.version(),
+            eye: eye_id(info, eye),
+            mine: ids(info, mine.iter().copied()),
+            seats: mine::holders(info, of.places().iter().map(Option::as_ref)),
+            given: ids(info, seats().filter(|seat| of.has_given(*seat))),
+            invites: if mine.is_empty() { BTreeMap::new() } else { seats().filter_map(invite).collect() },
+            clock: plan.terms.clock,
+            listed: plan.terms.listed,
+            shuffle: plan.terms.shuffle,
+            commitment: plan.source.commitment().map(hex::encode),
+            options: plan.options.clone(),
+        }
+    }
+}
+
+impl MatchView {
+    /// What an eye sees of a match at a moment. The caller holds these seats.
+    pub fn new(of: &Phase, eye: Eye, mine: &[Seat], now_ms: i64) -> MatchView {
+        match of {
+            Phase::Gathering(of) => MatchView::Gathering(GatheringState::new(of, eye, mine)),
+            Phase::Begun(of) => MatchView::Begun(MatchState::new(of, eye, mine, now_ms)),
+        }
+    }
+}
+
+impl Clocks {
+    /// The clocks of a match, if it has any.
+    pub fn of(of: &Match, now_ms: i64) -> Option<Clocks> {
+        let control = of.setup().terms.clock?;
+        let named = |(seat, reading): (&SeatInfo, Reading)| (seat.id.to_owned(), reading);
+        let seats = of.info().seats.iter().zip(of.clocks(now_ms)?).map(named).collect();
+        Some(Clocks { control, seats })
+    }
+}
+
+impl OpenOffer {
+    /// What is proposed in a match and waits for an answer.
+    pub fn of(of: &Match) -> Vec<OpenOffer> {
+        let info = of.info();
+        let open = |offer: &Offer| OpenOffer {
+            what: offer.what,
+            by: info.seat_id(offer.by).to_owned(),
+            agreed: seat_ids(info, offer.agreed),
+        };
+        of.offers().map(open).collect()
+    }
+}
+
 impl TurnAnswer {
-    /// What a submission of `seat` led to; `since` is the version before it.
-    pub fn new(of: &Match, seat: kernel::Seat, since: u64) -> TurnAnswer {
+    /// What a submission of `seat` led to at this moment; `since` is the version before it.
+    pub fn new(of: &Match, seat: Seat, since: u64, now_ms: i64) -> TurnAnswer {
         let eye = Eye::Seat(seat);
         TurnAnswer {
             version: of.version(),
@@ -311,6 +514,8 @@ impl TurnAnswer {
             to_act: seat_ids(of.info(), of.to_act()),
             mid_turn: of.mid_turn(),
             can_take_back: of.can_take_back(),
+            clock: Clocks::of(of, now_ms),
+            offers: OpenOffer::of(of),
         }
     }
 }
@@ -324,14 +529,23 @@ impl StepList {
 
 /// The names of seats, in order of play.
 pub fn seat_ids(info: &Info, seats: Seats) -> Vec<String> {
-    seats.iter().map(|seat| info.seat_id(seat).to_owned()).collect()
+    ids(info, seats.iter())
 }
 
-impl From<&Holder> for SeatHolder {
-    fn from(holder: &Holder) -> SeatHolder {
-        match holder {
-            Holder::Person(_) => SeatHolder::Person,
-            Holder::Computer { level } => SeatHolder::Computer { level: level.to_string() },
+fn ids(info: &Info, seats: impl Iterator<Item = Seat>) -> Vec<String> {
+    seats.map(|seat| info.seat_id(seat).to_owned()).collect()
+}
+
+fn eye_id(info: &Info, eye: Eye) -> String {
+    eye.seat().map_or("public", |seat| info.seat_id(seat)).to_owned()
+}
+
+impl From<Option<&Holder>> for SeatHolder {
+    fn from(place: Option<&Holder>) -> SeatHolder {
+        match place {
+            None => SeatHolder::Free,
+            Some(Holder::Person(_)) => SeatHolder::Person,
+            Some(Holder::Computer { level }) => SeatHolder::Computer { level: level.to_string() },
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The list of matches that a browser keeps.
+//! Lists of matches: those of a caller, and those that anybody may join.
 
 use crate::{Outcome, SeatHolder};
 use menagerie_kernel::{Info, Options, Value as OptionValue};
-use menagerie_table::Holder;
+use menagerie_table::{Holder, TimeControl};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -29,6 +29,11 @@ pub struct MyMatch {
     pub options: Options,
     /// Who holds each seat.
     pub seats: BTreeMap<String, SeatHolder>,
+    /// How much time the players have, or null.
+    #[schema(required)]
+    pub clock: Option<TimeControl>,
+    /// Whether its players still gather.
+    pub gathering: bool,
     /// How many parts were played.
     pub at: u64,
     /// The seats that are to act.
@@ -46,9 +51,41 @@ pub struct MyMatch {
     pub frozen: Option<String>,
 }
 
+/// The matches that anybody may join.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Lobby {
+    /// The latest first.
+    pub matches: Vec<OpenMatch>,
+}
+
+/// A match that anybody may join.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct OpenMatch {
+    /// Its id.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// The id of its game.
+    pub game: String,
+    /// The options that were given.
+    #[schema(value_type = BTreeMap<String, OptionValue>)]
+    pub options: Options,
+    /// Who holds each seat; some are free.
+    pub seats: BTreeMap<String, SeatHolder>,
+    /// How much time the players will have, or null.
+    #[schema(required)]
+    pub clock: Option<TimeControl>,
+    /// Whether it is drawn by lot who sits where.
+    pub shuffle: bool,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: i64,
+}
+
 /// The holders by the names of their seats.
-pub fn holders(info: &Info, holders: &[Holder]) -> BTreeMap<String, SeatHolder> {
-    info.seats.iter().zip(holders).map(|(seat, holder)| (seat.id.to_owned(), holder.into())).collect()
+pub fn holders<'h>(
+    info: &Info,
+    places: impl IntoIterator<Item = Option<&'h Holder>>,
+) -> BTreeMap<String, SeatHolder> {
+    info.seats.iter().zip(places).map(|(seat, place)| (seat.id.to_owned(), place.into())).collect()
 }
 
 /// The end of a game from what is stored of it.

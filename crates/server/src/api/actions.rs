@@ -1,34 +1,29 @@
 //! `POST /api/matches/{id}/actions`
 
+use crate::act::{Act, begun};
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Body, Caller, Path};
-use crate::room::Act;
+use crate::extract::{Body, Path};
+use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::excerpt;
+use menagerie_table::Proposal;
 use menagerie_wire::{ActionRequest, ErrorBody, TurnAnswer};
 use std::sync::Arc;
 
 /// Actions of the specification that a later release will take.
-const LATER: [&str; 10] = [
-    "offer_draw",
-    "accept",
-    "decline",
-    "offer_takeback",
-    "abort",
-    "rematch",
-    "claim_win",
-    "golf_claim",
-    "golf_raise",
-    "accept_takeback",
-];
+const LATER: [&str; 5] = ["abort", "rematch", "claim_win", "golf_claim", "golf_raise"];
 
-/// Does something beside the game: resigns, or takes a turn back.
+/// Does something beside the game: resigns, takes a turn back, or proposes and answers something.
 ///
 /// `take_back` undoes the last turn of a person, with all its parts and all that was answered to it, and stops a computer
-/// that is thinking. It needs `at`, by which a repeat of it is known. Only games in which nothing is hidden and nothing is
-/// drawn have it, and only until they are over.
+/// that is thinking. It needs `at`, by which a repeat of it is known, and one person who holds all seats but the
+/// computer's. Only games in which nothing is hidden and nothing is drawn have it, and only until they are over.
+///
+/// Where others have a say, `offer_takeback` asks them to take back the last turn of the caller's seat, and `offer_draw`
+/// to agree on a draw. They `accept` or `decline`, partners too; whoever has offered withdraws with `decline`. An offer
+/// lapses when the game changes, and what was declined can be offered again only then.
 #[utoipa::path(post, path = "/matches/{id}/actions", tag = "matches", params(("id" = String, Path)),
     security(("seat" = [])), request_body = ActionRequest,
     responses(
@@ -37,7 +32,7 @@ const LATER: [&str; 10] = [
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
         (status = 409, body = ErrorBody, description = "The game has moved on, is over or frozen, with the present state; \
-            or there is no turn to take back."),
+            or there is nothing to take back, to answer or to agree on."),
         (status = 422, body = ErrorBody, description = "There is no such action, not yet, or not in this game."),
     )
 )]
@@ -50,14 +45,18 @@ pub(super) async fn act(
     let room = app.room(&id).await?;
     let seat = caller.seat(&room.present())?;
     let act = match request.action.as_str() {
-        "resign" => Act::Resign,
+        "resign" => Act::Resign { seat },
         "take_back" => {
             let at = request.at.ok_or_else(|| ApiError::bad_request("missing field `at`"))?;
-            Act::TakeBack { at }
+            Act::TakeBack { seat, at }
         }
+        "offer_draw" => Act::Offer { seat, what: Proposal::Draw },
+        "offer_takeback" => Act::Offer { seat, what: Proposal::Takeback },
+        "accept" => Act::Answer { seat, what: request.offer, accepted: true },
+        "decline" => Act::Answer { seat, what: request.offer, accepted: false },
         later if LATER.contains(&later) => return Err(ApiError::NotOffered(later.to_owned())),
         other => return Err(ApiError::UnknownAction(excerpt(other))),
     };
-    let accepted = app.change(&room, seat, act).await?;
-    Ok(Json(TurnAnswer::new(&accepted.of, seat, accepted.since)))
+    let accepted = app.change(&room, act).await?;
+    Ok(Json(TurnAnswer::new(begun(&accepted.of)?, seat, accepted.since, app.world.now_ms())))
 }

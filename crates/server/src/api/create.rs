@@ -5,104 +5,110 @@ use crate::api_error::{ApiError, BadSeats};
 use crate::app::App;
 use crate::catalog::Listing;
 use crate::extract::Body;
-use crate::keeper::MaybeKeeper;
+use crate::identity::Caller;
+use crate::stored;
 use crate::world::{World, random};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum_extra::extract::CookieJar;
-use hex::FromHex;
-use menagerie_kernel::{Options, excerpt, quoted};
-use menagerie_table::{Holder, Match, Nonce, OpenError, Setup, Source, TokenHash};
+use axum_extra::extract::cookie::SignedCookieJar;
+use menagerie_kernel::{Options, Seat, excerpt, quoted};
+use menagerie_table::{
+    Gathering, Holder, OpenError, Person, Phase, Plan, Principal, Source, Terms, TokenHash,
+};
 use menagerie_wire::{CreateMatch, Created, ErrorBody};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Makes a match. The caller gets a token for every seat that it holds. The match is put on the list of the browser
-/// that makes it; a browser without a list gets a cookie to find it by.
+/// Makes a match. The caller gets a token for every seat that it holds, and a code for every seat that others may take.
+/// A caller without identity becomes a guest, who is known by a cookie; the match is put on its list.
+///
+/// The game begins when every seat is taken and every person's seat has given its [nonce](#/matches/nonce), or half a
+/// minute after the last seat was taken.
 #[utoipa::path(post, path = "/matches", tag = "matches", request_body = CreateMatch, responses(
     (status = 201, body = Created),
     (status = 400, body = ErrorBody, description = "The body is not one of these."),
     (status = 413, body = ErrorBody, description = "The body is too large."),
-    (status = 422, body = ErrorBody, description = "The game, a seat, an option or the position is refused."),
+    (status = 422, body = ErrorBody, description = "The game, a seat, an option, the clock or the position is refused."),
 ))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
-    MaybeKeeper(keeper): MaybeKeeper,
+    caller: Caller,
     Body(wish): Body<CreateMatch>,
-) -> Result<(StatusCode, CookieJar, Json<Created>), ApiError> {
+) -> Result<(StatusCode, Option<SignedCookieJar>, Json<Created>), ApiError> {
     refuse_what_is_not_offered(&wish)?;
     let listing = app.catalog.find(&wish.game).ok_or_else(|| ApiError::UnknownGame(excerpt(&wish.game)))?;
     let info = listing.game.info();
-    let seats = Seats::take(&*app.world, listing, &wish.seats)?;
-    let options = Options::check(info.options, wish.options).map_err(OpenError::Option)?;
-    let source = source(&app, wish.seed, wish.nonce.as_deref(), &seats.holders)?;
-    let setup = Setup {
+    let (principal, cookie) = caller.or_guest(&app)?;
+    let Seats { places, tokens } = Seats::take(&*app.world, principal, listing, &wish.seats)?;
+    let plan = Plan {
         id: hex::encode(random::<8>(&*app.world)?),
-        options,
+        options: Options::check(info.options, wish.options).map_err(OpenError::Option)?,
         position: wish.position,
-        holders: seats.holders,
-        source,
+        places,
+        source: source(&app, wish.seed)?,
+        terms: Terms { clock: wish.clock, listed: wish.listed, shuffle: wish.shuffle },
         created_ms: app.world.now_ms(),
     };
-    let of = Match::open(&*listing.game, setup)?;
-    let created = Created {
-        id: of.setup().id.clone(),
-        version: of.version(),
-        at: of.at(),
-        tokens: seats.tokens,
-        invites: BTreeMap::new(),
-    };
-    app.create(of).await?;
-    let fresh = mine::keep(&app, keeper, &created.id).await?;
-    let cookies = fresh.into_iter().fold(CookieJar::new(), |jar, keeper| jar.add(keeper.cookie()));
-    Ok((StatusCode::CREATED, cookies, Json(created)))
+    let (row, now_ms) = (stored::row(info, &plan), plan.created_ms);
+    let called = Gathering::open(&*listing.game, plan, now_ms)?;
+    let invites = (0..called.places().len() as u8).map(Seat);
+    let invites = invites.filter_map(|seat| Some((info.seat_id(seat).to_owned(), called.invite(seat)?)));
+    let invites = invites.collect();
+    let commitment = called.plan().source.commitment().map(hex::encode);
+    let begun = called.dealt(&*listing.game, now_ms)?;
+    let of = begun.map_or_else(|| Phase::from(called), Phase::from);
+    let (id, version) = (of.id().to_owned(), of.version());
+    app.create(of, row).await?;
+    mine::keep(&app, principal, &id).await;
+    Ok((StatusCode::CREATED, cookie, Json(Created { id, version, at: 0, commitment, tokens, invites })))
 }
 
 /// What later releases will offer is refused by name, rather than ignored.
 fn refuse_what_is_not_offered(wish: &CreateMatch) -> Result<(), ApiError> {
-    let wanted = [
-        ("clock", wish.clock.is_some()),
-        ("listed", wish.listed == Some(true)),
-        ("shuffle", wish.shuffle == Some(true)),
-        ("position with options", wish.position.is_some() && !wish.options.is_empty()),
-    ];
-    match wanted.into_iter().find(|(_, wanted)| *wanted) {
-        Some((what, _)) => Err(ApiError::NotOffered(what.to_owned())),
-        None => Ok(()),
+    if wish.position.is_some() && !wish.options.is_empty() {
+        return Err(ApiError::NotOffered("position with options".to_owned()));
+    }
+    match wish.clock {
+        Some(clock) if !clock.is_sound() => Err(ApiError::BadClock),
+        _ => Ok(()),
     }
 }
 
-/// The holders of the seats, and the tokens of those that the caller holds.
+/// The seats of a match, and the tokens of those that the caller holds.
 struct Seats {
-    holders: Vec<Holder>,
+    places: Vec<Option<Holder>>,
     tokens: BTreeMap<String, String>,
 }
 
 impl Seats {
     fn take(
         world: &dyn World,
+        principal: Principal,
         listing: &Listing,
         wishes: &BTreeMap<String, String>,
     ) -> Result<Seats, ApiError> {
         let info = listing.game.info();
         wishes.keys().try_for_each(|id| info.seat(id).map(drop)).map_err(BadSeats::Unknown)?;
-        let mut seats = Seats { holders: Vec::new(), tokens: BTreeMap::new() };
+        let mut seats = Seats { places: Vec::new(), tokens: BTreeMap::new() };
         let needed = info.fewest_seats();
         let taken =
             info.seats.iter().rposition(|seat| wishes.contains_key(seat.id)).map_or(0, |last| last + 1);
         for seat in &info.seats[..taken.max(needed)] {
-            let holder = match wishes.get(seat.id).ok_or(BadSeats::Empty(seat.id))?.as_str() {
+            let place = match wishes.get(seat.id).ok_or(BadSeats::Empty(seat.id))?.as_str() {
                 "me" => {
-                    let token = hex::encode(random::<32>(world)?);
-                    let hash = TokenHash::of(&token);
+                    let (token, holder) = person(world, principal)?;
                     seats.tokens.insert(seat.id.to_owned(), token);
-                    Holder::Person(hash)
+                    Some(holder)
                 }
-                "open" => return Err(ApiError::NotOffered("open".to_owned())),
-                other => Holder::Computer { level: level(listing, other)? },
+                "open" => None,
+                other => {
+                    let level = other.strip_prefix("computer:");
+                    let level = level.ok_or_else(|| BadSeats::NoHolder(excerpt(other)))?;
+                    Some(computer(listing, level)?)
+                }
             };
-            seats.holders.push(holder);
+            seats.places.push(place);
         }
         // Computers that play for nobody would only take the places of those that somebody waits for.
         if seats.tokens.is_empty() {
@@ -112,13 +118,19 @@ impl Seats {
     }
 }
 
-/// Reads `computer:LEVEL`.
-fn level(listing: &Listing, wish: &str) -> Result<u8, BadSeats> {
+/// A principal as the holder of a seat, with the token that proves the seat.
+pub(super) fn person(world: &dyn World, principal: Principal) -> Result<(String, Holder), ApiError> {
+    let token = hex::encode(random::<32>(world)?);
+    let person = Person { token: TokenHash::of(&token), principal: Some(principal) };
+    Ok((token, Holder::Person(person)))
+}
+
+/// The computer as the holder of a seat.
+pub(super) fn computer(listing: &Listing, level: &str) -> Result<Holder, BadSeats> {
     let levels = &listing.info.levels;
-    let level = wish.strip_prefix("computer:").ok_or_else(|| BadSeats::NoHolder(excerpt(wish)))?;
     let known = levels.iter().any(|known| known == level);
     match level.parse() {
-        Ok(number) if known => Ok(number),
+        Ok(level) if known => Ok(Holder::Computer { level }),
         _ if levels.is_empty() => Err(BadSeats::NoComputer),
         _ => {
             Err(BadSeats::NoLevel { given: excerpt(level), known: quoted(levels.iter().map(String::as_str)) })
@@ -126,21 +138,11 @@ fn level(listing: &Listing, wish: &str) -> Result<u8, BadSeats> {
     }
 }
 
-/// Where the match's chance comes from. A person's nonce is the caller's, or random; a computer's is zeros.
-fn source(app: &App, seed: Option<u64>, nonce: Option<&str>, holders: &[Holder]) -> Result<Source, ApiError> {
-    let given = nonce.map(read_nonce).transpose()?;
-    if let Some(seed) = seed {
-        return if app.config.allow_seeds { Ok(Source::Seed(seed)) } else { Err(ApiError::SeedsRefused) };
+/// Where the match's chance comes from: a secret, to which nonces are added, or a seed where that is allowed.
+fn source(app: &App, seed: Option<u64>) -> Result<Source, ApiError> {
+    match seed {
+        Some(seed) if app.config.allow_seeds => Ok(Source::Seed(seed)),
+        Some(_) => Err(ApiError::SeedsRefused),
+        None => Ok(Source::Committed { secret: random(&*app.world)?, nonces: Vec::new() }),
     }
-    let nonce = |holder: &Holder| match (holder, given) {
-        (Holder::Computer { .. }, _) => Ok(Nonce([0; 32])),
-        (Holder::Person(_), Some(nonce)) => Ok(nonce),
-        (Holder::Person(_), None) => random(&*app.world).map(Nonce),
-    };
-    let nonces = holders.iter().map(nonce).collect::<Result<_, _>>()?;
-    Ok(Source::Committed { secret: random(&*app.world)?, nonces })
-}
-
-fn read_nonce(text: &str) -> Result<Nonce, ApiError> {
-    FromHex::from_hex(text).map(Nonce).map_err(|_| ApiError::BadNonce)
 }

@@ -2,7 +2,8 @@
 
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Caller, Path, Query};
+use crate::extract::{Path, Query};
+use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{ErrorBody, Event, EventList};

@@ -1,10 +1,12 @@
 //! `POST /api/matches/{id}/hint`
 
+use crate::act::{begun, refused};
 use crate::api_error::{ApiError, BadSeats};
 use crate::app::App;
 use crate::aside::CancellationToken;
-use crate::extract::{Caller, Path};
-use crate::room::refused;
+use crate::extract::Path;
+use crate::identity::Caller;
+
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Seat;
@@ -34,14 +36,15 @@ pub(super) async fn hint(
     Path(id): Path<String>,
     caller: Caller,
 ) -> Result<Json<Hint>, ApiError> {
-    let of = app.room(&id).await?.present();
-    let seat = caller.seat(&of)?;
-    of.may_act(seat, of.at()).map_err(|refusal| refused(&of, seat, refusal))?;
+    let now = app.room(&id).await?.present();
+    let (seat, of) = (caller.seat(&now)?, begun(&now)?);
+    of.may_act(seat, of.at()).map_err(|refusal| refused(of, Some(seat), refusal, app.world.now_ms()))?;
     let offer = app.catalog.find(of.info().id);
     let player = offer.and_then(|offer| offer.player.clone()).ok_or(BadSeats::NoComputer)?;
     // Few at a time, so that those who only ask never take all the places of the computers that play.
     let _few = app.advisers.try_acquire().map_err(|_| ApiError::Busy)?;
     let at = of.at();
+    let of = of.clone();
     let thinking = move |app: &App, token: &CancellationToken| advice(app, &of, seat, &*player, token);
     let steps = app.aside_at(app.thinkers.clone(), thinking).await?;
     Ok(Json(Hint { at, steps }))

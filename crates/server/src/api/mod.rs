@@ -8,6 +8,7 @@ mod games;
 mod health;
 mod hint;
 mod image;
+mod join;
 mod kit;
 mod mine;
 mod opening;
@@ -48,7 +49,8 @@ use utoipa_axum::routes;
     info(
         title = "Menagerie",
         description = "A home for unorthodox chess. What a caller sees is the view of its eye: a seat that its \
-                       token proves, or the public. `version` numbers the entries of a match's log; `at` counts the \
+                       token or its cookie proves, or the public. A caller that holds several seats of a match names \
+                       one of them by the parameter `seat`. `version` numbers the entries of a match's log; `at` counts the \
                        changes of the game, parts that were played and turns that were taken back, and is all that \
                        can make a submission stale.",
     ),
@@ -85,6 +87,9 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(image::image))
         .routes(routes!(picture::picture))
         .routes(routes!(create::create))
+        .routes(routes!(join::join))
+        .routes(routes!(join::leave))
+        .routes(routes!(join::nonce))
         .routes(routes!(state::state))
         .routes(routes!(opening::opening))
         .routes(routes!(steps::steps))
@@ -99,6 +104,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(print::print))
         .routes(routes!(mine::list))
         .routes(routes!(mine::forget))
+        .routes(routes!(mine::lobby))
         .routes(routes!(socket::connect));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api", calls).routes(routes!(health::health))
 }

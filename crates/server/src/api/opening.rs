@@ -3,12 +3,15 @@
 use super::steps;
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Caller, Path};
+use crate::extract::Path;
+use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Eye;
-use menagerie_table::Match;
-use menagerie_wire::{ErrorBody, Event, MatchState, OfferedTo, Opening};
+use menagerie_table::{Match, Phase};
+use menagerie_wire::{
+    ErrorBody, Event, GatheringState, MatchState, OfferedTo, Opening, OpeningView, Waiting,
+};
 use std::sync::Arc;
 
 /// All that is needed to show a match, as the caller's seat sees it or the public: one call where the parts of it
@@ -16,7 +19,7 @@ use std::sync::Arc;
 #[utoipa::path(get, path = "/matches/{id}/opening", tag = "matches", params(("id" = String, Path)),
     security((), ("seat" = [])),
     responses(
-        (status = 200, body = Opening),
+        (status = 200, body = OpeningView),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
     )
@@ -25,17 +28,21 @@ pub(super) async fn opening(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
-) -> Result<Json<Opening>, ApiError> {
-    let of = app.room(&id).await?.present();
-    let eye = caller.eye(&of)?;
-    let info = of.info();
+) -> Result<Json<OpeningView>, ApiError> {
+    let now = app.room(&id).await?.present();
+    let (eye, mine, info) = (caller.eye(&now)?, caller.seats(&now), now.info());
     let offer = app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?;
-    let events = of.seen(eye, 0).into_iter().map(|seen| Event::new(info, seen)).collect();
-    Ok(Json(Opening {
-        game: offer.info.clone(),
-        state: MatchState::new(&of, eye),
-        events,
-        offered: offered(&of, eye),
+    let game = offer.info.clone();
+    Ok(Json(match &now {
+        Phase::Gathering(of) => {
+            OpeningView::Gathering(Waiting { game, gathering: GatheringState::new(of, eye, &mine) })
+        }
+        Phase::Begun(of) => OpeningView::Begun(Opening {
+            game,
+            state: MatchState::new(of, eye, &mine, app.world.now_ms()),
+            events: of.seen(eye, 0).into_iter().map(|seen| Event::new(info, seen)).collect(),
+            offered: offered(of, eye),
+        }),
     }))
 }
 

@@ -1,8 +1,10 @@
 //! `GET /api/matches/{id}/piece` and `GET /api/matches/{id}/attackers`
 
+use crate::act::begun;
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Caller, Path, Query};
+use crate::extract::{Path, Query};
+use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Spot;
@@ -44,8 +46,8 @@ pub(super) async fn piece(
     Query(asked): Query<Asked>,
     caller: Caller,
 ) -> Result<Json<Option<Reach>>, ApiError> {
-    let of = app.room(&id).await?.present();
-    let eye = caller.eye(&of)?;
+    let now = app.room(&id).await?.present();
+    let (eye, of) = (caller.eye(&now)?, begun(&now)?);
     Ok(Json(of.reach(eye, square(&asked.at)?)))
 }
 
@@ -68,8 +70,8 @@ pub(super) async fn attackers(
     Query(asked): Query<Asked>,
     caller: Caller,
 ) -> Result<Json<Vec<Standing>>, ApiError> {
-    let of = app.room(&id).await?.present();
-    let eye = caller.eye(&of)?;
+    let now = app.room(&id).await?.present();
+    let (eye, of) = (caller.eye(&now)?, begun(&now)?);
     let found = of.attackers(eye, square(&asked.at)?);
     Ok(Json(found))
 }

@@ -1,8 +1,10 @@
 //! `GET /api/matches/{id}/record`
 
+use crate::act::begun;
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Caller, Path, Query};
+use crate::extract::{Path, Query};
+use crate::identity::Caller;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -51,17 +53,15 @@ pub(super) async fn record(
     Query(wanted): Query<RecordQuery>,
     caller: Caller,
 ) -> Result<Response, ApiError> {
-    let of = app.room(&id).await?.present();
-    let eye = caller.eye(&of)?;
+    let now = app.room(&id).await?.present();
+    let (eye, of) = (caller.eye(&now)?, begun(&now)?);
     match wanted.form {
         RecordForm::Text => Ok(of.record(eye).into_response()),
-        RecordForm::Json => {
-            Ok(download("application/json", &id, "json", machine::print(&whole(&of)?) + "\n"))
-        }
+        RecordForm::Json => Ok(download("application/json", &id, "json", machine::print(&whole(of)?) + "\n")),
         RecordForm::Pgn => {
             let game = of.info().id;
             let offer = app.catalog.find(game).ok_or_else(|| ApiError::GameGone(game.to_owned()))?;
-            let text = pgn::print_of(&*offer.game, &whole(&of)?);
+            let text = pgn::print_of(&*offer.game, &whole(of)?);
             let text = text.map_err(|fault| ApiError::Unreadable(fault.to_string()))?;
             Ok(download("application/vnd.chess-pgn", &id, "pgn", text))
         }

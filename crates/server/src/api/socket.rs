@@ -4,13 +4,14 @@ use super::events::Since;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
+use crate::identity::Caller;
 use crate::room::Room;
 use crate::serve::closed;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use menagerie_kernel::Eye;
-use menagerie_table::{Match, TokenHash};
+use menagerie_table::{Phase, TokenHash};
 use menagerie_wire::{ErrorBody, Event, SocketHello, SocketPing, SocketPong};
 use serde::Serialize;
 use std::sync::Arc;
@@ -34,8 +35,8 @@ const BAD_TOKEN: u16 = 4401;
 
 /// The events of a match as they happen, each one text message; first those after `since`, at once.
 ///
-/// The token of a seat is named as the subprotocol `menagerie.TOKEN`; the public names the subprotocol `menagerie`.
-/// A caller that names none is shown what the public may see, and may say who it is with its first message,
+/// The token of a seat is named as the subprotocol `menagerie.TOKEN`; those who prove themselves by their cookie, and the
+/// public, name the subprotocol `menagerie`. A caller that names none and proves no seat is shown what the public may see, and may say who it is with its first message,
 /// `{"token": TOKEN}`, which begins the events again as that seat may see them; `{}` is the public's.
 ///
 /// Besides events the server sends `{"ping": N}` every few seconds, where N counts up. It is to be answered with
@@ -56,50 +57,58 @@ pub(super) async fn connect(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     Query(query): Query<Since>,
+    caller: Caller,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let room = app.room(&id).await?;
     let upgrade = upgrade.map_err(|rejection| ApiError::bad_request(&rejection.body_text()))?;
-    let (upgrade, eye) = choose_protocol(upgrade, &room.present())?;
+    let (upgrade, eye) = choose_protocol(upgrade, &room.present(), &caller)?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |mut socket| async move {
-        let reason = Connection { socket: &mut socket, app: &app, room: &room, eye, pings: 0 }
-            .go_on(query.since)
-            .await;
+        let connection =
+            Connection { socket: &mut socket, app: &app, room: &room, eye, pings: 0, pinged: None };
+        let reason = connection.go_on(query.since).await;
         if let Some(reason) = reason {
             let _ = timeout(SEND, socket.send(Message::Close(Some(reason)))).await;
         }
     }))
 }
 
-/// The eye that a subprotocol names, if one does, which is then agreed on.
+/// The eye that a subprotocol names, which is then agreed on, or that the caller proves by its cookie.
 fn choose_protocol(
     mut upgrade: WebSocketUpgrade,
-    of: &Match,
+    of: &Phase,
+    caller: &Caller,
 ) -> Result<(WebSocketUpgrade, Option<Eye>), ApiError> {
+    let by_cookie = caller.eye(of)?;
     let mut chosen = None;
     for offered in upgrade.requested_protocols() {
         let text = offered.to_str().unwrap_or_default();
-        let eye = match text.strip_prefix(PROTOCOL).map(|rest| rest.strip_prefix('.').ok_or(rest)) {
-            Some(Ok(token)) => Eye::Seat(of.seat_of(TokenHash::of(token)).ok_or(ApiError::Unauthorized)?),
-            Some(Err("")) => Eye::Public,
+        let token = match text.strip_prefix(PROTOCOL).map(|rest| rest.strip_prefix('.').ok_or(rest)) {
+            Some(Ok(token)) => Some(TokenHash::of(token)),
+            Some(Err("")) => None,
             _ => continue,
         };
-        chosen = Some((offered.clone(), eye));
-        if eye != Eye::Public {
+        let by_token = token.map(|token| of.seat_of(token).map(Eye::Seat).ok_or(ApiError::Unauthorized));
+        chosen = Some((offered.clone(), by_token.transpose()?.unwrap_or(by_cookie)));
+        if token.is_some() {
             break;
         }
     }
-    let Some((protocol, eye)) = chosen else { return Ok((upgrade, None)) };
-    upgrade.set_selected_protocol(protocol);
-    Ok((upgrade, Some(eye)))
+    match chosen {
+        Some((protocol, eye)) => {
+            upgrade.set_selected_protocol(protocol);
+            Ok((upgrade, Some(eye)))
+        }
+        None => Ok((upgrade, Some(by_cookie).filter(|eye| *eye != Eye::Public))),
+    }
 }
 
 /// The eye that a first message names.
-fn named(first: &str, of: &Match) -> Result<Eye, CloseFrame> {
+fn named(first: &str, of: &Phase) -> Result<Eye, CloseFrame> {
     let hello: SocketHello = serde_json::from_str(first)
         .map_err(|_| close(close_code::INVALID, "the first message is {\"token\": …}"))?;
     match hello.token {
@@ -124,6 +133,8 @@ struct Connection<'a> {
     eye: Option<Eye>,
     /// How many pings were sent.
     pings: u64,
+    /// When the last one was sent.
+    pinged: Option<Instant>,
 }
 
 impl Connection<'_> {
@@ -144,7 +155,9 @@ impl Connection<'_> {
                 changed = now.changed() => changed.ok()?,
                 message = self.socket.recv() => {
                     heard = Instant::now();
-                    match self.introduced(message?.ok()?, &present.of) {
+                    let message = message?.ok()?;
+                    self.measure(&message);
+                    match self.introduced(message, &present.of) {
                         Ok(None) => {}
                         Ok(Some(eye)) => (self.eye, sent) = (Some(eye), since),
                         Err(reason) => return reason,
@@ -163,9 +176,21 @@ impl Connection<'_> {
         }
     }
 
+    /// Notes how long a ping to a seat and its answer were under way: so much is not charged to its clock. Whoever answers
+    /// late on purpose gains what the clocks give back at most.
+    fn measure(&self, message: &Message) {
+        let (Message::Text(text), Some(Eye::Seat(seat)), Some(pinged)) = (message, self.eye, self.pinged)
+        else {
+            return;
+        };
+        if serde_json::from_str::<SocketPong>(text).is_ok_and(|pong| pong.pong == self.pings) {
+            self.room.note_lag(seat, pinged.elapsed());
+        }
+    }
+
     /// Who the caller says that it is, if this is its first message. What comes later, and the answers to pings, only
     /// show that the caller is still there.
-    fn introduced(&self, message: Message, of: &Match) -> Result<Option<Eye>, Option<CloseFrame>> {
+    fn introduced(&self, message: Message, of: &Phase) -> Result<Option<Eye>, Option<CloseFrame>> {
         match message {
             Message::Close(_) => Err(None),
             _ if self.eye.is_some() => Ok(None),
@@ -177,7 +202,7 @@ impl Connection<'_> {
     }
 
     /// Sends every entry after `sent`; nothing if the socket is gone.
-    async fn send_after(&mut self, of: &Match, sent: &mut u64) -> Option<()> {
+    async fn send_after(&mut self, of: &Phase, sent: &mut u64) -> Option<()> {
         for seen in of.seen(self.eye.unwrap_or(Eye::Public), *sent) {
             *sent = seen.version;
             self.send_text(&Event::new(of.info(), seen)).await?;
@@ -189,6 +214,7 @@ impl Connection<'_> {
     /// whoever has long said nothing may not know of those, and gets the other kind, too.
     async fn beat(&mut self, silence: Duration) -> Option<()> {
         self.pings += 1;
+        self.pinged = Some(Instant::now());
         self.send_text(&SocketPing { ping: self.pings }).await?;
         if silence > self.app.config.ping * 2 {
             self.send(Message::Ping(axum::body::Bytes::new())).await?;

@@ -2,16 +2,18 @@
 
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Caller, Path};
+use crate::extract::Path;
+use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
-use menagerie_wire::{ErrorBody, MatchState};
+use menagerie_wire::{ErrorBody, MatchView};
 use std::sync::Arc;
 
-/// A match as the caller's seat sees it, or the public.
+/// A match as the caller's seat sees it, or the public: `phase` says whether its players still gather or its game has
+/// begun.
 #[utoipa::path(get, path = "/matches/{id}", tag = "matches", params(("id" = String, Path)), security((), ("seat" = [])),
     responses(
-        (status = 200, body = MatchState),
+        (status = 200, body = MatchView),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
     )
@@ -20,8 +22,8 @@ pub(super) async fn state(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
-) -> Result<Json<MatchState>, ApiError> {
+) -> Result<Json<MatchView>, ApiError> {
     let of = app.room(&id).await?.present();
     let eye = caller.eye(&of)?;
-    Ok(Json(MatchState::new(&of, eye)))
+    Ok(Json(MatchView::new(&of, eye, &caller.seats(&of), app.world.now_ms())))
 }

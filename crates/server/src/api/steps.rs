@@ -1,9 +1,11 @@
 //! `GET /api/matches/{id}/steps`
 
+use crate::act::{begun, refused};
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Caller, Path, Query};
-use crate::room::refused;
+use crate::extract::{Path, Query};
+use crate::identity::Caller;
+
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Seat;
@@ -37,9 +39,10 @@ pub(super) async fn steps(
     Query(query): Query<Prefix>,
     caller: Caller,
 ) -> Result<Json<StepList>, ApiError> {
-    let of = app.room(&id).await?.present();
-    let seat = caller.seat(&of)?;
-    let list = list(&of, seat, &query.prefix).map_err(|refusal| refused(&of, seat, refusal))?;
+    let now = app.room(&id).await?.present();
+    let (seat, of) = (caller.seat(&now)?, begun(&now)?);
+    let list = list(of, seat, &query.prefix)
+        .map_err(|refusal| refused(of, Some(seat), refusal, app.world.now_ms()))?;
     Ok(Json(list))
 }
 

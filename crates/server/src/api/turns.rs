@@ -1,9 +1,10 @@
 //! `POST /api/matches/{id}/turns`
 
+use crate::act::{Act, begun};
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Body, Caller, Path};
-use crate::room::Act;
+use crate::extract::{Body, Path};
+use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{ErrorBody, TurnAnswer, TurnRequest};
@@ -33,6 +34,6 @@ pub(super) async fn play(
 ) -> Result<Json<TurnAnswer>, ApiError> {
     let room = app.room(&id).await?;
     let seat = caller.seat(&room.present())?;
-    let accepted = app.change(&room, seat, Act::Play { at: turn.at, steps: turn.steps }).await?;
-    Ok(Json(TurnAnswer::new(&accepted.of, seat, accepted.since)))
+    let accepted = app.change(&room, Act::Play { seat, at: turn.at, steps: turn.steps }).await?;
+    Ok(Json(TurnAnswer::new(begun(&accepted.of)?, seat, accepted.since, app.world.now_ms())))
 }

@@ -1,9 +1,11 @@
 //! `GET /api/matches/{id}/why`
 
+use crate::act::{begun, refused};
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Caller, Path, Query};
-use crate::room::refused;
+use crate::extract::{Path, Query};
+use crate::identity::Caller;
+
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{ErrorBody, WhyNot};
@@ -40,8 +42,10 @@ pub(super) async fn why(
     Query(query): Query<Attempt>,
     caller: Caller,
 ) -> Result<Json<WhyNot>, ApiError> {
-    let of = app.room(&id).await?.present();
-    let seat = caller.seat(&of)?;
-    let why = of.refusal(seat, &query.prefix, &query.step).map_err(|refusal| refused(&of, seat, refusal))?;
+    let now = app.room(&id).await?.present();
+    let (seat, of) = (caller.seat(&now)?, begun(&now)?);
+    let why = of
+        .refusal(seat, &query.prefix, &query.step)
+        .map_err(|refusal| refused(of, Some(seat), refusal, app.world.now_ms()))?;
     Ok(Json(why.into()))
 }

@@ -17,7 +17,8 @@ use thiserror::Error;
 
 /// Where the time and randomness of a server come from.
 pub trait World: Send + Sync {
-    /// The time of day, in milliseconds since 1970: for what is written down. It may go back.
+    /// The time of day, in milliseconds since 1970: for what is written down. It never goes back while a server runs, so
+    /// that clocks can be reckoned by it; from one server to the next it may.
     fn now_ms(&self) -> i64;
 
     /// How long this world has been there: for how long something took, and when it is due. It never goes back.

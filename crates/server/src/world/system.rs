@@ -8,12 +8,14 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 #[derive(Clone, Debug)]
 pub struct SystemWorld {
     began: Instant,
+    began_ms: i64,
 }
 
 impl SystemWorld {
     /// A world that begins now.
     pub fn new() -> SystemWorld {
-        SystemWorld { began: Instant::now() }
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        SystemWorld { began: Instant::now(), began_ms: i64::try_from(since.as_millis()).unwrap_or(i64::MAX) }
     }
 }
 
@@ -25,8 +27,8 @@ impl Default for SystemWorld {
 
 impl World for SystemWorld {
     fn now_ms(&self) -> i64 {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+        let passed = i64::try_from(self.elapsed().as_millis()).unwrap_or(i64::MAX);
+        self.began_ms.saturating_add(passed)
     }
 
     fn elapsed(&self) -> Duration {

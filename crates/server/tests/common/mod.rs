@@ -9,7 +9,7 @@ use menagerie_search::Player;
 use menagerie_server::{Catalog, Config, ServeError, SystemWorld, World, serve_until};
 use menagerie_show::{AnyGame, Erased, Game};
 use menagerie_testkit::games::{Kuhn, Lots, Peek, Relay};
-use reqwest::{Client, Method, StatusCode};
+use reqwest::{Client, Method, StatusCode, header};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -150,6 +150,17 @@ impl Server {
         Self::send(self.request(Method::GET, path, token)).await
     }
 
+    /// A call by somebody who sends this cookie; the answer with the cookie that is set, if one is.
+    pub async fn call_as(&self, cookie: &str, method: Method, path: &str, body: Value) -> (Answer, String) {
+        let request = self.request(method, path, None).header(header::COOKIE, cookie).json(&body);
+        let response = request.send().await.expect("the server answers");
+        let status = response.status();
+        let set = response.headers().get(header::SET_COOKIE).map(|set| set.to_str().unwrap());
+        let set = set.and_then(|set| set.split(';').next()).unwrap_or(cookie).to_owned();
+        let text = response.text().await.unwrap();
+        ((status, serde_json::from_str(&text).unwrap_or(Value::Null)), set)
+    }
+
     pub async fn text(&self, path: &str, token: Option<&str>) -> String {
         self.request(Method::GET, path, token).send().await.unwrap().text().await.unwrap()
     }
@@ -162,17 +173,22 @@ impl Server {
     pub async fn create(&self, body: Value) -> Match<'_> {
         let (status, created) = self.post("/api/matches", None, body).await;
         assert_eq!(status, StatusCode::CREATED, "{created}");
-        Match { server: self, path: format!("/api/matches/{}", created["match"].as_str().unwrap()), created }
+        let of = self.again(&created);
+        of.give_nonces().await;
+        of
     }
 
     /// Relay with a person in each seat.
     pub async fn relay(&self) -> Match<'_> {
-        self.create(json!({"game": "relay", "seats": {"n": "me", "e": "me", "s": "me", "w": "me"}})).await
+        self.create(
+            json!({"game": "relay", "seed": 1, "seats": {"n": "me", "e": "me", "s": "me", "w": "me"}}),
+        )
+        .await
     }
 
     /// Lots with a person in each seat.
     pub async fn lots(&self) -> Match<'_> {
-        self.create(json!({"game": "lots", "seats": {"1": "me", "2": "me", "3": "me"}})).await
+        self.create(json!({"game": "lots", "seed": 1, "seats": {"1": "me", "2": "me", "3": "me"}})).await
     }
 
     /// Another server's look at the same match.
@@ -190,6 +206,19 @@ pub struct Match<'a> {
 }
 
 impl Match<'_> {
+    /// Gives the share of the chance of every seat of which there is a token, where it is waited for.
+    pub async fn give_nonces(&self) {
+        if self.state("public").await["phase"] != "gathering" {
+            return;
+        }
+        for token in self.created["tokens"].as_object().unwrap().values() {
+            let path = format!("{}/nonce", self.path);
+            let nonce = json!({"nonce": "5a".repeat(32)});
+            let (status, answer) = self.server.post(&path, token.as_str(), nonce).await;
+            assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
+        }
+    }
+
     pub fn token(&self, seat: &str) -> Option<&str> {
         self.created["tokens"][seat].as_str()
     }

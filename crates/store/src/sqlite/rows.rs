@@ -42,13 +42,13 @@ pub(super) async fn insert_entry(to: &mut SqliteConnection, id: &str, row: &Entr
 
 pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Derived) -> sqlx::Result<()> {
     sqlx::query(
-        "INSERT INTO derived (match, version, at, to_act, outcome, reason, frozen, updated_ms, due_ms, listed)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        "INSERT INTO derived (match, version, at, to_act, outcome, reason, frozen, updated_ms, due_ms, listed, holders)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (match) DO UPDATE SET
              version = excluded.version, at = excluded.at, to_act = excluded.to_act,
              outcome = excluded.outcome, reason = excluded.reason, frozen = excluded.frozen,
              updated_ms = excluded.updated_ms, due_ms = excluded.due_ms, listed = excluded.listed,
-             leased_until_ms = 0",
+             holders = excluded.holders, leased_until_ms = 0",
     )
     .bind(id)
     .bind(signed(row.version))
@@ -60,6 +60,7 @@ pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Deriv
     .bind(row.updated_ms)
     .bind(row.due_ms)
     .bind(row.listed)
+    .bind(&row.holders)
     .execute(to)
     .await?;
     Ok(())
@@ -225,6 +226,7 @@ fn read_derived(row: &SqliteRow) -> sqlx::Result<Derived> {
         updated_ms: row.try_get("updated_ms")?,
         due_ms: row.try_get("due_ms")?,
         listed: row.try_get("listed")?,
+        holders: row.try_get("holders")?,
     })
 }
 

@@ -2,9 +2,11 @@
 ALTER TABLE matches ADD COLUMN terms TEXT NOT NULL DEFAULT '{}';
 ALTER TABLE entries ADD COLUMN charged_ms INTEGER NOT NULL DEFAULT 0;
 
--- When something becomes due in a match by itself, whether anybody may still sit down, and until when somebody sees to it.
+-- When something becomes due in a match by itself, whether anybody may still sit down, who sits there now, and until when
+-- somebody sees to what is due.
 ALTER TABLE derived ADD COLUMN due_ms INTEGER;
 ALTER TABLE derived ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE derived ADD COLUMN holders TEXT NOT NULL DEFAULT '';
 ALTER TABLE derived ADD COLUMN leased_until_ms INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX derived_due ON derived (due_ms) WHERE due_ms IS NOT NULL;
 CREATE INDEX derived_listed ON derived (updated_ms) WHERE listed;

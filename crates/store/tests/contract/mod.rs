@@ -76,6 +76,7 @@ pub fn derived(version: u64) -> Derived {
         updated_ms: 1000,
         due_ms: None,
         listed: false,
+        holders: String::new(),
     }
 }
 

@@ -64,6 +64,7 @@ fn derived(version: u64) -> Derived {
         updated_ms: 1,
         due_ms: None,
         listed: false,
+        holders: String::new(),
     }
 }
 

@@ -1,0 +1,128 @@
+//! What may be done to a match: by those who sit at it, and by the schedule.
+
+use crate::api_error::ApiError;
+use menagerie_kernel::{Eye, Seat};
+use menagerie_show::AnyGame;
+use menagerie_table::{Gathering, Holder, Match, Moment, Nonce, Phase, Proposal, Refusal, Submitted};
+use menagerie_wire::MatchState;
+use std::sync::Arc;
+
+/// What somebody does to a match.
+#[derive(Clone)]
+pub(crate) enum Act {
+    /// A seat plays a part, and believes that the game stands at `at`.
+    Play { seat: Seat, at: u64, steps: String },
+    /// A seat takes a turn back without asking anybody.
+    TakeBack { seat: Seat, at: u64 },
+    /// A seat gives up.
+    Resign { seat: Seat },
+    /// A seat proposes something.
+    Offer { seat: Seat, what: Proposal },
+    /// A seat answers what was proposed: whatever is open, where it does not say what.
+    Answer { seat: Seat, what: Option<Proposal>, accepted: bool },
+    /// A seat is taken.
+    Join { seat: Seat, holder: Holder },
+    /// A seat is left.
+    Leave { seat: Seat },
+    /// A seat gives its share of the chance.
+    Give { seat: Seat, nonce: Nonce },
+    /// Nobody does anything: whatever is due happens.
+    Wait,
+}
+
+/// What an act leads to.
+pub(crate) enum Done {
+    /// Nothing that was not there before. What it led to then came after version `since`.
+    Again { since: u64 },
+    /// This match, to be stored before it takes the place of the present one.
+    Next(Phase),
+}
+
+impl Act {
+    /// Which seat acts, where one does.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self {
+            Act::Play { seat, .. }
+            | Act::TakeBack { seat, .. }
+            | Act::Resign { seat }
+            | Act::Offer { seat, .. }
+            | Act::Answer { seat, .. }
+            | Act::Join { seat, .. }
+            | Act::Leave { seat }
+            | Act::Give { seat, .. } => Some(*seat),
+            Act::Wait => None,
+        }
+    }
+
+    /// What the act would make of a match in which nothing is overdue.
+    pub(crate) fn on(&self, of: &Phase, game: &dyn AnyGame, now: Moment) -> Result<Done, ApiError> {
+        match of {
+            Phase::Gathering(of) => self.before_the_game(of, game, now.ms),
+            Phase::Begun(of) => match self.in_the_game(of, now) {
+                Ok(Submitted::Again { since }) => Ok(Done::Again { since }),
+                Ok(Submitted::Next(next)) => Ok(Done::Next(Phase::from(*next))),
+                Err(refusal) => Err(refused(of, self.seat(), refusal, now.ms)),
+            },
+        }
+    }
+
+    fn before_the_game(
+        &self,
+        of: &Arc<Gathering>,
+        game: &dyn AnyGame,
+        now_ms: i64,
+    ) -> Result<Done, ApiError> {
+        let next = match self {
+            Act::Join { seat, holder } => of.join(*seat, *holder, now_ms).map(Some),
+            Act::Leave { seat } => of.leave(*seat, now_ms).map(Some),
+            Act::Give { seat, nonce } => of.give(*seat, *nonce, now_ms),
+            Act::Wait => Ok(None),
+            _ => Err(Refusal::NotBegun),
+        };
+        match next.map_err(ApiError::from)? {
+            Some(next) => {
+                let begun = next.dealt(game, now_ms)?;
+                Ok(Done::Next(begun.map_or_else(|| Phase::from(next), Phase::from)))
+            }
+            None => Ok(Done::Again { since: of.version() }),
+        }
+    }
+
+    fn in_the_game(&self, of: &Match, now: Moment) -> Result<Submitted, Refusal> {
+        match self {
+            Act::Play { seat, at, steps } => of.submit(*seat, *at, steps, now),
+            Act::TakeBack { at, .. } => of.take_back(*at, now.ms),
+            Act::Resign { seat } => of.resign(*seat, now.ms),
+            Act::Offer { seat, what } => of.offer(*seat, *what, now.ms),
+            Act::Answer { seat, what, accepted } => {
+                let open = || of.offers().next().map(|offer| offer.what);
+                let what = what.or_else(open).ok_or(Refusal::NotOffered)?;
+                of.respond(*seat, what, *accepted, now.ms)
+            }
+            Act::Join { .. } | Act::Leave { .. } | Act::Give { .. } => Err(Refusal::Begun),
+            Act::Wait => Ok(Submitted::Again { since: of.version() }),
+        }
+    }
+}
+
+/// The match after what has become due in it by itself; nothing if nothing has.
+pub(crate) fn overdue(of: &Phase, game: &dyn AnyGame, now_ms: i64) -> Result<Option<Phase>, ApiError> {
+    match of {
+        Phase::Gathering(of) => Ok(of.dealt(game, now_ms)?.map(Phase::from)),
+        Phase::Begun(of) => Ok(of.overdue(now_ms)?.map(|next| Phase::from(*next))),
+    }
+}
+
+/// The match whose game has begun.
+pub(crate) fn begun(of: &Phase) -> Result<&Arc<Match>, ApiError> {
+    of.begun().ok_or(ApiError::from(Refusal::NotBegun))
+}
+
+/// A refusal, with what the seat sees now wherever it may have missed something.
+pub(crate) fn refused(of: &Match, seat: Option<Seat>, refusal: Refusal, now_ms: i64) -> ApiError {
+    let missed =
+        matches!(refusal, Refusal::Frozen(_) | Refusal::Finished | Refusal::Stale { .. } | Refusal::Sealed);
+    let state =
+        seat.filter(|_| missed).map(|seat| Box::new(MatchState::new(of, Eye::Seat(seat), &[seat], now_ms)));
+    ApiError::Refused { refusal, state }
+}
