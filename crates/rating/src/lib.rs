@@ -1,9 +1,10 @@
-//! How strong people are, by game and pace: Glicko-2.
+//! How strong people are, by game and pace: Glicko-2 for persons and teams.
 //!
 //! Everything here is a pure function. A [`Rating`] says how strong somebody is thought to be at one game and one
 //! pace, and how sure that is. It is made older with [`Rating::after`] and changed by a result:
 //!
 //! * [`rate_game`] rates both sides of a game as soon as it ends;
+//! * [`rate_teams`] does the same where a side is several persons;
 //! * [`rate_period`] rates one player for all games of a rating period at once, as the original system has it.
 //!
 //! ```
@@ -26,6 +27,8 @@
 
 mod glicko2;
 mod rating;
+mod team;
 
 pub use glicko2::{TAU, rate_game, rate_period};
 pub use rating::{DEVIATIONS, PERIOD, PROVISIONAL, Rating, Score, VALUES, VOLATILITIES};
+pub use team::rate_teams;
