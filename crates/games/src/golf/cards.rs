@@ -20,7 +20,7 @@ pub(super) const NAMES: [Man; 10] = {
 };
 
 /// A pack: a card for every man of both colours but the pawns, in the order from which it is shuffled.
-pub(super) const PACK: [Man; 16] = {
+pub const PACK: [Man; 16] = {
     let mut pack = [NAMES[0]; 16];
     let (mut name, mut index) = (0, 0);
     while name < NAMES.len() {

@@ -25,7 +25,7 @@ use crate::parts::cards::WANTED;
 use crate::parts::men::{Color, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK};
 use crate::parts::{self, Movement};
-use cards::{Cards, PACK};
+use cards::Cards;
 use course::COURSE;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
@@ -34,6 +34,8 @@ use menagerie_kernel::{
     SeatInfo, Sentence, Side, Sink, Solution, Spot, Team, Term, Then, TooHard, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Backing, Field, Form, Gesture, Kind, Mark, MarkKind, Pile, Reach, Scene, Shown};
+
+pub use cards::PACK;
 
 /// The man here is the one that captures.
 const TAKER: MarkKind = MarkKind::new("taker", Form::Frame, "the taker");
@@ -117,10 +119,13 @@ impl Default for Golf {
     }
 }
 
+/// The men of a puzzle, each on its square.
+pub type Board = Men<Board8, KINDS>;
+
 /// A puzzle, and what was done to solve it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
-    men: Men<Board8, KINDS>,
+    men: Board,
     cards: Cards,
     /// Who has captured; only that man may go on.
     taker: Option<Square8>,
@@ -134,24 +139,28 @@ impl State {
     /// Lays out a fresh puzzle: the men in a random order from a1 along each rank, before each the empty squares
     /// that its kind asks for, then so many cards of a pack that is shuffled again.
     fn deal(cards: usize, chance: &mut Chance) -> State {
-        let (mut layout, mut pack) = (PACK, PACK);
-        chance.shuffle(&mut layout);
-        chance.shuffle(&mut pack);
-        State { cards: pack[..cards].iter().copied().collect(), ..State::laid_out(layout) }
+        let men = lay_out(chance);
+        State::dealt(men, &shuffled(chance)[..cards])
     }
 
-    /// A board without cards, laid out in this order.
-    fn laid_out(order: impl IntoIterator<Item = Man>) -> State {
-        let mut men = Men::EMPTY;
-        let mut squares = Square8::all();
-        for man in order {
-            men.put(squares.nth(gap(man)).expect("all gaps and men fit on the board"), man);
-        }
-        State { men, cards: Cards::NONE, taker: None, taken: Cards::NONE, clock: 0, turn: 1 }
+    /// A puzzle that nobody has begun, with these cards of one pack. The men on the board are those of the pack.
+    pub fn dealt(men: Board, cards: &[Man]) -> State {
+        let cards = cards.iter().copied().collect();
+        State { men, cards, taker: None, taken: Cards::NONE, clock: 0, turn: 1 }
+    }
+
+    /// The men on the board.
+    pub const fn men(&self) -> &Board {
+        &self.men
+    }
+
+    /// The men that were taken, in the order of texts.
+    pub fn taken(&self) -> impl Iterator<Item = Man> {
+        self.taken.iter()
     }
 
     /// Whether all the captures were made.
-    fn is_solved(&self) -> bool {
+    pub fn is_solved(&self) -> bool {
         self.taken.len() + 1 == self.cards.len()
     }
 
@@ -225,6 +234,28 @@ impl State {
         mixer.word(self.taker.map_or(64, |square| square.index() as u64));
         mixer.finish()
     }
+}
+
+/// Lays the men out in a random order.
+pub fn lay_out(chance: &mut Chance) -> Board {
+    in_order(shuffled(chance))
+}
+
+/// A whole pack in a random order.
+pub fn shuffled(chance: &mut Chance) -> [Man; PACK.len()] {
+    let mut pack = PACK;
+    chance.shuffle(&mut pack);
+    pack
+}
+
+/// Lays men out in this order, from a1 along each rank.
+fn in_order(order: impl IntoIterator<Item = Man>) -> Board {
+    let mut men = Men::EMPTY;
+    let mut squares = Square8::all();
+    for man in order {
+        men.put(squares.nth(gap(man)).expect("all gaps and men fit on the board"), man);
+    }
+    men
 }
 
 /// How many squares are left empty before a man when the puzzle is laid out.

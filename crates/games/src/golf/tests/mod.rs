@@ -73,8 +73,8 @@ fn scene(position: &str) -> Scene {
 fn a_layout_leaves_the_gap_of_each_piece() {
     // The order of the seed: B R k r n N r b R q B n N b K Q.
     let order = "BRkrnNrbRqBnNbKQ".chars().map(|letter| super::cards::named(letter).unwrap());
-    let state = super::State::laid_out(order);
-    let printed = text::print(&super::State { cards: text::read(EXAMPLE).unwrap().cards, ..state });
+    let cards = ['K', 'b'].map(|letter| super::cards::named(letter).unwrap());
+    let printed = text::print(&super::State::dealt(super::in_order(order), &cards));
     let placement = "5Q2/b6K/1B1n1N2/R5q1/1r2b3/1r1n1N2/5k2/2B3R1";
     assert_eq!(printed, format!("{placement} - - - 0 1 cards=K,b taker=- taken=-"));
 }
