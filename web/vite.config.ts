@@ -17,7 +17,11 @@ const FILES = [
     test: /src\/(App\.svelte|texts\/intl|board\/Picture|match\/(history|holders)|pages\/Records|lib\/(book|failure|games|save|start|StepButtons|visit))/,
     priority: 2,
   },
-  { name: 'board', test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|TypeField)/, priority: 1 },
+  {
+    name: 'board',
+    test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|TypeField|AtAGlance|Notes\.svelte|Knowledge|SecondGrid|Settled)/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

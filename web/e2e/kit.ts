@@ -141,7 +141,8 @@ export async function sitDown(
   { parts = [], keep }: Begun = {},
 ): Promise<string> {
   const { position, ...again } = { seed: 0, ...wish };
-  const { match: id, tokens } = await ask<Created>(page, '', { ...again, ...(position && { position }) });
+  const body = { ...again, ...(position && { position }) };
+  const { match: id, tokens } = await (keep ? createdElsewhere(page, body) : ask<Created>(page, '', body));
   for (const steps of parts) {
     const { at, to_act: seats } = await ask<MatchState>(page, `/${id}`);
     await ask(page, `/${id}/turns`, { at, steps }, tokens[seats[0] ?? '']);
@@ -150,6 +151,13 @@ export async function sitDown(
   await remember(page, 'menagerie.matches', [{ id, tokens: own, wish: again, started: Date.now() }]);
   await page.goto(`/play/${id}`);
   return id;
+}
+
+/** A match of somebody else: this browser's cookie proves no seat of it. */
+async function createdElsewhere(page: Page, body: object): Promise<Created> {
+  const url = new URL('/api/matches', (await page.request.get('/favicon.svg')).url());
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  return (await answer.json()) as Created;
 }
 
 /** Lets the browser know what it would have noted on a page of the server, without opening one. */

@@ -45,5 +45,7 @@ export const stateOf = (change: Partial<MatchState> = {}): MatchState => ({
   options: {},
   mid_turn: false,
   can_take_back: false,
+  phase: 'playing',
+  mine: [],
   ...change,
 });

@@ -69,7 +69,7 @@ afterEach(() => {
 
 async function opened() {
   const changes: number[][] = [];
-  const match = new Match('m', 'secret', (fresh) => changes.push(fresh.map(({ version }) => version)));
+  const match = new Match('m', PROOF, (fresh) => changes.push(fresh.map(({ version }) => version)));
   await match.open();
   const [socket] = FakeSocket.all;
   if (!socket) throw new Error('no socket was opened');
@@ -79,12 +79,14 @@ async function opened() {
 const versions = (match: Match) => match.events.map(({ version }) => version);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
+const PROOF = { token: 'secret' };
+
 describe('the live feed', () => {
   it('sends the token as a subprotocol and never in the address', async () => {
     const { socket } = await opened();
     expect(socket.protocol).toBe('menagerie.secret');
     expect(String(socket.url)).toContain('since=1');
-    expect(String(socket.url)).not.toContain('secret');
+    expect(String(socket.url)).not.toContain(PROOF.token);
   });
 
   it('takes over state and events together', async () => {
@@ -181,7 +183,7 @@ describe('a turn', () => {
       throw new TypeError('no network');
     };
     answers = [fails, fails, () => json({ ...state(2), events: [event(2)] })];
-    const played = match.play('secret', 1, 's2');
+    const played = match.play(PROOF, 1, 's2');
     await settle();
     expect(match.lineUp).toBe(false);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -195,7 +197,7 @@ describe('a turn', () => {
     const { match } = await opened();
     newest = 3;
     answers = [() => json({ error: { code: 'stale', message: 'too late' }, state: state(3) }, 409)];
-    await expect(match.play('secret', 1, 's2')).rejects.toMatchObject({ code: 'stale' });
+    await expect(match.play(PROOF, 1, 's2')).rejects.toMatchObject({ code: 'stale' });
     expect(match.state?.version).toBe(3);
     await settle();
     expect(versions(match)).toEqual([1, 2, 3]);
@@ -204,7 +206,7 @@ describe('a turn', () => {
   it('that is illegal changes nothing and is not repeated', async () => {
     const { match } = await opened();
     answers = [() => json({ error: { code: 'illegal_turn', message: 'no such step' } }, 422)];
-    await expect(match.play('secret', 1, 'x')).rejects.toThrow('no such step');
+    await expect(match.play(PROOF, 1, 'x')).rejects.toThrow('no such step');
     expect(match.state?.version).toBe(1);
     expect(asked.filter((path) => path.includes('/turns'))).toHaveLength(1);
   });
@@ -224,7 +226,7 @@ describe('a turn', () => {
         return json(state(3));
       }),
     );
-    const played = match.play('secret', 1, 's2');
+    const played = match.play(PROOF, 1, 's2');
     socket.say(event(2));
     socket.say(event(3));
     await settle();
@@ -251,7 +253,7 @@ describe('a takeback', () => {
       () => json({ error: { code: 'stale', message: 'too late' }, state: state(3) }, 409),
       () => json({ ...state(4), events: [took] }),
     ];
-    await match.takeBack('secret');
+    await match.takeBack(PROOF);
     expect(match.state?.version).toBe(4);
     expect(asked.filter((path) => path.endsWith('/actions'))).toHaveLength(2);
   });
@@ -259,7 +261,7 @@ describe('a takeback', () => {
   it('that is refused is not repeated', async () => {
     const { match } = await opened();
     answers = [() => json({ error: { code: 'nothing_to_take_back', message: 'none' } }, 409)];
-    await expect(match.takeBack('secret')).rejects.toThrow('none');
+    await expect(match.takeBack(PROOF)).rejects.toThrow('none');
     expect(asked.filter((path) => path.endsWith('/actions'))).toHaveLength(1);
   });
 });

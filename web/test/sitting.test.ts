@@ -2,7 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, type Opening } from '../src/api';
-import { askFor, firstToken } from '../src/api/early';
+import { askFor, firstProof } from '../src/api/early';
+import { proofsOf } from '../src/api/proof';
 import { matches } from '../src/lib/storage';
 import { Sitting } from '../src/match/sitting.svelte';
 import { gameOf, stateOf } from './game';
@@ -57,8 +58,9 @@ async function sitDown(seats: string[], noted?: boolean): Promise<Sitting> {
     ...(noted !== undefined && { hidden: noted }),
   });
   askFor('/play/m', 'en');
-  const found = await api.opening('m', firstToken('m'));
-  const sitting = new Sitting('m', found.game, tokens);
+  const found = await api.opening('m', firstProof('m'));
+  if (!('state' in found)) throw new Error('its game has begun');
+  const sitting = new Sitting('m', found.game, proofsOf(tokens, []));
   await sitting.open(found);
   await vi.waitFor(() => expect(sitting.cover ?? sitting.composing.phase).not.toBe('asking'));
   return sitting;

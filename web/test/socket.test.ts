@@ -49,7 +49,7 @@ let asked = 0;
 let visible = 'visible';
 
 function open(token?: string): FakeSocket {
-  feed = openFeed('m', token, {
+  feed = openFeed('m', token === undefined ? undefined : { token }, {
     since: () => known,
     onEvent: ({ version }) => {
       known = version;

@@ -145,10 +145,10 @@ impl ApiError {
             ApiError::UnknownGame(id) => sentence!("there is no game {text}", text = quote(id)),
             ApiError::BadNonce => sentence!("a nonce is 64 hexadecimal digits"),
             ApiError::BadClock => sentence!(
-                "a clock has 1 to {most} seconds and adds at most {added} a turn, or it gives 1 to {days} days",
+                "a clock has 1 to {most} seconds and adds at most {count} a turn, or it gives 1 to {number} days",
                 most = TimeControl::LONGEST_S,
-                added = TimeControl::LARGEST_INCREMENT_S,
-                days = TimeControl::MOST_DAYS,
+                count = TimeControl::LARGEST_INCREMENT_S,
+                number = TimeControl::MOST_DAYS,
             ),
             ApiError::BadInvite => sentence!("this invitation is not valid (any more)"),
             ApiError::NotListed => sentence!("only those who are invited can join this match"),

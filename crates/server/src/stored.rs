@@ -7,8 +7,6 @@ use menagerie_store::{Derived, EntryRow, MatchRow, Stored};
 use menagerie_table::{Holder, Phase, Plan, Recorded, ReplayError, Stamp};
 use menagerie_wire::log::{self, Unreadable};
 use menagerie_wire::matches::seat_ids;
-use menagerie_wire::{SeatHolder, mine};
-use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// Why a stored match does not come back to life.
@@ -77,7 +75,7 @@ pub(crate) fn derived(of: &Phase, updated_ms: i64) -> Derived {
         listed: false,
         holders: String::new(),
     };
-    let holders = |places: Vec<Option<&Holder>>| log::write(&mine::holders(of.info(), places));
+    let holders = |places: Vec<Option<&Holder>>| log::write(&places);
     match of {
         Phase::Gathering(of) => Derived {
             listed: of.plan().terms.listed && !of.is_closed() && of.free().is_some(),
@@ -123,9 +121,8 @@ pub(crate) fn plan(catalog: &Catalog, row: &MatchRow) -> Result<(&'static Info, 
 }
 
 /// Who holds each seat of a match now, as its derived row says, or as it was called for.
-pub(crate) fn holders(info: &Info, plan: &Plan, derived: &Derived) -> BTreeMap<String, SeatHolder> {
-    let called_for = || mine::holders(info, plan.places.iter().map(Option::as_ref));
-    log::read(&derived.holders).unwrap_or_else(|_| called_for())
+pub(crate) fn places(plan: &Plan, derived: &Derived) -> Vec<Option<Holder>> {
+    log::read(&derived.holders).unwrap_or_else(|_| plan.places.clone())
 }
 
 /// The match that a stored log leads to.

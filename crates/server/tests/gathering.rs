@@ -203,7 +203,10 @@ async fn anybody_may_join_a_listed_match() {
     assert!(lobby().await.is_empty(), "it is full");
     let mine = server.call_as(&anna, Method::GET, "/api/me/matches", Value::Null).await.0.1;
     assert_eq!(mine["matches"][0]["seats"]["w"], json!({"kind": "computer", "level": "1"}));
-    assert_eq!(mine["matches"][0]["gathering"], true);
+    assert_eq!(
+        (&mine["matches"][0]["gathering"], &mine["matches"][0]["mine"]),
+        (&json!(true), &json!(["n"]))
+    );
     server.stop().await;
 }
 

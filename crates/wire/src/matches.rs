@@ -236,7 +236,7 @@ pub struct MatchState {
 }
 
 /// Who holds a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SeatHolder {
     /// Nobody yet.

@@ -29,6 +29,8 @@ pub struct MyMatch {
     pub options: Options,
     /// Who holds each seat.
     pub seats: BTreeMap<String, SeatHolder>,
+    /// The seats that the caller holds; none in matches of earlier releases, all of whose persons were one.
+    pub mine: Vec<String>,
     /// How much time the players have, or null.
     #[schema(required)]
     pub clock: Option<TimeControl>,

@@ -3,6 +3,7 @@
 
 import { heard, language, texts } from '../texts';
 import { claim } from './early';
+import { named, type Proof, tokenOf } from './proof';
 import type {
   ChapterInfo,
   Created,
@@ -11,13 +12,18 @@ import type {
   DraftRequest,
   EventList,
   GameInfo,
+  GatheringState,
   Hint,
+  Joined,
+  JoinRequest,
   Kit,
   MatchState,
   MyMatches,
   Opening,
+  OpenMatch,
   PieceInfo,
   ProblemList,
+  Proposing,
   Rules,
   Solved,
   SolveRequest,
@@ -30,6 +36,7 @@ import type {
   StudyRequest,
   Tour,
   TurnAnswer,
+  Waiting,
   WhyNot,
 } from './types';
 
@@ -57,7 +64,7 @@ export class ApiError extends Error {
 }
 
 interface Call {
-  token?: string | undefined;
+  proof?: Proof | undefined;
   body?: unknown;
   method?: 'GET' | 'POST' | 'DELETE';
   /** Ends the call, whose answer nobody waits for any more. */
@@ -68,8 +75,9 @@ interface Call {
 const LONGEST_CALL_MS = 45_000;
 
 /** The answer to a call that succeeded. */
-async function send(path: string, { token, body, method, signal }: Call = {}): Promise<Response> {
+async function send(path: string, { proof, body, method, signal }: Call = {}): Promise<Response> {
   const headers: Record<string, string> = {};
+  const token = tokenOf(proof);
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const request: RequestInit = { headers, method: method ?? (body === undefined ? 'GET' : 'POST') };
@@ -79,7 +87,7 @@ async function send(path: string, { token, body, method, signal }: Call = {}): P
 
   let response: Response;
   try {
-    const url = `/api${path}`;
+    const url = `/api${named(path, proof)}`;
     response = await ((request.method === 'GET' && claim(url, token)) || fetch(url, request));
   } catch {
     throw broken(signal);
@@ -154,33 +162,51 @@ export const api = {
   draft: (id: string, body: DraftRequest, signal?: AbortSignal) =>
     call<Draft>(`${game(id)}/draft`, { body, signal }),
   create: (body: CreateMatch, signal?: AbortSignal) => call<Created>('/matches', { body, signal }),
-  state: (id: string, token?: string, signal?: AbortSignal) => call<MatchState>(match(id), { token, signal }),
-  /** A match with its game, its events and its first steps: all that a board needs. */
-  opening: (id: string, token?: string, signal?: AbortSignal) =>
-    call<Opening>(`${match(id)}/opening`, { token, signal }),
-  steps: (id: string, token: string, prefix: string, signal?: AbortSignal) =>
-    call<StepList>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, { token, signal }),
+  lobby: async (signal?: AbortSignal): Promise<OpenMatch[]> =>
+    (await call<{ matches: OpenMatch[] }>('/lobby', { signal })).matches,
+  join: (id: string, body: JoinRequest, signal?: AbortSignal) =>
+    call<Joined>(`${match(id)}/join`, { body, signal }),
+  leave: async (id: string, proof: Proof): Promise<void> => {
+    await send(`${match(id)}/leave`, { proof, method: 'POST' });
+  },
+  /** A seat's share of the chance of a match. */
+  nonce: async (id: string, proof: Proof, nonce: string): Promise<void> => {
+    await send(`${match(id)}/nonce`, { proof, body: { nonce } });
+  },
+  /** A match in whatever phase. */
+  match: (id: string, proof?: Proof, signal?: AbortSignal) =>
+    call<MatchState | GatheringState>(match(id), { proof, signal }),
+  /** A match whose game has begun. */
+  state: (id: string, proof?: Proof, signal?: AbortSignal) => call<MatchState>(match(id), { proof, signal }),
+  /** A match with its game, its events and its first steps: all that a board needs; or who is there already. */
+  opening: (id: string, proof?: Proof, signal?: AbortSignal) =>
+    call<Opening | Waiting>(`${match(id)}/opening`, { proof, signal }),
+  steps: (id: string, proof: Proof, prefix: string, signal?: AbortSignal) =>
+    call<StepList>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, { proof, signal }),
   /** Why a step cannot follow the prefix. A piece put from one square onto another is written with their names. */
-  why: (id: string, token: string, prefix: string, step: string, signal?: AbortSignal) =>
+  why: (id: string, proof: Proof, prefix: string, step: string, signal?: AbortSignal) =>
     call<WhyNot>(`${match(id)}/why?prefix=${encodeURIComponent(prefix)}&step=${encodeURIComponent(step)}`, {
-      token,
+      proof,
       signal,
     }),
   /** What the piece on a square is, and how it goes, as far as the caller may know; null where it sees none. */
-  piece: (id: string, token: string | undefined, at: SquareName, signal?: AbortSignal) =>
-    call<PieceInfo | null>(`${match(id)}/piece?at=${encodeURIComponent(at)}`, { token, signal }),
+  piece: (id: string, proof: Proof | undefined, at: SquareName, signal?: AbortSignal) =>
+    call<PieceInfo | null>(`${match(id)}/piece?at=${encodeURIComponent(at)}`, { proof, signal }),
   /** Which pieces attack a square, on either side and whoever is to act, as far as the caller may know. */
-  attackers: (id: string, token: string | undefined, at: SquareName, signal?: AbortSignal) =>
-    call<Standing[]>(`${match(id)}/attackers?at=${encodeURIComponent(at)}`, { token, signal }),
-  turn: (id: string, token: string, at: number, steps: string, signal?: AbortSignal) =>
-    call<TurnAnswer>(`${match(id)}/turns`, { token, body: { at, steps }, signal }),
-  resign: (id: string, token: string, signal?: AbortSignal) =>
-    call<TurnAnswer>(`${match(id)}/actions`, { token, body: { action: 'resign' }, signal }),
-  takeBack: (id: string, token: string, at: number, signal?: AbortSignal) =>
-    call<TurnAnswer>(`${match(id)}/actions`, { token, body: { action: 'take_back', at }, signal }),
+  attackers: (id: string, proof: Proof | undefined, at: SquareName, signal?: AbortSignal) =>
+    call<Standing[]>(`${match(id)}/attackers?at=${encodeURIComponent(at)}`, { proof, signal }),
+  turn: (id: string, proof: Proof, at: number, steps: string, signal?: AbortSignal) =>
+    call<TurnAnswer>(`${match(id)}/turns`, { proof, body: { at, steps }, signal }),
+  resign: (id: string, proof: Proof, signal?: AbortSignal) =>
+    call<TurnAnswer>(`${match(id)}/actions`, { proof, body: { action: 'resign' }, signal }),
+  /** Proposes something to the others, or answers what they have proposed. */
+  propose: (id: string, proof: Proof, action: Proposing, signal?: AbortSignal) =>
+    call<TurnAnswer>(`${match(id)}/actions`, { proof, body: { action }, signal }),
+  takeBack: (id: string, proof: Proof, at: number, signal?: AbortSignal) =>
+    call<TurnAnswer>(`${match(id)}/actions`, { proof, body: { action: 'take_back', at }, signal }),
   /** What the computer would play; it stops thinking when the call is ended. */
-  hint: (id: string, token: string, signal?: AbortSignal) =>
-    call<Hint>(`${match(id)}/hint`, { token, body: {}, signal }),
+  hint: (id: string, proof: Proof, signal?: AbortSignal) =>
+    call<Hint>(`${match(id)}/hint`, { proof, body: {}, signal }),
   mine: (after?: string, signal?: AbortSignal) =>
     call<MyMatches>(`/me/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`, { signal }),
   forget: async (id: string, signal?: AbortSignal): Promise<void> => {
@@ -188,8 +214,8 @@ export const api = {
   },
   record: async (id: string, form: 'pgn' | 'json', signal?: AbortSignal): Promise<string> =>
     (await send(`${match(id)}/record?form=${form}`, { signal })).text(),
-  events: (id: string, token: string | undefined, since: number, signal?: AbortSignal) =>
-    call<EventList>(`${match(id)}/events?since=${since}`, { token, signal }),
+  events: (id: string, proof: Proof | undefined, since: number, signal?: AbortSignal) =>
+    call<EventList>(`${match(id)}/events?since=${since}`, { proof, signal }),
 };
 
 export type Api = typeof api;

@@ -24,11 +24,11 @@ export function claim(path: string, token?: string): Promise<Response> | undefin
   return answer;
 }
 
-/** With which token a match is opened first. */
-export function firstToken(id: string): string | undefined {
+/** By what a match is opened first: the token of a seat, or what the browser proves by itself. */
+export function firstProof(id: string): { token: string } | undefined {
   const known = matches.find(id);
-  const tokens = Object.values(known?.tokens ?? {});
-  return tokens.length === 1 || known?.hidden === false ? tokens[0] : undefined;
+  const [token, ...others] = Object.values(known?.tokens ?? {});
+  return token && (others.length === 0 || known?.hidden === false) ? { token } : undefined;
 }
 
 /** Asks for what the page at an address is made of. */
@@ -36,7 +36,7 @@ export function askFor(address: string, language: Language): void {
   const [room = '', name = ''] = address.split('/').slice(1);
   switch (room) {
     case 'play':
-      ask(`/api/matches/${name}/opening`, firstToken(name));
+      ask(`/api/matches/${name}/opening`, firstProof(name)?.token);
       return;
     case 'rules':
       ask(`/api/book?lang=${language}`);

@@ -7,7 +7,7 @@ export interface components {
         /** @description An act beside the game. */
         ActionRequest: {
             /**
-             * @description Which; as yet `resign` and `take_back`.
+             * @description Which: `resign`, `take_back`, `offer_draw`, `offer_takeback`, `accept`, `decline`, `leave`.
              * @example resign
              */
             action: string;
@@ -16,6 +16,8 @@ export interface components {
              * @description Where the caller believes that the game stands; for `take_back`.
              */
             at?: number;
+            /** @description What is accepted or declined; whatever is open without it. */
+            offer?: components["schemas"]["Proposal"];
         };
         /** @description One row of a form that is filled in. */
         AssignRow: {
@@ -93,7 +95,7 @@ export interface components {
         Clock: {
             /**
              * Format: int32
-             * @description Seconds added for each turn.
+             * @description Seconds added for each turn, whatever its parts.
              */
             increment_s: number;
             /**
@@ -108,23 +110,40 @@ export interface components {
              */
             days: number;
         };
+        /** @description What a clock shows. */
+        ClockReading: {
+            /**
+             * Format: int64
+             * @description The time that is left, in milliseconds.
+             */
+            left_ms: number;
+            /** @description Whether it runs. */
+            runs: boolean;
+        };
+        /** @description The clocks of a match, as they stood when they were asked for. */
+        Clocks: {
+            /** @description How much time the players have. */
+            control: components["schemas"]["Clock"];
+            /** @description What each seat has left. */
+            seats: {
+                [key: string]: components["schemas"]["ClockReading"];
+            };
+        };
         /** @description A match to be made. */
         CreateMatch: {
-            /** @description Not offered yet. */
+            /** @description How much time the players have; as much as they like without it. */
             clock?: components["schemas"]["Clock"];
             /** @description The id of its game. */
             game: string;
-            /** @description Not offered yet. */
+            /** @description Whether anybody may take an open seat. */
             listed?: boolean;
-            /** @description 64 hex digits that go into the match's chance. */
-            nonce?: string;
             /** @description Options of the game. */
             options?: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
             /** @description A position to begin with; only where nothing is hidden. */
             position?: string;
-            /** @description Who holds each seat: `me` or `computer:LEVEL`. At least one is `me`. */
+            /** @description Who holds each seat: `me`, `computer:LEVEL`, or `open` for whoever comes. At least one is `me`. */
             seats: {
                 [key: string]: string;
             };
@@ -133,7 +152,7 @@ export interface components {
              * @description Decides all chance; only on servers that are started for tests.
              */
             seed?: number;
-            /** @description Not offered yet. */
+            /** @description Whether it is drawn by lot who sits where. */
             shuffle?: boolean;
         };
         /** @description A match that was made. */
@@ -143,7 +162,9 @@ export interface components {
              * @description How often the game has changed: parts that were played, and turns that were taken back.
              */
             at: number;
-            /** @description Codes for seats that others may take. */
+            /** @description SHA-256 of the secret that chance comes from; null where a seed was given. No nonce was given before it was shown. */
+            commitment: string | null;
+            /** @description Codes for seats that others may take, each good once. */
             invites: {
                 [key: string]: string;
             };
@@ -232,6 +253,37 @@ export interface components {
             /** @enum {string} */
             type: "created";
         } | {
+            /** @enum {string} */
+            type: "opened";
+        } | {
+            /**
+             * Format: int32
+             * @description The computer's level; null for a person.
+             */
+            level: number | null;
+            /** @description Which. */
+            seat: string;
+            /** @enum {string} */
+            type: "joined";
+        } | {
+            /** @description Which. */
+            seat: string;
+            /** @enum {string} */
+            type: "left";
+        } | {
+            /** @description Which. */
+            seat: string;
+            /** @enum {string} */
+            type: "nonce";
+        } | {
+            /** @description What it began with. */
+            scene: components["schemas"]["Scene"];
+            /** @enum {string} */
+            type: "dealt";
+        } | {
+            /** @enum {string} */
+            type: "closed";
+        } | {
             /** @description Who. */
             seat: string;
             /** @enum {string} */
@@ -269,6 +321,35 @@ export interface components {
             seat: string;
             /** @enum {string} */
             type: "resigned";
+        } | {
+            /** @description What. */
+            offer: components["schemas"]["Proposal"];
+            /** @description Which. */
+            seat: string;
+            /** @enum {string} */
+            type: "offered";
+        } | {
+            /** @description Whether it agrees. */
+            accepted: boolean;
+            /** @description What was proposed. */
+            offer: components["schemas"]["Proposal"];
+            /** @description Which. */
+            seat: string;
+            /** @enum {string} */
+            type: "answered";
+        } | {
+            /** @description Which. */
+            seat: string;
+            /** @enum {string} */
+            type: "flagged";
+        } | {
+            /**
+             * Format: int64
+             * @description For how long, in milliseconds.
+             */
+            down_ms: number;
+            /** @enum {string} */
+            type: "resumed";
         } | {
             /** @description How. */
             outcome: components["schemas"]["Outcome"];
@@ -431,6 +512,55 @@ export interface components {
         GameList: {
             /** @description In the order of the registry. */
             games: components["schemas"]["GameInfo"][];
+        };
+        /**
+         * @description How far a game has come.
+         * @enum {string}
+         */
+        GamePhase: "playing" | "over";
+        /**
+         * @description Whether the game of a match may still begin.
+         * @enum {string}
+         */
+        GatheringPhase: "gathering" | "closed";
+        /** @description A match before its game begins. */
+        GatheringState: {
+            clock: components["schemas"]["Clock"] | null;
+            /** @description SHA-256 of the secret that chance comes from; null where a seed was given. */
+            commitment: string | null;
+            /** @description Who looks: a seat, or `public`. */
+            eye: string;
+            /** @description The id of its game. */
+            game: string;
+            /** @description The seats that have given their share of the chance. */
+            given: string[];
+            /** @description For those who sit here: the code for each free seat. */
+            invites: {
+                [key: string]: string;
+            };
+            /** @description Whether anybody may take a free seat. */
+            listed: boolean;
+            /** @description Its id. */
+            match: string;
+            /** @description The seats that the caller holds. */
+            mine: string[];
+            /** @description The options that were given. */
+            options: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /** @description `gathering`, or `closed` when everybody has left. */
+            phase: components["schemas"]["GatheringPhase"];
+            /** @description Who holds each seat. */
+            seats: {
+                [key: string]: components["schemas"]["SeatHolder"];
+            };
+            /** @description Whether it is drawn by lot who sits where. */
+            shuffle: boolean;
+            /**
+             * Format: int64
+             * @description The number of the last entry of its log.
+             */
+            version: number;
         };
         /** @description How a player makes a step on a board or beside it. */
         Gesture: {
@@ -728,6 +858,27 @@ export interface components {
             /** @description The position to be drawn. */
             scene: components["schemas"]["Scene"];
         };
+        /** @description A seat to be taken, in one of three ways: by an invitation, in a listed match, or for the computer. */
+        JoinRequest: {
+            /** @description The level of the computer, for those who sit at the match already. */
+            computer?: string;
+            /** @description The code of an invitation. */
+            invite?: string;
+            /** @description The seat that is wanted in a listed match, the first free one without it; or the seat that the computer takes. */
+            seat?: string;
+        };
+        /** @description A seat that was taken. */
+        Joined: {
+            /** @description Which. */
+            seat: string;
+            /** @description The caller's proof of it. None where the seat was the caller's already, or is the computer's. */
+            token?: string;
+            /**
+             * Format: int64
+             * @description The number of the last entry.
+             */
+            version: number;
+        };
         /** @description The values that a field takes. Wherever a value may be empty, its text is `-`. */
         Kind: {
             /** @description Which. */
@@ -806,6 +957,11 @@ export interface components {
             /** @description Everything that can stand on one. */
             pieces: components["schemas"]["Piece"][];
         };
+        /** @description The matches that anybody may join. */
+        Lobby: {
+            /** @description The latest first. */
+            matches: components["schemas"]["OpenMatch"][];
+        };
         /** @description A mark on a square. */
         Mark: components["schemas"]["MarkKind"] & {
             /** @description Where. */
@@ -833,9 +989,9 @@ export interface components {
              * @description How often the game has changed: parts that were played, and turns that were taken back.
              */
             at: number;
-            /** @description Whether the caller may take back a turn. */
+            /** @description Whether the caller may take back a turn without asking anybody. */
             can_take_back: boolean;
-            clock: components["schemas"]["Clock"] | null;
+            clock: components["schemas"]["Clocks"] | null;
             /** @description SHA-256 of the secret that chance comes from; null where a seed was given. */
             commitment: string | null;
             /** @description Who looks: a seat, or `public`. */
@@ -850,13 +1006,17 @@ export interface components {
             match: string;
             /** @description Whether the seat to act is to go on with another part of its turn. */
             mid_turn: boolean;
-            /** @description What was offered and not answered; always empty as yet. */
-            offers: string[];
+            /** @description The seats that the caller holds. */
+            mine: string[];
+            /** @description What was proposed and waits for an answer. */
+            offers: components["schemas"]["OpenOffer"][];
             /** @description The options that were given. */
             options: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
             outcome: components["schemas"]["Outcome"] | null;
+            /** @description How far the game has come. */
+            phase: components["schemas"]["GamePhase"];
             /** @description The position to be drawn, as this eye knows it. */
             scene: components["schemas"]["Scene"];
             /** @description Who holds each seat. */
@@ -873,6 +1033,8 @@ export interface components {
             /** @description The position in a text, as this eye knows it. */
             view: string;
         };
+        /** @description A match as one eye sees it: before its game begins, or after. */
+        MatchView: components["schemas"]["GatheringState"] | components["schemas"]["MatchState"];
         /** @description A match in a list: what everybody may know of it. */
         MyMatch: {
             /**
@@ -880,6 +1042,7 @@ export interface components {
              * @description How many parts were played.
              */
             at: number;
+            clock: components["schemas"]["Clock"] | null;
             /**
              * Format: int64
              * @description When it was made, in milliseconds since 1970.
@@ -889,8 +1052,12 @@ export interface components {
             frozen?: string;
             /** @description The id of its game. */
             game: string;
+            /** @description Whether its players still gather. */
+            gathering: boolean;
             /** @description Its id. */
             match: string;
+            /** @description The seats that the caller holds; none in matches of earlier releases, all of whose persons were one. */
+            mine: string[];
             /** @description The options that were given. */
             options: {
                 [key: string]: components["schemas"]["OptionValue"];
@@ -915,12 +1082,49 @@ export interface components {
             /** @description Whether there are more after these. */
             more: boolean;
         };
+        /** @description A seat's share of the chance of a match. */
+        NonceRequest: {
+            /** @description 64 hexadecimal digits. */
+            nonce: string;
+        };
         /** @description The steps of a seat that is to act. */
         OfferedTo: {
             /** @description Its first steps. */
             list: components["schemas"]["StepList"];
             /** @description The seat. */
             seat: string;
+        };
+        /** @description A match that anybody may join. */
+        OpenMatch: {
+            clock: components["schemas"]["Clock"] | null;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since 1970.
+             */
+            created_ms: number;
+            /** @description The id of its game. */
+            game: string;
+            /** @description Its id. */
+            match: string;
+            /** @description The options that were given. */
+            options: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /** @description Who holds each seat; some are free. */
+            seats: {
+                [key: string]: components["schemas"]["SeatHolder"];
+            };
+            /** @description Whether it is drawn by lot who sits where. */
+            shuffle: boolean;
+        };
+        /** @description Something that a seat has proposed and that waits for an answer. */
+        OpenOffer: {
+            /** @description The seats that agree. The game takes it up when the seats of all persons do. */
+            agreed: string[];
+            /** @description Which seat proposed it. */
+            by: string;
+            /** @description What. */
+            what: components["schemas"]["Proposal"];
         };
         /** @description All that is needed to show a match. */
         Opening: {
@@ -933,6 +1137,8 @@ export interface components {
             /** @description The match as the caller sees it. */
             state: components["schemas"]["MatchState"];
         };
+        /** @description All that is needed to show a match in whatever phase. */
+        OpeningView: components["schemas"]["Waiting"] | components["schemas"]["Opening"];
         /** @description An option of a game. */
         OptionSpec: {
             /** @description What it does. */
@@ -1084,6 +1290,11 @@ export interface components {
             /** @description In the order of their numbers. */
             problems: components["schemas"]["Problem"][];
         };
+        /**
+         * @description What one seat may propose to the others.
+         * @enum {string}
+         */
+        Proposal: "draw" | "takeback";
         /** @description A page of the book: the rules of a game, or a chapter. */
         Rules: {
             /** @description What those blocks show, in their order. */
@@ -1123,6 +1334,9 @@ export interface components {
         };
         /** @description Who holds a seat. */
         SeatHolder: {
+            /** @enum {string} */
+            kind: "free";
+        } | {
             /** @enum {string} */
             kind: "person";
         } | {
@@ -1560,12 +1774,15 @@ export interface components {
              * @description How often the game has changed: parts that were played, and turns that were taken back.
              */
             at: number;
-            /** @description Whether the caller may take back a turn. */
+            /** @description Whether the caller may take back a turn without asking anybody. */
             can_take_back: boolean;
+            clock: components["schemas"]["Clocks"] | null;
             /** @description What happened since just before it was accepted. */
             events: components["schemas"]["Event"][];
             /** @description Whether the seat to act is to go on with another part of its turn. */
             mid_turn: boolean;
+            /** @description What was proposed and waits for an answer. */
+            offers: components["schemas"]["OpenOffer"][];
             outcome: components["schemas"]["Outcome"] | null;
             /** @description The position to be drawn, as this seat knows it. */
             scene: components["schemas"]["Scene"];
@@ -1591,6 +1808,13 @@ export interface components {
              * @example e2e4
              */
             steps: string;
+        };
+        /** @description All that is needed to show a match before its game begins. */
+        Waiting: {
+            /** @description Its game. */
+            game: components["schemas"]["GameInfo"];
+            /** @description The match as the caller sees it. */
+            gathering: components["schemas"]["GatheringState"];
         };
         /** @description A movement that is pointed out. */
         Way: {

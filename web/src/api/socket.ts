@@ -6,6 +6,7 @@
 
 import { heard } from '../texts';
 import { ApiError, api } from './client';
+import { named, type Proof, tokenOf } from './proof';
 import type { GameEvent } from './types';
 
 export interface Feed {
@@ -37,8 +38,8 @@ const RESTART = 1012;
 /** The token is of no seat of this match. */
 const BAD_TOKEN = 4401;
 
-export function openFeed(match: string, token: string | undefined, handlers: FeedHandlers): Feed {
-  const line = new Line(match, token, handlers);
+export function openFeed(match: string, proof: Proof | undefined, handlers: FeedHandlers): Feed {
+  const line = new Line(match, proof, handlers);
   const unlisten = listen(line);
   line.connect();
   return {
@@ -83,17 +84,21 @@ class Line {
 
   constructor(
     private readonly match: string,
-    private readonly token: string | undefined,
+    private readonly proof: Proof | undefined,
     private readonly handlers: FeedHandlers,
   ) {}
 
   connect(): void {
     this.#drop();
-    const url = new URL(`/api/matches/${encodeURIComponent(this.match)}/socket`, location.href);
+    const url = new URL(
+      named(`/api/matches/${encodeURIComponent(this.match)}/socket`, this.proof),
+      location.href,
+    );
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     url.searchParams.set('since', String(this.handlers.since()));
     // The token travels as a subprotocol so that it never appears in an address or a log.
-    const socket = new WebSocket(url, this.token ? `menagerie.${this.token}` : 'menagerie');
+    const token = tokenOf(this.proof);
+    const socket = new WebSocket(url, token ? `menagerie.${token}` : 'menagerie');
     this.#socket = socket;
     this.#hear();
     socket.onopen = () => {
@@ -174,7 +179,7 @@ class Line {
   async #askWhy(): Promise<void> {
     if (this.#isAnswered) return;
     try {
-      await api.state(this.match, this.token);
+      await api.match(this.match, this.proof);
       this.#isAnswered = true;
     } catch (error) {
       const why = error instanceof ApiError ? error.code : '';

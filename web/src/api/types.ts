@@ -77,3 +77,15 @@ export type MyMatch = Schemas['MyMatch'];
 export type MyMatches = Schemas['MyMatches'];
 export type CreateMatch = Schemas['CreateMatch'];
 export type Created = Schemas['Created'];
+export type Waiting = Schemas['Waiting'];
+export type GatheringState = Schemas['GatheringState'];
+export type JoinRequest = Schemas['JoinRequest'];
+export type Joined = Schemas['Joined'];
+export type OpenMatch = Schemas['OpenMatch'];
+export type SeatHolder = Schemas['SeatHolder'];
+export type TimeControl = Schemas['Clock'];
+export type Clocks = Schemas['Clocks'];
+export type ClockReading = Schemas['ClockReading'];
+export type OpenOffer = Schemas['OpenOffer'];
+/** What is done about a proposal. */
+export type Proposing = 'offer_draw' | 'offer_takeback' | 'accept' | 'decline';

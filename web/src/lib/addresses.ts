@@ -4,6 +4,7 @@
 export const PAGES = {
   '/': 'Home',
   '/edit/*': 'Edit',
+  '/join/*': 'Join',
   '/new/*': 'NewMatch',
   '/play/*': 'Play',
   '/puzzle/*': 'Puzzle',

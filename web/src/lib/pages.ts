@@ -14,6 +14,7 @@ export interface PageProps {
 const FILES = {
   Book: () => import('../pages/Book.svelte'),
   Edit: () => import('../pages/Edit.svelte'),
+  Join: () => import('../pages/Join.svelte'),
   Home: () => import('../pages/Home.svelte'),
   Mine: () => import('../pages/Mine.svelte'),
   NewMatch: () => import('../pages/NewMatch.svelte'),

@@ -1,6 +1,6 @@
-// Starting a match: create it, remember its tokens, go there.
+// Starting a match: create it, remember its tokens, give its seats' shares of the chance, go there.
 
-import { api, type CreateMatch, type GameInfo } from '../api';
+import { ApiError, api, type CreateMatch, type GameInfo, type Proof } from '../api';
 import { router } from './router.svelte';
 import { matches, write } from './storage';
 
@@ -17,5 +17,18 @@ export async function startMatch(game: GameInfo, wish: CreateMatch): Promise<voi
     started: Date.now(),
   });
   write(`last.${game.id}`, wish);
+  await Promise.all(Object.values(created.tokens).map((token) => giveNonce(created.match, { token })));
   router.go(`/play/${created.match}`);
+}
+
+/** Gives a seat's share of the chance, which nobody could know when the server committed to its own. */
+export async function giveNonce(match: string, proof: Proof): Promise<void> {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  try {
+    await api.nonce(match, proof, nonce);
+  } catch (error) {
+    // Another page of the same person was faster, or the game has begun without it.
+    if (!(error instanceof ApiError && ['nonce_given', 'begun'].includes(error.code))) throw error;
+  }
 }

@@ -26,6 +26,13 @@ export class Visit<T extends Closable> {
     });
   }
 
+  /** Leaves what was opened, and opens it anew. */
+  again = async (): Promise<void> => {
+    this.host?.close();
+    this.host = null;
+    await this.begin();
+  };
+
   begin = async (): Promise<void> => {
     const signal = this.#left;
     this.problem = null;

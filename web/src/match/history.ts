@@ -38,6 +38,12 @@ export function pliesOf(events: GameEvent[]): Ply[] {
   return plies;
 }
 
+/** What the game began with. */
+export function startOf(events: GameEvent[]): Scene | null {
+  const begun = events.find(({ entry }) => entry.type === 'created' || entry.type === 'dealt')?.entry;
+  return begun && 'scene' in begun ? begun.scene : null;
+}
+
 /** A part that was played, to be read and shown. */
 export function plyOf({ version, seat }: Pick<GameEvent, 'version' | 'seat'>, part: Part): Ply {
   const travels = part.happenings.flatMap(travelOf);
@@ -109,6 +115,10 @@ export function spoken(event: GameEvent, game: GameInfo): string {
       return texts.play.tookBack(seatName(game, entry.seat));
     case 'resigned':
       return texts.play.resigned(seatName(game, entry.seat));
+    case 'offered':
+      return texts.play.offered[entry.offer](seatName(game, entry.seat));
+    case 'answered':
+      return entry.accepted ? '' : texts.play.declined(seatName(game, entry.seat));
     case 'ended':
       return resultWords(entry.outcome, game);
     default:

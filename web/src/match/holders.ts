@@ -7,11 +7,17 @@ export const FRIEND = 'friend';
 /** Each seat is asked for by itself, which games for more than two are. */
 export const EACH = 'each';
 export const ME = 'me';
+/** Whoever comes. */
+export const OPEN = 'open';
+/** Those who are sent the link have the other seats. */
+export const INVITED = 'invited';
+/** Whoever finds the match in the lobby has the other seats. */
+export const ANYBODY = 'anybody';
 /** The reader's side is drawn when the match begins. */
 export const RANDOM = 'random';
 
 export interface Choice {
-  /** The level of the computer on all other seats, or `FRIEND`, or `EACH`. */
+  /** The level of the computer on all other seats, or one of the words above. */
   opponent: string;
   /** The reader's own seat where the computer has the others, or `RANDOM`. */
   side: SeatId;
@@ -39,20 +45,28 @@ export function holdersOf(
   const side = wanted === RANDOM ? seats[Math.floor(chance() * seats.length)] : wanted;
   const holder = (seat: SeatId): string => {
     if (isAlone(game) || opponent === FRIEND || (opponent !== EACH && seat === side)) return ME;
-    return opponent === EACH ? (each[seat] ?? ME) : computer(opponent);
+    if (opponent === EACH) return each[seat] ?? ME;
+    return isForOthers(opponent) ? OPEN : computer(opponent);
   };
   return Object.fromEntries(seats.map((seat) => [seat, holder(seat)]));
 }
+
+/** Whether people elsewhere have the other seats. */
+export const isForOthers = (opponent: string): boolean => opponent === INVITED || opponent === ANYBODY;
+
+/** Whether somebody elsewhere has a seat. */
+export const areOthersCalled = ({ opponent, each }: Choice): boolean =>
+  isForOthers(opponent) || (opponent === EACH && Object.values(each).includes(OPEN));
 
 /** Whether nobody at this screen has a seat, which the server does not take. */
 export const isNobodys = ({ opponent, each }: Choice): boolean =>
   opponent === EACH && !Object.values(each).includes(ME);
 
 /** What was chosen the last time, as far as it can still be had; at first the weakest computer has all but one seat. */
-export function choiceOf(game: GameInfo, last?: CreateMatch['seats']): Choice {
+export function choiceOf(game: GameInfo, last?: CreateMatch['seats'], isListed = false): Choice {
   const usual = game.levels[0];
   const [first = '', ...others] = taken(game);
-  const known = [ME, ...game.levels.map(computer)];
+  const known = [ME, OPEN, ...game.levels.map(computer)];
   const before = (seat: SeatId): string => {
     const holder = last?.[seat];
     if (holder && known.includes(holder)) return holder;
@@ -65,6 +79,9 @@ export function choiceOf(game: GameInfo, last?: CreateMatch['seats']): Choice {
   const levels = game.levels.filter((level) => holders.includes(computer(level)));
   const mine = holders.filter((holder) => holder === ME).length;
   if (mine === holders.length) return { opponent: FRIEND, side, each };
+  const open = holders.filter((holder) => holder === OPEN).length;
+  if (mine === 1 && open === holders.length - 1)
+    return { opponent: isListed ? ANYBODY : INVITED, side, each };
   const isOneAgainstAll = mine === 1 && levels.length === 1;
   if (areMany(game) && !isOneAgainstAll) return { opponent: EACH, side, each };
   return { opponent: levels[0] ?? FRIEND, side, each };

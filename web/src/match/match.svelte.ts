@@ -13,6 +13,8 @@ import {
   type OfferedTo,
   type Opening,
   openFeed,
+  type Proof,
+  type Proposing,
   persist,
   type TurnAnswer,
 } from '../api';
@@ -22,6 +24,8 @@ export class Match {
   state: MatchState | null = $state.raw(null);
   events: GameEvent[] = $state.raw([]);
   lineUp: boolean = $state(true);
+  /** When the clocks of the present state were read, by this page's clock. */
+  readAt = 0;
   /** Why nothing more will come, if that is so. */
   #end: FeedEnd | null = $state(null);
 
@@ -37,7 +41,7 @@ export class Match {
   constructor(
     readonly id: string,
     /** Proves the seat whose eye this is; without one it is the public's. */
-    private readonly token: string | undefined,
+    private readonly proof: Proof | undefined,
     /** Called after every change, with the events that are new. */
     private readonly onChange: (fresh: GameEvent[]) => void,
   ) {}
@@ -48,7 +52,7 @@ export class Match {
     if (!found || this.#closed) return;
     this.offered = found.offered;
     this.#commit(found.state, found.events);
-    this.#feed = openFeed(this.id, this.token, {
+    this.#feed = openFeed(this.id, this.proof, {
       since: () => this.#seen,
       onEvent: (event) => {
         this.#inbox.push(event);
@@ -72,7 +76,8 @@ export class Match {
   /** Nothing where the match is left meanwhile. */
   async #read(): Promise<Opening | null> {
     try {
-      return await this.reach((signal) => api.opening(this.id, this.token, signal));
+      const found = await this.reach((signal) => api.opening(this.id, this.proof, signal));
+      return 'state' in found ? found : null;
     } catch (error) {
       if (this.#closed) return null;
       throw error;
@@ -91,17 +96,22 @@ export class Match {
    * Plays a part, as often as the network needs: the server knows a repetition when it sees one. What was
    * sent is not called back when the match is left.
    */
-  async play(token: string, at: number, steps: string): Promise<void> {
-    await this.#submit(() => api.turn(this.id, token, at, steps));
+  async play(proof: Proof, at: number, steps: string): Promise<void> {
+    await this.#submit(() => api.turn(this.id, proof, at, steps));
   }
 
-  async resign(token: string): Promise<void> {
-    await this.#submit(() => api.resign(this.id, token));
+  /** Proposes something to the others, or answers what they have proposed. */
+  async propose(proof: Proof, action: Proposing): Promise<void> {
+    await this.#submit(() => api.propose(this.id, proof, action));
+  }
+
+  async resign(proof: Proof): Promise<void> {
+    await this.#submit(() => api.resign(this.id, proof));
   }
 
   /** Takes back the last turn of whoever holds the token, with what was answered to it, be it at this moment. */
-  async takeBack(token: string): Promise<void> {
-    const takeBack = (at: number) => this.#submit(() => api.takeBack(this.id, token, at));
+  async takeBack(proof: Proof): Promise<void> {
+    const takeBack = (at: number) => this.#submit(() => api.takeBack(this.id, proof, at));
     try {
       await takeBack(this.state?.at ?? 0);
     } catch (error) {
@@ -167,8 +177,8 @@ export class Match {
     const hasGap = force || news.some((event, index) => event.version !== this.#seen + 1 + index);
     const [state, events] = await this.reach((signal) =>
       Promise.all([
-        api.state(this.id, this.token, signal),
-        hasGap ? api.events(this.id, this.token, this.#seen, signal).then((answer) => answer.events) : news,
+        api.state(this.id, this.proof, signal),
+        hasGap ? api.events(this.id, this.proof, this.#seen, signal).then((answer) => answer.events) : news,
       ]),
     );
     if (!this.#closed) this.#commit(state, events);
@@ -179,7 +189,10 @@ export class Match {
     const seen = this.#seen;
     const fresh = events.filter((event) => event.version > seen);
     if (fresh.length > 0) this.events = [...this.events, ...fresh];
-    if (!this.state || state.version >= this.state.version) this.state = state;
+    if (!this.state || state.version >= this.state.version) {
+      this.readAt = performance.now();
+      this.state = state;
+    }
     this.onChange(fresh);
   }
 }

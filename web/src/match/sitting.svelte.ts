@@ -7,8 +7,12 @@ import {
   type GameInfo,
   type MatchState,
   type Opening,
+  type OpenOffer,
   type PieceInfo,
+  type Proof,
+  type Proposing,
   type SeatId,
+  type SeatInfo,
   type SquareName,
   type Standing,
   type StepList,
@@ -54,18 +58,19 @@ export class Sitting {
   constructor(
     readonly id: string,
     readonly game: GameInfo,
-    private readonly tokens: Record<SeatId, string>,
+    /** What proves each of the own seats. */
+    private readonly proofs: Record<SeatId, Proof>,
   ) {
-    this.seats = game.seats.map((seat) => seat.id).filter((seat) => tokens[seat]);
+    this.seats = game.seats.map((seat) => seat.id).filter((seat) => proofs[seat]);
     this.mustCover = game.hidden && this.seats.length > 1;
     this.composer = new Composer(
       {
         ask: async (prefix) =>
           this.#told(prefix) ??
-          this.#openMatch.reach((signal) => api.steps(id, this.#actorToken, prefix, signal)),
-        play: (at, steps) => this.#openMatch.play(this.#actorToken, at, steps),
+          this.#openMatch.reach((signal) => api.steps(id, this.#actorProof, prefix, signal)),
+        play: (at, steps) => this.#openMatch.play(this.#actorProof, at, steps),
         why: async (prefix, from, to) => {
-          const { why } = await api.why(id, this.#actorToken, prefix, from + to);
+          const { why } = await api.why(id, this.#actorProof, prefix, from + to);
           return why && texts.turn.refused(from, to, why);
         },
         stuck: (square) => this.#teller.stuck(square),
@@ -99,11 +104,16 @@ export class Sitting {
     const [first = null] = this.seats;
     if (!this.mustCover) return this.#watch(first, opening);
     // Which of the two is to look is asked with the public's eye, before anything is shown.
-    const { state, events } = opening.state.eye === 'public' ? opening : await api.opening(this.id);
+    const { state, events } = opening.state.eye === 'public' ? opening : await this.#publicOpening(opening);
     if (state.outcome) return this.#watch(first);
     const sealed = sealedSeats(events);
-    const next = state.to_act.find((seat) => this.tokens[seat] && !sealed.has(seat));
+    const next = state.to_act.find((seat) => this.proofs[seat] && !sealed.has(seat));
     await this.#raise(next ?? (this.seats[0] as SeatId));
+  }
+
+  async #publicOpening(opening: Opening): Promise<Opening> {
+    const found = await api.opening(this.id);
+    return 'state' in found ? found : opening;
   }
 
   close(): void {
@@ -129,9 +139,9 @@ export class Sitting {
     const seat = this.actor ?? this.eye;
     const team = this.game.seats.find(({ id }) => id === seat)?.team;
     // Whoever plays for the partner, too, gives up for both.
-    const partners = this.game.seats.filter((other) => other.team === team && this.tokens[other.id]);
+    const partners = this.game.seats.filter((other) => other.team === team && this.proofs[other.id]);
     try {
-      for (const { id } of partners) await this.#openMatch.resign(this.tokens[id] ?? '');
+      for (const { id } of partners) await this.#openMatch.resign(this.#proofOf(id));
     } catch (error) {
       this.problem = explain(error);
     }
@@ -139,12 +149,47 @@ export class Sitting {
 
   /** What the piece on a square is, as far as whoever looks may know. */
   about(at: SquareName): Promise<PieceInfo | null> {
-    return this.#openMatch.reach((signal) => api.piece(this.id, this.#ownToken, at, signal));
+    return this.#openMatch.reach((signal) => api.piece(this.id, this.#ownProof, at, signal));
   }
 
   /** Which pieces attack a square, as far as whoever looks may know. */
   attackers(at: SquareName): Promise<Standing[]> {
-    return this.#openMatch.reach((signal) => api.attackers(this.id, this.#ownToken, at, signal));
+    return this.#openMatch.reach((signal) => api.attackers(this.id, this.#ownProof, at, signal));
+  }
+
+  /** What others have proposed, and somebody here has not agreed to. */
+  get offers(): OpenOffer[] {
+    const open = this.match?.state?.offers ?? [];
+    return open.filter(({ agreed }) => this.seats.some((seat) => !agreed.includes(seat)));
+  }
+
+  /** What was proposed here and waits for the others. */
+  get proposed(): OpenOffer[] {
+    return (this.match?.state?.offers ?? []).filter((offer) => !this.offers.includes(offer));
+  }
+
+  /** What can be proposed to people elsewhere. */
+  get canPropose(): OpenOffer['what'][] {
+    const { seats = {} } = this.match?.state ?? {};
+    const isElsewhere = ({ id }: SeatInfo) => seats[id]?.kind === 'person' && !this.seats.includes(id);
+    const others = this.game.seats.filter(isElsewhere);
+    if (others.length === 0 || this.seats.length === 0) return [];
+    const team = this.game.seats.find(({ id }) => id === this.seats[0])?.team;
+    const draw = others.some((other) => other.team !== team) ? (['draw'] as const) : [];
+    return this.game.hidden || this.game.chance ? [...draw] : [...draw, 'takeback'];
+  }
+
+  /** Proposes something, or answers what was proposed, for all seats that are here. */
+  async propose(action: Proposing): Promise<void> {
+    this.problem = null;
+    try {
+      const [first = '', ...others] = this.seats;
+      await this.#openMatch.propose(this.#proofOf(first), action);
+      if (action === 'decline') return;
+      for (const seat of others) await this.#openMatch.propose(this.#proofOf(seat), 'accept');
+    } catch (error) {
+      this.problem = explain(error);
+    }
   }
 
   /** Whether a turn of somebody here can be taken back. */
@@ -155,7 +200,7 @@ export class Sitting {
   async takeBack(): Promise<void> {
     this.problem = null;
     try {
-      await this.#openMatch.takeBack(this.#ownToken ?? '');
+      await this.#openMatch.takeBack(this.#proofOf(this.eye));
     } catch (error) {
       this.problem = explain(error);
     }
@@ -168,7 +213,7 @@ export class Sitting {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     try {
-      const { at, steps } = await api.hint(this.id, this.#actorToken, signal);
+      const { at, steps } = await api.hint(this.id, this.#actorProof, signal);
       return at === this.match?.state?.at ? steps : null;
     } catch (error) {
       if (!signal.aborted) this.problem = explain(error);
@@ -176,9 +221,9 @@ export class Sitting {
     }
   }
 
-  /** The token of whose eye looks at the screen, if it is a seat's. */
-  get #ownToken(): string | undefined {
-    return this.eye ? this.tokens[this.eye] : undefined;
+  /** What proves whose eye looks at the screen, if it is a seat's. */
+  get #ownProof(): Proof | undefined {
+    return this.eye ? this.proofs[this.eye] : undefined;
   }
 
   get #openMatch(): Match {
@@ -186,8 +231,13 @@ export class Sitting {
     return this.match;
   }
 
-  get #actorToken(): string {
-    return (this.actor && this.tokens[this.actor]) ?? '';
+  get #actorProof(): Proof {
+    return this.#proofOf(this.actor);
+  }
+
+  /** Nothing is done for a seat that is nobody's here. */
+  #proofOf(seat: SeatId | null): Proof {
+    return (seat && this.proofs[seat]) || { seat: seat ?? '' };
   }
 
   /** The first steps of whoever is to act, where they came with the match. */
@@ -202,7 +252,7 @@ export class Sitting {
     this.match?.close();
     const known = opening?.state.eye === (seat ?? 'public') ? opening : undefined;
     this.eye = seat;
-    const match = new Match(this.id, seat ? this.tokens[seat] : undefined, (fresh) => {
+    const match = new Match(this.id, seat ? this.proofs[seat] : undefined, (fresh) => {
       if (match === this.match) this.#changed(fresh);
     });
     this.match = match;
@@ -218,7 +268,7 @@ export class Sitting {
 
     const { outcome, at, frozen } = match.state;
     if (outcome) matches.finish(this.id, { score: outcome.score, words: sourceOf(outcome.words) });
-    const mine = outcome || frozen ? [] : this.waitingFor.filter((seat) => this.tokens[seat]);
+    const mine = outcome || frozen ? [] : this.waitingFor.filter((seat) => this.proofs[seat]);
     const next = mine.includes(this.eye ?? '') ? this.eye : (mine[0] ?? null);
     const isCovered = next !== null && this.mustCover && next !== this.eye;
     if (next === null) {

@@ -9,7 +9,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use menagerie_store::Kept;
-use menagerie_table::Principal;
+use menagerie_table::{Holder, Principal};
 use menagerie_wire::{ErrorBody, Lobby, MyMatch, MyMatches, OpenMatch, mine};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ pub(super) async fn list(
     let mut kept = app.store.kept(&principal.to_string(), wanted.after.as_deref(), PAGE as u32 + 1).await?;
     let more = kept.len() > PAGE;
     kept.truncate(PAGE);
-    let matches = kept.into_iter().filter_map(|kept| shown(&app, kept)).collect();
+    let matches = kept.into_iter().filter_map(|kept| shown(&app, principal, kept)).collect();
     Ok(Json(MyMatches { matches, more }))
 }
 
@@ -61,16 +61,20 @@ pub(super) async fn forget(
 
 /// What the list shows of a match. One whose game this server does not offer (any more) is left out, because nothing
 /// can be done with it here.
-pub(super) fn shown(app: &App, Kept { row, derived }: Kept) -> Option<MyMatch> {
+fn shown(app: &App, me: Principal, Kept { row, derived }: Kept) -> Option<MyMatch> {
     let read = stored::plan(&app.catalog, &row);
     if let Err(Lost::Text(why)) = &read {
         tracing::error!(id = row.id, %why, "a match on a list cannot be read");
     }
     let (info, plan) = read.ok()?;
+    let places = stored::places(&plan, &derived);
+    let is_mine = |place: &Option<Holder>| matches!(place, Some(Holder::Person(person)) if person.principal == Some(me));
+    let own = info.seats.iter().zip(&places).filter(|(_, place)| is_mine(place));
     Some(MyMatch {
         id: row.id,
         game: row.game,
-        seats: stored::holders(info, &plan, &derived),
+        seats: mine::holders(info, places.iter().map(Option::as_ref)),
+        mine: own.map(|(seat, _)| seat.id.to_owned()).collect(),
         clock: plan.terms.clock,
         gathering: derived.to_act.is_empty() && derived.outcome.is_none() && derived.frozen.is_none(),
         options: plan.options,
@@ -94,7 +98,7 @@ pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Lobby>, Ap
         Some(OpenMatch {
             id: row.id,
             game: row.game,
-            seats: stored::holders(info, &plan, &derived),
+            seats: mine::holders(info, stored::places(&plan, &derived).iter().map(Option::as_ref)),
             clock: plan.terms.clock,
             shuffle: plan.terms.shuffle,
             options: plan.options,

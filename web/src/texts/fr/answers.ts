@@ -8,8 +8,14 @@ const WISHES = lines({
   'a body has at most {count} bytes': ({ count }) => `une demande a ${count} octets au plus`,
   'this call is made with another method': 'cet appel se fait avec une autre méthode',
   'nobody holds the seat {text}': ({ text }) => `personne n'a la place ${text}`,
-  'a seat is `me` or `computer:LEVEL`, not {text}': ({ text }) =>
-    `une place se donne par \`me\` ou \`computer:LEVEL\`, pas par ${text}`,
+  'a seat is `me`, `open` or `computer:LEVEL`, not {text}': ({ text }) =>
+    `une place se donne par \`me\`, \`open\` ou \`computer:LEVEL\`, pas par ${text}`,
+  'a clock has 1 to {most} seconds and adds at most {count} a turn, or it gives 1 to {number} days': ({
+    most,
+    count,
+    number,
+  }) =>
+    `une pendule a de 1 à ${most} secondes et en ajoute ${count} au plus par coup, ou elle donne de 1 à ${number} jours`,
   'at least one seat is `me`': 'au moins une place se donne par `me`',
   'there is no seat {text}; there are {list}': ({ text, list }) =>
     `il n'y a pas de place ${text} ; il y a ${list}`,
@@ -31,6 +37,31 @@ const WISHES = lines({
   'the game {text} of this match is not offered by this server': ({ text }) =>
     `le jeu ${text} de cette partie n'est pas proposé par ce serveur`,
   'the game failed': 'le jeu a échoué',
+});
+
+/** How people come together, and what they propose to each other. */
+const MEETINGS = lines({
+  'the game has not begun': "la partie n'a pas commencé",
+  'the game has begun': 'la partie a commencé',
+  'everybody has left this match': 'tout le monde a quitté cette partie',
+  'too many have come and gone: begin another match':
+    'trop de monde est venu et reparti : commencez une autre partie',
+  'somebody has taken this seat': "quelqu'un a pris cette place",
+  'there is no such seat to take or to leave': "il n'y a pas de telle place à prendre ou à quitter",
+  'this seat has given its share of the chance already': 'cette place a déjà donné sa part du hasard',
+  'there is nobody who could agree': "il n'y a personne pour accepter",
+  'this was offered already and is not answered yet': 'cela a déjà été proposé et attend une réponse',
+  'nothing like this is offered any more': "rien de tel n'est plus proposé",
+  'all play together here, so there is no draw':
+    "ici tout le monde joue ensemble, il n'y a donc pas de nulle",
+  'the others have to agree: offer to take the turn back':
+    "les autres doivent être d'accord : demandez à reprendre le coup",
+  'this invitation is not valid (any more)': "cette invitation n'est pas valable, ou ne l'est plus",
+  'only those who are invited can join this match':
+    'seules les personnes invitées peuvent entrer dans cette partie',
+  'only those who sit at this match can do this':
+    'seules les personnes assises à cette partie peuvent le faire',
+  'you sit at this match already: {text}': ({ text }) => `vous êtes déjà assis à cette partie : ${text}`,
 });
 
 /** Matches, and what becomes of them. */
@@ -68,4 +99,4 @@ const MATCHES = lines({
   'the game begins with another position than it did': "la partie commence par une autre position qu'avant",
 });
 
-export const ANSWERS = { ...WISHES, ...MATCHES };
+export const ANSWERS = { ...WISHES, ...MEETINGS, ...MATCHES };

@@ -99,5 +99,6 @@ export const ENDINGS = {
   'the points were counted': 'les points ont été comptés',
   resignation: 'abandon',
   agreement: "d'un commun accord",
+  'the time ran out': 'le temps est écoulé',
   'the match has become too long': 'la partie est devenue trop longue',
 };

@@ -1,0 +1,88 @@
+// Two people with browsers of their own come together and play: by a link, in the lobby, by a clock.
+
+import { button, click, sees, status } from './board';
+import { axe, expect, fits, type Page, PHONE, test } from './kit';
+
+/** Opens the waiting room of a game against somebody elsewhere. */
+async function call(page: Page, game: string, opponent: RegExp, time?: string): Promise<void> {
+  await page.goto(`/new/${game}`);
+  await page.getByRole('radio', { name: opponent }).check();
+  if (time) await page.getByRole('combobox', { name: 'Time' }).selectOption(time);
+  await button(page, 'Open the waiting room').click();
+  await expect(page.getByRole('heading', { name: /^Waiting for players/ })).toBeVisible();
+}
+
+test('two people meet by a link, lose the line, go on elsewhere and agree on a draw', async ({ open }) => {
+  const [anna, ben] = [await open(), await open(PHONE)];
+  await call(anna, 'spartan', /by a link/);
+  await expect(anna.getByText('White you')).toBeVisible();
+  await axe(anna, 'the waiting room');
+  const link = await anna.getByRole('textbox', { name: 'Link for Black' }).inputValue();
+
+  await ben.goto(link);
+  await expect(ben.getByRole('heading', { name: 'You are invited to play Spartan' })).toBeVisible();
+  await axe(ben, 'an invitation');
+  await fits(ben, 'an invitation');
+  await button(ben, 'Take this seat').click();
+
+  await status(anna, 'Your turn');
+  await status(ben, 'White to move');
+  await click(anna, 'e2', 'e4');
+  await sees(ben, 'e4', 'white pawn');
+  await status(ben, 'Your turn');
+
+  // The link is used up, and nobody else gets Black's view by it.
+  const cora = await open();
+  await cora.goto(link);
+  await expect(cora.getByText('The game has begun without you')).toBeVisible();
+
+  // A reload, a lost line, and another tab that remembers nothing: the cookie proves the seat.
+  await ben.evaluate(() => localStorage.clear());
+  await ben.reload();
+  await status(ben, 'Your turn');
+  await ben.context().setOffline(true);
+  await ben.context().setOffline(false);
+  await click(ben, 'e7', 'd6');
+  await sees(anna, 'd6', 'black hoplite');
+
+  await button(anna, 'Offer a draw').click();
+  const offer = ben.getByRole('group', { name: 'White offers a draw.' });
+  await expect(offer).toBeVisible();
+  await button(ben, 'Decline').click();
+  await expect(offer).toBeHidden();
+  await click(anna, 'd2', 'd3');
+  await sees(ben, 'd3', 'white pawn');
+  await button(ben, 'Offer a draw').click();
+  await button(anna, 'Accept').click();
+  for (const page of [anna, ben]) await status(page, 'You drew: agreement.');
+});
+
+test('whoever comes finds a match on the first page, and both play by the clock', async ({ open }) => {
+  const [anna, ben] = [await open(), await open()];
+  await call(anna, 'alice', /Whoever comes/, '3 min + 2 s');
+  await ben.goto('/');
+  const lobby = ben.getByRole('region', { name: 'Open matches' });
+  await expect(lobby.getByText('3 min + 2 s')).toBeVisible();
+  await axe(ben, 'the first page with a lobby');
+  await lobby.getByRole('link', { name: 'Half Alice' }).click();
+  await button(ben, 'Take this seat: Black').click();
+  await status(anna, 'Your turn');
+  const clocks = anna.getByRole('timer', { name: 'Time left' });
+  await expect(clocks).toHaveCount(2);
+  await expect(clocks.last()).toHaveText(/^2:5\d$/);
+  await expect(clocks.first()).toHaveText('3:00');
+  await click(anna, 'e2', 'e4');
+  await status(ben, 'Your turn');
+  // One turn adds its increment, and the other clock runs.
+  await expect(anna.getByRole('timer').first()).toHaveText(/^2:5\d$/);
+});
+
+test('the computer takes a free seat, and one who waits can leave', async ({ page }) => {
+  await call(page, 'spartan', /by a link/);
+  await button(page, 'The computer, level 1').click();
+  await status(page, 'Your turn');
+  await call(page, 'spartan', /by a link/);
+  await button(page, 'Leave').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,122 @@
+// A match before its game begins, as somebody sees who waits for the others, or looks on.
+
+import {
+  api,
+  type Feed,
+  type GameInfo,
+  type GatheringState,
+  openFeed,
+  type Proof,
+  type SeatId,
+  type Waiting,
+} from '../api';
+import { failureOf } from '../lib/failure';
+import { giveNonce } from '../lib/start';
+import { texts } from '../texts';
+
+export class Gathering {
+  readonly game: GameInfo;
+  state: GatheringState = $state.raw() as GatheringState;
+  lineUp: boolean = $state(true);
+  problem: string | null = $state(null);
+  readonly #feed: Feed;
+  #version: number;
+  #isClosed = false;
+  /** The seats whose shares of the chance were given from here. */
+  readonly #given = new Set<SeatId>();
+
+  constructor(
+    { game, gathering }: Waiting,
+    private readonly proofs: Record<SeatId, Proof>,
+    /** Called when the game begins. */
+    private readonly onbegun: () => void,
+  ) {
+    this.game = game;
+    this.#version = gathering.version;
+    this.#take(gathering);
+    this.#feed = openFeed(gathering.match, this.#proof, {
+      since: () => this.#version,
+      onEvent: ({ version }) => {
+        this.#version = Math.max(this.#version, version);
+        void this.#look();
+      },
+      onLine: (up) => {
+        this.lineUp = up;
+      },
+      onEnd: (why) => {
+        this.problem = texts.play.ended[why];
+      },
+    });
+  }
+
+  get id(): string {
+    return this.state.match;
+  }
+
+  /** Whether whoever looks sits here. */
+  get isMine(): boolean {
+    return this.state.mine.length > 0;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#feed.close();
+  }
+
+  /** The computer takes a free seat. */
+  async fill(seat: SeatId, level: string): Promise<void> {
+    await this.#attempt(() => api.join(this.id, { seat, computer: level }));
+  }
+
+  /** Leaves all own seats; tells whether that was done. */
+  async leave(): Promise<boolean> {
+    // What proved the seats proves nothing afterwards, so that nothing more is asked with it.
+    this.#isClosed = true;
+    const hasLeft = await this.#attempt(async () => {
+      for (const proof of Object.values(this.proofs)) await api.leave(this.id, proof);
+    });
+    this.#isClosed = hasLeft;
+    return hasLeft;
+  }
+
+  get #proof(): Proof | undefined {
+    return Object.values(this.proofs)[0];
+  }
+
+  async #attempt(act: () => Promise<unknown>): Promise<boolean> {
+    this.problem = null;
+    try {
+      await act();
+      await this.#look();
+      return true;
+    } catch (error) {
+      this.problem = failureOf(error);
+      return false;
+    }
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isClosed) return;
+    try {
+      const found = await api.match(this.id, this.#proof);
+      if (this.#isClosed) return;
+      if ('scene' in found) this.onbegun();
+      else this.#take(found);
+    } catch (error) {
+      this.problem = failureOf(error);
+    }
+  }
+
+  /** Takes over how it stands, and gives unasked what is waited for. */
+  #take(state: GatheringState): void {
+    if (this.state && state.version < this.state.version) return;
+    this.state = state;
+    const missing = state.mine.filter((seat) => !state.given.includes(seat) && !this.#given.has(seat));
+    for (const seat of missing) {
+      const proof = this.proofs[seat];
+      if (!proof) continue;
+      this.#given.add(seat);
+      giveNonce(state.match, proof).catch(() => this.#given.delete(seat));
+    }
+  }
+}
