@@ -7,7 +7,7 @@ mod common;
 use common::{Server, close_code, config, next, next_text};
 use futures_util::{SinkExt, StreamExt};
 use menagerie_server::Config;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -27,7 +27,7 @@ async fn the_gap_comes_first_and_then_what_happens() {
         (&json!(3), &json!("n"), &json!("e"))
     );
     let answer = of.play("e", 1, "f").await;
-    assert_eq!(next(&mut socket).await, answer["events"][0]);
+    assert_eq!(bare(next(&mut socket).await), answer["events"][0]);
     let mut late = of.socket(3, Some("menagerie")).await;
     assert_eq!(next(&mut late).await["version"], 4);
     server.stop().await;
@@ -52,8 +52,43 @@ async fn every_message_is_what_events_says() {
     for (eye, socket) in eyes.into_iter().zip(&mut sockets) {
         let (_, events) = of.get("events", eye).await;
         for event in events["events"].as_array().unwrap() {
-            assert_eq!(&next(socket).await, event);
+            assert_eq!(&bare(next(socket).await), event);
         }
+    }
+    server.stop().await;
+}
+
+/// A frame without what it says of the present.
+fn bare(mut frame: Value) -> Value {
+    frame.as_object_mut().unwrap().retain(|key, _| key != "now" && key != "more");
+    frame
+}
+
+#[tokio::test]
+async fn a_frame_is_enough_to_go_on_from() {
+    let server = Server::start().await;
+    let of = server.relay().await;
+    let mut sockets = Vec::new();
+    for eye in ["n", "e", "public"] {
+        let mut socket = match eye {
+            "public" => of.socket(0, Some("menagerie")).await,
+            seat => of.seat_socket(0, seat).await,
+        };
+        // What is told together ends with how the match stands.
+        let opened = next(&mut socket).await;
+        assert_eq!((&opened["more"], &opened["now"]), (&json!(true), &Value::Null));
+        assert_eq!(next(&mut socket).await["more"], Value::Null);
+        sockets.push((eye, socket));
+    }
+    of.play("n", 0, "e").await;
+    for (eye, socket) in &mut sockets {
+        let (frame, state) = (next(socket).await, of.state(eye).await);
+        assert_eq!(frame["entry"]["scene"], state["scene"]);
+        for key in ["to_act", "mid_turn", "outcome", "clock", "offers", "can_take_back"] {
+            assert_eq!(frame["now"][key], state[key], "{key} for {eye}");
+        }
+        let opening = of.get("opening", eye).await.1;
+        assert_eq!(frame["now"]["offered"], opening["offered"], "for {eye}");
     }
     server.stop().await;
 }

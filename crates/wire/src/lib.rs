@@ -38,7 +38,7 @@ pub use matches::{
 pub use mine::{Lobby, MyMatch, MyMatches, OpenMatch};
 pub use page::{Book, ChapterInfo, Diagram, Rules};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
-pub use socket::{SocketHello, SocketPing, SocketPong};
+pub use socket::{Frame, Now, SocketHello, SocketPing, SocketPong};
 pub use start::{Start, StartRequest};
 pub use study::{Study, StudyRequest};
 pub use tour::Tour;

@@ -462,6 +462,13 @@ export interface components {
          * @enum {string}
          */
         Form: "alarm" | "dots" | "tint" | "ring" | "frame" | "glass" | "point" | "veil";
+        /** @description An event as it is told when it happens. It is enough to go on from: nothing has to be asked after it. */
+        Frame: components["schemas"]["Event"] & {
+            /** @description Whether others are told together with it, and the last of them says how the match stands. */
+            more?: boolean;
+            /** @description How the match stands after it, once its game has begun. */
+            now?: components["schemas"]["Now"];
+        };
         /** @description A game. */
         GameInfo: {
             /** @description One sentence for somebody who chooses. */
@@ -1086,6 +1093,21 @@ export interface components {
         NonceRequest: {
             /** @description 64 hexadecimal digits. */
             nonce: string;
+        };
+        /** @description How a match stands, besides the position, which its last event tells. */
+        Now: {
+            /** @description Whether the caller may take back a turn without asking anybody. */
+            can_take_back: boolean;
+            clock: components["schemas"]["Clocks"] | null;
+            /** @description Whether the seat to act is to go on with another part of its turn. */
+            mid_turn: boolean;
+            /** @description What may be done first, where the caller may know it. */
+            offered?: components["schemas"]["OfferedTo"];
+            /** @description What was proposed and waits for an answer. */
+            offers: components["schemas"]["OpenOffer"][];
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @description The seats that are to act. */
+            to_act: string[];
         };
         /** @description The steps of a seat that is to act. */
         OfferedTo: {

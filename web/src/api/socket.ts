@@ -7,7 +7,7 @@
 import { heard } from '../texts';
 import { ApiError, api } from './client';
 import { named, type Proof, tokenOf } from './proof';
-import type { GameEvent } from './types';
+import type { Frame } from './types';
 
 export interface Feed {
   close(): void;
@@ -19,7 +19,7 @@ export type FeedEnd = 'unknown_match' | 'unauthorized';
 export interface FeedHandlers {
   /** Asked at every (re)connection: the last version that is known. */
   since(): number;
-  onEvent(event: GameEvent): void;
+  onEvent(event: Frame): void;
   /** Called with false when the line drops and with true when it stands (again). */
   onLine(up: boolean): void;
   /** Called once when there is no use in trying again. */
@@ -198,7 +198,7 @@ class Line {
 const isFinal = (code: string): code is FeedEnd => code === 'unknown_match' || code === 'unauthorized';
 
 /** What a message says, if it is one of those that are known here. */
-function read(data: unknown): GameEvent | { ping: number } | null {
+function read(data: unknown): Frame | { ping: number } | null {
   try {
     const message = JSON.parse(String(data));
     if (typeof message?.ping === 'number') return message;

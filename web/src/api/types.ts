@@ -65,6 +65,7 @@ export type Draft = Schemas['Draft'];
 export type DraftRequest = Schemas['DraftRequest'];
 
 export type GameEvent = Schemas['Event'];
+export type Frame = Schemas['Frame'];
 export type EventList = Schemas['EventList'];
 export type Entry = Schemas['Entry'];
 export type Sign = Schemas['Sign'];

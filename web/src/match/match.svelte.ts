@@ -1,13 +1,15 @@
 // One match as one eye sees it: the present state and every event so far, kept up to date.
 //
-// The socket says that something happened; state and events are then taken over together, so that the
-// page never shows the one without the other. Nothing typed or composed depends on the line being up.
+// A frame of the socket says what happened and how the match stands after it; state and events are taken over together, so
+// that the page never shows the one without the other. What does not follow on what is known is asked for. Nothing typed or
+// composed depends on the line being up.
 
 import {
   ApiError,
   api,
   type Feed,
   type FeedEnd,
+  type Frame,
   type GameEvent,
   type MatchState,
   type OfferedTo,
@@ -33,7 +35,7 @@ export class Match {
   offered: OfferedTo | undefined;
 
   #feed: Feed | null = null;
-  #inbox: GameEvent[] = [];
+  #inbox: Frame[] = [];
   #settling: Promise<void> | null = null;
   /** Ends every call when the match is left. */
   readonly #left = new AbortController();
@@ -54,9 +56,9 @@ export class Match {
     this.#commit(found.state, found.events);
     this.#feed = openFeed(this.id, this.proof, {
       since: () => this.#seen,
-      onEvent: (event) => {
-        this.#inbox.push(event);
-        void this.#settle();
+      onEvent: (frame) => {
+        this.#inbox.push(frame);
+        if (!this.#goOn()) void this.#settle();
       },
       onLine: (up) => {
         this.lineUp = up;
@@ -165,8 +167,40 @@ export class Match {
   }
 
   /** What came by the socket and is not known yet. */
-  get #news(): GameEvent[] {
+  get #news(): Frame[] {
     return this.#inbox.filter((event) => event.version > this.#seen);
+  }
+
+  /** Whether news follow on what is known, without a gap. */
+  #follows(news: GameEvent[]): boolean {
+    return news.every((event, index) => event.version === this.#seen + 1 + index);
+  }
+
+  /** Goes on from what came by the socket, and tells whether that was enough. */
+  #goOn(): boolean {
+    const news = this.#news;
+    const last = news.at(-1);
+    if (!last) return true;
+    if (this.#settling || !this.state || !this.#follows(news)) return false;
+    if (last.more) return true;
+    if (!last.now) return false;
+    this.#inbox = [];
+    const { offered, ...now } = last.now;
+    const { version, at } = last;
+    const scene = news.findLast(({ entry }) => 'scene' in entry)?.entry;
+    this.offered = offered;
+    this.#commit(
+      {
+        ...this.state,
+        ...now,
+        ...(scene && 'scene' in scene && { scene: scene.scene }),
+        version,
+        at,
+        phase: now.outcome ? 'over' : 'playing',
+      },
+      news,
+    );
+    return true;
   }
 
   async #catchUp(force: boolean): Promise<void> {
@@ -174,7 +208,7 @@ export class Match {
     const news = this.#news;
     this.#inbox = [];
     if (news.length === 0 && !force) return;
-    const hasGap = force || news.some((event, index) => event.version !== this.#seen + 1 + index);
+    const hasGap = force || !this.#follows(news);
     const [state, events] = await this.reach((signal) =>
       Promise.all([
         api.state(this.id, this.proof, signal),

@@ -36,7 +36,7 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
 use menagerie_kernel::Spot;
-use menagerie_wire::{ErrorBody, Event, SocketHello, SocketPing, SocketPong};
+use menagerie_wire::{ErrorBody, Event, Frame, SocketHello, SocketPing, SocketPong};
 use std::sync::Arc;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
@@ -54,7 +54,7 @@ use utoipa_axum::routes;
                        changes of the game, parts that were played and turns that were taken back, and is all that \
                        can make a submission stale.",
     ),
-    components(schemas(ErrorBody, Event, SocketHello, SocketPing, SocketPong, Spot)),
+    components(schemas(ErrorBody, Event, Frame, SocketHello, SocketPing, SocketPong, Spot)),
     modifiers(&Tokens)
 )]
 struct Description;

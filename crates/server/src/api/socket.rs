@@ -1,6 +1,7 @@
 //! `GET /api/matches/{id}/socket`
 
 use super::events::Since;
+use super::opening;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
@@ -12,7 +13,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::response::Response;
 use menagerie_kernel::Eye;
 use menagerie_table::{Phase, TokenHash};
-use menagerie_wire::{ErrorBody, Event, SocketHello, SocketPing, SocketPong};
+use menagerie_wire::{ErrorBody, Event, Frame, Now, SocketHello, SocketPing, SocketPong};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +34,8 @@ const SEND: Duration = Duration::from_secs(10);
 /// A close code for a token that is of no seat of the match.
 const BAD_TOKEN: u16 = 4401;
 
-/// The events of a match as they happen, each one text message; first those after `since`, at once.
+/// The events of a match as they happen, each one text message; first those after `since`, at once. The last of those that
+/// are told together says how the match stands after it, and a seat that is to act what it may do first.
 ///
 /// The token of a seat is named as the subprotocol `menagerie.TOKEN`; those who prove themselves by their cookie, and the
 /// public, name the subprotocol `menagerie`. A caller that names none and proves no seat is shown what the public may see, and may say who it is with its first message,
@@ -48,7 +50,7 @@ const BAD_TOKEN: u16 = 4401;
 /// no ping was answered, and with 4401 when a token is of no seat of this match, which no repetition will change.
 #[utoipa::path(get, path = "/matches/{id}/socket", tag = "matches", params(("id" = String, Path), Since),
     responses(
-        (status = 101, description = "A WebSocket; each message is one event or a ping.", body = Event),
+        (status = 101, description = "A WebSocket; each message is a frame, which is one event, or a ping.", body = Frame),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
     )
@@ -203,9 +205,16 @@ impl Connection<'_> {
 
     /// Sends every entry after `sent`; nothing if the socket is gone.
     async fn send_after(&mut self, of: &Phase, sent: &mut u64) -> Option<()> {
-        for seen in of.seen(self.eye.unwrap_or(Eye::Public), *sent) {
-            *sent = seen.version;
-            self.send_text(&Event::new(of.info(), seen)).await?;
+        let eye = self.eye.unwrap_or(Eye::Public);
+        let mut seen = of.seen(eye, *sent).into_iter().peekable();
+        while let Some(one) = seen.next() {
+            *sent = one.version;
+            let (event, more) = (Event::new(of.info(), one), seen.peek().is_some());
+            let now = of
+                .begun()
+                .filter(|_| !more)
+                .map(|of| Now::new(of, eye, self.app.world.now_ms(), opening::offered(of, eye)));
+            self.send_text(&Frame { event, more, now }).await?;
         }
         Some(())
     }
