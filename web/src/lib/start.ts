@@ -17,7 +17,9 @@ export async function startMatch(game: GameInfo, wish: CreateMatch): Promise<voi
     started: Date.now(),
   });
   write(`last.${game.id}`, wish);
-  await Promise.all(Object.values(created.tokens).map((token) => giveNonce(created.match, { token })));
+  // Where a seed decides all chance, no share of it is asked for.
+  const tokens = created.commitment === null ? [] : Object.values(created.tokens);
+  await Promise.all(tokens.map((token) => giveNonce(created.match, { token })));
   router.go(`/play/${created.match}`);
 }
 
