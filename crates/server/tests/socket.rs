@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Server, close_code, config, next, next_text};
+use common::{Server, close_code, config, next, next_event, next_text};
 use futures_util::{SinkExt, StreamExt};
 use menagerie_server::Config;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ async fn the_gap_comes_first_and_then_what_happens() {
         (&json!(3), &json!("n"), &json!("e"))
     );
     let answer = of.play("e", 1, "f").await;
-    assert_eq!(bare(next(&mut socket).await), answer["events"][0]);
+    assert_eq!(next_event(&mut socket).await, answer["events"][0]);
     let mut late = of.socket(3, Some("menagerie")).await;
     assert_eq!(next(&mut late).await["version"], 4);
     server.stop().await;
@@ -52,16 +52,10 @@ async fn every_message_is_what_events_says() {
     for (eye, socket) in eyes.into_iter().zip(&mut sockets) {
         let (_, events) = of.get("events", eye).await;
         for event in events["events"].as_array().unwrap() {
-            assert_eq!(&bare(next(socket).await), event);
+            assert_eq!(&next_event(socket).await, event);
         }
     }
     server.stop().await;
-}
-
-/// A frame without what it says of the present.
-fn bare(mut frame: Value) -> Value {
-    frame.as_object_mut().unwrap().retain(|key, _| key != "now" && key != "more");
-    frame
 }
 
 #[tokio::test]

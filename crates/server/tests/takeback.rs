@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Match, Server, all_games, catalog, code, config, next};
+use common::{Match, Server, all_games, catalog, code, config, next_event};
 use menagerie_server::{Catalog, Config};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -48,7 +48,7 @@ async fn a_turn_falls_with_the_computers_answer_and_all_are_told() {
     assert_eq!((&told["version"], &told["at"], &told["seat"]), (&json!(6), &json!(3), &json!("w")));
     let entry = json!({"type": "taken_back", "seat": "w", "parts": 2, "scene": begun["scene"]});
     assert_eq!(told["entry"], entry);
-    assert_eq!(&next(&mut socket).await, told);
+    assert_eq!(&next_event(&mut socket).await, told);
     let (status, again) = of.take_back("w", 2).await;
     assert_eq!((status.as_u16(), &again["version"]), (200, &answer["version"]), "the same again is the same");
     assert!(!of.record("public").await.contains("\n1. "));

@@ -311,7 +311,14 @@ impl Match<'_> {
     }
 }
 
-/// The next event on a socket.
+/// The event in the next frame, without what the frame says of the present.
+pub async fn next_event(socket: &mut Socket) -> Value {
+    let mut frame = next(socket).await;
+    frame.as_object_mut().unwrap().retain(|key, _| key != "now" && key != "more");
+    frame
+}
+
+/// The next frame on a socket.
 pub async fn next(socket: &mut Socket) -> Value {
     loop {
         let told = next_text(socket).await;
