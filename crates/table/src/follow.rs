@@ -70,15 +70,14 @@ impl Match {
 
     /// Stops the clock of a seat that has acted.
     fn stop_clock(&mut self, seat: Seat, charged_ms: u32, ends_turn: bool) {
-        if let Some(clocks) = self.clocks.as_mut().filter(|_| self.setup.holders.len() > index(seat)) {
+        if let Some(clocks) = &mut self.clocks {
             clocks.stop(seat, charged_ms, ends_turn);
         }
     }
 
     /// A game that has changed too often ends, so that nobody can make a match grow for ever.
     fn too_long(&self) -> Option<Outcome> {
-        let is_together = self.info().seats.iter().all(|seat| seat.team == self.info().seats[0].team);
-        let score = if is_together { Score::Lost } else { Score::Draw };
+        let score = if self.all_play_together() { Score::Lost } else { Score::Draw };
         (self.at() >= MOST_CHANGES).then_some(Outcome { score, reason: Reason::LENGTH })
     }
 
@@ -98,6 +97,12 @@ impl Match {
             [winner] if teams.len() > 1 => Some(Outcome::win(winner, Reason::RESIGNATION)),
             _ => None,
         }
+    }
+
+    /// Whether all win and lose together.
+    pub(crate) fn all_play_together(&self) -> bool {
+        let seats = self.info().seats;
+        seats.iter().all(|seat| seat.team == seats[0].team)
     }
 
     fn has_given_up(&self, team: Team) -> bool {

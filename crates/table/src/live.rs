@@ -77,7 +77,7 @@ impl Match {
     ) -> Match {
         let seats = line.info().seats.len();
         let mut begun = Match {
-            clocks: setup.terms.clock.map(|control| Clocks::new(control, setup.holders.len())),
+            clocks: setup.terms.clock.map(|control| Clocks::new(control, seats)),
             setup: Arc::new(setup),
             prelude,
             log: Log::new(Entry::new(0, input, stamp), line),
@@ -147,7 +147,8 @@ impl Match {
 
     /// What each clock shows at a moment, in order of play; nothing in a match without clocks.
     pub fn clocks(&self, now_ms: i64) -> Option<Vec<Reading>> {
-        self.clocks.as_ref().map(|clocks| clocks.read(now_ms).collect())
+        let held = self.setup.holders.len();
+        self.clocks.as_ref().map(|clocks| clocks.read(now_ms).take(held).collect())
     }
 
     /// The seat that a token proves.

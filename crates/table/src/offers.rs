@@ -48,10 +48,11 @@ impl Match {
         self.must_go_on()?;
         let offer =
             self.proposed(what).filter(|_| self.persons().contains(seat)).ok_or(Refusal::NotOffered)?;
-        let said_before = if accepted { offer.agreed.contains(seat) } else { offer.declined };
-        match (said_before, offer.declined) {
-            (true, _) if !(accepted && offer.declined) => Ok(Submitted::Again { since: self.version() }),
-            (_, true) => Err(Refusal::NotOffered),
+        let again = Ok(Submitted::Again { since: self.version() });
+        match (accepted, offer.declined) {
+            (true, true) => Err(Refusal::NotOffered),
+            (false, true) => again,
+            (true, false) if offer.agreed.contains(seat) => again,
             _ => self.changed_by(Input::Answered { seat, offer: what, accepted }, Stamp::free(now_ms)),
         }
     }
@@ -64,14 +65,10 @@ impl Match {
             return Err(Refusal::NobodyToAsk);
         }
         match what {
+            Proposal::Draw if self.all_play_together() => Err(Refusal::Together),
             Proposal::Draw => {
-                let is_together = info.seats.iter().all(|other| other.team == info.team(seat));
                 let has_opponent = persons.iter().any(|other| info.team(other) != info.team(seat));
-                match (is_together, has_opponent) {
-                    (true, _) => Err(Refusal::Together),
-                    (_, false) => Err(Refusal::NobodyToAsk),
-                    _ => Ok(()),
-                }
+                if has_opponent { Ok(()) } else { Err(Refusal::NobodyToAsk) }
             }
             Proposal::Takeback => {
                 self.may_take_back()?;

@@ -6,7 +6,6 @@ use crate::app::App;
 use crate::aside::CancellationToken;
 use crate::extract::Path;
 use crate::identity::Caller;
-
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Seat;

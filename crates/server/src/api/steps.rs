@@ -5,7 +5,6 @@ use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
 use crate::identity::Caller;
-
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Seat;
