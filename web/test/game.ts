@@ -45,6 +45,7 @@ export const stateOf = (change: Partial<MatchState> = {}): MatchState => ({
   options: {},
   mid_turn: false,
   can_take_back: false,
+  can_abort: false,
   phase: 'playing',
   mine: [],
   ...change,

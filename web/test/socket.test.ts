@@ -55,6 +55,8 @@ function open(token?: string): FakeSocket {
       known = version;
       told.push(`event ${version}`);
     },
+    onPresence: ({ presence }) => told.push(`there ${Object.keys(presence)}`),
+    onResync: () => told.push('resync'),
     onLine: (up) => told.push(up ? 'up' : 'down'),
     onEnd: (why) => told.push(why),
   });
@@ -109,7 +111,9 @@ describe('a line', () => {
     const socket = open().accept();
     socket.say(event(4));
     socket.say('nonsense');
-    expect(told).toEqual(['up', 'event 4']);
+    socket.say({ presence: { w: { away_ms: null, remedy_in_ms: null } }, remedy: null });
+    socket.say({ resync: 9 });
+    expect(told).toEqual(['up', 'event 4', 'there w', 'resync']);
     expect(socket.sent).toEqual(['{"pong":1}']);
   });
 

@@ -161,7 +161,7 @@ fn the_server_offers_it_and_the_computer_answers() {
     let (id, token) =
         (made["match"].as_str().expect("an id"), made["tokens"]["w"].as_str().expect("a token"));
     let path = format!("/matches/{id}");
-    let steps = server.call("GET", &format!("{path}/steps"), token, "");
+    let steps = server.call("POST", &format!("{path}/steps"), token, "{}");
     assert_eq!(steps["steps"].as_array().map(Vec::len), Some(18), "{steps}");
     let played = server.call("POST", &format!("{path}/turns"), token, r#"{"at":0,"steps":"e1f3"}"#);
     assert!(played["view"].as_str().is_some_and(|view| view.contains("/5K2/")), "{played}");

@@ -40,6 +40,8 @@ pub enum Score {
     Points(i32),
     /// All players together have lost.
     Lost,
+    /// Nothing: the match was called off.
+    Void,
 }
 
 impl Score {
@@ -64,7 +66,7 @@ impl Score {
         let payoff = |seat: &SeatInfo| match self {
             Score::Win(team) if team == seat.team => 1.0,
             Score::Win(_) => -1.0 / (teams.max(2) - 1) as f64,
-            Score::Draw => 0.0,
+            Score::Draw | Score::Void => 0.0,
             Score::Points(points) => f64::from(points),
             Score::Lost => -1.0,
         };
@@ -73,7 +75,7 @@ impl Score {
 }
 
 impl fmt::Display for Score {
-    /// As the specification writes it: `1-0`, `0-1`, `1/2-1/2`, `score 3`, `lost`.
+    /// As the specification writes it: `1-0`, `0-1`, `1/2-1/2`, `score 3`, `lost`; `*` where nothing counts, as PGN does.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Score::Win(Team(0)) => f.write_str("1-0"),
@@ -81,6 +83,7 @@ impl fmt::Display for Score {
             Score::Draw => f.write_str("1/2-1/2"),
             Score::Points(n) => write!(f, "score {n}"),
             Score::Lost => f.write_str("lost"),
+            Score::Void => f.write_str("*"),
         }
     }
 }
@@ -128,6 +131,10 @@ common! {
     AGREEMENT = ("agreement", "agreement");
     /// The time of a player ran out.
     TIME = ("time", "the time ran out");
+    /// The other player went away and did not come back.
+    ABANDONED = ("abandoned", "the other player has gone");
+    /// The match was called off before it had begun in earnest, or all agreed to call it off.
+    ABORTED = ("aborted", "the match was called off");
     /// The game was longer than any match may be.
     LENGTH = ("length", "the match has become too long");
 }

@@ -124,7 +124,7 @@ pub fn play_match<G: Judge>(
             match play_game(line, team, first, second) {
                 Score::Win(winner) if winner == team => tally.wins += 1,
                 Score::Win(_) | Score::Lost => tally.losses += 1,
-                Score::Draw | Score::Points(_) => tally.draws += 1,
+                Score::Draw | Score::Points(_) | Score::Void => tally.draws += 1,
             }
         }
     }

@@ -32,7 +32,7 @@ pub(crate) fn of_outcome<G: Judge>(
     match outcome.score {
         Score::Win(winner) if (winner == team) == (camp == Camp::Ours) => win,
         Score::Win(_) | Score::Lost => -win,
-        Score::Draw => 0,
+        Score::Draw | Score::Void => 0,
         Score::Points(_) => {
             let payoffs = game.payoffs(state, outcome);
             let is_ours = |index: &usize| game.info().team(Seat(*index as u8)) == team;

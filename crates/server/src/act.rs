@@ -3,15 +3,18 @@
 use crate::api_error::ApiError;
 use menagerie_kernel::{Eye, Seat};
 use menagerie_show::AnyGame;
-use menagerie_table::{Gathering, Holder, Match, Moment, Nonce, Phase, Proposal, Refusal, Submitted};
+use menagerie_table::{
+    Gathering, Holder, Match, Moment, Nonce, Phase, Principal, Proposal, Refusal, Submitted,
+};
 use menagerie_wire::MatchState;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// What somebody does to a match.
 #[derive(Clone)]
 pub(crate) enum Act {
-    /// A seat plays a part, and believes that the game stands at `at`.
-    Play { seat: Seat, at: u64, steps: String },
+    /// A seat plays a part, and believes that the game stands at `at`. The computer says at which level it holds the seat.
+    Play { seat: Seat, at: u64, steps: String, level: Option<u8> },
     /// A seat takes a turn back without asking anybody.
     TakeBack { seat: Seat, at: u64 },
     /// A seat gives up.
@@ -20,6 +23,19 @@ pub(crate) enum Act {
     Offer { seat: Seat, what: Proposal },
     /// A seat answers what was proposed: whatever is open, where it does not say what.
     Answer { seat: Seat, what: Option<Proposal>, accepted: bool },
+    /// A seat claims the win from somebody who has gone; these seats have had no socket since so many milliseconds after
+    /// 1970.
+    ClaimWin { seat: Seat, away: Away },
+    /// A seat lets the computer take over from somebody who has gone.
+    TakeOver { seat: Seat, level: u8, away: Away },
+    /// Somebody takes a seat again that the computer has taken over.
+    ComeBack { seat: Seat },
+    /// A seat says something.
+    Say { seat: Seat, text: String },
+    /// Somebody who watches says something.
+    Remark { by: Principal, text: String },
+    /// Somebody reports what was said.
+    Report { by: Principal, said: u64 },
     /// A seat is taken.
     Join { seat: Seat, holder: Holder },
     /// A seat is left.
@@ -29,6 +45,9 @@ pub(crate) enum Act {
     /// Nobody does anything: whatever is due happens.
     Wait,
 }
+
+/// By seat: since when it has had no socket, in milliseconds since 1970.
+pub(crate) type Away = HashMap<Seat, i64>;
 
 /// What an act leads to.
 pub(crate) enum Done {
@@ -49,8 +68,12 @@ impl Act {
             | Act::Answer { seat, .. }
             | Act::Join { seat, .. }
             | Act::Leave { seat }
+            | Act::ClaimWin { seat, .. }
+            | Act::TakeOver { seat, .. }
+            | Act::ComeBack { seat }
+            | Act::Say { seat, .. }
             | Act::Give { seat, .. } => Some(*seat),
-            Act::Wait => None,
+            Act::Remark { .. } | Act::Report { .. } | Act::Wait => None,
         }
     }
 
@@ -75,6 +98,7 @@ impl Act {
         let next = match self {
             Act::Join { seat, holder } => of.join(*seat, *holder, now_ms).map(Some),
             Act::Leave { seat } => of.leave(*seat, now_ms).map(Some),
+            Act::Say { seat, text } => of.say(*seat, text, now_ms).map(Some),
             Act::Give { seat, nonce } => of.give(*seat, *nonce, now_ms),
             Act::Wait => Ok(None),
             _ => Err(Refusal::NotBegun),
@@ -90,7 +114,9 @@ impl Act {
 
     fn in_the_game(&self, of: &Match, now: Moment) -> Result<Submitted, Refusal> {
         match self {
-            Act::Play { seat, at, steps } => of.submit(*seat, *at, steps, now),
+            // A person who came back plays, and the computer that was thinking meanwhile does not, or the other way round.
+            Act::Play { seat, level, .. } if of.computer(*seat) != *level => Err(Refusal::NotToAct),
+            Act::Play { seat, at, steps, .. } => of.submit(*seat, *at, steps, now),
             Act::TakeBack { at, .. } => of.take_back(*at, now.ms),
             Act::Resign { seat } => of.resign(*seat, now.ms),
             Act::Offer { seat, what } => of.offer(*seat, *what, now.ms),
@@ -99,6 +125,14 @@ impl Act {
                 let what = what.or_else(open).ok_or(Refusal::NotOffered)?;
                 of.respond(*seat, what, *accepted, now.ms)
             }
+            Act::ClaimWin { seat, away } => of.claim_win(*seat, |seat| away.get(&seat).copied(), now.ms),
+            Act::TakeOver { seat, level, away } => {
+                of.take_over(*seat, *level, |seat| away.get(&seat).copied(), now.ms)
+            }
+            Act::ComeBack { seat } => of.come_back(*seat, now.ms),
+            Act::Say { seat, text } => of.say(*seat, text, now.ms),
+            Act::Remark { by, text } => of.remark(*by, text, now.ms),
+            Act::Report { by, said } => of.report(*by, *said, now.ms),
             Act::Join { .. } | Act::Leave { .. } | Act::Give { .. } => Err(Refusal::Begun),
             Act::Wait => Ok(Submitted::Again { since: of.version() }),
         }

@@ -51,7 +51,7 @@ pub(crate) enum ApiError {
     },
     /// The steps of a part that is being composed without a match.
     IllegalPrefix(Illegal),
-    Storage(#[expect(dead_code, reason = "it is for the log")] StoreError),
+    Storage(StoreError),
     Reread,
     GameGone(String),
     /// What exactly cannot be read may be somebody's secret: it is for the log alone.
@@ -268,6 +268,14 @@ fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
         Refusal::OfferedAlready => (StatusCode::CONFLICT, "offered_already"),
         Refusal::NotOffered => (StatusCode::CONFLICT, "nothing_offered"),
         Refusal::Together => (StatusCode::UNPROCESSABLE_ENTITY, "together"),
+        Refusal::NotOver => (StatusCode::CONFLICT, "not_over"),
+        Refusal::NotAway => (StatusCode::CONFLICT, "not_away"),
+        Refusal::NoClaim => (StatusCode::UNPROCESSABLE_ENTITY, "no_claim"),
+        Refusal::NoTakeOver => (StatusCode::UNPROCESSABLE_ENTITY, "no_take_over"),
+        Refusal::BadLine { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "bad_line"),
+        Refusal::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too_fast"),
+        Refusal::TooMuchTalk => (StatusCode::CONFLICT, "too_much_talk"),
+        Refusal::NothingSaid => (StatusCode::UNPROCESSABLE_ENTITY, "nothing_said"),
         Refusal::NotAlone => (StatusCode::FORBIDDEN, "not_alone"),
         Refusal::NoWayBack => (StatusCode::UNPROCESSABLE_ENTITY, "no_way_back"),
         Refusal::NothingToTakeBack => (StatusCode::CONFLICT, "nothing_to_take_back"),
@@ -280,8 +288,12 @@ fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, code) = self.kind();
-        let is_busy = matches!(self, ApiError::Busy);
-        if status.is_server_error() && !is_busy {
+        let wait_s = match &self {
+            ApiError::Busy => Some("2"),
+            ApiError::Refused { refusal: Refusal::TooFast, .. } => Some("5"),
+            _ => None,
+        };
+        if status.is_server_error() && wait_s.is_none() {
             // The caller is told less than the log.
             tracing::error!(code, detail = ?self, "a call failed");
         }
@@ -304,8 +316,8 @@ impl IntoResponse for ApiError {
         if status == StatusCode::UNAUTHORIZED {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
-        if is_busy {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+        if let Some(wait_s) = wait_s {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(wait_s));
         }
         response
     }

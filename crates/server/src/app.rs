@@ -11,7 +11,7 @@ use crate::rooms::Rooms;
 use crate::schedule::Schedule;
 use crate::solved::Memory;
 use crate::world::World;
-use crate::{computer, stored};
+use crate::{computer, rematch, stored};
 use menagerie_store::{Appended, MatchRow, Outage, Store};
 use menagerie_table::{Moment, Phase};
 use std::sync::Arc;
@@ -114,7 +114,11 @@ impl App {
         if let Some(why) = of.begun().and_then(|of| of.frozen()) {
             tracing::warn!(id, %why, "a match is frozen");
         }
-        Ok(Room::new(self.taken_up(of).await?, self.world.elapsed()))
+        Ok(self.opened(self.taken_up(of).await?))
+    }
+
+    fn opened(&self, of: Phase) -> Room {
+        Room::new(of, self.world.elapsed(), self.world.now_ms())
     }
 
     /// A match from the disk, with the time in which no server ran given back to those whose clocks stood for it.
@@ -136,7 +140,7 @@ impl App {
         let derived = stored::derived(&of, row.created_ms);
         let due_ms = derived.due_ms;
         self.store.create(row, stored::entries(&of, 0), derived).await?;
-        let room = self.rooms.put(of.id(), Room::new(of.clone(), self.world.elapsed()));
+        let room = self.rooms.put(of.id(), self.opened(of.clone()));
         self.schedule.expect(due_ms);
         computer::wake(self, &room);
         Ok(())
@@ -192,6 +196,11 @@ impl App {
                 }
             }
         };
+        if let (Some(before), Some(after)) = (present.begun(), next.begun())
+            && before.rematch().is_none()
+        {
+            rematch::make(self, after).await?;
+        }
         match self.append(&next, since, now_ms).await? {
             Appended::OnDisk => {
                 room.show(next.clone());

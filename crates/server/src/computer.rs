@@ -44,7 +44,7 @@ impl Thinker {
         if self.cancelled() {
             return;
         }
-        let act = Act::Play { seat: self.seat, at: self.of.at(), steps };
+        let act = Act::Play { seat: self.seat, at: self.of.at(), steps, level: Some(self.level) };
         match self.app.change(&self.room, act).await {
             Ok(_) => {}
             Err(ApiError::Refused { refusal: Refusal::Illegal(illegal), .. }) => {
@@ -105,7 +105,7 @@ impl Thinker {
 
     async fn play_anything(&self) {
         let Some(steps) = any_part(&self.of, self.seat) else { return };
-        let act = Act::Play { seat: self.seat, at: self.of.at(), steps };
+        let act = Act::Play { seat: self.seat, at: self.of.at(), steps, level: Some(self.level) };
         if let Err(problem) = self.app.change(&self.room, act).await {
             tracing::error!(%problem, "the computer could not play at all");
         }

@@ -11,7 +11,7 @@ use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
 use axum_extra::extract::{CookieJar, Query};
 use menagerie_kernel::{Eye, Seat};
 use menagerie_store::Store;
-use menagerie_table::{Phase, Principal, TokenHash};
+use menagerie_table::{Match, Person, Phase, Principal, TokenHash};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -89,6 +89,7 @@ fn old_principal(headers: &HeaderMap) -> Option<Principal> {
 }
 
 /// Who calls.
+#[derive(Clone)]
 pub(crate) struct Caller {
     token: Option<TokenHash>,
     guest: Option<Principal>,
@@ -105,6 +106,25 @@ struct SeatQuery {
 }
 
 impl Caller {
+    /// Somebody of whom nothing is known.
+    pub(crate) fn public() -> Caller {
+        Caller { token: None, guest: None, is_settled: true, is_secure: false, seat: None }
+    }
+
+    /// The same caller with the token of a seat that it shows later.
+    pub(crate) fn with_token(&self, token: TokenHash) -> Caller {
+        Caller { token: Some(token), ..self.clone() }
+    }
+
+    /// The seat that the caller held before the computer took over.
+    pub(crate) fn former_seat(&self, of: &Match) -> Option<Seat> {
+        let is_caller = |person: &Person| {
+            self.token == Some(person.token) || self.guest.is_some() && person.principal == self.guest
+        };
+        let mut seats = (0..of.holders().len() as u8).map(Seat);
+        seats.find(|seat| of.former(*seat).is_some_and(is_caller))
+    }
+
     /// The principal that calls, if any.
     pub(crate) fn principal(&self) -> Option<Principal> {
         self.guest
@@ -131,10 +151,14 @@ impl Caller {
     }
 
     /// The eye whose view the caller gets: that of the seat that its token proves; without a token, that of the seat that
-    /// it names or of its only one; else the public's. What proves no seat is an error, not the public.
+    /// it names or of its only one; else the public's. What proves no seat, and never did, is an error, not the public.
     pub(crate) fn eye(&self, of: &Phase) -> Result<Eye, ApiError> {
         if let Some(token) = self.token {
-            return of.seat_of(token).map(Eye::Seat).ok_or(ApiError::Unauthorized);
+            return match of.seat_of(token) {
+                Some(seat) => Ok(Eye::Seat(seat)),
+                None if of.begun().is_some_and(|of| self.former_seat(of).is_some()) => Ok(Eye::Public),
+                None => Err(ApiError::Unauthorized),
+            };
         }
         let seats = self.seats(of);
         match (&self.seat, &seats[..]) {

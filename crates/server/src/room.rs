@@ -1,5 +1,7 @@
 //! One live match and everybody who looks at it.
 
+use crate::act::Away;
+use crate::presence::Presence;
 use menagerie_kernel::Seat;
 use menagerie_table::{Match, Phase};
 use std::collections::HashMap;
@@ -18,6 +20,8 @@ pub(crate) struct Room {
     thinking: Mutex<HashMap<Seat, Thought>>,
     /// By seat: how long a message to its person and back was under way last.
     lags: Mutex<HashMap<Seat, Duration>>,
+    /// Who is there.
+    pub(crate) presence: Arc<Presence>,
     /// When somebody last asked for it, by the clock of the world.
     used: Mutex<Duration>,
 }
@@ -37,12 +41,14 @@ struct Thought {
 }
 
 impl Room {
-    pub(crate) fn new(of: Phase, now: Duration) -> Room {
+    /// The room of a match that is opened now: by the clock that never goes back, and by that of the wall.
+    pub(crate) fn new(of: Phase, now: Duration, now_ms: i64) -> Room {
         Room {
             now: watch::Sender::new(Now { of, broken: false }),
             gate: tokio::sync::Mutex::new(()),
             thinking: Mutex::default(),
             lags: Mutex::default(),
+            presence: Presence::new(now_ms),
             used: Mutex::new(now),
         }
     }
@@ -82,6 +88,12 @@ impl Room {
         u32::try_from(lag.as_millis()).unwrap_or(u32::MAX)
     }
 
+    /// Since when each seat has had no socket.
+    pub(crate) fn away(&self) -> Away {
+        let seats = (0..self.present().info().seats.len() as u8).map(Seat);
+        seats.filter_map(|seat| Some((seat, self.presence.away_since_ms(seat)?))).collect()
+    }
+
     pub(crate) fn touch(&self, now: Duration) {
         *lock(&self.used) = now;
     }
@@ -104,7 +116,10 @@ impl Room {
     /// Stops the computer seats that have nothing to think about any more. Whoever opened the room may
     /// come with a match that has moved on meanwhile; what is thought about what came later goes on.
     pub(crate) fn forget_old_thoughts(&self, of: &Match) {
-        self.forget_thoughts(|seat, at| at < of.at() || at == of.at() && !of.to_act().contains(seat));
+        self.forget_thoughts(|seat, at| {
+            let is_asked = of.to_act().contains(seat) && of.computer(seat).is_some();
+            at < of.at() || at == of.at() && !is_asked
+        });
     }
 
     fn forget_thoughts(&self, old: impl Fn(Seat, u64) -> bool) {
@@ -161,7 +176,7 @@ mod tests {
         let start = relay();
         let then = after(&start, Seat(0), "e");
         let later = after(&then, Seat(1), "f");
-        let room = Room::new(Phase::from(start.clone()), Duration::ZERO);
+        let room = Room::new(Phase::from(start.clone()), Duration::ZERO, 0);
         let cancelled = room.begin_thought(Seat(1), then.at()).expect("nobody thinks yet");
         room.forget_old_thoughts(&start);
         assert!(room.begin_thought(Seat(1), start.at()).is_none(), "it is further");

@@ -91,7 +91,7 @@ pub(crate) fn derived(of: &Phase, updated_ms: i64) -> Derived {
                 outcome: of.outcome().map(|outcome| outcome.score.to_string()),
                 reason: of.outcome().map(|outcome| outcome.reason.id().to_owned()),
                 frozen: of.frozen().map(ToString::to_string),
-                holders: holders(of.setup().holders.iter().map(Some).collect()),
+                holders: holders(of.holders().iter().map(Some).collect()),
                 due_ms: [blank.due_ms, computer_ms].into_iter().flatten().min(),
                 ..blank
             }

@@ -126,7 +126,7 @@ async fn what_is_no_request() {
     assert_eq!(code(&of.get("events?since=soon", "n").await), (400, "bad_request"));
     assert_eq!(code(&of.get("socket", "n").await), (400, "bad_request"));
     assert_eq!(code(&of.act("n", "dance").await), (422, "unknown_action"));
-    assert_eq!(code(&of.act("n", "rematch").await), (422, "not_offered"));
+    assert_eq!(code(&of.act("n", "golf_claim").await), (422, "not_offered"));
     assert_eq!(everything(&of, &["n", "e"]).await, before);
     server.stop().await;
 }
@@ -155,9 +155,8 @@ async fn turns_that_are_refused() {
         assert_eq!(code(&of.try_play("e", 1, text).await), (422, "illegal_turn"), "{text}");
     }
     assert_eq!(code(&of.try_play("e", 1, &"f,".repeat(20_000)).await), (422, "illegal_turn"));
-    let long = format!("steps?prefix={}", "f,".repeat(3000));
-    assert_eq!(code(&of.get(&long, "e").await), (422, "illegal_turn"));
-    assert_eq!(code(&of.get("steps?prefix=a", "e").await), (422, "illegal_turn"));
+    assert_eq!(code(&of.steps("e", &"f,".repeat(3000)).await), (422, "illegal_turn"));
+    assert_eq!(code(&of.steps("e", "a").await), (422, "illegal_turn"));
 
     assert_eq!(code(&of.try_play("n", 1, "f").await), (403, "not_to_act"));
     assert_eq!(code(&of.try_play("public", 1, "f").await), (401, "unauthorized"));
@@ -166,7 +165,7 @@ async fn turns_that_are_refused() {
         let body = json!({"at": 1, "steps": "f"});
         let answer = server.post(&format!("{}/turns", of.path), Some(token), body).await;
         assert_eq!(code(&answer), (401, "unauthorized"));
-        for what in ["", "/steps", "/events", "/record"] {
+        for what in ["", "/opening", "/events", "/record"] {
             assert_eq!(
                 code(&server.get(&format!("{}{what}", of.path), Some(token)).await),
                 (401, "unauthorized")
@@ -175,7 +174,7 @@ async fn turns_that_are_refused() {
     }
     let basic = server.request(Method::GET, &of.path, None).basic_auth("me", Some("pass"));
     assert_eq!(code(&Server::send(basic).await), (401, "unauthorized"));
-    assert_eq!(code(&of.get("steps", "public").await), (401, "unauthorized"));
+    assert_eq!(code(&of.steps("public", "").await), (401, "unauthorized"));
     assert_eq!(everything(&of, &["n", "e"]).await, before);
     server.stop().await;
 }

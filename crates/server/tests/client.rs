@@ -165,6 +165,11 @@ async fn the_calls_are_described() {
         "answered",
         "flagged",
         "resumed",
+        "replaced",
+        "claimed",
+        "said",
+        "remarked",
+        "unseen",
         "ended",
     ];
     assert_eq!(kinds, known);

@@ -37,7 +37,7 @@ async fn every_game_is_played_against_the_computer() {
                 break; // Whoever plays the first part that comes may be mated soon.
             }
             let at = state["at"].as_u64().unwrap();
-            let part = first_part(&of, taken[0]).await;
+            let part = of.first_part(taken[0]).await;
             of.play(taken[0], at, &part).await;
         }
         wait_for_me(&of, taken[0]).await;
@@ -73,21 +73,6 @@ async fn wait_for_me(of: &Match<'_>, me: &str) -> Value {
     panic!("nobody answered: {}", of.state(me).await);
 }
 
-/// The first whole part that a seat is offered, composed step by step as the client does it.
-async fn first_part(of: &Match<'_>, me: &str) -> String {
-    let mut prefix = String::new();
-    loop {
-        let (_, offered) = of.get(&format!("steps?prefix={prefix}"), me).await;
-        if offered["complete"] == true {
-            return prefix;
-        }
-        if !prefix.is_empty() {
-            prefix.push(',');
-        }
-        prefix.push_str(offered["steps"][0]["text"].as_str().unwrap());
-    }
-}
-
 #[tokio::test]
 async fn orthodox_chess_is_mated_and_recorded() {
     let server = start().await;
@@ -117,7 +102,7 @@ async fn reaches(of: &Match<'_>, eye: &str) -> Value {
     let mut state = of.state(eye).await;
     state["match"] = Value::Null;
     state["commitment"] = Value::Null;
-    let steps = if eye == "public" { Value::Null } else { of.get("steps", eye).await.1 };
+    let steps = if eye == "public" { Value::Null } else { of.steps(eye, "").await.1 };
     let record = of.record(eye).await;
     let moves = record.split("\n\n").nth(1).unwrap().to_owned();
     json!([state, of.get("events", eye).await.1, steps, moves])

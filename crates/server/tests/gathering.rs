@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{Answer, Match, Server, code, config, next};
+use common::people::{called, two};
+use common::{Match, Server, code, config, next};
 use menagerie_server::{StagedWorld, World};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -12,34 +13,8 @@ use tempfile::TempDir;
 
 const KUHN: &str = r#"{"game": "kuhn", "seats": {"1": "me", "2": "open"}}"#;
 
-/// A match with a free seat, by somebody who has never called before, and their cookie.
-async fn called<'s>(server: &'s Server, wish: &Value) -> (Match<'s>, String) {
-    let ((status, created), cookie) = server.call_as("", Method::POST, "/api/matches", wish.clone()).await;
-    assert_eq!(status, StatusCode::CREATED, "{created}");
-    (server.again(&created), cookie)
-}
-
 fn kuhn() -> Value {
     serde_json::from_str(KUHN).unwrap()
-}
-
-impl Match<'_> {
-    async fn call(&self, cookie: &str, method: Method, what: &str, body: Value) -> (Answer, String) {
-        self.server.call_as(cookie, method, &format!("{}{what}", self.path), body).await
-    }
-
-    /// Somebody who has never called before joins.
-    async fn join(&self, wish: Value) -> (Answer, String) {
-        self.call("", Method::POST, "/join", wish).await
-    }
-
-    async fn seen_by(&self, cookie: &str) -> Value {
-        self.call(cookie, Method::GET, "", Value::Null).await.0.1
-    }
-
-    async fn give(&self, cookie: &str, nonce: &str) -> Answer {
-        self.call(cookie, Method::POST, "/nonce", json!({"nonce": nonce.repeat(32)})).await.0
-    }
 }
 
 #[tokio::test]
@@ -126,8 +101,12 @@ async fn what_strangers_try_is_refused() {
     of.give(&anna, "aa").await;
     assert_eq!(of.give(&anna, "aa").await.0, StatusCode::NO_CONTENT, "the same again is no change");
     assert_eq!(code(&of.give(&anna, "ab").await), (409, "nonce_given"));
-    for what in ["/steps", "/why?step=x", "/record", "/piece?at=a1"] {
+    for what in ["/record", "/piece?at=a1"] {
         let answer = of.call(&anna, Method::GET, what, Value::Null).await.0;
+        assert_eq!(code(&answer), (409, "not_begun"), "{what}");
+    }
+    for (what, body) in [("/steps", json!({})), ("/why", json!({"step": "x"}))] {
+        let answer = of.call(&anna, Method::POST, what, body).await.0;
         assert_eq!(code(&answer), (409, "not_begun"), "{what}");
     }
     assert_eq!(
@@ -320,21 +299,14 @@ async fn a_flag_falls_after_a_restart_before_anybody_looks() {
 #[tokio::test]
 async fn a_draw_is_offered_and_agreed() {
     let server = Server::start().await;
-    let of = server.relay().await;
-    let wish = |action: &str| json!({"action": action});
-    let act = async |seat: &str, action: &str| {
-        server.post(&format!("{}/actions", of.path), of.token(seat), wish(action)).await
-    };
-    assert_eq!(code(&act("n", "accept").await), (409, "nothing_offered"));
-    let (status, answer) = act("n", "offer_draw").await;
+    let (of, [anna, ben]) = two(&server, &kuhn()).await;
+    assert_eq!(code(&of.do_as(&anna, "accept").await), (409, "nothing_offered"));
+    let (status, answer) = of.do_as(&anna, "offer_draw").await;
     assert_eq!(
         (status, &answer["offers"]),
-        (StatusCode::OK, &json!([{"what": "draw", "by": "n", "agreed": ["n"]}]))
+        (StatusCode::OK, &json!([{"what": "draw", "by": "1", "agreed": ["1"]}]))
     );
-    for seat in ["e", "s"] {
-        assert_eq!(act(seat, "accept").await.1["outcome"], Value::Null);
-    }
-    let (_, over) = act("w", "accept").await;
+    let (_, over) = of.do_as(&ben, "accept").await;
     assert_eq!(over["outcome"]["score"], "1/2-1/2");
     assert_eq!(over["outcome"]["reason"], "agreement");
     server.stop().await;

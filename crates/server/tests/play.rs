@@ -39,7 +39,7 @@ async fn a_hot_seat_game_is_played_to_its_end() {
         (&state["outcome"], &state["clock"], &state["offers"]),
         (&Value::Null, &Value::Null, &json!([]))
     );
-    let (_, steps) = of.get("steps", "n").await;
+    let (_, steps) = of.steps("n", "").await;
     assert_eq!(steps["at"], 0);
     assert_eq!(steps["complete"], false);
     assert!(
@@ -50,7 +50,7 @@ async fn a_hot_seat_game_is_played_to_its_end() {
         }),
         "{steps}"
     );
-    let (_, whole) = of.get("steps?prefix=e", "n").await;
+    let (_, whole) = of.steps("n", "e").await;
     assert_eq!((&whole["steps"], &whole["complete"]), (&json!([]), &json!(true)));
     assert_eq!((&steps["sketch"], &whole["sketch"]["pieces"][0]["at"]), (&Value::Null, &json!("e1")));
     let far =
@@ -102,7 +102,7 @@ async fn one_call_opens_a_match() {
         assert_eq!(opening["state"], of.state(eye).await);
         assert_eq!(opening["events"], of.get("events", eye).await.1["events"]);
         // Without secrets, whoever holds one seat may know what another is offered.
-        let (_, steps) = of.get("steps", "e").await;
+        let (_, steps) = of.steps("e", "").await;
         let offered = json!({"seat": "e", "list": steps});
         assert_eq!(opening.get("offered"), (eye != "public").then_some(&offered), "{eye}");
     }
@@ -119,20 +119,19 @@ async fn one_call_opens_a_match() {
 async fn a_step_that_cannot_be_made_is_explained() {
     let server = Server::start().await;
     let of = server.relay().await;
-    let (_, may) = of.get("why?step=e", "n").await;
+    let (_, may) = of.why("n", "", "e").await;
     assert_eq!(may, json!({"why": null}));
-    let (_, second) = of.get("why?prefix=e&step=f", "n").await;
+    let (_, second) = of.why("n", "e", "f").await;
     assert_eq!(second["why"], "one push is a turn");
-    for step in ["d1e1", "%00", "x"] {
-        let (status, not) = of.get(&format!("why?step={step}"), "n").await;
+    for step in ["d1e1", "\0", "x"] {
+        let (status, not) = of.why("n", "", step).await;
         assert_eq!(status, StatusCode::OK);
         assert!(not["why"].as_str().is_some_and(|why| !why.is_empty()), "{step}: {not}");
     }
-    let (_, prefix) = of.get("why?prefix=g,e&step=e", "n").await;
+    let (_, prefix) = of.why("n", "g,e", "e").await;
     assert!(prefix["why"].is_string(), "{prefix}");
-    assert_eq!(common::code(&of.get("why?step=e", "e").await), (403, "not_to_act"));
-    let long = format!("why?step={}", "e".repeat(5000));
-    assert_eq!(common::code(&of.get(&long, "n").await).0, 422);
+    assert_eq!(common::code(&of.why("e", "", "e").await), (403, "not_to_act"));
+    assert_eq!(common::code(&of.why("n", "", &"e".repeat(5000)).await).0, 422);
     server.stop().await;
 }
 
@@ -227,22 +226,9 @@ async fn a_game_against_the_computer_comes_to_its_end() {
             return;
         }
         if state["to_act"] == json!(["1"]) {
-            of.play("1", state["at"].as_u64().unwrap(), &any_part(&of, "1").await).await;
+            of.play("1", state["at"].as_u64().unwrap(), &of.first_part("1").await).await;
         }
         tokio::time::sleep(std::time::Duration::from_millis(25)).await;
     }
     panic!("it never ended: {}", of.state("public").await);
-}
-
-/// The first part that a seat is offered.
-async fn any_part(of: &common::Match<'_>, seat: &str) -> String {
-    let mut prefix = String::new();
-    loop {
-        let (_, offered) = of.get(&format!("steps?prefix={prefix}"), seat).await;
-        if offered["complete"] == json!(true) {
-            return prefix;
-        }
-        let comma = if prefix.is_empty() { "" } else { "," };
-        prefix = format!("{prefix}{comma}{}", offered["steps"][0]["text"].as_str().unwrap());
-    }
 }

@@ -29,7 +29,7 @@ async fn all_that_reaches(of: &Match<'_>, eye: &str) -> String {
     }
     let steps = match eye {
         "public" => Value::Null,
-        seat => of.get("steps", seat).await.1,
+        seat => of.steps(seat, "").await.1,
     };
     let record = of.record(eye).await;
     let varying = ["Match: ", "Created: ", "Commitment: "];

@@ -169,6 +169,7 @@ async fn pings_are_texts_that_count_up_and_chatter_is_ignored() {
     let server = quick(Duration::from_secs(60)).await;
     let of = server.relay().await;
     let mut socket = of.seat_socket(2, "n").await;
+    assert!(next_text(&mut socket).await["presence"]["n"]["away_ms"].is_null());
     for wanted in 1..5 {
         assert_eq!(next_text(&mut socket).await, json!({"ping": wanted}));
         socket.send(Message::text(json!({"pong": wanted}).to_string())).await.unwrap();

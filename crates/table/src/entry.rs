@@ -1,6 +1,6 @@
 //! What is written in the log of a match.
 
-use crate::{Holder, Nonce};
+use crate::{Holder, Nonce, Principal};
 use menagerie_kernel::{Outcome, Seat};
 use smol_str::SmolStr;
 
@@ -42,6 +42,10 @@ pub enum Proposal {
     Draw,
     /// That the last turn of the seat that proposes it is taken back.
     Takeback,
+    /// That the match is called off and counts for nothing.
+    Abort,
+    /// That the same players play once more, with sides swapped. Only when the game is over.
+    Rematch,
 }
 
 /// A part as a seat handed it in. It has no `Debug`: it may be somebody's secret.
@@ -162,6 +166,39 @@ pub enum Input<S = Seat, O = Outcome> {
         /// For how long, in milliseconds.
         down_ms: u64,
     },
+    /// A seat has another holder from now on: the computer in place of somebody who has gone, or that person again.
+    Replaced {
+        /// Which.
+        seat: S,
+        /// Who holds it now.
+        holder: Box<Holder>,
+    },
+    /// A seat claims the win, because the opponent has gone.
+    Claimed {
+        /// Which.
+        seat: S,
+    },
+    /// A seat said something to the other seats.
+    Said {
+        /// Which.
+        seat: S,
+        /// What.
+        text: Box<str>,
+    },
+    /// Somebody who watches said something to the others who watch.
+    Remarked {
+        /// Who.
+        by: Principal,
+        /// What.
+        text: Box<str>,
+    },
+    /// Somebody finds that what was said is not to be borne.
+    Reported {
+        /// Who.
+        by: Principal,
+        /// The version of the entry in which it was said.
+        said: u64,
+    },
     /// The game is over.
     Ended {
         /// How.
@@ -195,6 +232,11 @@ impl<S, O> Input<S, O> {
             }
             Input::Flagged { seat } => Input::Flagged { seat: seat_of(seat)? },
             Input::Resumed { down_ms } => Input::Resumed { down_ms },
+            Input::Replaced { seat, holder } => Input::Replaced { seat: seat_of(seat)?, holder },
+            Input::Claimed { seat } => Input::Claimed { seat: seat_of(seat)? },
+            Input::Said { seat, text } => Input::Said { seat: seat_of(seat)?, text },
+            Input::Remarked { by, text } => Input::Remarked { by, text },
+            Input::Reported { by, said } => Input::Reported { by, said },
             Input::Ended { outcome } => Input::Ended { outcome: Box::new(outcome_of(*outcome)?) },
         })
     }

@@ -3,7 +3,7 @@
 use crate::entry::{Entry, Stamp};
 use crate::live::{Accepted, index};
 use crate::log::{Effect, played};
-use crate::{Handed, Input, Match};
+use crate::{Handed, Holder, Input, Match};
 use menagerie_kernel::{Outcome, Reason, Score, Seat, Seats, Team, Turn};
 use menagerie_show::AnyLine;
 use std::sync::Arc;
@@ -39,6 +39,8 @@ impl Match {
         by_rule
             .or_else(|| self.given_up())
             .or_else(|| self.out_of_time())
+            .or_else(|| self.abandoned())
+            .or_else(|| self.called_off())
             .or_else(|| self.agreed_draw())
             .or_else(|| self.too_long())
     }
@@ -47,7 +49,7 @@ impl Match {
     /// none of them has won.
     fn out_of_time(&self) -> Option<Outcome> {
         let late = self.info().team(self.flagged?);
-        let mut others: Vec<Team> = self.info().seats[..self.setup.holders.len()]
+        let mut others: Vec<Team> = self.info().seats[..self.holders.len()]
             .iter()
             .map(|seat| seat.team)
             .filter(|team| *team != late)
@@ -85,7 +87,7 @@ impl Match {
     /// left.
     fn given_up(&self) -> Option<Outcome> {
         let (mut teams, mut left) = (Vec::new(), Vec::new());
-        for seat in Seats::first_n(self.setup.holders.len()).iter() {
+        for seat in Seats::first_n(self.holders.len()).iter() {
             let team = self.info().team(seat);
             if !teams.contains(&team) {
                 teams.push(team);
@@ -146,6 +148,12 @@ impl Match {
                 self.stop_clock(*seat, stamp.charged_ms, false);
                 self.flagged = Some(*seat);
             }
+            Input::Replaced { seat, holder } => {
+                self.stop_clock(*seat, stamp.charged_ms, false);
+                self.replace(*seat, **holder)?;
+            }
+            Input::Claimed { seat } => self.claimed = Some(*seat),
+            Input::Said { .. } | Input::Remarked { .. } | Input::Reported { .. } => self.spoken.note(&input),
             Input::Resumed { down_ms } => self.clocks.iter_mut().for_each(|clocks| clocks.pause(*down_ms)),
             Input::Ended { outcome } => {
                 if self.due_end() != Some(**outcome) {
@@ -166,6 +174,13 @@ impl Match {
         }
         self.log.push(Entry::new(at_after, input, stamp), effect);
         self.run_clocks(stamp.ms);
+        Ok(())
+    }
+
+    fn replace(&mut self, seat: Seat, holder: Holder) -> Result<(), String> {
+        let mut holders = self.holders.to_vec();
+        *holders.get_mut(index(seat)).ok_or("nobody holds this seat")? = holder;
+        self.holders = holders.into();
         Ok(())
     }
 

@@ -11,8 +11,11 @@ use std::sync::Arc;
 /// How long the game waits for the nonces once every seat is taken. One that does not come is zeros.
 pub(crate) const PATIENCE_MS: i64 = 30_000;
 
-/// How many entries there may be before the game begins, so that nobody can make a log grow by coming and going.
+/// How often somebody may come or go before the game begins, so that nobody can make a log grow.
 const MOST_ENTRIES: usize = 500;
+
+/// How many lines may be said before the game begins.
+const MOST_LINES: usize = 200;
 
 /// A match before its game begins. A copy shares the log.
 #[derive(Clone)]
@@ -27,6 +30,7 @@ pub struct Gathering {
     /// Since when every seat has been taken.
     full_since_ms: Option<i64>,
     closed: bool,
+    lines: usize,
     entries: Vector<Entry>,
 }
 
@@ -54,6 +58,7 @@ impl Gathering {
             freed: vec![0; seats],
             full_since_ms: None,
             closed: false,
+            lines: 0,
             entries: Vector::new(),
         }
     }
@@ -176,7 +181,7 @@ impl Gathering {
         matches!(self.plan.source, Source::Seed(_)) || self.places.iter().zip(&self.nonces).all(has)
     }
 
-    fn with(&self, input: Input, now_ms: i64) -> Result<Gathering, Refusal> {
+    pub(crate) fn with(&self, input: Input, now_ms: i64) -> Result<Gathering, Refusal> {
         let mut next = self.clone();
         next.follow(input, Stamp::free(now_ms))?;
         Ok(next)
@@ -187,8 +192,12 @@ impl Gathering {
         if self.closed {
             return Err(Refusal::Closed);
         }
-        if self.entries.len() >= MOST_ENTRIES && !matches!(input, Input::Nonce { .. }) {
-            return Err(Refusal::Restless);
+        match input {
+            Input::Nonce { .. } => {}
+            Input::Said { .. } if self.lines < MOST_LINES => self.lines += 1,
+            Input::Said { .. } => return Err(Refusal::TooMuchTalk),
+            _ if self.entries.len() - self.lines >= MOST_ENTRIES => return Err(Refusal::Restless),
+            _ => {}
         }
         match &input {
             Input::Opened if self.entries.is_empty() => {}
@@ -215,6 +224,10 @@ impl Gathering {
                 }
                 *given = Some(*nonce);
             }
+            Input::Said { seat, .. } => {
+                let place = self.places.get(index(*seat)).ok_or(Refusal::NoSuchSeat)?;
+                place.as_ref().ok_or(Refusal::NoSuchSeat)?;
+            }
             Input::Closed => self.closed = true,
             _ => return Err(Refusal::NotBegun),
         }
@@ -222,6 +235,10 @@ impl Gathering {
         self.full_since_ms = is_full.then(|| self.full_since_ms.unwrap_or(stamp.ms));
         self.entries.push_back(Entry::new(0, input, stamp));
         Ok(())
+    }
+
+    pub(crate) fn latest_first(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().rev()
     }
 
     /// The entries after `version`.

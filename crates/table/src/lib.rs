@@ -12,9 +12,11 @@
 //!   [`Match::scene`], [`Match::view_text`], [`Match::record`]. The two exceptions are for the
 //!   store ([`Match::recorded_since`]) and for the computer, who is given what its seat knows
 //!   ([`Match::knowledge`]).
-//! * Once a match is over or frozen nobody is to act and nothing changes any more.
+//! * Once a match is over or frozen nobody is to act and the game does not change any more; people go on talking, and may
+//!   agree to play once more.
 
 mod acts;
+mod away;
 mod clock;
 mod entry;
 mod follow;
@@ -25,11 +27,14 @@ mod offers;
 mod phase;
 mod record;
 mod refusal;
+mod rematch;
 mod replay;
 mod seen;
 mod setup;
 mod takeback;
+mod talk;
 
+pub use away::Remedy;
 pub use clock::{Reading, Terms, TimeControl};
 pub use entry::{Handed, Input, Moment, Proposal, Recorded, Stamp};
 pub use gathering::Gathering;

@@ -5,6 +5,7 @@ use crate::entry::{Entry, Stamp};
 use crate::gathering::held_by;
 use crate::log::Log;
 use crate::offers::Offer;
+use crate::talk::Spoken;
 use crate::{Handed, Holder, Input, OpenError, Principal, Refusal, Setup, TokenHash};
 use menagerie_kernel::{Eye, Info, Outcome, Seat, Seats, Sentence, Spot};
 use menagerie_show::{AnyGame, AnyLine, Offered, Reach, Scene, Standing};
@@ -18,6 +19,8 @@ const LONGEST_PART: usize = 4096;
 #[derive(Clone)]
 pub struct Match {
     pub(crate) setup: Arc<Setup>,
+    /// Who holds each seat now.
+    pub(crate) holders: Arc<[Holder]>,
     /// What came before the game began.
     pub(crate) prelude: Arc<[Entry]>,
     /// The beginning of the game, and what came after it.
@@ -31,6 +34,9 @@ pub struct Match {
     pub(crate) accepted: Vec<Option<Accepted>>,
     pub(crate) resigned: Seats,
     pub(crate) flagged: Option<Seat>,
+    /// Which seat has claimed the win.
+    pub(crate) claimed: Option<Seat>,
+    pub(crate) spoken: Spoken,
     pub(crate) ended: Option<Outcome>,
     pub(crate) frozen: Option<Sentence>,
 }
@@ -78,6 +84,7 @@ impl Match {
         let seats = line.info().seats.len();
         let mut begun = Match {
             clocks: setup.terms.clock.map(|control| Clocks::new(control, seats)),
+            holders: setup.holders.as_slice().into(),
             setup: Arc::new(setup),
             prelude,
             log: Log::new(Entry::new(0, input, stamp), line),
@@ -86,6 +93,8 @@ impl Match {
             accepted: vec![None; seats],
             resigned: Seats::NONE,
             flagged: None,
+            claimed: None,
+            spoken: Spoken::default(),
             ended: None,
             frozen: None,
         };
@@ -100,6 +109,11 @@ impl Match {
     /// What the match began with.
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// Who holds each seat now, in order of play. Where a game allows it, the last seats may have nobody.
+    pub fn holders(&self) -> &[Holder] {
+        &self.holders
     }
 
     /// The game's names, seats and options.
@@ -147,31 +161,31 @@ impl Match {
 
     /// What each clock shows at a moment, in order of play; nothing in a match without clocks.
     pub fn clocks(&self, now_ms: i64) -> Option<Vec<Reading>> {
-        let held = self.setup.holders.len();
+        let held = self.holders.len();
         self.clocks.as_ref().map(|clocks| clocks.read(now_ms).take(held).collect())
     }
 
     /// The seat that a token proves.
     pub fn seat_of(&self, token: TokenHash) -> Option<Seat> {
         let held = |holder: &Holder| matches!(holder, Holder::Person(person) if person.token == token);
-        self.setup.holders.iter().position(held).map(|at| Seat(at as u8))
+        self.holders.iter().position(held).map(|at| Seat(at as u8))
     }
 
     /// The seats that somebody holds.
     pub fn seats_held_by(&self, principal: Principal) -> Vec<Seat> {
-        held_by(self.setup.holders.iter().map(Some), principal)
+        held_by(self.holders.iter().map(Some), principal)
     }
 
     /// The seats that persons hold.
     pub(crate) fn persons(&self) -> Seats {
-        let seats = Seats::first_n(self.setup.holders.len());
+        let seats = Seats::first_n(self.holders.len());
         seats.iter().filter(|seat| self.computer(*seat).is_none()).collect()
     }
 
     /// Whether one person holds all seats that the computer does not. Matches of earlier releases do not say who held
     /// them, but it was always one.
     pub(crate) fn has_one_person(&self) -> bool {
-        let mut principals = self.setup.holders.iter().filter_map(|holder| match holder {
+        let mut principals = self.holders.iter().filter_map(|holder| match holder {
             Holder::Person(person) => Some(person.principal),
             Holder::Computer { .. } => None,
         });
@@ -181,7 +195,7 @@ impl Match {
 
     /// The computer's level in a seat that it holds.
     pub fn computer(&self, seat: Seat) -> Option<u8> {
-        self.setup.holders.get(index(seat))?.level()
+        self.holders.get(index(seat))?.level()
     }
 
     /// The text of what an eye may know.

@@ -1,10 +1,10 @@
-//! What players propose to each other: a draw, or to take a turn back.
+//! What players propose to each other: a draw, to take a turn back, to call the match off, or to play once more.
 //!
 //! A proposal holds until the game changes. All persons have to agree, partners too; a computer is not asked.
 
 use crate::entry::Stamp;
 use crate::{Input, Match, Proposal, Refusal, Submitted};
-use menagerie_kernel::{Outcome, Reason, Seat, Seats};
+use menagerie_kernel::{Outcome, Reason, Score, Seat, Seats};
 
 /// Something that was proposed since the game changed last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,15 +15,17 @@ pub struct Offer {
     pub by: Seat,
     /// The seats that agree, among them the one that proposed it.
     pub agreed: Seats,
-    /// Whether a seat has said no. It cannot be proposed again before the game changes.
+    /// Whether a seat has said no.
     pub declined: bool,
+    /// The seats that have proposed it since the game changed last. Each does so once.
+    pub proposed: Seats,
 }
 
 impl Match {
     /// What is proposed and waits for an answer.
     pub fn offers(&self) -> impl Iterator<Item = &Offer> {
-        let open = self.outcome().is_none() && self.frozen().is_none();
-        self.offers.iter().filter(move |offer| open && !offer.declined)
+        let is_open = |offer: &&Offer| !offer.declined && self.is_time_for(offer.what).is_ok();
+        self.offers.iter().filter(is_open).filter(|offer| self.agreed(offer.what).is_none())
     }
 
     /// A seat proposes something to the others. What another seat has proposed already is agreed to.
@@ -31,7 +33,10 @@ impl Match {
         self.may_propose(seat, what)?;
         match self.proposed(what) {
             None => self.changed_by(Input::Offered { seat, offer: what }, Stamp::free(now_ms)),
-            Some(offer) if offer.declined => Err(Refusal::OfferedAlready),
+            Some(offer) if offer.declined && offer.proposed.contains(seat) => Err(Refusal::OfferedAlready),
+            Some(offer) if offer.declined => {
+                self.changed_by(Input::Offered { seat, offer: what }, Stamp::free(now_ms))
+            }
             Some(offer) if offer.agreed.contains(seat) => Ok(Submitted::Again { since: self.version() }),
             Some(_) => self.respond(seat, what, true, now_ms),
         }
@@ -45,7 +50,7 @@ impl Match {
         accepted: bool,
         now_ms: i64,
     ) -> Result<Submitted, Refusal> {
-        self.must_go_on()?;
+        self.is_time_for(what)?;
         let offer =
             self.proposed(what).filter(|_| self.persons().contains(seat)).ok_or(Refusal::NotOffered)?;
         let again = Ok(Submitted::Again { since: self.version() });
@@ -59,12 +64,16 @@ impl Match {
 
     /// Refused where the others could not agree to it.
     fn may_propose(&self, seat: Seat, what: Proposal) -> Result<(), Refusal> {
-        self.must_go_on()?;
+        self.is_time_for(what)?;
         let (info, persons) = (self.info(), self.persons());
-        if persons.without(seat).is_empty() {
+        if what == Proposal::Abort && self.is_young() {
+            return Ok(());
+        }
+        if what != Proposal::Rematch && persons.without(seat).is_empty() {
             return Err(Refusal::NobodyToAsk);
         }
         match what {
+            Proposal::Abort | Proposal::Rematch => Ok(()),
             Proposal::Draw if self.all_play_together() => Err(Refusal::Together),
             Proposal::Draw => {
                 let has_opponent = persons.iter().any(|other| info.team(other) != info.team(seat));
@@ -77,14 +86,30 @@ impl Match {
         }
     }
 
+    /// A rematch is agreed on when the game is over, everything else before.
+    fn is_time_for(&self, what: Proposal) -> Result<(), Refusal> {
+        match (what, self.must_go_on()) {
+            (Proposal::Rematch, Err(Refusal::Finished)) => Ok(()),
+            (Proposal::Rematch, Ok(())) => Err(Refusal::NotOver),
+            (_, so) => so,
+        }
+    }
+
+    /// Whether some seat has not played yet, so that anybody may call the match off.
+    pub fn is_young(&self) -> bool {
+        let accepted = &self.accepted[..self.holders.len()];
+        self.outcome().is_none() && accepted.iter().any(Option::is_none)
+    }
+
     fn proposed(&self, what: Proposal) -> Option<&Offer> {
         self.offers.iter().find(|offer| offer.what == what)
     }
 
     /// Notes a proposal.
     pub(crate) fn propose(&mut self, seat: Seat, what: Proposal) {
+        let proposed = self.proposed(what).map_or(Seats::NONE, |before| before.proposed).with(seat);
         self.offers.retain(|offer| offer.what != what);
-        self.offers.push(Offer { what, by: seat, agreed: Seats::one(seat), declined: false });
+        self.offers.push(Offer { what, by: seat, agreed: Seats::one(seat), declined: false, proposed });
     }
 
     /// Notes an answer.
@@ -100,9 +125,16 @@ impl Match {
     }
 
     /// Who proposed something to which all persons agree.
-    fn agreed(&self, what: Proposal) -> Option<Seat> {
+    pub(crate) fn agreed(&self, what: Proposal) -> Option<Seat> {
         let offer = self.proposed(what).filter(|offer| !offer.declined)?;
-        self.persons().iter().all(|seat| offer.agreed.contains(seat)).then_some(offer.by)
+        let agrees = |seat| offer.agreed.iter().any(|agreed| self.are_one_person(seat, agreed));
+        let all_agree = self.persons().iter().all(agrees) || what == Proposal::Abort && self.is_young();
+        all_agree.then_some(offer.by)
+    }
+
+    pub(crate) fn called_off(&self) -> Option<Outcome> {
+        let called_off = Outcome { score: Score::Void, reason: Reason::ABORTED };
+        self.agreed(Proposal::Abort).map(|_| called_off)
     }
 
     pub(crate) fn agreed_draw(&self) -> Option<Outcome> {

@@ -1,6 +1,6 @@
 //! A match in the phase that it is in.
 
-use crate::{Gathering, Holder, Match, Plan, Principal, ReplayError, TokenHash};
+use crate::{Gathering, Holder, Match, Plan, Principal, ReplayError, SeenEntry, TokenHash};
 use crate::{Input, Recorded};
 use menagerie_kernel::{Eye, Info, Seat};
 use menagerie_show::AnyGame;
@@ -67,6 +67,14 @@ impl Phase {
         }
     }
 
+    /// Who holds each seat now, in order of play; none where it is free.
+    pub fn places(&self) -> Vec<Option<Holder>> {
+        match self {
+            Phase::Gathering(of) => of.places().to_vec(),
+            Phase::Begun(of) => of.holders().iter().copied().map(Some).collect(),
+        }
+    }
+
     /// The number of the last entry.
     pub fn version(&self) -> u64 {
         match self {
@@ -84,10 +92,15 @@ impl Phase {
     }
 
     /// What an eye may see of every entry after `version`.
-    pub fn seen(&self, eye: Eye, version: u64) -> Vec<crate::SeenEntry> {
+    pub fn seen(&self, eye: Eye, version: u64) -> Vec<SeenEntry> {
+        self.seen_some(eye, version, usize::MAX)
+    }
+
+    /// The same of at most so many entries.
+    pub fn seen_some(&self, eye: Eye, version: u64, most: usize) -> Vec<SeenEntry> {
         match self {
-            Phase::Gathering(of) => of.seen(version),
-            Phase::Begun(of) => of.seen(eye, version),
+            Phase::Gathering(of) => of.seen(eye, version).into_iter().take(most).collect(),
+            Phase::Begun(of) => of.seen_some(eye, version, most),
         }
     }
 

@@ -49,7 +49,7 @@ impl Match {
         if let Ok(created) = jiff::Timestamp::from_millisecond(setup.created_ms) {
             writeln!(out, "Created: {created:.0}")?;
         }
-        for (seat, holder) in info.seats.iter().zip(&setup.holders) {
+        for (seat, holder) in info.seats.iter().zip(self.holders()) {
             match holder {
                 Holder::Person(_) => writeln!(out, "Seat {}: person", seat.id)?,
                 Holder::Computer { level } => writeln!(out, "Seat {}: computer, level {level}", seat.id)?,
@@ -105,6 +105,13 @@ impl Match {
                 }
                 Input::Resigned { seat } => writeln!(out, "{} resigns", info.seat_id(*seat))?,
                 Input::Flagged { seat } => writeln!(out, "{} runs out of time", info.seat_id(*seat))?,
+                Input::Replaced { seat, holder } => match holder.level() {
+                    Some(level) => {
+                        writeln!(out, "{} is played by the computer, level {level}", info.seat_id(*seat))?;
+                    }
+                    None => writeln!(out, "{} is played by a person again", info.seat_id(*seat))?,
+                },
+                Input::Claimed { seat } => writeln!(out, "{} claims the win", info.seat_id(*seat))?,
                 _ => {}
             }
         }

@@ -43,6 +43,25 @@ pub enum Refusal {
     NotOffered,
     /// All play together, so there is no draw.
     Together,
+    /// The game is not over.
+    NotOver,
+    /// Nobody has been gone for long enough.
+    NotAway,
+    /// The computer takes over here, so nobody claims a win.
+    NoClaim,
+    /// The win is claimed here, so no computer takes over.
+    NoTakeOver,
+    /// A line of talk that nobody could read.
+    BadLine {
+        /// How many characters it may have.
+        most: usize,
+    },
+    /// Too many lines at once.
+    TooFast,
+    /// Too many lines in one match.
+    TooMuchTalk,
+    /// There is no such line to report.
+    NothingSaid,
     /// Others have to agree.
     NotAlone,
     /// Turns of this game are never taken back.
@@ -85,6 +104,27 @@ impl Refusal {
             Refusal::OfferedAlready => sentence!("this was offered already and is not answered yet"),
             Refusal::NotOffered => sentence!("nothing like this is offered any more"),
             Refusal::Together => sentence!("all play together here, so there is no draw"),
+            Refusal::NotOver => sentence!("the game is not over yet"),
+            Refusal::NotAway => {
+                sentence!("everybody for whom the game waits is there, or has not been gone for long enough")
+            }
+            Refusal::NoClaim => {
+                sentence!(
+                    "nobody wins by waiting here: the computer can take over from somebody who has gone"
+                )
+            }
+            Refusal::NoTakeOver => {
+                sentence!(
+                    "the computer does not take over here: the win can be claimed from somebody who has gone"
+                )
+            }
+            Refusal::BadLine { most } => sentence!(
+                "a line of talk has 1 to {count} characters, without control characters",
+                count = *most as u32
+            ),
+            Refusal::TooFast => sentence!("this is too much at once: wait a few seconds"),
+            Refusal::TooMuchTalk => sentence!("too much was said in this match already"),
+            Refusal::NothingSaid => sentence!("nothing was said there"),
             Refusal::NotAlone => sentence!("the others have to agree: offer to take the turn back"),
             Refusal::NoWayBack => {
                 sentence!("a turn is taken back only where nothing is hidden and nothing is drawn")

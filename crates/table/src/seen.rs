@@ -2,6 +2,7 @@
 
 use crate::entry::Entry;
 use crate::log::Change;
+use crate::talk::alias;
 use crate::{Gathering, Input, Match, Proposal};
 use menagerie_kernel::{Eye, Happening, Outcome, Seat};
 use menagerie_notation::Sign;
@@ -136,6 +137,38 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
         /// For how long, in milliseconds.
         down_ms: u64,
     },
+    /// A seat has another holder from now on.
+    Replaced {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+        /// The computer's level; null for the person who held it before.
+        #[cfg_attr(feature = "schema", schema(required))]
+        level: Option<u8>,
+    },
+    /// A seat claims the win, because the opponent has gone.
+    Claimed {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+    },
+    /// A seat said something to the other seats.
+    Said {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+        /// What.
+        text: String,
+    },
+    /// Somebody who watches said something to the others who watch.
+    Remarked {
+        /// Who: the same throughout the match.
+        by: String,
+        /// What.
+        text: String,
+    },
+    /// Something of which this eye may know nothing.
+    Unseen,
     /// The game is over.
     Ended {
         /// How.
@@ -144,6 +177,11 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
 }
 
 impl<S: Copy, H, O> SeenInput<S, H, O> {
+    /// Whether something was said.
+    pub fn is_talk(&self) -> bool {
+        matches!(self, SeenInput::Said { .. } | SeenInput::Remarked { .. })
+    }
+
     /// Who did it, where somebody did.
     pub fn seat(&self) -> Option<S> {
         match self {
@@ -152,6 +190,8 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
             | SeenInput::Dealt { .. }
             | SeenInput::Closed
             | SeenInput::Resumed { .. }
+            | SeenInput::Remarked { .. }
+            | SeenInput::Unseen
             | SeenInput::Ended { .. } => None,
             SeenInput::Joined { seat, .. }
             | SeenInput::Left { seat }
@@ -162,6 +202,9 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
             | SeenInput::Sealed { seat }
             | SeenInput::Part { seat, .. }
             | SeenInput::TakenBack { seat, .. }
+            | SeenInput::Replaced { seat, .. }
+            | SeenInput::Claimed { seat }
+            | SeenInput::Said { seat, .. }
             | SeenInput::Resigned { seat } => Some(*seat),
         }
     }
@@ -196,28 +239,39 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
             }
             SeenInput::Flagged { seat } => SeenInput::Flagged { seat: seat_of(seat) },
             SeenInput::Resumed { down_ms } => SeenInput::Resumed { down_ms },
+            SeenInput::Replaced { seat, level } => SeenInput::Replaced { seat: seat_of(seat), level },
+            SeenInput::Claimed { seat } => SeenInput::Claimed { seat: seat_of(seat) },
+            SeenInput::Said { seat, text } => SeenInput::Said { seat: seat_of(seat), text },
+            SeenInput::Remarked { by, text } => SeenInput::Remarked { by, text },
+            SeenInput::Unseen => SeenInput::Unseen,
             SeenInput::Ended { outcome } => SeenInput::Ended { outcome: outcome_of(outcome) },
         }
     }
 }
 
 impl Gathering {
-    /// What everybody may see of every entry after `version`.
-    pub fn seen(&self, version: u64) -> Vec<SeenEntry> {
-        self.entries_after(version).map(|(version, entry)| entry.seen(version)).collect()
+    /// What an eye may see of every entry after `version`.
+    pub fn seen(&self, eye: Eye, version: u64) -> Vec<SeenEntry> {
+        self.entries_after(version).map(|(version, entry)| entry.seen(eye, version)).collect()
     }
 }
 
 impl Entry {
-    /// An entry in which no part was played, as everybody sees it.
-    fn seen(&self, version: u64) -> SeenEntry {
-        SeenEntry { version, at: self.at(), entry: seen_by_all(&self.input) }
+    /// An entry before the game begins, as an eye sees it.
+    fn seen(&self, eye: Eye, version: u64) -> SeenEntry {
+        SeenEntry { version, at: self.at(), entry: without_position(&self.input, eye) }
     }
 }
 
-/// What everybody sees of an entry to which no position belongs.
-fn seen_by_all(input: &Input) -> SeenInput {
+/// What an eye sees of an entry to which no position belongs.
+fn without_position(input: &Input, eye: Eye) -> SeenInput {
     match *input {
+        Input::Said { seat, ref text } if eye != Eye::Public => {
+            SeenInput::Said { seat, text: text.to_string() }
+        }
+        Input::Said { .. } | Input::Remarked { .. } | Input::Reported { .. } => SeenInput::Unseen,
+        Input::Replaced { seat, ref holder } => SeenInput::Replaced { seat, level: holder.level() },
+        Input::Claimed { seat } => SeenInput::Claimed { seat },
         Input::Joined { seat, ref holder } => SeenInput::Joined { seat, level: holder.level() },
         Input::Left { seat } => SeenInput::Left { seat },
         Input::Nonce { seat, .. } => SeenInput::Nonce { seat },
@@ -239,14 +293,21 @@ fn seen_by_all(input: &Input) -> SeenInput {
 impl Match {
     /// What an eye may see of every entry after `version`.
     pub fn seen(&self, eye: Eye, version: u64) -> Vec<SeenEntry> {
+        self.seen_some(eye, version, usize::MAX)
+    }
+
+    /// The same of at most so many entries.
+    pub fn seen_some(&self, eye: Eye, version: u64, most: usize) -> Vec<SeenEntry> {
         let skip = usize::try_from(version).unwrap_or(usize::MAX);
         let seen = |change: Change<'_>| SeenEntry {
             version: (self.prelude.len() + change.index) as u64 + 1,
             at: change.entry.at(),
             entry: self.seen_entry(eye, &change),
         };
-        let prelude = self.prelude.iter().zip(1..).skip(skip).map(|(entry, version)| entry.seen(version));
-        prelude.chain(self.log.changes(skip.saturating_sub(self.prelude.len())).map(seen)).collect()
+        let prelude =
+            self.prelude.iter().zip(1..).skip(skip).map(|(entry, version)| entry.seen(eye, version));
+        let log = self.log.changes(skip.saturating_sub(self.prelude.len())).map(seen);
+        prelude.chain(log).take(most).collect()
     }
 
     fn seen_entry(&self, eye: Eye, change: &Change<'_>) -> SeenInput {
@@ -257,7 +318,10 @@ impl Match {
             Input::TakenBack { seat, parts } => {
                 SeenInput::TakenBack { seat: *seat, parts: *parts, scene: change.effect.line.scene(eye) }
             }
-            input => seen_by_all(input),
+            Input::Remarked { by, text } if eye == Eye::Public || self.outcome().is_some() => {
+                SeenInput::Remarked { by: alias(&self.setup.id, *by), text: text.to_string() }
+            }
+            input => without_position(input, eye),
         }
     }
 

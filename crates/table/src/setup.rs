@@ -200,13 +200,17 @@ impl Source {
         Chance::from_seed(hash.finalize().into())
     }
 
+    /// What nobody outside the server can know.
+    pub(crate) fn hidden(&self) -> Vec<u8> {
+        match self {
+            Source::Seed(n) => n.to_be_bytes().to_vec(),
+            Source::Committed { secret, .. } => secret.to_vec(),
+        }
+    }
+
     /// What somebody must know to take a seat by invitation: another one each time that the seat becomes free.
     pub(crate) fn invite(&self, seat: u8, freed: u32) -> String {
-        let mut hash = Sha256::new().chain_update(b"invite");
-        match self {
-            Source::Seed(n) => hash.update(n.to_be_bytes()),
-            Source::Committed { secret, .. } => hash.update(secret),
-        }
+        let hash = Sha256::new().chain_update(b"invite").chain_update(self.hidden());
         let digest = hash.chain_update([seat]).chain_update(freed.to_be_bytes()).finalize();
         hex::encode(&digest[..8])
     }
@@ -222,11 +226,7 @@ impl Source {
     /// A number for the computer in `seat` to vary its play by: the same after a restart, and of no
     /// use to anybody who does not know the secret.
     pub fn computer_seed(&self, seat: u8, at: u64) -> u64 {
-        let mut hash = Sha256::new().chain_update(b"computer");
-        match self {
-            Source::Seed(n) => hash.update(n.to_be_bytes()),
-            Source::Committed { secret, .. } => hash.update(secret),
-        }
+        let hash = Sha256::new().chain_update(b"computer").chain_update(self.hidden());
         let digest = hash.chain_update([seat]).chain_update(at.to_be_bytes()).finalize();
         let mut first = [0; 8];
         first.copy_from_slice(&digest[..8]);

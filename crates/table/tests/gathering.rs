@@ -139,7 +139,7 @@ fn a_match_that_all_have_left_is_closed() {
     assert_eq!(of.invite(Seat(0)), None);
     assert_eq!(of.join(Seat(0), person(0), 0).err(), Some(Refusal::Closed));
     assert!(dealt(&of, i64::MAX).is_none());
-    assert_eq!(of.seen(0).last().unwrap().entry, SeenInput::Closed);
+    assert_eq!(of.seen(Eye::Public, 0).last().unwrap().entry, SeenInput::Closed);
 }
 
 #[test]
@@ -180,8 +180,8 @@ fn everybody_sees_who_comes_and_that_a_nonce_was_given_but_not_which() {
     let one = given(&called(), 0).join(Seat(1), COMPUTER, 5).unwrap();
     let other =
         called().give(Seat(0), Nonce([42; 32]), 0).unwrap().unwrap().join(Seat(1), COMPUTER, 5).unwrap();
-    assert_eq!(one.seen(0), other.seen(0));
-    let kinds: Vec<_> = one.seen(0).into_iter().map(|seen| seen.entry).collect();
+    assert_eq!(one.seen(Eye::Public, 0), other.seen(Eye::Public, 0));
+    let kinds: Vec<_> = one.seen(Eye::Public, 0).into_iter().map(|seen| seen.entry).collect();
     let joined = SeenInput::Joined { seat: Seat(1), level: Some(1) };
     assert_eq!(kinds, [SeenInput::Opened, SeenInput::Nonce { seat: Seat(0) }, joined]);
 }

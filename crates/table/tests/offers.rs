@@ -3,9 +3,9 @@
 mod common;
 
 use common::{NOW, after, person, replay_setup, setup_of};
-use menagerie_kernel::{Outcome, Reason, Seat, Seats};
+use menagerie_kernel::{Outcome, Reason, Score, Seat, Seats};
 use menagerie_show::{AnyGame, Erased};
-use menagerie_table::{Holder, Match, Proposal, Refusal, SeenInput, Submitted};
+use menagerie_table::{Holder, Match, Proposal, Refusal, SeenInput, Source, Submitted};
 use menagerie_testkit::games::{Peek, Relay};
 use proptest::prelude::*;
 
@@ -57,8 +57,53 @@ fn one_who_says_no_is_asked_again_only_when_the_game_has_changed() {
     assert_eq!(of.offer(Seat(0), Proposal::Draw, 0).err(), Some(Refusal::OfferedAlready));
     assert_eq!(of.respond(Seat(1), Proposal::Draw, true, 0).err(), Some(Refusal::NotOffered));
     assert!(matches!(of.respond(Seat(1), Proposal::Draw, false, 0), Ok(Submitted::Again { .. })));
+    // Somebody else may propose it.
+    assert_eq!(offer(&of, 3, Proposal::Draw).offers().next().unwrap().by, Seat(3));
     let of = offer(&after(&of, 0, "e"), 0, Proposal::Draw);
     assert_eq!(of.offers().count(), 1);
+}
+
+#[test]
+fn whoever_holds_two_seats_agrees_once() {
+    let of = open(&Erased::new(Relay::default()), vec![person(0), person(1), person(0), person(1)]);
+    let of = answer(&offer(&of, 0, Proposal::Draw), 3, Proposal::Draw, true);
+    assert_eq!(of.outcome(), Some(&Outcome::draw(Reason::AGREEMENT)));
+}
+
+#[test]
+fn a_match_is_called_off_by_anybody_at_its_beginning_and_by_all_later() {
+    let called_off = Outcome { score: Score::Void, reason: Reason::ABORTED };
+    assert_eq!(offer(&relay(), 2, Proposal::Abort).outcome(), Some(&called_off));
+    let alone = open(&Erased::new(Relay::default()), vec![person(0), COMPUTER, COMPUTER, COMPUTER]);
+    assert_eq!(offer(&alone, 0, Proposal::Abort).outcome(), Some(&called_off));
+    let chess = menagerie_games::find("chess960").expect("there is chess");
+    let duel = open(&*chess, vec![person(0), person(1)]);
+    assert!(common::played_on(&duel, 1).is_young());
+    let begun = common::played_on(&duel, 2);
+    assert!(!begun.is_young());
+    let asked = offer(&begun, 0, Proposal::Abort);
+    assert_eq!((asked.outcome(), asked.offers().count()), (None, 1));
+    assert_eq!(answer(&asked, 1, Proposal::Abort, true).outcome(), Some(&called_off));
+}
+
+#[test]
+fn a_rematch_is_agreed_on_when_the_game_is_over() {
+    let of = relay();
+    assert_eq!(of.offer(Seat(0), Proposal::Rematch, 0).err(), Some(Refusal::NotOver));
+    let over = next(next(of.resign(Seat(0), 0)).resign(Seat(2), 0));
+    let asked = offer(&over, 1, Proposal::Rematch);
+    assert_eq!((asked.offers().count(), asked.rematch()), (1, None));
+    let agreed = [0, 2, 3].iter().fold(asked, |of, seat| answer(&of, *seat, Proposal::Rematch, true));
+    let plan = agreed.rematch_plan(Source::Seed(7), 5).expect("all agree");
+    assert_eq!(Some(&plan.id), agreed.rematch().as_ref());
+    assert_ne!(plan.id, "m");
+    assert_eq!(plan.places, [3, 0, 1, 2].map(|seat| Some(person(seat))));
+    assert_eq!(agreed.offers().count(), 0, "nothing is left to answer");
+    let declined = answer(&offer(&over, 1, Proposal::Rematch), 0, Proposal::Rematch, false);
+    assert_eq!((declined.rematch(), declined.rematch_plan(Source::Seed(7), 5).is_none()), (None, true));
+    let alone = open(&Erased::new(Relay::default()), vec![person(0), COMPUTER, COMPUTER, COMPUTER]);
+    let alone = next(alone.resign(Seat(0), 0));
+    assert!(offer(&alone, 0, Proposal::Rematch).rematch().is_some(), "a computer is not asked");
 }
 
 #[test]
@@ -99,16 +144,20 @@ fn nobody_offers_what_cannot_be() {
     assert_eq!(together.offer(Seat(0), Proposal::Draw, 0).err(), Some(Refusal::Together));
 }
 
+fn proposal() -> impl Strategy<Value = Proposal> {
+    use Proposal::{Abort, Draw, Rematch, Takeback};
+    prop_oneof![9 => Just(Draw), 9 => Just(Takeback), 1 => Just(Abort), 9 => Just(Rematch)]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
 
     /// Whatever is proposed and answered, the log stays short, ends only by rule, and is followed again.
     #[test]
-    fn proposals_are_followed_again(acts in prop::collection::vec((0u8..5, 0u8..4, any::<bool>()), 0..60)) {
+    fn proposals_are_followed_again(acts in prop::collection::vec((0u8..5, 0u8..4, proposal()), 0..60)) {
         let game = Erased::new(Relay::default());
         let mut of = relay();
-        for (act, seat, draw) in acts {
-            let what = if draw { Proposal::Draw } else { Proposal::Takeback };
+        for (act, seat, what) in acts {
             let done = match act {
                 0 => of.offer(Seat(seat), what, 0),
                 1 | 2 => of.respond(Seat(seat), what, true, 0),
@@ -122,7 +171,7 @@ proptest! {
                 of = *next;
             }
         }
-        prop_assert!(of.version() <= 2 + (of.at() + 1) * 11, "{} entries, {} changes", of.version(), of.at());
+        prop_assert!(of.version() <= 2 + (of.at() + 2) * 40, "{} entries, {} changes", of.version(), of.at());
         let again = replay_setup(&game, setup_of((0..4).map(person).collect()), of.recorded_since(0));
         prop_assert_eq!(again.frozen(), None);
         prop_assert!(again.recorded_since(0) == of.recorded_since(0));

@@ -11,8 +11,12 @@ use utoipa::ToSchema;
 pub struct EventList {
     /// The version of the match.
     pub version: u64,
-    /// Everything after the version that was asked for, in order.
+    /// What came after the version that was asked for, in order.
     pub events: Vec<Event>,
+    /// The version after which the next stretch begins, where there is more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next: Option<u64>,
 }
 
 /// One entry of the log.

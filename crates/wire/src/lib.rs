@@ -23,6 +23,7 @@ pub mod rpc;
 pub mod socket;
 pub mod start;
 pub mod study;
+pub mod talk;
 pub mod tour;
 
 pub use desk::Desk;
@@ -31,14 +32,15 @@ pub use event::{Event, EventList, Happening};
 pub use game::{GameInfo, GameList, OptionSpec};
 pub use kit::{Draft, DraftRequest};
 pub use matches::{
-    ActionRequest, CreateMatch, Created, GatheringState, Health, Hint, JoinRequest, Joined, MatchState,
-    MatchView, NonceRequest, OfferedTo, Opening, OpeningView, Outcome, SeatHolder, StepList, TurnAnswer,
-    TurnRequest, Waiting, WhyNot,
+    ActionRequest, Attempt, CreateMatch, Created, GatheringState, Health, Hint, JoinRequest, Joined,
+    MatchState, MatchView, NonceRequest, OfferedTo, Opening, OpeningView, Outcome, Prefix, SeatHolder,
+    Situation, StepList, TurnAnswer, TurnRequest, Waiting, WhyNot,
 };
 pub use mine::{Lobby, MyMatch, MyMatches, OpenMatch};
 pub use page::{Book, ChapterInfo, Diagram, Rules};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
-pub use socket::{Frame, Now, SocketHello, SocketPing, SocketPong};
+pub use socket::{Frame, Now, Resync, SocketHello, SocketPing, SocketPong, Standby};
 pub use start::{Start, StartRequest};
 pub use study::{Study, StudyRequest};
+pub use talk::{Report, Said, Talk};
 pub use tour::Tour;

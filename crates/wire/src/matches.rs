@@ -5,7 +5,7 @@ use menagerie_kernel::{
     self as kernel, Eye, Info, Options, Seat, SeatInfo, Seats, Sentence, Value as OptionValue,
 };
 use menagerie_show::{Offered, Scene, erased::OfferedStep};
-use menagerie_table::{Gathering, Holder, Match, Offer, Phase, Proposal, Reading, TimeControl};
+use menagerie_table::{Gathering, Holder, Match, Offer, Proposal, Reading, TimeControl};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -181,6 +181,31 @@ pub struct OpenOffer {
     pub agreed: Vec<String>,
 }
 
+/// How a match stands, besides the position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Situation {
+    /// The seats that are to act.
+    pub to_act: Vec<String>,
+    /// Whether the seat to act is to go on with another part of its turn.
+    pub mid_turn: bool,
+    /// How the game ended, or null.
+    #[schema(required)]
+    pub outcome: Option<Outcome>,
+    /// The clocks, or null in a match without.
+    #[schema(required)]
+    pub clock: Option<Clocks>,
+    /// What was proposed and waits for an answer.
+    pub offers: Vec<OpenOffer>,
+    /// Whether the caller may take back a turn without asking anybody.
+    pub can_take_back: bool,
+    /// Whether any player may call the match off without asking anybody.
+    pub can_abort: bool,
+    /// The match in which the same players play once more, when all have agreed to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub rematch: Option<String>,
+}
+
 /// A match as one eye sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct MatchState {
@@ -203,28 +228,21 @@ pub struct MatchState {
     pub view: String,
     /// The position to be drawn, as this eye knows it.
     pub scene: Scene,
-    /// The seats that are to act.
-    pub to_act: Vec<String>,
-    /// How the game ended, or null.
-    #[schema(required)]
-    pub outcome: Option<Outcome>,
-    /// The clocks, or null in a match without.
-    #[schema(required)]
-    pub clock: Option<Clocks>,
+    /// How it stands.
+    #[serde(flatten)]
+    pub situation: Situation,
     /// Who holds each seat.
     pub seats: BTreeMap<String, SeatHolder>,
-    /// What was proposed and waits for an answer.
-    pub offers: Vec<OpenOffer>,
     /// SHA-256 of the secret that chance comes from; null where a seed was given.
     #[schema(required)]
     pub commitment: Option<String>,
     /// The options that were given.
     #[schema(value_type = BTreeMap<String, OptionValue>)]
     pub options: Options,
-    /// Whether the seat to act is to go on with another part of its turn.
-    pub mid_turn: bool,
-    /// Whether the caller may take back a turn without asking anybody.
-    pub can_take_back: bool,
+    /// The seat that the caller held before the computer took over, and may take again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub former: Option<String>,
     /// Why the match can only be looked at, if that is so.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -322,6 +340,27 @@ pub struct OfferedTo {
     pub list: StepList,
 }
 
+/// Steps that are being composed. They travel in the body, because addresses are logged on the way.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Prefix {
+    /// The steps made so far, joined by commas, in any order in which a player composes them.
+    #[serde(default)]
+    pub prefix: String,
+}
+
+/// A step that was tried.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// The steps made so far, joined by commas.
+    #[serde(default)]
+    pub prefix: String,
+    /// The step, in words of the notation: a piece that is put from one square onto another is written with their names,
+    /// `e2e5`.
+    pub step: String,
+}
+
 /// Why a step cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct WhyNot {
@@ -365,7 +404,8 @@ pub struct Hint {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ActionRequest {
-    /// Which: `resign`, `take_back`, `offer_draw`, `offer_takeback`, `accept`, `decline`, `leave`.
+    /// Which: `resign`, `take_back`, `offer_draw`, `offer_takeback`, `abort`, `rematch`, `accept`, `decline`, `claim_win`,
+    /// `take_over`, `come_back`.
     #[schema(example = "resign")]
     pub action: String,
     /// What is accepted or declined; whatever is open without it.
@@ -374,6 +414,9 @@ pub struct ActionRequest {
     /// Where the caller believes that the game stands; for `take_back`.
     #[schema(nullable = false)]
     pub at: Option<u64>,
+    /// The level of the computer; for `take_over`.
+    #[schema(nullable = false)]
+    pub level: Option<String>,
 }
 
 /// What an accepted turn or action led to.
@@ -389,20 +432,9 @@ pub struct TurnAnswer {
     pub view: String,
     /// The position to be drawn, as this seat knows it.
     pub scene: Scene,
-    /// How the game ended, or null.
-    #[schema(required)]
-    pub outcome: Option<Outcome>,
-    /// The seats that are to act.
-    pub to_act: Vec<String>,
-    /// Whether the seat to act is to go on with another part of its turn.
-    pub mid_turn: bool,
-    /// Whether the caller may take back a turn without asking anybody.
-    pub can_take_back: bool,
-    /// The clocks, or null in a match without.
-    #[schema(required)]
-    pub clock: Option<Clocks>,
-    /// What was proposed and waits for an answer.
-    pub offers: Vec<OpenOffer>,
+    /// How the match stands now.
+    #[serde(flatten)]
+    pub situation: Situation,
 }
 
 /// That the server and its store are well.
@@ -426,18 +458,19 @@ impl MatchState {
             mine: ids(info, mine.iter().copied()),
             view: of.view_text(eye),
             scene: of.scene(eye),
-            to_act: seat_ids(info, of.to_act()),
-            outcome: of.outcome().copied().map(Outcome::from),
-            clock: Clocks::of(of, now_ms),
-            seats: mine::holders(info, setup.holders.iter().map(Some)),
-            offers: OpenOffer::of(of),
+            situation: Situation::of(of, eye, now_ms),
+            seats: mine::holders(info, of.holders().iter().map(Some)),
             commitment: setup.source.commitment().map(hex::encode),
             options: setup.options.clone(),
-            mid_turn: of.mid_turn(),
-            can_take_back: eye.seat().is_some() && of.can_take_back(),
+            former: None,
             frozen: of.frozen().map(Sentence::to_string),
             frozen_sentence: of.frozen().cloned(),
         }
+    }
+
+    /// The same for a caller whose seat the computer has taken over.
+    pub fn with_former(self, info: &Info, seat: Option<Seat>) -> MatchState {
+        MatchState { former: seat.map(|seat| info.seat_id(seat).to_owned()), ..self }
     }
 }
 
@@ -467,16 +500,6 @@ impl GatheringState {
     }
 }
 
-impl MatchView {
-    /// What an eye sees of a match at a moment. The caller holds these seats.
-    pub fn new(of: &Phase, eye: Eye, mine: &[Seat], now_ms: i64) -> MatchView {
-        match of {
-            Phase::Gathering(of) => MatchView::Gathering(GatheringState::new(of, eye, mine)),
-            Phase::Begun(of) => MatchView::Begun(MatchState::new(of, eye, mine, now_ms)),
-        }
-    }
-}
-
 impl Clocks {
     /// The clocks of a match, if it has any.
     pub fn of(of: &Match, now_ms: i64) -> Option<Clocks> {
@@ -484,6 +507,22 @@ impl Clocks {
         let named = |(seat, reading): (&SeatInfo, Reading)| (seat.id.to_owned(), reading);
         let seats = of.info().seats.iter().zip(of.clocks(now_ms)?).map(named).collect();
         Some(Clocks { control, seats })
+    }
+}
+
+impl Situation {
+    /// How a match stands for an eye at a moment.
+    pub fn of(of: &Match, eye: Eye, now_ms: i64) -> Situation {
+        Situation {
+            to_act: seat_ids(of.info(), of.to_act()),
+            mid_turn: of.mid_turn(),
+            outcome: of.outcome().copied().map(Outcome::from),
+            clock: Clocks::of(of, now_ms),
+            offers: OpenOffer::of(of),
+            can_take_back: eye.seat().is_some() && of.can_take_back(),
+            can_abort: of.is_young(),
+            rematch: of.rematch(),
+        }
     }
 }
 
@@ -510,12 +549,7 @@ impl TurnAnswer {
             events: of.seen(eye, since).into_iter().map(|seen| Event::new(of.info(), seen)).collect(),
             view: of.view_text(eye),
             scene: of.scene(eye),
-            outcome: of.outcome().copied().map(Outcome::from),
-            to_act: seat_ids(of.info(), of.to_act()),
-            mid_turn: of.mid_turn(),
-            can_take_back: of.can_take_back(),
-            clock: Clocks::of(of, now_ms),
-            offers: OpenOffer::of(of),
+            situation: Situation::of(of, eye, now_ms),
         }
     }
 }

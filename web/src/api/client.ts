@@ -5,12 +5,14 @@ import { heard, language, texts } from '../texts';
 import { claim } from './early';
 import { named, type Proof, tokenOf } from './proof';
 import type {
+  ActionRequest,
   ChapterInfo,
   Created,
   CreateMatch,
   Draft,
   DraftRequest,
   EventList,
+  GameEvent,
   GameInfo,
   GatheringState,
   Hint,
@@ -23,7 +25,6 @@ import type {
   OpenMatch,
   PieceInfo,
   ProblemList,
-  Proposing,
   Rules,
   Solved,
   SolveRequest,
@@ -182,13 +183,10 @@ export const api = {
   opening: (id: string, proof?: Proof, signal?: AbortSignal) =>
     call<Opening | Waiting>(`${match(id)}/opening`, { proof, signal }),
   steps: (id: string, proof: Proof, prefix: string, signal?: AbortSignal) =>
-    call<StepList>(`${match(id)}/steps?prefix=${encodeURIComponent(prefix)}`, { proof, signal }),
+    call<StepList>(`${match(id)}/steps`, { proof, body: { prefix }, signal }),
   /** Why a step cannot follow the prefix. A piece put from one square onto another is written with their names. */
   why: (id: string, proof: Proof, prefix: string, step: string, signal?: AbortSignal) =>
-    call<WhyNot>(`${match(id)}/why?prefix=${encodeURIComponent(prefix)}&step=${encodeURIComponent(step)}`, {
-      proof,
-      signal,
-    }),
+    call<WhyNot>(`${match(id)}/why`, { proof, body: { prefix, step }, signal }),
   /** What the piece on a square is, and how it goes, as far as the caller may know; null where it sees none. */
   piece: (id: string, proof: Proof | undefined, at: SquareName, signal?: AbortSignal) =>
     call<PieceInfo | null>(`${match(id)}/piece?at=${encodeURIComponent(at)}`, { proof, signal }),
@@ -197,13 +195,17 @@ export const api = {
     call<Standing[]>(`${match(id)}/attackers?at=${encodeURIComponent(at)}`, { proof, signal }),
   turn: (id: string, proof: Proof, at: number, steps: string, signal?: AbortSignal) =>
     call<TurnAnswer>(`${match(id)}/turns`, { proof, body: { at, steps }, signal }),
-  resign: (id: string, proof: Proof, signal?: AbortSignal) =>
-    call<TurnAnswer>(`${match(id)}/actions`, { proof, body: { action: 'resign' }, signal }),
-  /** Proposes something to the others, or answers what they have proposed. */
-  propose: (id: string, proof: Proof, action: Proposing, signal?: AbortSignal) =>
-    call<TurnAnswer>(`${match(id)}/actions`, { proof, body: { action }, signal }),
-  takeBack: (id: string, proof: Proof, at: number, signal?: AbortSignal) =>
-    call<TurnAnswer>(`${match(id)}/actions`, { proof, body: { action: 'take_back', at }, signal }),
+  /** Does something beside the game. */
+  act: (id: string, proof: Proof | undefined, body: ActionRequest, signal?: AbortSignal) =>
+    call<TurnAnswer>(`${match(id)}/actions`, { proof, body, signal }),
+  /** Says a line to the other players, or as one who watches to the others who do. */
+  talk: async (id: string, proof: Proof | undefined, text: string): Promise<void> => {
+    await send(`${match(id)}/talk`, { proof, body: { text } });
+  },
+  /** Tells those who run the server of a line that is not to be borne. */
+  report: async (id: string, proof: Proof | undefined, said: number): Promise<void> => {
+    await send(`${match(id)}/reports`, { proof, body: { said } });
+  },
   /** What the computer would play; it stops thinking when the call is ended. */
   hint: (id: string, proof: Proof, signal?: AbortSignal) =>
     call<Hint>(`${match(id)}/hint`, { proof, body: {}, signal }),
@@ -214,8 +216,16 @@ export const api = {
   },
   record: async (id: string, form: 'pgn' | 'json', signal?: AbortSignal): Promise<string> =>
     (await send(`${match(id)}/record?form=${form}`, { signal })).text(),
-  events: (id: string, proof: Proof | undefined, since: number, signal?: AbortSignal) =>
-    call<EventList>(`${match(id)}/events?since=${since}`, { proof, signal }),
+  /** Everything that came after a version, however many stretches it is told in. */
+  events: async (
+    id: string,
+    proof: Proof | undefined,
+    since: number,
+    signal?: AbortSignal,
+  ): Promise<GameEvent[]> => {
+    const { events, next } = await call<EventList>(`${match(id)}/events?since=${since}`, { proof, signal });
+    return next === undefined ? events : [...events, ...(await api.events(id, proof, next, signal))];
+  },
 };
 
 export type Api = typeof api;

@@ -14,9 +14,19 @@ export function named(path: string, proof?: Proof): string {
   return `${path}${path.includes('?') ? '&' : '?'}seat=${encodeURIComponent(proof.seat)}`;
 }
 
-/** How each seat that somebody holds is proved: by its token where this browser remembers the match, else by the cookie. */
-export function proofsOf(tokens: Record<SeatId, string>, mine: SeatId[]): Record<SeatId, Proof> {
-  const byToken = Object.entries(tokens).map(([seat, token]) => [seat, { token }] as const);
+/**
+ * How each seat that somebody holds is proved. The tokens bear the names of the places that were taken, which are other seats
+ * where these were drawn by lot; and one of them proves nothing while the computer has taken over.
+ */
+export function proofsOf(
+  tokens: Record<SeatId, string>,
+  mine: SeatId[],
+  former?: SeatId,
+): Record<SeatId, Proof> {
+  const known = Object.entries(tokens).filter(([seat]) => seat !== former);
+  const [[, token] = []] = known;
+  if (token && known.length === 1 && mine.length === 1) return { [mine[0] as SeatId]: { token } };
   const byCookie = mine.map((seat) => [seat, { seat }] as const);
-  return Object.fromEntries<Proof>(byToken.length > 0 ? byToken : byCookie);
+  const byToken = known.map(([seat, token]) => [seat, { token }] as const);
+  return Object.fromEntries<Proof>(mine.length >= known.length ? byCookie : byToken);
 }

@@ -7,7 +7,8 @@ export interface components {
         /** @description An act beside the game. */
         ActionRequest: {
             /**
-             * @description Which: `resign`, `take_back`, `offer_draw`, `offer_takeback`, `accept`, `decline`, `leave`.
+             * @description Which: `resign`, `take_back`, `offer_draw`, `offer_takeback`, `abort`, `rematch`, `accept`, `decline`, `claim_win`,
+             *     `take_over`, `come_back`.
              * @example resign
              */
             action: string;
@@ -16,6 +17,8 @@ export interface components {
              * @description Where the caller believes that the game stands; for `take_back`.
              */
             at?: number;
+            /** @description The level of the computer; for `take_over`. */
+            level?: string;
             /** @description What is accepted or declined; whatever is open without it. */
             offer?: components["schemas"]["Proposal"];
         };
@@ -25,6 +28,16 @@ export interface components {
             row: string;
             /** @description The value given. */
             value: string;
+        };
+        /** @description A step that was tried. */
+        Attempt: {
+            /** @description The steps made so far, joined by commas. */
+            prefix?: string;
+            /**
+             * @description The step, in words of the notation: a piece that is put from one square onto another is written with their names,
+             *     `e2e5`.
+             */
+            step: string;
         };
         /** @description What makes a step possible, where the piece that moves does not show it by itself. */
         Backing: {
@@ -351,6 +364,38 @@ export interface components {
             /** @enum {string} */
             type: "resumed";
         } | {
+            /**
+             * Format: int32
+             * @description The computer's level; null for the person who held it before.
+             */
+            level: number | null;
+            /** @description Which. */
+            seat: string;
+            /** @enum {string} */
+            type: "replaced";
+        } | {
+            /** @description Which. */
+            seat: string;
+            /** @enum {string} */
+            type: "claimed";
+        } | {
+            /** @description Which. */
+            seat: string;
+            /** @description What. */
+            text: string;
+            /** @enum {string} */
+            type: "said";
+        } | {
+            /** @description Who: the same throughout the match. */
+            by: string;
+            /** @description What. */
+            text: string;
+            /** @enum {string} */
+            type: "remarked";
+        } | {
+            /** @enum {string} */
+            type: "unseen";
+        } | {
             /** @description How. */
             outcome: components["schemas"]["Outcome"];
             /** @enum {string} */
@@ -382,8 +427,13 @@ export interface components {
         };
         /** @description The events after some version. */
         EventList: {
-            /** @description Everything after the version that was asked for, in order. */
+            /** @description What came after the version that was asked for, in order. */
             events: components["schemas"]["Event"][];
+            /**
+             * Format: int64
+             * @description The version after which the next stretch begins, where there is more.
+             */
+            next?: number;
             /**
              * Format: int64
              * @description The version of the match.
@@ -990,19 +1040,18 @@ export interface components {
             words: string;
         };
         /** @description A match as one eye sees it. */
-        MatchState: {
+        MatchState: components["schemas"]["Situation"] & {
             /**
              * Format: int64
              * @description How often the game has changed: parts that were played, and turns that were taken back.
              */
             at: number;
-            /** @description Whether the caller may take back a turn without asking anybody. */
-            can_take_back: boolean;
-            clock: components["schemas"]["Clocks"] | null;
             /** @description SHA-256 of the secret that chance comes from; null where a seed was given. */
             commitment: string | null;
             /** @description Who looks: a seat, or `public`. */
             eye: string;
+            /** @description The seat that the caller held before the computer took over, and may take again. */
+            former?: string;
             /** @description Why the match can only be looked at, if that is so. */
             frozen?: string;
             /** @description The same, to be said in any language. */
@@ -1011,17 +1060,12 @@ export interface components {
             game: string;
             /** @description Its id. */
             match: string;
-            /** @description Whether the seat to act is to go on with another part of its turn. */
-            mid_turn: boolean;
             /** @description The seats that the caller holds. */
             mine: string[];
-            /** @description What was proposed and waits for an answer. */
-            offers: components["schemas"]["OpenOffer"][];
             /** @description The options that were given. */
             options: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
-            outcome: components["schemas"]["Outcome"] | null;
             /** @description How far the game has come. */
             phase: components["schemas"]["GamePhase"];
             /** @description The position to be drawn, as this eye knows it. */
@@ -1030,8 +1074,6 @@ export interface components {
             seats: {
                 [key: string]: components["schemas"]["SeatHolder"];
             };
-            /** @description The seats that are to act. */
-            to_act: string[];
             /**
              * Format: int64
              * @description The number of the last entry of its log.
@@ -1094,20 +1136,10 @@ export interface components {
             /** @description 64 hexadecimal digits. */
             nonce: string;
         };
-        /** @description How a match stands, besides the position, which its last event tells. */
-        Now: {
-            /** @description Whether the caller may take back a turn without asking anybody. */
-            can_take_back: boolean;
-            clock: components["schemas"]["Clocks"] | null;
-            /** @description Whether the seat to act is to go on with another part of its turn. */
-            mid_turn: boolean;
+        /** @description How a match stands. */
+        Now: components["schemas"]["Situation"] & {
             /** @description What may be done first, where the caller may know it. */
             offered?: components["schemas"]["OfferedTo"];
-            /** @description What was proposed and waits for an answer. */
-            offers: components["schemas"]["OpenOffer"][];
-            outcome: components["schemas"]["Outcome"] | null;
-            /** @description The seats that are to act. */
-            to_act: string[];
         };
         /** @description The steps of a seat that is to act. */
         OfferedTo: {
@@ -1284,6 +1316,11 @@ export interface components {
             /** @description Whose it is, if it is a seat's: the seat's id. */
             seat?: string;
         };
+        /** @description Steps that are being composed. They travel in the body, because addresses are logged on the way. */
+        Prefix: {
+            /** @description The steps made so far, joined by commas, in any order in which a player composes them. */
+            prefix?: string;
+        };
         /** @description A problem that somebody composed or chose. */
         Problem: {
             /** @description What it is called. */
@@ -1316,7 +1353,31 @@ export interface components {
          * @description What one seat may propose to the others.
          * @enum {string}
          */
-        Proposal: "draw" | "takeback";
+        Proposal: "draw" | "takeback" | "abort" | "rematch";
+        /**
+         * @description What may be done about somebody who has gone.
+         * @enum {string}
+         */
+        Remedy: "claim_win" | "take_over";
+        /** @description A line that is not to be borne. */
+        Report: {
+            /**
+             * Format: int64
+             * @description The version of its event.
+             */
+            said: number;
+        };
+        /**
+         * @description A message of the server on a socket whose caller has missed more than is told one by one: it is to ask for the match
+         *     anew. What happens from this version on follows.
+         */
+        Resync: {
+            /**
+             * Format: int64
+             * @description The number of the last entry that is not told.
+             */
+            resync: number;
+        };
         /** @description A page of the book: the rules of a game, or a chapter. */
         Rules: {
             /** @description What those blocks show, in their order. */
@@ -1330,6 +1391,14 @@ export interface components {
             markdown: string;
             /** @description Its heading. */
             title: string;
+        };
+        /** @description That a line was said. */
+        Said: {
+            /**
+             * Format: int64
+             * @description The number of the last entry.
+             */
+            version: number;
         };
         /** @description All that a client needs in order to draw a position for one eye. */
         Scene: components["schemas"]["Sentences"] & {
@@ -1438,6 +1507,23 @@ export interface components {
             /** @enum {string} */
             type: "text";
         };
+        /** @description How a match stands, besides the position. */
+        Situation: {
+            /** @description Whether any player may call the match off without asking anybody. */
+            can_abort: boolean;
+            /** @description Whether the caller may take back a turn without asking anybody. */
+            can_take_back: boolean;
+            clock: components["schemas"]["Clocks"] | null;
+            /** @description Whether the seat to act is to go on with another part of its turn. */
+            mid_turn: boolean;
+            /** @description What was proposed and waits for an answer. */
+            offers: components["schemas"]["OpenOffer"][];
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @description The match in which the same players play once more, when all have agreed to. */
+            rematch?: string;
+            /** @description The seats that are to act. */
+            to_act: string[];
+        };
         /** @description The first message on a socket that was opened without a subprotocol. */
         SocketHello: {
             /** @description The token of a seat; absent for the public. */
@@ -1492,6 +1578,14 @@ export interface components {
             none_within: number;
         };
         Spot: string;
+        /** @description A message of the server on a socket: who is there. It comes first, and whenever that changes. */
+        Standby: {
+            /** @description By the seats that persons hold. */
+            presence: {
+                [key: string]: components["schemas"]["Whereabouts"];
+            };
+            remedy: components["schemas"]["Remedy"] | null;
+        };
         /** @description A piece on its square. */
         Standing: {
             /** @description Where. */
@@ -1660,6 +1754,14 @@ export interface components {
          * @enum {string}
          */
         TableMark: "open" | "yes" | "no";
+        /** @description A line of talk. */
+        Talk: {
+            /**
+             * @description 1 to 300 characters. White space is kept as single spaces.
+             * @example Good luck!
+             */
+            text: string;
+        };
         /** @description One part of a turn that the reader is to find. */
         Task: {
             /** @description The parts that are right. The first is the one to show; in the others a `*` stands for anything. */
@@ -1790,26 +1892,16 @@ export interface components {
             stops: components["schemas"]["Stop"][];
         };
         /** @description What an accepted turn or action led to. */
-        TurnAnswer: {
+        TurnAnswer: components["schemas"]["Situation"] & {
             /**
              * Format: int64
              * @description How often the game has changed: parts that were played, and turns that were taken back.
              */
             at: number;
-            /** @description Whether the caller may take back a turn without asking anybody. */
-            can_take_back: boolean;
-            clock: components["schemas"]["Clocks"] | null;
             /** @description What happened since just before it was accepted. */
             events: components["schemas"]["Event"][];
-            /** @description Whether the seat to act is to go on with another part of its turn. */
-            mid_turn: boolean;
-            /** @description What was proposed and waits for an answer. */
-            offers: components["schemas"]["OpenOffer"][];
-            outcome: components["schemas"]["Outcome"] | null;
             /** @description The position to be drawn, as this seat knows it. */
             scene: components["schemas"]["Scene"];
-            /** @description The seats that are to act. */
-            to_act: string[];
             /**
              * Format: int64
              * @description The number of the last entry.
@@ -1844,6 +1936,20 @@ export interface components {
             from: string;
             /** @description To where. */
             to: string;
+        };
+        /** @description Whether the person in a seat is there. */
+        Whereabouts: {
+            /**
+             * Format: int64
+             * @description For how many milliseconds it has been away; null while it is there.
+             */
+            away_ms: number | null;
+            /**
+             * Format: int64
+             * @description In how many milliseconds the others may do something about it; null where they may not, or where nobody waits for
+             *     it.
+             */
+            remedy_in_ms: number | null;
         };
         /** @description Why a step cannot be made. */
         WhyNot: {

@@ -7,7 +7,7 @@
 import { heard } from '../texts';
 import { ApiError, api } from './client';
 import { named, type Proof, tokenOf } from './proof';
-import type { Frame } from './types';
+import type { Frame, Standby } from './types';
 
 export interface Feed {
   close(): void;
@@ -20,6 +20,10 @@ export interface FeedHandlers {
   /** Asked at every (re)connection: the last version that is known. */
   since(): number;
   onEvent(event: Frame): void;
+  /** Told who is there, at first and whenever that changes. */
+  onPresence?(presence: Standby): void;
+  /** Called where more was missed than is told here. */
+  onResync(): void;
   /** Called with false when the line drops and with true when it stands (again). */
   onLine(up: boolean): void;
   /** Called once when there is no use in trying again. */
@@ -155,6 +159,8 @@ class Line {
     // Only now is it sure that the line carries something.
     this.#wait = FIRST_WAIT_MS;
     if ('ping' in message) this.#socket?.send(JSON.stringify({ pong: message.ping }));
+    else if ('presence' in message) this.handlers.onPresence?.(message);
+    else if ('resync' in message) this.handlers.onResync();
     else this.handlers.onEvent(message);
   }
 
@@ -198,10 +204,11 @@ class Line {
 const isFinal = (code: string): code is FeedEnd => code === 'unknown_match' || code === 'unauthorized';
 
 /** What a message says, if it is one of those that are known here. */
-function read(data: unknown): Frame | { ping: number } | null {
+function read(data: unknown): Frame | Standby | { ping: number } | { resync: number } | null {
   try {
     const message = JSON.parse(String(data));
-    if (typeof message?.ping === 'number') return message;
+    if (['ping', 'resync'].some((kind) => typeof message?.[kind] === 'number')) return message;
+    if (message?.presence) return message;
     return typeof message?.version === 'number' && message.entry ? heard(message) : null;
   } catch {
     return null;

@@ -88,5 +88,5 @@ export type TimeControl = Schemas['Clock'];
 export type Clocks = Schemas['Clocks'];
 export type ClockReading = Schemas['ClockReading'];
 export type OpenOffer = Schemas['OpenOffer'];
-/** What is done about a proposal. */
-export type Proposing = 'offer_draw' | 'offer_takeback' | 'accept' | 'decline';
+export type ActionRequest = Schemas['ActionRequest'];
+export type Standby = Schemas['Standby'];

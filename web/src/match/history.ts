@@ -115,10 +115,6 @@ export function spoken(event: GameEvent, game: GameInfo): string {
       return texts.play.tookBack(seatName(game, entry.seat));
     case 'resigned':
       return texts.play.resigned(seatName(game, entry.seat));
-    case 'offered':
-      return texts.play.offered[entry.offer](seatName(game, entry.seat));
-    case 'answered':
-      return entry.accepted ? '' : texts.play.declined(seatName(game, entry.seat));
     case 'ended':
       return resultWords(entry.outcome, game);
     default:
@@ -139,6 +135,7 @@ function resultOf(score: string, game: GameInfo): string {
   }
   if (score === '1/2-1/2') return texts.outcome.draw;
   if (score === 'lost') return texts.outcome.lost;
+  if (score === '*') return texts.outcome.none;
   return texts.outcome.score(Number(score.replace('score ', '')));
 }
 

@@ -5,6 +5,7 @@
 // composed depends on the line being up.
 
 import {
+  type ActionRequest,
   ApiError,
   api,
   type Feed,
@@ -16,8 +17,8 @@ import {
   type Opening,
   openFeed,
   type Proof,
-  type Proposing,
   persist,
+  type Standby,
   type TurnAnswer,
 } from '../api';
 import { texts } from '../texts';
@@ -28,6 +29,8 @@ export class Match {
   lineUp: boolean = $state(true);
   /** When the clocks of the present state were read, by this page's clock. */
   readAt = 0;
+  /** Who is there, and when that was told, by this page's clock. */
+  presence: (Standby & { at: number }) | null = $state.raw(null);
   /** Why nothing more will come, if that is so. */
   #end: FeedEnd | null = $state(null);
 
@@ -60,6 +63,10 @@ export class Match {
         this.#inbox.push(frame);
         if (!this.#goOn()) void this.#settle();
       },
+      onPresence: (told) => {
+        this.presence = { ...told, at: performance.now() };
+      },
+      onResync: () => void this.refresh(),
       onLine: (up) => {
         this.lineUp = up;
       },
@@ -102,18 +109,14 @@ export class Match {
     await this.#submit(() => api.turn(this.id, proof, at, steps));
   }
 
-  /** Proposes something to the others, or answers what they have proposed. */
-  async propose(proof: Proof, action: Proposing): Promise<void> {
-    await this.#submit(() => api.propose(this.id, proof, action));
-  }
-
-  async resign(proof: Proof): Promise<void> {
-    await this.#submit(() => api.resign(this.id, proof));
+  /** Does something beside the game. */
+  async act(proof: Proof | undefined, action: ActionRequest): Promise<void> {
+    await this.#submit(() => api.act(this.id, proof, action));
   }
 
   /** Takes back the last turn of whoever holds the token, with what was answered to it, be it at this moment. */
   async takeBack(proof: Proof): Promise<void> {
-    const takeBack = (at: number) => this.#submit(() => api.takeBack(this.id, proof, at));
+    const takeBack = (at: number) => this.act(proof, { action: 'take_back', at });
     try {
       await takeBack(this.state?.at ?? 0);
     } catch (error) {
@@ -182,6 +185,8 @@ export class Match {
     const last = news.at(-1);
     if (!last) return true;
     if (this.#settling || !this.state || !this.#follows(news)) return false;
+    // Who sits where is in no frame.
+    if (news.some(({ entry }) => entry.type === 'replaced')) return false;
     if (last.more) return true;
     if (!last.now) return false;
     this.#inbox = [];
@@ -212,7 +217,7 @@ export class Match {
     const [state, events] = await this.reach((signal) =>
       Promise.all([
         api.state(this.id, this.proof, signal),
-        hasGap ? api.events(this.id, this.proof, this.#seen, signal).then((answer) => answer.events) : news,
+        hasGap ? api.events(this.id, this.proof, this.#seen, signal) : news,
       ]),
     );
     if (!this.#closed) this.#commit(state, events);

@@ -7,12 +7,9 @@ import {
   type GameInfo,
   type MatchState,
   type Opening,
-  type OpenOffer,
   type PieceInfo,
   type Proof,
-  type Proposing,
   type SeatId,
-  type SeatInfo,
   type SquareName,
   type Standing,
   type StepList,
@@ -135,16 +132,14 @@ export class Sitting {
     await focusBoard();
   }
 
-  async resign(): Promise<void> {
+  resign(): Promise<void> {
     const seat = this.actor ?? this.eye;
     const team = this.game.seats.find(({ id }) => id === seat)?.team;
     // Whoever plays for the partner, too, gives up for both.
     const partners = this.game.seats.filter((other) => other.team === team && this.proofs[other.id]);
-    try {
-      for (const { id } of partners) await this.#openMatch.resign(this.#proofOf(id));
-    } catch (error) {
-      this.problem = explain(error);
-    }
+    return this.attempt(async (match) => {
+      for (const { id } of partners) await match.act(this.proofOf(id), { action: 'resign' });
+    });
   }
 
   /** What the piece on a square is, as far as whoever looks may know. */
@@ -157,50 +152,20 @@ export class Sitting {
     return this.#openMatch.reach((signal) => api.attackers(this.id, this.#ownProof, at, signal));
   }
 
-  /** What others have proposed, and somebody here has not agreed to. */
-  get offers(): OpenOffer[] {
-    const open = this.match?.state?.offers ?? [];
-    return open.filter(({ agreed }) => this.seats.some((seat) => !agreed.includes(seat)));
-  }
-
-  /** What was proposed here and waits for the others. */
-  get proposed(): OpenOffer[] {
-    return (this.match?.state?.offers ?? []).filter((offer) => !this.offers.includes(offer));
-  }
-
-  /** What can be proposed to people elsewhere. */
-  get canPropose(): OpenOffer['what'][] {
-    const { seats = {} } = this.match?.state ?? {};
-    const isElsewhere = ({ id }: SeatInfo) => seats[id]?.kind === 'person' && !this.seats.includes(id);
-    const others = this.game.seats.filter(isElsewhere);
-    if (others.length === 0 || this.seats.length === 0) return [];
-    const team = this.game.seats.find(({ id }) => id === this.seats[0])?.team;
-    const draw = others.some((other) => other.team !== team) ? (['draw'] as const) : [];
-    return this.game.hidden || this.game.chance ? [...draw] : [...draw, 'takeback'];
-  }
-
-  /** Proposes something, or answers what was proposed, for all seats that are here. */
-  async propose(action: Proposing): Promise<void> {
-    this.problem = null;
-    try {
-      const [first = '', ...others] = this.seats;
-      await this.#openMatch.propose(this.#proofOf(first), action);
-      if (action === 'decline') return;
-      for (const seat of others) await this.#openMatch.propose(this.#proofOf(seat), 'accept');
-    } catch (error) {
-      this.problem = explain(error);
-    }
-  }
-
   /** Whether a turn of somebody here can be taken back. */
   get canTakeBack(): boolean {
     return this.match?.state?.can_take_back ?? false;
   }
 
-  async takeBack(): Promise<void> {
+  takeBack(): Promise<void> {
+    return this.attempt((match) => match.takeBack(this.proofOf(this.eye)));
+  }
+
+  /** Does something to the match, and says what was wrong if it fails. */
+  async attempt(work: (match: Match) => Promise<void>): Promise<void> {
     this.problem = null;
     try {
-      await this.#openMatch.takeBack(this.#proofOf(this.eye));
+      await work(this.#openMatch);
     } catch (error) {
       this.problem = explain(error);
     }
@@ -232,11 +197,11 @@ export class Sitting {
   }
 
   get #actorProof(): Proof {
-    return this.#proofOf(this.actor);
+    return this.proofOf(this.actor);
   }
 
   /** Nothing is done for a seat that is nobody's here. */
-  #proofOf(seat: SeatId | null): Proof {
+  proofOf(seat: SeatId | null): Proof {
     return (seat && this.proofs[seat]) || { seat: seat ?? '' };
   }
 
@@ -302,7 +267,7 @@ export class Sitting {
     const heading = texts.cover.heading(seatName(this.game, seat));
     announcer.say(heading);
     try {
-      const { events } = await api.events(this.id, undefined, 0);
+      const events = await api.events(this.id, undefined, 0);
       const words = lastTurn(pliesOf(events))
         .map((ply) => ply.words)
         .join(' ');

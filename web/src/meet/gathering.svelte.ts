@@ -3,6 +3,7 @@
 import {
   api,
   type Feed,
+  type GameEvent,
   type GameInfo,
   type GatheringState,
   openFeed,
@@ -13,12 +14,16 @@ import {
 import { failureOf } from '../lib/failure';
 import { giveNonce } from '../lib/start';
 import { texts } from '../texts';
+import { Talk } from './talk.svelte';
 
 export class Gathering {
   readonly game: GameInfo;
   state: GatheringState = $state.raw() as GatheringState;
+  /** What has happened until now. */
+  events: GameEvent[] = $state.raw([]);
   lineUp: boolean = $state(true);
   problem: string | null = $state(null);
+  readonly talk: Talk;
   readonly #feed: Feed;
   #version: number;
   #isClosed = false;
@@ -34,12 +39,22 @@ export class Gathering {
     this.game = game;
     this.#version = gathering.version;
     this.#take(gathering);
+    void this.#recall();
+    this.talk = new Talk(
+      gathering.match,
+      () => this.events,
+      () => this.#proof,
+      () => this.state.mine,
+    );
     this.#feed = openFeed(gathering.match, this.#proof, {
       since: () => this.#version,
-      onEvent: ({ version }) => {
-        this.#version = Math.max(this.#version, version);
-        void this.#look();
+      onEvent: (event) => {
+        if (event.version <= this.#version) return;
+        this.#version = event.version;
+        this.events = [...this.events, event];
+        if (event.entry.type !== 'said') void this.#look();
       },
+      onResync: () => void this.#look(),
       onLine: (up) => {
         this.lineUp = up;
       },
@@ -92,6 +107,17 @@ export class Gathering {
     } catch (error) {
       this.problem = failureOf(error);
       return false;
+    }
+  }
+
+  /** Learns what happened before this page was opened: what was said. */
+  async #recall(): Promise<void> {
+    try {
+      const before = await api.events(this.id, this.#proof, 0);
+      const last = before.at(-1)?.version ?? 0;
+      this.events = [...before, ...this.events.filter(({ version }) => version > last)];
+    } catch {
+      // Nobody needs it to play.
     }
   }
 

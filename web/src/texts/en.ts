@@ -367,14 +367,7 @@ export const en = {
     takeBack: 'Take back',
     timeLeft: 'Time left',
     days: (days: number, hours: number) => `${days} d ${hours} h`,
-    propose: { draw: 'Offer a draw', takeback: 'Ask to take back' },
-    offered: {
-      draw: (seat: string) => `${seat} offers a draw.`,
-      takeback: (seat: string) => `${seat} asks to take the last turn back.`,
-    },
-    accept: 'Accept',
-    decline: 'Decline',
-    declined: (seat: string) => `${seat} declined.`,
+    away: 'away',
     hint: 'Hint',
     hinting: 'The computer is looking for a good move…',
     hinted: (move: string) => `A good move: ${move}.`,
@@ -572,6 +565,7 @@ export const en = {
     win: (names: string[]) => `${and(names)} ${plural(names.length, { one: 'wins', other: 'win' })}`,
     draw: 'A draw',
     lost: 'Lost',
+    none: 'No result',
     score: (points: number) => plural(points, { one: '# point', other: '# points' }),
     because: (result: string, words: string) => (words ? `${result}: ${words}.` : `${result}.`),
   },
@@ -641,23 +635,6 @@ export const en = {
 
   mine: {
     heading: 'My games',
-    lead: 'What was begun in this browser. Go on with it, look at it again, or keep it as a file.',
-    open: 'Under way',
-    finished: 'Finished',
-    together: 'on one screen',
-    elsewhere: (own: string[]) => `${and(own)} against people elsewhere`,
-    gathering: 'Waiting for players',
-    against: (own: string[], levels: string[]) =>
-      `${and(own)} against the computer, level ${and([...new Set(levels)])}`,
-    toMove: (seats: string[]) => `${and(seats)} to move`,
-    forget: (game: string, date: string) => `Take ${game} of ${date} from the list`,
-    forgetHint: 'Take it from the list',
-    forgotten: 'Taken from the list.',
-    exportAll: 'Keep all finished games in one file (PGN)',
-    exported: (games: number) => plural(games, { one: '# game written.', other: '# games written.' }),
-    more: 'Show older ones',
-    loading: 'Looking for your games…',
-    none: 'Nothing has been played here yet.',
   },
 
   rules: {

@@ -382,15 +382,7 @@ const words: Texts = {
     takeBack: 'Reprendre',
     timeLeft: 'Temps restant',
     days: (days, hours) => `${days} j ${hours} h`,
-    propose: { draw: 'Proposer nulle', takeback: 'Demander à reprendre' },
-    offered: {
-      draw: (name) => `${capital(seat(name))} ${agree([name], 'propose', 'proposent')} nulle.`,
-      takeback: (name) =>
-        `${capital(seat(name))} ${agree([name], 'demande', 'demandent')} à reprendre le dernier coup.`,
-    },
-    accept: 'Accepter',
-    decline: 'Refuser',
-    declined: (name) => `${capital(seat(name))} ${agree([name], 'a refusé', 'ont refusé')}.`,
+    away: 'absent',
     hint: 'Conseil',
     hinting: "L'ordinateur cherche un bon coup…",
     hinted: (move) => `Un bon coup : ${move}.`,
@@ -601,6 +593,7 @@ const words: Texts = {
     win: (names) => `${capital(seats(names))} ${agree(names, 'gagne', 'gagnent')}`,
     draw: 'Partie nulle',
     lost: 'Perdu',
+    none: 'Sans résultat',
     score: (points) => plural(points, { one: '# point', other: '# points' }),
     because: (result, why) => (why ? `${result} : ${why}.` : `${result}.`),
   },
@@ -665,22 +658,6 @@ const words: Texts = {
 
   mine: {
     heading: 'Mes parties',
-    lead: 'Ce qui a été commencé dans ce navigateur. Continuez, revoyez ou gardez vos parties dans un fichier.',
-    open: 'En cours',
-    finished: 'Terminées',
-    together: 'sur un même écran',
-    elsewhere: (own) => `${and(own)} contre quelqu'un ailleurs`,
-    gathering: 'En attente de joueurs',
-    against: (own, levels) => `${and(own)} contre l'ordinateur, niveau ${and([...new Set(levels)])}`,
-    toMove: (names) => `trait ${and(names.map(toSeat))}`,
-    forget: (game, day) => `Retirer ${game} du ${day} de la liste`,
-    forgetHint: 'Retirer de la liste',
-    forgotten: 'Retirée de la liste.',
-    exportAll: 'Garder toutes les parties terminées dans un fichier (PGN)',
-    exported: (games) => plural(games, { one: '# partie écrite.', other: '# parties écrites.' }),
-    more: 'Montrer les plus anciennes',
-    loading: 'On cherche vos parties…',
-    none: "Rien n'a encore été joué ici.",
   },
 
   rules: {

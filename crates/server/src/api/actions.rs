@@ -1,5 +1,6 @@
 //! `POST /api/matches/{id}/actions`
 
+use super::create::computer;
 use crate::act::{Act, begun};
 use crate::api_error::ApiError;
 use crate::app::App;
@@ -13,7 +14,7 @@ use menagerie_wire::{ActionRequest, ErrorBody, TurnAnswer};
 use std::sync::Arc;
 
 /// Actions of the specification that a later release will take.
-const LATER: [&str; 5] = ["abort", "rematch", "claim_win", "golf_claim", "golf_raise"];
+const LATER: [&str; 2] = ["golf_claim", "golf_raise"];
 
 /// Does something beside the game: resigns, takes a turn back, or proposes and answers something.
 ///
@@ -23,7 +24,15 @@ const LATER: [&str; 5] = ["abort", "rematch", "claim_win", "golf_claim", "golf_r
 ///
 /// Where others have a say, `offer_takeback` asks them to take back the last turn of the caller's seat, and `offer_draw`
 /// to agree on a draw. They `accept` or `decline`, partners too; whoever has offered withdraws with `decline`. An offer
-/// lapses when the game changes, and what was declined can be offered again only then.
+/// lapses when the game changes; each seat offers the same once until then.
+///
+/// `abort` calls the match off, so that it counts for nothing: at once while some seat has not played yet, else as an offer.
+/// `rematch` is an offer that is made when the game is over: when all agree, the answer names the next match, which has the
+/// same players with sides swapped.
+///
+/// Of two who play against each other, `claim_win` wins for the one who stays when the other, for whom the game waits, has
+/// gone for long. Where more play, or all play together, `take_over` lets the computer play on for somebody who has gone,
+/// at the `level` that is asked for; that person takes the seat again by `come_back`.
 #[utoipa::path(post, path = "/matches/{id}/actions", tag = "matches", params(("id" = String, Path)),
     security(("seat" = [])), request_body = ActionRequest,
     responses(
@@ -43,7 +52,13 @@ pub(super) async fn act(
     Body(request): Body<ActionRequest>,
 ) -> Result<Json<TurnAnswer>, ApiError> {
     let room = app.room(&id).await?;
-    let seat = caller.seat(&room.present())?;
+    let now = room.present();
+    if request.action == "come_back" {
+        let seat = caller.former_seat(begun(&now)?).ok_or(ApiError::Unauthorized)?;
+        let accepted = app.change(&room, Act::ComeBack { seat }).await?;
+        return Ok(Json(TurnAnswer::new(begun(&accepted.of)?, seat, accepted.since, app.world.now_ms())));
+    }
+    let seat = caller.seat(&now)?;
     let act = match request.action.as_str() {
         "resign" => Act::Resign { seat },
         "take_back" => {
@@ -52,6 +67,17 @@ pub(super) async fn act(
         }
         "offer_draw" => Act::Offer { seat, what: Proposal::Draw },
         "offer_takeback" => Act::Offer { seat, what: Proposal::Takeback },
+        "abort" => Act::Offer { seat, what: Proposal::Abort },
+        "rematch" => Act::Offer { seat, what: Proposal::Rematch },
+        "claim_win" => Act::ClaimWin { seat, away: room.away() },
+        "take_over" => {
+            let info = now.info();
+            let listing = app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?;
+            let level =
+                request.level.as_deref().ok_or_else(|| ApiError::bad_request("missing field `level`"))?;
+            let level = computer(listing, level)?.level().unwrap_or(1);
+            Act::TakeOver { seat, level, away: room.away() }
+        }
         "accept" => Act::Answer { seat, what: request.offer, accepted: true },
         "decline" => Act::Answer { seat, what: request.offer, accepted: false },
         later if LATER.contains(&later) => return Err(ApiError::NotOffered(later.to_owned())),

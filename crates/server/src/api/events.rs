@@ -11,6 +11,9 @@ use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
+/// How many events are told at once.
+pub(super) const MOST_EVENTS: usize = 100;
+
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Since {
@@ -19,8 +22,18 @@ pub(super) struct Since {
     pub(super) since: u64,
 }
 
-/// What the caller's seat, or the public, may see of everything after some version.
-#[utoipa::path(get, path = "/matches/{id}/events", tag = "matches", params(("id" = String, Path), Since),
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Stretch {
+    /// The last version that the caller knows; 0 for none.
+    #[serde(default)]
+    since: u64,
+    /// How many events are told at most: 1 to 100, which it is without it.
+    limit: Option<usize>,
+}
+
+/// What the caller's seat, or the public, may see of what came after some version, a stretch at a time.
+#[utoipa::path(get, path = "/matches/{id}/events", tag = "matches", params(("id" = String, Path), Stretch),
     security((), ("seat" = [])),
     responses(
         (status = 200, body = EventList),
@@ -31,11 +44,13 @@ pub(super) struct Since {
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(query): Query<Since>,
+    Query(query): Query<Stretch>,
     caller: Caller,
 ) -> Result<Json<EventList>, ApiError> {
     let of = app.room(&id).await?.present();
-    let seen = of.seen(caller.eye(&of)?, query.since);
-    let events = seen.into_iter().map(|seen| Event::new(of.info(), seen)).collect();
-    Ok(Json(EventList { version: of.version(), events }))
+    let limit = query.limit.unwrap_or(MOST_EVENTS).clamp(1, MOST_EVENTS);
+    let seen = of.seen_some(caller.eye(&of)?, query.since, limit);
+    let events: Vec<Event> = seen.into_iter().map(|seen| Event::new(of.info(), seen)).collect();
+    let next = events.last().map(|event| event.version).filter(|last| *last < of.version());
+    Ok(Json(EventList { version: of.version(), events, next }))
 }

@@ -109,7 +109,7 @@ pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Lobby>, Ap
 }
 
 /// Puts a match on a list. A list that cannot be written costs nobody the match.
-pub(super) async fn keep(app: &App, principal: Principal, id: &str) {
+pub(crate) async fn keep(app: &App, principal: Principal, id: &str) {
     if let Err(error) = app.store.keep(&principal.to_string(), id, app.world.now_ms()).await {
         tracing::error!(id, %error, "a match was not put on a list");
     }

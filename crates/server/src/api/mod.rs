@@ -24,9 +24,12 @@ mod start;
 mod state;
 mod steps;
 mod study;
+mod talk;
 mod tour;
 mod turns;
 mod why;
+
+pub(crate) use mine::keep;
 
 use crate::api_error::ApiError;
 use crate::app::App;
@@ -36,7 +39,7 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
 use menagerie_kernel::Spot;
-use menagerie_wire::{ErrorBody, Event, Frame, SocketHello, SocketPing, SocketPong};
+use menagerie_wire::{ErrorBody, Event, Frame, Resync, SocketHello, SocketPing, SocketPong, Standby};
 use std::sync::Arc;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
@@ -54,7 +57,7 @@ use utoipa_axum::routes;
                        changes of the game, parts that were played and turns that were taken back, and is all that \
                        can make a submission stale.",
     ),
-    components(schemas(ErrorBody, Event, Frame, SocketHello, SocketPing, SocketPong, Spot)),
+    components(schemas(ErrorBody, Event, Frame, SocketHello, SocketPing, SocketPong, Standby, Resync, Spot)),
     modifiers(&Tokens)
 )]
 struct Description;
@@ -98,6 +101,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(piece::attackers))
         .routes(routes!(turns::play))
         .routes(routes!(actions::act))
+        .routes(routes!(talk::talk))
+        .routes(routes!(talk::report))
         .routes(routes!(hint::hint))
         .routes(routes!(events::list))
         .routes(routes!(record::record))

@@ -39,7 +39,8 @@ pub(super) async fn opening(
         }
         Phase::Begun(of) => OpeningView::Begun(Opening {
             game,
-            state: MatchState::new(of, eye, &mine, app.world.now_ms()),
+            state: MatchState::new(of, eye, &mine, app.world.now_ms())
+                .with_former(info, caller.former_seat(of)),
             events: of.seen(eye, 0).into_iter().map(|seen| Event::new(info, seen)).collect(),
             offered: offered(of, eye),
         }),

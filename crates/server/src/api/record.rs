@@ -95,7 +95,7 @@ fn whole(of: &Match) -> Result<Record, ApiError> {
 
 /// Who sat where, as far as it is known here: the computer.
 fn players(of: &Match) -> Vec<(String, String)> {
-    let holders = of.info().seats.iter().zip(&of.setup().holders);
+    let holders = of.info().seats.iter().zip(of.holders());
     let name = |holder: &Holder| match holder {
         Holder::Computer { level } => Some(format!("Menagerie, level {level}")),
         _ => None,

@@ -1,22 +1,24 @@
 //! `GET /api/matches/{id}/socket`
 
-use super::events::Since;
+use super::events::{MOST_EVENTS, Since};
 use super::opening;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
 use crate::identity::Caller;
+use crate::presence::Attendance;
 use crate::room::Room;
 use crate::serve::closed;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
-use menagerie_kernel::Eye;
+use menagerie_kernel::{Eye, Seat};
 use menagerie_table::{Phase, TokenHash};
-use menagerie_wire::{ErrorBody, Event, Frame, Now, SocketHello, SocketPing, SocketPong};
+use menagerie_wire::{ErrorBody, Event, Frame, Now, Resync, SocketHello, SocketPing, SocketPong, Standby};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 
 /// The subprotocol of the public; with a token after a dot, that of a seat.
@@ -41,7 +43,10 @@ const BAD_TOKEN: u16 = 4401;
 /// public, name the subprotocol `menagerie`. A caller that names none and proves no seat is shown what the public may see, and may say who it is with its first message,
 /// `{"token": TOKEN}`, which begins the events again as that seat may see them; `{}` is the public's.
 ///
-/// Besides events the server sends `{"ping": N}` every few seconds, where N counts up. It is to be answered with
+/// Besides events the server says who is there, `{"presence": …}`, first and whenever that changes, and `{"resync": V}` to
+/// a caller that has missed more than a hundred events: it asks for the match anew, and is told what comes after V.
+///
+/// Besides, the server sends `{"ping": N}` every few seconds, where N counts up. It is to be answered with
 /// `{"pong": N}`. Silence for much longer than that means that the line is dead even where nothing has closed it: a
 /// caller comes back with the last version that it knows. A caller that does not answer is sent the pings of the
 /// protocol as well, and is given up if it answers neither.
@@ -64,14 +69,15 @@ pub(super) async fn connect(
 ) -> Result<Response, ApiError> {
     let room = app.room(&id).await?;
     let upgrade = upgrade.map_err(|rejection| ApiError::bad_request(&rejection.body_text()))?;
-    let (upgrade, eye) = choose_protocol(upgrade, &room.present(), &caller)?;
+    let (upgrade, who) = choose_protocol(upgrade, &room.present(), caller)?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |mut socket| async move {
+        let attends = Attendance::new(room.presence.clone(), &*app.world);
         let connection =
-            Connection { socket: &mut socket, app: &app, room: &room, eye, pings: 0, pinged: None };
+            Connection { socket: &mut socket, app: &app, room: &room, who, attends, pings: 0, pinged: None };
         let reason = connection.go_on(query.since).await;
         if let Some(reason) = reason {
             let _ = timeout(SEND, socket.send(Message::Close(Some(reason)))).await;
@@ -79,13 +85,14 @@ pub(super) async fn connect(
     }))
 }
 
-/// The eye that a subprotocol names, which is then agreed on, or that the caller proves by its cookie.
+/// The caller with the token that a subprotocol names, which is then agreed on, or as its cookie proves it; nobody yet where
+/// it may still say who it is.
 fn choose_protocol(
     mut upgrade: WebSocketUpgrade,
     of: &Phase,
-    caller: &Caller,
-) -> Result<(WebSocketUpgrade, Option<Eye>), ApiError> {
-    let by_cookie = caller.eye(of)?;
+    caller: Caller,
+) -> Result<(WebSocketUpgrade, Option<Caller>), ApiError> {
+    let is_public = caller.eye(of)? == Eye::Public;
     let mut chosen = None;
     for offered in upgrade.requested_protocols() {
         let text = offered.to_str().unwrap_or_default();
@@ -94,30 +101,32 @@ fn choose_protocol(
             Some(Err("")) => None,
             _ => continue,
         };
-        let by_token = token.map(|token| of.seat_of(token).map(Eye::Seat).ok_or(ApiError::Unauthorized));
-        chosen = Some((offered.clone(), by_token.transpose()?.unwrap_or(by_cookie)));
+        let who = token.map_or_else(|| caller.clone(), |token| caller.with_token(token));
+        who.eye(of)?;
+        chosen = Some((offered.clone(), who));
         if token.is_some() {
             break;
         }
     }
     match chosen {
-        Some((protocol, eye)) => {
+        Some((protocol, who)) => {
             upgrade.set_selected_protocol(protocol);
-            Ok((upgrade, Some(eye)))
+            Ok((upgrade, Some(who)))
         }
-        None => Ok((upgrade, Some(by_cookie).filter(|eye| *eye != Eye::Public))),
+        None => Ok((upgrade, Some(caller).filter(|_| !is_public))),
     }
 }
 
-/// The eye that a first message names.
-fn named(first: &str, of: &Phase) -> Result<Eye, CloseFrame> {
+/// The caller that a first message names.
+fn named(first: &str, of: &Phase) -> Result<Caller, CloseFrame> {
     let hello: SocketHello = serde_json::from_str(first)
         .map_err(|_| close(close_code::INVALID, "the first message is {\"token\": …}"))?;
     match hello.token {
-        None => Ok(Eye::Public),
+        None => Ok(Caller::public()),
         Some(token) => {
-            let seat = of.seat_of(TokenHash::of(&token));
-            seat.map(Eye::Seat).ok_or_else(|| close(BAD_TOKEN, "the token is of no seat of this match"))
+            let who = Caller::public().with_token(TokenHash::of(&token));
+            who.eye(of).map_err(|_| close(BAD_TOKEN, "the token is of no seat of this match"))?;
+            Ok(who)
         }
     }
 }
@@ -131,8 +140,11 @@ struct Connection<'a> {
     socket: &'a mut WebSocket,
     app: &'a App,
     room: &'a Room,
-    /// None until a caller who named no subprotocol has said who it is; it sees what the public sees.
-    eye: Option<Eye>,
+    /// None until a caller who named no subprotocol has said who it is; it sees what the public sees. Which seat it holds
+    /// may change: seats are drawn by lot, and the computer takes over.
+    who: Option<Caller>,
+    /// The seats for which it stands.
+    attends: Attendance<'a>,
     /// How many pings were sent.
     pings: u64,
     /// When the last one was sent.
@@ -143,6 +155,8 @@ impl Connection<'_> {
     /// Sends what happens until either side ends; says why if it is this one.
     async fn go_on(mut self, since: u64) -> Option<CloseFrame> {
         let mut now = self.room.watch();
+        let mut presence = self.room.presence.watch();
+        let mut told = Vec::new();
         let mut closing = self.app.closing.subscribe();
         let mut beats = beats(self.app.config.ping);
         let mut heard = Instant::now();
@@ -152,16 +166,19 @@ impl Connection<'_> {
             if present.broken {
                 return Some(close(close_code::RESTART, "the match is read again; come back"));
             }
+            self.attend(&present.of);
             self.send_after(&present.of, &mut sent).await?;
+            self.send_presence(&present.of, &mut told, &mut presence).await?;
             tokio::select! {
                 changed = now.changed() => changed.ok()?,
+                changed = presence.changed() => changed.ok()?,
                 message = self.socket.recv() => {
                     heard = Instant::now();
                     let message = message?.ok()?;
                     self.measure(&message);
                     match self.introduced(message, &present.of) {
                         Ok(None) => {}
-                        Ok(Some(eye)) => (self.eye, sent) = (Some(eye), since),
+                        Ok(Some(who)) => (self.who, sent) = (Some(who), since),
                         Err(reason) => return reason,
                     }
                 }
@@ -181,8 +198,8 @@ impl Connection<'_> {
     /// Notes how long a ping to a seat and its answer were under way: so much is not charged to its clock. Whoever answers
     /// late on purpose gains what the clocks give back at most.
     fn measure(&self, message: &Message) {
-        let (Message::Text(text), Some(Eye::Seat(seat)), Some(pinged)) = (message, self.eye, self.pinged)
-        else {
+        let eye = self.eye(&self.room.present());
+        let (Message::Text(text), Eye::Seat(seat), Some(pinged)) = (message, eye, self.pinged) else {
             return;
         };
         if serde_json::from_str::<SocketPong>(text).is_ok_and(|pong| pong.pong == self.pings) {
@@ -192,10 +209,10 @@ impl Connection<'_> {
 
     /// Who the caller says that it is, if this is its first message. What comes later, and the answers to pings, only
     /// show that the caller is still there.
-    fn introduced(&self, message: Message, of: &Phase) -> Result<Option<Eye>, Option<CloseFrame>> {
+    fn introduced(&self, message: Message, of: &Phase) -> Result<Option<Caller>, Option<CloseFrame>> {
         match message {
             Message::Close(_) => Err(None),
-            _ if self.eye.is_some() => Ok(None),
+            _ if self.who.is_some() => Ok(None),
             Message::Text(text) if serde_json::from_str::<SocketPong>(&text).is_ok() => Ok(None),
             Message::Text(text) => named(&text, of).map(Some).map_err(Some),
             Message::Binary(_) => Err(Some(close(close_code::UNSUPPORTED, "the first message is a text"))),
@@ -203,9 +220,43 @@ impl Connection<'_> {
         }
     }
 
+    /// As whom the caller sees a match.
+    fn eye(&self, of: &Phase) -> Eye {
+        self.who.as_ref().and_then(|who| who.eye(of).ok()).unwrap_or(Eye::Public)
+    }
+
+    /// Stands for all seats that the caller holds.
+    fn attend(&mut self, of: &Phase) {
+        let seats = self.who.as_ref().map_or_else(Vec::new, |who| who.seats(of));
+        self.attends.stand_for(seats);
+    }
+
+    /// Tells who is there, if that is new: since when each seat is away, and when the others may do something about it.
+    async fn send_presence(
+        &mut self,
+        of: &Phase,
+        told: &mut Vec<(Option<i64>, Option<i64>)>,
+        presence: &mut watch::Receiver<u64>,
+    ) -> Option<()> {
+        presence.mark_unchanged();
+        let away = |seat| self.room.presence.away_since_ms(seat);
+        let matters = |seat: Seat| (away(seat), of.begun().and_then(|of| of.remedy_ms(seat, away(seat)?)));
+        let news: Vec<_> = (0..of.places().len() as u8).map(|seat| matters(Seat(seat))).collect();
+        if *told == news {
+            return Some(());
+        }
+        *told = news;
+        let standby = Standby::new(of, away, self.app.world.now_ms());
+        self.send_text(&standby).await
+    }
+
     /// Sends every entry after `sent`; nothing if the socket is gone.
     async fn send_after(&mut self, of: &Phase, sent: &mut u64) -> Option<()> {
-        let eye = self.eye.unwrap_or(Eye::Public);
+        let eye = self.eye(of);
+        if of.version().saturating_sub(*sent) > MOST_EVENTS as u64 {
+            *sent = of.version();
+            return self.send_text(&Resync { resync: *sent }).await;
+        }
         let mut seen = of.seen(eye, *sent).into_iter().peekable();
         while let Some(one) = seen.next() {
             *sent = one.version;

@@ -6,7 +6,8 @@ use crate::extract::Path;
 use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
-use menagerie_wire::{ErrorBody, MatchView};
+use menagerie_table::Phase;
+use menagerie_wire::{ErrorBody, GatheringState, MatchState, MatchView};
 use std::sync::Arc;
 
 /// A match as the caller's seat sees it, or the public: `phase` says whether its players still gather or its game has
@@ -25,5 +26,12 @@ pub(super) async fn state(
 ) -> Result<Json<MatchView>, ApiError> {
     let of = app.room(&id).await?.present();
     let eye = caller.eye(&of)?;
-    Ok(Json(MatchView::new(&of, eye, &caller.seats(&of), app.world.now_ms())))
+    let mine = caller.seats(&of);
+    Ok(Json(match &of {
+        Phase::Gathering(of) => MatchView::Gathering(GatheringState::new(of, eye, &mine)),
+        Phase::Begun(of) => MatchView::Begun(
+            MatchState::new(of, eye, &mine, app.world.now_ms())
+                .with_former(of.info(), caller.former_seat(of)),
+        ),
+    }))
 }

@@ -1,32 +1,23 @@
-//! `GET /api/matches/{id}/steps`
+//! `POST /api/matches/{id}/steps`
 
 use crate::act::{begun, refused};
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Path, Query};
+use crate::extract::{Body, Path};
 use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Seat;
 use menagerie_table::{Match, Refusal};
-use menagerie_wire::{ErrorBody, StepList};
-use serde::Deserialize;
+use menagerie_wire::{ErrorBody, Prefix, StepList};
 use std::sync::Arc;
-use utoipa::IntoParams;
-
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct Prefix {
-    /// The steps made so far, joined by commas, in any order in which a player composes them.
-    #[serde(default)]
-    prefix: String,
-}
 
 /// The steps that may follow a prefix, as the caller's seat knows them.
-#[utoipa::path(get, path = "/matches/{id}/steps", tag = "matches", params(("id" = String, Path), Prefix),
-    security(("seat" = [])),
+#[utoipa::path(post, path = "/matches/{id}/steps", tag = "matches", params(("id" = String, Path)),
+    security(("seat" = [])), request_body = Prefix,
     responses(
         (status = 200, body = StepList),
+        (status = 400, body = ErrorBody, description = "The body is not one of these."),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
         (status = 422, body = ErrorBody, description = "The prefix is illegal."),
@@ -35,8 +26,8 @@ pub(super) struct Prefix {
 pub(super) async fn steps(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(query): Query<Prefix>,
     caller: Caller,
+    Body(query): Body<Prefix>,
 ) -> Result<Json<StepList>, ApiError> {
     let now = app.room(&id).await?.present();
     let (seat, of) = (caller.seat(&now)?, begun(&now)?);

@@ -34,6 +34,6 @@ pub(super) async fn play(
 ) -> Result<Json<TurnAnswer>, ApiError> {
     let room = app.room(&id).await?;
     let seat = caller.seat(&room.present())?;
-    let accepted = app.change(&room, Act::Play { seat, at: turn.at, steps: turn.steps }).await?;
+    let accepted = app.change(&room, Act::Play { level: None, seat, at: turn.at, steps: turn.steps }).await?;
     Ok(Json(TurnAnswer::new(begun(&accepted.of)?, seat, accepted.since, app.world.now_ms())))
 }

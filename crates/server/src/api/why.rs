@@ -1,33 +1,21 @@
-//! `GET /api/matches/{id}/why`
+//! `POST /api/matches/{id}/why`
 
 use crate::act::{begun, refused};
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::extract::{Path, Query};
+use crate::extract::{Body, Path};
 use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
-use menagerie_wire::{ErrorBody, WhyNot};
-use serde::Deserialize;
+use menagerie_wire::{Attempt, ErrorBody, WhyNot};
 use std::sync::Arc;
-use utoipa::IntoParams;
-
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct Attempt {
-    /// The steps made so far, joined by commas.
-    #[serde(default)]
-    prefix: String,
-    /// The step that was tried, in words of the notation: a piece that is put from one square onto another is
-    /// written with their names, `e2e5`.
-    step: String,
-}
 
 /// Why the caller's seat cannot make a step, in words for the player who tried it.
-#[utoipa::path(get, path = "/matches/{id}/why", tag = "matches", params(("id" = String, Path), Attempt),
-    security(("seat" = [])),
+#[utoipa::path(post, path = "/matches/{id}/why", tag = "matches", params(("id" = String, Path)),
+    security(("seat" = [])), request_body = Attempt,
     responses(
         (status = 200, body = WhyNot),
+        (status = 400, body = ErrorBody, description = "The body is not one of these."),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 403, body = ErrorBody, description = "It is not this seat's turn."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
@@ -38,8 +26,8 @@ pub(super) struct Attempt {
 pub(super) async fn why(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(query): Query<Attempt>,
     caller: Caller,
+    Body(query): Body<Attempt>,
 ) -> Result<Json<WhyNot>, ApiError> {
     let now = app.room(&id).await?.present();
     let (seat, of) = (caller.seat(&now)?, begun(&now)?);

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub mod people;
+
 use futures_util::StreamExt;
 use menagerie_games::Visitor;
 use menagerie_kernel::Judge;
@@ -234,6 +236,33 @@ impl Match<'_> {
         self.server.get(&format!("{}/{what}", self.path), self.token(eye)).await
     }
 
+    /// What a seat may add to a prefix.
+    pub async fn steps(&self, eye: &str, prefix: &str) -> Answer {
+        let wish = json!({"prefix": prefix});
+        self.server.post(&format!("{}/steps", self.path), self.token(eye), wish).await
+    }
+
+    /// Why a seat may not add a step to a prefix.
+    pub async fn why(&self, eye: &str, prefix: &str, step: &str) -> Answer {
+        let wish = json!({"prefix": prefix, "step": step});
+        self.server.post(&format!("{}/why", self.path), self.token(eye), wish).await
+    }
+
+    /// The first whole part that a seat is offered, composed step by step as the client does it.
+    pub async fn first_part(&self, seat: &str) -> String {
+        let mut prefix = String::new();
+        loop {
+            let (_, offered) = self.steps(seat, &prefix).await;
+            if offered["complete"] == true {
+                return prefix;
+            }
+            if !prefix.is_empty() {
+                prefix.push(',');
+            }
+            prefix.push_str(offered["steps"][0]["text"].as_str().expect("a step is offered"));
+        }
+    }
+
     /// The record in another form than the usual one.
     pub async fn record_as(&self, form: &str, eye: &str) -> String {
         self.server.text(&format!("{}/record?form={form}", self.path), self.token(eye)).await
@@ -322,7 +351,7 @@ pub async fn next_event(socket: &mut Socket) -> Value {
 pub async fn next(socket: &mut Socket) -> Value {
     loop {
         let told = next_text(socket).await;
-        if told.get("ping").is_none() {
+        if told.get("ping").is_none() && told.get("presence").is_none() {
             return told;
         }
     }

@@ -85,8 +85,15 @@ pub fn offered_part(of: &Match, seat: Seat, mut pick: usize) -> Option<String> {
 
 /// A match that went on for so many parts, or until the game was over, each chosen by lot.
 pub fn played(game: &dyn AnyGame, seed: u64, parts: usize) -> Match {
-    let mut of = Match::open(game, setup(game, seed)).expect("the game starts");
-    let mut lot = seed;
+    go_on(Match::open(game, setup(game, seed)).expect("the game starts"), seed, parts)
+}
+
+/// A match after so many more parts.
+pub fn played_on(of: &Match, parts: usize) -> Match {
+    go_on(of.clone(), 0, parts)
+}
+
+fn go_on(mut of: Match, mut lot: u64, parts: usize) -> Match {
     for _ in 0..parts {
         let Some(seat) = of.to_act().iter().next() else { break };
         // The constants of Knuth's MMIX generator, of which the upper bits are good.

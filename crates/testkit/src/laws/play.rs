@@ -120,6 +120,7 @@ pub fn payoffs_agree_with_the_score<G: Game>(game: &G, plan: &Plan) {
                     here()
                 );
             }
+            Score::Void => panic!("{}: no rule calls a match off", here()),
             Score::Win(_) | Score::Draw => {
                 let sum: f64 = teams.values().sum();
                 assert!(sum.abs() < 1e-9, "{}: pays {paid:?}, which is not a sum of nothing", here());

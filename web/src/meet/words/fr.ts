@@ -1,10 +1,15 @@
 // What is said where people come together, in French.
 
+import { agree, seat as named, toSeat } from '../../texts/fr/nouns';
 import { phrasing } from '../../texts/intl';
+import { capital } from '../../texts/sentence';
 import { french, typeset } from '../../texts/typeset';
 import type { Words } from './en';
 
 const { and, number, plural } = phrasing('fr');
+
+/** A player at the beginning of a sentence. */
+const who = (seat: string): string => capital(named(seat));
 
 const said: Words = {
   time: 'Temps',
@@ -40,7 +45,65 @@ const said: Words = {
   stale: "Cette invitation n'est plus valable : quelqu'un s'en est servi.",
   lobby: 'Parties ouvertes',
   lobbyLead: "Quelqu'un y attend un adversaire.",
+  propose: {
+    draw: 'Proposer nulle',
+    takeback: 'Demander à reprendre',
+    abort: "Proposer d'annuler",
+    rematch: 'Revanche',
+  },
+  callOff: 'Annuler la partie',
+  offered: {
+    draw: (seat) => `${who(seat)} ${agree([seat], 'propose', 'proposent')} nulle.`,
+    takeback: (seat) => `${who(seat)} ${agree([seat], 'demande', 'demandent')} à reprendre le dernier coup.`,
+    abort: (seat) => `${who(seat)} ${agree([seat], 'propose', 'proposent')} d'annuler la partie.`,
+    rematch: (seat) => `${who(seat)} ${agree([seat], 'veut', 'veulent')} une revanche.`,
+  },
+  accept: 'Accepter',
+  decline: 'Refuser',
+  rematchAsked: 'Revanche : on attend les autres…',
+  toRematch: 'À la revanche',
+  gone: (seat) => `${who(seat)} ${agree([seat], 'est parti', 'sont partis')}, et la partie attend.`,
+  claim: 'Réclamer le gain',
+  takeOver: (level) => `Laisser jouer l'ordinateur, niveau ${level}`,
+  replaced: "L'ordinateur joue à votre place.",
+  comeBack: 'Reprendre sa place',
+  talk: 'Discussion',
+  talkLead: "Tous les joueurs lisent ceci, et personne d'autre.",
+  watchLead: 'Les spectateurs lisent ceci ; les joueurs aussi, une fois la partie finie.',
+  waitingLead: 'Les personnes installées ici lisent ceci.',
+  unread: (lines) =>
+    plural(lines, { one: 'Discussion : # nouvelle ligne', other: 'Discussion : # nouvelles lignes' }),
+  said: (name, text) => `${name} : ${text}`,
+  watcher: (name) => `invité ${name}`,
+  line: 'Dire quelque chose',
+  say: 'Dire',
+  silence: "Personne n'a encore rien dit.",
+  closeTalk: 'Fermer',
+  aboutLine: (name) => `À propos de cette ligne de ${name}`,
+  mute: (name) => `Ne plus entendre ${name}`,
+  muted: (name) => `Vous n'entendez pas ${name}.`,
+  unmute: 'Entendre à nouveau',
+  report: 'Signaler',
+  reported: 'Signalé',
   side: (seats) => `${and(seats)} : libre`,
+  mine: {
+    lead: 'Ce qui a été commencé dans ce navigateur. Continuez, revoyez ou gardez vos parties dans un fichier.',
+    open: 'En cours',
+    finished: 'Terminées',
+    together: 'sur un même écran',
+    elsewhere: (own) => `${and(own)} contre quelqu'un ailleurs`,
+    gathering: 'En attente de joueurs',
+    against: (own, levels) => `${and(own)} contre l'ordinateur, niveau ${and([...new Set(levels)])}`,
+    toMove: (names) => `trait ${and(names.map(toSeat))}`,
+    forget: (game, day) => `Retirer ${game} du ${day} de la liste`,
+    forgetHint: 'Retirer de la liste',
+    forgotten: 'Retirée de la liste.',
+    exportAll: 'Garder toutes les parties terminées dans un fichier (PGN)',
+    exported: (games) => plural(games, { one: '# partie écrite.', other: '# parties écrites.' }),
+    more: 'Montrer les plus anciennes',
+    loading: 'On cherche vos parties…',
+    none: "Rien n'a encore été joué ici.",
+  },
 };
 
 export const fr: Words = typeset(said, french);

@@ -49,6 +49,18 @@ const MEETINGS = lines({
   'somebody has taken this seat': "quelqu'un a pris cette place",
   'there is no such seat to take or to leave': "il n'y a pas de telle place à prendre ou à quitter",
   'this seat has given its share of the chance already': 'cette place a déjà donné sa part du hasard',
+  'the game is not over yet': "la partie n'est pas encore finie",
+  'everybody for whom the game waits is there, or has not been gone for long enough':
+    'tous ceux que la partie attend sont là, ou pas absents depuis assez longtemps',
+  'nobody wins by waiting here: the computer can take over from somebody who has gone':
+    "ici personne ne gagne en attendant : l'ordinateur peut remplacer un absent",
+  'the computer does not take over here: the win can be claimed from somebody who has gone':
+    "ici l'ordinateur ne remplace personne : on peut réclamer le gain contre un absent",
+  'a line of talk has 1 to {count} characters, without control characters': ({ count }) =>
+    `une ligne a de 1 à ${count} caractères, sans caractères de commande`,
+  'this is too much at once: wait a few seconds': "c'est trop à la fois : attendez quelques secondes",
+  'too much was said in this match already': 'on a déjà trop parlé dans cette partie',
+  'nothing was said there': "rien n'y a été dit",
   'there is nobody who could agree': "il n'y a personne pour accepter",
   'this was offered already and is not answered yet': 'cela a déjà été proposé et attend une réponse',
   'nothing like this is offered any more': "rien de tel n'est plus proposé",

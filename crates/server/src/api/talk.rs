@@ -1,0 +1,79 @@
+//! `POST /api/matches/{id}/talk` and `/reports`: what people say to each other.
+
+use crate::act::Act;
+use crate::api_error::ApiError;
+use crate::app::App;
+use crate::extract::{Body, Path};
+use crate::identity::Caller;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum_extra::extract::cookie::SignedCookieJar;
+use menagerie_table::{Phase, Refusal};
+use menagerie_wire::{ErrorBody, Report, Said, Talk};
+use std::sync::Arc;
+
+/// Says a line: from a seat to all seats, partners and opponents, before, during and after the game; from anybody else to
+/// those who watch, once the game has begun. Those who play read what was said by those who watch when the game is over.
+#[utoipa::path(post, path = "/matches/{id}/talk", operation_id = "talk", tag = "matches",
+    params(("id" = String, Path)), security((), ("seat" = [])), request_body = Talk,
+    responses(
+        (status = 200, body = Said),
+        (status = 400, body = ErrorBody, description = "The body is not one of these."),
+        (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "The game has not begun, or too much was said in this match."),
+        (status = 422, body = ErrorBody, description = "The line is empty, too long, or has control characters."),
+        (status = 429, body = ErrorBody, description = "The caller says too much at once."),
+    )
+)]
+pub(super) async fn talk(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    caller: Caller,
+    Body(Talk { text }): Body<Talk>,
+) -> Result<(Option<SignedCookieJar>, Json<Said>), ApiError> {
+    let room = app.room(&id).await?;
+    let now = room.present();
+    let (act, cookie) = match (caller.eye(&now)?.seat().or(caller.seats(&now).first().copied()), &now) {
+        (Some(seat), _) => (Act::Say { seat, text }, None),
+        (None, Phase::Gathering(_)) => return Err(Refusal::NotBegun.into()),
+        (None, Phase::Begun(_)) => {
+            let (by, cookie) = caller.or_guest(&app)?;
+            (Act::Remark { by, text }, cookie)
+        }
+    };
+    let accepted = app.change(&room, act).await?;
+    Ok((cookie, Json(Said { version: accepted.of.version() })))
+}
+
+/// Reports a line that was said, by the version of its event. The line stays; those who run the server read the report.
+#[utoipa::path(post, path = "/matches/{id}/reports", operation_id = "report", tag = "matches",
+    params(("id" = String, Path)), security((), ("seat" = [])), request_body = Report,
+    responses(
+        (status = 204, description = "It is noted."),
+        (status = 400, body = ErrorBody, description = "The body is not one of these."),
+        (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "Too much was reported in this match."),
+        (status = 422, body = ErrorBody, description = "Nothing that the caller could read was said there."),
+    )
+)]
+pub(super) async fn report(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    caller: Caller,
+    Body(Report { said }): Body<Report>,
+) -> Result<(Option<SignedCookieJar>, StatusCode), ApiError> {
+    let room = app.room(&id).await?;
+    let now = room.present();
+    // What a caller cannot read, it cannot report: the answer would tell that something was said.
+    let seen =
+        said.checked_sub(1).and_then(|before| now.seen(caller.eye(&now).ok()?, before).into_iter().next());
+    if !seen.is_some_and(|seen| seen.entry.is_talk()) {
+        return Err(Refusal::NothingSaid.into());
+    }
+    let (by, cookie) = caller.or_guest(&app)?;
+    app.change(&room, Act::Report { by, said }).await?;
+    tracing::warn!(id, said, "a line was reported");
+    Ok((cookie, StatusCode::NO_CONTENT))
+}

@@ -1,0 +1,117 @@
+//! Who is there: the seats of which somebody has a socket open, and since when the others have none.
+
+use crate::world::World;
+use menagerie_kernel::Seat;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::watch;
+
+/// Who is there, in one match.
+pub(crate) struct Presence {
+    /// By seat: how many sockets it has, and since when it has none.
+    seats: Mutex<HashMap<Seat, Attended>>,
+    /// Since when nobody can have been noticed, in milliseconds since 1970.
+    opened_ms: i64,
+    /// Counts the changes.
+    changes: watch::Sender<u64>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Attended {
+    sockets: u32,
+    gone_ms: i64,
+}
+
+impl Presence {
+    pub(crate) fn new(now_ms: i64) -> Arc<Presence> {
+        Arc::new(Presence { seats: Mutex::default(), opened_ms: now_ms, changes: watch::Sender::default() })
+    }
+
+    /// Since when a seat has had no socket, in milliseconds since 1970; nothing while it has one.
+    pub(crate) fn away_since_ms(&self, seat: Seat) -> Option<i64> {
+        let seats = self.seats.lock().unwrap_or_else(PoisonError::into_inner);
+        match seats.get(&seat) {
+            Some(Attended { sockets: 0, gone_ms }) => Some(*gone_ms),
+            Some(_) => None,
+            None => Some(self.opened_ms),
+        }
+    }
+
+    pub(crate) fn watch(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// A socket comes or goes. Whoever watches learns of it where that makes a difference.
+    fn count(&self, seat: Seat, comes: bool, now_ms: i64) {
+        let differs = {
+            let mut seats = self.seats.lock().unwrap_or_else(PoisonError::into_inner);
+            let attended = seats.entry(seat).or_default();
+            attended.sockets = if comes { attended.sockets + 1 } else { attended.sockets.saturating_sub(1) };
+            attended.gone_ms = now_ms;
+            attended.sockets == u32::from(comes)
+        };
+        if differs {
+            self.changes.send_modify(|changes| *changes += 1);
+        }
+    }
+}
+
+/// The seats for which one socket stands, until it is dropped.
+pub(crate) struct Attendance<'w> {
+    presence: Arc<Presence>,
+    world: &'w dyn World,
+    seats: Vec<Seat>,
+}
+
+impl<'w> Attendance<'w> {
+    pub(crate) fn new(presence: Arc<Presence>, world: &'w dyn World) -> Attendance<'w> {
+        Attendance { presence, world, seats: Vec::new() }
+    }
+
+    /// The socket stands for these seats from now on.
+    pub(crate) fn stand_for(&mut self, seats: Vec<Seat>) {
+        let before = std::mem::replace(&mut self.seats, seats);
+        let now_ms = self.world.now_ms();
+        for seat in self.seats.iter().filter(|seat| !before.contains(seat)) {
+            self.presence.count(*seat, true, now_ms);
+        }
+        for seat in before.iter().filter(|seat| !self.seats.contains(seat)) {
+            self.presence.count(*seat, false, now_ms);
+        }
+    }
+}
+
+impl Drop for Attendance<'_> {
+    fn drop(&mut self) {
+        self.stand_for(Vec::new());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::StagedWorld;
+    use std::time::Duration;
+
+    #[test]
+    fn a_seat_is_away_when_its_last_socket_has_gone() {
+        let presence = Presence::new(5);
+        let watch = presence.watch();
+        let away = || [0, 1].map(|seat| presence.away_since_ms(Seat(seat)));
+        assert_eq!(away(), [Some(5), Some(5)]);
+        let world = StagedWorld::new(0);
+        let mut one = Attendance::new(presence.clone(), &world);
+        let mut other = Attendance::new(presence.clone(), &world);
+        one.stand_for(vec![Seat(0)]);
+        other.stand_for(vec![Seat(0), Seat(1)]);
+        assert_eq!(away(), [None, None]);
+        drop(one);
+        assert_eq!((away(), *watch.borrow()), ([None, None], 2), "nothing has changed for anybody");
+        let start_ms = world.now_ms();
+        other.stand_for(vec![Seat(1)]);
+        assert_eq!(away(), [Some(start_ms), None]);
+        world.advance(Duration::from_millis(20));
+        drop(other);
+        assert_eq!((away(), *watch.borrow()), ([Some(start_ms), Some(start_ms + 20)], 4));
+    }
+}

@@ -1,0 +1,36 @@
+//! Once more, with sides swapped.
+
+use crate::{Match, Plan, Proposal, Source, Terms};
+use sha2::{Digest, Sha256};
+
+impl Match {
+    /// The name of the match in which the same players play once more, if all have agreed to. It is known as soon as they
+    /// have, so that it can be made before anybody is told.
+    pub fn rematch(&self) -> Option<String> {
+        self.agreed(Proposal::Rematch).map(|_| {
+            let digest = Sha256::new()
+                .chain_update(b"rematch")
+                .chain_update(self.setup.source.hidden())
+                .chain_update(&self.setup.id)
+                .finalize();
+            hex::encode(&digest[..8])
+        })
+    }
+
+    /// What the players of this match have agreed to play next: the same, each in the seat after their own.
+    pub fn rematch_plan(&self, source: Source, now_ms: i64) -> Option<Plan> {
+        let id = self.rematch()?;
+        let mut places: Vec<_> = self.holders.iter().copied().map(Some).collect();
+        places.rotate_right(1);
+        Some(Plan {
+            id,
+            options: self.setup.options.clone(),
+            position: self.setup.position.clone(),
+            places,
+            source,
+            // The seats are taken, and they are swapped rather than drawn again.
+            terms: Terms { listed: false, shuffle: false, ..self.setup.terms },
+            created_ms: now_ms,
+        })
+    }
+}

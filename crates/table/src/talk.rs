@@ -1,0 +1,147 @@
+//! What people say to each other: those who play among themselves, and those who watch among themselves.
+
+use crate::entry::{Entry, Stamp};
+use crate::{Gathering, Input, Match, Principal, Refusal, Submitted};
+use menagerie_kernel::Seat;
+use sha2::{Digest, Sha256};
+
+/// The longest line, in characters.
+const LONGEST: usize = 300;
+
+/// How many lines those who play may say in one match, and so many those who watch.
+const MOST: u32 = 1000;
+
+/// How many lines of one speaker there may be …
+const AT_ONCE: usize = 5;
+
+/// … in such a time.
+const SPELL_MS: i64 = 10_000;
+
+/// How many lines were said in a match.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Spoken {
+    /// By those who play.
+    lines: u32,
+    /// By those who watch.
+    remarks: u32,
+    /// How many of them were reported.
+    reports: u32,
+}
+
+impl Spoken {
+    /// Notes an entry.
+    pub(crate) fn note(&mut self, input: &Input) {
+        match input {
+            Input::Said { .. } => self.lines += 1,
+            Input::Remarked { .. } => self.remarks += 1,
+            Input::Reported { .. } => self.reports += 1,
+            _ => {}
+        }
+    }
+}
+
+impl Match {
+    /// A seat says something to the other seats, also when the game is over.
+    pub fn say(&self, seat: Seat, text: &str, now_ms: i64) -> Result<Submitted, Refusal> {
+        let text = tidy(text)?;
+        self.must_be_heard(self.spoken.lines, |input| is_said_by(input, seat), now_ms)?;
+        self.changed_by(Input::Said { seat, text }, Stamp::free(now_ms))
+    }
+
+    /// Somebody who watches says something to the others who watch. Those who play read it when the game is over.
+    pub fn remark(&self, by: Principal, text: &str, now_ms: i64) -> Result<Submitted, Refusal> {
+        let text = tidy(text)?;
+        let is_theirs = |input: &Input| matches!(input, Input::Remarked { by: other, .. } if *other == by);
+        self.must_be_heard(self.spoken.remarks, is_theirs, now_ms)?;
+        self.changed_by(Input::Remarked { by, text }, Stamp::free(now_ms))
+    }
+
+    /// Somebody reports a line that was said. Once is enough.
+    pub fn report(&self, by: Principal, said: u64, now_ms: i64) -> Result<Submitted, Refusal> {
+        let is_line = |input: &Input| matches!(input, Input::Said { .. } | Input::Remarked { .. });
+        if !self.input(said).is_some_and(is_line) {
+            return Err(Refusal::NothingSaid);
+        }
+        let again = Input::Reported { by, said };
+        if self.latest_first().any(|entry| entry.input == again) {
+            return Ok(Submitted::Again { since: self.version() });
+        }
+        if self.spoken.reports >= MOST {
+            return Err(Refusal::TooMuchTalk);
+        }
+        self.changed_by(again, Stamp::free(now_ms))
+    }
+
+    fn must_be_heard(
+        &self,
+        lines: u32,
+        is_theirs: impl Fn(&Input) -> bool,
+        now_ms: i64,
+    ) -> Result<(), Refusal> {
+        if let Some(why) = self.frozen() {
+            return Err(Refusal::Frozen(why.clone()));
+        }
+        if lines >= MOST {
+            return Err(Refusal::TooMuchTalk);
+        }
+        calmly(self.latest_first(), is_theirs, now_ms)
+    }
+
+    /// The content of an entry.
+    fn input(&self, version: u64) -> Option<&Input> {
+        let index = usize::try_from(version.checked_sub(1)?).ok()?;
+        match index.checked_sub(self.prelude.len()) {
+            None => self.prelude.get(index).map(|entry| &entry.input),
+            Some(index) => (index < self.log.len()).then(|| &self.log.entry(index).input),
+        }
+    }
+
+    fn latest_first(&self) -> impl Iterator<Item = &Entry> {
+        let log = (0..self.log.len()).rev().map(|index| self.log.entry(index));
+        log.chain(self.prelude.iter().rev())
+    }
+}
+
+impl Gathering {
+    /// A seat says something to those who have sat down.
+    pub fn say(&self, seat: Seat, text: &str, now_ms: i64) -> Result<Gathering, Refusal> {
+        let text = tidy(text)?;
+        calmly(self.latest_first(), |input| is_said_by(input, seat), now_ms)?;
+        self.with(Input::Said { seat, text }, now_ms)
+    }
+}
+
+fn is_said_by(input: &Input, seat: Seat) -> bool {
+    matches!(input, Input::Said { seat: other, .. } if *other == seat)
+}
+
+/// What those who watch call one of themselves: the same throughout a match, and no help to recognise somebody elsewhere.
+pub(crate) fn alias(of: &str, by: Principal) -> String {
+    let digest = Sha256::new().chain_update(b"watcher").chain_update(of).chain_update(by.0).finalize();
+    hex::encode(&digest[..3])
+}
+
+/// A line as it is kept: without needless space, and without what would change how other lines are read.
+fn tidy(text: &str) -> Result<Box<str>, Refusal> {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let turns_the_text = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let shows = |c: char| !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}');
+    let is_sound = line.chars().any(shows) && !line.chars().any(|c| c.is_control() || turns_the_text(c));
+    if !is_sound || line.chars().count() > LONGEST {
+        return Err(Refusal::BadLine { most: LONGEST });
+    }
+    Ok(line.into())
+}
+
+/// Refused where somebody says too much at once.
+fn calmly<'e>(
+    latest_first: impl Iterator<Item = &'e Entry>,
+    is_theirs: impl Fn(&Input) -> bool,
+    now_ms: i64,
+) -> Result<(), Refusal> {
+    let recent = latest_first.take_while(|entry| entry.stamp().ms > now_ms - SPELL_MS);
+    if recent.filter(|entry| is_theirs(&entry.input)).nth(AT_ONCE - 1).is_some() {
+        return Err(Refusal::TooFast);
+    }
+    Ok(())
+}

@@ -1,0 +1,105 @@
+// What people do at a match besides playing: they propose something and answer, go away and come back.
+
+import type { OpenOffer, SeatId, SeatInfo } from '../api';
+import type { Sitting } from '../match/sitting.svelte';
+
+export type Proposal = OpenOffer['what'];
+
+export class Company {
+  constructor(readonly sitting: Sitting) {}
+
+  /** What others have proposed, and somebody here has not agreed to. */
+  get offers(): OpenOffer[] {
+    return this.#open.filter(({ agreed }) => this.sitting.seats.some((seat) => !agreed.includes(seat)));
+  }
+
+  /** What was proposed here and waits for the others. */
+  get proposed(): Proposal[] {
+    return this.#open.filter((offer) => !this.offers.includes(offer)).map(({ what }) => what);
+  }
+
+  /** What can be proposed to people elsewhere while the game goes on. */
+  get canPropose(): Proposal[] {
+    const { game, seats, match } = this.sitting;
+    const others = this.#others;
+    if (others.length === 0 || seats.length === 0) return [];
+    const team = game.seats.find(({ id }) => id === seats[0])?.team;
+    const isAgainst = others.some((other) => other.team !== team);
+    const canReturn = !game.hidden && !game.chance;
+    return [
+      ...(isAgainst ? (['draw'] as const) : []),
+      ...(canReturn ? (['takeback'] as const) : []),
+      ...(match?.state ? (['abort'] as const) : []),
+    ];
+  }
+
+  /** Whether people elsewhere sit here, so that a rematch needs their consent. */
+  get hasOthers(): boolean {
+    return this.#others.length > 0;
+  }
+
+  /** Proposes something, or answers what was proposed, for all seats that are here. */
+  propose(what: Proposal): Promise<void> {
+    const action = what === 'draw' || what === 'takeback' ? `offer_${what}` : what;
+    return this.#forAll(action, what);
+  }
+
+  answer(what: Proposal, accepted: boolean): Promise<void> {
+    return accepted ? this.#forAll('accept', what) : this.#act('decline', what);
+  }
+
+  /** The seat that has gone for long, for which the match waits: when something may be done about it, by this page's clock. */
+  get gone(): { seat: SeatId; due: number } | null {
+    const { match, seats } = this.sitting;
+    const told = match?.presence;
+    if (!told?.remedy || seats.length === 0) return null;
+    for (const [seat, { remedy_in_ms: left }] of Object.entries(told.presence)) {
+      if (left !== null && !seats.includes(seat)) return { seat, due: told.at + left };
+    }
+    return null;
+  }
+
+  get canClaim(): boolean {
+    return this.sitting.match?.presence?.remedy === 'claim_win';
+  }
+
+  claim(): Promise<void> {
+    return this.#act('claim_win');
+  }
+
+  takeOver(level: string): Promise<void> {
+    return this.sitting.attempt((match) => match.act(this.#proof, { action: 'take_over', level }));
+  }
+
+  get #open(): OpenOffer[] {
+    return this.sitting.match?.state?.offers ?? [];
+  }
+
+  get #others(): SeatInfo[] {
+    const { game, seats, match } = this.sitting;
+    const holders = match?.state?.seats ?? {};
+    return game.seats.filter(({ id }) => holders[id]?.kind === 'person' && !seats.includes(id));
+  }
+
+  get #proof() {
+    return this.sitting.proofOf(this.sitting.seats[0] ?? null);
+  }
+
+  #act(action: string, offer?: Proposal): Promise<void> {
+    return this.sitting.attempt((match) => match.act(this.#proof, { action, ...(offer && { offer }) }));
+  }
+
+  /** Whoever holds several seats speaks for all of them. */
+  #forAll(action: string, offer: Proposal): Promise<void> {
+    const { seats } = this.sitting;
+    return this.sitting.attempt(async (match) => {
+      const [first = null, ...others] = seats;
+      const answered = action === 'accept' ? { action, offer } : { action };
+      await match.act(this.sitting.proofOf(first), answered);
+      for (const seat of others) {
+        const isOpen = this.#open.some(({ what, agreed }) => what === offer && !agreed.includes(seat));
+        if (isOpen) await match.act(this.sitting.proofOf(seat), { action: 'accept', offer });
+      }
+    });
+  }
+}

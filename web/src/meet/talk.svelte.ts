@@ -1,0 +1,98 @@
+// What is said at a match: among those who play, or among those who watch.
+
+import { api, type GameEvent, type Proof, type SeatId } from '../api';
+import { failureOf } from '../lib/failure';
+import { read, write } from '../lib/storage';
+
+export interface Line {
+  version: number;
+  /** The seat that said it, or what those who watch call the one who did. */
+  by: string;
+  /** Whether a player said it. */
+  isSeat: boolean;
+  text: string;
+}
+
+/** Somebody's talk at one match. */
+export class Talk {
+  problem: string | null = $state(null);
+  /** The last version that was read. */
+  #readTo: number = $state(0);
+  #muted: string[] = $state.raw([]);
+  #reported: number[] = $state.raw([]);
+
+  constructor(
+    private readonly match: string,
+    private readonly events: () => GameEvent[],
+    private readonly proof: () => Proof | undefined,
+    /** The seats of whoever talks. */
+    private readonly own: () => SeatId[],
+  ) {
+    this.#muted = read(this.#key, []);
+    this.#readTo = Math.max(0, ...events().map(({ version }) => version));
+  }
+
+  /** What was said, but for those who are muted. */
+  get lines(): Line[] {
+    return linesOf(this.events()).filter(({ by }) => !this.#muted.includes(by));
+  }
+
+  /** What was said by others and not read yet. */
+  get unread(): Line[] {
+    return this.lines.filter(({ version, by }) => version > this.#readTo && !this.own().includes(by));
+  }
+
+  get muted(): string[] {
+    return this.#muted;
+  }
+
+  /** Everything that was said until now was read. */
+  readAll(): void {
+    this.#readTo = Math.max(this.#readTo, ...this.events().map(({ version }) => version));
+  }
+
+  /** Tells whether it was said. */
+  say(text: string): Promise<boolean> {
+    return this.#attempt(() => api.talk(this.match, this.proof(), text));
+  }
+
+  isReported(line: Line): boolean {
+    return this.#reported.includes(line.version);
+  }
+
+  async report(line: Line): Promise<void> {
+    const isDone = await this.#attempt(() => api.report(this.match, this.proof(), line.version));
+    if (isDone) this.#reported = [...this.#reported, line.version];
+  }
+
+  /** From now on somebody is not heard here, or heard again. */
+  mute(by: string, isMuted: boolean): void {
+    const others = this.#muted.filter((other) => other !== by);
+    this.#muted = isMuted ? [...others, by] : others;
+    write(this.#key, this.#muted);
+  }
+
+  get #key(): string {
+    return `muted.${this.match}`;
+  }
+
+  async #attempt(act: () => Promise<void>): Promise<boolean> {
+    this.problem = null;
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      this.problem = failureOf(error);
+      return false;
+    }
+  }
+}
+
+/** The lines among the events, in order. */
+export function linesOf(events: GameEvent[]): Line[] {
+  return events.flatMap(({ version, entry }): Line[] => {
+    if (entry.type === 'said') return [{ version, by: entry.seat, isSeat: true, text: entry.text }];
+    if (entry.type === 'remarked') return [{ version, by: entry.by, isSeat: false, text: entry.text }];
+    return [];
+  });
+}

@@ -1,0 +1,95 @@
+// What people say: who is heard, what is new, and whom somebody does not hear any more.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameEvent } from '../src/api';
+import { proofsOf } from '../src/api';
+import { linesOf, Talk } from '../src/meet/talk.svelte';
+
+const said = (version: number, seat: string, text: string): GameEvent => ({
+  version,
+  at: 0,
+  seat,
+  entry: { type: 'said', seat, text },
+});
+const remark = (version: number, by: string, text: string): GameEvent => ({
+  version,
+  at: 0,
+  entry: { type: 'remarked', by, text },
+});
+const unseen = (version: number): GameEvent => ({ version, at: 0, entry: { type: 'unseen' } });
+
+let events: GameEvent[];
+let sent: [string, unknown][];
+const talk = () =>
+  new Talk(
+    'm',
+    () => events,
+    () => ({ seat: 'w' }),
+    () => ['w'],
+  );
+
+beforeEach(() => {
+  events = [said(1, 'b', 'old')];
+  sent = [];
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    sent.push([url, JSON.parse(String(body))]);
+    const problem = { error: { code: 'too_fast', message: 'too fast' } };
+    return sent.length > 1
+      ? new Response(JSON.stringify(problem), { status: 429 })
+      : new Response(JSON.stringify({ version: 2 }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('talk', () => {
+  it('is what players and watchers said, in order, and nothing that cannot be read', () => {
+    const lines = linesOf([said(1, 'b', 'hello'), unseen(2), remark(3, '0f0f0f', 'well')]);
+    expect(lines.map(({ by, isSeat, text }) => [by, isSeat, text])).toEqual([
+      ['b', true, 'hello'],
+      ['0f0f0f', false, 'well'],
+    ]);
+  });
+
+  it('is new when somebody else said it since it was read', () => {
+    const here = talk();
+    expect(here.unread).toEqual([]);
+    events = [...events, said(2, 'w', 'mine'), said(3, 'b', 'new')];
+    expect(here.unread.map(({ text }) => text)).toEqual(['new']);
+    here.readAll();
+    expect(here.unread).toEqual([]);
+  });
+
+  it('leaves out those who are muted, also on the next visit', () => {
+    talk().mute('b', true);
+    const here = talk();
+    expect([here.lines, here.muted]).toEqual([[], ['b']]);
+    here.mute('b', false);
+    expect(here.lines).toHaveLength(1);
+  });
+
+  it('is said for the own seat, and a refusal is told', async () => {
+    const here = talk();
+    expect(await here.say('hello')).toBe(true);
+    expect(sent).toEqual([['/api/matches/m/talk?seat=w', { text: 'hello' }]]);
+    expect(await here.say('hello')).toBe(false);
+    expect(here.problem).toBe('too fast');
+  });
+});
+
+describe('what proves a seat', () => {
+  const tokens = { w: 'a', b: 'c' };
+  it('is its token, whatever the place was called that was taken', () => {
+    expect(proofsOf({ w: 'a' }, ['b'])).toEqual({ b: { token: 'a' } });
+    expect(proofsOf(tokens, ['w'])).toEqual({ w: { token: 'a' }, b: { token: 'c' } });
+  });
+
+  it('is the cookie where that proves all of them', () => {
+    expect(proofsOf(tokens, ['b', 'w'])).toEqual({ w: { seat: 'w' }, b: { seat: 'b' } });
+    expect(proofsOf({}, ['w'])).toEqual({ w: { seat: 'w' } });
+  });
+
+  it('is nothing while the computer has taken over', () => {
+    expect(proofsOf({ w: 'a' }, [], 'w')).toEqual({});
+  });
+});
