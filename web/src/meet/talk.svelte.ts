@@ -1,5 +1,6 @@
 // What is said at a match: among those who play, or among those who watch.
 
+import { untrack } from 'svelte';
 import { api, type GameEvent, type Proof, type SeatId } from '../api';
 import { failureOf } from '../lib/failure';
 import { read, write } from '../lib/storage';
@@ -29,7 +30,8 @@ export class Talk {
     private readonly own: () => SeatId[],
   ) {
     this.#muted = read(this.#key, []);
-    this.#readTo = Math.max(0, ...events().map(({ version }) => version));
+    // What was said before is not new, whatever is said from now on.
+    untrack(() => this.readAll());
   }
 
   /** What was said, but for those who are muted. */

@@ -1,0 +1,93 @@
+// What people do at a board besides playing: they talk, call a match off, play once more, and go away.
+
+import { button, click, sees, status } from './board';
+import { axe, expect, fits, type Page, PHONE, test } from './kit';
+
+/** Anna with White and Ben with Black sit down, by a link. */
+async function meet(anna: Page, ben: Page, game: string): Promise<void> {
+  await anna.goto(`/new/${game}`);
+  await anna.getByRole('radio', { name: /by a link/ }).check();
+  await button(anna, 'Open the waiting room').click();
+  await ben.goto(await anna.getByRole('textbox', { name: 'Link for Black' }).inputValue());
+  await button(ben, 'Take this seat').click();
+  await status(anna, 'Your turn');
+  await status(ben, 'White to move');
+}
+
+async function say(page: Page, line: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Say something' }).fill(line);
+  await button(page, 'Say it').click();
+  await expect(page.getByRole('log', { name: 'Talk' })).toContainText(line);
+}
+
+test('players talk among themselves, and those who watch do, too', async ({ open }) => {
+  const [anna, ben, cora] = [await open(), await open(PHONE), await open()];
+  await meet(anna, ben, 'spartan');
+  await cora.goto(anna.url());
+  await status(cora, 'You are watching');
+
+  await button(anna, 'Talk').click();
+  await say(anna, 'Good luck!');
+  const line = button(ben, 'White Good luck!');
+  await expect(line).toBeVisible();
+  await fits(ben, 'a board with a new line');
+  await line.click();
+  await say(ben, 'You too.');
+  await axe(ben, 'a board with talk');
+  await fits(ben, 'a board with talk');
+
+  await button(cora, 'Talk').click();
+  await say(cora, 'I bet on Black.');
+  await expect(cora.getByText('Good luck!')).toBeHidden();
+  await expect(anna.getByText('I bet on Black.')).toBeHidden();
+
+  // Whoever is muted is not heard, and can be heard again.
+  await button(anna, 'About this line of Black').click();
+  await button(anna, 'Report').click();
+  await expect(button(anna, 'Reported')).toBeDisabled();
+  await button(anna, 'Mute Black').click();
+  await expect(anna.getByText('You too.')).toBeHidden();
+  await button(anna, 'Hear again').click();
+  await expect(anna.getByText('You too.')).toBeVisible();
+
+  // Enter says a line, Escape closes the panel, and the game went on below it.
+  await anna.keyboard.press('Escape');
+  await expect(anna.getByRole('log', { name: 'Talk' })).toBeHidden();
+  await click(anna, 'e2', 'e4');
+  await sees(ben, 'e4', 'white pawn');
+});
+
+test('a match is called off, and another one ends and is played once more', async ({ open }) => {
+  const [anna, ben] = [await open(), await open()];
+  await meet(anna, ben, 'alice');
+  await button(ben, 'Call the match off').click();
+  for (const page of [anna, ben]) await status(page, 'No result: the match was called off.');
+
+  await button(anna, 'Rematch').click();
+  await expect(button(anna, 'Rematch: waiting for the others…')).toBeDisabled();
+  await expect(ben.getByText('White wants a rematch.')).toBeVisible();
+  await axe(ben, 'a board with the offer of a rematch');
+  const before = ben.url();
+  await button(ben, 'Accept').click();
+  await expect(ben).not.toHaveURL(before);
+  // Ben has White now.
+  await status(ben, 'Your turn');
+  await status(anna, 'White to move');
+  expect(anna.url()).toBe(ben.url());
+  await click(ben, 'e2', 'e4');
+  await sees(anna, 'e4', 'white pawn');
+});
+
+test('who is there is seen, and the seats are found again after a while away', async ({ open }) => {
+  const [anna, ben] = [await open(), await open()];
+  await meet(anna, ben, 'spartan');
+  const black = anna.getByRole('region', { name: 'Black', exact: true });
+  await expect(black).not.toContainText('(away)');
+  const address = ben.url();
+  await ben.close();
+  await expect(black).toContainText('(away)');
+  const elsewhere = await open();
+  await elsewhere.goto(address);
+  await status(elsewhere, 'You are watching');
+  await expect(black).toContainText('(away)');
+});
