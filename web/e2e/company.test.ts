@@ -61,7 +61,7 @@ test('a match is called off, and another one ends and is played once more', asyn
   const [anna, ben] = [await open(), await open()];
   await meet(anna, ben, 'alice');
   await button(ben, 'Call the match off').click();
-  for (const page of [anna, ben]) await status(page, 'No result: the match was called off.');
+  for (const page of [anna, ben]) await status(page, 'No result: called off.');
 
   await button(anna, 'Rematch').click();
   await expect(button(anna, 'Rematch: waiting for the others…')).toBeDisabled();

@@ -40,7 +40,7 @@ pub enum Score {
     Points(i32),
     /// All players together have lost.
     Lost,
-    /// Nothing: the match was called off.
+    /// Nothing: called off.
     Void,
 }
 
@@ -132,9 +132,9 @@ common! {
     /// The time of a player ran out.
     TIME = ("time", "the time ran out");
     /// The other player went away and did not come back.
-    ABANDONED = ("abandoned", "the other player has gone");
+    ABANDONED = ("abandoned", "the opponent left");
     /// The match was called off before it had begun in earnest, or all agreed to call it off.
-    ABORTED = ("aborted", "the match was called off");
+    ABORTED = ("aborted", "called off");
     /// The game was longer than any match may be.
     LENGTH = ("length", "the match has become too long");
 }

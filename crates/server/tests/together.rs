@@ -30,9 +30,9 @@ async fn a_match_is_called_off_at_its_beginning() {
     assert_eq!(of.seen_by(&anna).await["can_abort"], true);
     let (status, over) = of.do_as(&ben, "abort").await;
     assert_eq!(status, StatusCode::OK, "{over}");
-    let outcome = json!({"score": "*", "reason": "aborted", "words": "the match was called off"});
+    let outcome = json!({"score": "*", "reason": "aborted", "words": "called off"});
     assert_eq!((&over["outcome"], &over["can_abort"]), (&outcome, &json!(false)));
-    assert!(of.record("public").await.contains("Result: * (the match was called off)"));
+    assert!(of.record("public").await.contains("Result: * (called off)"));
     let (of, _) = called(&server, &kuhn()).await;
     assert_eq!(code(&of.do_as("", "abort").await), (401, "unauthorized"));
     server.stop().await;

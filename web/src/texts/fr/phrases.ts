@@ -100,7 +100,7 @@ export const ENDINGS = {
   resignation: 'abandon',
   agreement: "d'un commun accord",
   'the time ran out': 'le temps est écoulé',
-  'the other player has gone': "l'autre joueur est parti",
-  'the match was called off': 'la partie a été annulée',
+  'the opponent left': "l'adversaire est parti",
+  'called off': 'partie annulée',
   'the match has become too long': 'la partie est devenue trop longue',
 };
