@@ -11,7 +11,7 @@ export interface End {
   result: string | RegExp;
 }
 
-const FOUR = { wk: 'me', bk: 'me', wq: 'me', bq: 'me' };
+export const FOUR = { wk: 'me', bk: 'me', wq: 'me', bq: 'me' };
 export const ORTHODOX_POWERS = '=KQRBN';
 
 export const ENDS: End[] = [

@@ -89,8 +89,8 @@ async function playPart(table: Table, rest: string[]): Promise<void> {
   table.eye = seat;
   const prefix: string[] = [];
   while (rest.length > 0) {
-    const query = `/${table.id}/steps?prefix=${encodeURIComponent(prefix.join(','))}`;
-    const { steps, complete } = await ask<StepList>(page, query, undefined, table.tokens[seat]);
+    const body = { prefix: prefix.join(',') };
+    const { steps, complete } = await ask<StepList>(page, `/${table.id}/steps`, body, table.tokens[seat]);
     const step = steps.find(({ text }) => text === rest[0]);
     // What is not offered any more belongs to the next part of the turn.
     if (!step && complete) break;
