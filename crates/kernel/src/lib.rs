@@ -60,7 +60,7 @@ pub mod stochastic;
 pub mod views;
 pub mod words;
 
-pub use chance::{Chance, Random};
+pub use chance::{Chance, Draw, Random, Watch};
 pub use count::{TooLarge, count, list, perft, perft_by_steps, perft_from_list, walk};
 pub use event::{Event, Happening};
 pub use game::{Info, SeatInfo, WHITE_AND_BLACK};

@@ -4,7 +4,7 @@ use crate::entry::{Entry, Stamp};
 use crate::live::{first_line, index};
 use crate::{Holder, Input, Match, Nonce, OpenError, Plan, Principal, Refusal, Setup, Source, TokenHash};
 use imbl::Vector;
-use menagerie_kernel::{Info, Random, Seat};
+use menagerie_kernel::{Info, Seat};
 use menagerie_show::AnyGame;
 use std::sync::Arc;
 
@@ -169,7 +169,7 @@ impl Gathering {
         let source = self.plan.source.with(nonces);
         let mut holders: Vec<Holder> = self.places.iter().flatten().copied().collect();
         if self.plan.terms.shuffle {
-            shuffle(&mut holders, &source);
+            source.deal(&mut holders);
         }
         (self.plan.setup(holders, source), self.entries.iter().cloned().collect())
     }
@@ -255,12 +255,4 @@ pub(crate) fn held_by<'h>(
 ) -> Vec<Seat> {
     let is_theirs = |place: &Option<&Holder>| matches!(place, Some(Holder::Person(person)) if person.principal == Some(principal));
     places.enumerate().filter(|(_, place)| is_theirs(place)).map(|(at, _)| Seat(at as u8)).collect()
-}
-
-/// Deals the seats: each order is as likely as any other (Fisher and Yates).
-fn shuffle(holders: &mut [Holder], source: &Source) {
-    let mut chance = source.seating();
-    for last in (1..holders.len()).rev() {
-        holders.swap(last, chance.below(last as u64 + 1) as usize);
-    }
 }

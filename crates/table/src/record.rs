@@ -1,7 +1,7 @@
 //! The game record: a text for people and for those who check the deals.
 
 use crate::{Holder, Input, Match, Source};
-use menagerie_kernel::Eye;
+use menagerie_kernel::{Eye, Seat};
 use menagerie_show::AnyLine;
 use std::fmt::{self, Write};
 
@@ -28,6 +28,16 @@ impl Match {
         Some(Played { first: &**self.log.first(), parts: parts.collect() })
     }
 
+    /// Where the seats were dealt: as what whoever plays each of them, in order of play, sat down before.
+    pub fn seating(&self) -> Option<Vec<Seat>> {
+        if !self.setup().terms.shuffle {
+            return None;
+        }
+        let mut seats: Vec<Seat> = (0..self.setup().holders.len() as u8).map(Seat).collect();
+        self.setup().source.deal(&mut seats);
+        Some(seats)
+    }
+
     /// The record as an eye may read it. When the game is over it holds everything: all parts, the
     /// full first position, the secret and the nonces.
     pub fn record(&self, eye: Eye) -> String {
@@ -49,10 +59,14 @@ impl Match {
         if let Ok(created) = jiff::Timestamp::from_millisecond(setup.created_ms) {
             writeln!(out, "Created: {created:.0}")?;
         }
-        for (seat, holder) in info.seats.iter().zip(self.holders()) {
+        for (index, (seat, holder)) in info.seats.iter().zip(self.holders()).enumerate() {
             match holder {
-                Holder::Person(_) => writeln!(out, "Seat {}: person", seat.id)?,
-                Holder::Computer { level } => writeln!(out, "Seat {}: computer, level {level}", seat.id)?,
+                Holder::Person(_) => write!(out, "Seat {}: person", seat.id)?,
+                Holder::Computer { level } => write!(out, "Seat {}: computer, level {level}", seat.id)?,
+            }
+            match self.seating() {
+                Some(seating) => writeln!(out, ", who sat down as {}", info.seat_id(seating[index]))?,
+                None => writeln!(out)?,
             }
         }
         self.write_source(out)?;

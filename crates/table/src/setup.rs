@@ -2,7 +2,7 @@
 
 use crate::Terms;
 use hex::FromHex;
-use menagerie_kernel::{Chance, Options};
+use menagerie_kernel::{Chance, Options, Random};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -173,9 +173,7 @@ impl Source {
     pub fn chance(&self) -> Chance {
         match self {
             Source::Seed(n) => Chance::from_number(*n),
-            Source::Committed { secret, nonces } => {
-                Chance::from_commitment(secret, &nonces.iter().map(|nonce| nonce.0).collect::<Vec<_>>())
-            }
+            Source::Committed { secret, nonces } => Chance::from_commitment(secret, &bytes(nonces)),
         }
     }
 
@@ -188,16 +186,16 @@ impl Source {
     }
 
     /// The chance that decides who sits where, which has nothing to do with that of the game.
-    pub(crate) fn seating(&self) -> Chance {
-        let mut hash = Sha256::new().chain_update(b"seats");
+    fn seating(&self) -> Chance {
         match self {
-            Source::Seed(n) => hash.update(n.to_be_bytes()),
-            Source::Committed { secret, nonces } => {
-                hash.update(secret);
-                nonces.iter().for_each(|nonce| hash.update(nonce.0));
-            }
+            Source::Seed(n) => Chance::seating_from_number(*n),
+            Source::Committed { secret, nonces } => Chance::seating(secret, &bytes(nonces)),
         }
-        Chance::from_seed(hash.finalize().into())
+    }
+
+    /// Deals seats that are in order of play: each order is as likely as any other.
+    pub(crate) fn deal<T>(&self, seats: &mut [T]) {
+        self.seating().shuffle(seats);
     }
 
     /// What nobody outside the server can know.
@@ -232,4 +230,8 @@ impl Source {
         first.copy_from_slice(&digest[..8]);
         u64::from_be_bytes(first)
     }
+}
+
+fn bytes(nonces: &[Nonce]) -> Vec<[u8; 32]> {
+    nonces.iter().map(|nonce| nonce.0).collect()
 }
