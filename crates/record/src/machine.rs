@@ -5,7 +5,7 @@
 //!  "players":{"w":"Ada"},"tags":[],"parts":["e2e4","e7e5,b8c6"],"result":"*"}
 //! ```
 
-use crate::{Ending, Fault, Record, find};
+use crate::{Ending, Fault, Origin, Record, find};
 use menagerie_kernel::{Options, Value};
 use menagerie_show::AnyGame;
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,8 @@ struct Text {
     result: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chance: Option<Origin>,
 }
 
 /// The record as one line of JSON, without the line's end.
@@ -46,6 +48,7 @@ pub fn print(record: &Record) -> String {
         parts: record.parts.clone(),
         result: record.ending.result.clone(),
         reason: record.ending.reason.clone(),
+        chance: record.chance.clone(),
     };
     serde_json::to_string(&text).expect("a record is plain data")
 }
@@ -76,6 +79,7 @@ fn understood(games: &[Box<dyn AnyGame>], text: Text) -> Result<Record, Fault> {
     if let Some(unknown) = text.players.keys().find_map(|seat| info.seat(seat).err()) {
         return Err(header("players", unknown.to_string()));
     }
+    text.chance.iter().try_for_each(|origin| origin.check(info)).map_err(|why| header("chance", why))?;
     // In order of play, which JSON objects need not keep.
     let mut players = text.players;
     let named =
@@ -89,5 +93,6 @@ fn understood(games: &[Box<dyn AnyGame>], text: Text) -> Result<Record, Fault> {
         tags: text.tags,
         parts: text.parts,
         ending: Ending { result: text.result, reason: text.reason },
+        chance: text.chance,
     })
 }

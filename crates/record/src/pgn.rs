@@ -5,13 +5,14 @@
 //!
 //! * `Variant` names the game, `RulesVersion` the version of its rules, `Options` what it was started with
 //!   (`checkers=12`), `FEN` the whole position text, secrets included, and `Termination` the rule or the act
-//!   that ended it (`checkmate`, `resignation`). Seats other than White and Black have tags like `Seat_wq`.
+//!   that ended it (`checkmate`, `resignation`). `Chance` is where everything random came from (`commitment=…
+//!   secret=… nonces=w:…,b:…`), without the list of draws. Seats other than White and Black have tags like `Seat_wq`.
 //! * The steps of a turn are joined by commas: `3.Na5,Bd3 e6,f4`.
 //! * `Result` may also be `score 3` or `lost`; the text of moves then ends with `*`.
 //!
 //! Comments, variations and numeric glyphs are read over.
 
-use crate::{Ending, Fault, Record, find, replay::Replay};
+use crate::{Ending, Fault, Origin, Record, find, replay::Replay};
 use menagerie_kernel::{BadPosition, Chance, Info, Options, excerpt, sentence};
 use menagerie_show::{AnyGame, AnyLine};
 use winnow::ascii::{digit1, multispace0, multispace1, till_line_ending};
@@ -27,7 +28,8 @@ const WIDTH: usize = 80;
 const ROSTER: [(&str, &str); 4] = [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")];
 
 /// The tags whose words stand in fields of a record, besides the names of those who sat on its seats.
-const OWN: [&str; 8] = ["White", "Black", "Result", "Variant", "RulesVersion", "Options", "SetUp", "FEN"];
+const OWN: [&str; 9] =
+    ["White", "Black", "Result", "Variant", "RulesVersion", "Options", "SetUp", "FEN", "Chance"];
 
 /// What the text of moves may end with.
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
@@ -98,6 +100,9 @@ fn print_tags(record: &Record, info: &Info) -> String {
     }
     tag("SetUp", "1");
     tag("FEN", &record.start);
+    if let Some(origin) = &record.chance {
+        tag("Chance", &origin.words());
+    }
     if let Some(reason) = &record.ending.reason {
         tag("Termination", reason);
     }
@@ -331,6 +336,10 @@ fn understood(games: &[Box<dyn AnyGame>], raw: Raw) -> Result<Record, Fault> {
     if let Some(version) = tag("RulesVersion") {
         let wrong = |_| header("tag `RulesVersion`", format!("`{}` is no version", excerpt(version)));
         record.rules_version = version.parse().map_err(wrong)?;
+    }
+    if let Some(words) = tag("Chance") {
+        let origin = Origin::read(words).and_then(|origin| origin.check(info).map(|()| origin));
+        record.chance = Some(origin.map_err(|why| header("tag `Chance`", why))?);
     }
     for (index, turn) in raw.turns.iter().enumerate() {
         let illegal = |illegal| Fault::Illegal { number: index + 1, turn: excerpt(turn), illegal };

@@ -1,5 +1,6 @@
 //! A record as both forms hold it.
 
+use crate::Origin;
 use menagerie_kernel::{Options, Turn};
 use menagerie_show::AnyLine;
 
@@ -22,6 +23,8 @@ pub struct Record {
     pub parts: Vec<String>,
     /// How it ended.
     pub ending: Ending,
+    /// Where its chance came from, in a match that was played on a server.
+    pub chance: Option<Origin>,
 }
 
 /// How a recorded game ended.
@@ -64,6 +67,7 @@ impl Record {
             tags: Vec::new(),
             parts: Vec::new(),
             ending: Ending::of(line),
+            chance: None,
         }
     }
 

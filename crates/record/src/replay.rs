@@ -1,6 +1,6 @@
 //! Playing a record again, and finding what is wrong with it.
 
-use crate::{Record, pgn};
+use crate::{Ending, Record, pgn};
 use menagerie_kernel::{BadPosition, Outcome, Turn, excerpt};
 use menagerie_show::{AnyGame, AnyLine, Illegal};
 
@@ -119,13 +119,16 @@ impl<'r> Replay<'r> {
 ///
 /// # Errors
 /// The first part that is illegal, or a result that the rules contradict. Players may end a game that the rules
-/// let go on, by `resignation` or `agreement`; where no reason is told, one of these is taken for granted.
+/// let go on, by `resignation`, `agreement` or `time`; where no reason is told, one of these is taken for granted.
 pub fn check(games: &[Box<dyn AnyGame>], record: &Record) -> Result<Box<dyn AnyLine>, Fault> {
-    let mut replay = Replay::new(games, record)?;
+    judge(Replay::new(games, record)?, &record.ending)
+}
+
+/// Plays everything that is left, and looks whether the game can have ended so.
+pub(crate) fn judge(mut replay: Replay<'_>, given: &Ending) -> Result<Box<dyn AnyLine>, Fault> {
     while let Some(done) = replay.advance(|line, part| line.play_part(part).map(drop)) {
         done?;
     }
-    let given = &record.ending;
     let wrong = |truth: String| Fault::Result { given: given.result.clone(), truth };
     match replay.line.turn() {
         Turn::Over(Outcome { score, reason }) => {
@@ -138,8 +141,9 @@ pub fn check(games: &[Box<dyn AnyGame>], record: &Record) -> Result<Box<dyn AnyL
         }
         Turn::One(_) | Turn::All(_) => match (given.result.as_str(), given.reason.as_deref()) {
             ("*", None)
-            | ("1-0" | "0-1", None | Some("resignation"))
-            | ("1/2-1/2", None | Some("agreement")) => {}
+            | ("1-0" | "0-1", None | Some("resignation" | "time"))
+            | ("1/2-1/2", None | Some("agreement" | "time" | "length"))
+            | ("lost", Some("resignation" | "time" | "length")) => {}
             _ => return Err(wrong("by the rules the game goes on".to_owned())),
         },
     }

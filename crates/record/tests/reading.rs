@@ -36,6 +36,11 @@ fn a_mate_needs_no_result_and_a_wrong_one_is_found() {
     assert_eq!(fault, "the result is given as 1-0, but it is 0-1 by checkmate");
     let resigned = only(&(GAME.to_owned() + "1. e4 0-1")).unwrap();
     assert!(check(&games(), &resigned).is_ok());
+    // A match can end otherwise than by its rules, and its record is none the worse for it.
+    for (ending, told) in [("time", "0-1"), ("time", "1/2-1/2"), ("length", "1/2-1/2")] {
+        let ended = GAME.replace("[White", &format!("[Termination \"{ending}\"]\n[White")) + "1. e4 " + told;
+        assert!(check(&games(), &only(&ended).unwrap()).is_ok(), "{ending} {told}");
+    }
     let unfounded = GAME.replace("[White", "[Termination \"checkmate\"]\n[White") + "1. e4 0-1";
     assert!(check(&games(), &only(&unfounded).unwrap()).is_err());
 }

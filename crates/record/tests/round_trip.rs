@@ -1,7 +1,7 @@
 //! Every game, played at random, comes back from both forms as it was.
 
 use menagerie_kernel::{Chance, Options};
-use menagerie_record::{Ending, Record, check, machine, pgn};
+use menagerie_record::{Bytes, Ending, Origin, Record, check, machine, pgn};
 use menagerie_show::{AnyGame, AnyLine};
 use menagerie_testkit::dice::Dice;
 
@@ -40,6 +40,17 @@ fn random_record(game: &dyn AnyGame, seed: u64) -> Record {
         record.parts.push(part);
     }
     record.ending = Ending::of(&*line);
+    let nonces = line.info().seats.iter().map(|seat| (seat.id.to_owned(), Bytes([seed as u8; 32])));
+    record.chance = (seed % 2 == 0).then(|| Origin {
+        commitment: Some(Bytes([1; 32])),
+        secret: (seed > 2).then_some(Bytes([2; 32])),
+        nonces: nonces.collect(),
+        number: (seed == 0).then_some(u64::MAX),
+        seed: Some(Bytes([3; 32])),
+        set_up: seed > 3,
+        seats: (seed > 2).then(|| line.info().seats.iter().rev().map(|seat| seat.id.to_owned()).collect()),
+        draws: None,
+    });
     record
 }
 
