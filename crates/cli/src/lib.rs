@@ -1,7 +1,8 @@
 //! The `menagerie` program: one file a subcommand, each a thin layer over the machine interface, the
 //! server or the opponents.
 //!
-//! Answers go to standard output, errors to standard error with exit code 2.
+//! Answers go to standard output, errors to standard error with exit code 2. An answer that is no to what was asked has
+//! exit code 1.
 #![allow(clippy::disallowed_methods, reason = "clocks and files belong to the command line")]
 
 mod args;
@@ -32,17 +33,25 @@ struct Cli {
 
 /// Why a command failed, in a sentence for the person who gave it.
 #[derive(Debug)]
-pub struct Failure(String);
+pub struct Failure {
+    message: String,
+    code: u8,
+}
 
 impl<E: std::error::Error> From<E> for Failure {
     fn from(error: E) -> Failure {
-        Failure(error.to_string())
+        Failure::new(error)
     }
 }
 
 impl Failure {
     fn new(message: impl fmt::Display) -> Failure {
-        Failure(message.to_string())
+        Failure { message: message.to_string(), code: 2 }
+    }
+
+    /// The command was done, and its answer is no.
+    fn no(message: impl fmt::Display) -> Failure {
+        Failure { message: message.to_string(), code: 1 }
     }
 }
 
@@ -53,9 +62,9 @@ fn main(menagerie: Menagerie) -> ExitCode {
     let done = armies::with_armies(menagerie, &cli.armies).and_then(|games| commands::run(command, &games));
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure(message)) => {
+        Err(Failure { message, code }) => {
             anstream::eprintln!("menagerie: {message}");
-            ExitCode::from(2)
+            ExitCode::from(code)
         }
     }
 }

@@ -421,6 +421,39 @@ fn records_are_checked_shown_and_converted() {
     refused(&["record", "check", "/no/such/file"], &["/no/such/file"]);
 }
 
+/// Matches with chance that were dealt fairly, one a line.
+const FAIR: &str = include_str!("../../record/tests/vectors.jsonl");
+
+#[test]
+fn fair_dealing_is_verified() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let verify = |text: &str| {
+        let file = folder.path().join("record");
+        std::fs::write(&file, text).expect("the folder can be written to");
+        menagerie(&["record", "verify", file.to_str().expect("a path of letters")])
+    };
+    let all = verify(FAIR).success();
+    all.stdout(
+        contains("game 1: right SHA-256 of the secret")
+            .and(contains("game 5: "))
+            .and(contains("WRONG").not()),
+    );
+    let first = FAIR.lines().next().expect("there is one");
+    for (from, to, told) in [
+        ("\"secret\":\"07", "\"secret\":\"08", "WRONG SHA-256 of the secret is not the commitment"),
+        ("[\"w\",\"01", "[\"w\",\"02", "WRONG The seed that the server used does not follow"),
+        ("\"n\":960", "\"n\":961", "WRONG The record says: at the start a choice below 961 "),
+        ("\"secret\":", "\"secrets\":", ""),
+    ] {
+        let changed = first.replacen(from, to, 1);
+        assert_ne!(changed, first, "{from}");
+        verify(&changed).code(if told.is_empty() { 2 } else { 1 }).stdout(contains(told));
+    }
+    verify(MATE).code(1).stdout(contains("open  The record does not say where its chance came from"));
+    verify("{\"menagerie\":1").code(2).stdout("");
+    refused(&["record", "verify", "/no/such/file"], &["/no/such/file"]);
+}
+
 #[test]
 fn positions_are_drawn() {
     let folder = tempfile::tempdir().expect("a folder for the test");

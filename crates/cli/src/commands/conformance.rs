@@ -78,7 +78,7 @@ impl Asked {
             if !line["ask"].is_object() || !line["answer"].is_object() {
                 return Err(bad("a line has `ask` and `answer`".to_owned()));
             }
-            let answer = self.ask(&line["ask"]).map_err(|Failure(why)| bad(why))?;
+            let answer = self.ask(&line["ask"]).map_err(|failure| bad(failure.message))?;
             lines += 1;
             if let Some(what) = difference(&line, &answer) {
                 wrong += 1;

@@ -3,13 +3,13 @@
 use crate::{Failure, Menagerie, board};
 use clap::{Args, Subcommand, ValueEnum};
 use menagerie_kernel::Eye;
-use menagerie_record::{Fault, Replay, check, machine, pgn};
+use menagerie_record::{Check, Fault, Replay, check, is_proved, machine, pgn, verify};
 use menagerie_show::AnyGame;
 use std::fmt::Write as _;
 use std::io::Read as _;
 use std::path::PathBuf;
 
-/// Checks, shows or converts records of games: PGN as people read it, or one line of JSON a game.
+/// Checks, verifies, shows or converts records of games: PGN as people read it, or one line of JSON a game.
 ///
 /// A file whose first character is `{` is taken for JSON, anything else for PGN.
 #[derive(Args)]
@@ -22,6 +22,14 @@ pub struct Record {
 enum What {
     /// Replay records by the rules and say what is wrong with them
     Check {
+        #[command(flatten)]
+        source: Source,
+    },
+    /// Draw everything that chance decided again, and say whether it was dealt fairly
+    ///
+    /// One line a check. The exit code is 0 where it is proved, 1 where something is wrong or cannot be told, and 2 where
+    /// the file cannot be read.
+    Verify {
         #[command(flatten)]
         source: Source,
     },
@@ -68,6 +76,7 @@ impl Record {
         let games = menagerie.games();
         match self.what {
             What::Check { source } => check_all(&games, &source.read(&games)?),
+            What::Verify { source } => verify_all(&games, source.read(&games)?),
             What::Show { source, game, at } => {
                 let mut records = source.read(&games)?;
                 if !(1..=records.len()).contains(&game) {
@@ -125,6 +134,23 @@ fn check_all(games: &[Box<dyn AnyGame>], records: &Records) -> Result<(), Failur
         Ok(())
     } else {
         Err(Failure::new(format_args!("{wrong} of {} games are wrong", records.len())))
+    }
+}
+
+fn verify_all(games: &[Box<dyn AnyGame>], records: Records) -> Result<(), Failure> {
+    let mut open = 0;
+    for (index, record) in records.iter().enumerate() {
+        let named = |fault: &Fault| Failure::new(format_args!("game {}: {fault}", index + 1));
+        let checks =
+            record.as_ref().map_err(named).and_then(|it| verify(games, it).map_err(|e| named(&e)))?;
+        for Check { found, says } in &checks {
+            anstream::println!("game {}: {found:<5} {says}", index + 1);
+        }
+        open += usize::from(!is_proved(&checks));
+    }
+    match open {
+        0 => Ok(()),
+        _ => Err(Failure::no(format_args!("{open} of {} games are not proved to be fair", records.len()))),
     }
 }
 

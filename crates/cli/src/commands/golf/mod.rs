@@ -196,7 +196,7 @@ impl Check {
             Ok(Solved::Shortest { length, .. }) => format!("the shortest has {length}"),
             Ok(_) if effort.limit == shorter => "no solution is shorter".to_owned(),
             Ok(_) => format!("none has {} or fewer", effort.limit),
-            Err(Failure(why)) => why,
+            Err(failure) => failure.message,
         };
         anstream::println!("solved in {}; {par}", count(moves.len()));
         Ok(())
