@@ -18,6 +18,43 @@ async fn start() -> Server {
 }
 
 #[tokio::test]
+async fn every_deal_is_proved_when_the_match_is_over_and_nothing_is_told_before() {
+    let server = start().await;
+    let games = menagerie_games::all();
+    for (game, shuffle) in [("chess960", false), ("booster", false), ("cooperative", true), ("crowded", true)]
+    {
+        let info = menagerie_record::find(&games, game).unwrap().info();
+        let holders: serde_json::Map<String, Value> =
+            info.seats.iter().map(|seat| (seat.id.to_owned(), json!("me"))).collect();
+        let of = server.create(json!({"game": game, "seats": holders, "shuffle": shuffle})).await;
+        if !info.hidden {
+            let early: Value = serde_json::from_str(&of.record_as("json", "public").await).unwrap();
+            let told: Vec<_> = early["chance"].as_object().unwrap().keys().map(String::as_str).collect();
+            assert_eq!(
+                told,
+                if shuffle { ["commitment", "seats"].as_slice() } else { &["commitment"] },
+                "{game}"
+            );
+        }
+        for seat in info.seats {
+            of.act(seat.id, "resign").await;
+        }
+        let json = of.record_as("json", "public").await;
+        let pgn = of.record_as("pgn", "public").await;
+        let read =
+            [menagerie_record::machine::read(&games, &json), menagerie_record::pgn::read(&games, &pgn)];
+        for record in read.into_iter().flatten() {
+            let record = record.unwrap();
+            let checks = menagerie_record::verify(&games, &record).unwrap();
+            assert!(menagerie_record::is_proved(&checks), "{game}: {checks:#?}");
+            let seats = record.chance.and_then(|chance| chance.seats);
+            assert_eq!(seats.map(|seats| seats.len()), shuffle.then_some(info.seats.len()), "{game}");
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn every_game_is_played_against_the_computer() {
     let server = start().await;
     let (_, list) = server.get("/api/games", None).await;

@@ -8,8 +8,10 @@ use crate::identity::Caller;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use menagerie_record::{Ending, Record, machine, pgn};
-use menagerie_table::{Holder, Match};
+use menagerie_kernel::{Chance, Seat};
+use menagerie_record::{Bytes, Ending, Origin, Record, draws, machine, pgn};
+use menagerie_show::AnyGame;
+use menagerie_table::{Holder, Match, Source};
 use menagerie_wire::ErrorBody;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -57,7 +59,13 @@ pub(super) async fn record(
     let (eye, of) = (caller.eye(&now)?, begun(&now)?);
     match wanted.form {
         RecordForm::Text => Ok(of.record(eye).into_response()),
-        RecordForm::Json => Ok(download("application/json", &id, "json", machine::print(&whole(of)?) + "\n")),
+        RecordForm::Json => {
+            let mut record = whole(of)?;
+            if let Some(offer) = app.catalog.find(of.info().id) {
+                list_draws(&*offer.game, of, &mut record);
+            }
+            Ok(download("application/json", &id, "json", machine::print(&record) + "\n"))
+        }
         RecordForm::Pgn => {
             let game = of.info().id;
             let offer = app.catalog.find(game).ok_or_else(|| ApiError::GameGone(game.to_owned()))?;
@@ -90,7 +98,48 @@ fn whole(of: &Match) -> Result<Record, ApiError> {
         }
         None => Ending::none(),
     };
+    record.chance = Some(origin(of));
     Ok(record)
+}
+
+/// Where the chance of a match came from. What it follows from is told when the match is over, and not before.
+fn origin(of: &Match) -> Origin {
+    let setup = of.setup();
+    let id = |seat: Seat| of.info().seat_id(seat).to_owned();
+    let mut origin = Origin {
+        commitment: setup.source.commitment().map(Bytes),
+        set_up: setup.position.is_some(),
+        seats: of.seating().map(|seats| seats.into_iter().map(id).collect()),
+        ..Origin::default()
+    };
+    if of.outcome().is_none() {
+        return origin;
+    }
+    match &setup.source {
+        Source::Seed(number) => {
+            origin.number = Some(*number);
+            origin.seed = Some(Bytes(Chance::seed_of_number(*number)));
+        }
+        Source::Committed { secret, nonces } => {
+            origin.secret = Some(Bytes(*secret));
+            let named = nonces.iter().zip(0..).map(|(nonce, seat)| (id(Seat(seat)), Bytes(nonce.0)));
+            origin.nonces = named.collect();
+            let nonces: Vec<_> = nonces.iter().map(|nonce| nonce.0).collect();
+            origin.seed = Some(Bytes(Chance::seed_of_commitment(secret, &nonces)));
+        }
+    }
+    origin
+}
+
+/// Lists what was drawn in a match that is over. A match that the present rules cannot follow has no list.
+fn list_draws(game: &dyn AnyGame, of: &Match, record: &mut Record) {
+    if of.outcome().is_none() || of.setup().position.is_some() {
+        return;
+    }
+    let drawn = draws(game, record, of.setup().source.chance()).ok();
+    if let Some(origin) = &mut record.chance {
+        origin.draws = drawn;
+    }
 }
 
 /// Who sat where, as far as it is known here: the computer.
