@@ -14,7 +14,7 @@ const FILES = [
   { name: 'early', test: /src\/(api\/)?early\.ts|vite\/preload-helper/, priority: 3 },
   {
     name: 'core',
-    test: /src\/(App\.svelte|texts\/intl|board\/Picture|match\/(history|holders)|pages\/Records|lib\/(book|failure|games|save|start|StepButtons|visit))/,
+    test: /src\/(App\.svelte|texts\/intl|board\/Picture|match\/(history|holders)|pages\/Records|lib\/(book|failure|games|StepButtons|visit))/,
     priority: 2,
   },
   {

@@ -10,6 +10,8 @@ export const PAGES = {
   '/puzzle/*': 'Puzzle',
   '/mine': 'Mine',
   '/tour/*': 'Tour',
+  '/verify': 'Verify',
+  '/verify/*': 'Verify',
   '/rules': 'Book',
   '/rules/*': 'Rules',
 } as const;

@@ -22,6 +22,7 @@ const FILES = {
   Puzzle: () => import('../pages/Puzzle.svelte'),
   Rules: () => import('../pages/Rules.svelte'),
   Tour: () => import('../pages/Tour.svelte'),
+  Verify: () => import('../pages/Verify.svelte'),
 } satisfies Record<(typeof PAGES)[PageAddress], () => Promise<{ default: unknown }>>;
 
 export async function load(address: PageAddress): Promise<Component<PageProps>> {

@@ -2,6 +2,7 @@
 
 import { ApiError, api, type CreateMatch, type GameInfo, type Proof } from '../api';
 import { router } from './router.svelte';
+import { shares } from './shares';
 import { matches, write } from './storage';
 
 export async function startMatch(game: GameInfo, wish: CreateMatch): Promise<void> {
@@ -18,17 +19,19 @@ export async function startMatch(game: GameInfo, wish: CreateMatch): Promise<voi
   });
   write(`last.${game.id}`, wish);
   // Where a seed decides all chance, no share of it is asked for.
-  const tokens = created.commitment === null ? [] : Object.values(created.tokens);
-  await Promise.all(tokens.map((token) => giveNonce(created.match, { token })));
+  const { commitment } = created;
+  const tokens = commitment === null ? [] : Object.values(created.tokens);
+  await Promise.all(tokens.map((token) => giveNonce(created.match, { token }, commitment)));
   router.go(`/play/${created.match}`);
 }
 
 /** Gives a seat's share of the chance, which nobody could know when the server committed to its own. */
-export async function giveNonce(match: string, proof: Proof): Promise<void> {
+export async function giveNonce(match: string, proof: Proof, commitment: string | null): Promise<void> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   try {
     await api.nonce(match, proof, nonce);
+    if (commitment) shares.add(match, commitment, nonce);
   } catch (error) {
     // Another page of the same person was faster, or the game has begun without it.
     if (!(error instanceof ApiError && ['nonce_given', 'begun'].includes(error.code))) throw error;

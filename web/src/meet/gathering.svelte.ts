@@ -12,6 +12,7 @@ import {
   type Waiting,
 } from '../api';
 import { failureOf } from '../lib/failure';
+import { shares } from '../lib/shares';
 import { giveNonce } from '../lib/start';
 import { texts } from '../texts';
 import { Talk } from './talk.svelte';
@@ -89,6 +90,7 @@ export class Gathering {
     this.#isClosed = true;
     const hasLeft = await this.#attempt(async () => {
       for (const proof of Object.values(this.proofs)) await api.leave(this.id, proof);
+      shares.forget(this.id);
     });
     this.#isClosed = hasLeft;
     return hasLeft;
@@ -142,7 +144,7 @@ export class Gathering {
       const proof = this.proofs[seat];
       if (!proof) continue;
       this.#given.add(seat);
-      giveNonce(state.match, proof).catch(() => this.#given.delete(seat));
+      giveNonce(state.match, proof, state.commitment).catch(() => this.#given.delete(seat));
     }
   }
 }

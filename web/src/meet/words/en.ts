@@ -6,6 +6,7 @@ import { phrasing } from '../../texts/intl';
 const { and, number, plural } = phrasing('en');
 
 export const en = {
+  verify: 'Verify this game',
   time: 'Time',
   control: (clock: TimeControl | null | undefined) => {
     if (!clock) return 'no clock';

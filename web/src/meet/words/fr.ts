@@ -12,6 +12,7 @@ const { and, number, plural } = phrasing('fr');
 const who = (seat: string): string => capital(named(seat));
 
 const said: Words = {
+  verify: 'Vérifier cette partie',
   time: 'Temps',
   control: (clock) => {
     if (!clock) return 'sans pendule';
