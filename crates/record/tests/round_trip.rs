@@ -41,7 +41,7 @@ fn random_record(game: &dyn AnyGame, seed: u64) -> Record {
     }
     record.ending = Ending::of(&*line);
     let nonces = line.info().seats.iter().map(|seat| (seat.id.to_owned(), Bytes([seed as u8; 32])));
-    record.chance = (seed % 2 == 0).then(|| Origin {
+    record.chance = seed.is_multiple_of(2).then(|| Origin {
         commitment: Some(Bytes([1; 32])),
         secret: (seed > 2).then_some(Bytes([2; 32])),
         nonces: nonces.collect(),
