@@ -21,7 +21,7 @@ const checks = (page: Page) => page.getByRole('region', { name: 'What was found'
 test('a game that was given up is verified in the browser', async ({ page }) => {
   const id = await giveUp(page, 'booster');
   await page.getByRole('link', { name: 'Verify this game' }).click();
-  await expect(verdict(page)).toContainText('This game was dealt fairly.');
+  await expect(verdict(page)).toContainText('The draws were fair.');
   for (const words of [
     'it has the same fingerprint',
     'the same commitment that this browser was shown',
@@ -46,7 +46,7 @@ test('a game that was given up is verified in the browser', async ({ page }) => 
   // Without what it remembers, and from the address alone.
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/verify/${id}`);
-  await expect(verdict(page)).toContainText('This game was dealt fairly.');
+  await expect(verdict(page)).toContainText('The draws were fair.');
   await expect(checks(page).filter({ hasText: 'this browser' })).toHaveCount(0);
 });
 
@@ -63,7 +63,7 @@ test('what was changed in a record is found, whether it is dropped or pasted', a
   await page.goto('/verify');
   await axe(page, 'the page that verifies');
   await paste(record);
-  await expect(verdict(page)).toContainText('This game was dealt fairly.');
+  await expect(verdict(page)).toContainText('The draws were fair.');
 
   await paste(record.replace(/"drawn":\d+/, '"drawn":960'));
   await expect(verdict(page)).toContainText('Something is wrong');

@@ -18,7 +18,7 @@ export const en = {
   ],
   results: 'What was found',
   verdict: {
-    fair: 'This game was dealt fairly. Everything that chance decided follows from secret and nonces.',
+    fair: 'The draws were fair. All that the record lists as drawn follows from secret and nonces.',
     open: 'Nothing wrong was found, but fair dealing is not proved.',
     wrong: 'Something is wrong: the record does not fit together.',
   },

@@ -19,7 +19,7 @@ const said: Words = {
   ],
   results: 'Ce qui a été trouvé',
   verdict: {
-    fair: 'La donne était honnête. Tout ce que le hasard a décidé découle du secret et des nonces.',
+    fair: "Les tirages étaient honnêtes. Tout ce que l'enregistrement dit tiré découle du secret et des nonces.",
     open: "Rien d'anormal, mais l'honnêteté de la donne n'est pas prouvée.",
     wrong: "Quelque chose ne va pas : l'enregistrement se contredit.",
   },
