@@ -18,20 +18,24 @@ export async function startMatch(game: GameInfo, wish: CreateMatch): Promise<voi
     started: Date.now(),
   });
   write(`last.${game.id}`, wish);
-  // Where a seed decides all chance, no share of it is asked for.
-  const { commitment } = created;
-  const tokens = commitment === null ? [] : Object.values(created.tokens);
-  await Promise.all(tokens.map((token) => giveNonce(created.match, { token }, commitment)));
+  const shared = Object.values(created.tokens).map((token) =>
+    giveNonce(created.match, { token }, created.commitment),
+  );
+  await Promise.all(shared);
   router.go(`/play/${created.match}`);
 }
 
-/** Gives a seat's share of the chance, which nobody could know when the server committed to its own. */
+/**
+ * Gives a seat's share of the chance, which nobody could know when the server committed to its own. Where a seed decides all
+ * chance, no share of it is asked for.
+ */
 export async function giveNonce(match: string, proof: Proof, commitment: string | null): Promise<void> {
+  if (commitment === null) return;
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   try {
     await api.nonce(match, proof, nonce);
-    if (commitment) shares.add(match, commitment, nonce);
+    shares.add(match, commitment, nonce);
   } catch (error) {
     // Another page of the same person was faster, or the game has begun without it.
     if (!(error instanceof ApiError && ['nonce_given', 'begun'].includes(error.code))) throw error;
