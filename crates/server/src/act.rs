@@ -142,7 +142,10 @@ impl Act {
 /// The match after what has become due in it by itself; nothing if nothing has.
 pub(crate) fn overdue(of: &Phase, game: &dyn AnyGame, now_ms: i64) -> Result<Option<Phase>, ApiError> {
     match of {
-        Phase::Gathering(of) => Ok(of.dealt(game, now_ms)?.map(Phase::from)),
+        Phase::Gathering(of) => {
+            let dealt = of.dealt(game, now_ms)?.map(Phase::from);
+            Ok(dealt.or_else(|| of.expired(now_ms).map(Phase::from)))
+        }
         Phase::Begun(of) => Ok(of.overdue(now_ms)?.map(|next| Phase::from(*next))),
     }
 }

@@ -88,6 +88,11 @@ impl Room {
         u32::try_from(lag.as_millis()).unwrap_or(u32::MAX)
     }
 
+    /// Whether some seat has a socket.
+    pub(crate) fn is_attended(&self) -> bool {
+        self.away().len() < self.present().info().seats.len()
+    }
+
     /// Since when each seat has had no socket.
     pub(crate) fn away(&self) -> Away {
         let seats = (0..self.present().info().seats.len() as u8).map(Seat);

@@ -70,6 +70,11 @@ impl Rooms {
         before - places.len()
     }
 
+    /// A room that is in memory.
+    pub(crate) fn find(&self, id: &str) -> Option<Arc<Room>> {
+        self.lock().get(id)?.get().cloned()
+    }
+
     /// All rooms.
     pub(crate) fn all(&self) -> Vec<Arc<Room>> {
         self.lock().values().filter_map(|place| place.get().cloned()).collect()

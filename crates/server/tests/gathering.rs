@@ -3,7 +3,7 @@
 mod common;
 
 use common::people::{called, two};
-use common::{Match, Server, code, config, next};
+use common::{Match, Server, code, config, next, next_text};
 use menagerie_server::{StagedWorld, World};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -155,6 +155,41 @@ async fn one_who_holds_several_seats_says_which() {
     server.stop().await;
 }
 
+/// Nobody wants to begin a game of three minutes with somebody who has gone.
+#[tokio::test]
+async fn a_match_by_a_live_clock_is_listed_while_somebody_waits_there() {
+    let server = Server::start().await;
+    let mut wish = kuhn();
+    wish["listed"] = json!(true);
+    wish["clock"] = json!({"initial_s": 180, "increment_s": 2});
+    let (of, _) = called(&server, &wish).await;
+    let listed = async || server.get("/api/lobby", None).await.1["matches"].as_array().unwrap().len();
+    assert_eq!(listed().await, 0);
+    let mut watching = of.socket(0, Some("menagerie")).await;
+    next_text(&mut watching).await;
+    assert_eq!(listed().await, 0, "those who look on do not wait");
+    let mut waiting = of.seat_socket(0, "1").await;
+    next_text(&mut waiting).await;
+    assert_eq!(listed().await, 1);
+    assert_eq!(server.get("/api/lobby", None).await.1["matches"][0]["here"], true);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_for_which_nobody_comes_is_closed() {
+    let (data, world) = (Arc::new(TempDir::new().unwrap()), StagedWorld::new(5));
+    let server = staged(&data, &world).await;
+    let mut wish = kuhn();
+    wish["listed"] = json!(true);
+    let (of, _) = called(&server, &wish).await;
+    let hours = Duration::from_secs(60 * 60);
+    pass_until(&world, &of, hours, |state| state["phase"] == "closed").await;
+    assert_eq!(code(&of.join(json!({})).await.0), (409, "closed"));
+    let lobby = server.get("/api/lobby", None).await.1;
+    assert_eq!(lobby["matches"], json!([]));
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn anybody_may_join_a_listed_match() {
     let server = Server::start().await;
@@ -164,7 +199,7 @@ async fn anybody_may_join_a_listed_match() {
     let (private, _) = called(&server, &kuhn()).await;
     let lobby = async || server.get("/api/lobby", None).await.1["matches"].as_array().unwrap().clone();
     let [open] = &lobby().await[..] else { panic!("one match is listed") };
-    assert_eq!(open["match"], of.created["match"]);
+    assert_eq!((&open["match"], &open["here"]), (&of.created["match"], &json!(false)));
     assert_ne!(open["match"], private.created["match"]);
     assert_eq!(
         (&open["seats"]["n"], &open["seats"]["w"]),

@@ -131,9 +131,14 @@ async fn the_one_who_stays_claims_the_win() {
 async fn the_computer_takes_over_until_its_person_comes_back() {
     let world = StagedWorld::new(2);
     let server = staged(&world).await;
-    let wish = json!({"game": "relay", "seats": {"n": "me", "e": "open", "s": "computer:1", "w": "computer:1"},
+    let wish = json!({"game": "relay", "seats": {"n": "me", "e": "open", "s": "me", "w": "computer:1"},
         "clock": {"initial_s": 300, "increment_s": 2}});
     let (of, [anna, ben]) = two(&server, &wish).await;
+    for seat in ["n", "s"] {
+        let path = format!("{}/nonce", of.path);
+        let share = json!({"nonce": "aa".repeat(32)});
+        server.post(&path, of.created["tokens"][seat].as_str(), share).await;
+    }
     assert_eq!(of.seen_by(&ben).await["to_act"], json!(["n"]));
     let take_over = async |cookie: &str, level: Value| {
         of.call(cookie, Method::POST, "/actions", json!({"action": "take_over", "level": level})).await.0
@@ -145,18 +150,16 @@ async fn the_computer_takes_over_until_its_person_comes_back() {
     let (status, answer) = take_over(&ben, json!("1")).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
     assert_eq!(of.seen_by("").await["seats"]["n"], json!({"kind": "computer", "level": "1"}));
-    let token = of.created["tokens"]["n"].as_str();
-    for hers in [of.seen_by(&anna).await, server.get(&of.path, token).await.1] {
-        assert_eq!(
-            (&hers["mine"], &hers["former"], &hers["eye"]),
-            (&json!([]), &json!("n"), &json!("public"))
-        );
-    }
+    // Whatever the computer plays, a person is to act next.
+    let hers = of.seen_by(&anna).await;
+    assert_eq!((&hers["mine"], &hers["former"]), (&json!(["s"]), &json!("n")));
+    let by_token = server.get(&of.path, of.created["tokens"]["n"].as_str()).await.1;
+    assert_eq!((&by_token["former"], &by_token["eye"]), (&json!("n"), &json!("public")));
     assert_eq!(code(&of.do_as(&ben, "come_back").await), (401, "unauthorized"));
     let (status, back) = of.do_as(&anna, "come_back").await;
     assert_eq!(status, StatusCode::OK, "{back}");
     let state = of.seen_by(&anna).await;
-    assert_eq!((&state["mine"], &state["seats"]["n"]), (&json!(["n"]), &json!({"kind": "person"})));
+    assert_eq!((&state["mine"], &state["seats"]["n"]), (&json!(["n", "s"]), &json!({"kind": "person"})));
     server.stop().await;
 }
 

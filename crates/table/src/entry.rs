@@ -110,7 +110,7 @@ pub enum Input<S = Seat, O = Outcome> {
     },
     /// All who were called are there, and the game began.
     Dealt,
-    /// Everybody has left before the game began.
+    /// Everybody has left before the game began, or nobody has come for long.
     Closed,
     /// A seat made a choice that nobody else sees before all have made theirs.
     Sealed {

@@ -11,6 +11,12 @@ use std::sync::Arc;
 /// How long the game waits for the nonces once every seat is taken. One that does not come is zeros.
 pub(crate) const PATIENCE_MS: i64 = 30_000;
 
+/// For how long a match that anybody may join waits for whoever comes; the lobby holds nothing older.
+const LISTED_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// For how long a match waits for those who are invited.
+const INVITED_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+
 /// How often somebody may come or go before the game begins, so that nobody can make a log grow.
 const MOST_ENTRIES: usize = 500;
 
@@ -83,7 +89,7 @@ impl Gathering {
         &self.places
     }
 
-    /// Whether everybody has left, so that no game will ever begin.
+    /// Whether everybody has left, or nobody has come for too long, so that no game will ever begin.
     pub fn is_closed(&self) -> bool {
         self.closed
     }
@@ -147,14 +153,30 @@ impl Gathering {
         self.with(Input::Nonce { seat, nonce }, now_ms).map(Some)
     }
 
-    /// When the game begins at the latest, once every seat is taken.
+    /// When something becomes due by itself: the game begins at the latest, once every seat is taken, or nobody is waited
+    /// for any longer.
     pub fn due_ms(&self) -> Option<i64> {
-        self.full_since_ms.map(|since| since.saturating_add(PATIENCE_MS))
+        self.begins_ms().or_else(|| self.expires_ms())
+    }
+
+    fn begins_ms(&self) -> Option<i64> {
+        self.full_since_ms.filter(|_| !self.closed).map(|since| since.saturating_add(PATIENCE_MS))
+    }
+
+    fn expires_ms(&self) -> Option<i64> {
+        let last_ms = self.entries.last().filter(|_| !self.closed)?.stamp().ms;
+        Some(last_ms.saturating_add(if self.plan.terms.listed { LISTED_MS } else { INVITED_MS }))
+    }
+
+    /// The match closed, if it has waited in vain for too long.
+    pub fn expired(&self, now_ms: i64) -> Option<Gathering> {
+        let is_due = self.full_since_ms.is_none() && self.expires_ms().is_some_and(|due| due <= now_ms);
+        is_due.then(|| self.with(Input::Closed, now_ms).ok())?
     }
 
     /// The match with its game begun, if everything is there for it.
     pub fn dealt(&self, game: &dyn AnyGame, now_ms: i64) -> Result<Option<Match>, OpenError> {
-        let due = self.due_ms().is_some_and(|due| now_ms >= due);
+        let due = self.begins_ms().is_some_and(|due| now_ms >= due);
         if self.closed || self.full_since_ms.is_none() || !(due || self.has_every_nonce()) {
             return Ok(None);
         }
@@ -196,6 +218,7 @@ impl Gathering {
             Input::Nonce { .. } => {}
             Input::Said { .. } if self.lines < MOST_LINES => self.lines += 1,
             Input::Said { .. } => return Err(Refusal::TooMuchTalk),
+            Input::Closed => {}
             _ if self.entries.len() - self.lines >= MOST_ENTRIES => return Err(Refusal::Restless),
             _ => {}
         }

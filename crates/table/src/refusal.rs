@@ -25,7 +25,7 @@ pub enum Refusal {
     NotBegun,
     /// The game has begun, so nobody can come or go any more.
     Begun,
-    /// Everybody has left the match before its game began.
+    /// The match was closed before its game began.
     Closed,
     /// So many have come and gone that nobody else may.
     Restless,
@@ -95,7 +95,7 @@ impl Refusal {
             Refusal::NotToAct => Illegal::NotToAct.why(),
             Refusal::NotBegun => sentence!("the game has not begun"),
             Refusal::Begun => sentence!("the game has begun"),
-            Refusal::Closed => sentence!("everybody has left this match"),
+            Refusal::Closed => sentence!("this match was closed before its game began"),
             Refusal::Restless => sentence!("too many have come and gone: begin another match"),
             Refusal::Taken => sentence!("somebody has taken this seat"),
             Refusal::NoSuchSeat => sentence!("there is no such seat to take or to leave"),

@@ -61,7 +61,7 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
         /// What it began with.
         scene: Scene,
     },
-    /// Everybody has left before the game began.
+    /// Everybody has left before the game began, or nobody has come for long.
     Closed,
     /// A seat has handed in a choice that nobody sees before all have made theirs.
     Sealed {

@@ -112,7 +112,7 @@ pub struct GatheringState {
     pub id: String,
     /// The id of its game.
     pub game: String,
-    /// `gathering`, or `closed` when everybody has left.
+    /// `gathering`, or `closed` when everybody has left or nobody has come for long.
     pub phase: GatheringPhase,
     /// The number of the last entry of its log.
     pub version: u64,

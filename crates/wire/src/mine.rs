@@ -71,6 +71,8 @@ pub struct OpenMatch {
     /// The options that were given.
     #[schema(value_type = BTreeMap<String, OptionValue>)]
     pub options: Options,
+    /// Whether somebody who waits has a page open. By a live clock nobody is waited for who has not.
+    pub here: bool,
     /// Who holds each seat; some are free.
     pub seats: BTreeMap<String, SeatHolder>,
     /// How much time the players will have, or null.

@@ -605,7 +605,7 @@ export interface components {
             options: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
-            /** @description `gathering`, or `closed` when everybody has left. */
+            /** @description `gathering`, or `closed` when everybody has left or nobody has come for long. */
             phase: components["schemas"]["GatheringPhase"];
             /** @description Who holds each seat. */
             seats: {
@@ -1158,6 +1158,8 @@ export interface components {
             created_ms: number;
             /** @description The id of its game. */
             game: string;
+            /** @description Whether somebody who waits has a page open. By a live clock nobody is waited for who has not. */
+            here: boolean;
             /** @description Its id. */
             match: string;
             /** @description The options that were given. */

@@ -9,7 +9,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use menagerie_store::Kept;
-use menagerie_table::{Holder, Principal};
+use menagerie_table::{Holder, Principal, TimeControl};
 use menagerie_wire::{ErrorBody, Lobby, MyMatch, MyMatches, OpenMatch, mine};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -89,13 +89,19 @@ fn shown(app: &App, me: Principal, Kept { row, derived }: Kept) -> Option<MyMatc
     })
 }
 
-/// The matches that anybody may join, the latest first.
+/// The matches that anybody may join, the latest first. Those by a live clock are shown while somebody who waits there has a
+/// page open.
 #[utoipa::path(get, path = "/lobby", operation_id = "lobby", tag = "matches", responses((status = 200, body = Lobby)))]
 pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Lobby>, ApiError> {
     let listed = app.store.listed(PAGE as u32).await?;
     let shown = |Kept { row, derived }: Kept| {
         let (info, plan) = stored::plan(&app.catalog, &row).ok()?;
+        let here = app.rooms.find(&row.id).is_some_and(|room| room.is_attended());
+        if !here && matches!(plan.terms.clock, Some(TimeControl::Live { .. })) {
+            return None;
+        }
         Some(OpenMatch {
+            here,
             id: row.id,
             game: row.game,
             seats: mine::holders(info, stored::places(&plan, &derived).iter().map(Option::as_ref)),

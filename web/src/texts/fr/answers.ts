@@ -43,7 +43,7 @@ const WISHES = lines({
 const MEETINGS = lines({
   'the game has not begun': "la partie n'a pas commencé",
   'the game has begun': 'la partie a commencé',
-  'everybody has left this match': 'tout le monde a quitté cette partie',
+  'this match was closed before its game began': 'cette partie a été fermée avant de commencer',
   'too many have come and gone: begin another match':
     'trop de monde est venu et reparti : commencez une autre partie',
   'somebody has taken this seat': "quelqu'un a pris cette place",
