@@ -74,6 +74,7 @@ pub(crate) fn derived(of: &Phase, updated_ms: i64) -> Derived {
         due_ms: of.due_ms(),
         listed: false,
         holders: String::new(),
+        rated: None,
     };
     let holders = |places: Vec<Option<&Holder>>| log::write(&places);
     match of {

@@ -8,9 +8,13 @@
 #![allow(clippy::disallowed_methods, reason = "the store owns files")]
 
 mod error;
+mod people;
+mod ratings;
 mod sqlite;
 
 pub use error::StoreError;
+pub use people::{Account, People};
+pub use ratings::{Points, Rated, RatedGame, RatedResult, RatingStanding, Ratings, Strength, Unrated};
 pub use sqlite::{DATABASE, SqliteStore};
 
 use async_trait::async_trait;
@@ -78,6 +82,8 @@ pub struct Derived {
     pub listed: bool,
     /// Who holds each seat now, as a text; empty where an earlier release has written it.
     pub holders: String,
+    /// The result, where it is one to be rated.
+    pub rated: Option<RatedResult>,
 }
 
 /// A match as it is stored.
@@ -131,9 +137,9 @@ pub struct Outage {
     pub to_ms: i64,
 }
 
-/// Where matches are stored.
+/// Where matches are stored, and who plays them.
 #[async_trait]
-pub trait Store: Send + Sync {
+pub trait Store: People + Ratings {
     /// Stores a new match.
     async fn create(&self, row: MatchRow, entries: Vec<EntryRow>, derived: Derived)
     -> Result<(), StoreError>;

@@ -1,6 +1,6 @@
 //! Rows in and out of the tables.
 
-use crate::{Derived, EntryRow, Kept, MatchRow, Stored};
+use crate::{Derived, EntryRow, Kept, MatchRow, RatedResult, Stored};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
@@ -42,13 +42,15 @@ pub(super) async fn insert_entry(to: &mut SqliteConnection, id: &str, row: &Entr
 
 pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Derived) -> sqlx::Result<()> {
     sqlx::query(
-        "INSERT INTO derived (match, version, at, to_act, outcome, reason, frozen, updated_ms, due_ms, listed, holders)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        "INSERT INTO derived (match, version, at, to_act, outcome, reason, frozen, updated_ms, due_ms, listed, holders,
+             pool, ended_ms, players)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (match) DO UPDATE SET
              version = excluded.version, at = excluded.at, to_act = excluded.to_act,
              outcome = excluded.outcome, reason = excluded.reason, frozen = excluded.frozen,
              updated_ms = excluded.updated_ms, due_ms = excluded.due_ms, listed = excluded.listed,
-             holders = excluded.holders, leased_until_ms = 0",
+             holders = excluded.holders, pool = excluded.pool, ended_ms = excluded.ended_ms,
+             players = excluded.players, leased_until_ms = 0",
     )
     .bind(id)
     .bind(signed(row.version))
@@ -61,6 +63,9 @@ pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Deriv
     .bind(row.due_ms)
     .bind(row.listed)
     .bind(&row.holders)
+    .bind(row.rated.as_ref().map(|rated| &rated.pool))
+    .bind(row.rated.as_ref().map(|rated| rated.ended_ms))
+    .bind(row.rated.as_ref().map(|rated| &rated.players))
     .execute(to)
     .await?;
     Ok(())
@@ -227,7 +232,13 @@ fn read_derived(row: &SqliteRow) -> sqlx::Result<Derived> {
         due_ms: row.try_get("due_ms")?,
         listed: row.try_get("listed")?,
         holders: row.try_get("holders")?,
+        rated: read_rated(row)?,
     })
+}
+
+fn read_rated(row: &SqliteRow) -> sqlx::Result<Option<RatedResult>> {
+    let Some(pool) = row.try_get("pool")? else { return Ok(None) };
+    Ok(Some(RatedResult { pool, ended_ms: row.try_get("ended_ms")?, players: row.try_get("players")? }))
 }
 
 /// Counters of entries stay far below what SQLite's signed numbers hold.

@@ -1,5 +1,7 @@
 //! The one task that writes.
 
+use super::people::{self, PeopleJob};
+use super::ratings::{self, RatingJob};
 use super::{rows, schema, service};
 use crate::{Derived, EntryRow, Key, MatchRow, StoreError};
 use sqlx::{Connection, SqliteConnection};
@@ -26,6 +28,8 @@ pub(super) enum Job {
     AddKey { key: Key, oldest_ms: i64 },
     Beat { now_ms: i64 },
     Start { now_ms: i64, oldest_ms: i64 },
+    People(PeopleJob),
+    Rating(RatingJob),
     Check,
 }
 
@@ -34,6 +38,8 @@ pub(super) enum Done {
     Written,
     Conflict { version: u64 },
     Leased(Vec<String>),
+    Refused,
+    Removed(u64),
 }
 
 struct Queued {
@@ -180,6 +186,8 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Done> {
         Job::AddKey { key, oldest_ms } => service::add_key(to, key, *oldest_ms).await?,
         Job::Beat { now_ms } => service::beat(to, *now_ms).await?,
         Job::Start { now_ms, oldest_ms } => service::start(to, *now_ms, *oldest_ms).await?,
+        Job::People(job) => return people::write(to, job).await,
+        Job::Rating(job) => return ratings::write(to, job).await,
         Job::Check => schema::mark(to).await?,
     }
     Ok(Done::Written)

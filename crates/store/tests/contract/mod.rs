@@ -1,6 +1,12 @@
 //! What every store promises, whatever it is made of (`docs/table.md`). A store is held to it by `contract!(Place)`, where
 //! a [`Place`] opens it.
 
+mod people;
+mod ratings;
+
+pub use people::*;
+pub use ratings::*;
+
 use menagerie_store::{Appended, Derived, EntryRow, Key, MatchRow, Outage, Store, StoreError, Stored};
 use std::sync::Arc;
 
@@ -29,6 +35,16 @@ macro_rules! contract {
             what_anybody_may_join_is_listed,
             keys_are_kept_until_they_are_too_old,
             the_time_between_a_beat_and_a_start_is_an_outage,
+            an_account_is_found_by_all_that_it_is_known_by,
+            of_many_who_want_a_name_one_has_it,
+            an_alias_brings_its_list_along_and_stays_one,
+            a_password_is_changed_once_for_each_session_that_it_ends,
+            a_token_is_good_until_another_one_or_none_takes_its_place,
+            what_is_erased_frees_its_name_and_leaves_its_seats,
+            results_are_rated_in_their_order_and_once,
+            what_came_after_is_rated_again,
+            leaders_have_names_and_come_in_stretches,
+            rated_games_come_the_latest_first,
         );
     };
     (@ $place:ty: $($promise:ident),* $(,)?) => {
@@ -77,6 +93,7 @@ pub fn derived(version: u64) -> Derived {
         due_ms: None,
         listed: false,
         holders: String::new(),
+        rated: None,
     }
 }
 

@@ -65,6 +65,7 @@ fn derived(version: u64) -> Derived {
         due_ms: None,
         listed: false,
         holders: String::new(),
+        rated: None,
     }
 }
 
