@@ -10,12 +10,17 @@ use menagerie_table::{OpenError, Refusal, TimeControl};
 use menagerie_wire::{ErrorBody, MatchState};
 use std::fmt;
 
+mod people;
+
+pub(crate) use people::PeopleError;
+
 /// Why a call fails.
 #[derive(Debug)]
 pub(crate) enum ApiError {
     /// With the words of whatever failed to read it.
     BadRequest(String),
     BodyTooLarge(usize),
+    NotJson,
     UnknownPath,
     WrongMethod,
     UnknownMatch,
@@ -57,6 +62,7 @@ pub(crate) enum ApiError {
     /// What exactly cannot be read may be somebody's secret: it is for the log alone.
     Unreadable(#[expect(dead_code, reason = "it is for the log")] String),
     NotOver,
+    People(PeopleError),
     Timeout,
     Busy,
     Internal,
@@ -86,7 +92,7 @@ macro_rules! from {
 
 from! {
     BadSeats => BadSeats, TooHard => TooHard, UnknownSeat => UnknownSeat, OpenError => NotOpened,
-    Illegal => IllegalPrefix, StoreError => Storage,
+    Illegal => IllegalPrefix, StoreError => Storage, PeopleError => People,
 }
 
 impl From<Refusal> for ApiError {
@@ -140,6 +146,9 @@ impl ApiError {
             ApiError::BodyTooLarge(most) => {
                 sentence!("a body has at most {count} bytes", count = *most as u32)
             }
+            ApiError::NotJson => {
+                sentence!("a body is JSON and says so (`Content-Type: application/json`)")
+            }
             ApiError::UnknownPath => sentence!("there is nothing here"),
             ApiError::WrongMethod => sentence!("this call is made with another method"),
             ApiError::UnknownGame(id) => sentence!("there is no game {text}", text = quote(id)),
@@ -182,6 +191,7 @@ impl ApiError {
             ApiError::NotOver => {
                 sentence!("a game with secrets is only written down whole when it is over")
             }
+            ApiError::People(people) => people.sentence(),
             ApiError::BadSeats(seats) => seats.sentence(),
             ApiError::UnknownSeat(unknown) => unknown.sentence(),
             ApiError::TooHard(hard) => hard.sentence(),
@@ -197,6 +207,8 @@ impl ApiError {
         match self {
             ApiError::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad_request"),
             ApiError::BodyTooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
+            ApiError::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json"),
+            ApiError::People(people) => people.kind(),
             ApiError::UnknownPath => (StatusCode::NOT_FOUND, "not_found"),
             ApiError::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong_method"),
             ApiError::UnknownMatch => (StatusCode::NOT_FOUND, "unknown_match"),
@@ -288,12 +300,13 @@ fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, code) = self.kind();
-        let wait_s = match &self {
-            ApiError::Busy => Some("2"),
-            ApiError::Refused { refusal: Refusal::TooFast, .. } => Some("5"),
+        let retry_s = match &self {
+            ApiError::Busy => Some(2),
+            ApiError::Refused { refusal: Refusal::TooFast, .. } => Some(5),
+            ApiError::People(PeopleError::TooManyTries { retry_s }) => Some(*retry_s),
             _ => None,
         };
-        if status.is_server_error() && wait_s.is_none() {
+        if status.is_server_error() && retry_s.is_none() {
             // The caller is told less than the log.
             tracing::error!(code, detail = ?self, "a call failed");
         }
@@ -316,8 +329,8 @@ impl IntoResponse for ApiError {
         if status == StatusCode::UNAUTHORIZED {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
-        if let Some(wait_s) = wait_s {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(wait_s));
+        if let Some(retry_s) = retry_s {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_s));
         }
         response
     }

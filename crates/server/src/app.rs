@@ -5,13 +5,15 @@ use crate::api_error::ApiError;
 use crate::catalog::Catalog;
 use crate::config::Config;
 use crate::identity::Keys;
+use crate::passwords::Hashing;
 use crate::prints::Prints;
 use crate::room::Room;
 use crate::rooms::Rooms;
 use crate::schedule::Schedule;
 use crate::solved::Memory;
+use crate::throttle::Throttle;
 use crate::world::World;
-use crate::{computer, rematch, stored};
+use crate::{computer, rated, rematch, stored};
 use menagerie_store::{Appended, MatchRow, Outage, Store};
 use menagerie_table::{Moment, Phase};
 use std::sync::Arc;
@@ -44,6 +46,12 @@ pub(crate) struct App {
     pub(crate) solved: Memory,
     /// By which guests prove themselves.
     pub(crate) keys: Keys,
+    /// Where passwords are made and tried.
+    pub(crate) hashing: Hashing,
+    /// Who tries too often.
+    pub(crate) throttle: Throttle,
+    /// Held by whoever rates games.
+    pub(crate) rating: tokio::sync::Mutex<()>,
     /// When no server ran.
     outages: Vec<Outage>,
     /// When something is due next.
@@ -68,6 +76,8 @@ impl App {
         let keys = Keys::load(&*store, &*world).await?;
         let now_ms = world.now_ms();
         let outages = store.start(now_ms, now_ms - OUTAGES_MATTER_MS).await?;
+        // What the last server was about to rate.
+        rated::rate_all(&*store).await?;
         let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
         let asides = Arc::new(Semaphore::new(config.thinkers.max(2)));
         let solvers = Semaphore::new((config.thinkers / 2).max(1));
@@ -87,6 +97,9 @@ impl App {
             advisers,
             solved,
             keys,
+            hashing: Hashing::default(),
+            throttle: Throttle::default(),
+            rating: tokio::sync::Mutex::default(),
             outages,
             schedule: Schedule::default(),
             closing,
@@ -149,12 +162,19 @@ impl App {
     /// Changes a match. The work is done in a task of its own, because a caller that goes away must
     /// not stop it between the disk and the memory.
     pub(crate) async fn change(self: &Arc<App>, room: &Arc<Room>, act: Act) -> Result<Accepted, ApiError> {
-        let (app, room) = (self.clone(), room.clone());
-        let task = tokio::spawn(async move { app.change_here(&room, &act).await });
-        task.await.unwrap_or_else(|error| {
+        let (app, held) = (self.clone(), room.clone());
+        let task = tokio::spawn(async move { app.change_here(&held, &act).await });
+        let changed = task.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a change of a match failed");
             Err(ApiError::Internal)
-        })
+        });
+        match changed {
+            Err(ApiError::Refused { refusal, state: Some(mut state) }) => {
+                self.name_holders(&room.present(), &mut state.seats).await?;
+                Err(ApiError::Refused { refusal, state: Some(state) })
+            }
+            other => other,
+        }
     }
 
     async fn change_here(self: &Arc<App>, room: &Arc<Room>, act: &Act) -> Result<Accepted, ApiError> {
@@ -221,11 +241,14 @@ impl App {
     /// Stores what a match has more than its version `since`, and has the schedule learn when it is due.
     async fn append(&self, of: &Phase, since: u64, now_ms: i64) -> Result<Appended, ApiError> {
         let (entries, derived) = (stored::entries(of, since), stored::derived(of, now_ms));
-        let (id, due_ms) = (of.id(), derived.due_ms);
+        let (id, due_ms, is_rated) = (of.id(), derived.due_ms, derived.rated.is_some());
         let appended = self.store.append(id, since, entries, derived).await.inspect_err(|error| {
             tracing::error!(id, %error, "an entry was not stored");
         })?;
         self.schedule.expect(due_ms);
+        if is_rated && appended == Appended::OnDisk {
+            self.rate().await;
+        }
         Ok(appended)
     }
 

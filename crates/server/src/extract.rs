@@ -3,19 +3,23 @@
 use crate::api_error::ApiError;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
-use axum::http::{StatusCode, request::Parts};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode, request::Parts};
 use serde::de::DeserializeOwned;
 
 /// How large a body may be.
 pub(crate) const LARGEST_BODY: usize = 64 * 1024;
 
-/// A body in JSON, whatever its content type says.
+/// A body in JSON that says so: no form on another site can send that without having asked.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
+        if !is_json(request.headers()) {
+            return Err(ApiError::NotJson);
+        }
         let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
                 ApiError::BodyTooLarge(LARGEST_BODY)
@@ -26,6 +30,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         let read = serde_json::from_slice(&bytes);
         read.map(Body).map_err(|why| ApiError::bad_request(&why.to_string()))
     }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let told = headers.get(CONTENT_TYPE).and_then(|told| told.to_str().ok()).unwrap_or_default();
+    told.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
 
 /// The part of the path that names a match or a game.

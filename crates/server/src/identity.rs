@@ -1,6 +1,6 @@
-//! Who calls: a guest proves itself by a signed cookie, a seat by its token.
+//! Who calls: a person proves themselves by a signed cookie, a bot by its token, and a seat by another one.
 
-use crate::api_error::ApiError;
+use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
 use crate::world::{World, random};
 use axum::extract::FromRequestParts;
@@ -10,13 +10,13 @@ use axum::http::request::Parts;
 use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
 use axum_extra::extract::{CookieJar, Query};
 use menagerie_kernel::{Eye, Seat};
-use menagerie_store::Store;
+use menagerie_store::{Account, Store};
 use menagerie_table::{Match, Person, Phase, Principal, TokenHash};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// The cookie of a guest.
+/// The cookie of a guest, or of somebody who has signed in.
 const COOKIE: &str = "menagerie_guest";
 
 /// The cookie by which earlier releases knew a browser's list of matches: a secret.
@@ -29,6 +29,33 @@ const KEY_SIGNS_MS: i64 = 90 * DAY_MS;
 
 /// How long a key verifies: longer than browsers keep any cookie, which is 400 days, that it has signed.
 const KEY_VERIFIES_MS: i64 = 600 * DAY_MS;
+
+/// What the token of a bot begins with, so that it is taken for no seat's.
+pub(crate) const BOT_TOKEN: &str = "mbot_";
+
+/// What a cookie says: who it is, and for an account since which sign-out of all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Claim {
+    pub(crate) principal: Principal,
+    pub(crate) sessions: Option<u32>,
+}
+
+impl Claim {
+    fn read(text: &str) -> Option<Claim> {
+        let (principal, sessions) = match text.split_once('.') {
+            Some((principal, sessions)) => (principal, Some(sessions.parse().ok()?)),
+            None => (text, None),
+        };
+        Some(Claim { principal: principal.parse().ok()?, sessions })
+    }
+
+    fn text(self) -> String {
+        match self.sessions {
+            Some(sessions) => format!("{}.{sessions}", self.principal),
+            None => self.principal.to_string(),
+        }
+    }
+}
 
 /// The keys by which guests prove themselves. The newest signs, all verify.
 pub(crate) struct Keys(Vec<Key>);
@@ -52,31 +79,36 @@ impl Keys {
             .map_err(|why| ApiError::Unreadable(format!("a key in the store cannot be read: {why}")))
     }
 
-    /// The guest that a request proves, and whether its cookie was signed by the newest key.
-    fn verified(&self, headers: &HeaderMap) -> Option<(Principal, bool)> {
+    /// What a request proves by its cookie, and whether that was signed by the newest key.
+    fn verified(&self, headers: &HeaderMap) -> Option<(Claim, bool)> {
         let signed_by = |key: &Key| {
             let cookie = SignedCookieJar::from_headers(headers, key.clone()).get(COOKIE)?;
-            cookie.value().parse::<Principal>().ok()
+            Claim::read(cookie.value())
         };
         let newest = self.0.len().saturating_sub(1);
         let found =
             self.0.iter().enumerate().rev().find_map(|(at, key)| Some((signed_by(key)?, at == newest)));
-        found.or_else(|| Some((old_principal(headers)?, false)))
+        let old = || Some((Claim { principal: old_principal(headers)?, sessions: None }, false));
+        found.or_else(old)
     }
 
-    /// What a guest's browser is to send with its calls. No script can read it, and no other site can make the browser
-    /// send it.
-    fn signed(&self, principal: Principal, is_secure: bool) -> SignedCookieJar {
-        let cookie = Cookie::build((COOKIE, principal.to_string()))
-            .path("/api")
-            .http_only(true)
-            .secure(is_secure)
-            .same_site(SameSite::Strict)
-            .permanent()
-            .build();
+    /// What a browser is to send with its calls.
+    fn signed(&self, claim: Claim, is_secure: bool) -> SignedCookieJar {
         let newest = self.0.last().cloned().unwrap_or_else(Key::generate);
+        let mut cookie = cookie(claim.text(), is_secure);
+        cookie.make_permanent();
         SignedCookieJar::new(newest).add(cookie)
     }
+}
+
+/// No script can read it, and no other site can make the browser send it.
+fn cookie(value: String, is_secure: bool) -> Cookie<'static> {
+    Cookie::build((COOKIE, value))
+        .path("/api")
+        .http_only(true)
+        .secure(is_secure)
+        .same_site(SameSite::Strict)
+        .build()
 }
 
 /// The principal of a browser that an earlier release gave a secret. Its list bears the first half of the secret's hash.
@@ -88,11 +120,60 @@ fn old_principal(headers: &HeaderMap) -> Option<Principal> {
     hash[..16].try_into().ok().map(Principal)
 }
 
+/// Somebody who was here before.
+#[derive(Clone)]
+pub(crate) struct Known {
+    pub(crate) principal: Principal,
+    /// As whom they have played before they signed in.
+    aliases: Vec<Principal>,
+    /// None of a guest.
+    pub(crate) account: Option<Account>,
+}
+
+impl Known {
+    /// Whoever a cookie claims to be, if that still holds: a guest who has an account now proves nothing as a guest, and
+    /// an account only since all its other browsers were signed out.
+    async fn by_cookie(store: &dyn Store, claim: Claim) -> Result<Option<Known>, ApiError> {
+        let Claim { principal, sessions } = claim;
+        let found = store.accounts(&[principal.to_string()]).await?.pop().flatten();
+        match (found, sessions) {
+            (None, None) => Ok(Some(Known { principal, aliases: Vec::new(), account: None })),
+            (Some(account), Some(sessions)) => {
+                let is_valid = account.principal == principal.to_string()
+                    && account.sessions == sessions
+                    && account.name.is_some();
+                if is_valid { Known::by_account(store, account).await.map(Some) } else { Ok(None) }
+            }
+            _ => Ok(None),
+        }
+    }
+
+    async fn by_account(store: &dyn Store, account: Account) -> Result<Known, ApiError> {
+        let read = |text: &str| {
+            text.parse()
+                .map_err(|_| ApiError::Unreadable("the name of a principal cannot be read".to_owned()))
+        };
+        let aliases = store.aliases(&account.principal).await?;
+        let aliases = aliases.iter().map(|alias| read(alias)).collect::<Result<_, _>>()?;
+        Ok(Known { principal: read(&account.principal)?, aliases, account: Some(account) })
+    }
+
+    async fn by_token(store: &dyn Store, token: &str) -> Result<Known, ApiError> {
+        let bot = store.bot(&Sha256::digest(token)).await?.ok_or(PeopleError::BadBotToken)?;
+        Known::by_account(store, bot).await
+    }
+
+    /// All that they have been called in logs.
+    pub(crate) fn names(&self) -> impl Iterator<Item = Principal> {
+        std::iter::once(self.principal).chain(self.aliases.iter().copied())
+    }
+}
+
 /// Who calls.
 #[derive(Clone)]
 pub(crate) struct Caller {
     token: Option<TokenHash>,
-    guest: Option<Principal>,
+    known: Option<Known>,
     /// Whether its browser needs no other cookie.
     is_settled: bool,
     is_secure: bool,
@@ -108,7 +189,7 @@ struct SeatQuery {
 impl Caller {
     /// Somebody of whom nothing is known.
     pub(crate) fn public() -> Caller {
-        Caller { token: None, guest: None, is_settled: true, is_secure: false, seat: None }
+        Caller { token: None, known: None, is_settled: true, is_secure: false, seat: None }
     }
 
     /// The same caller with the token of a seat that it shows later.
@@ -118,32 +199,66 @@ impl Caller {
 
     /// The seat that the caller held before the computer took over.
     pub(crate) fn former_seat(&self, of: &Match) -> Option<Seat> {
-        let is_caller = |person: &Person| {
-            self.token == Some(person.token) || self.guest.is_some() && person.principal == self.guest
-        };
+        let is_known = |principal| self.known.iter().any(|known| known.names().any(|name| name == principal));
+        let is_caller =
+            |person: &Person| self.token == Some(person.token) || person.principal.is_some_and(is_known);
         let mut seats = (0..of.holders().len() as u8).map(Seat);
         seats.find(|seat| of.former(*seat).is_some_and(is_caller))
     }
 
     /// The principal that calls, if any.
     pub(crate) fn principal(&self) -> Option<Principal> {
-        self.guest
+        self.known.as_ref().map(|known| known.principal)
+    }
+
+    /// Who calls, if they were here before.
+    pub(crate) fn known(&self) -> Option<&Known> {
+        self.known.as_ref()
+    }
+
+    /// The account that calls, if it is one; a bot's is its own.
+    pub(crate) fn account(&self) -> Option<&Account> {
+        self.known.as_ref()?.account.as_ref()
+    }
+
+    /// The person's account that calls. A bot has none of the things that belong to it.
+    pub(crate) fn person(&self) -> Result<&Account, PeopleError> {
+        match self.account() {
+            Some(account) if account.owner.is_none() => Ok(account),
+            Some(_) => Err(PeopleError::NotForBots),
+            None => Err(PeopleError::NeedsAccount),
+        }
     }
 
     /// The principal that calls, which is a new guest if it has never called before, and the cookie that its browser is to
     /// keep.
     pub(crate) fn or_guest(&self, app: &App) -> Result<(Principal, Option<SignedCookieJar>), ApiError> {
-        let principal = match self.guest {
-            Some(principal) => principal,
-            None => Principal(random(&*app.world)?),
+        let (principal, sessions) = match &self.known {
+            Some(known) => (known.principal, known.account.as_ref().map(|account| account.sessions)),
+            None => (Principal(random(&*app.world)?), None),
         };
-        let cookie = (!self.is_settled).then(|| app.keys.signed(principal, self.is_secure));
+        let cookie = (!self.is_settled).then(|| self.cookie(app, Claim { principal, sessions }));
         Ok((principal, cookie))
+    }
+
+    /// What the caller's browser is to keep from now on.
+    pub(crate) fn cookie(&self, app: &App, claim: Claim) -> SignedCookieJar {
+        app.keys.signed(claim, self.is_secure)
+    }
+
+    /// What has the caller's browser forget who it is.
+    pub(crate) fn no_cookie(&self) -> CookieJar {
+        let mut cookie = cookie(String::new(), self.is_secure);
+        cookie.make_removal();
+        let mut old = Cookie::build((OLD_COOKIE, "")).path("/api").build();
+        old.make_removal();
+        CookieJar::new().add(cookie).add(old)
     }
 
     /// The seats that the caller holds.
     pub(crate) fn seats(&self, of: &Phase) -> Vec<Seat> {
-        let mut seats = self.guest.map_or_else(Vec::new, |guest| of.seats_held_by(guest));
+        let names = self.known.iter().flat_map(Known::names);
+        let mut seats: Vec<Seat> = names.flat_map(|name| of.seats_held_by(name)).collect();
         let proved = self.token.and_then(|token| of.seat_of(token));
         seats.extend(proved.filter(|seat| !seats.contains(seat)));
         seats.sort_by_key(|seat| seat.0);
@@ -181,20 +296,24 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, ApiError> {
-        let token = parts.headers.get(AUTHORIZATION).map(|value| {
+        let bearer = parts.headers.get(AUTHORIZATION).map(|value| {
             let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
-            scheme.eq_ignore_ascii_case("bearer").then(|| TokenHash::of(token.trim()))
+            scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
         });
-        let token = token.map(|token| token.ok_or(ApiError::Unauthorized)).transpose()?;
-        let verified = app.keys.verified(&parts.headers);
+        let bearer = bearer.map(|token| token.ok_or(ApiError::Unauthorized)).transpose()?;
         let seat = Query::<SeatQuery>::try_from_uri(&parts.uri).ok().and_then(|query| query.0.seat);
         let scheme = parts.headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
-        Ok(Caller {
-            token,
-            guest: verified.map(|(guest, _)| guest),
-            is_settled: verified.is_some_and(|(_, by_newest)| by_newest),
-            is_secure: scheme == Some("https"),
-            seat,
-        })
+        let is_secure = scheme == Some("https");
+        if let Some(token) = bearer.filter(|token| token.starts_with(BOT_TOKEN)) {
+            let known = Some(Known::by_token(&*app.store, token).await?);
+            return Ok(Caller { token: None, known, is_settled: true, is_secure, seat });
+        }
+        let claim = app.keys.verified(&parts.headers);
+        let known = match claim {
+            Some((claim, _)) => Known::by_cookie(&*app.store, claim).await?,
+            None => None,
+        };
+        let is_settled = known.is_some() && claim.is_some_and(|(_, by_newest)| by_newest);
+        Ok(Caller { token: bearer.map(TokenHash::of), known, is_settled, is_secure, seat })
     }
 }

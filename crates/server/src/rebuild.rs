@@ -1,8 +1,9 @@
 //! Computing the derived rows anew from the logs.
 
 use crate::catalog::Catalog;
-use crate::stored;
+use crate::{rated, stored};
 use menagerie_store::{SqliteStore, Store, StoreError};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// What `rebuild` found and did.
@@ -48,5 +49,17 @@ async fn rebuild_all(catalog: &Catalog, store: &dyn Store) -> Result<Report, Sto
             store.derive(&id, derived).await?;
         }
     }
+    rate_anew(store, &mut report).await?;
     Ok(report)
+}
+
+/// Computes all ratings anew from what came of the matches.
+async fn rate_anew(store: &dyn Store, report: &mut Report) -> Result<(), StoreError> {
+    let before = store.all_rated().await?;
+    store.unrate(None, (i64::MIN, "")).await?;
+    rated::rate_all(store).await?;
+    let after = store.all_rated().await?;
+    let ids: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+    report.changed += ids.into_iter().filter(|id| before.get(*id) != after.get(*id)).count();
+    Ok(())
 }

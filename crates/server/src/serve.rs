@@ -62,6 +62,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 async fn answer(listener: TcpListener, app: &Arc<App>, end: impl Future<Output = ()>) -> std::io::Result<()> {
     let routes: Router = layers::around(api::routes(app.clone()), app.config.request_timeout);
     let mut closing = app.closing.subscribe();
+    let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
     let server =
         axum::serve(listener, routes).with_graceful_shutdown(async move { closed(&mut closing).await });
     let mut server = tokio::spawn(async move { server.await });

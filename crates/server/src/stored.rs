@@ -2,6 +2,7 @@
 
 use crate::api_error::ApiError;
 use crate::catalog::Catalog;
+use crate::rated;
 use menagerie_kernel::Info;
 use menagerie_store::{Derived, EntryRow, MatchRow, Stored};
 use menagerie_table::{Holder, Phase, Plan, Recorded, ReplayError, Stamp};
@@ -93,6 +94,7 @@ pub(crate) fn derived(of: &Phase, updated_ms: i64) -> Derived {
                 reason: of.outcome().map(|outcome| outcome.reason.id().to_owned()),
                 frozen: of.frozen().map(ToString::to_string),
                 holders: holders(of.holders().iter().map(Some).collect()),
+                rated: rated::result(of),
                 due_ms: [blank.due_ms, computer_ms].into_iter().flatten().min(),
                 ..blank
             }

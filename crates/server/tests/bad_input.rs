@@ -4,7 +4,7 @@ mod common;
 
 use common::{Answer, Match, Server, code, config};
 use menagerie_server::{Catalog, Config};
-use reqwest::Method;
+use reqwest::{Method, header};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -92,9 +92,12 @@ async fn what_is_no_request() {
     let server = Server::start().await;
     let of = server.relay().await;
     let before = everything(&of, &["n", "e"]).await;
-    let send = |method: Method, path: String, body: &'static str| {
-        Server::send(server.request(method, &path, of.token("n")).body(body))
+    let json = |method: Method, path: &str| {
+        let request = server.request(method, path, of.token("n"));
+        request.header(header::CONTENT_TYPE, "application/json")
     };
+    let send =
+        |method: Method, path: String, body: &'static str| Server::send(json(method, &path).body(body));
     let turns = format!("{}/turns", of.path);
     for body in [
         "",
@@ -109,10 +112,9 @@ async fn what_is_no_request() {
         assert_eq!(code(&send(Method::POST, turns.clone(), body).await), (400, "bad_request"), "{body}");
         assert_eq!(code(&send(Method::POST, "/api/matches".to_owned(), body).await).0, 400, "{body}");
     }
-    let large =
-        Server::send(server.request(Method::POST, &turns, of.token("n")).body("x".repeat(64 * 1024 + 1)));
+    let large = Server::send(json(Method::POST, &turns).body("x".repeat(64 * 1024 + 1)));
     assert_eq!(code(&large.await), (413, "too_large"));
-    let create = Server::send(server.request(Method::POST, "/api/matches", None).body(" ".repeat(1 << 20)));
+    let create = Server::send(json(Method::POST, "/api/matches").body(" ".repeat(1 << 20)));
     assert_eq!(code(&create.await), (413, "too_large"));
     for nothing in ["/api", "/api/", "/api/nothing", "/api/games/ludo/rules"] {
         assert_eq!(code(&server.get(nothing, None).await), (404, "not_found"), "{nothing}");

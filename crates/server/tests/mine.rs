@@ -5,7 +5,7 @@
 mod common;
 
 use common::Server;
-use reqwest::header::{COOKIE, SET_COOKIE};
+use reqwest::header::{CONTENT_TYPE, COOKIE, SET_COOKIE};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -13,7 +13,8 @@ const RELAY: &str = r#"{"game": "relay", "seats": {"n": "me", "e": "me", "s": "m
 
 /// Makes a match with this cookie, and returns it with the whole cookie that the server sets, if it sets one.
 async fn begin(server: &Server, cookie: &str) -> (Value, Option<String>) {
-    let request = server.request(Method::POST, "/api/matches", None).header(COOKIE, cookie).body(RELAY);
+    let request = server.request(Method::POST, "/api/matches", None).header(COOKIE, cookie);
+    let request = request.header(CONTENT_TYPE, "application/json").body(RELAY);
     let response = request.send().await.unwrap();
     assert_eq!(response.status(), StatusCode::CREATED);
     let set = response.headers().get(SET_COOKIE).map(|value| value.to_str().unwrap().to_owned());

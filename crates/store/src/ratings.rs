@@ -3,6 +3,7 @@
 
 use crate::StoreError;
 use async_trait::async_trait;
+use std::collections::BTreeMap;
 
 /// The result of a match that is to be rated.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,6 +105,9 @@ pub trait Ratings: Send + Sync {
     /// Forgets what the results of a pool, or of all pools, that came after a moment and a match made of the ratings, so
     /// that they are to be rated again. Says how many there were.
     async fn unrate(&self, pool: Option<&str>, after: (i64, &str)) -> Result<u64, StoreError>;
+
+    /// What each match has made of the ratings of those who played it, by their principals.
+    async fn all_rated(&self) -> Result<BTreeMap<String, Vec<Rated>>, StoreError>;
 
     /// How these principals stand in a pool, those who do.
     async fn standings(&self, pool: &str, principals: &[String]) -> Result<Vec<RatingStanding>, StoreError>;

@@ -17,6 +17,9 @@ pub struct Terms {
     pub listed: bool,
     /// Whether it is drawn by lot who sits where.
     pub shuffle: bool,
+    /// Whether the result changes the ratings of those who play.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "std::ops::Not::not"))]
+    pub rated: bool,
 }
 
 /// How much time the players have.

@@ -141,6 +141,13 @@ impl Match {
         self.ended.as_ref()
     }
 
+    /// When the game ended, if it did, in milliseconds since 1970. Something may have been said since.
+    pub fn ended_ms(&self) -> Option<i64> {
+        self.ended?;
+        let is_end = |entry: &&Entry| matches!(entry.input, Input::Ended { .. });
+        self.log.entries().find(is_end).map(|entry| entry.stamp().ms)
+    }
+
     /// Why the match is frozen, if it is.
     pub fn frozen(&self) -> Option<&Sentence> {
         self.frozen.as_ref()

@@ -18,7 +18,9 @@ pub mod log;
 pub mod matches;
 pub mod mine;
 pub mod page;
+pub mod people;
 pub mod puzzle;
+pub mod ratings;
 pub mod rpc;
 pub mod socket;
 pub mod start;
@@ -33,12 +35,16 @@ pub use game::{GameInfo, GameList, OptionSpec};
 pub use kit::{Draft, DraftRequest};
 pub use matches::{
     ActionRequest, Attempt, CreateMatch, Created, GatheringState, Health, Hint, JoinRequest, Joined,
-    MatchState, MatchView, NonceRequest, OfferedTo, Opening, OpeningView, Outcome, Prefix, SeatHolder,
-    Situation, StepList, TurnAnswer, TurnRequest, Waiting, WhyNot,
+    MatchState, MatchView, NonceRequest, OfferedTo, Opening, OpeningView, Outcome, PersonHolder, Prefix,
+    SeatHolder, Situation, StepList, TurnAnswer, TurnRequest, Waiting, WhyNot,
 };
 pub use mine::{Lobby, MyMatch, MyMatches, OpenMatch};
 pub use page::{Book, ChapterInfo, Diagram, Rules};
+pub use people::{
+    BotInfo, BotList, BotMade, BotRequest, CallerKind, Deletion, Me, PasswordChange, Secret, SignIn,
+};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
+pub use ratings::{GameOfPerson, Leader, Leaders, Opponent, PaceRecord, PersonPage, RatingMark};
 pub use socket::{Frame, Now, Resync, SocketHello, SocketPing, SocketPong, Standby};
 pub use start::{Start, StartRequest};
 pub use study::{Study, StudyRequest};

@@ -4,7 +4,7 @@
 //! later releases: add fields, never rename them.
 
 use menagerie_kernel::{BadOption, Info, Options, Outcome, Score, Value};
-use menagerie_table::Input;
+use menagerie_table::{Input, Principal};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -45,6 +45,19 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Unreadable> {
     Ok(serde_json::from_str(text)?)
 }
 
+/// Who played a rated game, and what it brought them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RatedPlayer {
+    /// Their seat.
+    pub seat: String,
+    /// Who.
+    pub principal: Principal,
+    /// With whom they played together.
+    pub team: u8,
+    /// Half points: two for a win.
+    pub points: u8,
+}
+
 /// How a game ended, with the reason by its name.
 #[derive(Serialize, Deserialize)]
 struct End {
@@ -77,7 +90,7 @@ pub fn read_options(info: &Info, text: &str) -> Result<Options, Unreadable> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use menagerie_table::{Holder, Nonce, Person, Principal, Source, Terms, TokenHash};
+    use menagerie_table::{Holder, Nonce, Person, Source, Terms, TokenHash};
 
     /// Logs that earlier releases wrote have these forms.
     #[test]
@@ -144,6 +157,7 @@ mod tests {
             r#"{"listed":false,"shuffle":false}"#,
             r#"{"clock":{"initial_s":300,"increment_s":2},"listed":true,"shuffle":true}"#,
             r#"{"clock":{"days":3},"listed":false,"shuffle":false}"#,
+            r#"{"clock":{"days":3},"listed":false,"shuffle":false,"rated":true}"#,
         ] {
             assert_eq!(write(&read::<Terms>(text).unwrap()), text);
         }

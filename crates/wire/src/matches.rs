@@ -1,6 +1,6 @@
 //! Making matches and playing them.
 
-use crate::{Event, GameInfo, mine};
+use crate::{Event, GameInfo, RatingMark, mine};
 use menagerie_kernel::{
     self as kernel, Eye, Info, Options, Seat, SeatInfo, Seats, Sentence, Value as OptionValue,
 };
@@ -33,6 +33,9 @@ pub struct CreateMatch {
     /// Whether it is drawn by lot who sits where.
     #[serde(default)]
     pub shuffle: bool,
+    /// Whether the result changes the ratings of those who play, all of whom have an account or are bots then.
+    #[serde(default)]
+    pub rated: bool,
     /// Decides all chance; only on servers that are started for tests.
     #[schema(nullable = false)]
     pub seed: Option<u64>,
@@ -133,6 +136,8 @@ pub struct GatheringState {
     pub listed: bool,
     /// Whether it is drawn by lot who sits where.
     pub shuffle: bool,
+    /// Whether the result will change the ratings of those who play.
+    pub rated: bool,
     /// SHA-256 of the secret that chance comes from; null where a seed was given.
     #[schema(required)]
     pub commitment: Option<String>,
@@ -233,6 +238,8 @@ pub struct MatchState {
     pub situation: Situation,
     /// Who holds each seat.
     pub seats: BTreeMap<String, SeatHolder>,
+    /// Whether the result changes the ratings of those who play.
+    pub rated: bool,
     /// SHA-256 of the secret that chance comes from; null where a seed was given.
     #[schema(required)]
     pub commitment: Option<String>,
@@ -259,13 +266,30 @@ pub struct MatchState {
 pub enum SeatHolder {
     /// Nobody yet.
     Free,
-    /// A person.
-    Person,
+    /// A person, or a bot, which is one to the rules.
+    Person(PersonHolder),
     /// The computer.
     Computer {
         /// How strong it is.
         level: String,
     },
+}
+
+/// Who a person is that holds a seat: nothing is said of a guest.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+pub struct PersonHolder {
+    /// What they are called, if they have an account.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub username: Option<String>,
+    /// Whether it is a program.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub bot: bool,
+    /// How strong they are at this game and pace, if they have a rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub rating: Option<RatingMark>,
 }
 
 /// How a game ended.
@@ -460,6 +484,7 @@ impl MatchState {
             scene: of.scene(eye),
             situation: Situation::of(of, eye, now_ms),
             seats: mine::holders(info, of.holders().iter().map(Some)),
+            rated: setup.terms.rated,
             commitment: setup.source.commitment().map(hex::encode),
             options: setup.options.clone(),
             former: None,
@@ -494,6 +519,7 @@ impl GatheringState {
             clock: plan.terms.clock,
             listed: plan.terms.listed,
             shuffle: plan.terms.shuffle,
+            rated: plan.terms.rated,
             commitment: plan.source.commitment().map(hex::encode),
             options: plan.options.clone(),
         }
@@ -578,7 +604,7 @@ impl From<Option<&Holder>> for SeatHolder {
     fn from(place: Option<&Holder>) -> SeatHolder {
         match place {
             None => SeatHolder::Free,
-            Some(Holder::Person(_)) => SeatHolder::Person,
+            Some(Holder::Person(_)) => SeatHolder::Person(PersonHolder::default()),
             Some(Holder::Computer { level }) => SeatHolder::Computer { level: level.to_string() },
         }
     }

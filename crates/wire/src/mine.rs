@@ -34,6 +34,8 @@ pub struct MyMatch {
     /// How much time the players have, or null.
     #[schema(required)]
     pub clock: Option<TimeControl>,
+    /// Whether the result changes ratings.
+    pub rated: bool,
     /// Whether its players still gather.
     pub gathering: bool,
     /// How many parts were played.
@@ -80,6 +82,8 @@ pub struct OpenMatch {
     pub clock: Option<TimeControl>,
     /// Whether it is drawn by lot who sits where.
     pub shuffle: bool,
+    /// Whether the result will change ratings: only those with an account can join then.
+    pub rated: bool,
     /// When it was made, in milliseconds since 1970.
     pub created_ms: i64,
 }

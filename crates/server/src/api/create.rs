@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::catalog::Listing;
 use crate::extract::Body;
 use crate::identity::Caller;
+use crate::rated;
 use crate::stored;
 use crate::world::{World, random};
 use axum::Json;
@@ -28,6 +29,7 @@ use std::sync::Arc;
 #[utoipa::path(post, path = "/matches", tag = "matches", request_body = CreateMatch, responses(
     (status = 201, body = Created),
     (status = 400, body = ErrorBody, description = "The body is not one of these."),
+    (status = 403, body = ErrorBody, description = "A rated match is for those with an account."),
     (status = 413, body = ErrorBody, description = "The body is too large."),
     (status = 422, body = ErrorBody, description = "The game, a seat, an option, the clock or the position is refused."),
 ))]
@@ -39,6 +41,10 @@ pub(super) async fn create(
     refuse_what_is_not_offered(&wish)?;
     let listing = app.catalog.find(&wish.game).ok_or_else(|| ApiError::UnknownGame(excerpt(&wish.game)))?;
     let info = listing.game.info();
+    if wish.rated {
+        rated::check(info, &wish)?;
+        app.may_be_rated(caller.account(), &[]).await?;
+    }
     let (principal, cookie) = caller.or_guest(&app)?;
     let Seats { places, tokens } = Seats::take(&*app.world, principal, listing, &wish.seats)?;
     let plan = Plan {
@@ -47,7 +53,7 @@ pub(super) async fn create(
         position: wish.position,
         places,
         source: source(&app, wish.seed)?,
-        terms: Terms { clock: wish.clock, listed: wish.listed, shuffle: wish.shuffle },
+        terms: Terms { clock: wish.clock, listed: wish.listed, shuffle: wish.shuffle, rated: wish.rated },
         created_ms: app.world.now_ms(),
     };
     let (row, now_ms) = (stored::row(info, &plan), plan.created_ms);

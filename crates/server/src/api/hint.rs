@@ -1,7 +1,7 @@
 //! `POST /api/matches/{id}/hint`
 
 use crate::act::{begun, refused};
-use crate::api_error::{ApiError, BadSeats};
+use crate::api_error::{ApiError, BadSeats, PeopleError};
 use crate::app::App;
 use crate::aside::CancellationToken;
 use crate::extract::Path;
@@ -22,7 +22,7 @@ use std::time::Instant;
     responses(
         (status = 200, body = Hint),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
-        (status = 403, body = ErrorBody, description = "It is not for this seat to act."),
+        (status = 403, body = ErrorBody, description = "It is not for this seat to act, or the match is rated."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
         (status = 409, body = ErrorBody, description = "The game is over or frozen, or the seat has handed in its choice; \
             with the present state."),
@@ -37,6 +37,9 @@ pub(super) async fn hint(
 ) -> Result<Json<Hint>, ApiError> {
     let now = app.room(&id).await?.present();
     let (seat, of) = (caller.seat(&now)?, begun(&now)?);
+    if of.setup().terms.rated {
+        return Err(PeopleError::NoHints.into());
+    }
     of.may_act(seat, of.at()).map_err(|refusal| refused(of, Some(seat), refusal, app.world.now_ms()))?;
     let offer = app.catalog.find(of.info().id);
     let player = offer.and_then(|offer| offer.player.clone()).ok_or(BadSeats::NoComputer)?;

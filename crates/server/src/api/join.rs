@@ -3,10 +3,11 @@
 use super::create::{computer, person};
 use super::mine;
 use crate::act::Act;
-use crate::api_error::{ApiError, BadSeats};
+use crate::api_error::{ApiError, BadSeats, PeopleError};
 use crate::app::App;
 use crate::extract::{Body, Path};
 use crate::identity::Caller;
+use crate::rated::Unratable;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -26,7 +27,8 @@ use std::sync::Arc;
     responses(
         (status = 200, body = Joined),
         (status = 400, body = ErrorBody, description = "The body is not one of these."),
-        (status = 403, body = ErrorBody, description = "The invitation is not valid, or the match is not listed."),
+        (status = 403, body = ErrorBody, description = "The invitation is not valid, the match is not listed, or it is \
+            rated and the caller has no account."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
         (status = 409, body = ErrorBody, description = "The seat is taken, the caller has one, or the game has begun."),
         (status = 422, body = ErrorBody, description = "There is no such seat, or no such level of the computer."),
@@ -47,6 +49,9 @@ pub(super) async fn join(
         if seats.is_empty() {
             return Err(ApiError::NotSeated);
         }
+        if gathering(&now)?.plan().terms.rated {
+            return Err(PeopleError::Unratable(Unratable::Computer).into());
+        }
         let listing = app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?;
         let holder = computer(listing, level)?;
         let seat = wanted(info, gathering(&now)?, &wish)?;
@@ -66,6 +71,9 @@ pub(super) async fn join(
     };
     if let [held, ..] = seats[..] {
         return Err(ApiError::AlreadySeated(info.seat_id(held)));
+    }
+    if of.plan().terms.rated {
+        app.may_be_rated(caller.account(), of.places()).await?;
     }
     let (principal, cookie) = caller.or_guest(&app)?;
     let (token, holder) = person(&*app.world, principal)?;

@@ -4,14 +4,17 @@ use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
 use crate::identity::Caller;
+use crate::people::Shown;
 use crate::stored::{self, Lost};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use menagerie_kernel::Info;
 use menagerie_store::Kept;
 use menagerie_table::{Holder, Principal, TimeControl};
-use menagerie_wire::{ErrorBody, Lobby, MyMatch, MyMatches, OpenMatch, mine};
+use menagerie_wire::{ErrorBody, Lobby, MyMatch, MyMatches, OpenMatch, SeatHolder, mine};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
@@ -33,14 +36,17 @@ pub(super) async fn list(
     Query(wanted): Query<MineQuery>,
     caller: Caller,
 ) -> Result<Json<MyMatches>, ApiError> {
-    let Some(principal) = caller.principal() else {
+    let Some(known) = caller.known() else {
         return Ok(Json(MyMatches { matches: Vec::new(), more: false }));
     };
-    let mut kept = app.store.kept(&principal.to_string(), wanted.after.as_deref(), PAGE as u32 + 1).await?;
+    let me: Vec<Principal> = known.names().collect();
+    let mut kept =
+        app.store.kept(&known.principal.to_string(), wanted.after.as_deref(), PAGE as u32 + 1).await?;
     let more = kept.len() > PAGE;
     kept.truncate(PAGE);
-    let matches = kept.into_iter().filter_map(|kept| shown(&app, principal, kept)).collect();
-    Ok(Json(MyMatches { matches, more }))
+    let mut found: Vec<Found<MyMatch>> = kept.into_iter().filter_map(|kept| shown(&app, &me, kept)).collect();
+    name(&app, found.iter_mut().map(|of| (of.info, of.one.clock, &of.places, &mut of.one.seats))).await?;
+    Ok(Json(MyMatches { matches: found.into_iter().map(|of| of.one).collect(), more }))
 }
 
 /// Takes a match from the caller's list. The match itself stays where it is.
@@ -61,21 +67,22 @@ pub(super) async fn forget(
 
 /// What the list shows of a match. One whose game this server does not offer (any more) is left out, because nothing
 /// can be done with it here.
-fn shown(app: &App, me: Principal, Kept { row, derived }: Kept) -> Option<MyMatch> {
+fn shown(app: &App, me: &[Principal], Kept { row, derived }: Kept) -> Option<Found<MyMatch>> {
     let read = stored::plan(&app.catalog, &row);
     if let Err(Lost::Text(why)) = &read {
         tracing::error!(id = row.id, %why, "a match on a list cannot be read");
     }
     let (info, plan) = read.ok()?;
     let places = stored::places(&plan, &derived);
-    let is_mine = |place: &Option<Holder>| matches!(place, Some(Holder::Person(person)) if person.principal == Some(me));
+    let is_mine = |place: &Option<Holder>| matches!(place, Some(Holder::Person(person)) if person.principal.is_some_and(|one| me.contains(&one)));
     let own = info.seats.iter().zip(&places).filter(|(_, place)| is_mine(place));
-    Some(MyMatch {
+    let one = MyMatch {
         id: row.id,
         game: row.game,
         seats: mine::holders(info, places.iter().map(Option::as_ref)),
         mine: own.map(|(seat, _)| seat.id.to_owned()).collect(),
         clock: plan.terms.clock,
+        rated: plan.terms.rated,
         gathering: derived.to_act.is_empty() && derived.outcome.is_none() && derived.frozen.is_none(),
         options: plan.options,
         at: derived.at,
@@ -86,7 +93,26 @@ fn shown(app: &App, me: Principal, Kept { row, derived }: Kept) -> Option<MyMatc
         created_ms: row.created_ms,
         updated_ms: derived.updated_ms,
         frozen: derived.frozen,
-    })
+    };
+    Some(Found { info, places, one })
+}
+
+/// A match on a list, with what is to be looked up of those who hold its seats.
+struct Found<T> {
+    info: &'static Info,
+    places: Vec<Option<Holder>>,
+    one: T,
+}
+
+type Seats = BTreeMap<String, SeatHolder>;
+
+/// Says of those who hold seats what they are called.
+async fn name<'s>(
+    app: &App,
+    of: impl Iterator<Item = (&'s Info, Option<TimeControl>, &'s Vec<Option<Holder>>, &'s mut Seats)>,
+) -> Result<(), ApiError> {
+    let shown = |(info, clock, places, seats)| Shown { info, clock, places: Vec::clone(places), seats };
+    app.name_all(&mut of.map(shown).collect::<Vec<_>>()).await
 }
 
 /// The matches that anybody may join, the latest first. Those by a live clock are shown while somebody who waits there has a
@@ -100,18 +126,23 @@ pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Lobby>, Ap
         if !here && matches!(plan.terms.clock, Some(TimeControl::Live { .. })) {
             return None;
         }
-        Some(OpenMatch {
+        let places = stored::places(&plan, &derived);
+        let one = OpenMatch {
             here,
             id: row.id,
             game: row.game,
-            seats: mine::holders(info, stored::places(&plan, &derived).iter().map(Option::as_ref)),
+            seats: mine::holders(info, places.iter().map(Option::as_ref)),
             clock: plan.terms.clock,
             shuffle: plan.terms.shuffle,
+            rated: plan.terms.rated,
             options: plan.options,
             created_ms: row.created_ms,
-        })
+        };
+        Some(Found { info, places, one })
     };
-    Ok(Json(Lobby { matches: listed.into_iter().filter_map(shown).collect() }))
+    let mut found: Vec<Found<OpenMatch>> = listed.into_iter().filter_map(shown).collect();
+    name(&app, found.iter_mut().map(|of| (of.info, of.one.clock, &of.places, &mut of.one.seats))).await?;
+    Ok(Json(Lobby { matches: found.into_iter().map(|of| of.one).collect() }))
 }
 
 /// Puts a match on a list. A list that cannot be written costs nobody the match.

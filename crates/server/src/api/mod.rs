@@ -1,7 +1,9 @@
 //! The calls, one endpoint a file.
 
+mod accounts;
 mod actions;
 mod book;
+mod bots;
 mod create;
 mod events;
 mod games;
@@ -12,12 +14,15 @@ mod join;
 mod kit;
 mod mine;
 mod opening;
+mod people;
 mod picture;
 mod piece;
 mod print;
 mod problems;
+mod ratings;
 mod record;
 mod rules;
+mod sessions;
 mod socket;
 mod solve;
 mod start;
@@ -62,7 +67,7 @@ use utoipa_axum::routes;
 )]
 struct Description;
 
-/// Seats are proved by their tokens.
+/// Seats are proved by their tokens, and so are bots.
 struct Tokens;
 
 impl Modify for Tokens {
@@ -71,6 +76,9 @@ impl Modify for Tokens {
             HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The token of a seat."));
         let components = description.components.get_or_insert_default();
         components.add_security_scheme("seat", SecurityScheme::Http(scheme.build()));
+        let scheme =
+            HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The token of a bot."));
+        components.add_security_scheme("bot", SecurityScheme::Http(scheme.build()));
     }
 }
 
@@ -107,6 +115,14 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(events::list))
         .routes(routes!(record::record))
         .routes(routes!(print::print))
+        .routes(routes!(accounts::create, accounts::erase))
+        .routes(routes!(accounts::change_password))
+        .routes(routes!(sessions::sign_in, sessions::sign_out))
+        .routes(routes!(sessions::me))
+        .routes(routes!(bots::make, bots::list))
+        .routes(routes!(bots::withdraw))
+        .routes(routes!(people::person))
+        .routes(routes!(ratings::leaders))
         .routes(routes!(mine::list))
         .routes(routes!(mine::forget))
         .routes(routes!(mine::lobby))

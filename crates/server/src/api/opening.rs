@@ -33,7 +33,7 @@ pub(super) async fn opening(
     let (eye, mine, info) = (caller.eye(&now)?, caller.seats(&now), now.info());
     let offer = app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?;
     let game = offer.info.clone();
-    Ok(Json(match &now {
+    let mut view = match &now {
         Phase::Gathering(of) => {
             OpeningView::Gathering(Waiting { game, gathering: GatheringState::new(of, eye, &mine) })
         }
@@ -44,7 +44,13 @@ pub(super) async fn opening(
             events: of.seen(eye, 0).into_iter().map(|seen| Event::new(info, seen)).collect(),
             offered: offered(of, eye),
         }),
-    }))
+    };
+    let seats = match &mut view {
+        OpeningView::Gathering(of) => &mut of.gathering.seats,
+        OpeningView::Begun(of) => &mut of.state.seats,
+    };
+    app.name_holders(&now, seats).await?;
+    Ok(Json(view))
 }
 
 /// The first steps of the caller's seat if it is to act, or in a game without secrets of another person: whoever

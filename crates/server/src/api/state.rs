@@ -27,11 +27,17 @@ pub(super) async fn state(
     let of = app.room(&id).await?.present();
     let eye = caller.eye(&of)?;
     let mine = caller.seats(&of);
-    Ok(Json(match &of {
+    let mut view = match &of {
         Phase::Gathering(of) => MatchView::Gathering(GatheringState::new(of, eye, &mine)),
         Phase::Begun(of) => MatchView::Begun(
             MatchState::new(of, eye, &mine, app.world.now_ms())
                 .with_former(of.info(), caller.former_seat(of)),
         ),
-    }))
+    };
+    let seats = match &mut view {
+        MatchView::Gathering(of) => &mut of.seats,
+        MatchView::Begun(of) => &mut of.seats,
+    };
+    app.name_holders(&of, seats).await?;
+    Ok(Json(view))
 }

@@ -17,7 +17,8 @@ fn unknown_seat() -> UnknownSeat {
 fn after(problem: &ApiError) -> Option<ApiError> {
     Some(match problem {
         ApiError::BadRequest(_) => ApiError::BodyTooLarge(65536),
-        ApiError::BodyTooLarge(_) => ApiError::UnknownPath,
+        ApiError::BodyTooLarge(_) => ApiError::NotJson,
+        ApiError::NotJson => ApiError::UnknownPath,
         ApiError::UnknownPath => ApiError::WrongMethod,
         ApiError::WrongMethod => ApiError::UnknownMatch,
         ApiError::UnknownMatch => ApiError::UnknownGame("ludo".to_owned()),
@@ -52,7 +53,8 @@ fn after(problem: &ApiError) -> Option<ApiError> {
         ApiError::Reread => ApiError::GameGone("ludo".to_owned()),
         ApiError::GameGone(_) => ApiError::Unreadable(String::new()),
         ApiError::Unreadable(_) => ApiError::NotOver,
-        ApiError::NotOver => ApiError::Timeout,
+        ApiError::NotOver => ApiError::People(PeopleError::FIRST),
+        ApiError::People(people) => people.next().map_or(ApiError::Timeout, ApiError::People),
         ApiError::Timeout => ApiError::Busy,
         ApiError::Busy => ApiError::Internal,
         ApiError::Internal => return None,

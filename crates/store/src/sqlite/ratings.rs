@@ -6,6 +6,7 @@ use crate::{Points, Rated, RatedGame, RatedResult, RatingStanding, Ratings, Stor
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
+use std::collections::BTreeMap;
 
 /// A change of ratings.
 pub(super) enum RatingJob {
@@ -125,14 +126,17 @@ fn read_result(row: &SqliteRow) -> sqlx::Result<RatedResult> {
 }
 
 fn read_game(row: &SqliteRow) -> sqlx::Result<RatedGame> {
+    Ok(RatedGame { id: row.try_get("match")?, result: read_result(row)?, rated: read_rated(row)? })
+}
+
+fn read_rated(row: &SqliteRow) -> sqlx::Result<Rated> {
     let points = match row.try_get::<u8, _>("points")? {
         0 => Points::None,
         1 => Points::Half,
         _ => Points::Whole,
     };
     let (principal, gain) = (row.try_get("principal")?, row.try_get("gain")?);
-    let rated = Rated { principal, points, strength: read_strength(row)?, gain };
-    Ok(RatedGame { id: row.try_get("match")?, result: read_result(row)?, rated })
+    Ok(Rated { principal, points, strength: read_strength(row)?, gain })
 }
 
 async fn standings(
@@ -172,6 +176,17 @@ impl Ratings for SqliteStore {
             Done::Removed(dropped) => Ok(dropped),
             _ => Ok(0),
         }
+    }
+
+    async fn all_rated(&self) -> Result<BTreeMap<String, Vec<Rated>>, StoreError> {
+        let query = sqlx::query("SELECT * FROM rated ORDER BY match, principal");
+        let found = query.fetch_all(&self.readers).await.map_err(|error| self.failed(error))?;
+        let mut all = BTreeMap::<String, Vec<Rated>>::new();
+        for row in &found {
+            let id = row.try_get("match").map_err(|error| self.failed(error))?;
+            all.entry(id).or_default().push(read_rated(row).map_err(|error| self.failed(error))?);
+        }
+        Ok(all)
     }
 
     async fn standings(&self, pool: &str, principals: &[String]) -> Result<Vec<RatingStanding>, StoreError> {

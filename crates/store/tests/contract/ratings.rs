@@ -62,6 +62,9 @@ pub async fn what_came_after_is_rated_again(place: &impl Place) {
         let players = vec![rated("p", Points::Whole, ended_ms as f64), rated("q", Points::None, 1.0)];
         store.rate(of, players).await.unwrap();
     }
+    let all = store.all_rated().await.unwrap();
+    assert_eq!(all.keys().collect::<Vec<_>>(), ["m1", "m2", "m3"]);
+    assert_eq!(all["m2"], [rated("p", Points::Whole, 20.0), rated("q", Points::None, 1.0)]);
     assert_eq!(store.unrate(Some("chess"), (20, "m2")).await.unwrap(), 0);
     assert_eq!(store.unrate(Some("chess"), (20, "m1")).await.unwrap(), 2);
     assert_eq!(store.unrated().await.unwrap().unwrap().id, "m2");

@@ -111,4 +111,39 @@ const MATCHES = lines({
   'the game begins with another position than it did': "la partie commence par une autre position qu'avant",
 });
 
-export const ANSWERS = { ...WISHES, ...MEETINGS, ...MATCHES };
+/** Accounts, bots, and rated games. */
+const PEOPLE = lines({
+  'a body is JSON and says so (`Content-Type: application/json`)':
+    'une demande est du JSON et le dit (`Content-Type: application/json`)',
+  'a bot cannot do this': 'un robot ne peut pas faire cela',
+  'a name has at least one letter or digit': 'un nom a au moins une lettre ou un chiffre',
+  'a name has at most {count} characters': ({ count }) => `un nom a ${count} caractères au plus`,
+  'a name is made of letters and digits, with spaces, hyphens, dots and apostrophes between them':
+    "un nom est fait de lettres et de chiffres, séparés par des espaces, traits d'union, points et apostrophes",
+  'a name is written in one script': "un nom s'écrit dans une seule écriture",
+  'a password has 8 to 256 characters': 'un mot de passe a de 8 à 256 caractères',
+  'an account has at most {count} bots': ({ count }) => `un compte a ${count} robots au plus`,
+  'only those with an account can do this': 'il faut un compte pour faire cela',
+  'the name or the password is wrong': "le nom ou le mot de passe n'est pas le bon",
+  'there is nobody called {text}': ({ text }) => `personne ne s'appelle ${text}`,
+  'this is not (any more) the token of a bot': "ce n'est pas (ou plus) le jeton d'un robot",
+  'this name is not given to anybody': "ce nom n'est donné à personne",
+  'this name is taken, or it looks like one that is': 'ce nom est pris, ou ressemble à un nom qui est pris',
+  'too many tries; try again in {count} s': ({ count }) => `trop d'essais ; réessayez dans ${count} s`,
+  'you have an account and are signed in': 'vous avez un compte et êtes connecté',
+  'you have no bot {text}': ({ text }) => `vous n'avez pas de robot ${text}`,
+  'a match from a given position or seed is not rated':
+    "une partie d'une position ou d'une graine donnée n'est pas classée",
+  'a match in which one person has several seats is not rated':
+    "une partie où une personne a plusieurs places n'est pas classée",
+  'a match with the computer is not rated': "une partie avec l'ordinateur n'est pas classée",
+  'a pace is {list}, not {text}': ({ list, text }) => `une cadence est ${list}, pas ${text}`,
+  'a rated match is not played by a person and their bot, or by two bots of one person':
+    "une partie classée ne se joue pas entre quelqu'un et son robot, ni entre deux robots d'une même personne",
+  'only a game of two sides is rated': "il n'y a que les jeux à deux camps qui soient classés",
+  'only a match with a clock is rated': "il n'y a que les parties à la pendule qui soient classées",
+  'there are no hints in a rated match': "il n'y a pas de conseils dans une partie classée",
+  'this match is rated: it is for those with an account': 'cette partie est classée : il y faut un compte',
+});
+
+export const ANSWERS = { ...WISHES, ...MEETINGS, ...MATCHES, ...PEOPLE };

@@ -1,0 +1,121 @@
+//! `POST /api/sessions`, `DELETE /api/sessions`, `GET /api/me`
+
+use crate::api_error::{ApiError, PeopleError};
+use crate::app::App;
+use crate::extract::Body;
+use crate::identity::{Caller, Claim};
+use crate::names::skeleton_of;
+use crate::throttle::{Address, Charge, GUESSES, GUESSES_FOR_NAME, GUESSES_OF_ADDRESS};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::SignedCookieJar;
+use menagerie_store::Account;
+use menagerie_table::Principal;
+use menagerie_wire::{CallerKind, ErrorBody, Me, Secret, SignIn};
+use std::sync::Arc;
+
+/// Signs in. What a guest has played in this browser before is the account's from now on.
+///
+/// A wrong name and a wrong password are answered alike, and whoever is wrong too often has to wait.
+#[utoipa::path(post, path = "/sessions", operation_id = "sign_in", tag = "people", request_body = SignIn, responses(
+    (status = 200, body = Me, description = "The cookie that comes along proves the account from now on."),
+    (status = 400, body = ErrorBody, description = "The body is not one of these."),
+    (status = 403, body = ErrorBody, description = "The name or the password is wrong."),
+    (status = 415, body = ErrorBody, description = "The body does not say that it is JSON."),
+    (status = 429, body = ErrorBody, description = "There were too many tries; `Retry-After` says when to try again."),
+))]
+pub(super) async fn sign_in(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Address(address): Address,
+    Body(wish): Body<SignIn>,
+) -> Result<(SignedCookieJar, Json<Me>), ApiError> {
+    if caller.account().is_some_and(|account| account.owner.is_some()) {
+        return Err(PeopleError::NotForBots.into());
+    }
+    let skeleton = skeleton_of(&wish.name);
+    let account = app.store.account_named(&skeleton).await?.filter(|account| account.owner.is_none());
+    let guess = Guess::new(&skeleton, &address, account.as_ref());
+    guess.is_right(&app, wish.password).await?;
+    let account = account.ok_or(PeopleError::WrongPassword)?;
+    let principal: Principal = account.principal.parse().map_err(|_| ApiError::Internal)?;
+    adopt(&app, &caller, &account).await?;
+    Ok(signed_in(&app, &caller, principal, &account))
+}
+
+/// Makes the guest of this browser, if it has played, an alias of the account.
+async fn adopt(app: &App, caller: &Caller, account: &Account) -> Result<(), ApiError> {
+    let Some(guest) = caller.known().filter(|known| known.account.is_none()) else { return Ok(()) };
+    let guest = guest.principal.to_string();
+    if !app.store.kept(&guest, None, 1).await?.is_empty() {
+        app.store.add_alias(&guest, &account.principal).await?;
+    }
+    Ok(())
+}
+
+/// Signs out. The browser is that of a new guest from now on. A guest stays who it is: it could not come back.
+#[utoipa::path(delete, path = "/sessions", operation_id = "sign_out", tag = "people", responses(
+    (status = 204, description = "The browser proves no account (any more)."),
+))]
+pub(super) async fn sign_out(caller: Caller) -> (Option<CookieJar>, StatusCode) {
+    let is_guest = caller.known().is_some_and(|known| known.account.is_none());
+    ((!is_guest).then(|| caller.no_cookie()), StatusCode::NO_CONTENT)
+}
+
+/// Who calls.
+#[utoipa::path(get, path = "/me", operation_id = "me", tag = "me", security((), ("bot" = [])),
+    responses((status = 200, body = Me), (status = 401, body = ErrorBody, description = "The token is of no bot.")))]
+pub(super) async fn me(caller: Caller) -> Json<Me> {
+    Json(caller.account().map_or(Me { kind: CallerKind::Guest, username: None }, told))
+}
+
+fn told(account: &Account) -> Me {
+    let kind = if account.owner.is_some() { CallerKind::Bot } else { CallerKind::Account };
+    Me { kind, username: account.name.clone() }
+}
+
+/// What somebody is answered who has signed in.
+pub(super) fn signed_in(
+    app: &App,
+    caller: &Caller,
+    principal: Principal,
+    account: &Account,
+) -> (SignedCookieJar, Json<Me>) {
+    (caller.cookie(app, Claim::of(principal, account)), Json(told(account)))
+}
+
+/// A password that somebody tries.
+pub(super) struct Guess {
+    charges: [Charge; 3],
+    known: Option<String>,
+}
+
+impl Guess {
+    /// For a name that somebody may have.
+    fn new(skeleton: &str, address: &str, account: Option<&Account>) -> Guess {
+        let pair = format!("{skeleton}\n{address}");
+        let charges = [
+            Charge::new("name at address", &pair, GUESSES),
+            Charge::new("address", address, GUESSES_OF_ADDRESS),
+            Charge::new("name", skeleton, GUESSES_FOR_NAME),
+        ];
+        Guess { charges, known: account.and_then(|account| account.password.clone()) }
+    }
+
+    /// For an account that is signed in.
+    pub(super) fn at(account: &Account, address: &str) -> Guess {
+        Guess::new(account.skeleton.as_deref().unwrap_or_default(), address, Some(account))
+    }
+
+    /// Tries it. It counts as wrong until it was found right, so that nothing is gained by guessing all at once.
+    pub(super) async fn is_right(self, app: &Arc<App>, password: Secret) -> Result<(), ApiError> {
+        app.throttle.charge(&self.charges, app.world.elapsed())?;
+        let right = app.is_right(password, self.known).await;
+        if !matches!(right, Ok(false)) {
+            app.throttle.refund(&self.charges);
+        }
+        if right? { Ok(()) } else { Err(PeopleError::WrongPassword.into()) }
+    }
+}

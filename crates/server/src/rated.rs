@@ -1,0 +1,238 @@
+//! Rated games: which can be, what came of them, and what that makes of ratings.
+//!
+//! What came of a game is derived from its log, and ratings follow from that in the order of the ends of the games. So each
+//! game is rated once, and `rebuild` finds the same ratings.
+
+use crate::api_error::PeopleError;
+use crate::app::App;
+use menagerie_kernel::{Info, Score, Seat, Sentence, sentence};
+use menagerie_rating::{Pace, Rating, rate_teams};
+use menagerie_store::{Points, Rated, RatedResult, RatingStanding, Store, StoreError, Strength, Unrated};
+use menagerie_table::{Holder, Match, TimeControl};
+use menagerie_wire::log::{self, RatedPlayer};
+use menagerie_wire::{CreateMatch, RatingMark};
+use std::fmt;
+use std::time::Duration;
+
+/// The reason of a match that ended before it was much of one.
+const ABORTED: &str = "aborted";
+
+/// Ratings that have to do with each other: those at one game and one pace.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Pool {
+    pub(crate) game: String,
+    pub(crate) pace: Pace,
+}
+
+impl fmt::Display for Pool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.game, self.pace)
+    }
+}
+
+impl Pool {
+    /// The ratings that a match has to do with, whether it changes them or not: none without a clock, or where nobody
+    /// plays against one other side.
+    pub(crate) fn of(info: &Info, clock: Option<TimeControl>) -> Option<Pool> {
+        let pace = match clock? {
+            TimeControl::Live { initial_s, increment_s } => Pace::of_live(initial_s, increment_s),
+            TimeControl::Daily { .. } => Pace::Correspondence,
+        };
+        is_contest(info).then(|| Pool { game: info.id.to_owned(), pace })
+    }
+
+    /// The pool of this name.
+    pub(crate) fn read(text: &str) -> Option<Pool> {
+        let (game, pace) = text.rsplit_once(' ')?;
+        Some(Pool { game: game.to_owned(), pace: Pace::named(pace)? })
+    }
+}
+
+/// Whether two sides play against each other.
+pub(crate) fn is_contest(info: &Info) -> bool {
+    let mut teams: Vec<u8> = info.seats.iter().map(|seat| seat.team.0).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    teams.len() == 2 && info.spare_seats == 0
+}
+
+/// Why a match cannot be rated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unratable {
+    Game,
+    Clock,
+    Setup,
+    Computer,
+    HotSeat,
+}
+
+impl Unratable {
+    /// In words.
+    pub(crate) fn sentence(self) -> Sentence {
+        match self {
+            Unratable::Game => sentence!("only a game of two sides is rated"),
+            Unratable::Clock => sentence!("only a match with a clock is rated"),
+            Unratable::Setup => sentence!("a match from a given position or seed is not rated"),
+            Unratable::Computer => sentence!("a match with the computer is not rated"),
+            Unratable::HotSeat => sentence!("a match in which one person has several seats is not rated"),
+        }
+    }
+}
+
+/// Whether a match that somebody with an account calls for can be rated.
+pub(crate) fn check(info: &Info, wish: &CreateMatch) -> Result<(), PeopleError> {
+    let seats = || wish.seats.values();
+    let why = if !is_contest(info) {
+        Unratable::Game
+    } else if wish.clock.is_none() {
+        Unratable::Clock
+    } else if wish.seed.is_some() || wish.position.is_some() {
+        Unratable::Setup
+    } else if seats().any(|holder| holder.starts_with("computer:")) {
+        Unratable::Computer
+    } else if seats().filter(|holder| *holder == "me").count() > 1 {
+        Unratable::HotSeat
+    } else {
+        return Ok(());
+    };
+    Err(PeopleError::Unratable(why))
+}
+
+/// What came of a match, where ratings follow from it: every seat is held by somebody whom the match knows, and one side has
+/// won or neither.
+pub(crate) fn result(of: &Match) -> Option<RatedResult> {
+    let (info, setup, outcome) = (of.info(), of.setup(), of.outcome()?);
+    if !setup.terms.rated || outcome.reason.id() == ABORTED {
+        return None;
+    }
+    let points = |seat| match outcome.score {
+        Score::Win(team) => Some(if info.team(seat) == team { 2 } else { 0 }),
+        Score::Draw => Some(1),
+        Score::Points(_) | Score::Lost => None,
+    };
+    let player = |(at, holder): (usize, &Holder)| {
+        let Holder::Person(person) = holder else { return None };
+        let seat = Seat(at as u8);
+        Some(RatedPlayer {
+            seat: info.seat_id(seat).to_owned(),
+            principal: person.principal?,
+            team: info.team(seat).0,
+            points: points(seat)?,
+        })
+    };
+    let players: Vec<RatedPlayer> = setup.holders.iter().enumerate().map(player).collect::<Option<_>>()?;
+    let pool = Pool::of(info, setup.terms.clock)?.to_string();
+    Some(RatedResult { pool, ended_ms: of.ended_ms()?, players: log::write(&players) })
+}
+
+/// Rates every result that is not yet, in their order. What was rated too early is rated again.
+pub(crate) async fn rate_all(store: &dyn Store) -> Result<(), StoreError> {
+    while let Some(of) = store.unrated().await? {
+        let Ok(players) = log::read::<Vec<RatedPlayer>>(&of.result.players) else {
+            tracing::error!(id = of.id, "a result cannot be read, and nothing is rated after it");
+            return Ok(());
+        };
+        store.unrate(Some(&of.result.pool), (of.result.ended_ms, &of.id)).await?;
+        let principals: Vec<String> = players.iter().map(|player| player.principal.to_string()).collect();
+        let known = store.standings(&of.result.pool, &principals).await?;
+        let rated = rate(&of, &players, &known);
+        store.rate(of, rated).await?;
+    }
+    Ok(())
+}
+
+/// What a result makes of the ratings of those who played.
+fn rate(of: &Unrated, players: &[RatedPlayer], known: &[RatingStanding]) -> Vec<Rated> {
+    let before = |player: &RatedPlayer| {
+        let principal = player.principal.to_string();
+        let standing = known.iter().find(|standing| standing.principal == principal);
+        standing.map_or(Rating::NEW, |standing| present(standing, of.result.ended_ms))
+    };
+    let first = players.first().map(|player| (player.team, player.points));
+    let (team, points) = first.unwrap_or_default();
+    let sides: [Vec<&RatedPlayer>; 2] =
+        [true, false].map(|is_first| players.iter().filter(|one| (one.team == team) == is_first).collect());
+    let ratings = sides.each_ref().map(|side| side.iter().map(|player| before(player)).collect::<Vec<_>>());
+    let score = match points {
+        0 => menagerie_rating::Score::Loss,
+        1 => menagerie_rating::Score::Draw,
+        _ => menagerie_rating::Score::Win,
+    };
+    let after = rate_teams([&ratings[0], &ratings[1]], score);
+    let rated = |(player, (before, after)): (&RatedPlayer, (Rating, Rating))| Rated {
+        principal: player.principal.to_string(),
+        points: match player.points {
+            0 => Points::None,
+            1 => Points::Half,
+            _ => Points::Whole,
+        },
+        strength: Strength {
+            value: after.value,
+            deviation: after.deviation,
+            volatility: after.volatility,
+            provisional: after.is_provisional(),
+        },
+        gain: after.value - before.value,
+    };
+    let both = sides.concat().into_iter().zip(ratings.concat().into_iter().zip(after.concat()));
+    both.map(rated).collect()
+}
+
+/// A rating by a moment, which nobody knows better for the time that has passed.
+fn present(standing: &RatingStanding, now_ms: i64) -> Rating {
+    let Strength { value, deviation, volatility, .. } = standing.strength;
+    let passed = Duration::from_millis(u64::try_from(now_ms - standing.ended_ms).unwrap_or(0));
+    Rating { value, deviation, volatility }.after(passed)
+}
+
+/// A rating as people read it, and its deviation.
+pub(crate) fn mark(standing: &RatingStanding, now_ms: i64) -> (RatingMark, u32) {
+    let rating = present(standing, now_ms);
+    let mark = RatingMark { value: rating.value.round() as i32, provisional: rating.is_provisional() };
+    (mark, rating.deviation.round() as u32)
+}
+
+impl App {
+    /// Rates what there is to be rated. What fails now is done when the next game is over, or when a server starts.
+    pub(crate) async fn rate(&self) {
+        let _one_at_a_time = self.rating.lock().await;
+        if let Err(error) = rate_all(&*self.store).await {
+            tracing::error!(%error, "a game was not rated");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use menagerie_kernel::{SeatInfo, Side, Team};
+
+    #[test]
+    fn only_two_sides_make_a_contest() {
+        const fn seat(id: &'static str, team: u8) -> SeatInfo {
+            SeatInfo { id, name: id, team: Team(team), side: Side::Neutral }
+        }
+        const ALONE: &[SeatInfo] = &[seat("1", 0), seat("2", 0)];
+        const TEAMS: &[SeatInfo] = &[seat("1", 0), seat("2", 1), seat("3", 0), seat("4", 1)];
+        const THREE: &[SeatInfo] = &[seat("1", 0), seat("2", 1), seat("3", 2)];
+        let is = |seats| is_contest(&Info { seats, ..Info::DUEL });
+        assert_eq!([is(ALONE), is(TEAMS), is(THREE)], [false, true, false]);
+        assert!(is_contest(&Info::DUEL));
+        assert!(!is_contest(&Info { spare_seats: 1, ..Info::DUEL }));
+    }
+
+    #[test]
+    fn a_pool_is_read_back() {
+        let clock = |initial_s| Some(TimeControl::Live { initial_s, increment_s: 3 });
+        let info = Info { id: "halma", ..Info::DUEL };
+        for (clock, pace) in
+            [(clock(60), Pace::Blitz), (Some(TimeControl::Daily { days: 3 }), Pace::Correspondence)]
+        {
+            let pool = Pool::of(&info, clock).unwrap();
+            assert_eq!(pool, Pool { game: "halma".to_owned(), pace });
+            assert_eq!(Pool::read(&pool.to_string()), Some(pool));
+        }
+        assert_eq!(Pool::of(&info, None), None);
+        assert_eq!(Pool::read("halma"), None);
+    }
+}
