@@ -1,0 +1,58 @@
+//! Two bots that know nothing but the public calls play a rated game against each other.
+
+mod common;
+
+use common::Server;
+use common::browser::Browser;
+use serde_json::json;
+use std::process::{Command, Output, Stdio};
+
+/// The example, started for a game; none where there is no Python.
+fn start(server: &Server, token: &str, game: &str) -> Option<tokio::task::JoinHandle<Output>> {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot/bot.py");
+    let address = format!("http://{}", server.address);
+    let bot = Command::new("python3")
+        .args([script, &address, game])
+        .env("MENAGERIE_TOKEN", token)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let bot = match bot {
+        Ok(bot) => bot,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
+        Err(error) => panic!("{error}"),
+    };
+    Some(tokio::task::spawn_blocking(|| bot.wait_with_output().unwrap()))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_bots_play_a_rated_game_to_its_end() {
+    let server = Server::start().await;
+    let mut playing = Vec::new();
+    for (owner, name) in [("Ada", "Random A"), ("Bob", "Random B")] {
+        let mut owner_of = Browser::new(&server);
+        owner_of.make_account(owner).await;
+        let (_, bot) = owner_of.post("/api/bot-tokens", json!({"name": name})).await;
+        let Some(bot) = start(&server, bot["token"].as_str().unwrap(), "kuhn") else {
+            eprintln!("there is no python3: the example is not tried");
+            return;
+        };
+        playing.push(bot);
+        // The first one is to call for the match that the second one finds.
+        while playing.len() == 1 && server.get("/api/lobby", None).await.1["matches"] == json!([]) {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    }
+    for bot in playing {
+        let done = bot.await.unwrap();
+        let said = String::from_utf8_lossy(&done.stdout).into_owned();
+        assert!(done.status.success(), "{said} {}", String::from_utf8_lossy(&done.stderr));
+        assert!(["1-0", "0-1"].iter().any(|score| said.contains(score)), "{said}");
+    }
+    for name in ["Random A", "random-b"] {
+        let page = server.get(&format!("/api/people/{name}"), None).await.1;
+        assert_eq!((&page["bot"], page["records"].as_array().unwrap().len()), (&json!(true), 1), "{page}");
+        assert_ne!(page["records"][0]["rating"]["value"], json!(1500), "{page}");
+    }
+    server.stop().await;
+}
