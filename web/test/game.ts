@@ -41,6 +41,7 @@ export const stateOf = (change: Partial<MatchState> = {}): MatchState => ({
   clock: null,
   commitment: null,
   offers: [],
+  rated: false,
   seats: {},
   options: {},
   mid_turn: false,

@@ -76,7 +76,7 @@ interface Call {
 const LONGEST_CALL_MS = 45_000;
 
 /** The answer to a call that succeeded. */
-async function send(path: string, { proof, body, method, signal }: Call = {}): Promise<Response> {
+export async function send(path: string, { proof, body, method, signal }: Call = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   const token = tokenOf(proof);
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -124,7 +124,7 @@ function retryAfter(header: string | null): number {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_RETRY_MS) : 0;
 }
 
-async function call<T>(path: string, about: Call = {}): Promise<T> {
+export async function call<T>(path: string, about: Call = {}): Promise<T> {
   const response = await send(path, about);
   const answer = await response.json().catch((error) => {
     if (error instanceof SyntaxError) return null;

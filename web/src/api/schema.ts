@@ -63,6 +63,46 @@ export interface components {
             /** @description In the order of the book. */
             chapters: components["schemas"]["ChapterInfo"][];
         };
+        /** @description A bot. */
+        BotInfo: {
+            /** @description Whether it has a token that is good. */
+            active: boolean;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since 1970.
+             */
+            made_ms: number;
+            /** @description What it is called. */
+            username: string;
+        };
+        /** @description The bots of an account. */
+        BotList: {
+            /** @description The oldest first. */
+            bots: components["schemas"]["BotInfo"][];
+        };
+        /** @description A bot with its new token. */
+        BotMade: {
+            /**
+             * @description By what it proves itself. It is shown once, and kept by nobody here.
+             * @example mbot_0123456789abcdef
+             */
+            token: string;
+            /** @description What it is called. */
+            username: string;
+        };
+        /** @description A bot to be made, or to get another token. */
+        BotRequest: {
+            /**
+             * @description What it is called: at most 24 characters.
+             * @example Ada's engine
+             */
+            name: string;
+        };
+        /**
+         * @description What somebody who calls is.
+         * @enum {string}
+         */
+        CallerKind: "guest" | "account" | "bot";
         /**
          * @description What the order of cards says.
          * @enum {string}
@@ -156,6 +196,8 @@ export interface components {
             };
             /** @description A position to begin with; only where nothing is hidden. */
             position?: string;
+            /** @description Whether the result changes the ratings of those who play, all of whom have an account or are bots then. */
+            rated?: boolean;
             /** @description Who holds each seat: `me`, `computer:LEVEL`, or `open` for whoever comes. At least one is `me`. */
             seats: {
                 [key: string]: string;
@@ -192,6 +234,11 @@ export interface components {
              * @description The number of its last entry.
              */
             version: number;
+        };
+        /** @description What proves that an account is to be deleted. */
+        Deletion: {
+            /** @description The password. */
+            password: string;
         };
         /** @description A position in a page, with what is to be seen in it. */
         Diagram: {
@@ -570,6 +617,36 @@ export interface components {
             /** @description In the order of the registry. */
             games: components["schemas"]["GameInfo"][];
         };
+        /** @description A rated game of somebody. */
+        GameOfPerson: {
+            /**
+             * Format: int64
+             * @description When it ended, in milliseconds since 1970.
+             */
+            ended_ms: number;
+            /**
+             * Format: int32
+             * @description By how much it went up.
+             */
+            gain: number;
+            /** @description The id of its game. */
+            game: string;
+            /** @description The match. */
+            match: string;
+            /** @description The others who played. */
+            others: components["schemas"]["Opponent"][];
+            /** @description The pace. */
+            pace: string;
+            /** @description Their rating after it. */
+            rating: components["schemas"]["RatingMark"];
+            /**
+             * @description What the game brought: `win`, `draw` or `loss`.
+             * @example win
+             */
+            result: string;
+            /** @description Their seat. */
+            seat: string;
+        };
         /**
          * @description How far a game has come.
          * @enum {string}
@@ -607,6 +684,8 @@ export interface components {
             };
             /** @description `gathering`, or `closed` when everybody has left or nobody has come for long. */
             phase: components["schemas"]["GatheringPhase"];
+            /** @description Whether the result will change the ratings of those who play. */
+            rated: boolean;
             /** @description Who holds each seat. */
             seats: {
                 [key: string]: components["schemas"]["SeatHolder"];
@@ -1014,6 +1093,29 @@ export interface components {
             /** @description Everything that can stand on one. */
             pieces: components["schemas"]["Piece"][];
         };
+        /** @description One of those who are strongest. */
+        Leader: components["schemas"]["PaceRecord"] & {
+            /** @description Whether it is a program. */
+            bot: boolean;
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            place: number;
+            /** @description What they are called. */
+            username: string;
+        };
+        /** @description A stretch of those who are strongest at a game and a pace. */
+        Leaders: {
+            /** @description The id of the game. */
+            game: string;
+            /** @description The strongest first; those whose ratings are provisional come after all others. */
+            leaders: components["schemas"]["Leader"][];
+            /** @description Whether there are more after these. */
+            more: boolean;
+            /** @description The pace. */
+            pace: string;
+        };
         /** @description The matches that anybody may join. */
         Lobby: {
             /** @description The latest first. */
@@ -1068,6 +1170,8 @@ export interface components {
             };
             /** @description How far the game has come. */
             phase: components["schemas"]["GamePhase"];
+            /** @description Whether the result changes the ratings of those who play. */
+            rated: boolean;
             /** @description The position to be drawn, as this eye knows it. */
             scene: components["schemas"]["Scene"];
             /** @description Who holds each seat. */
@@ -1084,6 +1188,13 @@ export interface components {
         };
         /** @description A match as one eye sees it: before its game begins, or after. */
         MatchView: components["schemas"]["GatheringState"] | components["schemas"]["MatchState"];
+        /** @description Who calls. */
+        Me: {
+            /** @description What they are. */
+            kind: components["schemas"]["CallerKind"];
+            /** @description What they are called; a guest is called by the seat that it holds. */
+            username?: string;
+        };
         /** @description A match in a list: what everybody may know of it. */
         MyMatch: {
             /**
@@ -1112,6 +1223,8 @@ export interface components {
                 [key: string]: components["schemas"]["OptionValue"];
             };
             outcome: components["schemas"]["Outcome"] | null;
+            /** @description Whether the result changes ratings. */
+            rated: boolean;
             /** @description Who holds each seat. */
             seats: {
                 [key: string]: components["schemas"]["SeatHolder"];
@@ -1166,6 +1279,8 @@ export interface components {
             options: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
+            /** @description Whether the result will change ratings: only those with an account can join then. */
+            rated: boolean;
             /** @description Who holds each seat; some are free. */
             seats: {
                 [key: string]: components["schemas"]["SeatHolder"];
@@ -1195,6 +1310,17 @@ export interface components {
         };
         /** @description All that is needed to show a match in whatever phase. */
         OpeningView: components["schemas"]["Waiting"] | components["schemas"]["Opening"];
+        /** @description Somebody in a rated game of somebody else. */
+        Opponent: {
+            /** @description Whether it is a program. */
+            bot: boolean;
+            /** @description Whether they won and lost together. */
+            partner: boolean;
+            /** @description Their seat. */
+            seat: string;
+            /** @description What they are called; none of a former player. */
+            username?: string;
+        };
         /** @description An option of a game. */
         OptionSpec: {
             /** @description What it does. */
@@ -1252,12 +1378,82 @@ export interface components {
             /** @description Why, for people. */
             words: string;
         };
+        /** @description How somebody has done at one game and pace. */
+        PaceRecord: {
+            /**
+             * Format: int32
+             * @description The standard deviation of what is known of it.
+             */
+            deviation: number;
+            /**
+             * Format: int32
+             * @description How many were drawn.
+             */
+            draws: number;
+            /**
+             * Format: int64
+             * @description When the last one ended, in milliseconds since 1970.
+             */
+            ended_ms: number;
+            /** @description The id of the game. */
+            game: string;
+            /**
+             * Format: int32
+             * @description How many were lost.
+             */
+            losses: number;
+            /** @description `bullet`, `blitz`, `rapid`, `classical` or `correspondence`. */
+            pace: string;
+            /** @description How strong they are. */
+            rating: components["schemas"]["RatingMark"];
+            /**
+             * Format: int32
+             * @description How many rated games were won.
+             */
+            wins: number;
+        };
         /** @description Sentences one after another, as messages have them beside whatever else is told. */
         Paragraph: {
             /** @description The same, sentence by sentence, to be said in any language. */
             sentences?: components["schemas"]["Sentence"][];
             /** @description What is told, in English. */
             words: string;
+        };
+        /** @description Another password. */
+        PasswordChange: {
+            /** @description The new one: 8 to 256 characters. */
+            new: string;
+            /** @description The present one. */
+            password: string;
+        };
+        /** @description Who a person is that holds a seat: nothing is said of a guest. */
+        PersonHolder: {
+            /** @description Whether it is a program. */
+            bot?: boolean;
+            /** @description How strong they are at this game and pace, if they have a rating. */
+            rating?: components["schemas"]["RatingMark"];
+            /** @description What they are called, if they have an account. */
+            username?: string;
+        };
+        /** @description What everybody may know of somebody with a name: what came of rated games. What else they play is nobody's business. */
+        PersonPage: {
+            /** @description Whether it is a program. */
+            bot: boolean;
+            /** @description A stretch of their rated games, the latest first. */
+            games: components["schemas"]["GameOfPerson"][];
+            /** @description Whether there are more after these. */
+            more: boolean;
+            /** @description Whose program it is. */
+            owner?: string;
+            /** @description How they have done, by game and pace. */
+            records: components["schemas"]["PaceRecord"][];
+            /**
+             * Format: int64
+             * @description Since when they have the name, in milliseconds since 1970.
+             */
+            since_ms: number;
+            /** @description What they are called. */
+            username: string;
         };
         /** @description One of several things to choose between when the same movement can mean more than one step. */
         Pick: {
@@ -1429,10 +1625,10 @@ export interface components {
         SeatHolder: {
             /** @enum {string} */
             kind: "free";
-        } | {
+        } | (components["schemas"]["PersonHolder"] & {
             /** @enum {string} */
             kind: "person";
-        } | {
+        }) | {
             /** @enum {string} */
             kind: "computer";
             /** @description How strong it is. */

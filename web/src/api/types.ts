@@ -90,3 +90,11 @@ export type ClockReading = Schemas['ClockReading'];
 export type OpenOffer = Schemas['OpenOffer'];
 export type ActionRequest = Schemas['ActionRequest'];
 export type Standby = Schemas['Standby'];
+
+export type Me = Schemas['Me'];
+export type BotInfo = Schemas['BotInfo'];
+export type BotMade = Schemas['BotMade'];
+export type PersonHolder = Schemas['PersonHolder'];
+export type PersonPage = Schemas['PersonPage'];
+export type RatingMark = Schemas['RatingMark'];
+export type Leaders = Schemas['Leaders'];

@@ -3,15 +3,18 @@
 
 export const PAGES = {
   '/': 'Home',
+  '/account': 'People',
   '/edit/*': 'Edit',
   '/join/*': 'Join',
   '/new/*': 'NewMatch',
+  '/people/*': 'People',
   '/play/*': 'Play',
   '/puzzle/*': 'Puzzle',
   '/mine': 'Mine',
   '/tour/*': 'Tour',
   '/verify': 'Verify',
   '/verify/*': 'Verify',
+  '/ratings': 'People',
   '/rules': 'Book',
   '/rules/*': 'Rules',
 } as const;

@@ -18,6 +18,7 @@ const FILES = {
   Home: () => import('../pages/Home.svelte'),
   Mine: () => import('../pages/Mine.svelte'),
   NewMatch: () => import('../pages/NewMatch.svelte'),
+  People: () => import('../pages/People.svelte'),
   Play: () => import('../pages/Play.svelte'),
   Puzzle: () => import('../pages/Puzzle.svelte'),
   Rules: () => import('../pages/Rules.svelte'),

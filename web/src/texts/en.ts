@@ -320,6 +320,7 @@ export const en = {
     you: 'you',
     computer: (level: string | null | undefined) => (level ? `computer, level ${level}` : 'computer'),
     person: 'person',
+    bot: 'bot',
     friend: 'on this screen',
     partner: 'your partner',
     chosen: 'chosen',

@@ -335,6 +335,7 @@ const words: Texts = {
     you: 'vous',
     computer: (level) => (level ? `ordinateur, niveau ${level}` : 'ordinateur'),
     person: 'une personne',
+    bot: 'robot',
     friend: 'sur cet écran',
     partner: 'votre partenaire',
     chosen: 'choisi',
