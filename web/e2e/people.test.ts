@@ -1,6 +1,7 @@
 // People make accounts, sign in elsewhere, have bots, and play rated games that everybody can read of.
 
 import { button, click, resign, sees, status } from './board';
+import { FRENCH, isFrench } from './french';
 import { axe, expect, fits, ON_ITS_SIDE, type Page, PHONE, test } from './kit';
 
 const PASSWORD = 'correct horse battery';
@@ -146,4 +147,23 @@ test('an account has bots, changes its password, and is deleted', async ({ open 
   await remove.getByRole('checkbox', { name: 'I will not want it back.' }).check();
   await remove.getByRole('button', { name: 'Delete the account' }).click();
   await expect(page.getByRole('region', { name: 'Sign in' })).toBeVisible();
+});
+
+test('accounts, people and leaderboards in French', async ({ open }) => {
+  const page = await open({ ...PHONE, ...FRENCH });
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Créer un compte' })).toBeVisible();
+  await isFrench(page, 'the account page of a guest');
+  const form = page.getByRole('region', { name: 'Créer un compte' });
+  await form.getByRole('textbox', { name: 'Nom' }).fill('Émilie');
+  await form.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Créer un compte' }).click();
+  await expect(page.getByText('Vous êtes connecté sous le nom de Émilie.')).toBeVisible();
+  await isFrench(page, 'the account page');
+  await page.goto('/people/%C3%A9milie');
+  await expect(page.getByText('Aucune partie classée')).toBeVisible();
+  await isFrench(page, 'a page of a person');
+  await page.goto('/ratings');
+  await expect(page.getByText(/encore de cote ici/)).toBeVisible();
+  await isFrench(page, 'a leaderboard');
 });

@@ -48,7 +48,7 @@ pub(crate) struct App {
     pub(crate) keys: Keys,
     /// Where passwords are made and tried.
     pub(crate) hashing: Hashing,
-    /// Who tries too often.
+    /// Those who try too often.
     pub(crate) throttle: Throttle,
     /// Held by whoever rates games.
     pub(crate) rating: tokio::sync::Mutex<()>,

@@ -131,7 +131,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// Whoever a cookie claims to be, if that still holds: a guest who has an account now proves nothing as a guest, and
+    /// The one that a cookie claims to be, if that still holds: a guest who has an account now proves nothing as a guest, and
     /// an account only since all its other browsers were signed out.
     async fn by_cookie(store: &dyn Store, claim: Claim) -> Result<Option<Known>, ApiError> {
         let Claim { principal, sessions } = claim;

@@ -1,4 +1,4 @@
-//! Who tries too often has to wait: guesses at passwords and rows of accounts are slowed down, by name and by address.
+//! Those who try too often have to wait: guesses at passwords and rows of accounts are slowed down, by name and by address.
 
 use crate::api_error::{ApiError, PeopleError};
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -10,7 +10,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How many are remembered. Whoever is pushed out has not tried for the longest.
+/// How many are remembered. The one that is pushed out has not tried for the longest.
 const REMEMBERED: usize = 20_000;
 
 /// How often something may be done: so many times at once, and then once in a while.
@@ -94,7 +94,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Address {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Address, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        // Whoever runs this behind a proxy of their own has it tell who called; nobody else is believed.
+        // A proxy on the same machine or network tells who called; nobody else is believed.
         let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back();
         let told = || forwarded?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
         let ip = if peer.is_some_and(is_near) { told().or(peer) } else { peer };

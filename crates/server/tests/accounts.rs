@@ -1,5 +1,7 @@
 //! Accounts and bots: who calls, from which browser, and what proves it.
 
+#![allow(clippy::disallowed_methods, reason = "tests own files")]
+
 mod common;
 
 use common::browser::{Browser, PASSWORD};
@@ -8,9 +10,10 @@ use menagerie_server::StagedWorld;
 use menagerie_store::DATABASE;
 use reqwest::{Method, StatusCode, header};
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tempfile::TempDir;
+use tracing_subscriber::filter::LevelFilter;
 
 /// A server whose time the test moves.
 async fn staged() -> (Server, StagedWorld) {
@@ -292,9 +295,31 @@ async fn an_account_has_only_so_many_bots() {
     server.stop().await;
 }
 
-/// Whatever is on the disk, and whatever was answered, is searched for what should only be in the hands of its owner.
+/// All that the server logs, however little it matters.
+fn logged() -> Arc<Mutex<Vec<u8>>> {
+    let log = Arc::new(Mutex::new(Vec::new()));
+    let lines = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_ansi(false);
+    let written = log.clone();
+    lines.with_writer(move || Log(written.clone())).init();
+    log
+}
+
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Whatever is on the disk, logged, or answered, is searched for what should only be in the hands of its owner.
 #[tokio::test]
 async fn neither_passwords_nor_tokens_are_kept_or_told() {
+    let log = logged();
     let server = Server::start().await;
     let mut ada = Browser::new(&server);
     let mut told = vec![ada.make_account("Ada").await.1];
@@ -313,8 +338,11 @@ async fn neither_passwords_nor_tokens_are_kept_or_told() {
     let data = server.stop().await;
     let stored = std::fs::read(data.path().join(DATABASE)).unwrap();
     let has = |bytes: &[u8], text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
+    let log = log.lock().unwrap().clone();
+    assert!(has(&log, "/api/accounts/password"), "calls are logged");
     assert!(has(&stored, "$argon2id$v=19$m=19456,t=2,p=1$"));
     for secret in [PASSWORD, "wrong horse", &token, &token[5..]] {
         assert!(!has(&stored, secret) && !told.contains(secret), "{secret}");
+        assert!(!has(&log, secret), "{secret}");
     }
 }

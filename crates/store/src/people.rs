@@ -27,7 +27,8 @@ pub struct Account {
 /// Where accounts are stored.
 #[async_trait]
 pub trait People: Send + Sync {
-    /// Stores a new account. Says whether its name was free; if not, nothing was stored.
+    /// Stores a new account. Says whether its name was free, and its owner there if it is a bot; if not, nothing was
+    /// stored.
     async fn add_account(&self, account: Account) -> Result<bool, StoreError>;
 
     /// The accounts of principals, in their order: each its own, or the one that it is an alias of.

@@ -12,7 +12,7 @@ pub struct RatedResult {
     pub pool: String,
     /// When the game ended, in milliseconds since 1970.
     pub ended_ms: i64,
-    /// Who played on which side, and with what result, as a text.
+    /// The players, their sides and what they got, as a text.
     pub players: String,
 }
 

@@ -45,7 +45,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Unreadable> {
     Ok(serde_json::from_str(text)?)
 }
 
-/// Who played a rated game, and what it brought them.
+/// One who played a rated game, and what it brought them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RatedPlayer {
     /// Their seat.

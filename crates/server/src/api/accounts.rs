@@ -87,7 +87,7 @@ pub(super) async fn change_password(
 ) -> Result<(SignedCookieJar, Json<Me>), ApiError> {
     let mut account = caller.person()?.clone();
     passwords::checked(&wish.new)?;
-    Guess::at(&account, &address).is_right(&app, wish.password).await?;
+    Guess::at(&account, &address).check(&app, wish.password).await?;
     let password = app.hash(wish.new).await?;
     if !app.store.set_password(&account.principal, account.sessions, &password).await? {
         // It was changed from another browser meanwhile.
@@ -115,7 +115,7 @@ pub(super) async fn erase(
     Body(wish): Body<Deletion>,
 ) -> Result<(StatusCode, CookieJar), ApiError> {
     let account = caller.person()?;
-    Guess::at(account, &address).is_right(&app, wish.password).await?;
+    Guess::at(account, &address).check(&app, wish.password).await?;
     app.store.erase(&account.principal).await?;
     Ok((StatusCode::NO_CONTENT, caller.no_cookie()))
 }

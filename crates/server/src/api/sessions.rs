@@ -38,7 +38,7 @@ pub(super) async fn sign_in(
     let skeleton = skeleton_of(&wish.name);
     let account = app.store.account_named(&skeleton).await?.filter(|account| account.owner.is_none());
     let guess = Guess::new(&skeleton, &address, account.as_ref());
-    guess.is_right(&app, wish.password).await?;
+    guess.check(&app, wish.password).await?;
     let account = account.ok_or(PeopleError::WrongPassword)?;
     let principal: Principal = account.principal.parse().map_err(|_| ApiError::Internal)?;
     adopt(&app, &caller, &account).await?;
@@ -110,7 +110,7 @@ impl Guess {
     }
 
     /// Tries it. It counts as wrong until it was found right, so that nothing is gained by guessing all at once.
-    pub(super) async fn is_right(self, app: &Arc<App>, password: Secret) -> Result<(), ApiError> {
+    pub(super) async fn check(self, app: &Arc<App>, password: Secret) -> Result<(), ApiError> {
         app.throttle.charge(&self.charges, app.world.elapsed())?;
         let right = app.is_right(password, self.known).await;
         if !matches!(right, Ok(false)) {

@@ -45,6 +45,13 @@ async fn add(to: &mut SqliteConnection, account: &Account) -> sqlx::Result<Done>
     if taken.fetch_optional(&mut *to).await?.is_some() {
         return Ok(Done::Refused);
     }
+    // An account that is deleted at the same moment gets no bot.
+    let owner = sqlx::query("SELECT 1 FROM accounts WHERE principal = ? AND name IS NOT NULL");
+    if let Some(name) = &account.owner
+        && owner.bind(name).fetch_optional(&mut *to).await?.is_none()
+    {
+        return Ok(Done::Refused);
+    }
     sqlx::query(
         "INSERT INTO accounts (principal, name, skeleton, password, sessions, owner, token_sha256, made_ms)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

@@ -145,5 +145,6 @@ pub async fn what_is_erased_frees_its_name_and_leaves_its_seats(place: &impl Pla
     assert_eq!(store.kept("c", None, 9).await.unwrap().len(), 1);
     assert!(one(&store, "c").await.unwrap() == account("c", "Cyd"));
     assert!(store.add_account(account("d", "Ada")).await.unwrap());
+    assert!(!store.add_account(bot("e", "a", 1)).await.unwrap(), "nobody is there to own it");
     store.close().await;
 }

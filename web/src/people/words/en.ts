@@ -34,7 +34,7 @@ export const en = {
   botName: 'Name of the bot',
   makeBot: 'Make a bot',
   token: (name: string) => `The token of ${name}`,
-  tokenLead: 'It is shown this once. Whoever has it plays as your bot.',
+  tokenLead: 'It is shown this once. Anybody who has it can play as your bot.',
   copy: 'Copy it',
   copied: 'Copied.',
   another: 'Another token',
