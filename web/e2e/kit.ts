@@ -156,7 +156,8 @@ export async function sitDown(
 /** A match of somebody else: this browser's cookie proves no seat of it. */
 async function createdElsewhere(page: Page, body: object): Promise<Created> {
   const url = new URL('/api/matches', (await page.request.get('/favicon.svg')).url());
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   return (await answer.json()) as Created;
 }
 

@@ -37,8 +37,10 @@ pub(crate) async fn serve(
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    // Addresses without an extension belong to the client, which knows its own pages.
-    let is_page = path == PAGE || !path.rsplit('/').next().unwrap_or_default().contains('.');
+    // Addresses without an extension belong to the client, which knows its own pages; so do people, whose names may have one.
+    let is_page = path == PAGE
+        || path.starts_with("people/")
+        || !path.rsplit('/').next().unwrap_or_default().contains('.');
     if is_page && let Some(file) = Files::get(PAGE) {
         let scripts = Files::get(SCRIPTS).and_then(|file| serde_json::from_slice(&file.data).ok());
         let text = String::from_utf8_lossy(&file.data);

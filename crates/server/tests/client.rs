@@ -101,7 +101,9 @@ async fn a_page_says_what_it_is_about_and_what_it_needs() {
         assert!(page.contains("<link rel=\"modulepreload\""), "{path}");
         assert_eq!(page.matches("<title>").count(), 1);
     }
-    for path in ["/", "/rules/nothing", "/play/none", "/any/where/else", "/rules/%3Cscript%3E"] {
+    for path in
+        ["/", "/rules/nothing", "/play/none", "/any/where/else", "/rules/%3Cscript%3E", "/people/J.R.%20T.js"]
+    {
         let page = server.text(path, None).await;
         assert!(page.contains("<title>Menagerie</title>"), "{path}: {page}");
         assert!(page.contains("property=\"og:title\" content=\"Menagerie\""), "{path}");
