@@ -10,6 +10,7 @@ const match = (id: string, here: boolean): OpenMatch => ({
   seats: {},
   clock: null,
   shuffle: false,
+  rated: false,
   created_ms: 0,
 });
 

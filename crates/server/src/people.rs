@@ -24,13 +24,11 @@ impl App {
         of: &Phase,
         seats: &mut BTreeMap<String, SeatHolder>,
     ) -> Result<(), ApiError> {
-        let (places, clock) = match of {
-            Phase::Gathering(of) => (of.places().to_vec(), of.plan().terms.clock),
-            Phase::Begun(of) => {
-                (of.setup().holders.iter().copied().map(Some).collect(), of.setup().terms.clock)
-            }
+        let clock = match of {
+            Phase::Gathering(of) => of.plan().terms.clock,
+            Phase::Begun(of) => of.setup().terms.clock,
         };
-        self.name_all(&mut [Shown { info: of.info(), clock, places, seats }]).await
+        self.name_all(&mut [Shown { info: of.info(), clock, places: of.places(), seats }]).await
     }
 
     /// The same for several matches.

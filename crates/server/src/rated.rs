@@ -14,9 +14,6 @@ use menagerie_wire::{CreateMatch, RatingMark};
 use std::fmt;
 use std::time::Duration;
 
-/// The reason of a match that ended before it was much of one.
-const ABORTED: &str = "aborted";
-
 /// Ratings that have to do with each other: those at one game and one pace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pool {
@@ -102,13 +99,13 @@ pub(crate) fn check(info: &Info, wish: &CreateMatch) -> Result<(), PeopleError> 
 /// won or neither.
 pub(crate) fn result(of: &Match) -> Option<RatedResult> {
     let (info, setup, outcome) = (of.info(), of.setup(), of.outcome()?);
-    if !setup.terms.rated || outcome.reason.id() == ABORTED {
+    if !setup.terms.rated {
         return None;
     }
     let points = |seat| match outcome.score {
         Score::Win(team) => Some(if info.team(seat) == team { 2 } else { 0 }),
         Score::Draw => Some(1),
-        Score::Points(_) | Score::Lost => None,
+        Score::Points(_) | Score::Lost | Score::Void => None,
     };
     let player = |(at, holder): (usize, &Holder)| {
         let Holder::Person(person) = holder else { return None };

@@ -1552,6 +1552,17 @@ export interface components {
          * @enum {string}
          */
         Proposal: "draw" | "takeback" | "abort" | "rematch";
+        /** @description A rating as people read it. */
+        RatingMark: {
+            /** @description Whether too little is known for it to be taken for a rating: it is shown with a question mark. */
+            provisional: boolean;
+            /**
+             * Format: int32
+             * @description On the scale of Elo.
+             * @example 1640
+             */
+            value: number;
+        };
         /**
          * @description What may be done about somebody who has gone.
          * @enum {string}
@@ -1704,6 +1715,16 @@ export interface components {
             text: string;
             /** @enum {string} */
             type: "text";
+        };
+        /** @description A name and a password: those of an account that is to be made, or that somebody signs in to. */
+        SignIn: {
+            /**
+             * @description At most 24 characters.
+             * @example Ada
+             */
+            name: string;
+            /** @description 8 to 256 characters, whichever they are. */
+            password: string;
         };
         /** @description How a match stands, besides the position. */
         Situation: {
