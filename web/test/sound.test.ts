@@ -52,8 +52,8 @@ describe('what is heard', () => {
     expect(['1-0', '0-1', '1/2-1/2', 'lost', 'score 12'].map((score) => soundOfEnd(score, 1))).toEqual([
       ...['lost', 'won', 'drawn', 'lost', 'won'],
     ]);
-    expect(['1-0', '0-1', '1/2-1/2', 'lost'].map((score) => soundOfEnd(score, null))).toEqual([
-      ...['won', 'won', 'drawn', 'lost'],
+    expect(['1-0', '0-1', '1/2-1/2', 'lost', '*'].map((score) => soundOfEnd(score, null))).toEqual([
+      ...['won', 'won', 'drawn', 'lost', 'drawn'],
     ]);
   });
 });

@@ -54,7 +54,7 @@ const TELLING: SoundName[] = [
 
 /** The sound of an end, for the team of whoever listens; null for who only watches or plays for all. */
 export function soundOfEnd(score: string, team: number | null): SoundName {
-  if (score === '1/2-1/2') return 'drawn';
+  if (score === '1/2-1/2' || score === '*') return 'drawn';
   if (score === 'lost') return 'lost';
   const winner = { '1-0': 0, '0-1': 1 }[score];
   return winner === undefined || team === null || team === winner ? 'won' : 'lost';

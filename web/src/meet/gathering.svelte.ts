@@ -13,6 +13,7 @@ import {
 } from '../api';
 import { failureOf } from '../lib/failure';
 import { shares } from '../lib/shares';
+import { play } from '../lib/sound';
 import { giveNonce } from '../lib/start';
 import { texts } from '../texts';
 import { Talk } from './talk.svelte';
@@ -128,8 +129,10 @@ export class Gathering {
     try {
       const found = await api.match(this.id, this.#proof);
       if (this.#isClosed) return;
-      if ('scene' in found) this.onbegun();
-      else this.#take(found);
+      if (!('scene' in found)) return this.#take(found);
+      // Whoever waits looks at something else meanwhile.
+      if (document.hidden) void play('turn');
+      this.onbegun();
     } catch (error) {
       this.problem = failureOf(error);
     }
