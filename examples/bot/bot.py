@@ -14,7 +14,6 @@ import secrets
 import sys
 import time
 import urllib.error
-import urllib.parse
 import urllib.request
 
 PAUSE_S = 0.5
@@ -65,8 +64,7 @@ def compose(server, match):
     """A whole part: steps are added until it is one. None where there is nothing to do any more."""
     prefix = []
     while True:
-        query = urllib.parse.urlencode({"prefix": ",".join(prefix)})
-        offered = server.call(f"/matches/{match}/steps?{query}")
+        offered = server.call(f"/matches/{match}/steps", {"prefix": ",".join(prefix)})
         if offered is None or not (offered["complete"] or offered["steps"]):
             return None
         if offered["complete"]:

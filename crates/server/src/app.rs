@@ -17,12 +17,15 @@ use crate::{computer, rated, rematch, stored};
 use menagerie_store::{Appended, MatchRow, Outage, Store};
 use menagerie_table::{Moment, Phase};
 use std::sync::Arc;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Semaphore, broadcast, watch};
 
 /// How often a change is tried where another process has changed the match first.
 const MOST_TRIES: u32 = 3;
 /// How many entries of another process are read at once.
 const MOST_MISSED: u32 = 1000;
+
+/// How many accounts may be signed out while a socket looks elsewhere; after more, it is made anew.
+const SIGNED_OUT_AT_ONCE: usize = 64;
 
 /// For how long an outage can matter: longer than anybody may think about one turn.
 const OUTAGES_MATTER_MS: i64 = 100 * 24 * 60 * 60 * 1000;
@@ -58,6 +61,8 @@ pub(crate) struct App {
     pub(crate) schedule: Schedule,
     /// Becomes true when the server is to end.
     pub(crate) closing: watch::Sender<bool>,
+    /// The accounts whose browsers, or whose programs, have just been signed out.
+    pub(crate) signed_out: broadcast::Sender<String>,
 }
 
 /// The outcome of an act: the match as it is now, and the version before the act.
@@ -103,6 +108,7 @@ impl App {
             outages,
             schedule: Schedule::default(),
             closing,
+            signed_out: broadcast::Sender::new(SIGNED_OUT_AT_ONCE),
         }))
     }
 
@@ -250,6 +256,12 @@ impl App {
             self.rate().await;
         }
         Ok(appended)
+    }
+
+    /// Ends the sockets of an account that were opened with what proves nothing any more.
+    pub(crate) fn sign_out(&self, principal: &str) {
+        // That nobody has a socket open is no fault.
+        let _ = self.signed_out.send(principal.to_owned());
     }
 
     /// Ends everything that goes on beside the calls, and the store after it.

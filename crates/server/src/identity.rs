@@ -58,25 +58,30 @@ impl Claim {
 }
 
 /// The keys by which guests prove themselves. The newest signs, all verify.
-pub(crate) struct Keys(Vec<Key>);
+pub(crate) struct Keys {
+    newest: Key,
+    older: Vec<Key>,
+}
 
 impl Keys {
     /// The keys in a store, with a new one if the newest has signed for long enough.
     pub(crate) async fn load(store: &dyn Store, world: &dyn World) -> Result<Keys, ApiError> {
+        let read = |key: &menagerie_store::Key| {
+            Key::try_from(&key.secret[..])
+                .map_err(|why| ApiError::Unreadable(format!("a key in the store cannot be read: {why}")))
+        };
         let now_ms = world.now_ms();
         let mut stored = store.keys().await?;
-        if stored.last().is_none_or(|newest| newest.made_ms + KEY_SIGNS_MS < now_ms) {
-            let key = menagerie_store::Key { secret: random::<64>(world)?.to_vec(), made_ms: now_ms };
-            store.add_key(key.clone(), now_ms - KEY_VERIFIES_MS).await?;
-            stored.push(key);
-        }
-        let read = |key: &menagerie_store::Key| Key::try_from(&key.secret[..]);
-        stored
-            .iter()
-            .map(read)
-            .collect::<Result<_, _>>()
-            .map(Keys)
-            .map_err(|why| ApiError::Unreadable(format!("a key in the store cannot be read: {why}")))
+        let newest = match stored.pop() {
+            Some(newest) if newest.made_ms + KEY_SIGNS_MS >= now_ms => newest,
+            past => {
+                stored.extend(past);
+                let key = menagerie_store::Key { secret: random::<64>(world)?.to_vec(), made_ms: now_ms };
+                store.add_key(key.clone(), now_ms - KEY_VERIFIES_MS).await?;
+                key
+            }
+        };
+        Ok(Keys { newest: read(&newest)?, older: stored.iter().map(read).collect::<Result<_, _>>()? })
     }
 
     /// What a request proves by its cookie, and whether that was signed by the newest key.
@@ -85,19 +90,17 @@ impl Keys {
             let cookie = SignedCookieJar::from_headers(headers, key.clone()).get(COOKIE)?;
             Claim::read(cookie.value())
         };
-        let newest = self.0.len().saturating_sub(1);
-        let found =
-            self.0.iter().enumerate().rev().find_map(|(at, key)| Some((signed_by(key)?, at == newest)));
+        let by_older = || Some((self.older.iter().rev().find_map(signed_by)?, false));
+        let found = signed_by(&self.newest).map(|claim| (claim, true)).or_else(by_older);
         let old = || Some((Claim { principal: old_principal(headers)?, sessions: None }, false));
         found.or_else(old)
     }
 
     /// What a browser is to send with its calls.
     fn signed(&self, claim: Claim, is_secure: bool) -> SignedCookieJar {
-        let newest = self.0.last().cloned().unwrap_or_else(Key::generate);
         let mut cookie = cookie(claim.text(), is_secure);
         cookie.make_permanent();
-        SignedCookieJar::new(newest).add(cookie)
+        SignedCookieJar::new(self.newest.clone()).add(cookie)
     }
 }
 

@@ -1,10 +1,14 @@
-//! Who is there: the seats of which somebody has a socket open, and since when the others have none.
+//! Who is there: the seats of which somebody has a socket open, or has called not long ago, and since when the others have
+//! nobody.
 
 use crate::world::World;
 use menagerie_kernel::Seat;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
+
+/// For how long somebody counts as there after a call: those who play without a socket ask again and again.
+const CALL_LASTS_MS: i64 = 20_000;
 
 /// Who is there, in one match.
 pub(crate) struct Presence {
@@ -19,7 +23,9 @@ pub(crate) struct Presence {
 #[derive(Clone, Copy, Default)]
 struct Attended {
     sockets: u32,
-    gone_ms: i64,
+    /// When the last socket was closed, or the last call was made.
+    seen_ms: i64,
+    called_ms: Option<i64>,
 }
 
 impl Presence {
@@ -27,13 +33,20 @@ impl Presence {
         Arc::new(Presence { seats: Mutex::default(), opened_ms: now_ms, changes: watch::Sender::default() })
     }
 
-    /// Since when a seat has had no socket, in milliseconds since 1970; nothing while it has one.
-    pub(crate) fn away_since_ms(&self, seat: Seat) -> Option<i64> {
+    /// Since when nobody has been there for a seat, in milliseconds since 1970; nothing while somebody is.
+    pub(crate) fn away_since_ms(&self, seat: Seat, now_ms: i64) -> Option<i64> {
         let seats = self.seats.lock().unwrap_or_else(PoisonError::into_inner);
-        match seats.get(&seat) {
-            Some(Attended { sockets: 0, gone_ms }) => Some(*gone_ms),
-            Some(_) => None,
-            None => Some(self.opened_ms),
+        let Some(attended) = seats.get(&seat) else { return Some(self.opened_ms) };
+        let has_called = attended.called_ms.is_some_and(|called_ms| now_ms - called_ms < CALL_LASTS_MS);
+        (attended.sockets == 0 && !has_called).then_some(attended.seen_ms)
+    }
+
+    /// Somebody has called for these seats.
+    pub(crate) fn called(&self, callers: &[Seat], now_ms: i64) {
+        let mut seats = self.seats.lock().unwrap_or_else(PoisonError::into_inner);
+        for seat in callers {
+            let attended = seats.entry(*seat).or_default();
+            (attended.called_ms, attended.seen_ms) = (Some(now_ms), now_ms);
         }
     }
 
@@ -47,7 +60,7 @@ impl Presence {
             let mut seats = self.seats.lock().unwrap_or_else(PoisonError::into_inner);
             let attended = seats.entry(seat).or_default();
             attended.sockets = if comes { attended.sockets + 1 } else { attended.sockets.saturating_sub(1) };
-            attended.gone_ms = now_ms;
+            attended.seen_ms = now_ms;
             attended.sockets == u32::from(comes)
         };
         if differs {
@@ -97,7 +110,7 @@ mod tests {
     fn a_seat_is_away_when_its_last_socket_has_gone() {
         let presence = Presence::new(5);
         let watch = presence.watch();
-        let away = || [0, 1].map(|seat| presence.away_since_ms(Seat(seat)));
+        let away = || [0, 1].map(|seat| presence.away_since_ms(Seat(seat), 0));
         assert_eq!(away(), [Some(5), Some(5)]);
         let world = StagedWorld::new(0);
         let mut one = Attendance::new(presence.clone(), &world);
@@ -113,5 +126,14 @@ mod tests {
         world.advance(Duration::from_millis(20));
         drop(other);
         assert_eq!((away(), *watch.borrow()), ([Some(start_ms), Some(start_ms + 20)], 4));
+    }
+
+    #[test]
+    fn those_who_play_without_a_socket_are_there_while_they_call() {
+        let presence = Presence::new(0);
+        presence.called(&[Seat(1)], 1000);
+        let away = |now_ms| presence.away_since_ms(Seat(1), now_ms);
+        assert_eq!([away(1000), away(20_999), away(21_000)], [None, None, Some(1000)]);
+        assert_eq!(presence.away_since_ms(Seat(0), 1000), Some(0));
     }
 }

@@ -88,15 +88,15 @@ impl Room {
         u32::try_from(lag.as_millis()).unwrap_or(u32::MAX)
     }
 
-    /// Whether some seat has a socket.
-    pub(crate) fn is_attended(&self) -> bool {
-        self.away().len() < self.present().info().seats.len()
+    /// Whether somebody is there for some seat.
+    pub(crate) fn is_attended(&self, now_ms: i64) -> bool {
+        self.away(now_ms).len() < self.present().info().seats.len()
     }
 
-    /// Since when each seat has had no socket.
-    pub(crate) fn away(&self) -> Away {
+    /// Since when nobody has been there for each seat.
+    pub(crate) fn away(&self, now_ms: i64) -> Away {
         let seats = (0..self.present().info().seats.len() as u8).map(Seat);
-        seats.filter_map(|seat| Some((seat, self.presence.away_since_ms(seat)?))).collect()
+        seats.filter_map(|seat| Some((seat, self.presence.away_since_ms(seat, now_ms)?))).collect()
     }
 
     pub(crate) fn touch(&self, now: Duration) {

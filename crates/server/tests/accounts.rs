@@ -5,7 +5,7 @@
 mod common;
 
 use common::browser::{Browser, PASSWORD};
-use common::{Server, code, config};
+use common::{Server, close_code, code, config, next, next_text};
 use menagerie_server::StagedWorld;
 use menagerie_store::DATABASE;
 use reqwest::{Method, StatusCode, header};
@@ -112,6 +112,31 @@ async fn a_new_password_signs_out_all_others() {
     assert_eq!(code(&there.post(path, change(PASSWORD, PASSWORD)).await), (403, "needs_account"));
     assert_eq!(code(&there.sign_in("Ada", PASSWORD).await), (403, "wrong_password"));
     assert_eq!(there.sign_in("Ada", "battery staple").await.0, StatusCode::OK);
+    server.stop().await;
+}
+
+/// What was opened by somebody who knew the old password is closed, too.
+#[tokio::test]
+async fn a_new_password_closes_the_sockets_of_all_others() {
+    let server = Server::start().await;
+    let (mut here, mut other) = (Browser::new(&server), Browser::new(&server));
+    here.make_account("Ada").await;
+    other.make_account("Bob").await;
+    let (path, _) = here.call_for().await;
+    let of = server.again(&json!({"match": path.rsplit('/').next(), "tokens": {}}));
+    let (mut hers, mut his) = (of.socket_as(&here.cookie).await, of.socket_as(&other.cookie).await);
+    assert_eq!(next(&mut hers).await["entry"]["type"], "opened");
+    let before = here.cookie.clone();
+    here.post("/api/accounts/password", json!({"password": PASSWORD, "new": "battery staple"})).await;
+    assert_eq!(close_code(&mut hers).await, 1012);
+    assert_eq!(next(&mut his).await["entry"]["type"], "opened", "nobody else's is");
+    let is_away = async |cookie: &str| {
+        let mut socket = of.socket_as(cookie).await;
+        next(&mut socket).await;
+        !next_text(&mut socket).await["presence"]["1"]["away_ms"].is_null()
+    };
+    assert!(is_away(&before).await, "the old cookie proves nobody");
+    assert!(!is_away(&here.cookie).await);
     server.stop().await;
 }
 

@@ -6,6 +6,7 @@ use common::Server;
 use common::browser::Browser;
 use serde_json::json;
 use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 /// The example, started for a game; none where there is no Python.
 fn start(server: &Server, token: &str, game: &str) -> Option<tokio::task::JoinHandle<Output>> {
@@ -17,12 +18,20 @@ fn start(server: &Server, token: &str, game: &str) -> Option<tokio::task::JoinHa
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn();
-    let bot = match bot {
+    let mut bot = match bot {
         Ok(bot) => bot,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
         Err(error) => panic!("{error}"),
     };
-    Some(tokio::task::spawn_blocking(|| bot.wait_with_output().unwrap()))
+    Some(tokio::task::spawn_blocking(move || {
+        // One that never ends would keep the test from ending.
+        let is_playing = |_: &u32| bot.try_wait().unwrap().is_none();
+        for _ in (0..1200).take_while(is_playing) {
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        let _ = bot.kill();
+        bot.wait_with_output().unwrap()
+    }))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -39,8 +48,12 @@ async fn two_bots_play_a_rated_game_to_its_end() {
         };
         playing.push(bot);
         // The first one is to call for the match that the second one finds.
-        while playing.len() == 1 && server.get("/api/lobby", None).await.1["matches"] == json!([]) {
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        let is_called = async || server.get("/api/lobby", None).await.1["matches"] != json!([]);
+        for _ in 0..600 {
+            if playing.len() == 2 || is_called().await {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
     for bot in playing {

@@ -283,10 +283,9 @@ fn without_position(input: &Input, eye: Eye) -> SeenInput {
         Input::Flagged { seat } => SeenInput::Flagged { seat },
         Input::Resumed { down_ms } => SeenInput::Resumed { down_ms },
         Input::Ended { ref outcome } => SeenInput::Ended { outcome: **outcome },
-        // The others come with a position, and are seen with it.
-        Input::Opened | Input::Created | Input::Dealt | Input::Part { .. } | Input::TakenBack { .. } => {
-            SeenInput::Opened
-        }
+        Input::Opened => SeenInput::Opened,
+        // These come with a position, and are seen with it.
+        Input::Created | Input::Dealt | Input::Part { .. } | Input::TakenBack { .. } => SeenInput::Unseen,
     }
 }
 

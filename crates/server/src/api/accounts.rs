@@ -67,8 +67,8 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, cookie, me))
 }
 
-/// Changes the caller's password, and signs out every other browser. Sockets that are open stay open until their lines
-/// break.
+/// Changes the caller's password, and signs out every other browser. The account's sockets are closed, and opened again by
+/// those who are still signed in.
 #[utoipa::path(post, path = "/accounts/password", operation_id = "change_password", tag = "people",
     request_body = PasswordChange,
     responses(
@@ -94,6 +94,7 @@ pub(super) async fn change_password(
         return Err(PeopleError::WrongPassword.into());
     }
     account.sessions += 1;
+    app.sign_out(&account.principal);
     let (principal, _) = caller.or_guest(&app)?;
     Ok(signed_in(&app, &caller, principal, &account))
 }
@@ -116,7 +117,9 @@ pub(super) async fn erase(
 ) -> Result<(StatusCode, CookieJar), ApiError> {
     let account = caller.person()?;
     Guess::at(account, &address).check(&app, wish.password).await?;
+    let bots = app.store.bots(&account.principal).await?;
     app.store.erase(&account.principal).await?;
+    bots.iter().chain([account]).for_each(|gone| app.sign_out(&gone.principal));
     Ok((StatusCode::NO_CONTENT, caller.no_cookie()))
 }
 

@@ -69,14 +69,14 @@ pub(super) async fn act(
         "offer_takeback" => Act::Offer { seat, what: Proposal::Takeback },
         "abort" => Act::Offer { seat, what: Proposal::Abort },
         "rematch" => Act::Offer { seat, what: Proposal::Rematch },
-        "claim_win" => Act::ClaimWin { seat, away: room.away() },
+        "claim_win" => Act::ClaimWin { seat, away: room.away(app.world.now_ms()) },
         "take_over" => {
             let info = now.info();
             let listing = app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?;
             let level =
                 request.level.as_deref().ok_or_else(|| ApiError::bad_request("missing field `level`"))?;
             let level = computer(listing, level)?.level().unwrap_or(1);
-            Act::TakeOver { seat, level, away: room.away() }
+            Act::TakeOver { seat, level, away: room.away(app.world.now_ms()) }
         }
         "accept" => Act::Answer { seat, what: request.offer, accepted: true },
         "decline" => Act::Answer { seat, what: request.offer, accepted: false },

@@ -92,6 +92,7 @@ pub(super) async fn withdraw(
     let bots = app.store.bots(&caller.person()?.principal).await?;
     let bot = named(&bots, &name).ok_or_else(|| PeopleError::UnknownBot(excerpt(&name)))?;
     app.store.set_token(&bot.principal, None).await?;
+    app.sign_out(&bot.principal);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -47,7 +47,9 @@ pub(super) async fn list(
     Query(query): Query<Stretch>,
     caller: Caller,
 ) -> Result<Json<EventList>, ApiError> {
-    let of = app.room(&id).await?.present();
+    let room = app.room(&id).await?;
+    let of = room.present();
+    room.presence.called(&caller.seats(&of), app.world.now_ms());
     let limit = query.limit.unwrap_or(MOST_EVENTS).clamp(1, MOST_EVENTS);
     let seen = of.seen_some(caller.eye(&of)?, query.since, limit);
     let events: Vec<Event> = seen.into_iter().map(|seen| Event::new(of.info(), seen)).collect();

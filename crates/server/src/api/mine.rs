@@ -122,7 +122,7 @@ pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Lobby>, Ap
     let listed = app.store.listed(PAGE as u32).await?;
     let shown = |Kept { row, derived }: Kept| {
         let (info, plan) = stored::plan(&app.catalog, &row).ok()?;
-        let here = app.rooms.find(&row.id).is_some_and(|room| room.is_attended());
+        let here = app.rooms.find(&row.id).is_some_and(|room| room.is_attended(app.world.now_ms()));
         if !here && matches!(plan.terms.clock, Some(TimeControl::Live { .. })) {
             return None;
         }

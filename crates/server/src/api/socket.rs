@@ -158,6 +158,7 @@ impl Connection<'_> {
         let mut presence = self.room.presence.watch();
         let mut told = Vec::new();
         let mut closing = self.app.closing.subscribe();
+        let mut signed_out = self.app.signed_out.subscribe();
         let mut beats = beats(self.app.config.ping);
         let mut heard = Instant::now();
         let mut sent = since;
@@ -187,6 +188,12 @@ impl Connection<'_> {
                         return Some(close(close_code::POLICY, "no answer to the pings"));
                     }
                     self.beat(heard.elapsed()).await?;
+                }
+                signed_out = signed_out.recv() => {
+                    // After too many at once nobody knows whether the caller is one of them.
+                    if signed_out.as_ref().map_or(true, |account| self.is_account(account)) {
+                        return Some(close(close_code::RESTART, "say again who you are"));
+                    }
                 }
                 () = closed(&mut closing) => {
                     return Some(close(close_code::AWAY, "the server ends"));
@@ -225,6 +232,12 @@ impl Connection<'_> {
         self.who.as_ref().and_then(|who| who.eye(of).ok()).unwrap_or(Eye::Public)
     }
 
+    /// Whether the caller is this account.
+    fn is_account(&self, principal: &str) -> bool {
+        let account = self.who.as_ref().and_then(Caller::account);
+        account.is_some_and(|account| account.principal == principal)
+    }
+
     /// Stands for all seats that the caller holds.
     fn attend(&mut self, of: &Phase) {
         let seats = self.who.as_ref().map_or_else(Vec::new, |who| who.seats(of));
@@ -239,14 +252,15 @@ impl Connection<'_> {
         presence: &mut watch::Receiver<u64>,
     ) -> Option<()> {
         presence.mark_unchanged();
-        let away = |seat| self.room.presence.away_since_ms(seat);
+        let now_ms = self.app.world.now_ms();
+        let away = |seat| self.room.presence.away_since_ms(seat, now_ms);
         let matters = |seat: Seat| (away(seat), of.begun().and_then(|of| of.remedy_ms(seat, away(seat)?)));
         let news: Vec<_> = (0..of.places().len() as u8).map(|seat| matters(Seat(seat))).collect();
         if *told == news {
             return Some(());
         }
         *told = news;
-        let standby = Standby::new(of, away, self.app.world.now_ms());
+        let standby = Standby::new(of, away, now_ms);
         self.send_text(&standby).await
     }
 

@@ -334,6 +334,14 @@ impl Match<'_> {
         connect_async(request).await.map(|(socket, _)| socket)
     }
 
+    /// A socket of somebody who proves to be it by a cookie.
+    pub async fn socket_as(&self, cookie: &str) -> Socket {
+        let url = format!("ws://{}{}/socket?since=0", self.server.address, self.path);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        connect_async(request).await.expect("the socket opens").0
+    }
+
     /// A socket of a seat, by its subprotocol.
     pub async fn seat_socket(&self, since: u64, seat: &str) -> Socket {
         let protocol = format!("menagerie.{}", self.token(seat).unwrap());
