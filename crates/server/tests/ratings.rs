@@ -160,6 +160,8 @@ async fn only_those_with_an_account_sit_at_a_rated_match() {
     let (_, created) = ada.post("/api/matches", with(rated(), "listed", json!(true))).await;
     let path = format!("/api/matches/{}", created["match"].as_str().unwrap());
     assert_eq!(guest.get(&path).await["rated"], json!(true));
+    // She is there while she asks what happens.
+    ada.get(&format!("{path}/events")).await;
     let open = &guest.get("/api/lobby").await["matches"][0];
     assert_eq!((&open["rated"], &open["seats"]["1"]["username"]), (&json!(true), &json!("Ada")));
     for wish in [json!({}), json!({"invite": created["invites"]["2"]})] {
