@@ -81,6 +81,7 @@ describe('what proves a seat', () => {
   const tokens = { w: 'a', b: 'c' };
   it('is its token, whatever the place was called that was taken', () => {
     expect(proofsOf({ w: 'a' }, ['b'])).toEqual({ b: { token: 'a' } });
+    expect(proofsOf({ w: 'a' }, ['w', 'b']), 'and no more than it proves').toEqual({ w: { token: 'a' } });
     expect(proofsOf(tokens, ['w'])).toEqual({ w: { token: 'a' }, b: { token: 'c' } });
   });
 

@@ -24,8 +24,11 @@ export function proofsOf(
   former?: SeatId,
 ): Record<SeatId, Proof> {
   const known = Object.entries(tokens).filter(([seat]) => seat !== former);
-  const [[, token] = []] = known;
-  if (token && known.length === 1 && mine.length === 1) return { [mine[0] as SeatId]: { token } };
+  const [[place = '', token] = []] = known;
+  if (token && known.length === 1) {
+    const seat = mine.length === 1 ? mine[0] : place;
+    return { [seat ?? place]: { token } };
+  }
   const byCookie = mine.map((seat) => [seat, { seat }] as const);
   const byToken = known.map(([seat, token]) => [seat, { token }] as const);
   return Object.fromEntries<Proof>(mine.length >= known.length ? byCookie : byToken);
