@@ -23,8 +23,8 @@ pub(crate) enum Act {
     Offer { seat: Seat, what: Proposal },
     /// A seat answers what was proposed: whatever is open, where it does not say what.
     Answer { seat: Seat, what: Option<Proposal>, accepted: bool },
-    /// A seat claims the win from somebody who has gone; these seats have had no socket since so many milliseconds after
-    /// 1970.
+    /// A seat claims the win from somebody who has gone; so long nobody has been there for these
+    /// seats.
     ClaimWin { seat: Seat, away: Away },
     /// A seat lets the computer take over from somebody who has gone.
     TakeOver { seat: Seat, level: u8, away: Away },
@@ -46,7 +46,7 @@ pub(crate) enum Act {
     Wait,
 }
 
-/// By seat: since when it has had no socket, in milliseconds since 1970.
+/// By seat: since when nobody has been there, in milliseconds since 1970.
 pub(crate) type Away = HashMap<Seat, i64>;
 
 /// What an act leads to.

@@ -67,8 +67,7 @@ pub(super) async fn report(
     let room = app.room(&id).await?;
     let now = room.present();
     // What a caller cannot read, it cannot report: the answer would tell that something was said.
-    let seen =
-        said.checked_sub(1).and_then(|before| now.seen(caller.eye(&now).ok()?, before).into_iter().next());
+    let seen = said.checked_sub(1).and_then(|before| now.seen_some(caller.eye(&now).ok()?, before, 1).pop());
     if !seen.is_some_and(|seen| seen.entry.is_talk()) {
         return Err(Refusal::NothingSaid.into());
     }
