@@ -1,20 +1,13 @@
 //! Once more, with sides swapped.
 
 use crate::{Match, Plan, Proposal, Source, Terms};
-use sha2::{Digest, Sha256};
 
 impl Match {
     /// The name of the match in which the same players play once more, if all have agreed to. It is known as soon as they
     /// have, so that it can be made before anybody is told.
     pub fn rematch(&self) -> Option<String> {
-        self.agreed(Proposal::Rematch).map(|_| {
-            let digest = Sha256::new()
-                .chain_update(b"rematch")
-                .chain_update(self.setup.source.hidden())
-                .chain_update(&self.setup.id)
-                .finalize();
-            hex::encode(&digest[..8])
-        })
+        let name = || hex::encode(self.setup.source.derived("rematch", [self.setup.id.as_bytes()]));
+        self.agreed(Proposal::Rematch).map(|_| name())
     }
 
     /// What the players of this match have agreed to play next: the same, each in the seat after their own.

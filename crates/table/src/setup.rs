@@ -198,19 +198,22 @@ impl Source {
         self.seating().shuffle(seats);
     }
 
-    /// What nobody outside the server can know.
-    pub(crate) fn hidden(&self) -> Vec<u8> {
+    /// Something that follows from the secret, and tells nothing of it: of what kind it is, and of which.
+    pub(crate) fn derived<const N: usize>(&self, kind: &str, which: [&[u8]; N]) -> [u8; 8] {
+        let mut hash = Sha256::new().chain_update(kind);
         match self {
-            Source::Seed(n) => n.to_be_bytes().to_vec(),
-            Source::Committed { secret, .. } => secret.to_vec(),
+            Source::Seed(n) => hash.update(n.to_be_bytes()),
+            Source::Committed { secret, .. } => hash.update(secret),
         }
+        which.iter().for_each(|part| hash.update(part));
+        let mut first = [0; 8];
+        first.copy_from_slice(&hash.finalize()[..8]);
+        first
     }
 
     /// What somebody must know to take a seat by invitation: another one each time that the seat becomes free.
     pub(crate) fn invite(&self, seat: u8, freed: u32) -> String {
-        let hash = Sha256::new().chain_update(b"invite").chain_update(self.hidden());
-        let digest = hash.chain_update([seat]).chain_update(freed.to_be_bytes()).finalize();
-        hex::encode(&digest[..8])
+        hex::encode(self.derived("invite", [&[seat], &freed.to_be_bytes()]))
     }
 
     /// What is shown of the secret from the beginning; nothing where there is none.
@@ -224,11 +227,7 @@ impl Source {
     /// A number for the computer in `seat` to vary its play by: the same after a restart, and of no
     /// use to anybody who does not know the secret.
     pub fn computer_seed(&self, seat: u8, at: u64) -> u64 {
-        let hash = Sha256::new().chain_update(b"computer").chain_update(self.hidden());
-        let digest = hash.chain_update([seat]).chain_update(at.to_be_bytes()).finalize();
-        let mut first = [0; 8];
-        first.copy_from_slice(&digest[..8]);
-        u64::from_be_bytes(first)
+        u64::from_be_bytes(self.derived("computer", [&[seat], &at.to_be_bytes()]))
     }
 }
 
