@@ -2,6 +2,7 @@
 
 use crate::Failure;
 use menagerie_games::Visitor;
+use menagerie_golf::{GolfMatch, Golfer};
 use menagerie_kernel::Judge;
 use menagerie_search::{Player, player};
 use menagerie_server::Catalog;
@@ -20,6 +21,8 @@ use std::process::ExitCode;
 /// ```
 pub struct Menagerie {
     games: Vec<Kept>,
+    /// What is played at a table alone.
+    matches: Vec<Kept>,
 }
 
 /// One game: what it is and who plays it, made afresh for whoever needs them.
@@ -35,9 +38,10 @@ impl Default for Menagerie {
 }
 
 impl Menagerie {
-    /// The thirteen games.
+    /// The thirteen games, and the match of Chess Golf.
     pub fn new() -> Menagerie {
-        let mut menagerie = Menagerie { games: Vec::new() };
+        let golf = Kept { game: Box::new(|| Box::new(GolfMatch)), player: || Box::new(Golfer) };
+        let mut menagerie = Menagerie { games: Vec::new(), matches: vec![golf] };
         menagerie_games::visit_all(&mut menagerie);
         menagerie
     }
@@ -59,6 +63,11 @@ impl Menagerie {
         self.games.iter().map(|kept| (kept.game)()).collect()
     }
 
+    /// All of which there may be records: the games, and what is played at tables alone.
+    pub(crate) fn recorded(&self) -> Vec<Box<dyn AnyGame>> {
+        self.games.iter().chain(&self.matches).map(|kept| (kept.game)()).collect()
+    }
+
     /// All games, to be asked about.
     pub(crate) fn desk(&self) -> Desk {
         Desk::new(self.games(), fresh_seed)
@@ -67,7 +76,7 @@ impl Menagerie {
     /// All games, to be served.
     pub(crate) fn catalog(&self) -> Catalog {
         let add = |catalog: Catalog, kept: &Kept| catalog.add((kept.game)(), Some((kept.player)().into()));
-        let games = self.games.iter().fold(Catalog::new(), add);
+        let games = self.games.iter().chain(&self.matches).fold(Catalog::new(), add);
         games.with_chapters(menagerie_games::CHAPTERS).with_translations(menagerie_games::TRANSLATIONS)
     }
 

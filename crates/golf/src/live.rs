@@ -1,40 +1,33 @@
 //! A match in the course of being played.
 
 use crate::deck::{Deck, put_back};
-use crate::turn::{Demonstration, End, MOST_MOVES, Par, Step, Turn};
-use crate::{Answer, Input, Refusal, Settings};
-use menagerie_games::golf::{Golf, State, lay_out};
-use menagerie_kernel::{BadOption, Chance, Random, Seat, advance, text};
-use menagerie_show::{Illegal, check_composed, read_steps};
+use crate::row::{Demonstration, End, Par, Row};
+use crate::{MOST_MOVES, Part, Settings};
+use menagerie_games::golf::{Golf, PACK, State, lay_out};
+use menagerie_games::parts::men::spot;
+use menagerie_games::parts::orthodox::ARMIES;
+use menagerie_kernel::{
+    Chance, Event, Happening, Line, Options, Random, Seat, Seats, Sentence, Term, sentence,
+};
+use menagerie_show::{AnyLine, Illegal};
 
-/// How long a scored turn is looked at before the next is dealt, unless the dealer deals sooner.
-pub const PAUSE_MS: i64 = 15_000;
+/// The most players.
+pub const MOST_PLAYERS: u8 = 8;
 
 /// Where a match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// The cards lie open, and nobody has claimed.
-    Thinking,
-    /// Somebody has claimed, and the timer runs.
-    Claiming {
-        /// When it will have run out.
-        until: i64,
-    },
+    /// The cards lie open, and all say in how many moves the puzzle can be solved.
+    Claiming,
     /// The claims are shown, and a player demonstrates.
-    Demonstrating {
-        /// The player.
-        seat: Seat,
-        /// When the next move must have been made.
-        until: i64,
-    },
+    Demonstrating(Seat),
     /// A single player's turn is over, and its par is not known yet.
     Reckoning,
-    /// The turn is scored.
-    Scored {
-        /// When the next turn is dealt.
-        until: i64,
-    },
-    /// All turns were played.
+    /// The turn is scored, and the next is to be dealt.
+    Scored,
+    /// All turns were played, several share the first place, and all say which of them is best dressed.
+    Tied,
+    /// The match is over.
     Over,
 }
 
@@ -42,52 +35,43 @@ pub enum Phase {
 #[derive(Clone)]
 pub struct Match {
     pub(crate) settings: Settings,
-    chance: Chance,
-    deck: Deck,
+    pub(crate) chance: Chance,
+    pub(crate) deck: Deck,
     /// How many cards the next turn has.
-    cards: u8,
+    pub(crate) cards: u8,
     /// Whether the next dealer may deal one card more.
     pub(crate) may_raise: bool,
     /// All turns so far, the present one last; there is always one.
-    pub(crate) turns: Vec<Turn>,
-    pub(crate) phase: Phase,
+    pub(crate) rows: Vec<Row>,
     /// The puzzle of this turn as it was dealt.
-    dealt: State,
+    pub(crate) dealt: State,
     /// The puzzle as it stands.
-    pub(crate) state: State,
-    /// The one whom each player finds best dressed.
-    pub(crate) votes: Vec<Option<Seat>>,
-    /// The latest moment that was told; none is before it.
-    clock: i64,
+    pub(crate) puzzle: Line<Golf>,
+    /// Whom each player finds best dressed, which may be nobody.
+    pub(crate) votes: Vec<Option<Option<Seat>>>,
 }
 
 impl Match {
-    /// A match whose first turn is dealt, as [the game](Golf) begins with the same chance; then the dealer is drawn.
-    ///
-    /// # Errors
-    ///
-    /// When a setting is beyond its bounds.
-    pub fn new(settings: Settings, mut chance: Chance) -> Result<Match, BadOption> {
-        settings.check()?;
+    /// A match of so many players whose first turn is dealt, as [the game](Golf) begins with the same chance; then the dealer
+    /// is drawn.
+    pub fn new(settings: Settings, players: u8, mut chance: Chance) -> Match {
         let men = lay_out(&mut chance);
         let mut deck = Deck::shuffled(&mut chance);
-        let dealer = Seat(chance.below(settings.players.into()) as u8);
+        let dealer = Seat(chance.below(players.into()) as u8);
         chance.close();
-        let state = State::dealt(men, &deck.deal(settings.cards, &mut chance));
-        let first = Turn::new(settings.players, dealer, text(&Golf::default(), &state));
-        Ok(Match {
+        let (cards, _) = deck.deal(settings.cards, &mut chance);
+        let dealt = State::dealt(men, &cards);
+        Match {
             settings,
             chance,
             deck,
             cards: settings.cards,
             may_raise: false,
-            turns: vec![first],
-            phase: Phase::Thinking,
-            dealt: state,
-            state,
-            votes: vec![None; settings.players.into()],
-            clock: i64::MIN,
-        })
+            rows: vec![Row::new(players, dealer, letters(&dealt))],
+            dealt,
+            puzzle: puzzle(dealt),
+            votes: vec![None; players.into()],
+        }
     }
 
     /// What was agreed on.
@@ -95,152 +79,176 @@ impl Match {
         &self.settings
     }
 
-    /// Where it stands.
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        self.votes.len() as u8
+    }
+
+    /// All who play.
+    pub fn seats(&self) -> Seats {
+        Seats::first_n(self.votes.len())
+    }
+
+    /// Where it stands, as its turns and votes say.
     pub fn phase(&self) -> Phase {
-        self.phase
+        let row = self.present();
+        match row.demonstrations.last() {
+            _ if !row.points.is_empty() && self.rows.len() < usize::from(self.settings.turns) => {
+                Phase::Scored
+            }
+            _ if !row.points.is_empty() && !self.tied().is_empty() && self.votes.contains(&None) => {
+                Phase::Tied
+            }
+            _ if !row.points.is_empty() => Phase::Over,
+            _ if row.claims.contains(&None) => Phase::Claiming,
+            Some(Demonstration { seat, end: None, .. }) => Phase::Demonstrating(*seat),
+            _ => Phase::Reckoning,
+        }
     }
 
-    /// The board as it stands, with the cards that were dealt.
-    pub fn state(&self) -> &State {
-        &self.state
+    /// The puzzle as it stands.
+    pub fn puzzle(&self) -> &State {
+        self.puzzle.state()
     }
 
-    /// The number of the present turn, from 1.
-    pub fn turn(&self) -> u8 {
-        self.turns.len() as u8
+    /// The puzzle of this turn as it was dealt.
+    pub fn dealt(&self) -> &State {
+        &self.dealt
+    }
+
+    /// The turns so far, the present one last.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The present turn.
+    pub fn present(&self) -> &Row {
+        self.rows.last().expect("a match has a turn")
+    }
+
+    fn present_mut(&mut self) -> &mut Row {
+        self.rows.last_mut().expect("a match has a turn")
     }
 
     /// The dealer of the next turn: the player to the left of the one who dealt this.
     pub fn next_dealer(&self) -> Seat {
-        let turn = self.present();
-        turn.left_of(turn.dealer)
+        self.present().left_of(self.present().dealer)
     }
 
-    /// When a [`Tick`](Input::Tick) will change something.
-    pub fn due(&self) -> Option<i64> {
-        match self.phase {
-            Phase::Claiming { until } | Phase::Demonstrating { until, .. } | Phase::Scored { until } => {
-                Some(until)
+    /// Whether the next dealer may deal one card more.
+    pub fn may_deal_more(&self) -> bool {
+        self.may_raise && usize::from(self.cards) < PACK.len()
+    }
+
+    /// The players who are to act.
+    pub fn to_act(&self) -> Seats {
+        let who = |is_it: &dyn Fn(usize) -> bool| {
+            self.seats().iter().filter(|seat| is_it(usize::from(seat.0))).collect()
+        };
+        match self.phase() {
+            Phase::Claiming => who(&|seat| self.present().claims[seat].is_none()),
+            Phase::Demonstrating(seat) => Seats::one(seat),
+            Phase::Reckoning => Seats::one(Seat(0)),
+            Phase::Scored => Seats::one(self.next_dealer()),
+            Phase::Tied => who(&|seat| self.votes[seat].is_none()),
+            Phase::Over => Seats::NONE,
+        }
+    }
+
+    /// How many moves are left to whoever demonstrates.
+    pub fn moves_left(&self) -> u8 {
+        let Phase::Demonstrating(seat) = self.phase() else { return 0 };
+        let made = self.present().demonstration(seat).map_or(0, |shown| shown.steps.len());
+        self.present().claim(seat).saturating_sub(made as u8)
+    }
+
+    /// Why this may not be done now by whoever is to act; nothing where it may, or where only the rules of the puzzle can tell.
+    pub(crate) fn why_not(&self, part: &Part) -> Option<Sentence> {
+        match (self.phase(), part) {
+            (Phase::Over, _) => Some(sentence!("the match is over")),
+            (Phase::Claiming, Part::Claim(moves)) if *moves > MOST_MOVES => {
+                Some(sentence!("a claim has at most {count} moves", count = MOST_MOVES))
             }
-            Phase::Thinking | Phase::Reckoning | Phase::Over => None,
+            (Phase::Claiming, Part::Claim(_))
+            | (Phase::Demonstrating(_), Part::Move(_) | Part::GiveUp)
+            | (Phase::Scored, Part::Deal)
+            | (Phase::Tied, Part::Best(None)) => None,
+            (Phase::Scored, Part::DealMore) if !self.may_raise => Some(sentence!(
+                "one card more is dealt only after all have claimed the same number of moves, and not 0"
+            )),
+            (Phase::Scored, Part::DealMore) => {
+                (!self.may_deal_more()).then(|| sentence!("all the cards of the pack are dealt already"))
+            }
+            (Phase::Tied, Part::Best(Some(best))) => {
+                let is_tied = self.tied().contains(*best);
+                (!is_tied).then(|| sentence!("that player does not share the first place"))
+            }
+            (Phase::Claiming, _) => Some(sentence!("now everybody says in how many moves it can be solved")),
+            (Phase::Demonstrating(_), _) => Some(sentence!("now a player demonstrates")),
+            (Phase::Reckoning, _) => Some(sentence!("par of this turn is not known yet")),
+            (Phase::Scored, _) => Some(sentence!("now the next turn is dealt")),
+            (Phase::Tied, _) => Some(sentence!("now everybody says which player is best dressed")),
         }
     }
 
-    /// The puzzle whose par is wanted, for a single player is measured by it. Nobody who plays may learn it before the turn is scored.
-    pub fn wanted(&self) -> Option<&State> {
-        let alone = self.settings.players == 1 && self.present().par.is_none();
-        alone.then_some(&self.dealt)
-    }
-
-    /// Does what an input says. A refusal leaves the match as it was.
-    pub fn play(&mut self, input: &Input) -> Result<Answer, Refusal> {
-        match input {
-            Input::Claim { seat, turn, moves, now_ms } => self.claim(*seat, *turn, *moves, *now_ms),
-            Input::Step { seat, turn, after, step, now_ms } => self.step(*seat, *turn, *after, step, *now_ms),
-            Input::GiveUp { seat, turn, now_ms } => self.give_up(*seat, *turn, *now_ms),
-            Input::OneMore { seat, turn } => self.one_more(*seat, *turn),
-            Input::Deal { seat, turn, now_ms } => self.deal_on(*seat, *turn, *now_ms),
-            Input::Par { turn, par, now_ms } => self.learn(*turn, *par, *now_ms),
-            Input::Tick { now_ms } => Ok(self.tick(*now_ms)),
-            Input::BestDressed { seat, best } => self.vote(*seat, *best),
+    /// Does what the first of those who are to act does.
+    ///
+    /// # Errors
+    /// It is not allowed; then nothing has changed.
+    pub fn play(&mut self, part: &Part) -> Result<Vec<Event>, Illegal> {
+        let refused = |why| Illegal::Step { index: 0, text: part.to_string(), why };
+        match (self.phase(), part) {
+            (Phase::Reckoning, Part::Par(par)) => {
+                self.present_mut().par = Some(*par);
+                return Ok(self.score());
+            }
+            _ => self.why_not(part).map_or(Ok(()), |why| Err(refused(why)))?,
+        }
+        let seat = self.to_act().iter().next().ok_or(Illegal::Over)?;
+        match part {
+            Part::Claim(moves) => Ok(self.claim(seat, *moves)),
+            Part::Move(step) => self.demonstrate(&step.to_string()),
+            Part::GiveUp => {
+                let given_up = Happening::Chose { seat, what: Some(sentence!("to give up")) };
+                Ok(self.fail(End::GivenUp, vec![Event::open(given_up)]))
+            }
+            Part::Deal | Part::DealMore => Ok(self.deal(seat, *part == Part::DealMore)),
+            Part::Best(best) => Ok(self.vote(seat, *best)),
+            Part::Par(_) => Err(refused(sentence!("par of this turn is not asked for"))),
         }
     }
 
-    pub(crate) fn present(&self) -> &Turn {
-        self.turns.last().expect("a match has a turn")
-    }
-
-    fn present_mut(&mut self) -> &mut Turn {
-        self.turns.last_mut().expect("a match has a turn")
-    }
-
-    /// A turn that was dealt, for a player of this match.
-    fn turn_for(&self, seat: Seat, turn: u8) -> Result<&Turn, Refusal> {
-        self.check_player(seat)?;
-        let index = usize::from(turn).checked_sub(1);
-        index.and_then(|index| self.turns.get(index)).ok_or(Refusal::NoSuchTurn { turn: self.turn() })
-    }
-
-    pub(crate) fn check_player(&self, seat: Seat) -> Result<(), Refusal> {
-        if seat.0 < self.settings.players { Ok(()) } else { Err(Refusal::NoSuchPlayer) }
-    }
-
-    /// The moment that this one counts as: time never goes back.
-    fn moment(&self, now_ms: i64) -> i64 {
-        now_ms.max(self.clock)
-    }
-
-    /// Refuses what comes at the moment when something is due, or later.
-    fn in_time(&self, now_ms: i64) -> Result<i64, Refusal> {
-        let now = self.moment(now_ms);
-        if self.due().is_some_and(|due| due <= now) { Err(Refusal::TimeUp) } else { Ok(now) }
-    }
-
-    fn claim(&mut self, seat: Seat, turn: u8, moves: u8, now_ms: i64) -> Result<Answer, Refusal> {
-        match self.turn_for(seat, turn)?.claims[usize::from(seat.0)] {
-            Some(claimed) if claimed == moves => return Ok(Answer::Known),
-            Some(_) => return Err(Refusal::Claimed),
-            None => {}
+    fn claim(&mut self, seat: Seat, moves: u8) -> Vec<Event> {
+        self.present_mut().claims[usize::from(seat.0)] = Some(moves);
+        let mut events = vec![Event::open(Happening::Claimed { seat, moves })];
+        if self.present().claims.iter().all(Option::is_some) {
+            events.extend(self.go_on());
         }
-        let open = matches!(self.phase, Phase::Thinking | Phase::Claiming { .. });
-        if turn != self.turn() || !open {
-            return Err(Refusal::ClaimsShown);
-        }
-        if moves > MOST_MOVES {
-            return Err(Refusal::TooManyMoves);
-        }
-        self.clock = self.in_time(now_ms)?;
-        let turn = self.present_mut();
-        turn.claims[usize::from(seat.0)] = Some(moves);
-        if turn.claims.iter().all(Option::is_some) {
-            self.go_on();
-        } else if self.phase == Phase::Thinking {
-            self.phase = Phase::Claiming { until: self.clock.saturating_add(self.settings.timer_ms()) };
-        }
-        Ok(Answer::Done)
+        events
     }
 
-    /// Shows the claims, or ends a demonstration that failed: the next player demonstrates, on the board as it was dealt, or nobody
-    /// is left to.
-    fn go_on(&mut self) {
-        self.state = self.dealt;
+    /// The next player demonstrates, or nobody is left to.
+    fn go_on(&mut self) -> Vec<Event> {
         match self.present().next_to_demonstrate() {
             Some(seat) => {
                 self.present_mut().demonstrations.push(Demonstration { seat, steps: Vec::new(), end: None });
-                self.await_step(seat);
+                Vec::new()
             }
             None => self.score(),
         }
     }
 
-    /// Gives a player the time of one move.
-    fn await_step(&mut self, seat: Seat) {
-        let until = self.clock.saturating_add(self.settings.move_ms());
-        self.phase = Phase::Demonstrating { seat, until };
-    }
-
-    fn step(&mut self, seat: Seat, turn: u8, after: u8, step: &str, now_ms: i64) -> Result<Answer, Refusal> {
-        let shown = self.turn_for(seat, turn)?.demonstration(seat).ok_or(Refusal::NotDemonstrating)?;
-        let made = shown.steps.len() as u8;
-        match shown.steps.get(usize::from(after)) {
-            Some(known) if known.to_string() == step => return Ok(Answer::Known),
-            _ if shown.end.is_some() => return Err(Refusal::NotDemonstrating),
-            _ if after != made => return Err(Refusal::Stale { made }),
-            _ => {}
-        }
-        let now = self.in_time(now_ms)?;
-        let step = make(&mut self.state, step)?;
-        self.clock = now;
+    fn demonstrate(&mut self, step: &str) -> Result<Vec<Event>, Illegal> {
+        let mut events = self.puzzle.play_part(step)?;
+        let step = step.parse().expect("it was legal");
         self.demonstration_mut().steps.push(step);
-        if self.state.is_solved() {
+        if self.puzzle().is_solved() {
             self.demonstration_mut().end = Some(End::Solved);
-            self.score();
-        } else if made + 1 >= self.present().claim(seat) {
-            self.fail(End::MovesUsedUp);
-        } else {
-            self.await_step(seat);
+            events.extend(self.score());
+        } else if self.moves_left() == 0 {
+            events = self.fail(End::MovesUsedUp, events);
         }
-        Ok(Answer::Done)
+        Ok(events)
     }
 
     /// The demonstration that goes on.
@@ -248,132 +256,103 @@ impl Match {
         self.present_mut().demonstrations.last_mut().expect("somebody demonstrates")
     }
 
-    fn fail(&mut self, end: End) {
-        self.demonstration_mut().end = Some(end);
-        self.go_on();
+    /// Ends a demonstration without success: the board becomes again what it was.
+    fn fail(&mut self, end: End, mut events: Vec<Event>) -> Vec<Event> {
+        let demonstration = self.demonstration_mut();
+        demonstration.end = Some(end);
+        let steps = std::mem::take(&mut demonstration.steps);
+        events.extend(self.undone(&steps));
+        self.puzzle = puzzle(self.dealt);
+        events.extend(self.go_on());
+        events
     }
 
-    fn give_up(&mut self, seat: Seat, turn: u8, now_ms: i64) -> Result<Answer, Refusal> {
-        match self.turn_for(seat, turn)?.demonstration(seat).map(|shown| shown.end) {
-            Some(Some(End::GivenUp)) => Ok(Answer::Known),
-            Some(None) => {
-                self.clock = self.moment(now_ms);
-                self.fail(End::GivenUp);
-                Ok(Answer::Done)
+    /// What leads back to the board as it was dealt, the last move first.
+    fn undone(&self, steps: &[crate::Step]) -> Vec<Event> {
+        let mut men = *self.dealt.men();
+        let mut undone = Vec::new();
+        for step in steps {
+            let taken = men.take(step.to);
+            let man = men.take(step.from).expect("a legal step moves a piece");
+            men.put(step.to, man);
+            if let Some(taken) = taken {
+                let (figure, at) = (ARMIES.figure(taken), spot(step.to));
+                undone.push(Event::open(Happening::Dropped { figure, at }));
             }
-            _ => Err(Refusal::NotDemonstrating),
+            let moved = Happening::moved(ARMIES.figure(man), spot(step.to), spot(step.from));
+            undone.push(Event::open(moved));
         }
+        undone.reverse();
+        undone
     }
 
     /// Scores the turn, unless its par is not known yet.
-    fn score(&mut self) {
-        let turn = self.present_mut();
-        let Some(points) = turn.scored() else {
-            self.phase = Phase::Reckoning;
-            return;
-        };
-        turn.points = points;
+    fn score(&mut self) -> Vec<Event> {
+        // What a single player scores is reckoned first.
+        let Some(points) = self.present().scored() else { return Vec::new() };
+        let told = self.seats().iter().zip(&points);
+        let told = told.map(|(seat, points)| Event::open(Happening::Scored { seat, points: *points }));
+        let events = told.collect();
+        self.present_mut().points = points;
         self.may_raise |= self.present().is_agreed();
-        self.phase = if self.turn() < self.settings.turns {
-            Phase::Scored { until: self.clock.saturating_add(PAUSE_MS) }
-        } else {
-            Phase::Over
-        };
-    }
-
-    fn learn(&mut self, turn: u8, par: Par, now_ms: i64) -> Result<Answer, Refusal> {
-        match self.turn_for(Seat(0), turn)?.par {
-            Some(known) if known == par => return Ok(Answer::Known),
-            None if turn == self.turn() && self.wanted().is_some() => {}
-            _ => return Err(Refusal::ParNotWanted),
-        }
-        self.clock = self.moment(now_ms);
-        self.present_mut().par = Some(par);
-        if self.phase == Phase::Reckoning {
-            self.score();
-        }
-        Ok(Answer::Done)
-    }
-
-    fn one_more(&mut self, seat: Seat, turn: u8) -> Result<Answer, Refusal> {
-        if self.check_next_dealer(seat, turn)?.one_more {
-            return Ok(Answer::Known);
-        }
-        self.check_between(turn)?;
-        if !self.may_raise {
-            return Err(Refusal::NotEarned);
-        }
-        if usize::from(self.cards) == menagerie_games::golf::PACK.len() {
-            return Err(Refusal::AllCards);
-        }
-        self.cards += 1;
-        self.may_raise = false;
-        self.present_mut().one_more = true;
-        Ok(Answer::Done)
-    }
-
-    /// A turn after which this player deals.
-    fn check_next_dealer(&self, seat: Seat, turn: u8) -> Result<&Turn, Refusal> {
-        let turn = self.turn_for(seat, turn)?;
-        if turn.left_of(turn.dealer) == seat { Ok(turn) } else { Err(Refusal::NotDealer) }
-    }
-
-    /// Refuses what can only be done between a turn and the next.
-    fn check_between(&self, turn: u8) -> Result<(), Refusal> {
-        match self.phase {
-            _ if turn != self.turn() => Err(Refusal::TurnBegun),
-            Phase::Scored { .. } => Ok(()),
-            Phase::Over => Err(Refusal::Over),
-            _ => Err(Refusal::TurnNotOver),
-        }
-    }
-
-    fn deal_on(&mut self, seat: Seat, turn: u8, now_ms: i64) -> Result<Answer, Refusal> {
-        self.check_next_dealer(seat, turn)?;
-        if turn < self.turn() {
-            return Ok(Answer::Known);
-        }
-        self.check_between(turn)?;
-        self.clock = self.moment(now_ms);
-        self.deal();
-        Ok(Answer::Done)
+        events
     }
 
     /// Deals the next turn: on the board that a solution left, or else as it was dealt before.
-    fn deal(&mut self) {
-        let men = if self.present().is_solved() {
-            put_back(&self.state, &mut self.chance)
-        } else {
-            *self.dealt.men()
+    fn deal(&mut self, dealer: Seat, one_more: bool) -> Vec<Event> {
+        let (men, mut events) = match self.present().is_solved() {
+            true => put_back(self.puzzle.state(), &mut self.chance),
+            false => (*self.dealt.men(), Vec::new()),
         };
-        let cards = self.deck.deal(self.cards, &mut self.chance);
+        if one_more {
+            self.cards += 1;
+            self.may_raise = false;
+        }
+        let (cards, is_shuffled) = self.deck.deal(self.cards, &mut self.chance);
+        if is_shuffled {
+            events.insert(0, Event::open(Happening::Shuffled));
+        }
         self.dealt = State::dealt(men, &cards);
-        self.state = self.dealt;
-        let position = text(&Golf::default(), &self.dealt);
-        self.turns.push(Turn::new(self.settings.players, self.next_dealer(), position));
-        self.phase = Phase::Thinking;
+        self.puzzle = puzzle(self.dealt);
+        // What stood on the board before is of no use any more.
+        self.present_mut().demonstrations.iter_mut().for_each(|shown| shown.steps.clear());
+        let letters = letters(&self.dealt);
+        events.push(Event::open(Happening::Shown { what: letters.clone() }));
+        self.rows.push(Row::new(self.players(), dealer, letters));
+        events
     }
 
-    fn tick(&mut self, now_ms: i64) -> Answer {
-        if self.in_time(now_ms).is_ok() {
-            return Answer::Known;
-        }
-        self.clock = self.moment(now_ms);
-        match self.phase {
-            Phase::Claiming { .. } => self.go_on(),
-            Phase::Demonstrating { .. } => self.fail(End::TimeUp),
-            Phase::Scored { .. } => self.deal(),
-            // Nothing is ever due in these.
-            Phase::Thinking | Phase::Reckoning | Phase::Over => {}
-        }
-        Answer::Done
+    fn vote(&mut self, seat: Seat, best: Option<Seat>) -> Vec<Event> {
+        self.votes[usize::from(seat.0)] = Some(best);
+        let what = match best {
+            Some(best) => {
+                sentence!(
+                    "{other} as best dressed",
+                    other = Term::Player(crate::info().seats[usize::from(best.0)].name)
+                )
+            }
+            None => sentence!("nobody as best dressed"),
+        };
+        vec![Event::open(Happening::Chose { seat, what: Some(what) })]
+    }
+
+    /// What the solver is asked in the turn of a single player: the part that follows from the puzzle; nothing where nothing is
+    /// asked.
+    pub fn reckon(&self, go_on: &mut dyn FnMut() -> bool) -> Option<Part> {
+        use menagerie_kernel::Puzzle;
+        let is_asked = self.phase() == Phase::Reckoning;
+        is_asked.then(|| Part::Par(Par::of(&Golf::default().solve(&self.dealt, crate::PAR_LIMIT, go_on))))
     }
 }
 
-/// Makes one move, written as text.
-fn make(state: &mut State, step: &str) -> Result<Step, Illegal> {
-    let golf = Golf::default();
-    let path = check_composed(&golf, state, read_steps::<Golf>(step)?)?;
-    advance(&golf, state, path.legal().expect("check_composed returns whole parts"));
-    Ok(path.steps()[0])
+/// A puzzle to be solved move by move.
+pub(crate) fn puzzle(state: State) -> Line<Golf> {
+    Line::from_state(&Golf::default(), state, Options::default())
+}
+
+/// The cards of a puzzle, as its text writes them.
+pub(crate) fn letters(state: &State) -> String {
+    let text = menagerie_kernel::text(&Golf::default(), state);
+    let cards = text.split(' ').find_map(|field| field.strip_prefix("cards="));
+    cards.unwrap_or_default().to_owned()
 }

@@ -1,12 +1,10 @@
 //! What is agreed on before a match.
 
-use menagerie_kernel::{BadOption, OptionKind, OptionSpec, Options, Value};
+use menagerie_kernel::{OptionKind, OptionSpec, Options};
 
 /// What the players of a match have agreed on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// How many play.
-    pub players: u8,
     /// How many cards the first turn has.
     pub cards: u8,
     /// How many turns there are.
@@ -17,21 +15,14 @@ pub struct Settings {
     pub move_s: u16,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { players: 1, cards: 2, turns: 9, timer_s: 60, move_s: 10 }
-    }
-}
-
 impl Settings {
     /// What each of them may be.
     pub const SPECS: &[OptionSpec] = &[
-        number("players", "Players", "How many play.", (1, 8), 1),
-        number("cards", "Cards", "How many cards the first turn has.", (2, 16), 2),
+        number("cards", "Chosen pieces", "How many pieces the first turn chooses.", (2, 16), 2),
         number("turns", "Turns", "How many turns there are.", (1, 9), 9),
         number(
             "timer_s",
-            "Timer",
+            "Time to claim",
             "How many seconds there are to claim after the first claim.",
             (30, 120),
             60,
@@ -45,27 +36,29 @@ impl Settings {
         ),
     ];
 
-    /// Refuses what is beyond the bounds, by name.
-    pub fn check(&self) -> Result<(), BadOption> {
-        let given = [
-            ("players", self.players.into()),
-            ("cards", self.cards.into()),
-            ("turns", self.turns.into()),
-            ("timer_s", self.timer_s.into()),
-            ("move_s", self.move_s.into()),
-        ];
-        let given = given.map(|(key, number): (&str, i64)| (key.to_owned(), Value::Number(number)));
-        Options::check(Settings::SPECS, given).map(|_| ())
+    /// What these options say; they were checked against the [specifications](Settings::SPECS).
+    pub fn of(options: &Options) -> Settings {
+        let number = |spec: &OptionSpec| {
+            let OptionKind::Number { default: Some(default), .. } = spec.kind else {
+                unreachable!("every setting is a number with a default")
+            };
+            options.number(spec.key).unwrap_or(default)
+        };
+        let [cards, turns, timer_s, move_s] = Settings::SPECS else {
+            unreachable!("there are four settings")
+        };
+        Settings {
+            cards: number(cards) as u8,
+            turns: number(turns) as u8,
+            timer_s: number(timer_s) as u16,
+            move_s: number(move_s) as u16,
+        }
     }
+}
 
-    /// How long claims are taken after the first, in milliseconds.
-    pub(crate) fn timer_ms(&self) -> i64 {
-        1000 * i64::from(self.timer_s)
-    }
-
-    /// How long a move of a demonstration may take, in milliseconds.
-    pub(crate) fn move_ms(&self) -> i64 {
-        1000 * i64::from(self.move_s)
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings::of(&Options::default())
     }
 }
 

@@ -80,6 +80,22 @@ pub enum Happening<S = Seat> {
         #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none", serialize_with = "in_words"), schema(value_type = String, required = false))]
         what: Option<Sentence>,
     },
+    /// A seat said in how many moves something can be done.
+    Claimed {
+        /// Who.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+        /// How many; 0 where it says that it cannot be done.
+        moves: u8,
+    },
+    /// A seat got points.
+    Scored {
+        /// Who.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+        /// How many.
+        points: u32,
+    },
     /// A card or another thing was shown.
     Shown {
         /// What.
@@ -230,6 +246,8 @@ impl<S> Happening<S> {
                 Happening::Tried { figure, from, target, at, taken }
             }
             Happening::Chose { seat, what } => Happening::Chose { seat: called(seat), what },
+            Happening::Claimed { seat, moves } => Happening::Claimed { seat: called(seat), moves },
+            Happening::Scored { seat, points } => Happening::Scored { seat: called(seat), points },
             Happening::Shown { what } => Happening::Shown { what },
             Happening::Dealt { seat, count, what } => Happening::Dealt { seat: called(seat), count, what },
             Happening::Placed { token, figure, at } => Happening::Placed { token, figure, at },
@@ -256,6 +274,8 @@ impl<S> Happening<S> {
             Happening::Promoted { .. } => "promoted",
             Happening::Tried { .. } => "tried",
             Happening::Chose { .. } => "chose",
+            Happening::Claimed { .. } => "claimed",
+            Happening::Scored { .. } => "scored",
             Happening::Shown { .. } => "shown",
             Happening::Dealt { .. } => "dealt",
             Happening::Placed { .. } => "placed",
@@ -308,6 +328,8 @@ impl Happening {
             }
             Happening::Check { at, side } => sentence!("{side} king on {at} in check", side, at),
             Happening::Chose { seat, .. }
+            | Happening::Claimed { seat, .. }
+            | Happening::Scored { seat, .. }
             | Happening::Dealt { seat, .. }
             | Happening::Played { seat, .. }
             | Happening::Buried { seat, .. }
@@ -321,6 +343,17 @@ impl Happening {
         Some(match self.clone() {
             Happening::Chose { what: Some(what), .. } => sentence!("{player} chose {what}", player, what),
             Happening::Chose { what: None, .. } => sentence!("{player} has chosen", player),
+            Happening::Claimed { moves: 0, .. } => {
+                sentence!("{player} claims that there is no solution", player)
+            }
+            Happening::Claimed { moves: 1, .. } => sentence!("{player} claims one move", player),
+            Happening::Claimed { moves, .. } => {
+                sentence!("{player} claims {count} moves", player, count = moves)
+            }
+            Happening::Scored { points: 1, .. } => sentence!("{player} scores one point", player),
+            Happening::Scored { points, .. } => {
+                sentence!("{player} scores {count} points", player, count = points)
+            }
             Happening::Dealt { what: Some(faces), .. } => {
                 sentence!("{player} gets {card}", player, card = Term::Called(faces))
             }

@@ -97,6 +97,12 @@ pub fn key<G: Rules>(game: &G, state: &G::State) -> u64 {
     game.key(state, &Opener::KERNEL)
 }
 
+/// The present seed of a chance, for the full text of what it belongs to. Like [`text`](text()) it is for those who hold the
+/// secret already.
+pub fn seed(chance: &Chance) -> [u8; 32] {
+    *chance.seed(&Opener::KERNEL)
+}
+
 /// Plays one part and reports what happened.
 pub fn apply<G: Rules>(game: &G, state: &mut G::State, part: Legal<'_, G>) -> Vec<Event> {
     let mut events = Vec::new();

@@ -75,11 +75,13 @@ impl Score {
 }
 
 impl fmt::Display for Score {
-    /// As the specification writes it: `1-0`, `0-1`, `1/2-1/2`, `score 3`, `lost`; `*` where nothing counts, as PGN does.
+    /// As the specification writes it: `1-0`, `0-1`, `1/2-1/2`, `score 3`, `lost`; `*` where nothing counts, as PGN does. The
+    /// third team of several wins by `win 3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Score::Win(Team(0)) => f.write_str("1-0"),
-            Score::Win(_) => f.write_str("0-1"),
+            Score::Win(Team(1)) => f.write_str("0-1"),
+            Score::Win(Team(team)) => write!(f, "win {}", team + 1),
             Score::Draw => f.write_str("1/2-1/2"),
             Score::Points(n) => write!(f, "score {n}"),
             Score::Lost => f.write_str("lost"),

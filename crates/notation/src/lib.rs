@@ -120,7 +120,7 @@ pub fn signs(
                 vec![Sign::Piece { figure: *figure }, Sign::text(format!("@{at}"))]
             }
             Gesture::Say { word } => vec![Sign::Word { word }],
-            Gesture::Assign { .. } => vec![Sign::text(&step.text)],
+            Gesture::Count { .. } | Gesture::Assign { .. } => vec![Sign::text(&step.text)],
         });
     })?;
     let mark = mark(after, events);

@@ -85,7 +85,9 @@ pub fn draws(game: &dyn AnyGame, record: &Record, chance: Chance) -> Result<Vec<
 }
 
 fn begin(game: &dyn AnyGame, record: &Record, chance: Chance) -> Result<Box<dyn AnyLine>, Fault> {
-    game.start(record.options.clone(), chance)
+    // How many play is told by the position; one that cannot be read follows from nothing.
+    let players = game.parse(&record.start, record.options.clone()).map_or(0, |line| line.players());
+    game.start_for(players, record.options.clone(), chance)
         .map_err(|bad| Fault::Header { what: "options".to_owned(), why: bad.to_string() })
 }
 

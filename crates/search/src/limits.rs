@@ -48,6 +48,13 @@ impl<'a> Limits<'a> {
         Limits { cancel: Some(cancel), ..self }
     }
 
+    /// What is to be asked for every little piece of work, and ends it with false: for whoever does not search but works
+    /// something out.
+    pub fn go_on(self) -> impl FnMut() -> bool + 'a {
+        let mut watch = Watch::start(self);
+        move || watch.count().is_ok()
+    }
+
     /// The most nodes.
     pub const fn most_nodes(&self) -> u64 {
         self.nodes

@@ -42,6 +42,8 @@ pub(crate) enum Act {
     Leave { seat: Seat },
     /// A seat gives its share of the chance.
     Give { seat: Seat, nonce: Nonce },
+    /// The game goes on by what followed from it by long work as it stood at `at`.
+    Reckon { at: u64, part: String },
     /// Nobody does anything: whatever is due happens.
     Wait,
 }
@@ -73,7 +75,7 @@ impl Act {
             | Act::ComeBack { seat }
             | Act::Say { seat, .. }
             | Act::Give { seat, .. } => Some(*seat),
-            Act::Remark { .. } | Act::Report { .. } | Act::Wait => None,
+            Act::Remark { .. } | Act::Report { .. } | Act::Reckon { .. } | Act::Wait => None,
         }
     }
 
@@ -133,6 +135,7 @@ impl Act {
             Act::Say { seat, text } => of.say(*seat, text, now.ms),
             Act::Remark { by, text } => of.remark(*by, text, now.ms),
             Act::Report { by, said } => of.report(*by, *said, now.ms),
+            Act::Reckon { at, part } => of.reckoned(*at, part, now),
             Act::Join { .. } | Act::Leave { .. } | Act::Give { .. } => Err(Refusal::Begun),
             Act::Wait => Ok(Submitted::Again { since: of.version() }),
         }

@@ -28,6 +28,8 @@ pub(crate) enum ApiError {
     BadSeats(BadSeats),
     BadNonce,
     BadClock,
+    /// A game that bounds itself how long somebody may take.
+    KeepsTime(&'static str),
     BadInvite,
     NotListed,
     NotSeated,
@@ -159,6 +161,12 @@ impl ApiError {
                 count = TimeControl::LARGEST_INCREMENT_S,
                 number = TimeControl::MOST_DAYS,
             ),
+            ApiError::KeepsTime(name) => {
+                sentence!(
+                    "{text} has times of its own and is played without a clock",
+                    text = Term::Text((*name).to_owned())
+                )
+            }
             ApiError::BadInvite => sentence!("this invitation is not valid (any more)"),
             ApiError::NotListed => sentence!("only those who are invited can join this match"),
             ApiError::NotSeated => sentence!("only those who sit at this match can do this"),
@@ -216,6 +224,7 @@ impl ApiError {
             ApiError::BadSeats(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_seats"),
             ApiError::BadNonce => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
             ApiError::BadClock => (StatusCode::UNPROCESSABLE_ENTITY, "bad_clock"),
+            ApiError::KeepsTime(_) => (StatusCode::UNPROCESSABLE_ENTITY, "keeps_time"),
             ApiError::BadInvite => (StatusCode::FORBIDDEN, "bad_invite"),
             ApiError::NotListed => (StatusCode::FORBIDDEN, "not_listed"),
             ApiError::NotSeated => (StatusCode::FORBIDDEN, "not_seated"),

@@ -1,4 +1,5 @@
-//! Computer seats: they think beside everything else and submit like everybody.
+//! Computer seats: they think beside everything else and submit like everybody. So does what a game has to work out before it
+//! goes on.
 
 use crate::act::Act;
 use crate::api_error::ApiError;
@@ -11,13 +12,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// One computer seat that is to act.
+/// One seat for which something is to be worked out.
 struct Thinker {
     app: Arc<App>,
     room: Arc<Room>,
     of: Arc<Match>,
     seat: Seat,
-    level: u8,
+    /// The level of the computer in that seat; none where nobody chooses.
+    level: Option<u8>,
     cancel: Arc<AtomicBool>,
     /// When it began, by the clock of the world.
     begun: Duration,
@@ -28,8 +30,8 @@ pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
     let Phase::Begun(of) = room.present() else { return };
     let of = &of;
     room.forget_old_thoughts(of);
-    for seat in of.to_act().iter() {
-        let Some(level) = of.computer(seat) else { continue };
+    for seat in of.thinkers().iter() {
+        let level = of.computer(seat).filter(|_| !of.is_reckoning());
         let Some(cancel) = room.begin_thought(seat, of.at()) else { continue };
         let (app, room, of, begun) = (app.clone(), room.clone(), of.clone(), app.world.elapsed());
         let thinker = Thinker { app, room, of, seat, level, cancel, begun };
@@ -39,12 +41,13 @@ pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
 
 impl Thinker {
     async fn run(self) {
-        let steps = self.think().await;
+        let Some(level) = self.level else { return self.reckon().await };
+        let steps = self.think(level).await;
         self.wait_for_release().await;
         if self.cancelled() {
             return;
         }
-        let act = Act::Play { seat: self.seat, at: self.of.at(), steps, level: Some(self.level) };
+        let act = Act::Play { seat: self.seat, at: self.of.at(), steps, level: self.level };
         match self.app.change(&self.room, act).await {
             Ok(_) => {}
             Err(ApiError::Refused { refusal: Refusal::Illegal(illegal), .. }) => {
@@ -61,11 +64,11 @@ impl Thinker {
     }
 
     /// What the player chooses; whatever is legal if it fails.
-    async fn think(&self) -> String {
+    async fn think(&self, level: u8) -> String {
         let game = self.of.info().id;
         let player = self.app.catalog.find(game).and_then(|offer| offer.player.clone());
         let chosen = match player {
-            Some(player) => self.ask(player).await,
+            Some(player) => self.ask(player, level).await,
             None => Err("no player".to_owned()),
         };
         chosen.unwrap_or_else(|why| {
@@ -76,12 +79,34 @@ impl Thinker {
         })
     }
 
-    async fn ask(&self, player: Arc<dyn Player>) -> Result<String, String> {
+    /// Works out the part that nobody chooses, in ten times the time of a computer player.
+    async fn reckon(self) {
+        let Ok(permit) = self.app.thinkers.clone().acquire_owned().await else { return };
+        let (work, time, cancel) = (self.of.reckoner(), self.app.config.think * 10, self.cancel.clone());
+        let working = tokio::task::spawn_blocking(move || {
+            let begun = Instant::now();
+            let now = || begun.elapsed();
+            let part = work(&mut Limits::time(time, &now).unless(&cancel).go_on());
+            drop(permit);
+            part
+        });
+        let part = working.await.unwrap_or_else(|panic| {
+            tracing::error!(%panic, "what a game waits for could not be worked out");
+            None
+        });
+        // What was stopped half-way is no answer.
+        let Some(part) = part.filter(|_| !self.cancelled()) else { return };
+        if let Err(problem) = self.app.change(&self.room, Act::Reckon { at: self.of.at(), part }).await {
+            tracing::debug!(%problem, "what was worked out was not taken");
+        }
+    }
+
+    async fn ask(&self, player: Arc<dyn Player>, level: u8) -> Result<String, String> {
         let permit = self.app.thinkers.clone().acquire_owned().await.map_err(|closed| closed.to_string())?;
         // All that crosses over is what this seat knows.
         let knowledge = self.of.knowledge(self.seat);
         let seed = self.of.setup().source.computer_seed(self.seat.0, self.of.at());
-        let (level, time, cancel) = (self.level, self.app.config.think, self.cancel.clone());
+        let (time, cancel) = (self.app.config.think, self.cancel.clone());
         let thinking = tokio::task::spawn_blocking(move || {
             let begun = Instant::now();
             let now = || begun.elapsed();
@@ -105,7 +130,7 @@ impl Thinker {
 
     async fn play_anything(&self) {
         let Some(steps) = any_part(&self.of, self.seat) else { return };
-        let act = Act::Play { seat: self.seat, at: self.of.at(), steps, level: Some(self.level) };
+        let act = Act::Play { seat: self.seat, at: self.of.at(), steps, level: self.level };
         if let Err(problem) = self.app.change(&self.room, act).await {
             tracing::error!(%problem, "the computer could not play at all");
         }

@@ -121,10 +121,7 @@ impl Room {
     /// Stops the computer seats that have nothing to think about any more. Whoever opened the room may
     /// come with a match that has moved on meanwhile; what is thought about what came later goes on.
     pub(crate) fn forget_old_thoughts(&self, of: &Match) {
-        self.forget_thoughts(|seat, at| {
-            let is_asked = of.to_act().contains(seat) && of.computer(seat).is_some();
-            at < of.at() || at == of.at() && !is_asked
-        });
+        self.forget_thoughts(|seat, at| at < of.at() || at == of.at() && !of.thinkers().contains(seat));
     }
 
     fn forget_thoughts(&self, old: impl Fn(Seat, u64) -> bool) {

@@ -85,7 +85,7 @@ pub(crate) fn derived(of: &Phase, updated_ms: i64) -> Derived {
             ..blank
         },
         Phase::Begun(of) => {
-            let waits_for_computer = of.to_act().iter().any(|seat| of.computer(seat).is_some());
+            let waits_for_computer = !of.thinkers().is_empty();
             let computer_ms = waits_for_computer.then(|| updated_ms.saturating_add(COMPUTER_DUE_MS));
             Derived {
                 at: of.at(),

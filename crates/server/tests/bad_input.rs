@@ -128,7 +128,7 @@ async fn what_is_no_request() {
     assert_eq!(code(&of.get("events?since=soon", "n").await), (400, "bad_request"));
     assert_eq!(code(&of.get("socket", "n").await), (400, "bad_request"));
     assert_eq!(code(&of.act("n", "dance").await), (422, "unknown_action"));
-    assert_eq!(code(&of.act("n", "golf_claim").await), (422, "not_offered"));
+    assert_eq!(code(&of.act("n", "golf_claim").await), (422, "unknown_action"));
     assert_eq!(everything(&of, &["n", "e"]).await, before);
     server.stop().await;
 }

@@ -27,6 +27,26 @@ pub trait AnyGame: Send + Sync {
     /// Starts a game.
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption>;
 
+    /// Starts a game in which only the first seats play, so many of them.
+    fn start_for(
+        &self,
+        _seats: usize,
+        options: Options,
+        chance: Chance,
+    ) -> Result<Box<dyn AnyLine>, BadOption> {
+        self.start(options, chance)
+    }
+
+    /// The id of the game whose puzzles it plays, where it is a match of another game: people find it there.
+    fn match_of(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether the game itself bounds how long somebody may take, so that nobody plays it by a clock.
+    fn keeps_time(&self) -> bool {
+        false
+    }
+
     /// What the pieces count when players compare what is left, in pawns, by their pictures; nothing for those that
     /// do not count.
     fn worths(&self) -> BTreeMap<&'static str, u8>;
@@ -102,6 +122,17 @@ pub struct Offered {
     pub complete: bool,
 }
 
+/// How long the seats that are to act may take, where the game itself bounds it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Timer {
+    /// How long, in milliseconds.
+    pub ms: u32,
+    /// Whether it runs only when the first of several seats has chosen, and not from the beginning of the turn.
+    pub from_first: bool,
+    /// What whoever has done nothing in that time plays.
+    pub part: &'static str,
+}
+
 /// A line of any type.
 pub trait AnyLine: Send + Sync {
     /// The game's names, seats and options.
@@ -118,10 +149,30 @@ pub trait AnyLine: Send + Sync {
     fn reach(&self, eye: Eye, at: Spot) -> Option<Reach>;
     /// The pieces that an eye may know to attack a square, on either side and whoever is to act.
     fn attackers(&self, eye: Eye, at: Spot) -> Vec<Standing>;
+    /// How many of the game's seats play, the first ones.
+    fn players(&self) -> usize {
+        self.info().seats.len()
+    }
     /// Who acts, repetition included.
     fn turn(&self) -> Turn;
     /// Whether the seat to act has begun its turn and is to go on with another part.
     fn mid_turn(&self) -> bool;
+    /// How long the seats that are to act may take, where the game itself bounds it.
+    fn timer(&self) -> Option<Timer> {
+        None
+    }
+
+    /// Whether nobody is to choose now, because the next part [follows](AnyLine::reckon) from the position by long work.
+    fn is_reckoning(&self) -> bool {
+        false
+    }
+
+    /// The part that follows from the position by long work; none where somebody is to choose. `go_on` is asked for every
+    /// little piece of work, and ends it with false, which leads to a part that says less.
+    fn reckon(&self, _go_on: &mut dyn FnMut() -> bool) -> Option<String> {
+        None
+    }
+
     /// Whether a team could still win.
     fn may_win(&self, team: Team) -> bool;
     /// The steps that `seat` may add to a prefix, which may be composed in any order; none while it is

@@ -18,12 +18,12 @@ pub mod shown;
 
 pub use check::{Illegal, check, check_composed, read_steps, turn_is_complete};
 pub use draft::Draft;
-pub use erased::{AnyGame, AnyLine, Erased, NoParts, Offered};
+pub use erased::{AnyGame, AnyLine, Erased, NoParts, Offered, Timer};
 pub use kit::{Field, FieldKind, FieldValue, Kit, Word};
 pub use order::{InAnyOrder, compose};
 pub use reach::{Kind, Reach};
 pub use scene::{
-    AssignRow, Backing, Cell, Fit, Form, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Standing,
-    Stock, Table, TableMark, Threat,
+    AssignRow, Backing, Cell, Fit, Form, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Sheet,
+    SheetRow, SheetShown, Standing, Stock, Table, TableMark, Threat,
 };
 pub use shown::{Game, Shown};

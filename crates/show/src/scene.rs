@@ -227,6 +227,55 @@ pub struct Table {
     pub notes: bool,
 }
 
+/// A score sheet: what every seat has claimed and scored, turn by turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
+pub struct Sheet {
+    /// The seats' ids, in the order of the columns.
+    pub seats: Vec<&'static str>,
+    /// How many turns there are in all.
+    pub turns: u8,
+    /// The turns so far, the present one last.
+    pub rows: Vec<SheetRow>,
+    /// What each seat has scored in all turns.
+    pub totals: Vec<u32>,
+    /// How many points above par they are, where one seat plays alone.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(nullable = false))]
+    pub over_par: Option<i64>,
+    /// The place of each seat, from 1; empty until all turns were played.
+    pub places: Vec<u32>,
+}
+
+/// One turn of a score sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
+pub struct SheetRow {
+    /// Who dealt: the seat's id.
+    pub dealer: &'static str,
+    /// The cards that were dealt.
+    pub cards: Vec<String>,
+    /// What each seat has claimed; null where it has not, or where this eye does not know it yet.
+    pub claims: Vec<Option<u8>>,
+    /// The seats that have demonstrated, in that order: their ids, and whether they succeeded.
+    pub shown: Vec<SheetShown>,
+    /// The fewest moves, where they are known.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(nullable = false))]
+    pub par: Option<u32>,
+    /// What each seat scores; empty until the turn is over.
+    pub points: Vec<u32>,
+}
+
+/// A demonstration on a score sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
+pub struct SheetShown {
+    /// Whose: the seat's id.
+    pub seat: &'static str,
+    /// Whether it succeeded; null while it goes on.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub solved: Option<bool>,
+}
+
 /// All that a client needs in order to draw a position for one eye.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
@@ -252,6 +301,9 @@ pub struct Scene {
     pub stocks: Vec<Stock>,
     /// Tables of knowledge.
     pub tables: Vec<Table>,
+    /// The score sheet, in a game that has one.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(nullable = false))]
+    pub sheet: Option<Sheet>,
     /// What else is to be said.
     #[cfg_attr(feature = "schema", serde(flatten, serialize_with = "sentence::Sentences::write"), schema(value_type = sentence::Sentences))]
     pub words: Vec<Sentence>,
@@ -345,6 +397,11 @@ pub enum Gesture {
             schema(nullable = false)
         )]
         preset: Option<&'static str>,
+    },
+    /// A number is said.
+    Count {
+        /// Which.
+        number: u8,
     },
     /// A word is said: a button.
     Say {

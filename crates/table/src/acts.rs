@@ -32,13 +32,17 @@ impl Match {
         self.changed_by(Input::Resigned { seat }, Stamp::free(now_ms))
     }
 
-    /// When the next flag falls, if nothing happens before.
+    /// When something becomes due by itself, if nothing happens before: a flag falls, or the time of a turn runs out.
     pub fn due_ms(&self) -> Option<i64> {
-        self.clocks.as_ref()?.next_flag().map(|(_, falls_ms)| falls_ms)
+        let flag = self.clocks.as_ref().and_then(|clocks| clocks.next_flag()).map(|(_, falls_ms)| falls_ms);
+        [flag, self.lapses_ms()].into_iter().flatten().min()
     }
 
     /// The match with whatever has become due in it by itself; nothing if nothing has.
     pub fn overdue(&self, now_ms: i64) -> Result<Option<Box<Match>>, Refusal> {
+        if self.lapses_ms().is_some_and(|lapses_ms| lapses_ms <= now_ms) {
+            return self.next_after(Input::Lapsed, Stamp::free(now_ms)).map(Some);
+        }
         let Some(clocks) = &self.clocks else { return Ok(None) };
         match clocks.next_flag() {
             Some((seat, falls_ms)) if falls_ms <= now_ms => {

@@ -161,6 +161,9 @@ pub enum Input<S = Seat, O = Outcome> {
         /// Which.
         seat: S,
     },
+    /// The time that the game itself gives for a turn has run out; what those play who have done nothing comes with the next
+    /// entries.
+    Lapsed,
     /// A server has taken up the match again after none had run for a while, which is nobody's time.
     Resumed {
         /// For how long, in milliseconds.
@@ -231,6 +234,7 @@ impl<S, O> Input<S, O> {
                 Input::Answered { seat: seat_of(seat)?, offer, accepted }
             }
             Input::Flagged { seat } => Input::Flagged { seat: seat_of(seat)? },
+            Input::Lapsed => Input::Lapsed,
             Input::Resumed { down_ms } => Input::Resumed { down_ms },
             Input::Replaced { seat, holder } => Input::Replaced { seat: seat_of(seat)?, holder },
             Input::Claimed { seat } => Input::Claimed { seat: seat_of(seat)? },

@@ -3,6 +3,7 @@
 use crate::entry::{Entry, Stamp};
 use crate::live::{Accepted, index};
 use crate::log::{Effect, played};
+use crate::pace::Pace;
 use crate::{Handed, Holder, Input, Match};
 use menagerie_kernel::{Outcome, Reason, Score, Seat, Seats, Team, Turn};
 use menagerie_show::AnyLine;
@@ -14,6 +15,9 @@ const MOST_CHANGES: u64 = 10_000;
 impl Match {
     /// Follows what the last input entails: the sealed choices once all are in, what all have agreed to, and the end.
     pub(crate) fn settle(&mut self, now_ms: i64) -> Result<(), String> {
+        for (seat, handed) in self.lapsed_parts().unwrap_or_default() {
+            self.follow(Input::Part { seat, handed }, Stamp::free(now_ms))?;
+        }
         if let Turn::All(seats) = self.line().turn()
             && seats.iter().all(|seat| self.sealed[index(seat)].is_some())
         {
@@ -122,6 +126,7 @@ impl Match {
                 effect.line.check_part(*seat, handed.steps()).map_err(|illegal| illegal.to_string())?;
                 self.accept(*seat, handed);
                 self.sealed[index(*seat)] = Some(handed.clone());
+                self.pace.chosen(stamp.ms);
                 self.stop_clock(*seat, stamp.charged_ms, true);
             }
             Input::Part { seat, handed } => {
@@ -154,7 +159,12 @@ impl Match {
             }
             Input::Claimed { seat } => self.claimed = Some(*seat),
             Input::Said { .. } | Input::Remarked { .. } | Input::Reported { .. } => self.spoken.note(&input),
-            Input::Resumed { down_ms } => self.clocks.iter_mut().for_each(|clocks| clocks.pause(*down_ms)),
+            Input::Resumed { down_ms } => {
+                self.clocks.iter_mut().for_each(|clocks| clocks.pause(*down_ms));
+                self.pace.pause(*down_ms);
+            }
+            Input::Lapsed if self.line().timer().is_some() => self.pace.lapsed = true,
+            Input::Lapsed => return Err("no time has run out".to_owned()),
             Input::Ended { outcome } => {
                 if self.due_end() != Some(**outcome) {
                     return Err(format!("the game does not end {}", outcome.score));
@@ -171,6 +181,7 @@ impl Match {
         }
         if at_after != self.at() {
             self.offers.clear();
+            self.pace = Pace::since(stamp.ms);
         }
         self.log.push(Entry::new(at_after, input, stamp), effect);
         self.run_clocks(stamp.ms);

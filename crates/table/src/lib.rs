@@ -24,6 +24,7 @@ mod gathering;
 mod live;
 mod log;
 mod offers;
+mod pace;
 mod phase;
 mod record;
 mod refusal;

@@ -5,6 +5,7 @@ use crate::entry::{Entry, Stamp};
 use crate::gathering::held_by;
 use crate::log::Log;
 use crate::offers::Offer;
+use crate::pace::Pace;
 use crate::talk::Spoken;
 use crate::{Handed, Holder, Input, OpenError, Principal, Refusal, Setup, TokenHash};
 use menagerie_kernel::{Eye, Info, Outcome, Seat, Seats, Sentence, Spot};
@@ -26,6 +27,8 @@ pub struct Match {
     /// The beginning of the game, and what came after it.
     pub(crate) log: Log,
     pub(crate) clocks: Option<Clocks>,
+    /// How long the present turn has lasted, where the game itself bounds it.
+    pub(crate) pace: Pace,
     /// What was proposed since the game changed last.
     pub(crate) offers: Vec<Offer>,
     /// By seat: the choice that waits for those of the others.
@@ -88,6 +91,7 @@ impl Match {
             setup: Arc::new(setup),
             prelude,
             log: Log::new(Entry::new(0, input, stamp), line),
+            pace: Pace::since(stamp.ms),
             offers: Vec::new(),
             sealed: vec![None; seats],
             accepted: vec![None; seats],
@@ -160,7 +164,7 @@ impl Match {
 
     /// The seats that are to act and have not handed in their part.
     pub fn to_act(&self) -> Seats {
-        if self.ended.is_some() || self.frozen.is_some() {
+        if self.ended.is_some() || self.frozen.is_some() || self.line().is_reckoning() {
             return Seats::NONE;
         }
         self.line().turn().seats().iter().filter(|seat| self.sealed[index(*seat)].is_none()).collect()
@@ -275,7 +279,7 @@ pub(crate) fn first_line(game: &dyn AnyGame, setup: &Setup) -> Result<Arc<dyn An
     let line = match &setup.position {
         Some(_) if info.hidden => return Err(OpenError::HiddenPosition),
         Some(text) => game.parse(text, setup.options.clone())?,
-        None => game.start(setup.options.clone(), setup.source.chance())?,
+        None => game.start_for(given, setup.options.clone(), setup.source.chance())?,
     };
     Ok(line.into())
 }

@@ -132,6 +132,9 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
     },
+    /// The time that the game itself gives for a turn has run out; what those play who have done nothing comes with the next
+    /// entries.
+    Lapsed,
     /// A server has taken up the match again after none had run for a while, which is nobody's time.
     Resumed {
         /// For how long, in milliseconds.
@@ -189,6 +192,7 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
             | SeenInput::Opened
             | SeenInput::Dealt { .. }
             | SeenInput::Closed
+            | SeenInput::Lapsed
             | SeenInput::Resumed { .. }
             | SeenInput::Remarked { .. }
             | SeenInput::Unseen
@@ -238,6 +242,7 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
                 SeenInput::Answered { seat: seat_of(seat), offer, accepted }
             }
             SeenInput::Flagged { seat } => SeenInput::Flagged { seat: seat_of(seat) },
+            SeenInput::Lapsed => SeenInput::Lapsed,
             SeenInput::Resumed { down_ms } => SeenInput::Resumed { down_ms },
             SeenInput::Replaced { seat, level } => SeenInput::Replaced { seat: seat_of(seat), level },
             SeenInput::Claimed { seat } => SeenInput::Claimed { seat: seat_of(seat) },
@@ -281,6 +286,7 @@ fn without_position(input: &Input, eye: Eye) -> SeenInput {
         Input::Offered { seat, offer } => SeenInput::Offered { seat, offer },
         Input::Answered { seat, offer, accepted } => SeenInput::Answered { seat, offer, accepted },
         Input::Flagged { seat } => SeenInput::Flagged { seat },
+        Input::Lapsed => SeenInput::Lapsed,
         Input::Resumed { down_ms } => SeenInput::Resumed { down_ms },
         Input::Ended { ref outcome } => SeenInput::Ended { outcome: **outcome },
         Input::Opened => SeenInput::Opened,

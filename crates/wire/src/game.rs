@@ -35,6 +35,12 @@ pub struct GameInfo {
     pub hidden: bool,
     /// Whether anything is random after the start.
     pub chance: bool,
+    /// Whether the game itself bounds how long somebody may take, so that nobody plays it by a clock.
+    pub keeps_time: bool,
+    /// The id of the game whose puzzles it plays, where it is a match of another game of this list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub match_of: Option<String>,
     /// Whether it is a puzzle whose shortest solutions can be found and proven.
     pub puzzle: bool,
     /// What its pieces count when players compare what is left, in pawns, by their pictures; those that are not named
@@ -102,6 +108,8 @@ impl GameInfo {
             options: options(info),
             hidden: info.hidden,
             chance: info.chance,
+            keeps_time: game.keeps_time(),
+            match_of: game.match_of().map(str::to_owned),
             puzzle: game.puzzle().is_some(),
             worths: game.worths().into_iter().map(|(icon, worth)| (icon.to_owned(), worth)).collect(),
             rules_version: info.rules_version,

@@ -199,6 +199,11 @@ pub struct Situation {
     /// The clocks, or null in a match without.
     #[schema(required)]
     pub clock: Option<Clocks>,
+    /// How long the seats that are to act may still take, in milliseconds, where the game itself bounds it and the time
+    /// runs. Whoever has done nothing by then has something done for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub timer_ms: Option<u64>,
     /// What was proposed and waits for an answer.
     pub offers: Vec<OpenOffer>,
     /// Whether the caller may take back a turn without asking anybody.
@@ -544,6 +549,7 @@ impl Situation {
             mid_turn: of.mid_turn(),
             outcome: of.outcome().copied().map(Outcome::from),
             clock: Clocks::of(of, now_ms),
+            timer_ms: of.lapses_ms().map(|lapses_ms| u64::try_from(lapses_ms - now_ms).unwrap_or(0)),
             offers: OpenOffer::of(of),
             can_take_back: eye.seat().is_some() && of.can_take_back(),
             can_abort: of.is_young(),

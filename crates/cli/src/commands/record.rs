@@ -73,7 +73,7 @@ enum Form {
 impl Record {
     /// Runs the command.
     pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
-        let games = menagerie.games();
+        let games = menagerie.recorded();
         match self.what {
             What::Check { source } => check_all(&games, &source.read(&games)?),
             What::Verify { source } => verify_all(&games, source.read(&games)?),

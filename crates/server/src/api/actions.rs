@@ -13,9 +13,6 @@ use menagerie_table::Proposal;
 use menagerie_wire::{ActionRequest, ErrorBody, TurnAnswer};
 use std::sync::Arc;
 
-/// Actions of the specification that a later release will take.
-const LATER: [&str; 2] = ["golf_claim", "golf_raise"];
-
 /// Does something beside the game: resigns, takes a turn back, or proposes and answers something.
 ///
 /// `take_back` undoes the last turn of a person, with all its parts and all that was answered to it, and stops a computer
@@ -80,7 +77,6 @@ pub(super) async fn act(
         }
         "accept" => Act::Answer { seat, what: request.offer, accepted: true },
         "decline" => Act::Answer { seat, what: request.offer, accepted: false },
-        later if LATER.contains(&later) => return Err(ApiError::NotOffered(later.to_owned())),
         other => return Err(ApiError::UnknownAction(excerpt(other))),
     };
     let accepted = app.change(&room, act).await?;

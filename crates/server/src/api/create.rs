@@ -41,6 +41,9 @@ pub(super) async fn create(
     refuse_what_is_not_offered(&wish)?;
     let listing = app.catalog.find(&wish.game).ok_or_else(|| ApiError::UnknownGame(excerpt(&wish.game)))?;
     let info = listing.game.info();
+    if wish.clock.is_some() && listing.game.keeps_time() {
+        return Err(ApiError::KeepsTime(info.name));
+    }
     if wish.rated {
         rated::check(info, &wish)?;
         app.may_be_rated(caller.account(), &[]).await?;

@@ -196,6 +196,8 @@ impl Place {
             Happening::Moved { to, .. } => (Some(Act::Movement(*to)), 0),
             Happening::Tried { .. }
             | Happening::Chose { .. }
+            | Happening::Claimed { .. }
+            | Happening::Scored { .. }
             | Happening::Passed { .. }
             | Happening::Played { at: None, .. } => (Some(Act::Beside), 0),
             Happening::Played { at: Some(at), .. } | Happening::Dropped { at, .. } => (Some(Act::On(*at)), 0),

@@ -1,13 +1,9 @@
-//! One turn: who claims what, who demonstrates, and what that is worth.
+//! One turn: what was claimed, who demonstrated, and what that is worth.
 
-use menagerie_games::golf::Golf;
-use menagerie_kernel::{Rules, Seat, Solution, TooHard};
-
-/// A move of a demonstration.
-pub type Step = <Golf as Rules>::Step;
-
-/// The most moves that anybody may claim.
-pub const MOST_MOVES: u8 = 99;
+use crate::Step;
+use menagerie_kernel::{Seat, Solution, TooHard};
+use std::fmt;
+use std::str::FromStr;
 
 /// Longer solutions are not looked for: a puzzle without one of so many moves counts as impossible.
 pub const PAR_LIMIT: u32 = 12;
@@ -15,9 +11,9 @@ pub const PAR_LIMIT: u32 = 12;
 /// What is proven about the shortest solution of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Par {
-    /// It has so many moves.
+    /// It has so many moves: `=5`.
     Moves(u32),
-    /// No solution has so many moves or fewer.
+    /// No solution has so many moves or fewer: `>12`.
     NoneWithin(u32),
 }
 
@@ -28,10 +24,22 @@ pub enum End {
     Solved,
     /// All the moves that were claimed were made, and it was not.
     MovesUsedUp,
-    /// A move was not made in time.
-    TimeUp,
-    /// The player gave up.
+    /// The player gave up, or had no time left.
     GivenUp,
+}
+
+impl End {
+    /// All of them.
+    pub(crate) const ALL: [End; 3] = [End::Solved, End::MovesUsedUp, End::GivenUp];
+
+    /// How texts write it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            End::Solved => "solved",
+            End::MovesUsedUp => "used-up",
+            End::GivenUp => "given-up",
+        }
+    }
 }
 
 /// A player's try to solve the puzzle before all eyes.
@@ -39,20 +47,20 @@ pub enum End {
 pub struct Demonstration {
     /// The player.
     pub seat: Seat,
-    /// The moves so far.
+    /// The moves that stand on the board; none once it was set up anew.
     pub steps: Vec<Step>,
     /// How it ended, when it has.
     pub end: Option<End>,
 }
 
-/// A turn: a row of the score card.
+/// A turn: a row of the score sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Turn {
-    /// The one who dealt.
+pub struct Row {
+    /// The player who dealt.
     pub dealer: Seat,
-    /// The puzzle as it was dealt.
-    pub position: String,
-    /// What each player claimed; no claim counts as 0.
+    /// The cards that were dealt, as position texts write them.
+    pub cards: String,
+    /// What each player claimed; nothing before it is known, or where the player has not claimed yet.
     pub claims: Vec<Option<u8>>,
     /// Those who demonstrated, in that order.
     pub demonstrations: Vec<Demonstration>,
@@ -60,8 +68,6 @@ pub struct Turn {
     pub par: Option<Par>,
     /// What each player scores; nothing before the turn is over.
     pub points: Vec<u32>,
-    /// Whether one card more is dealt after it.
-    pub one_more: bool,
 }
 
 impl Par {
@@ -84,19 +90,33 @@ impl Par {
     }
 }
 
-impl Turn {
-    /// A turn of so many players that nobody has claimed in.
-    pub(crate) fn new(players: u8, dealer: Seat, position: String) -> Turn {
-        let claims = vec![None; players.into()];
-        Turn {
-            dealer,
-            position,
-            claims,
-            demonstrations: Vec::new(),
-            par: None,
-            points: Vec::new(),
-            one_more: false,
+impl fmt::Display for Par {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Par::Moves(moves) => write!(f, "={moves}"),
+            Par::NoneWithin(moves) => write!(f, ">{moves}"),
         }
+    }
+}
+
+impl FromStr for Par {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Par, ()> {
+        let number = |text: &str| text.parse().map_err(drop);
+        match (text.strip_prefix('='), text.strip_prefix('>')) {
+            (Some(moves), _) => number(moves).map(Par::Moves),
+            (None, Some(moves)) => number(moves).map(Par::NoneWithin),
+            (None, None) => Err(()),
+        }
+    }
+}
+
+impl Row {
+    /// A turn of so many players that nobody has claimed in.
+    pub(crate) fn new(players: u8, dealer: Seat, cards: String) -> Row {
+        let claims = vec![None; players.into()];
+        Row { dealer, cards, claims, demonstrations: Vec::new(), par: None, points: Vec::new() }
     }
 
     /// The seat to the left.

@@ -1,0 +1,99 @@
+//! Turns whose time the game itself bounds, whatever clocks the players have.
+
+use crate::entry::{Moment, Stamp};
+use crate::live::index;
+use crate::{Handed, Input, Match, Refusal, Submitted};
+use menagerie_kernel::{Seat, Seats, Turn};
+
+/// Since when the present turn has lasted.
+#[derive(Clone, Copy)]
+pub(crate) struct Pace {
+    turn_ms: i64,
+    /// When the first of those who choose at the same time has chosen.
+    first_ms: Option<i64>,
+    /// Whether its time has run out.
+    pub(crate) lapsed: bool,
+}
+
+impl Pace {
+    /// A turn that begins now.
+    pub(crate) fn since(ms: i64) -> Pace {
+        Pace { turn_ms: ms, first_ms: None, lapsed: false }
+    }
+
+    /// Somebody has chosen.
+    pub(crate) fn chosen(&mut self, ms: i64) {
+        self.first_ms.get_or_insert(ms);
+    }
+
+    /// For so long no turn has lasted.
+    pub(crate) fn pause(&mut self, ms: u64) {
+        let ms = i64::try_from(ms).unwrap_or(i64::MAX);
+        self.turn_ms = self.turn_ms.saturating_add(ms);
+        self.first_ms = self.first_ms.map(|first| first.saturating_add(ms));
+    }
+}
+
+impl Match {
+    /// When the time of the present turn runs out, where the game itself bounds it.
+    pub fn lapses_ms(&self) -> Option<i64> {
+        if self.outcome().is_some() || self.frozen().is_some() || self.pace.lapsed {
+            return None;
+        }
+        let timer = self.line().timer()?;
+        let from = if timer.from_first { self.pace.first_ms? } else { self.pace.turn_ms };
+        Some(from.saturating_add(timer.ms.into()))
+    }
+
+    /// What those play who have done nothing until the time of the turn ran out, those first who come first; nothing while
+    /// it goes on.
+    pub(crate) fn lapsed_parts(&self) -> Option<Vec<(Seat, Handed)>> {
+        let timer = self.line().timer().filter(|_| self.pace.lapsed || self.waits_for_nobody())?;
+        let default = || Handed::new(timer.part, timer.part);
+        let handed = |seat: Seat| (seat, self.sealed[index(seat)].clone().unwrap_or_else(default));
+        Some(self.line().turn().seats().iter().map(handed).collect())
+    }
+
+    /// Whether of those who choose at the same time only some are left who have given up.
+    fn waits_for_nobody(&self) -> bool {
+        let left = self.to_act();
+        self.pace.first_ms.is_some()
+            && !left.is_empty()
+            && left.iter().all(|seat| self.resigned.contains(seat))
+    }
+
+    /// Whether nobody is to choose now, because the next part follows from the position by long work.
+    pub fn is_reckoning(&self) -> bool {
+        self.outcome().is_none() && self.frozen().is_none() && self.line().is_reckoning()
+    }
+
+    /// The part that follows by long work, in a copy of the line that may be taken elsewhere.
+    pub fn reckoner(&self) -> impl FnOnce(&mut dyn FnMut() -> bool) -> Option<String> + Send + use<> {
+        let line = self.line().clone();
+        move |go_on| line.reckon(go_on)
+    }
+
+    /// The game goes on by what followed from it as it stood at `at`.
+    pub fn reckoned(&self, at: u64, part: &str, now: Moment) -> Result<Submitted, Refusal> {
+        self.must_go_on()?;
+        match self.line().turn() {
+            Turn::One(seat) if self.line().is_reckoning() && at == self.at() => {
+                let handed = Handed::new(part, part);
+                self.changed_by(Input::Part { seat, handed }, Stamp::free(now.ms))
+            }
+            _ => Err(Refusal::Stale { at: self.at() }),
+        }
+    }
+
+    /// The seats for which the server is to work something out: those of the computer that are to act, and the one whose part
+    /// follows by long work. Where the first choice of all makes a timer run, the computer leaves that to persons.
+    pub fn thinkers(&self) -> Seats {
+        if self.is_reckoning() {
+            return self.line().turn().seats();
+        }
+        let (computers, persons): (Vec<Seat>, Vec<Seat>) =
+            self.to_act().iter().partition(|seat| self.computer(*seat).is_some());
+        let waits = self.pace.first_ms.is_none() && self.line().timer().is_some_and(|timer| timer.from_first);
+        if waits && !persons.is_empty() { Seats::NONE } else { computers.into_iter().collect() }
+    }
+}
