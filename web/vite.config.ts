@@ -14,12 +14,12 @@ const FILES = [
   { name: 'early', test: /src\/(api\/)?early\.ts|vite\/preload-helper/, priority: 3 },
   {
     name: 'core',
-    test: /src\/(App\.svelte|texts\/intl|board\/Picture|match\/(history|holders)|pages\/Records|lib\/(book|failure|games|StepButtons|visit))/,
+    test: /src\/(App\.svelte|texts\/intl|board\/Picture|match\/history|pages\/Records|lib\/(book|failure|games|StepButtons|visit))/,
     priority: 2,
   },
   {
     name: 'board',
-    test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|study|Cover|TypeField|AtAGlance|Notes\.svelte|Knowledge|SecondGrid|Settled)/,
+    test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|holders|study|About|Cover|TypeField|AtAGlance|Notes\.svelte|Knowledge|SecondGrid|Settled)/,
     priority: 1,
   },
 ];

@@ -168,6 +168,10 @@ export async function make({ page, press }: Maker, { gesture }: Step, steps: Ste
       }
       await press(page.getByRole('button', { name: 'Hand it in' }));
       break;
+    case 'count':
+      await page.getByRole('spinbutton').fill(`${Math.max(1, gesture.number)}`);
+      await press(page.getByRole('button', { name: gesture.number ? /^Claim / : 'No solution' }));
+      break;
     case 'say':
       await press(page.getByRole('button', { name: new RegExp(`^${gesture.word}$`, 'i') }));
       break;

@@ -19,6 +19,7 @@ export const gameOf = (change: Partial<GameInfo> = {}): GameInfo => ({
   options: {},
   hidden: false,
   chance: false,
+  keeps_time: false,
   puzzle: false,
   rules_version: 1,
   preview: scene(8, 8),

@@ -3,6 +3,7 @@ import type { GameInfo } from '../src/api';
 import {
   type Choice,
   choiceOf,
+  countsOf,
   EACH,
   FRIEND,
   holdersOf,
@@ -14,11 +15,12 @@ import {
 /** A game with these seats, all of which are taken, and two levels of the computer. */
 function game(seats: string[], fewest = seats.length): GameInfo {
   const infos = seats.map((id) => ({ id, name: id, team: id, side: 'neutral' as const }));
-  return { seats: infos, fewest_seats: fewest, levels: ['1', '2'] } as unknown as GameInfo;
+  return { seats: infos, fewest_seats: fewest, levels: ['1', '2'], puzzle: false } as unknown as GameInfo;
 }
 const TWO = game(['w', 'b']);
 const FOUR = game(['wk', 'bk', 'wq', 'bq']);
-const ALONE = game(['p1', 'p2'], 1);
+const ALONE = { ...game(['p1', 'p2'], 1), puzzle: true };
+const UP_TO_FOUR = game(['1', '2', '3', '4'], 1);
 
 describe('who sits where', () => {
   it('is at first the reader against the weakest computer', () => {
@@ -30,6 +32,7 @@ describe('who sits where', () => {
       bq: 'computer:1',
     });
     expect(holdersOf(ALONE, choiceOf(ALONE))).toEqual({ p1: 'me' });
+    expect(holdersOf(UP_TO_FOUR, choiceOf(UP_TO_FOUR))).toEqual({ 1: 'me', 2: 'computer:1' });
   });
 
   it('is what was chosen the last time', () => {
@@ -53,6 +56,18 @@ describe('who sits where', () => {
     }
   });
 
+  it('is as many as were chosen, where not all seats must be taken', () => {
+    expect(countsOf(UP_TO_FOUR)).toEqual([1, 2, 3, 4]);
+    expect(countsOf(FOUR)).toEqual([4]);
+    expect(countsOf(ALONE)).toEqual([]);
+    for (const count of countsOf(UP_TO_FOUR)) {
+      const choice = { ...choiceOf(UP_TO_FOUR), opponent: '2', count };
+      const holders = holdersOf(UP_TO_FOUR, choice);
+      expect(Object.keys(holders)).toHaveLength(count);
+      expect(choiceOf(UP_TO_FOUR, holders).count).toBe(count);
+    }
+  });
+
   it('forgets a level that is no more', () => {
     expect(holdersOf(TWO, choiceOf(TWO, { w: 'computer:9', b: 'me' }))).toEqual({ w: 'me', b: 'me' });
     expect(holdersOf(TWO, choiceOf(TWO, { w: 'me', b: 'computer:9' }))).toEqual({ w: 'me', b: 'computer:1' });
@@ -67,19 +82,19 @@ describe('a match of nobody at this screen', () => {
   });
 
   it('is one in which every seat was given to a computer', () => {
-    expect(isNobodys(each())).toBe(true);
-    expect(isNobodys(each('computer:1', 'computer:2', 'me'))).toBe(false);
+    expect(isNobodys(FOUR, each())).toBe(true);
+    expect(isNobodys(FOUR, each('computer:1', 'computer:2', 'me'))).toBe(false);
   });
 
   it('is none where one plays oneself, whatever was chosen seat by seat before', () => {
-    expect(isNobodys({ ...each(), opponent: '1' })).toBe(false);
-    expect(isNobodys({ ...each(), opponent: FRIEND })).toBe(false);
+    expect(isNobodys(FOUR, { ...each(), opponent: '1' })).toBe(false);
+    expect(isNobodys(FOUR, { ...each(), opponent: FRIEND })).toBe(false);
   });
 });
 
 describe('a side that is drawn', () => {
   it('is any of the seats, by chance', () => {
-    const choice = { opponent: '2', side: RANDOM, each: {} };
+    const choice = { opponent: '2', side: RANDOM, each: {}, count: 2 };
     expect(holdersOf(TWO, choice, () => 0)).toEqual({ w: 'me', b: 'computer:2' });
     expect(holdersOf(TWO, choice, () => 0.99)).toEqual({ w: 'computer:2', b: 'me' });
   });

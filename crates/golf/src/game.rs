@@ -96,7 +96,6 @@ impl AnyGame for GolfMatch {
     }
 
     fn turns_of_view(&self, _: &str, _: Seat, _: u64) -> Result<Vec<String>, NoParts> {
-        let why = sentence!("what may be done in a match is not read off a view");
-        Err(NoParts::BadView(BadPosition::new("placement", why)))
+        Err(NoParts::BadView(BadPosition::new("placement", sentence!("is unknown here"))))
     }
 }

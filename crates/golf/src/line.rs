@@ -135,11 +135,11 @@ impl MatchLine {
     fn told(&self) -> Vec<Sentence> {
         let golf = &self.golf;
         let player = |seat: Seat| Term::Player(name(seat));
-        let (number, all) = (golf.rows().len() as u32, u32::from(golf.settings().turns));
+        let (number, most) = (golf.rows().len() as u32, u32::from(golf.settings().turns));
         let turn = sentence!(
-            "Turn {number} of {all}: {player} deals.",
+            "Turn {number} of {most}: {player} deals.",
             number,
-            all,
+            most,
             player = player(golf.present().dealer)
         );
         let now = match golf.phase() {

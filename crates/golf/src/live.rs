@@ -327,8 +327,8 @@ impl Match {
         let what = match best {
             Some(best) => {
                 sentence!(
-                    "{other} as best dressed",
-                    other = Term::Player(crate::info().seats[usize::from(best.0)].name)
+                    "{ally} as best dressed",
+                    ally = Term::Player(crate::info().seats[usize::from(best.0)].name)
                 )
             }
             None => sentence!("nobody as best dressed"),

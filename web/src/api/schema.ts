@@ -403,6 +403,9 @@ export interface components {
             /** @enum {string} */
             type: "flagged";
         } | {
+            /** @enum {string} */
+            type: "lapsed";
+        } | {
             /**
              * Format: int64
              * @description For how long, in milliseconds.
@@ -581,8 +584,12 @@ export interface components {
              * @example chess960
              */
             id: string;
+            /** @description Whether the game itself bounds how long somebody may take, so that nobody plays it by a clock. */
+            keeps_time: boolean;
             /** @description The levels of its computer player, the weakest first; none where it has no such player. */
             levels: string[];
+            /** @description The id of the game whose puzzles it plays, where it is a match of another game of this list. */
+            match_of?: string;
             /** @description Its name for people. */
             name: string;
             /** @description How it differs and what a newcomer must know at once, to be told before the first turn. */
@@ -749,6 +756,14 @@ export interface components {
             rows: components["schemas"]["AssignRow"][];
         } | {
             /** @enum {string} */
+            kind: "count";
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            number: number;
+        } | {
+            /** @enum {string} */
             kind: "say";
             /** @description What the button says. */
             word: string;
@@ -853,6 +868,26 @@ export interface components {
             type: "chose";
             /** @description What, for those who know. */
             what?: string;
+        } | {
+            /**
+             * Format: int32
+             * @description How many; 0 where it says that it cannot be done.
+             */
+            moves: number;
+            /** @description Who. */
+            seat: string;
+            /** @enum {string} */
+            type: "claimed";
+        } | {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            points: number;
+            /** @description Who. */
+            seat: string;
+            /** @enum {string} */
+            type: "scored";
         } | {
             /** @enum {string} */
             type: "shown";
@@ -1625,6 +1660,8 @@ export interface components {
             pieces: components["schemas"]["Standing"][];
             /** @description Other cards. */
             piles: components["schemas"]["Pile"][];
+            /** @description The score sheet, in a game that has one. */
+            sheet?: components["schemas"]["Sheet"];
             /** @description What lies beside the board. */
             stocks: components["schemas"]["Stock"][];
             /** @description Tables of knowledge. */
@@ -1684,6 +1721,52 @@ export interface components {
             /** @description What is told, in English, a sentence each. */
             words: string[];
         };
+        /** @description A score sheet: what every seat has claimed and scored, turn by turn. */
+        Sheet: {
+            /**
+             * Format: int64
+             * @description How many points above par they are, where one seat plays alone.
+             */
+            over_par?: number;
+            /** @description The place of each seat, from 1; empty until all turns were played. */
+            places: number[];
+            /** @description The turns so far, the present one last. */
+            rows: components["schemas"]["SheetRow"][];
+            /** @description The seats' ids, in the order of the columns. */
+            seats: string[];
+            /** @description What each seat has scored in all turns. */
+            totals: number[];
+            /**
+             * Format: int32
+             * @description How many turns there are in all.
+             */
+            turns: number;
+        };
+        /** @description One turn of a score sheet. */
+        SheetRow: {
+            /** @description The cards that were dealt. */
+            cards: string[];
+            /** @description What each seat has claimed; null where it has not, or where this eye does not know it yet. */
+            claims: (number | null)[];
+            /** @description Who dealt: the seat's id. */
+            dealer: string;
+            /**
+             * Format: int32
+             * @description The fewest moves, where they are known.
+             */
+            par?: number;
+            /** @description What each seat scores; empty until the turn is over. */
+            points: number[];
+            /** @description The seats that have demonstrated, in that order: their ids, and whether they succeeded. */
+            shown: components["schemas"]["SheetShown"][];
+        };
+        /** @description A demonstration on a score sheet. */
+        SheetShown: {
+            /** @description Whose: the seat's id. */
+            seat: string;
+            /** @description Whether it succeeded; null while it goes on. */
+            solved: boolean | null;
+        };
         /**
          * @description Whose a thing is, as colours.
          * @enum {string}
@@ -1740,6 +1823,12 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             /** @description The match in which the same players play once more, when all have agreed to. */
             rematch?: string;
+            /**
+             * Format: int64
+             * @description How long the seats that are to act may still take, in milliseconds, where the game itself bounds it and the time
+             *     runs. Whoever has done nothing by then has something done for them.
+             */
+            timer_ms?: number;
             /** @description The seats that are to act. */
             to_act: string[];
         };

@@ -34,6 +34,8 @@ export type Hand = Schemas['Hand'];
 export type Pile = Schemas['Pile'];
 export type Stock = Schemas['Stock'];
 export type Table = Schemas['Table'];
+export type Sheet = Schemas['Sheet'];
+export type SheetRow = Schemas['SheetRow'];
 export type Threat = Schemas['Threat'];
 export type Side = Schemas['Side'];
 

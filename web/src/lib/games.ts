@@ -17,6 +17,11 @@ export async function loadGame(id: string): Promise<GameInfo | undefined> {
   return (await loadGames()).find((game) => game.id === id);
 }
 
+/** The match in which several play the puzzles of a game, if there is one. */
+export async function matchOf({ id }: GameInfo): Promise<GameInfo | undefined> {
+  return (await loadGames()).find((game) => game.match_of === id);
+}
+
 export function seatName(game: GameInfo, id: string): string {
   return game.seats.find((seat) => seat.id === id)?.name ?? id;
 }

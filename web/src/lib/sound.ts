@@ -3,6 +3,7 @@
 
 import type { Happening } from '../api';
 import { appearance } from './appearance.svelte';
+import { winnerOf } from './score';
 import type { SoundName } from './synth';
 
 export type { SoundName };
@@ -37,6 +38,8 @@ export function soundOf(happening: Happening): SoundName | null {
     case 'appeared':
     case 'vanished':
     case 'chose':
+    case 'claimed':
+    case 'scored':
     case 'passed':
     case 'stuck':
       return null;
@@ -56,8 +59,8 @@ const TELLING: SoundName[] = [
 export function soundOfEnd(score: string, team: number | null): SoundName {
   if (score === '1/2-1/2' || score === '*') return 'drawn';
   if (score === 'lost') return 'lost';
-  const winner = { '1-0': 0, '0-1': 1 }[score];
-  return winner === undefined || team === null || team === winner ? 'won' : 'lost';
+  const winner = winnerOf(score);
+  return winner === null || team === null || team === winner ? 'won' : 'lost';
 }
 
 /** A sound that cannot begin by then no longer belongs to what is seen. */

@@ -2,6 +2,7 @@
 
 import type { Entry, GameEvent, GameInfo, Happening, Scene, SeatId, Sign, SquareName } from '../api';
 import { seatName } from '../lib/games';
+import { winnerOf } from '../lib/score';
 import { texts } from '../texts';
 import { sentences } from '../texts/sentence';
 
@@ -96,7 +97,8 @@ function signsOf({ signs, steps, happenings }: Omit<Part, 'type'>): Sign[][] {
   if (graves.length > 0)
     return graves.map(({ figure, at }) => [{ type: 'piece', figure }, text(`†${at ?? '?'}`)]);
   // What was chosen is no move that could be written; its words tell it where they may.
-  if (happenings[0]?.type === 'chose') return [[text(texts.play.chosen)]];
+  const isSaid = signs?.[0]?.[0]?.type === 'word';
+  if (happenings[0]?.type === 'chose' && !isSaid) return [[text(texts.play.chosen)]];
   if (signs) return signs;
   // What the present rules cannot follow is shown as it was handed in.
   if (steps !== null) return steps.split(',').map((step) => [text(step)]);
@@ -113,6 +115,8 @@ export function spoken(event: GameEvent, game: GameInfo): string {
       return texts.play.sealed(seatName(game, entry.seat));
     case 'taken_back':
       return texts.play.tookBack(seatName(game, entry.seat));
+    case 'lapsed':
+      return texts.play.lapsed;
     case 'resigned':
       return texts.play.resigned(seatName(game, entry.seat));
     case 'ended':
@@ -128,8 +132,8 @@ export function resultWords(outcome: { score: string; words: string }, game: Gam
 }
 
 function resultOf(score: string, game: GameInfo): string {
-  const winner = { '1-0': 0, '0-1': 1 }[score];
-  if (winner !== undefined) {
+  const winner = winnerOf(score);
+  if (winner !== null) {
     const names = game.seats.filter(({ team }) => team === winner).map(({ name }) => name);
     return texts.outcome.win(names);
   }

@@ -1,6 +1,6 @@
 // Who is to sit where in a new match, as the form before it asks for it.
 
-import type { CreateMatch, GameInfo, SeatId } from '../api';
+import type { CreateMatch, GameInfo, SeatId, SeatInfo } from '../api';
 
 /** Everybody is a person at this screen. */
 export const FRIEND = 'friend';
@@ -23,25 +23,33 @@ export interface Choice {
   side: SeatId;
   /** The holder of each seat, for `EACH`. */
   each: Record<SeatId, string>;
+  /** How many seats are taken, where some may stay empty. */
+  count: number;
 }
 
 export const computer = (level: string): string => `computer:${level}`;
 
 /** Whether the game is a puzzle, for which nobody else is needed. */
-export const isAlone = (game: GameInfo): boolean => game.fewest_seats === 1;
+export const isAlone = (game: GameInfo): boolean => game.puzzle;
+
+/** How many may play a game, where that is not settled. */
+export const countsOf = (game: GameInfo): number[] =>
+  isAlone(game) ? [] : game.seats.slice(game.fewest_seats - 1).map((_, index) => game.fewest_seats + index);
 
 /** Whether the seats are many enough to ask for each. */
-export const areMany = (game: GameInfo): boolean => game.fewest_seats > 2;
+export const areMany = ({ count }: Pick<Choice, 'count'>): boolean => count > 2;
 
-const taken = (game: GameInfo): SeatId[] => game.seats.slice(0, game.fewest_seats).map(({ id }) => id);
+/** The seats that are taken. */
+export const taken = (game: GameInfo, { count }: Pick<Choice, 'count'>): SeatInfo[] =>
+  game.seats.slice(0, count);
 
 /** The holders of the seats; `chance` is a number from 0 up to 1. */
 export function holdersOf(
   game: GameInfo,
-  { opponent, side: wanted, each }: Choice,
+  { opponent, side: wanted, each, count }: Choice,
   chance: () => number = Math.random,
 ): Record<SeatId, string> {
-  const seats = taken(game);
+  const seats = taken(game, { count }).map(({ id }) => id);
   const side = wanted === RANDOM ? seats[Math.floor(chance() * seats.length)] : wanted;
   const holder = (seat: SeatId): string => {
     if (isAlone(game) || opponent === FRIEND || (opponent !== EACH && seat === side)) return ME;
@@ -55,36 +63,40 @@ export function holdersOf(
 export const isForOthers = (opponent: string): boolean => opponent === INVITED || opponent === ANYBODY;
 
 /** Whether somebody elsewhere has a seat. */
-export const areOthersCalled = ({ opponent, each }: Choice): boolean =>
-  isForOthers(opponent) || (opponent === EACH && Object.values(each).includes(OPEN));
+export const areOthersCalled = (game: GameInfo, { opponent, each, count }: Choice): boolean =>
+  isForOthers(opponent) || (opponent === EACH && taken(game, { count }).some(({ id }) => each[id] === OPEN));
 
 /** Whether nobody at this screen has a seat, which the server does not take. */
-export const isNobodys = ({ opponent, each }: Choice): boolean =>
-  opponent === EACH && !Object.values(each).includes(ME);
+export const isNobodys = (game: GameInfo, { opponent, each, count }: Choice): boolean =>
+  opponent === EACH && !taken(game, { count }).some(({ id }) => each[id] === ME);
 
 /** What was chosen the last time, as far as it can still be had; at first the weakest computer has all but one seat. */
 export function choiceOf(game: GameInfo, last?: CreateMatch['seats'], isListed = false): Choice {
   const usual = game.levels[0];
-  const [first = '', ...others] = taken(game);
+  const before = last ? Object.keys(last).length : 0;
+  // Two, where more may play and nobody has said how many.
+  const most = isAlone(game) ? 1 : Math.max(game.fewest_seats, Math.min(2, game.seats.length));
+  const count = isAlone(game) || before < game.fewest_seats ? most : Math.min(before, game.seats.length);
+  const [first = '', ...others] = taken(game, { count }).map(({ id }) => id);
   const known = [ME, OPEN, ...game.levels.map(computer)];
-  const before = (seat: SeatId): string => {
+  const holderOf = (seat: SeatId): string => {
     const holder = last?.[seat];
     if (holder && known.includes(holder)) return holder;
     return seat === first || !usual ? ME : computer(usual);
   };
-  const each = Object.fromEntries([first, ...others].map((seat) => [seat, before(seat)]));
+  const each = Object.fromEntries([first, ...others].map((seat) => [seat, holderOf(seat)]));
 
   const holders = Object.values(each);
   const side = Object.keys(each).find((seat) => each[seat] === ME) ?? first;
   const levels = game.levels.filter((level) => holders.includes(computer(level)));
   const mine = holders.filter((holder) => holder === ME).length;
-  if (mine === holders.length) return { opponent: FRIEND, side, each };
+  if (mine === holders.length) return { opponent: FRIEND, side, each, count };
   const open = holders.filter((holder) => holder === OPEN).length;
   if (mine === 1 && open === holders.length - 1)
-    return { opponent: isListed ? ANYBODY : INVITED, side, each };
+    return { opponent: isListed ? ANYBODY : INVITED, side, each, count };
   const isOneAgainstAll = mine === 1 && levels.length === 1;
-  if (areMany(game) && !isOneAgainstAll) return { opponent: EACH, side, each };
-  return { opponent: levels[0] ?? FRIEND, side, each };
+  if (areMany({ count }) && !isOneAgainstAll) return { opponent: EACH, side, each, count };
+  return { opponent: levels[0] ?? FRIEND, side, each, count };
 }
 
 /** The same match with the teams' holders exchanged; null where that would change nothing. */

@@ -57,7 +57,9 @@ function duration(happening: Happening): number {
     case 'shown':
     case 'shuffled':
     case 'chose':
+    case 'claimed':
       return CHANGE;
+    case 'scored':
     case 'appeared':
     case 'vanished':
     case 'captured':

@@ -235,6 +235,7 @@ export const en = {
     held: (click: string) => `${capital(click)} the square to put it on.`,
     choose: 'Say which one you mean.',
     assign: 'Choose what each kind captures like, then hand it in. Only you will know.',
+    count: 'Say in how many moves you can do it. Nobody else sees it before all have said so.',
     ways: {
       move: (click: string) => `${click} one of your pieces, then where it goes`,
       goOn: (click: string, from: string) => `${click} where the piece on ${from} goes on to`,
@@ -363,6 +364,7 @@ export const en = {
     resignYes: 'Yes, resign',
     resignNo: 'No, play on',
     resigned: (seat: string) => `${seat} resigned.`,
+    lapsed: 'Time is up.',
     tookBack: (seat: string) => `${seat} took the turn back.`,
     sealed: (seat: string) => `${seat} has chosen.`,
     takeBack: 'Take back',
@@ -379,6 +381,7 @@ export const en = {
     keep: 'Keep the record:',
     keepAs: (form: string) => `Keep the record as ${form}`,
     newGame: 'Another game',
+    points: (points: number) => plural(points, { one: '# point', other: '# points' }),
     rules: 'Rules',
     loading: 'Fetching the match…',
     noMatch: 'There is no such match here.',

@@ -255,6 +255,8 @@ const words: Texts = {
     card: (click) => `${capital(click)} sur la case à laquelle la carte est destinée.`,
     held: (click) => `${capital(click)} sur la case où la poser.`,
     choose: 'Dites lequel vous voulez.',
+    count:
+      'Dites en combien de coups vous pouvez le faire. Personne ne le voit avant que tous ne se soient prononcés.',
     assign: 'Choisissez comment prend chaque type de pièce, puis remettez votre choix. Vous seul le saurez.',
     ways: {
       move: (click) => `${click} sur une de vos pièces, puis sur sa case d'arrivée`,
@@ -377,6 +379,7 @@ const words: Texts = {
     resignYes: 'Oui, abandonner',
     resignNo: 'Non, continuer',
     resigned: (name) => `${capital(seat(name))} ${agree([name], 'abandonne', 'abandonnent')}.`,
+    lapsed: 'Le temps est écoulé.',
     tookBack: (name) =>
       `${capital(seat(name))} ${agree([name], 'a repris son coup', 'ont repris leur coup')}.`,
     sealed: (name) => `${capital(seat(name))} ${agree([name], 'a choisi', 'ont choisi')}.`,
@@ -394,6 +397,7 @@ const words: Texts = {
     keep: 'Garder la partie :',
     keepAs: (form) => `Garder la partie au format ${form}`,
     newGame: 'Un autre jeu',
+    points: (points) => plural(points, { one: '# point', other: '# points' }),
     rules: 'Règles',
     loading: 'On va chercher la partie…',
     noMatch: "Il n'y a pas de telle partie ici.",

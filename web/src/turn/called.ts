@@ -49,6 +49,7 @@ function names({ called, gesture }: Step): string[] {
       return [gesture.card + (gesture.at ?? '')];
     case 'say':
       return [plain(gesture.word), plain(gesture.word.toLowerCase())];
+    case 'count':
     case 'assign':
       return [];
   }

@@ -2,7 +2,7 @@
 
 import { texts } from '../texts';
 import type { Composing } from './composer';
-import { assignments, drops, moves, plays, words } from './offers';
+import { assignments, counts, drops, moves, plays, words } from './offers';
 
 /** What the one who is to act has to do, and what to click for it. */
 export function instruct(composing: Composing): string {
@@ -14,6 +14,7 @@ export function instruct(composing: Composing): string {
   if (card) return plays(offers).length > 0 ? say.card(click) : say.held(click);
   if (picked) return say.picked(click);
   if (assignments(offers).length > 0) return say.assign;
+  if (counts(offers).length > 0) return say.count;
   const ways = waysOf(composing);
   if (prefix.length === 0) return ways.length > 0 ? say.first(ways) : '';
   if (offers.length === 0) return complete ? say.whole : '';

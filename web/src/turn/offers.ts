@@ -6,6 +6,7 @@ import type { Gesture, Scene, SquareName, Step } from '../api';
 type Move = Gesture & { kind: 'move' };
 type Assign = Gesture & { kind: 'assign' };
 type Say = Gesture & { kind: 'say' };
+type Count = Gesture & { kind: 'count' };
 type Place = Gesture & { kind: 'place' };
 type Change = Gesture & { kind: 'change' };
 type Play = Gesture & { kind: 'play' };
@@ -15,6 +16,7 @@ type StepWith<G extends Gesture> = Step & { gesture: G };
 export type MoveStep = StepWith<Move>;
 export type AssignStep = StepWith<Assign>;
 export type SayStep = StepWith<Say>;
+export type CountStep = StepWith<Count>;
 export type PlayStep = StepWith<Play>;
 export type DropStep = StepWith<Drop>;
 
@@ -25,10 +27,12 @@ const isHere = (step: Step): step is StepWith<Place | Change> =>
 const isPlay = (step: Step): step is PlayStep => step.gesture.kind === 'play';
 const isDrop = (step: Step): step is DropStep => step.gesture.kind === 'drop';
 const isSay = (step: Step): step is SayStep => step.gesture.kind === 'say';
+const isCount = (step: Step): step is CountStep => step.gesture.kind === 'count';
 
 export const moves = (offers: Step[]): MoveStep[] => offers.filter(isMove);
 export const assignments = (offers: Step[]): AssignStep[] => offers.filter(isAssign);
 export const words = (offers: Step[]): SayStep[] => offers.filter(isSay);
+export const counts = (offers: Step[]): CountStep[] => offers.filter(isCount);
 export const plays = (offers: Step[]): PlayStep[] => offers.filter(isPlay);
 export const drops = (offers: Step[]): DropStep[] => offers.filter(isDrop);
 

@@ -32,6 +32,8 @@ function tellOne(pieces: Scene['pieces'], { gesture }: Step): string {
       return told.play(cardName(gesture.card), gesture.at);
     case 'say':
       return texts.turn.say(gesture.word);
+    case 'count':
+      return `${gesture.number}`;
     case 'assign':
       return texts.secrets.assignHeading;
   }

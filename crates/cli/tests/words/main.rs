@@ -9,8 +9,10 @@
 //! ```
 
 mod damage;
+mod golf;
 mod play;
 
+use menagerie_golf::GolfMatch;
 use menagerie_kernel::{Outcome, Reason};
 use menagerie_show::{AnyGame, Scene};
 use menagerie_testkit::words::Heard;
@@ -48,12 +50,14 @@ fn listen_to(game: &dyn AnyGame) -> Heard {
 fn every_sentence_is_on_the_list_of_those_who_translate() {
     let mut heard = Heard::default();
     let games = menagerie_games::all();
-    for reason in games.iter().flat_map(|game| game.info().endings).chain(Reason::COMMON) {
+    let endings = games.iter().flat_map(|game| game.info().endings).chain(GolfMatch.info().endings);
+    for reason in endings.chain(Reason::COMMON) {
         heard.hear(&WireOutcome::from(Outcome::draw(*reason)));
     }
     std::thread::scope(|scope| {
         let listeners: Vec<_> =
             games.into_iter().map(|game| scope.spawn(move || listen_to(&*game))).collect();
+        heard.join(golf::listen());
         for listener in listeners {
             heard.join(listener.join().expect("a game was heard to the end"));
         }

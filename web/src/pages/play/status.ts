@@ -1,6 +1,7 @@
 // What stands above everything else: whose turn it is, and which king is attacked.
 
 import type { MatchState, Outcome } from '../../api';
+import { winnerOf } from '../../lib/score';
 import { resultWords } from '../../match/history';
 import type { Sitting } from '../../match/sitting.svelte';
 import { turnOf } from '../../match/whose';
@@ -18,11 +19,11 @@ export function statusOf(sitting: Sitting, now: MatchState): string {
 export function resultFor(outcome: Outcome, { game, seats }: Sitting): string {
   const teams = [...new Set(game.seats.filter(({ id }) => seats.includes(id)).map(({ team }) => team))];
   const words = resultWords(outcome, game);
-  const winner = { '1-0': 0, '0-1': 1 }[outcome.score];
+  const winner = winnerOf(outcome.score);
   const [team, ...others] = teams;
   const isSolo = team === undefined || others.length > 0 || game.seats.every((seat) => seat.team === team);
   if (isSolo) return words;
   const because = (result: string) => texts.outcome.because(result, outcome.words);
-  if (winner !== undefined) return because(winner === team ? texts.play.youWon : texts.play.youLost);
+  if (winner !== null) return because(winner === team ? texts.play.youWon : texts.play.youLost);
   return outcome.score === '1/2-1/2' ? because(texts.play.youDrew) : words;
 }

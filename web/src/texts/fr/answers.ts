@@ -22,6 +22,8 @@ const WISHES = lines({
   'this game has no computer player yet': "l'ordinateur ne joue pas encore à ce jeu",
   'the computer has no level {text}; it has {list}': ({ text, list }) =>
     `l'ordinateur n'a pas de niveau ${text} ; il a ${list}`,
+  '{text} has times of its own and is played without a clock': ({ text }) =>
+    `${text} a ses propres temps et se joue sans pendule`,
   'a nonce is 64 hexadecimal digits': 'un nonce a 64 chiffres hexadécimaux',
   '{text} is not offered yet': ({ text }) => `${text} n'est pas encore proposé`,
   '{text} is not a square': ({ text }) => `${text} n'est pas une case`,

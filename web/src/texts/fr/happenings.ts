@@ -43,6 +43,15 @@ const PLAYERS = lines({
   "that {player}'s king captures like a {king}, the queen like a {queen}, the rook like a {rook}, the bishop like a {bishop}, the knight like a {knight}":
     ({ player, king, queen, rook, bishop, knight }) =>
       `le roi ${des(player)} prend comme ${un(king)}, la dame comme ${un(queen)}, la tour comme ${un(rook)}, le fou comme ${un(bishop)}, le cavalier comme ${un(knight)}`,
+  '{player} claims that there is no solution': ({ player }) =>
+    `${les(player)} annonce qu'il n'y a pas de solution`,
+  '{player} claims one move': ({ player }) => `${les(player)} annonce un coup`,
+  '{player} claims {count} moves': ({ player, count }) => `${les(player)} annonce ${count} coups`,
+  '{player} scores one point': ({ player }) => `${les(player)} marque un point`,
+  '{player} scores {count} points': ({ player, count }) => `${les(player)} marque ${count} points`,
+  'to give up': "d'abandonner cet essai",
+  '{ally} as best dressed': ({ ally }) => `${les(ally)}, pour ses habits`,
+  'nobody as best dressed': 'personne, quant aux habits',
   '{player} has chosen': ({ player }) => `${les(player)} ${verbe(player, 'a', 'ont')} choisi`,
   '{player} gets one card': ({ player }) => `${les(player)} ${verbe(player, 'pioche', 'piochent')} une carte`,
   '{player} gets {count} cards': ({ player, count }) =>

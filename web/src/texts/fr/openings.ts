@@ -2,6 +2,8 @@
 // know at once.
 
 export const OPENINGS: Record<string, string> = {
+  'Look for the shortest solution and claim its length, or 0 if there is none. The lowest claim has to be shown on the board; a claim that cannot be shown costs points, and the lowest total wins.':
+    "Cherchez la solution la plus courte et annoncez sa longueur, ou 0 s'il n'y en a pas. La plus petite annonce doit être montrée sur l'échiquier ; une annonce qu'on ne peut pas montrer coûte des points, et le plus petit total gagne.",
   'Everything is as in chess but the first row. Castling brings the king to the c- or g-file and the rook beside it, wherever they began.':
     "Tout est comme aux échecs, sauf la première rangée. Le roque mène le roi en colonne c ou g et la tour à côté de lui, d'où qu'ils viennent.",
   'One army has two kings: while both live, a check on one of them need not be answered. Click any piece to see how it goes.':

@@ -12,6 +12,9 @@ export const OPTIONS: Record<string, string> = {
   'checkers.w': 'jetons des Blancs',
   'checkers.b': 'jetons des Noirs',
   checkers: 'jetons',
+  turns: 'tours',
+  timer_s: 'temps pour annoncer',
+  move_s: 'temps pour un coup',
   wild: 'jokers',
 };
 
@@ -64,6 +67,20 @@ export const NAMES: Record<string, string> = {
   zebra: 'zèbre',
   balanced: 'équilibré',
 
+  'How many pieces the first turn chooses.': 'Combien de pièces choisit le premier tour.',
+  'How many turns there are.': 'Combien de tours il y a.',
+  'How many seconds there are to claim after the first claim.':
+    'De combien de secondes on dispose pour annoncer après la première annonce.',
+  'How many seconds a demonstration may take for each move.':
+    'Combien de secondes peut prendre chaque coup de qui montre sa solution.',
+  Turns: 'Tours',
+  'Time to claim': 'Temps pour annoncer',
+  'Time for a move': 'Temps pour un coup',
+  'Give up': 'Renoncer',
+  Deal: 'Donner',
+  'Deal one card more': 'Donner une carte de plus',
+  Nobody: 'Personne',
+
   'Battle Move': 'Charge',
   Pass: 'Passer',
   step: 'pas',
@@ -97,6 +114,11 @@ export const ENDINGS = {
   'no card left to play': 'plus de carte à jouer',
   'the puzzle is solved': 'le problème est résolu',
   'the points were counted': 'les points ont été comptés',
+  'the lowest total wins': 'le plus petit total gagne',
+  'the best dressed of those with the lowest total wins':
+    'le mieux habillé de ceux qui ont le plus petit total gagne',
+  'the first place is shared': 'la première place est partagée',
+  'all turns were played': 'tous les tours ont été joués',
   resignation: 'abandon',
   agreement: "d'un commun accord",
   'the time ran out': 'le temps est écoulé',

@@ -165,6 +165,7 @@ const CARDS = lines({
   'this eye sees `?` and the number of cards, up to {most}': ({ most }) =>
     `ce joueur voit \`?\` et le nombre de cartes, ${most} au plus`,
 
+  'it does not fit the rest of the match': 'cela ne va pas avec le reste du match',
   'a puzzle has at least two cards': 'un problème a au moins deux cartes',
   'something was taken that no card names': "ce qui fut pris n'est désigné par aucune carte",
   'it is missing, though something was taken': 'il manque, alors que quelque chose fut pris',

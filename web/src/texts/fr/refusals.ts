@@ -13,6 +13,21 @@ const WAYS = lines({
   'a {man} does not promote on {at}': ({ man, at }) => `${un(man)} ne se promeut pas en ${at}`,
   'a {man} does not go from {from} to {to} here': ({ man, from, to }) =>
     `${un(man)} ne va pas ici de ${from} en ${to}`,
+  'now everybody says in how many moves it can be solved':
+    'maintenant chacun dit en combien de coups le problème se résout',
+  'now a player demonstrates': 'maintenant un joueur montre sa solution',
+  'par of this turn is not known yet': "le par de ce tour n'est pas encore connu",
+  'par of this turn is not asked for': "le par de ce tour n'est pas demandé",
+  'now the next turn is dealt': 'maintenant on donne le tour suivant',
+  'now everybody says which player is best dressed': 'maintenant chacun dit qui est le mieux habillé',
+  'the match is over': 'la partie est finie',
+  'a claim has at most {count} moves': ({ count }) => `une annonce a au plus ${count} coups`,
+  'one card more is dealt only after all have claimed the same number of moves, and not 0':
+    'on ne donne une carte de plus que si tous ont annoncé le même nombre de coups, et pas 0',
+  'all the cards of the pack are dealt already': 'toutes les cartes du paquet sont déjà données',
+  'that player does not share the first place': 'ce joueur ne partage pas la première place',
+  '{text} is nothing that is done in a match of Chess Golf': ({ text }) =>
+    `${text} ne se fait pas dans un match de golf aux échecs`,
   'extra steps come after an ordinary move': 'les pas de plus viennent après un coup ordinaire',
   'the {man} has to go to another square': ({ man }) => `${le(man)} doit changer de case`,
   'a piece stands between {from} and {to}': ({ from, to }) => `une pièce se trouve entre ${from} et ${to}`,

@@ -29,6 +29,16 @@ const TASKS = lines({
   'The {man} on {at} is still to take: {men}.': ({ man, at, men }) =>
     `${capital(le(man))} en ${at} doit encore prendre : ${noms(men)}.`,
   'Solved.': 'Résolu.',
+  'Turn {number} of {most}: {player} deals.': ({ number, most, player }) =>
+    `Tour ${number} sur ${most} : ${les(player)} donne.`,
+  'Look for the shortest solution, and claim its length.':
+    'Cherchez la solution la plus courte, et annoncez sa longueur.',
+  '{player} demonstrates. Moves left: {count}.': ({ player, count }) =>
+    `${Les(player)} montre sa solution. Coups restants : ${count}.`,
+  'The computer looks for the shortest solution.': "L'ordinateur cherche la solution la plus courte.",
+  '{player} deals next.': ({ player }) => `${Les(player)} donne ensuite.`,
+  'Several share the first place. Which of them is best dressed?':
+    "Plusieurs partagent la première place. Qui d'entre eux est le mieux habillé ?",
 
   "The players are choosing how each other's pieces capture.":
     "Chacun choisit comment prennent les pièces de l'autre.",
