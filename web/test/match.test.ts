@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../src/api';
 import { TURNINGS } from '../src/lib/appearance.svelte';
 import { Match } from '../src/match/match.svelte';
-import { seatsRound, sideOf, sitsAbove } from '../src/match/seats';
+import { seatsRound, seenFrom, sideOf, sitsAbove } from '../src/match/seats';
 import { stateOf } from './game';
 import { scene } from './steps';
 
@@ -282,6 +282,14 @@ describe('seats round the board', () => {
     expect([ids(above), ids(below)]).toEqual(['bq bk', 'wq wk']);
     const turned = seatsRound(four, true);
     expect([ids(turned.above), ids(turned.below)]).toEqual(['wk wq', 'bk bq']);
+  });
+
+  it('have one board for all where the pieces are nobody’s, and show each their own seat below', () => {
+    const five = ['1', '2', '3', '4', '5'].map((id, team) => seat(id, team));
+    expect(five.some(({ id }) => sitsAbove(five, id))).toBe(false);
+    const { above, below } = seatsRound(seenFrom(five, '4'), false);
+    expect([ids(above), ids(below)]).toEqual(['3 2', '1 5 4']);
+    expect(seenFrom(five, null)).toEqual(five);
   });
 
   it('show each their own army below', () => {

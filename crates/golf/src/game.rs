@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "golfmatch",
-    name: "Chess Golf Match",
+    name: "Competitive Chess Golf",
     about: "Nine puzzles of Chess Golf for up to eight: say first in how few moves you can solve each, then show it.",
     opening: "Look for the shortest solution and claim its length, or 0 if there is none. \
         The lowest claim has to be shown on the board; a claim that cannot be shown costs points, and the lowest total wins.",

@@ -10,7 +10,9 @@ export function turnOf(sitting: Sitting, now: MatchState): string {
   const names = (of: SeatId[]) => of.map((seat) => seatName(game, seat));
   if (actor) {
     if (now.mid_turn) return texts.play.goOn;
-    return seats.length > 1 || waitingFor.length > 1 ? awaited(names(waitingFor)) : texts.play.yourTurn;
+    // Who chooses at the same time is said of few.
+    const isTold = seats.length > 1 || waitingFor.length === 2;
+    return isTold ? awaited(names(waitingFor)) : texts.play.yourTurn;
   }
   if (sitting.hasHandedIn) return texts.play.waiting(names(waitingFor));
   const byComputer = waitingFor.every((seat) => now.seats[seat]?.kind === 'computer');

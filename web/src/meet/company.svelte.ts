@@ -24,7 +24,9 @@ export class Company {
     const others = this.#others;
     if (others.length === 0 || seats.length === 0) return [];
     const team = game.seats.find(({ id }) => id === seats[0])?.team;
-    const isAgainst = others.some((other) => other.team !== team);
+    // To agree on a draw makes sense between two.
+    const areTwo = new Set(game.seats.map((seat) => seat.team)).size === 2;
+    const isAgainst = areTwo && others.some((other) => other.team !== team);
     const canReturn = !game.hidden && !game.chance;
     return [
       ...(isAgainst ? (['draw'] as const) : []),

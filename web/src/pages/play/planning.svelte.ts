@@ -19,9 +19,11 @@ export class Planning {
 
   /** Whether somebody else is to move, and one's own turn comes again. */
   get isPossible(): boolean {
-    const { actor, seats, mustCover, match, hasHandedIn } = this.sitting();
+    const { actor, game, seats, mustCover, match, hasHandedIn } = this.sitting();
     const isOver = !match?.state || match.state.outcome !== null || Boolean(match.state.frozen);
-    return actor === null && seats.length > 0 && !mustCover && !isOver && !hasHandedIn;
+    // Where pieces are nobody's, whoever demonstrates does so alone.
+    const isOwn = game.seats.some(({ side }) => side !== 'neutral');
+    return isOwn && actor === null && seats.length > 0 && !mustCover && !isOver && !hasHandedIn;
   }
 
   get squares(): SquareName[] {
