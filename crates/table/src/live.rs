@@ -5,6 +5,7 @@ use crate::entry::{Entry, Stamp};
 use crate::gathering::held_by;
 use crate::log::Log;
 use crate::offers::Offer;
+use crate::questions::Asked;
 use crate::talk::Spoken;
 use crate::{Handed, Holder, Input, OpenError, Principal, Refusal, Setup, TokenHash};
 use menagerie_kernel::{Eye, Info, Outcome, Seat, Seats, Sentence, Spot};
@@ -28,6 +29,8 @@ pub struct Match {
     pub(crate) clocks: Option<Clocks>,
     /// What was proposed since the game changed last.
     pub(crate) offers: Vec<Offer>,
+    /// The questions that wait for their answers, one of a seat.
+    pub(crate) asked: Vec<Asked>,
     /// By seat: the choice that waits for those of the others.
     pub(crate) sealed: Vec<Option<Handed>>,
     /// By seat: what was accepted last, so that a repeat is known.
@@ -89,6 +92,7 @@ impl Match {
             prelude,
             log: Log::new(Entry::new(0, input, stamp), line),
             offers: Vec::new(),
+            asked: Vec::new(),
             sealed: vec![None; seats],
             accepted: vec![None; seats],
             resigned: Seats::NONE,
