@@ -35,6 +35,7 @@ import type {
   StepList,
   Study,
   StudyRequest,
+  TalkWish,
   Tour,
   TurnAnswer,
   Waiting,
@@ -198,9 +199,9 @@ export const api = {
   /** Does something beside the game. */
   act: (id: string, proof: Proof | undefined, body: ActionRequest, signal?: AbortSignal) =>
     call<TurnAnswer>(`${match(id)}/actions`, { proof, body, signal }),
-  /** Says a line to the other players, or as one who watches to the others who do. */
-  talk: async (id: string, proof: Proof | undefined, text: string): Promise<void> => {
-    await send(`${match(id)}/talk`, { proof, body: { text } });
+  /** Says a line to the other players, or as one who watches to the others who do; or asks the partner, or answers. */
+  talk: async (id: string, proof: Proof | undefined, talk: TalkWish): Promise<void> => {
+    await send(`${match(id)}/talk`, { proof, body: talk });
   },
   /** Tells those who run the server of a line that is not to be borne. */
   report: async (id: string, proof: Proof | undefined, said: number): Promise<void> => {

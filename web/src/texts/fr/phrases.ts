@@ -64,6 +64,12 @@ export const NAMES: Record<string, string> = {
   zebra: 'zèbre',
   balanced: 'équilibré',
 
+  'Do you hold a card of this kind?': 'Avez-vous une carte de cette sorte ?',
+  'Do you hold a card of this colour?': 'Avez-vous une carte de cette couleur ?',
+  'Do you hold at least two of these?': 'En avez-vous au moins deux ?',
+  'red cards': 'cartes rouges',
+  'black cards': 'cartes noires',
+
   'Battle Move': 'Charge',
   Pass: 'Passer',
   step: 'pas',
