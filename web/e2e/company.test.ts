@@ -133,6 +133,10 @@ test('partners ask each other about their hands, and only the truth is told', as
   await asked.getByRole('button', { name: lie }).click();
   await expect(ben.getByText('only a true answer is passed on')).toBeVisible();
   await expect(anna.getByText(`${lie}. (Do you hold a red card?)`)).toBeHidden();
+  // Nobody has to answer at once: what is put off waits in the panel.
+  await asked.getByRole('button', { name: 'Later' }).click();
+  await expect(asked).toBeHidden();
+  await button(ben, /^Talk/).click();
   await asked.getByRole('button', { name: truth }).click();
   await expect(asked).toBeHidden();
   const log = anna.getByRole('log', { name: 'Talk' });

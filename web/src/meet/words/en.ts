@@ -85,6 +85,7 @@ export const en = {
   askedOf: (seat: string, question: string) => `You asked ${seat}: ${question}`,
   askedBy: (seat: string, question: string) => `${seat} asks: ${question}`,
   replied: (question: string, yes: boolean) => `${yes ? 'Yes' : 'No'}. (${question})`,
+  later: 'Later',
   yes: 'Yes',
   no: 'No',
   aboutLine: (name: string) => `About this line of ${name}`,

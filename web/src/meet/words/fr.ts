@@ -92,6 +92,7 @@ const said: Words = {
   askedOf: (seat, question) => `Vous avez demandé ${toSeat(seat)} : ${question}`,
   askedBy: (seat, question) => `${who(seat)} ${agree([seat], 'demande', 'demandent')} : ${question}`,
   replied: (question, yes) => `${yes ? 'Oui' : 'Non'}. (${question})`,
+  later: 'Plus tard',
   yes: 'Oui',
   no: 'Non',
   aboutLine: (name) => `À propos de cette ligne de ${name}`,
