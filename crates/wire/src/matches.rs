@@ -342,8 +342,12 @@ pub struct Opening {
     pub game: GameInfo,
     /// The match as the caller sees it.
     pub state: MatchState,
-    /// Everything that the caller may see of what led to it, in order.
+    /// What the caller may see of what led to it, in order.
     pub events: Vec<Event>,
+    /// The version after which the others begin, where these are not all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next: Option<u64>,
     /// What may be done first, where the caller may know it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

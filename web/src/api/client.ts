@@ -181,8 +181,12 @@ export const api = {
   /** A match whose game has begun. */
   state: (id: string, proof?: Proof, signal?: AbortSignal) => call<MatchState>(match(id), { proof, signal }),
   /** A match with its game, its events and its first steps: all that a board needs; or who is there already. */
-  opening: (id: string, proof?: Proof, signal?: AbortSignal) =>
-    call<Opening | Waiting>(`${match(id)}/opening`, { proof, signal }),
+  opening: async (id: string, proof?: Proof, signal?: AbortSignal): Promise<Opening | Waiting> => {
+    const found = await call<Opening | Waiting>(`${match(id)}/opening`, { proof, signal });
+    if (!('events' in found) || found.next === undefined) return found;
+    const rest = await api.events(id, proof, found.next, signal);
+    return { ...found, events: upTo(found.state, [...found.events, ...rest]) };
+  },
   steps: (id: string, proof: Proof, prefix: string, signal?: AbortSignal) =>
     call<StepList>(`${match(id)}/steps`, { proof, body: { prefix }, signal }),
   /** Why a step cannot follow the prefix. A piece put from one square onto another is written with their names. */
@@ -228,5 +232,9 @@ export const api = {
     return next === undefined ? events : [...events, ...(await api.events(id, proof, next, signal))];
   },
 };
+
+/** The events that a state knows of. What came later is told with the state that it led to. */
+export const upTo = ({ version }: MatchState, events: GameEvent[]): GameEvent[] =>
+  events.filter((event) => event.version <= version);
 
 export type Api = typeof api;

@@ -1334,10 +1334,15 @@ export interface components {
         };
         /** @description All that is needed to show a match. */
         Opening: {
-            /** @description Everything that the caller may see of what led to it, in order. */
+            /** @description What the caller may see of what led to it, in order. */
             events: components["schemas"]["Event"][];
             /** @description Its game. */
             game: components["schemas"]["GameInfo"];
+            /**
+             * Format: int64
+             * @description The version after which the others begin, where these are not all.
+             */
+            next?: number;
             /** @description What may be done first, where the caller may know it. */
             offered?: components["schemas"]["OfferedTo"];
             /** @description The match as the caller sees it. */
