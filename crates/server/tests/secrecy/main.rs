@@ -6,7 +6,7 @@
 //! tried is up to whoever asks:
 //!
 //! ```text
-//! SECRECY_PAIRS=1000 cargo test -p menagerie-server --test secrecy     # so many pairs of each game
+//! make secrecy PAIRS=1000     # so many pairs of each game
 //! ```
 
 #![allow(clippy::disallowed_methods, reason = "tests own files and time")]
