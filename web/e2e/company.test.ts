@@ -1,7 +1,7 @@
 // What people do at a board besides playing: they talk, call a match off, play once more, and go away.
 
 import { button, click, sees, status } from './board';
-import { axe, expect, fits, type Page, PHONE, test } from './kit';
+import { axe, expect, fits, type Page, PHONE, sitDown, test } from './kit';
 
 /** Anna with White and Ben with Black sit down, by a link. */
 async function meet(anna: Page, ben: Page, game: string): Promise<void> {
@@ -90,4 +90,74 @@ test('who is there is seen, and the seats are found again after a while away', a
   await elsewhere.goto(address);
   await status(elsewhere, 'You are watching');
   await expect(black).toContainText('(away)');
+});
+
+/** Where partners ask each other, opened. */
+async function asking(page: Page, about: string): Promise<void> {
+  await button(page, /^Talk/).click();
+  await page.getByText(`Ask about ${about}'s hand`).click();
+}
+
+const choice = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByRole('button', { name });
+
+test('partners ask each other about their hands, and only the truth is told', async ({
+  open,
+  complaints,
+}) => {
+  const [anna, ben, cora] = [await open(), await open(PHONE), await open()];
+  await meet(anna, ben, 'cooperative');
+  await asking(anna, 'Black');
+  await axe(anna, 'a board with questions');
+  const red = choice(anna, 'Do you hold a card of this colour?', 'red cards');
+  await red.click();
+  await expect(red).toHaveAttribute('aria-pressed', 'true');
+  await expect(anna.getByText('You asked Black: Do you hold a red card?')).toBeVisible();
+
+  const asked = ben.getByRole('group', { name: 'White asks: Do you hold a red card?' });
+  await expect(asked).toBeVisible();
+  await axe(ben, 'a board with a question');
+  await fits(ben, 'a board with a question');
+  await cora.goto(anna.url());
+  await status(cora, 'You are watching');
+  await expect(cora.getByText('Do you hold a red card?')).toBeHidden();
+
+  // Whichever answer is false is refused, and nobody else hears of it.
+  const view = await ben.evaluate(async (path) => {
+    const answer = await fetch(`/api/matches/${path.split('/').at(-1)}`);
+    return ((await answer.json()) as { view: string }).view;
+  }, new URL(ben.url()).pathname);
+  const isSo = /hand\.b=\S*[HD]/.test(view);
+  const [truth, lie] = isSo ? ['Yes', 'No'] : ['No', 'Yes'];
+  complaints.excuse('422');
+  await asked.getByRole('button', { name: lie }).click();
+  await expect(ben.getByText('only a true answer is passed on')).toBeVisible();
+  await expect(anna.getByText(`${lie}. (Do you hold a red card?)`)).toBeHidden();
+  // Nobody has to answer at once: what is put off waits in the panel.
+  await asked.getByRole('button', { name: 'Later' }).click();
+  await expect(asked).toBeHidden();
+  await button(ben, /^Talk/).click();
+  await asked.getByRole('button', { name: truth }).click();
+  await expect(asked).toBeHidden();
+  const log = anna.getByRole('log', { name: 'Talk' });
+  await expect(log).toContainText(`${truth}. (Do you hold a red card?)`);
+  await expect(red).toHaveAttribute('aria-pressed', 'false');
+
+  await anna.reload();
+  await status(anna, 'Your turn');
+  await button(anna, 'Talk').click();
+  await expect(log).toContainText(`${truth}. (Do you hold a red card?)`);
+});
+
+test('the computer answers questions about its hand, and nobody is asked at one screen', async ({ page }) => {
+  await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'me' }, seed: 0 });
+  await expect(button(page, 'Ask')).toBeHidden();
+  await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' }, seed: 0 });
+  await status(page, 'Your turn');
+  await button(page, 'Ask').click();
+  await expect(page.getByRole('textbox', { name: 'Say something' })).toBeHidden();
+  await choice(page, 'Do you hold at least two of these?', 'king').click();
+  await expect(page.getByRole('log', { name: 'Talk' })).toContainText(
+    '. (Do you hold at least two king cards?)',
+  );
 });

@@ -42,6 +42,7 @@ export const stateOf = (change: Partial<MatchState> = {}): MatchState => ({
   clock: null,
   commitment: null,
   offers: [],
+  asked: [],
   rated: false,
   seats: {},
   options: {},

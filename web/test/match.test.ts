@@ -18,6 +18,8 @@ const event = (version: number): GameEvent => ({
 
 /** What the server knows; a test moves it on. */
 let newest = 1;
+/** Whether something happens between two calls. */
+let moves = false;
 let answers: (() => Response)[] = [];
 const asked: string[] = [];
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -46,6 +48,7 @@ class FakeSocket {
 beforeEach(() => {
   vi.useFakeTimers();
   newest = 1;
+  moves = false;
   answers = [];
   asked.length = 0;
   FakeSocket.all = [];
@@ -54,10 +57,18 @@ beforeEach(() => {
     asked.push(path);
     const answer = /\/(turns|actions)$/.test(path) ? answers.shift() : undefined;
     if (answer) return answer();
+    if (moves && path.includes('since=')) newest += 1;
     const since = Number(path.match(/since=(\d+)/)?.[1] ?? Number.NaN);
     const after = (version: number) =>
       Array.from({ length: newest - version }, (_, index) => event(version + 1 + index));
-    if (path.endsWith('/opening')) return json({ state: state(newest), events: after(0) });
+    if (path.endsWith('/opening')) {
+      const events = after(0);
+      return json({
+        state: state(newest),
+        events: events.slice(0, 5),
+        ...(events.length > 5 && { next: 5 }),
+      });
+    }
     if (Number.isNaN(since)) return json(state(newest));
     return json({ version: newest, events: after(since) });
   });
@@ -80,6 +91,23 @@ const versions = (match: Match) => match.events.map(({ version }) => version);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 const PROOF = { token: 'secret' };
+
+describe('a long match', () => {
+  it('is opened with its first events, and the others are asked for', async () => {
+    newest = 12;
+    const { match, socket } = await opened();
+    expect(versions(match)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+    expect(String(socket.url)).toContain('since=12');
+  });
+
+  it('does not know more events than its state', async () => {
+    newest = 12;
+    moves = true;
+    const { match, socket } = await opened();
+    expect([match.state?.version, versions(match).at(-1)]).toEqual([12, 12]);
+    expect(String(socket.url)).toContain('since=12');
+  });
+});
 
 describe('the live feed', () => {
   it('sends the token as a subprotocol and never in the address', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameOf } from '../src/match/named';
+import { nameOf, pageOf } from '../src/match/named';
 
 it('says what somebody is called, how strong they are, and whether they are a program', () => {
   const rating = { value: 1662, provisional: true };
@@ -8,12 +8,13 @@ it('says what somebody is called, how strong they are, and whether they are a pr
     'Ada (1662)',
   );
   expect(nameOf({ kind: 'person', username: 'Engine', bot: true })).toBe('Engine, bot');
+  expect(pageOf({ kind: 'person', username: 'Ada B', rating })).toBe('/people/Ada%20B');
   for (const nobody of [
     undefined,
     { kind: 'free' },
     { kind: 'person' },
     { kind: 'computer', level: '1' },
   ] as const) {
-    expect(nameOf(nobody)).toBeUndefined();
+    expect([nameOf(nobody), pageOf(nobody)]).toEqual([undefined, undefined]);
   }
 });

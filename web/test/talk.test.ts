@@ -51,6 +51,21 @@ describe('talk', () => {
     ]);
   });
 
+  it('has the questions of the game and their answers in words', () => {
+    const asked: GameEvent = { version: 1, at: 0, entry: { type: 'asked', seat: 'w', question: 'kind:Q' } };
+    const replied = (yes: boolean): GameEvent => ({
+      version: 2,
+      at: 0,
+      entry: { type: 'replied', seat: 'b', asked: 1, yes },
+    });
+    const told = (yes: boolean) => linesOf([asked, replied(yes)], { 'kind:Q': 'A queen?' });
+    expect(told(true).map(({ by, text, of }) => [by, text, of])).toEqual([
+      ['w', 'A queen?', 'question'],
+      ['b', 'Yes. (A queen?)', 'answer'],
+    ]);
+    expect(told(false).at(-1)?.text).toBe('No. (A queen?)');
+  });
+
   it('is new when somebody else said it since it was read', () => {
     const here = talk();
     expect(here.unread).toEqual([]);

@@ -3,8 +3,8 @@
 use crate::count::{self, TooLarge};
 use crate::game::Info;
 use crate::{
-    BadOption, BadPosition, Chance, Event, InParts, Legal, Opener, Options, Outcome, Puzzle, Sentence, Sink,
-    Team, Turn, Views,
+    BadOption, BadPosition, Chance, Event, InParts, Legal, Opener, Options, Outcome, Puzzle, Questions,
+    Sentence, Sink, Team, Turn, Views,
 };
 use std::fmt;
 use std::hash::Hash;
@@ -134,6 +134,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// The game as a puzzle, if it is one.
     fn puzzle(&self) -> Option<&dyn Puzzle<Self::View, Self::Step>> {
+        None
+    }
+
+    /// The game as one in which partners ask each other about what they hide, if it is one.
+    fn questions(&self) -> Option<&dyn Questions<Self::View>> {
         None
     }
 }

@@ -32,6 +32,10 @@ pub(crate) enum Act {
     ComeBack { seat: Seat },
     /// A seat says something.
     Say { seat: Seat, text: String },
+    /// A seat asks its partner something.
+    Ask { seat: Seat, question: String },
+    /// A seat answers what its partner asked in the entry of this version.
+    Reply { seat: Seat, asked: u64, yes: bool },
     /// Somebody who watches says something.
     Remark { by: Principal, text: String },
     /// Somebody reports what was said.
@@ -74,6 +78,8 @@ impl Act {
             | Act::TakeOver { seat, .. }
             | Act::ComeBack { seat }
             | Act::Say { seat, .. }
+            | Act::Ask { seat, .. }
+            | Act::Reply { seat, .. }
             | Act::Give { seat, .. } => Some(*seat),
             Act::Remark { .. } | Act::Report { .. } | Act::Reckon { .. } | Act::Wait => None,
         }
@@ -133,6 +139,8 @@ impl Act {
             }
             Act::ComeBack { seat } => of.come_back(*seat, now.ms),
             Act::Say { seat, text } => of.say(*seat, text, now.ms),
+            Act::Ask { seat, question } => of.ask(*seat, question, now.ms),
+            Act::Reply { seat, asked, yes } => of.reply(*seat, *asked, *yes, now.ms),
             Act::Remark { by, text } => of.remark(*by, text, now.ms),
             Act::Report { by, said } => of.report(*by, *said, now.ms),
             Act::Reckon { at, part } => of.reckoned(*at, part, now),

@@ -173,6 +173,8 @@ async fn the_calls_are_described() {
         "remarked",
         "unseen",
         "ended",
+        "asked",
+        "replied",
     ];
     assert_eq!(kinds, known);
     assert_eq!(server.text("/api/openapi.json", None).await, menagerie_server::openapi());

@@ -234,6 +234,8 @@ async fn a_long_history_is_told_in_stretches() {
     assert!(rest.get("next").is_none());
     assert_eq!(100 + rest["events"].as_array().unwrap().len() as u64, rest["version"].as_u64().unwrap());
     assert_eq!(page(0, "&limit=3").await["next"], 3);
+    let (_, opening) = of.get("opening", "public").await;
+    assert_eq!((&opening["events"], &opening["next"]), (&first["events"], &json!(100)));
     let mut behind = of.socket(0, Some("menagerie")).await;
     assert_eq!(next(&mut behind).await["resync"], rest["version"]);
     of.do_as(&anna, "resign").await;

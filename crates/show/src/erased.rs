@@ -8,8 +8,8 @@ use crate::play::{check_to_act, play_part, play_turn};
 use crate::{Backing, Game, Gesture, Kit, Reach, Scene, Standing};
 use menagerie_kernel::count::{self, TooLarge};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Collection, Event, Eye, Info, Line, Options, Path, Seat, Sentence,
-    Solution, Spot, Team, Then, TooHard, Turn, excerpt, text,
+    BadOption, BadPosition, Chance, Collection, Event, Eye, Info, Line, Options, Path, Question, Seat,
+    Sentence, Solution, Spot, Team, Then, TooHard, Turn, excerpt, text,
 };
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -60,6 +60,9 @@ pub trait AnyGame: Send + Sync {
     /// The first parts that the text of a seat's view offers, sorted by bytes, unless there are more
     /// than `most`.
     fn turns_of_view(&self, text: &str, seat: Seat, most: u64) -> Result<Vec<String>, NoParts>;
+
+    /// What partners may ask each other about what they hide; nothing in most games.
+    fn questions(&self) -> Vec<Question>;
 }
 
 /// Why the parts that a view offers cannot be listed.
@@ -203,6 +206,8 @@ pub trait AnyLine: Send + Sync {
     -> Option<Result<Solution<String>, TooHard>>;
     /// All that a seat knows: a [`Knowledge`](menagerie_kernel::Knowledge) of the line's game.
     fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send>;
+    /// The true answer of `seat` to a question about what it hides; nothing where no such question can be asked.
+    fn truth(&self, seat: Seat, question: &str) -> Option<bool>;
     /// A copy.
     fn duplicate(&self) -> Box<dyn AnyLine>;
 }
@@ -253,6 +258,10 @@ impl<G: Game> AnyGame for Erased<G> {
     fn turns_of_view(&self, text: &str, seat: Seat, most: u64) -> Result<Vec<String>, NoParts> {
         let view = self.0.parse_view(text, seat).map_err(NoParts::BadView)?;
         count::list_view(&self.0, &view, most).map_err(NoParts::TooMany)
+    }
+
+    fn questions(&self) -> Vec<Question> {
+        self.0.questions().map(|questions| questions.list()).unwrap_or_default()
     }
 }
 
@@ -384,6 +393,10 @@ impl<G: Game> AnyLine for Line<G> {
 
     fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send> {
         Box::new(self.knowledge(seat))
+    }
+
+    fn truth(&self, seat: Seat, question: &str) -> Option<bool> {
+        self.game().questions()?.truth(&self.view(Eye::Seat(seat)), question)
     }
 
     fn duplicate(&self) -> Box<dyn AnyLine> {

@@ -119,6 +119,9 @@ pub trait Ratings: Send + Sync {
     /// `skip`.
     async fn leaders(&self, pool: &str, skip: u32, most: u32) -> Result<Vec<RatingStanding>, StoreError>;
 
+    /// The pool in which most of those with a name have played; none where nobody has.
+    async fn fullest_pool(&self) -> Result<Option<String>, StoreError>;
+
     /// The last rated games of somebody, the latest first, or the first of those before the match `before`.
     async fn rated_games(
         &self,

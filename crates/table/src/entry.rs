@@ -208,6 +208,22 @@ pub enum Input<S = Seat, O = Outcome> {
         #[cfg_attr(feature = "schema", serde(flatten))]
         outcome: Box<O>,
     },
+    /// A seat asked its partner about what that one hides.
+    Asked {
+        /// Which.
+        seat: S,
+        /// What, in the game's text.
+        question: SmolStr,
+    },
+    /// A seat answered its partner's question.
+    Replied {
+        /// Which.
+        seat: S,
+        /// The version of the entry in which it was asked.
+        asked: u64,
+        /// The answer, which is true.
+        yes: bool,
+    },
 }
 
 impl<S, O> Input<S, O> {
@@ -242,6 +258,8 @@ impl<S, O> Input<S, O> {
             Input::Remarked { by, text } => Input::Remarked { by, text },
             Input::Reported { by, said } => Input::Reported { by, said },
             Input::Ended { outcome } => Input::Ended { outcome: Box::new(outcome_of(*outcome)?) },
+            Input::Asked { seat, question } => Input::Asked { seat: seat_of(seat)?, question },
+            Input::Replied { seat, asked, yes } => Input::Replied { seat: seat_of(seat)?, asked, yes },
         })
     }
 }

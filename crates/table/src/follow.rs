@@ -13,7 +13,8 @@ use std::sync::Arc;
 const MOST_CHANGES: u64 = 10_000;
 
 impl Match {
-    /// Follows what the last input entails: the sealed choices once all are in, what all have agreed to, and the end.
+    /// Follows what the last input entails: the sealed choices once all are in, what all have agreed to,
+    /// what the computer answers, and the end.
     pub(crate) fn settle(&mut self, now_ms: i64) -> Result<(), String> {
         for (seat, handed) in self.lapsed_parts().unwrap_or_default() {
             self.follow(Input::Part { seat, handed }, Stamp::free(now_ms))?;
@@ -28,6 +29,9 @@ impl Match {
         }
         if let Some(taken_back) = self.agreed_takeback() {
             self.follow(taken_back, Stamp::free(now_ms))?;
+        }
+        while let Some(reply) = self.due_reply() {
+            self.follow(reply, Stamp::free(now_ms))?;
         }
         match self.due_end() {
             Some(outcome) if self.ended.is_none() => {
@@ -158,6 +162,11 @@ impl Match {
                 self.replace(*seat, **holder)?;
             }
             Input::Claimed { seat } => self.claimed = Some(*seat),
+            Input::Asked { seat, question } => {
+                self.note_question(*seat, question)?;
+                self.spoken.note(&input);
+            }
+            Input::Replied { seat, asked, yes } => self.note_reply(*seat, *asked, *yes)?,
             Input::Said { .. } | Input::Remarked { .. } | Input::Reported { .. } => self.spoken.note(&input),
             Input::Resumed { down_ms } => {
                 self.clocks.iter_mut().for_each(|clocks| clocks.pause(*down_ms));

@@ -6,6 +6,7 @@ use crate::gathering::held_by;
 use crate::log::Log;
 use crate::offers::Offer;
 use crate::pace::Pace;
+use crate::questions::Asked;
 use crate::talk::Spoken;
 use crate::{Handed, Holder, Input, OpenError, Principal, Refusal, Setup, TokenHash};
 use menagerie_kernel::{Eye, Info, Outcome, Seat, Seats, Sentence, Spot};
@@ -31,6 +32,8 @@ pub struct Match {
     pub(crate) pace: Pace,
     /// What was proposed since the game changed last.
     pub(crate) offers: Vec<Offer>,
+    /// The questions that wait for their answers, one of a seat.
+    pub(crate) asked: Vec<Asked>,
     /// By seat: the choice that waits for those of the others.
     pub(crate) sealed: Vec<Option<Handed>>,
     /// By seat: what was accepted last, so that a repeat is known.
@@ -93,6 +96,7 @@ impl Match {
             log: Log::new(Entry::new(0, input, stamp), line),
             pace: Pace::since(stamp.ms),
             offers: Vec::new(),
+            asked: Vec::new(),
             sealed: vec![None; seats],
             accepted: vec![None; seats],
             resigned: Seats::NONE,

@@ -126,6 +126,12 @@ impl Match {
                     None => writeln!(out, "{} is played by a person again", info.seat_id(*seat))?,
                 },
                 Input::Claimed { seat } => writeln!(out, "{} claims the win", info.seat_id(*seat))?,
+                Input::Asked { seat, question } if self.may_hear(eye) => {
+                    writeln!(out, "{} asks {question}", info.seat_id(*seat))?;
+                }
+                Input::Replied { seat, yes, .. } if self.may_hear(eye) => {
+                    writeln!(out, "{} says {}", info.seat_id(*seat), if *yes { "yes" } else { "no" })?;
+                }
                 _ => {}
             }
         }

@@ -62,6 +62,12 @@ pub enum Refusal {
     TooMuchTalk,
     /// There is no such line to report.
     NothingSaid,
+    /// The game knows no such question, or there is no partner.
+    NoSuchQuestion,
+    /// The seat was not asked, or not this any more.
+    NotAsked,
+    /// The seat's answer is not true.
+    Untrue,
     /// Others have to agree.
     NotAlone,
     /// Turns of this game are never taken back.
@@ -125,6 +131,9 @@ impl Refusal {
             Refusal::TooFast => sentence!("this is too much at once: wait a few seconds"),
             Refusal::TooMuchTalk => sentence!("too much was said in this match already"),
             Refusal::NothingSaid => sentence!("nothing was said there"),
+            Refusal::NoSuchQuestion => sentence!("there is no such question in this game"),
+            Refusal::NotAsked => sentence!("this question is not open any more, or is not for this seat"),
+            Refusal::Untrue => sentence!("this is not true of this hand: only a true answer is passed on"),
             Refusal::NotAlone => sentence!("the others have to agree: offer to take the turn back"),
             Refusal::NoWayBack => {
                 sentence!("a turn is taken back only where nothing is hidden and nothing is drawn")

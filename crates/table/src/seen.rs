@@ -177,6 +177,24 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
         /// How.
         outcome: O,
     },
+    /// A seat asked its partner about what that one hides. Those who watch read it when the game is over.
+    Asked {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+        /// What: one of the questions of the game.
+        question: String,
+    },
+    /// A seat answered its partner's question truly. Those who watch read it when the game is over.
+    Replied {
+        /// Which.
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        seat: S,
+        /// The version of the event in which it was asked.
+        asked: u64,
+        /// Whether it is so.
+        yes: bool,
+    },
 }
 
 impl<S: Copy, H, O> SeenInput<S, H, O> {
@@ -209,6 +227,8 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
             | SeenInput::Replaced { seat, .. }
             | SeenInput::Claimed { seat }
             | SeenInput::Said { seat, .. }
+            | SeenInput::Asked { seat, .. }
+            | SeenInput::Replied { seat, .. }
             | SeenInput::Resigned { seat } => Some(*seat),
         }
     }
@@ -250,6 +270,8 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
             SeenInput::Remarked { by, text } => SeenInput::Remarked { by, text },
             SeenInput::Unseen => SeenInput::Unseen,
             SeenInput::Ended { outcome } => SeenInput::Ended { outcome: outcome_of(outcome) },
+            SeenInput::Asked { seat, question } => SeenInput::Asked { seat: seat_of(seat), question },
+            SeenInput::Replied { seat, asked, yes } => SeenInput::Replied { seat: seat_of(seat), asked, yes },
         }
     }
 }
@@ -274,7 +296,11 @@ fn without_position(input: &Input, eye: Eye) -> SeenInput {
         Input::Said { seat, ref text } if eye != Eye::Public => {
             SeenInput::Said { seat, text: text.to_string() }
         }
-        Input::Said { .. } | Input::Remarked { .. } | Input::Reported { .. } => SeenInput::Unseen,
+        Input::Said { .. }
+        | Input::Remarked { .. }
+        | Input::Reported { .. }
+        | Input::Asked { .. }
+        | Input::Replied { .. } => SeenInput::Unseen,
         Input::Replaced { seat, ref holder } => SeenInput::Replaced { seat, level: holder.level() },
         Input::Claimed { seat } => SeenInput::Claimed { seat },
         Input::Joined { seat, ref holder } => SeenInput::Joined { seat, level: holder.level() },
@@ -326,6 +352,12 @@ impl Match {
             Input::Remarked { by, text } if eye == Eye::Public || self.outcome().is_some() => {
                 SeenInput::Remarked { by: alias(&self.setup.id, *by), text: text.to_string() }
             }
+            Input::Asked { seat, question } if self.may_hear(eye) => {
+                SeenInput::Asked { seat: *seat, question: question.to_string() }
+            }
+            Input::Replied { seat, asked, yes } if self.may_hear(eye) => {
+                SeenInput::Replied { seat: *seat, asked: *asked, yes: *yes }
+            }
             input => without_position(input, eye),
         }
     }
@@ -347,6 +379,11 @@ impl Match {
             turn_number: change.before.as_deref().and_then(turn_number),
             scene: change.effect.line.scene(eye),
         }
+    }
+
+    /// Whether an eye may know what partners ask each other: those who play do, and the public once all hands are open.
+    pub(crate) fn may_hear(&self, eye: Eye) -> bool {
+        eye != Eye::Public || self.outcome().is_some()
     }
 
     /// Whether an eye may read the text of a part that `seat` played.

@@ -20,7 +20,7 @@ const SPELL_MS: i64 = 10_000;
 /// How many lines were said in a match.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Spoken {
-    /// By those who play.
+    /// By those who play, with what they asked each other.
     lines: u32,
     /// By those who watch.
     remarks: u32,
@@ -32,7 +32,7 @@ impl Spoken {
     /// Notes an entry.
     pub(crate) fn note(&mut self, input: &Input) {
         match input {
-            Input::Said { .. } => self.lines += 1,
+            Input::Said { .. } | Input::Asked { .. } => self.lines += 1,
             Input::Remarked { .. } => self.remarks += 1,
             Input::Reported { .. } => self.reports += 1,
             _ => {}
@@ -44,7 +44,7 @@ impl Match {
     /// A seat says something to the other seats, also when the game is over.
     pub fn say(&self, seat: Seat, text: &str, now_ms: i64) -> Result<Submitted, Refusal> {
         let text = tidy(text)?;
-        self.must_be_heard(self.spoken.lines, |input| is_said_by(input, seat), now_ms)?;
+        self.must_be_heard_from(seat, now_ms)?;
         self.changed_by(Input::Said { seat, text }, Stamp::free(now_ms))
     }
 
@@ -72,6 +72,11 @@ impl Match {
         self.changed_by(again, Stamp::free(now_ms))
     }
 
+    /// Refused where a seat says or asks too much.
+    pub(crate) fn must_be_heard_from(&self, seat: Seat, now_ms: i64) -> Result<(), Refusal> {
+        self.must_be_heard(self.spoken.lines, |input| is_said_by(input, seat), now_ms)
+    }
+
     fn must_be_heard(
         &self,
         lines: u32,
@@ -96,7 +101,7 @@ impl Match {
         }
     }
 
-    fn latest_first(&self) -> impl Iterator<Item = &Entry> {
+    pub(crate) fn latest_first(&self) -> impl Iterator<Item = &Entry> {
         let log = (0..self.log.len()).rev().map(|index| self.log.entry(index));
         log.chain(self.prelude.iter().rev())
     }
@@ -112,7 +117,7 @@ impl Gathering {
 }
 
 fn is_said_by(input: &Input, seat: Seat) -> bool {
-    matches!(input, Input::Said { seat: other, .. } if *other == seat)
+    matches!(input, Input::Said { seat: other, .. } | Input::Asked { seat: other, .. } if *other == seat)
 }
 
 /// What those who watch call one of themselves: the same throughout a match, and no help to recognise somebody elsewhere.

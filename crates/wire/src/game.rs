@@ -1,6 +1,7 @@
 //! What a client is told of a game before it is played.
 
-use menagerie_kernel::{Info, OptionKind, SeatInfo};
+use menagerie_kernel::sentence::Paragraph;
+use menagerie_kernel::{self as kernel, Info, OptionKind, SeatInfo, Sentence};
 use menagerie_show::{AnyGame, Scene};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -55,6 +56,32 @@ pub struct GameInfo {
     pub tour: bool,
     /// The levels of its computer player, the weakest first; none where it has no such player.
     pub levels: Vec<String>,
+    /// What partners may ask each other about what they hide; left out in most games.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub questions: Vec<Question>,
+}
+
+/// What partners may ask each other about what they hide.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Question {
+    /// Its text.
+    #[schema(example = "kind:Q")]
+    pub id: String,
+    /// What it has in common with those beside it, as a question.
+    pub title: String,
+    /// What it asks for, under that title.
+    pub name: String,
+    /// The whole question, in words.
+    #[serde(flatten, serialize_with = "Paragraph::write")]
+    #[schema(value_type = Paragraph)]
+    pub words: Vec<Sentence>,
+}
+
+impl From<kernel::Question> for Question {
+    fn from(of: kernel::Question) -> Question {
+        Question { id: of.id, title: of.title.to_owned(), name: of.name.to_owned(), words: vec![of.words] }
+    }
 }
 
 /// An option of a game.
@@ -116,6 +143,7 @@ impl GameInfo {
             preview,
             tour: !info.tour.is_empty(),
             levels: (1..=levels).map(|level| level.to_string()).collect(),
+            questions: game.questions().into_iter().map(Question::from).collect(),
         }
     }
 }

@@ -31,7 +31,7 @@ pub mod tour;
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
 pub use event::{Event, EventList, Happening};
-pub use game::{GameInfo, GameList, OptionSpec};
+pub use game::{GameInfo, GameList, OptionSpec, Question};
 pub use kit::{Draft, DraftRequest};
 pub use matches::{
     ActionRequest, Attempt, CreateMatch, Created, GatheringState, Health, Hint, JoinRequest, Joined,
@@ -48,5 +48,5 @@ pub use ratings::{GameOfPerson, Leader, Leaders, Opponent, PaceRecord, PersonPag
 pub use socket::{Frame, Now, Resync, SocketHello, SocketPing, SocketPong, Standby};
 pub use start::{Start, StartRequest};
 pub use study::{Study, StudyRequest};
-pub use talk::{Report, Said, Talk};
+pub use talk::{Reply, Report, Said, Talk};
 pub use tour::Tour;

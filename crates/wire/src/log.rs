@@ -113,6 +113,8 @@ mod tests {
             r#"{"type":"ended","score":{"win":1},"reason":"checkmate"}"#,
             r#"{"type":"ended","score":"draw","reason":"stalemate"}"#,
             r#"{"type":"ended","score":{"points":-3},"reason":"counted"}"#,
+            r#"{"type":"asked","seat":"w","question":"kind:Q"}"#,
+            r#"{"type":"replied","seat":"b","asked":7,"yes":false}"#,
         ] {
             assert_eq!(write_input(&Info::DUEL, &read_input(&Info::DUEL, text).unwrap()), text);
         }

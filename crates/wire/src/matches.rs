@@ -5,7 +5,7 @@ use menagerie_kernel::{
     self as kernel, Eye, Info, Options, Seat, SeatInfo, Seats, Sentence, Value as OptionValue,
 };
 use menagerie_show::{Offered, Scene, erased::OfferedStep};
-use menagerie_table::{Gathering, Holder, Match, Offer, Proposal, Reading, TimeControl};
+use menagerie_table::{Asked, Gathering, Holder, Match, Offer, Proposal, Reading, TimeControl};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -186,6 +186,19 @@ pub struct OpenOffer {
     pub agreed: Vec<String>,
 }
 
+/// A question that waits for its answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct OpenQuestion {
+    /// The version of the event in which it was asked.
+    pub version: u64,
+    /// Which seat asks.
+    pub by: String,
+    /// Which seat is asked.
+    pub to: String,
+    /// What: one of the questions of the game.
+    pub question: String,
+}
+
 /// How a match stands, besides the position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Situation {
@@ -214,6 +227,8 @@ pub struct Situation {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub rematch: Option<String>,
+    /// What partners have asked each other and not answered yet; nothing for those who watch.
+    pub asked: Vec<OpenQuestion>,
 }
 
 /// A match as one eye sees it.
@@ -332,8 +347,12 @@ pub struct Opening {
     pub game: GameInfo,
     /// The match as the caller sees it.
     pub state: MatchState,
-    /// Everything that the caller may see of what led to it, in order.
+    /// What the caller may see of what led to it, in order.
     pub events: Vec<Event>,
+    /// The version after which the others begin, where these are not all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next: Option<u64>,
     /// What may be done first, where the caller may know it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -554,6 +573,7 @@ impl Situation {
             can_take_back: eye.seat().is_some() && of.can_take_back(),
             can_abort: of.is_young(),
             rematch: of.rematch(),
+            asked: if eye == Eye::Public { Vec::new() } else { OpenQuestion::of(of) },
         }
     }
 }
@@ -568,6 +588,20 @@ impl OpenOffer {
             agreed: seat_ids(info, offer.agreed),
         };
         of.offers().map(open).collect()
+    }
+}
+
+impl OpenQuestion {
+    /// What partners have asked each other and not answered yet.
+    fn of(of: &Match) -> Vec<OpenQuestion> {
+        let id = |seat| of.info().seat_id(seat).to_owned();
+        let open = |asked: &Asked| OpenQuestion {
+            version: asked.version,
+            by: id(asked.by),
+            to: id(asked.to),
+            question: asked.question.to_string(),
+        };
+        of.asked().map(open).collect()
     }
 }
 

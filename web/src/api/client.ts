@@ -35,6 +35,7 @@ import type {
   StepList,
   Study,
   StudyRequest,
+  TalkWish,
   Tour,
   TurnAnswer,
   Waiting,
@@ -180,8 +181,12 @@ export const api = {
   /** A match whose game has begun. */
   state: (id: string, proof?: Proof, signal?: AbortSignal) => call<MatchState>(match(id), { proof, signal }),
   /** A match with its game, its events and its first steps: all that a board needs; or who is there already. */
-  opening: (id: string, proof?: Proof, signal?: AbortSignal) =>
-    call<Opening | Waiting>(`${match(id)}/opening`, { proof, signal }),
+  opening: async (id: string, proof?: Proof, signal?: AbortSignal): Promise<Opening | Waiting> => {
+    const found = await call<Opening | Waiting>(`${match(id)}/opening`, { proof, signal });
+    if (!('events' in found) || found.next === undefined) return found;
+    const rest = await api.events(id, proof, found.next, signal);
+    return { ...found, events: upTo(found.state, [...found.events, ...rest]) };
+  },
   steps: (id: string, proof: Proof, prefix: string, signal?: AbortSignal) =>
     call<StepList>(`${match(id)}/steps`, { proof, body: { prefix }, signal }),
   /** Why a step cannot follow the prefix. A piece put from one square onto another is written with their names. */
@@ -198,9 +203,9 @@ export const api = {
   /** Does something beside the game. */
   act: (id: string, proof: Proof | undefined, body: ActionRequest, signal?: AbortSignal) =>
     call<TurnAnswer>(`${match(id)}/actions`, { proof, body, signal }),
-  /** Says a line to the other players, or as one who watches to the others who do. */
-  talk: async (id: string, proof: Proof | undefined, text: string): Promise<void> => {
-    await send(`${match(id)}/talk`, { proof, body: { text } });
+  /** Says a line to the other players, or as one who watches to the others who do; or asks the partner, or answers. */
+  talk: async (id: string, proof: Proof | undefined, talk: TalkWish): Promise<void> => {
+    await send(`${match(id)}/talk`, { proof, body: talk });
   },
   /** Tells those who run the server of a line that is not to be borne. */
   report: async (id: string, proof: Proof | undefined, said: number): Promise<void> => {
@@ -227,5 +232,9 @@ export const api = {
     return next === undefined ? events : [...events, ...(await api.events(id, proof, next, signal))];
   },
 };
+
+/** The events that a state knows of. What came later is told with the state that it led to. */
+export const upTo = ({ version }: MatchState, events: GameEvent[]): GameEvent[] =>
+  events.filter((event) => event.version <= version);
 
 export type Api = typeof api;

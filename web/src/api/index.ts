@@ -1,4 +1,4 @@
-export { type Api, ApiError, api } from './client';
+export { type Api, ApiError, api, upTo } from './client';
 export { persist } from './persist';
 export { type Proof, proofsOf } from './proof';
 export { type Feed, type FeedEnd, openFeed } from './socket';

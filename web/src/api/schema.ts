@@ -450,6 +450,25 @@ export interface components {
             outcome: components["schemas"]["Outcome"];
             /** @enum {string} */
             type: "ended";
+        } | {
+            /** @description What: one of the questions of the game. */
+            question: string;
+            /** @description Which. */
+            seat: string;
+            /** @enum {string} */
+            type: "asked";
+        } | {
+            /**
+             * Format: int64
+             * @description The version of the event in which it was asked.
+             */
+            asked: number;
+            /** @description Which. */
+            seat: string;
+            /** @enum {string} */
+            type: "replied";
+            /** @description Whether it is so. */
+            yes: boolean;
         };
         /** @description The body of every answer that is not a success. */
         ErrorBody: {
@@ -602,6 +621,8 @@ export interface components {
             preview: components["schemas"]["Scene"];
             /** @description Whether it is a puzzle whose shortest solutions can be found and proven. */
             puzzle: boolean;
+            /** @description What partners may ask each other about what they hide; left out in most games. */
+            questions?: components["schemas"]["Question"][];
             /**
              * Format: int32
              * @description Raised whenever its rules change.
@@ -1332,12 +1353,31 @@ export interface components {
             /** @description What. */
             what: components["schemas"]["Proposal"];
         };
+        /** @description A question that waits for its answer. */
+        OpenQuestion: {
+            /** @description Which seat asks. */
+            by: string;
+            /** @description What: one of the questions of the game. */
+            question: string;
+            /** @description Which seat is asked. */
+            to: string;
+            /**
+             * Format: int64
+             * @description The version of the event in which it was asked.
+             */
+            version: number;
+        };
         /** @description All that is needed to show a match. */
         Opening: {
-            /** @description Everything that the caller may see of what led to it, in order. */
+            /** @description What the caller may see of what led to it, in order. */
             events: components["schemas"]["Event"][];
             /** @description Its game. */
             game: components["schemas"]["GameInfo"];
+            /**
+             * Format: int64
+             * @description The version after which the others begin, where these are not all.
+             */
+            next?: number;
             /** @description What may be done first, where the caller may know it. */
             offered?: components["schemas"]["OfferedTo"];
             /** @description The match as the caller sees it. */
@@ -1587,6 +1627,18 @@ export interface components {
          * @enum {string}
          */
         Proposal: "draw" | "takeback" | "abort" | "rematch";
+        /** @description What partners may ask each other about what they hide. */
+        Question: components["schemas"]["Paragraph"] & {
+            /**
+             * @description Its text.
+             * @example kind:Q
+             */
+            id: string;
+            /** @description What it asks for, under that title. */
+            name: string;
+            /** @description What it has in common with those beside it, as a question. */
+            title: string;
+        };
         /** @description A rating as people read it. */
         RatingMark: {
             /** @description Whether too little is known for it to be taken for a rating: it is shown with a question mark. */
@@ -1603,6 +1655,16 @@ export interface components {
          * @enum {string}
          */
         Remedy: "claim_win" | "take_over";
+        /** @description An answer, which is refused where it is not true. */
+        Reply: {
+            /**
+             * Format: int64
+             * @description The version of the event in which it was asked.
+             */
+            asked: number;
+            /** @description Whether it is so. */
+            yes: boolean;
+        };
         /** @description A line that is not to be borne. */
         Report: {
             /**
@@ -1636,7 +1698,7 @@ export interface components {
             /** @description Its heading. */
             title: string;
         };
-        /** @description That a line was said. */
+        /** @description That something was said. */
         Said: {
             /**
              * Format: int64
@@ -1811,6 +1873,8 @@ export interface components {
         };
         /** @description How a match stands, besides the position. */
         Situation: {
+            /** @description What partners have asked each other and not answered yet; nothing for those who watch. */
+            asked: components["schemas"]["OpenQuestion"][];
             /** @description Whether any player may call the match off without asking anybody. */
             can_abort: boolean;
             /** @description Whether the caller may take back a turn without asking anybody. */
@@ -2062,13 +2126,16 @@ export interface components {
          * @enum {string}
          */
         TableMark: "open" | "yes" | "no";
-        /** @description A line of talk. */
+        /** @description What somebody says: a line, or in a game that has questions one of them, or the answer to one. */
         Talk: {
-            /**
-             * @description 1 to 300 characters. White space is kept as single spaces.
-             * @example Good luck!
-             */
+            /** @description A line of 1 to 300 characters. White space is kept as single spaces. */
             text: string;
+        } | {
+            /** @description A question to the partner about what it hides: the text of one of the game's questions. */
+            ask: string;
+        } | {
+            /** @description The answer to the partner's question. */
+            answer: components["schemas"]["Reply"];
         };
         /** @description One part of a turn that the reader is to find. */
         Task: {

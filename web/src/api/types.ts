@@ -90,6 +90,8 @@ export type TimeControl = Schemas['Clock'];
 export type Clocks = Schemas['Clocks'];
 export type ClockReading = Schemas['ClockReading'];
 export type OpenOffer = Schemas['OpenOffer'];
+export type OpenQuestion = Schemas['OpenQuestion'];
+export type TalkWish = Schemas['Talk'];
 export type ActionRequest = Schemas['ActionRequest'];
 export type Standby = Schemas['Standby'];
 

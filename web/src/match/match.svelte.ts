@@ -20,6 +20,7 @@ import {
   persist,
   type Standby,
   type TurnAnswer,
+  upTo,
 } from '../api';
 import { texts } from '../texts';
 
@@ -220,7 +221,7 @@ export class Match {
         hasGap ? api.events(this.id, this.proof, this.#seen, signal) : news,
       ]),
     );
-    if (!this.#closed) this.#commit(state, events);
+    if (!this.#closed) this.#commit(state, upTo(state, events));
   }
 
   /** Takes over a state, unless a newer one is known, together with the events that are new. */

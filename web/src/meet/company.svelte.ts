@@ -1,6 +1,6 @@
 // What people do at a match besides playing: they propose something and answer, go away and come back.
 
-import type { OpenOffer, SeatId, SeatInfo } from '../api';
+import type { OpenOffer, OpenQuestion, SeatId, SeatInfo } from '../api';
 import type { Sitting } from '../match/sitting.svelte';
 
 export type Proposal = OpenOffer['what'];
@@ -71,6 +71,28 @@ export class Company {
 
   takeOver(level: string): Promise<void> {
     return this.sitting.attempt((match) => match.act(this.#proof, { action: 'take_over', level }));
+  }
+
+  /** Whom the only seat that is here can ask about a hand, in a game that has such questions. */
+  get partner(): SeatInfo | undefined {
+    const { game, seats, match } = this.sitting;
+    const [own, ...more] = game.seats.filter(({ id }) => seats.includes(id));
+    if (!own || more.length > 0 || !game.questions?.length || match?.state?.outcome) return undefined;
+    return game.seats.find(({ id, team }) => id !== own.id && team === own.team);
+  }
+
+  /** What the partner asks somebody here. */
+  get askedHere(): OpenQuestion | undefined {
+    return this.partner && this.#asked.find(({ to }) => this.sitting.seats.includes(to));
+  }
+
+  /** What was asked here and waits for the partner's answer. */
+  get askedThere(): OpenQuestion | undefined {
+    return this.#asked.find(({ by }) => this.sitting.seats.includes(by));
+  }
+
+  get #asked(): OpenQuestion[] {
+    return this.sitting.match?.state?.asked ?? [];
   }
 
   get #open(): OpenOffer[] {

@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import { api, type GameEvent, type Proof, type SeatId } from '../api';
 import { failureOf } from '../lib/failure';
 import { read, write } from '../lib/storage';
+import { words } from './words';
 
 export interface Line {
   version: number;
@@ -12,7 +13,12 @@ export interface Line {
   /** Whether a player said it. */
   isSeat: boolean;
   text: string;
+  /** What is not free talk but a question about a hand, or the answer to one. */
+  of?: 'question' | 'answer';
 }
+
+/** The questions of a game, in words, by their texts. */
+export type Questions = Record<string, string>;
 
 /** Somebody's talk at one match. */
 export class Talk {
@@ -28,6 +34,7 @@ export class Talk {
     private readonly proof: () => Proof | undefined,
     /** The seats of whoever talks. */
     private readonly own: () => SeatId[],
+    private readonly questions: Questions = {},
   ) {
     this.#muted = read(this.#key, []);
     // What was said before is not new, whatever is said from now on.
@@ -36,7 +43,7 @@ export class Talk {
 
   /** What was said, but for those who are muted. */
   get lines(): Line[] {
-    return linesOf(this.events()).filter(({ by }) => !this.#muted.includes(by));
+    return linesOf(this.events(), this.questions).filter(({ by }) => !this.#muted.includes(by));
   }
 
   /** What was said by others and not read yet. */
@@ -55,7 +62,17 @@ export class Talk {
 
   /** Tells whether it was said. */
   say(text: string): Promise<boolean> {
-    return this.#attempt(() => api.talk(this.match, this.proof(), text));
+    return this.#attempt(() => api.talk(this.match, this.proof(), { text }));
+  }
+
+  /** Asks the partner one of the game's questions. */
+  ask(question: string): Promise<boolean> {
+    return this.#attempt(() => api.talk(this.match, this.proof(), { ask: question }));
+  }
+
+  /** Answers what the partner asked in the event of this version. */
+  answer(asked: number, yes: boolean): Promise<boolean> {
+    return this.#attempt(() => api.talk(this.match, this.proof(), { answer: { asked, yes } }));
   }
 
   isReported(line: Line): boolean {
@@ -91,8 +108,18 @@ export class Talk {
 }
 
 /** The lines among the events, in order. */
-export function linesOf(events: GameEvent[]): Line[] {
+export function linesOf(events: GameEvent[], questions: Questions = {}): Line[] {
+  const asked = new Map<number, string>();
   return events.flatMap(({ version, entry }): Line[] => {
+    if (entry.type === 'asked') {
+      const text = questions[entry.question] ?? entry.question;
+      asked.set(version, text);
+      return [{ version, by: entry.seat, isSeat: true, text, of: 'question' }];
+    }
+    if (entry.type === 'replied') {
+      const text = words.replied(asked.get(entry.asked) ?? '', entry.yes);
+      return [{ version, by: entry.seat, isSeat: true, text, of: 'answer' }];
+    }
     if (entry.type === 'said') return [{ version, by: entry.seat, isSeat: true, text: entry.text }];
     if (entry.type === 'remarked') return [{ version, by: entry.by, isSeat: false, text: entry.text }];
     return [];

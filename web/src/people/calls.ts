@@ -32,6 +32,9 @@ export const people = {
       `/people/${encodeURIComponent(name)}${before ? `?before=${encodeURIComponent(before)}` : ''}`,
       { signal },
     ),
+  /** The strongest at a game, or at the one that most play. */
   leaders: (game: string, pace: string, skip: number, signal?: AbortSignal) =>
-    call<Leaders>(`/ratings?${new URLSearchParams({ game, pace, skip: String(skip) })}`, { signal }),
+    call<Leaders>(`/ratings?${new URLSearchParams({ ...(game && { game }), pace, skip: String(skip) })}`, {
+      signal,
+    }),
 };

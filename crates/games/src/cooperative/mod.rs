@@ -10,7 +10,7 @@
 //!
 //! Cards are wild in two cases: when their player has no man of that kind left, and, for one capture, when
 //! both cards of the capture before it had the colours of their players. So the team prepares captures for
-//! each other, and has to do it without seeing each other's hands. If a player has no card left to play, all
+//! each other, and has to do it without seeing each other's hands; what they may [ask](Questions) is yes or no. If a player has no card left to play, all
 //! is lost.
 //!
 //! A turn is its steps: `c8e6,@9S,e6d5,d5e4` moves, plays the nine of spades and takes twice. What lies open
@@ -20,6 +20,7 @@
 
 mod chance;
 mod eval;
+mod questions;
 mod scene;
 #[cfg(test)]
 mod tests;
@@ -32,8 +33,8 @@ use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{Color, Mixer, Movement, explain};
 use menagerie_board::Board8;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Opener, Random, Reason, Report, Rules, Sealed,
-    Seat, SeatInfo, Sentence, Side, Sink, Spot, Team, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Opener, Question, Questions, Random, Reason,
+    Report, Rules, Sealed, Seat, SeatInfo, Sentence, Side, Sink, Spot, Team, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -201,6 +202,20 @@ impl Rules for Cooperative {
 
     fn count(&self, view: &View) -> Result<u64, TooLarge> {
         view.hand_to_act().map_or(Ok(0), |hand| Course::new(&view.table).count(hand))
+    }
+
+    fn questions(&self) -> Option<&dyn Questions<View>> {
+        Some(self)
+    }
+}
+
+impl Questions<View> for Cooperative {
+    fn list(&self) -> Vec<Question> {
+        questions::list()
+    }
+
+    fn truth(&self, view: &View, question: &str) -> Option<bool> {
+        questions::truth(view, question)
     }
 }
 

@@ -6,6 +6,8 @@ use crate::extract::{Path, Query};
 use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
+use menagerie_kernel::Eye;
+use menagerie_table::Phase;
 use menagerie_wire::{ErrorBody, Event, EventList};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -51,8 +53,14 @@ pub(super) async fn list(
     let of = room.present();
     room.presence.called(&caller.seats(&of), app.world.now_ms());
     let limit = query.limit.unwrap_or(MOST_EVENTS).clamp(1, MOST_EVENTS);
-    let seen = of.seen_some(caller.eye(&of)?, query.since, limit);
+    let (events, next) = after(&of, caller.eye(&of)?, query.since, limit);
+    Ok(Json(EventList { version: of.version(), events, next }))
+}
+
+/// What an eye may see of at most so many entries after a version, and after which one it goes on where there are more.
+pub(super) fn after(of: &Phase, eye: Eye, since: u64, limit: usize) -> (Vec<Event>, Option<u64>) {
+    let seen = of.seen_some(eye, since, limit);
     let events: Vec<Event> = seen.into_iter().map(|seen| Event::new(of.info(), seen)).collect();
     let next = events.last().map(|event| event.version).filter(|last| *last < of.version());
-    Ok(Json(EventList { version: of.version(), events, next }))
+    (events, next)
 }

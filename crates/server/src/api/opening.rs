@@ -1,5 +1,6 @@
 //! `GET /api/matches/{id}/opening`
 
+use super::events::{self, MOST_EVENTS};
 use super::steps;
 use crate::api_error::ApiError;
 use crate::app::App;
@@ -9,13 +10,11 @@ use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Eye;
 use menagerie_table::{Match, Phase};
-use menagerie_wire::{
-    ErrorBody, Event, GatheringState, MatchState, OfferedTo, Opening, OpeningView, Waiting,
-};
+use menagerie_wire::{ErrorBody, GatheringState, MatchState, OfferedTo, Opening, OpeningView, Waiting};
 use std::sync::Arc;
 
 /// All that is needed to show a match, as the caller's seat sees it or the public: one call where the parts of it
-/// would be four, one after the other.
+/// would be four, one after the other. Of a long match the first events are told, and where the others begin.
 #[utoipa::path(get, path = "/matches/{id}/opening", tag = "matches", params(("id" = String, Path)),
     security((), ("seat" = [])),
     responses(
@@ -37,13 +36,17 @@ pub(super) async fn opening(
         Phase::Gathering(of) => {
             OpeningView::Gathering(Waiting { game, gathering: GatheringState::new(of, eye, &mine) })
         }
-        Phase::Begun(of) => OpeningView::Begun(Opening {
-            game,
-            state: MatchState::new(of, eye, &mine, app.world.now_ms())
-                .with_former(info, caller.former_seat(of)),
-            events: of.seen(eye, 0).into_iter().map(|seen| Event::new(info, seen)).collect(),
-            offered: offered(of, eye),
-        }),
+        Phase::Begun(of) => {
+            let (events, next) = events::after(&now, eye, 0, MOST_EVENTS);
+            OpeningView::Begun(Opening {
+                game,
+                state: MatchState::new(of, eye, &mine, app.world.now_ms())
+                    .with_former(info, caller.former_seat(of)),
+                events,
+                next,
+                offered: offered(of, eye),
+            })
+        }
     };
     let seats = match &mut view {
         OpeningView::Gathering(of) => &mut of.gathering.seats,

@@ -23,8 +23,8 @@ const LAST: u32 = 10_000;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
-    /// The id of a game.
-    game: String,
+    /// The id of a game; without it, that of the game and pace at which most have played.
+    game: Option<String>,
     /// `bullet`, `blitz`, `rapid` (without it), `classical` or `correspondence`.
     pace: Option<String>,
     /// How many to leave out: the list is shown from its start without it.
@@ -42,10 +42,7 @@ pub(super) async fn leaders(
     State(app): State<Arc<App>>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Json<Leaders>, ApiError> {
-    let pace = wanted.pace.unwrap_or_else(|| Pace::Rapid.id().to_owned());
-    let pace = Pace::named(&pace).ok_or_else(|| PeopleError::UnknownPace(excerpt(&pace)))?;
-    app.catalog.find(&wanted.game).ok_or_else(|| ApiError::UnknownGame(excerpt(&wanted.game)))?;
-    let pool = Pool { game: wanted.game, pace };
+    let pool = pool(&app, &wanted).await?;
     let skip = wanted.skip.min(LAST);
     let mut found = app.store.leaders(&pool.to_string(), skip, PAGE + 1).await?;
     let more = found.len() > PAGE as usize && skip < LAST;
@@ -59,6 +56,20 @@ pub(super) async fn leaders(
     };
     let leaders = found.into_iter().zip(accounts).zip(skip + 1..).filter_map(leader).collect();
     Ok(Json(Leaders { game: pool.game, pace: pool.pace.to_string(), leaders, more }))
+}
+
+/// The pool that is asked for, or the one that has most to show.
+async fn pool(app: &App, wanted: &Wanted) -> Result<Pool, ApiError> {
+    let pace = wanted.pace.as_deref().unwrap_or(Pace::Rapid.id());
+    let pace = Pace::named(pace).ok_or_else(|| PeopleError::UnknownPace(excerpt(pace)))?;
+    if let Some(game) = &wanted.game {
+        app.catalog.find(game).ok_or_else(|| ApiError::UnknownGame(excerpt(game)))?;
+        return Ok(Pool { game: game.clone(), pace });
+    }
+    let fullest = app.store.fullest_pool().await?.and_then(|name| Pool::read(&name));
+    let first = || app.catalog.games().map(|game| game.info()).find(|info| rated::is_contest(info));
+    let known = fullest.filter(|pool| app.catalog.find(&pool.game).is_some());
+    known.or_else(|| first().map(|info| Pool { game: info.id.to_owned(), pace })).ok_or(ApiError::UnknownPath)
 }
 
 /// How somebody has done in a pool.

@@ -10,11 +10,16 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::cookie::SignedCookieJar;
 use menagerie_table::{Phase, Refusal};
-use menagerie_wire::{ErrorBody, Report, Said, Talk};
+use menagerie_wire::{ErrorBody, Reply, Report, Said, Talk};
 use std::sync::Arc;
 
 /// Says a line: from a seat to all seats, partners and opponents, before, during and after the game; from anybody else to
 /// those who watch, once the game has begun. Those who play read what was said by those who watch when the game is over.
+///
+/// In a game whose description has `questions`, a seat may `ask` one of them of its partner, and the partner may `answer` it,
+/// truly. A question waits whatever is played meanwhile, and is answered by what the partner holds then; each seat has one
+/// open question, which another one replaces. Both seats read it, and the public when the game is over. The computer answers
+/// at once.
 #[utoipa::path(post, path = "/matches/{id}/talk", operation_id = "talk", tag = "matches",
     params(("id" = String, Path)), security((), ("seat" = [])), request_body = Talk,
     responses(
@@ -22,8 +27,10 @@ use std::sync::Arc;
         (status = 400, body = ErrorBody, description = "The body is not one of these."),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
-        (status = 409, body = ErrorBody, description = "The game has not begun, or too much was said in this match."),
-        (status = 422, body = ErrorBody, description = "The line is empty, too long, or has control characters."),
+        (status = 409, body = ErrorBody, description = "The game has not begun, or too much was said in this match; or \
+            the question that is answered is not open, or the game is over."),
+        (status = 422, body = ErrorBody, description = "The line is empty, too long, or has control characters; or there \
+            is no such question in this game; or the answer is not true."),
         (status = 429, body = ErrorBody, description = "The caller says too much at once."),
     )
 )]
@@ -31,14 +38,18 @@ pub(super) async fn talk(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
-    Body(Talk { text }): Body<Talk>,
+    Body(talk): Body<Talk>,
 ) -> Result<(Option<SignedCookieJar>, Json<Said>), ApiError> {
     let room = app.room(&id).await?;
     let now = room.present();
-    let (act, cookie) = match (caller.eye(&now)?.seat().or(caller.seats(&now).first().copied()), &now) {
-        (Some(seat), _) => (Act::Say { seat, text }, None),
-        (None, Phase::Gathering(_)) => return Err(Refusal::NotBegun.into()),
-        (None, Phase::Begun(_)) => {
+    let seat = caller.eye(&now)?.seat().or(caller.seats(&now).first().copied());
+    let (act, cookie) = match (talk, seat, &now) {
+        (Talk::Text(text), Some(seat), _) => (Act::Say { seat, text }, None),
+        (Talk::Ask(question), Some(seat), _) => (Act::Ask { seat, question }, None),
+        (Talk::Answer(Reply { asked, yes }), Some(seat), _) => (Act::Reply { seat, asked, yes }, None),
+        (_, None, Phase::Gathering(_)) => return Err(Refusal::NotBegun.into()),
+        (Talk::Ask(_) | Talk::Answer(_), None, _) => return Err(ApiError::Unauthorized),
+        (Talk::Text(text), None, Phase::Begun(_)) => {
             let (by, cookie) = caller.or_guest(&app)?;
             (Act::Remark { by, text }, cookie)
         }

@@ -211,6 +211,14 @@ impl Ratings for SqliteStore {
         found.iter().map(read_standing).collect::<sqlx::Result<_>>().map_err(|error| self.failed(error))
     }
 
+    async fn fullest_pool(&self) -> Result<Option<String>, StoreError> {
+        let query = sqlx::query_scalar(
+            "SELECT pool FROM standings JOIN accounts USING (principal)
+             WHERE name IS NOT NULL GROUP BY pool ORDER BY count(*) DESC, pool LIMIT 1",
+        );
+        query.fetch_optional(&self.readers).await.map_err(|error| self.failed(error))
+    }
+
     async fn rated_games(
         &self,
         principal: &str,

@@ -96,12 +96,24 @@ pub async fn leaders_have_names_and_come_in_stretches(place: &impl Place) {
         let found = store.leaders("chess", skip, most).await.unwrap();
         found.into_iter().map(|one| one.principal).collect::<Vec<_>>()
     };
+    let more = end(&store, "n", "golf", 11).await;
+    store
+        .rate(more, vec![rated("a", Points::Half, 1500.0), rated("guest", Points::Half, 1500.0)])
+        .await
+        .unwrap();
+    assert_eq!(store.fullest_pool().await.unwrap().as_deref(), Some("chess"));
     assert_eq!(list(0, 9).await, ["c", "d", "a", "b"]);
     assert_eq!(list(1, 2).await, ["d", "a"]);
     assert_eq!(list(4, 2).await, [""; 0]);
     store.erase("c").await.unwrap();
     assert_eq!(list(0, 2).await, ["d", "a"]);
-    assert!(store.leaders("golf", 0, 9).await.unwrap().is_empty());
+    assert!(store.leaders("alice", 0, 9).await.unwrap().is_empty());
+    for id in ["b", "d"] {
+        store.erase(id).await.unwrap();
+    }
+    assert_eq!(store.fullest_pool().await.unwrap().as_deref(), Some("chess"), "of equals the first");
+    store.erase("a").await.unwrap();
+    assert_eq!(store.fullest_pool().await.unwrap(), None, "guests are on no list");
     store.close().await;
 }
 

@@ -24,6 +24,7 @@ pub mod pieces;
 mod plan;
 pub mod play;
 pub mod puzzles;
+pub mod questions;
 pub mod secrets;
 pub mod texts;
 pub mod tours;
@@ -82,6 +83,7 @@ macro_rules! laws {
                 puzzles::problems_can_be_begun
                 puzzles::courses_can_be_dealt
                 turns::sketches_show_what_will_be
+                questions::questions_have_answers
                 secrets::resampled_states_look_alike
                 secrets::views_change_only_by_what_was_seen
                 secrets::pieces_tell_only_what_is_seen

@@ -63,6 +63,11 @@ const MEETINGS = lines({
   'this is too much at once: wait a few seconds': "c'est trop à la fois : attendez quelques secondes",
   'too much was said in this match already': 'on a déjà trop parlé dans cette partie',
   'nothing was said there': "rien n'y a été dit",
+  'there is no such question in this game': "il n'y a pas de telle question dans ce jeu",
+  'this question is not open any more, or is not for this seat':
+    "cette question n'attend plus de réponse, ou s'adresse à une autre place",
+  'this is not true of this hand: only a true answer is passed on':
+    "ce n'est pas vrai de cette main : seule une réponse vraie est transmise",
   'there is nobody who could agree': "il n'y a personne pour accepter",
   'this was offered already and is not answered yet': 'cela a déjà été proposé et attend une réponse',
   'nothing like this is offered any more': "rien de tel n'est plus proposé",

@@ -80,6 +80,11 @@ export const NAMES: Record<string, string> = {
   Deal: 'Donner',
   'Deal one card more': 'Donner une carte de plus',
   Nobody: 'Personne',
+  'Do you hold a card of this kind?': 'Avez-vous une carte de cette sorte ?',
+  'Do you hold a card of this colour?': 'Avez-vous une carte de cette couleur ?',
+  'Do you hold at least two of these?': 'En avez-vous au moins deux ?',
+  'red cards': 'cartes rouges',
+  'black cards': 'cartes noires',
 
   'Battle Move': 'Charge',
   Pass: 'Passer',

@@ -48,8 +48,14 @@ const TASKS = lines({
     `${Les(player)} ${verbe(player, 'choisit', 'choisissent')} encore comment prennent vos pièces.`,
 });
 
-/** What the cards allow. */
+/** What the cards allow, and what partners ask each other about them. */
 const CARDS = lines({
+  'Do you hold a {man} card?': ({ man }) => `Avez-vous une carte de ${nom(man)} ?`,
+  'Do you hold a red card?': 'Avez-vous une carte rouge ?',
+  'Do you hold a black card?': 'Avez-vous une carte noire ?',
+  'Do you hold at least two {man} cards?': ({ man }) => `Avez-vous au moins deux cartes de ${nom(man)} ?`,
+  'Do you hold at least two red cards?': 'Avez-vous au moins deux cartes rouges ?',
+  'Do you hold at least two black cards?': 'Avez-vous au moins deux cartes noires ?',
   "{ally}'s stack is empty: {player} can take nothing.": ({ ally, player }) =>
     `La pile ${des(ally)} est vide : ${les(player)} ne ${verbe(player, 'peut', 'peuvent')} rien prendre.`,
   "The top of {ally}'s stack is {card}: {player} takes a {man} first.": ({ ally, card, player, man }) =>

@@ -5,7 +5,7 @@ import type { Draw } from '../record';
 
 const { and, number } = phrasing('en');
 
-const when = (part: number) => (part === 0 ? 'At the start' : `With part ${number(part)} of the game`);
+const when = (part: number) => (part === 0 ? 'At the start' : `At move ${number(part)} of the record`);
 
 export const en = {
   heading: 'Verify this game',

@@ -6,7 +6,7 @@ import type { Words } from './en';
 
 const { and, number } = phrasing('fr');
 
-const when = (part: number) => (part === 0 ? 'Au début' : `À l'étape n° ${number(part)} de la partie`);
+const when = (part: number) => (part === 0 ? 'Au début' : `Au coup n° ${number(part)} de l'enregistrement`);
 
 const said: Words = {
   heading: 'Vérifier cette partie',

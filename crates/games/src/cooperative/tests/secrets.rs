@@ -3,6 +3,7 @@
 use super::*;
 use std::collections::BTreeMap;
 
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const SIX: &str = "4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 9";
 
 /// A position in which all cards but these lie captured.
@@ -133,4 +134,22 @@ fn cards_are_played_and_moves_are_made() {
 #[test]
 fn a_turn_is_open_to_all() {
     assert!(["@10H", "d2d3"].iter().all(|step| Cooperative.disclosed(&step.parse().unwrap())));
+}
+
+#[test]
+fn a_question_is_answered_by_the_hand_of_whoever_is_asked() {
+    let line = from(&text(START, "hand.w=2H,KH,3D hand.b=8S,9S,10C"));
+    let truth = |seat, question| line.truth(seat, question).unwrap_or_else(|| panic!("{question}"));
+    for so in ["kind:P", "two:P", "kind:K", "colour:red", "two:red"] {
+        assert!(truth(Seat::WHITE, so), "{so}");
+        assert!(!truth(Seat::BLACK, so), "{so}");
+    }
+    assert!(truth(Seat::BLACK, "colour:black") && !truth(Seat::WHITE, "colour:black"));
+    assert!(!truth(Seat::WHITE, "two:K") && !truth(Seat::BLACK, "two:N"), "one is not two");
+    for wrong in ["kind:red", "colour:P", "two", "kind:p", "kind:", "two:KK", "KH"] {
+        assert_eq!(line.truth(Seat::WHITE, wrong), None, "{wrong}");
+    }
+    let empty = from(&text(START, "hand.w=KH hand.b=-"));
+    let told = Cooperative.questions().unwrap().list();
+    assert!(told.iter().all(|question| empty.truth(Seat::BLACK, &question.id) == Some(false)));
 }

@@ -3,7 +3,7 @@
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Legal, Opener, Options, Outcome,
-    Puzzle, Random, Report, Rules, Seat, Sentence, Sink, Spot, Then, Turn, Views,
+    Puzzle, Questions, Random, Report, Rules, Seat, Sentence, Sink, Spot, Then, Turn, Views,
 };
 use menagerie_show::order::{arrange, compose};
 use menagerie_show::{Backing, Field, Game, Gesture, InAnyOrder, Kind, Reach, Scene, Shown};
@@ -133,6 +133,9 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn puzzle(&self) -> Option<&dyn Puzzle<View<Self>, Step<Self>>> {
         self.base().puzzle()
     }
+    fn questions(&self) -> Option<&dyn Questions<View<Self>>> {
+        self.base().questions()
+    }
 }
 
 /// A game with the fault `F`.
@@ -202,6 +205,10 @@ impl<F: Fault> Rules for Spoiled<F> {
 
     fn puzzle(&self) -> Option<&dyn Puzzle<View<F>, Step<F>>> {
         self.0.puzzle()
+    }
+
+    fn questions(&self) -> Option<&dyn Questions<View<F>>> {
+        self.0.questions()
     }
 }
 

@@ -3,7 +3,7 @@
 mod fault;
 
 use self::fault::{Fault, Spoiled, State, Step, View};
-use super::{Plan, happenings, kits, play, puzzles, texts, tours, turns};
+use super::{Plan, happenings, kits, play, puzzles, questions, texts, tours, turns};
 use crate::games::lots::{self, Lots};
 use crate::games::{Kuhn, Peek, Relay, Seen, peek};
 use menagerie_games::chess960::Chess960;
@@ -11,8 +11,8 @@ use menagerie_kernel::count::TooLarge;
 use menagerie_kernel::step::Then;
 use menagerie_kernel::{
     BadPosition, Collection, Event, Eye, Figure, Happening, Hole, InParts, Info, Legal, Opener, OptionKind,
-    OptionSpec, Outcome, Problem, Puzzle, Quiet, Reason, Report, Rules, Seat, Sentence, Side, Sink, Solution,
-    Spot, TooHard, Turn, Views, sentence,
+    OptionSpec, Outcome, Problem, Puzzle, Question, Questions, Quiet, Reason, Report, Rules, Seat, Sentence,
+    Side, Sink, Solution, Spot, TooHard, Turn, Views, sentence,
 };
 use menagerie_show::{Backing, Field, FieldKind, Gesture, InAnyOrder, Kind, Scene, Shown};
 use std::sync::LazyLock;
@@ -383,6 +383,12 @@ caught! {
       puzzles::problems_can_be_begun says "nothing",
       puzzles::courses_can_be_dealt says "hole 1";
 
+    AnswersWhatIsNotAsked in Lots {
+        fn questions(&self) -> Option<&dyn Questions<lots::View>> {
+            Some(self)
+        }
+    } questions::questions_have_answers says "is no question";
+
     TellsNothing in Relay {
         fn apply(&self, state: &mut State<Self>, part: Legal<'_, Spoiled<Self>>, opener: &Opener, _: &mut impl Report) {
             self.base().apply(state, part.within(), opener, &mut Quiet);
@@ -426,6 +432,18 @@ impl Puzzle<lots::View, lots::Step> for IsNoPuzzle {
         const OVER: Problem = Problem { name: "nothing", position: "nonsense", printed: None, par: 1 };
         let course = &[Hole { option: ("holes", 9), seed: 1, par: 1 }];
         Collection { problems: &[OVER], credit: "", course }
+    }
+}
+
+impl Questions<lots::View> for AnswersWhatIsNotAsked {
+    fn list(&self) -> Vec<Question> {
+        let words = sentence!("Have you named a number?");
+        vec![Question { id: "named".to_owned(), title: "Is it so?", name: "a number", words }]
+    }
+
+    fn truth(&self, view: &lots::View, _: &str) -> Option<bool> {
+        let seat = view.eye.seat()?;
+        Some(view.named[usize::from(seat.0)].known().is_some())
     }
 }
 
