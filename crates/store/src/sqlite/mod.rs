@@ -4,6 +4,7 @@
 //! up into one transaction (`writer`), so that one wait for the disk serves many matches.
 
 mod people;
+mod pushes;
 mod ratings;
 mod rows;
 mod schema;
