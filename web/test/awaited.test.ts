@@ -22,7 +22,6 @@ const match = (id: string, over: Partial<MyMatch> = {}): MyMatch => ({
   outcome: null,
   created_ms: 0,
   updated_ms: 0,
-  frozen: null,
   ...over,
 });
 
@@ -87,6 +86,13 @@ describe('counting', () => {
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(asked).toBe(1);
+    for (const page of ['/book', '/mine', '/']) {
+      router.go(page);
+      await settle();
+    }
+    expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toBe(3);
 
     list = [match('a', { to_act: ['b'] }), match('b')];
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

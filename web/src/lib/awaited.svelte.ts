@@ -6,7 +6,7 @@ import { router } from './router.svelte';
 import { awaitElsewhere } from './title';
 
 const AGAIN_MS = 60_000;
-/** What was asked just now is not asked again for a page that is opened or shown. */
+/** However fast pages are opened, so long nothing is asked again. */
 const FRESH_MS = 5_000;
 
 /** Whether people elsewhere play, or are to come. The computer waits for nobody. */
@@ -30,6 +30,8 @@ class Awaited {
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.look();
     });
+    // What somebody is told while they are away, pages hear too.
+    navigator.serviceWorker?.addEventListener('message', () => this.look(true));
     $effect.root(() => {
       $effect(() => {
         void router.route;
@@ -38,10 +40,13 @@ class Awaited {
     });
   }
 
-  /** Counts what is known, and asks again unless that was done just now. */
+  /** Counts what is known, and asks again: at once, or a little later where that was done just now. */
   look(isNews = false): void {
     this.#tell();
-    if (isNews || performance.now() - this.#askedAt >= FRESH_MS) void this.#ask();
+    clearTimeout(this.#timer);
+    const wait = isNews ? 0 : this.#askedAt + FRESH_MS - performance.now();
+    if (wait <= 0) void this.#ask();
+    else this.#timer = setTimeout(() => void this.#ask(), wait);
   }
 
   async #ask(): Promise<void> {
