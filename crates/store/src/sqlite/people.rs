@@ -1,7 +1,7 @@
 //! Accounts in and out of the tables.
 
 use super::writer::{Done, Job};
-use super::{SqliteStore, pushes};
+use super::{SqliteStore, blocks, pushes};
 use crate::{Account, People, StoreError};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
@@ -83,11 +83,17 @@ async fn add_alias(to: &mut SqliteConnection, alias: &str, principal: &str) -> s
         .execute(&mut *to)
         .await?;
     sqlx::query("DELETE FROM kept WHERE keeper = ?").bind(alias).execute(&mut *to).await?;
+    blocks::hand_over(to, alias, principal).await?;
     pushes::hand_over(to, alias, principal).await
 }
 
 async fn erase(to: &mut SqliteConnection, principal: &str) -> sqlx::Result<()> {
-    sqlx::query("DELETE FROM subscriptions WHERE principal = ?").bind(principal).execute(&mut *to).await?;
+    for gone in [
+        "DELETE FROM subscriptions WHERE principal = ?",
+        "DELETE FROM blocks WHERE ? IN (principal, blocked)",
+    ] {
+        sqlx::query(gone).bind(principal).execute(&mut *to).await?;
+    }
     sqlx::query(
         "DELETE FROM kept WHERE keeper IN (SELECT principal FROM accounts WHERE principal = ?1 OR owner = ?1)",
     )

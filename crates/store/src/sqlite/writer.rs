@@ -1,5 +1,6 @@
 //! The one task that writes.
 
+use super::blocks::{self, BlockJob};
 use super::people::{self, PeopleJob};
 use super::pushes::{self, PushJob};
 use super::ratings::{self, RatingJob};
@@ -31,6 +32,7 @@ pub(super) enum Job {
     Start { now_ms: i64, oldest_ms: i64 },
     People(PeopleJob),
     Push(PushJob),
+    Block(BlockJob),
     Rating(RatingJob),
     Check,
 }
@@ -190,6 +192,7 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Done> {
         Job::Beat { now_ms } => service::beat(to, *now_ms).await?,
         Job::Start { now_ms, oldest_ms } => service::start(to, *now_ms, *oldest_ms).await?,
         Job::People(job) => return people::write(to, job).await,
+        Job::Block(job) => return blocks::write(to, job).await,
         Job::Push(job) => return pushes::write(to, job).await,
         Job::Rating(job) => return ratings::write(to, job).await,
         Job::Check => schema::mark(to).await?,
