@@ -94,7 +94,7 @@ test('who is there is seen, and the seats are found again after a while away', a
 
 /** Where partners ask each other, opened. */
 async function asking(page: Page, about: string): Promise<void> {
-  await button(page, /^Talk/).click();
+  await page.getByRole('button', { name: /^Talk/ }).click();
   await page.getByText(`Ask about ${about}'s hand`).click();
 }
 
@@ -136,7 +136,7 @@ test('partners ask each other about their hands, and only the truth is told', as
   // Nobody has to answer at once: what is put off waits in the panel.
   await asked.getByRole('button', { name: 'Later' }).click();
   await expect(asked).toBeHidden();
-  await button(ben, /^Talk/).click();
+  await ben.getByRole('button', { name: /^Talk/ }).click();
   await asked.getByRole('button', { name: truth }).click();
   await expect(asked).toBeHidden();
   const log = anna.getByRole('log', { name: 'Talk' });

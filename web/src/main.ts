@@ -7,8 +7,12 @@ await speak(preferred());
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-// What is kept for times without a network is fetched when the page has long been there.
+// What no page waits for is fetched when the page has long been there: how many matches wait for somebody, and what is kept
+// for times without a network.
 const LATER_MS = 5_000;
+setTimeout(() => {
+  import('./lib/awaited.svelte').then(({ awaited }) => awaited.follow()).catch(() => {});
+}, LATER_MS);
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   setTimeout(() => {
     // A browser that keeps nothing for us plays as well.

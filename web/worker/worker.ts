@@ -1,4 +1,5 @@
-// The client without a network: its own files, the book, and the puzzles that were opened.
+// The client without a network: its own files, the book, and the puzzles that were opened; and without a page: what somebody
+// who asked for it is told of their matches.
 //
 // Nothing is kept that a token was needed for, and nothing of any match. Whatever is asked for is asked of the
 // network first, save files whose names change with their content; so nobody stays with an old version. A new
@@ -12,6 +13,8 @@ const SHELL = `shell ${BUILD.version}`;
 const BOOK = 'book';
 const PUZZLES = 'puzzles';
 const MOST_PUZZLES = 400;
+/** What messages are said with, left here by the page that asked for them (`src/push/bell.svelte.ts`). */
+const TOLD = 'told';
 
 /** The page that every address of the client leads to. */
 const PAGE = '/';
@@ -27,6 +30,12 @@ worker.addEventListener('fetch', (event) => {
   const answer = answerTo(event);
   if (answer) event.respondWith(answer);
 });
+worker.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data ?? PAGE));
+});
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as Changed)));
 
 async function keepShell(): Promise<void> {
   const shell = await caches.open(SHELL);
@@ -34,7 +43,7 @@ async function keepShell(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  const known = [SHELL, BOOK, PUZZLES];
+  const known = [SHELL, BOOK, PUZZLES, TOLD];
   const old = (await caches.keys()).filter((name) => !known.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
@@ -111,4 +120,71 @@ async function keepPuzzle(key: string, answer: Response): Promise<void> {
   await puzzles.put(key, answer);
   const all = await puzzles.keys();
   await Promise.all(all.slice(0, -MOST_PUZZLES).map((old) => puzzles.delete(old)));
+}
+
+/** What the server tells: a match, its game, and what has happened. */
+interface News {
+  match: string;
+  game: string;
+  name: string;
+  what: string;
+}
+
+interface Words {
+  language: string;
+  games: Record<string, string>;
+  news: Record<string, string>;
+}
+
+/** Shows a message, unless somebody looks at the match. The pages count anew what waits. */
+async function tell(data: PushMessageData | null): Promise<void> {
+  let news: Partial<News> = {};
+  try {
+    news = data?.json() ?? {};
+  } catch {
+    // Something has to be shown all the same: browsers want it so.
+  }
+  const address = news.match ? `/play/${encodeURIComponent(news.match)}` : '/mine';
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ news: news.match });
+  if (pages.some((page) => page.focused && new URL(page.url).pathname === address)) return;
+  const kept = await wordsOf();
+  const title = kept?.games[news.game ?? ''] ?? news.name ?? 'Menagerie';
+  await worker.registration.showNotification(title, {
+    body: kept?.news[news.what ?? ''] ?? '',
+    tag: news.match ?? '',
+    icon: '/icons/192.png',
+    lang: kept?.language ?? '',
+    data: address,
+  });
+}
+
+async function wordsOf(): Promise<Words | null> {
+  const found = await (await caches.open(TOLD)).match('/told');
+  return found ? await found.json() : null;
+}
+
+/** Opens a match, in the page that shows it already where there is one. */
+async function show(address: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === address);
+  if (open) await open.focus();
+  else await worker.clients.openWindow(address);
+}
+
+interface Changed extends ExtendableEvent {
+  oldSubscription?: PushSubscription;
+  newSubscription?: PushSubscription;
+}
+
+/** The push service has another address for this browser from now on. */
+async function renew({ oldSubscription: old, newSubscription }: Changed): Promise<void> {
+  const { pushManager } = worker.registration;
+  const fresh = newSubscription ?? (old && (await pushManager.subscribe(old.options)));
+  if (!fresh) return;
+  const { endpoint, keys } = fresh.toJSON();
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch('/api/push', { method: 'POST', headers, body: JSON.stringify({ endpoint, keys }) });
+  if (!old || old.endpoint === endpoint) return;
+  await fetch('/api/push', { method: 'DELETE', headers, body: JSON.stringify({ endpoint: old.endpoint }) });
 }

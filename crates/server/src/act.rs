@@ -85,6 +85,18 @@ impl Act {
         }
     }
 
+    /// Who acts in a match, where somebody does who can be found elsewhere too.
+    pub(crate) fn actor(&self, of: &Phase) -> Option<Principal> {
+        let holder = match self {
+            Act::Join { holder, .. } => Some(*holder),
+            _ => self.seat().and_then(|seat| of.places().get(usize::from(seat.0)).copied().flatten()),
+        };
+        match holder {
+            Some(Holder::Person(person)) => person.principal,
+            _ => None,
+        }
+    }
+
     /// What the act would make of a match in which nothing is overdue.
     pub(crate) fn on(&self, of: &Phase, game: &dyn AnyGame, now: Moment) -> Result<Done, ApiError> {
         match of {

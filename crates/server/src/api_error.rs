@@ -11,8 +11,10 @@ use menagerie_wire::{ErrorBody, MatchState};
 use std::fmt;
 
 mod people;
+mod push;
 
 pub(crate) use people::PeopleError;
+pub(crate) use push::PushError;
 
 /// Why a call fails.
 #[derive(Debug)]
@@ -65,6 +67,7 @@ pub(crate) enum ApiError {
     Unreadable(#[expect(dead_code, reason = "it is for the log")] String),
     NotOver,
     People(PeopleError),
+    Push(PushError),
     Timeout,
     Busy,
     Internal,
@@ -94,7 +97,7 @@ macro_rules! from {
 
 from! {
     BadSeats => BadSeats, TooHard => TooHard, UnknownSeat => UnknownSeat, OpenError => NotOpened,
-    Illegal => IllegalPrefix, StoreError => Storage, PeopleError => People,
+    Illegal => IllegalPrefix, StoreError => Storage, PeopleError => People, PushError => Push,
 }
 
 impl From<Refusal> for ApiError {
@@ -200,6 +203,7 @@ impl ApiError {
                 sentence!("a game with secrets is only written down whole when it is over")
             }
             ApiError::People(people) => people.sentence(),
+            ApiError::Push(push) => push.sentence(),
             ApiError::BadSeats(seats) => seats.sentence(),
             ApiError::UnknownSeat(unknown) => unknown.sentence(),
             ApiError::TooHard(hard) => hard.sentence(),
@@ -217,6 +221,7 @@ impl ApiError {
             ApiError::BodyTooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
             ApiError::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json"),
             ApiError::People(people) => people.kind(),
+            ApiError::Push(push) => push.kind(),
             ApiError::UnknownPath => (StatusCode::NOT_FOUND, "not_found"),
             ApiError::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong_method"),
             ApiError::UnknownMatch => (StatusCode::NOT_FOUND, "unknown_match"),

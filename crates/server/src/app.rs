@@ -7,6 +7,7 @@ use crate::config::Config;
 use crate::identity::Keys;
 use crate::passwords::Hashing;
 use crate::prints::Prints;
+use crate::push::{self, Post, Vapid};
 use crate::room::Room;
 use crate::rooms::Rooms;
 use crate::schedule::Schedule;
@@ -53,6 +54,8 @@ pub(crate) struct App {
     pub(crate) hashing: Hashing,
     /// Those who try too often.
     pub(crate) throttle: Throttle,
+    /// How those who are away are told, unless nobody is.
+    pub(crate) post: Option<Post>,
     /// Held by whoever rates games.
     pub(crate) rating: tokio::sync::Mutex<()>,
     /// When no server ran.
@@ -79,6 +82,13 @@ impl App {
         world: Box<dyn World>,
     ) -> Result<Arc<App>, ApiError> {
         let keys = Keys::load(&*store, &*world).await?;
+        let post = match &config.pushes {
+            Some(pushes) => {
+                let vapid = Vapid::load(&*store, &*world, pushes.contact.clone()).await?;
+                Some(Post::new(vapid, pushes.courier.clone()))
+            }
+            None => None,
+        };
         let now_ms = world.now_ms();
         let outages = store.start(now_ms, now_ms - OUTAGES_MATTER_MS).await?;
         // What the last server was about to rate.
@@ -104,6 +114,7 @@ impl App {
             keys,
             hashing: Hashing::default(),
             throttle: Throttle::default(),
+            post,
             rating: tokio::sync::Mutex::default(),
             outages,
             schedule: Schedule::default(),
@@ -231,6 +242,8 @@ impl App {
             Appended::OnDisk => {
                 room.show(next.clone());
                 computer::wake(self, room);
+                let actor = if is_done { act.actor(&present) } else { None };
+                push::tell(self, room, &present, &next, actor);
                 Ok(is_done.then_some(Accepted { of: next, since }))
             }
             Appended::Conflict { version } => {

@@ -1,9 +1,11 @@
 //! How a server is set up, and why it does not start.
 
+use crate::push::{Courier, HttpsCourier};
 use menagerie_store::StoreError;
 use menagerie_wire::desk::MOST_WORK;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -35,6 +37,23 @@ pub struct Config {
     pub silence: Duration,
     /// After how long a match that nobody looks at leaves the memory.
     pub idle: Duration,
+    /// How people are told of their matches while they are away; none where they are not.
+    pub pushes: Option<Pushes>,
+}
+
+/// How people are told of their matches while they are away.
+#[derive(Clone, Debug)]
+pub struct Pushes {
+    /// Who runs this server, for those who run push services: `mailto:` or `https:`. Some take no messages without one.
+    pub contact: Option<String>,
+    /// What carries the messages.
+    pub courier: Arc<dyn Courier>,
+}
+
+impl Default for Pushes {
+    fn default() -> Pushes {
+        Pushes { contact: None, courier: Arc::new(HttpsCourier::default()) }
+    }
 }
 
 impl Default for Config {
@@ -52,6 +71,7 @@ impl Default for Config {
             ping: Duration::from_millis(2500),
             silence: Duration::from_secs(45),
             idle: Duration::from_secs(600),
+            pushes: Some(Pushes::default()),
         }
     }
 }

@@ -36,6 +36,7 @@ mod passwords;
 mod people;
 mod presence;
 mod prints;
+mod push;
 mod rated;
 mod rebuild;
 mod rematch;
@@ -50,7 +51,8 @@ mod world;
 
 pub use api::openapi;
 pub use catalog::Catalog;
-pub use config::{Config, ServeError};
+pub use config::{Config, Pushes, ServeError};
+pub use push::{Courier, Delivery, HttpsCourier, Letter};
 pub use rebuild::{Report, rebuild};
 pub use serve::{serve, serve_until};
 pub use world::{NoRandomness, StagedWorld, SystemWorld, World};

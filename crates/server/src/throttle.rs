@@ -20,6 +20,12 @@ pub(crate) struct Rate {
     pause: Duration,
 }
 
+impl Rate {
+    pub(crate) const fn new(at_once: u32, pause: Duration) -> Rate {
+        Rate { at_once, pause }
+    }
+}
+
 /// How often a password is guessed for one name from one address.
 pub(crate) const GUESSES: Rate = Rate { at_once: 5, pause: Duration::from_secs(30) };
 /// How often one address guesses.
@@ -28,6 +34,8 @@ pub(crate) const GUESSES_OF_ADDRESS: Rate = Rate { at_once: 30, pause: Duration:
 pub(crate) const GUESSES_FOR_NAME: Rate = Rate { at_once: 100, pause: Duration::from_secs(60) };
 /// How many accounts one address makes.
 pub(crate) const ACCOUNTS: Rate = Rate { at_once: 20, pause: Duration::from_secs(180) };
+/// How many browsers of one address subscribe.
+pub(crate) const SUBSCRIPTIONS: Rate = Rate { at_once: 60, pause: Duration::from_secs(30) };
 
 /// What was done by whom: for each, when nothing of it will count any more.
 pub(crate) struct Throttle(Mutex<LruCache<[u8; 16], Duration>>);

@@ -62,7 +62,9 @@ pub trait AnyGame: Send + Sync {
     fn turns_of_view(&self, text: &str, seat: Seat, most: u64) -> Result<Vec<String>, NoParts>;
 
     /// What partners may ask each other about what they hide; nothing in most games.
-    fn questions(&self) -> Vec<Question>;
+    fn questions(&self) -> Vec<Question> {
+        Vec::new()
+    }
 }
 
 /// Why the parts that a view offers cannot be listed.
@@ -207,7 +209,9 @@ pub trait AnyLine: Send + Sync {
     /// All that a seat knows: a [`Knowledge`](menagerie_kernel::Knowledge) of the line's game.
     fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send>;
     /// The true answer of `seat` to a question about what it hides; nothing where no such question can be asked.
-    fn truth(&self, seat: Seat, question: &str) -> Option<bool>;
+    fn truth(&self, _seat: Seat, _question: &str) -> Option<bool> {
+        None
+    }
     /// A copy.
     fn duplicate(&self) -> Box<dyn AnyLine>;
 }

@@ -7,13 +7,17 @@
 // The store owns files.
 #![allow(clippy::disallowed_methods, reason = "the store owns files")]
 
+mod blocks;
 mod error;
 mod people;
+mod pushes;
 mod ratings;
 mod sqlite;
 
+pub use blocks::{Block, Blocks};
 pub use error::StoreError;
 pub use people::{Account, People};
+pub use pushes::{MOST_SUBSCRIPTIONS, Pushes, Subscription};
 pub use ratings::{Points, Rated, RatedGame, RatedResult, RatingStanding, Ratings, Strength, Unrated};
 pub use sqlite::{DATABASE, SqliteStore};
 
@@ -139,7 +143,7 @@ pub struct Outage {
 
 /// Where matches are stored, and who plays them.
 #[async_trait]
-pub trait Store: People + Ratings {
+pub trait Store: Blocks + People + Pushes + Ratings {
     /// Stores a new match.
     async fn create(&self, row: MatchRow, entries: Vec<EntryRow>, derived: Derived)
     -> Result<(), StoreError>;

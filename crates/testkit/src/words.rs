@@ -16,8 +16,8 @@ const LISTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/test");
 /// The fields of messages whose texts are for programs, not for people: names, squares, letters and tags. What marks say is
 /// translated by their tags.
 const FOR_PROGRAMS: &[&str] = &[
-    "id", "match_of", "key", "field", "at", "from", "to", "or", "icon", "letter", "letters", "side", "type", "kind",
-    "seat", "token", "card", "cards", "faces", "order", "value", "text", "position", "then", "cells",
+    "id", "match_of", "key", "field", "at", "from", "to", "or", "icon", "letter", "letters", "side", "type",
+    "kind", "seat", "token", "card", "cards", "faces", "order", "value", "text", "position", "then", "cells",
     "reason", "score", "levels", "piles", "marks", "what", "via", "called",
 ];
 

@@ -19,6 +19,7 @@ pub mod matches;
 pub mod mine;
 pub mod page;
 pub mod people;
+pub mod push;
 pub mod puzzle;
 pub mod ratings;
 pub mod rpc;
@@ -43,6 +44,7 @@ pub use page::{Book, ChapterInfo, Diagram, Rules};
 pub use people::{
     BotInfo, BotList, BotMade, BotRequest, CallerKind, Deletion, Me, PasswordChange, Secret, SignIn,
 };
+pub use push::{PushEnd, PushKey, PushKeys, PushMessage, PushNews, PushSubscription};
 pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
 pub use ratings::{GameOfPerson, Leader, Leaders, Opponent, PaceRecord, PersonPage, RatingMark};
 pub use socket::{Frame, Now, Resync, SocketHello, SocketPing, SocketPong, Standby};

@@ -1639,6 +1639,53 @@ export interface components {
             /** @description What it has in common with those beside it, as a question. */
             title: string;
         };
+        /** @description A browser that does not want to be told any more. */
+        PushEnd: {
+            /** @description The address with which it subscribed. */
+            endpoint: string;
+        };
+        /** @description What a browser needs to subscribe. */
+        PushKey: {
+            /**
+             * @description The key of this server (VAPID, RFC 8292) in base64url: `applicationServerKey` of a subscription. Null where the
+             *     server sends no messages.
+             * @example BLn9b-VR0ca83knDNZ32dCHGyjJp-1riX9ZTN40MqV8K_LpQmLqxC_DoHvqvFXO_nGdAB4W9dogZb_sM-uV4JbY
+             */
+            key: string | null;
+        };
+        /** @description What messages to a browser are encrypted with. */
+        PushKeys: {
+            /** @description 16 bytes in base64url. */
+            auth: string;
+            /** @description A point of P-256, uncompressed: 65 bytes in base64url. */
+            p256dh: string;
+        };
+        /** @description A message as a browser decrypts it. White space may follow, so that all messages are of one length. */
+        PushMessage: {
+            /** @description The id of its game. */
+            game: string;
+            /** @description The name of the match. */
+            match: string;
+            /** @description What the game is called. */
+            name: string;
+            /** @description What has happened. */
+            what: components["schemas"]["PushNews"];
+        };
+        /**
+         * @description What is told.
+         * @enum {string}
+         */
+        PushNews: "turn" | "begun" | "over" | "joined" | "offered" | "rematch";
+        /** @description A browser that wants to be told, as its own subscription says it (RFC 8291). */
+        PushSubscription: {
+            /**
+             * @description Where its push service takes messages: an `https` address.
+             * @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl
+             */
+            endpoint: string;
+            /** @description What messages are encrypted with. */
+            keys: components["schemas"]["PushKeys"];
+        };
         /** @description A rating as people read it. */
         RatingMark: {
             /** @description Whether too little is known for it to be taken for a rating: it is shown with a question mark. */

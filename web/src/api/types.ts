@@ -95,6 +95,8 @@ export type TalkWish = Schemas['Talk'];
 export type ActionRequest = Schemas['ActionRequest'];
 export type Standby = Schemas['Standby'];
 
+export type PushKey = Schemas['PushKey'];
+
 export type Me = Schemas['Me'];
 export type BotInfo = Schemas['BotInfo'];
 export type BotMade = Schemas['BotMade'];

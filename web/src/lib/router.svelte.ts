@@ -3,6 +3,7 @@
 import { texts } from '../texts';
 import { PAGES, type PageAddress } from './addresses';
 import type { PageProps } from './pages';
+import { entitle } from './title';
 
 /** A page with what its address says; none where nothing lives. */
 export interface Route extends PageProps {
@@ -53,7 +54,7 @@ class Router {
   #arrive(): void {
     this.#address = location.pathname + location.search;
     // What the last page was called is over; the next one says its name when it knows it.
-    document.title = texts.title;
+    entitle(texts.title);
     this.route = here();
   }
 

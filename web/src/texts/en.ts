@@ -34,6 +34,8 @@ export const en = {
   pageTitle: (page: string) => `${page} · Menagerie`,
   /** The title while it is the reader's turn, for whoever looks at another page. */
   yourTurnTitle: (title: string) => `● Your turn · ${title}`,
+  /** Of a page, while so many matches wait for whoever is here. */
+  countedTitle: (matches: number, title: string) => `(${number(matches)}) ${title}`,
 
   number,
   date,

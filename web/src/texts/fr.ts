@@ -62,6 +62,7 @@ const words: Texts = {
   motto: 'La maison des échecs pas comme les autres',
   pageTitle: (page) => `${page} · Menagerie`,
   yourTurnTitle: (title) => `● À vous · ${title}`,
+  countedTitle: (matches, title) => `(${number(matches)}) ${title}`,
 
   number,
   date,

@@ -2,7 +2,7 @@
 
 use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_server::Config;
+use menagerie_server::{Config, Pushes};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -26,6 +26,21 @@ pub struct Serve {
     /// Let callers decide the chance of a match; for tests
     #[arg(long)]
     allow_seeds: bool,
+    /// Send nobody a message when it is their turn
+    #[arg(long)]
+    no_pushes: bool,
+    /// Who runs this server, for those who pass its messages on (mailto: or https:); Apple takes none without
+    #[arg(long, value_name = "ADDRESS", value_parser = contact, conflicts_with = "no_pushes")]
+    push_contact: Option<String>,
+}
+
+/// An address by which somebody can be reached.
+fn contact(given: &str) -> Result<String, String> {
+    let rest = given.strip_prefix("mailto:").or_else(|| given.strip_prefix("https://"));
+    match rest {
+        Some(rest) if !rest.is_empty() && given.chars().all(|c| c.is_ascii_graphic()) => Ok(given.to_owned()),
+        _ => Err("it begins with mailto: or https://".to_owned()),
+    }
 }
 
 const DEFAULT_HOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
@@ -40,6 +55,8 @@ impl Default for Serve {
             port: DEFAULT_PORT,
             think: DEFAULT_THINK_MS,
             allow_seeds: false,
+            no_pushes: false,
+            push_contact: None,
         }
     }
 }
@@ -57,6 +74,7 @@ impl Serve {
             think,
             // A computer seat with secrets answers at a fixed moment, which must come after its thinking.
             release: think + think / 2,
+            pushes: (!self.no_pushes).then(|| Pushes { contact: self.push_contact, ..Pushes::default() }),
             ..Config::default()
         };
         let runtime = tokio::runtime::Runtime::new()?;

@@ -94,6 +94,8 @@ pub(super) async fn change_password(
         return Err(PeopleError::WrongPassword.into());
     }
     account.sessions += 1;
+    // A browser that was signed out is told nothing more; whoever is here subscribes anew.
+    app.store.unsubscribe(&account.principal, None).await?;
     app.sign_out(&account.principal);
     let (principal, _) = caller.or_guest(&app)?;
     Ok(signed_in(&app, &caller, principal, &account))

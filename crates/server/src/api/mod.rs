@@ -19,6 +19,7 @@ mod picture;
 mod piece;
 mod print;
 mod problems;
+mod push;
 mod ratings;
 mod record;
 mod rules;
@@ -44,7 +45,9 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
 use menagerie_kernel::Spot;
-use menagerie_wire::{ErrorBody, Event, Frame, Resync, SocketHello, SocketPing, SocketPong, Standby};
+use menagerie_wire::{
+    ErrorBody, Event, Frame, PushMessage, Resync, SocketHello, SocketPing, SocketPong, Standby,
+};
 use std::sync::Arc;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
@@ -62,7 +65,7 @@ use utoipa_axum::routes;
                        changes of the game, parts that were played and turns that were taken back, and is all that \
                        can make a submission stale.",
     ),
-    components(schemas(ErrorBody, Event, Frame, SocketHello, SocketPing, SocketPong, Standby, Resync, Spot)),
+    components(schemas(ErrorBody, Event, Frame, SocketHello, SocketPing, SocketPong, Standby, Resync, PushMessage, Spot)),
     modifiers(&Tokens)
 )]
 struct Description;
@@ -126,6 +129,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(mine::list))
         .routes(routes!(mine::forget))
         .routes(routes!(mine::lobby))
+        .routes(routes!(push::key, push::subscribe, push::unsubscribe))
         .routes(routes!(socket::connect));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api", calls).routes(routes!(health::health))
 }

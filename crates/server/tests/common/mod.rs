@@ -62,6 +62,7 @@ pub fn config(data: &Path) -> Config {
         think: Duration::from_millis(50),
         hint: Duration::from_millis(50),
         release: Duration::from_millis(100),
+        pushes: None,
         ..Config::default()
     }
 }

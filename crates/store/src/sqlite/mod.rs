@@ -3,7 +3,9 @@
 //! One connection writes, a few read. All appends go through one task that puts whatever has queued
 //! up into one transaction (`writer`), so that one wait for the disk serves many matches.
 
+mod blocks;
 mod people;
+mod pushes;
 mod ratings;
 mod rows;
 mod schema;

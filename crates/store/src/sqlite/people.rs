@@ -1,7 +1,7 @@
 //! Accounts in and out of the tables.
 
-use super::SqliteStore;
 use super::writer::{Done, Job};
+use super::{SqliteStore, blocks, pushes};
 use crate::{Account, People, StoreError};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
@@ -82,11 +82,18 @@ async fn add_alias(to: &mut SqliteConnection, alias: &str, principal: &str) -> s
         .bind(alias)
         .execute(&mut *to)
         .await?;
-    sqlx::query("DELETE FROM kept WHERE keeper = ?").bind(alias).execute(to).await?;
-    Ok(())
+    sqlx::query("DELETE FROM kept WHERE keeper = ?").bind(alias).execute(&mut *to).await?;
+    blocks::hand_over(to, alias, principal).await?;
+    pushes::hand_over(to, alias, principal).await
 }
 
 async fn erase(to: &mut SqliteConnection, principal: &str) -> sqlx::Result<()> {
+    for gone in [
+        "DELETE FROM subscriptions WHERE principal = ?",
+        "DELETE FROM blocks WHERE ? IN (principal, blocked)",
+    ] {
+        sqlx::query(gone).bind(principal).execute(&mut *to).await?;
+    }
     sqlx::query(
         "DELETE FROM kept WHERE keeper IN (SELECT principal FROM accounts WHERE principal = ?1 OR owner = ?1)",
     )

@@ -1,6 +1,8 @@
 //! The one task that writes.
 
+use super::blocks::{self, BlockJob};
 use super::people::{self, PeopleJob};
+use super::pushes::{self, PushJob};
 use super::ratings::{self, RatingJob};
 use super::{rows, schema, service};
 use crate::{Derived, EntryRow, Key, MatchRow, StoreError};
@@ -29,6 +31,8 @@ pub(super) enum Job {
     Beat { now_ms: i64 },
     Start { now_ms: i64, oldest_ms: i64 },
     People(PeopleJob),
+    Push(PushJob),
+    Block(BlockJob),
     Rating(RatingJob),
     Check,
 }
@@ -40,6 +44,7 @@ pub(super) enum Done {
     Leased(Vec<String>),
     Refused,
     Removed(u64),
+    Key(Vec<u8>),
 }
 
 struct Queued {
@@ -187,6 +192,8 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Done> {
         Job::Beat { now_ms } => service::beat(to, *now_ms).await?,
         Job::Start { now_ms, oldest_ms } => service::start(to, *now_ms, *oldest_ms).await?,
         Job::People(job) => return people::write(to, job).await,
+        Job::Block(job) => return blocks::write(to, job).await,
+        Job::Push(job) => return pushes::write(to, job).await,
         Job::Rating(job) => return ratings::write(to, job).await,
         Job::Check => schema::mark(to).await?,
     }

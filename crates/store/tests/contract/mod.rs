@@ -1,10 +1,14 @@
 //! What every store promises, whatever it is made of (`docs/table.md`). A store is held to it by `contract!(Place)`, where
 //! a [`Place`] opens it.
 
+mod blocks;
 mod people;
+mod pushes;
 mod ratings;
 
+pub use blocks::*;
 pub use people::*;
+pub use pushes::*;
 pub use ratings::*;
 
 use menagerie_store::{Appended, Derived, EntryRow, Key, MatchRow, Outage, Store, StoreError, Stored};
@@ -45,6 +49,13 @@ macro_rules! contract {
             what_came_after_is_rated_again,
             leaders_have_names_and_come_in_stretches,
             rated_games_come_the_latest_first,
+            a_block_is_known_from_both_sides_until_it_ends,
+            blocks_go_along_to_an_account_and_end_with_it,
+            the_key_of_pushes_is_made_once,
+            a_browser_is_told_of_one_principal_and_a_principal_by_so_many,
+            a_subscription_ends_with_its_browser_or_its_principal,
+            a_subscription_that_fails_again_and_again_is_forgotten,
+            what_a_guest_asked_for_is_told_to_its_account,
         );
     };
     (@ $place:ty: $($promise:ident),* $(,)?) => {

@@ -43,6 +43,7 @@ export const en = {
   waitsNow: 'waiting now',
   byLot: 'side by lot',
   ofGame: 'Game',
+  ofSide: 'Free side',
   any: 'any',
   paces: { live: 'by the clock', days: 'days a turn', none: 'no clock' },
   noneSuch: 'Nobody waits for such a game now.',

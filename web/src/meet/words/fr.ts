@@ -49,6 +49,7 @@ const said: Words = {
   waitsNow: 'attend en ce moment',
   byLot: 'camp tiré au sort',
   ofGame: 'Jeu',
+  ofSide: 'Camp libre',
   any: 'peu importe',
   paces: { live: 'à la pendule', days: 'en jours par coup', none: 'sans pendule' },
   noneSuch: "Personne n'attend une telle partie en ce moment.",

@@ -153,4 +153,21 @@ const PEOPLE = lines({
   'this match is rated: it is for those with an account': 'cette partie est classée : il y faut un compte',
 });
 
-export const ANSWERS = { ...WISHES, ...MEETINGS, ...MATCHES, ...PEOPLE };
+/** Browsers that want to be told. */
+const PUSHES = lines({
+  '`auth` is 16 bytes in base64url': '`auth` fait 16 octets en base64url',
+  '`p256dh` is a point of P-256 in base64url, uncompressed':
+    '`p256dh` est un point de P-256 en base64url, non comprimé',
+  'the address of a push service begins with `https://`':
+    "l'adresse d'un service de messages commence par `https://`",
+  'the address of a push service has at most {most} characters': ({ most }) =>
+    `l'adresse d'un service de messages a ${most} caractères au plus`,
+  'the address of a push service has no user, no port and no fragment':
+    "l'adresse d'un service de messages n'a ni utilisateur, ni port, ni fragment",
+  'the address of a push service has the name of a host on the internet':
+    "l'adresse d'un service de messages a le nom d'une machine sur internet",
+  'this is not the address of a push service': "ce n'est pas l'adresse d'un service de messages",
+  'this server tells nobody of turns': 'ce serveur ne prévient personne',
+});
+
+export const ANSWERS = { ...WISHES, ...MEETINGS, ...MATCHES, ...PEOPLE, ...PUSHES };
