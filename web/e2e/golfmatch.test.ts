@@ -99,6 +99,10 @@ test('three people play a match to its end', async ({ open }) => {
   await expect(status(two)).toHaveText('You won: the lowest total wins.');
   await expect(status(one)).toHaveText('You lost: the lowest total wins.');
   const { outcome, scene } = await ask<MatchState>(one, `/${id}`);
+  // The sheet alone is printed.
+  await one.emulateMedia({ media: 'print' });
+  await expect(grid(one)).toBeHidden();
+  await expect(sheet(one)).toBeVisible();
   expect([outcome?.score, scene.sheet?.totals, scene.sheet?.places]).toEqual([
     '0-1',
     [14, 13, 15],

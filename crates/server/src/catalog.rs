@@ -97,6 +97,13 @@ impl Catalog {
         self.games.iter().find(|listing| listing.info.id == id)
     }
 
+    /// The game of this name, or the match of it where several want to play a puzzle.
+    pub(crate) fn find_for(&self, id: &str, seats: usize) -> Option<&Listing> {
+        let is_its_match = |listing: &&Listing| listing.info.match_of.as_deref() == Some(id);
+        let together = if seats > 1 { self.games.iter().find(is_its_match) } else { None };
+        together.or_else(|| self.find(id))
+    }
+
     /// The game that the path of a call names.
     pub(crate) fn named(&self, id: &str) -> Result<&Listing, ApiError> {
         self.find(id).ok_or(ApiError::UnknownPath)

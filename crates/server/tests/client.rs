@@ -166,6 +166,7 @@ async fn the_calls_are_described() {
         "offered",
         "answered",
         "flagged",
+        "lapsed",
         "resumed",
         "replaced",
         "claimed",

@@ -216,6 +216,17 @@ async fn a_match_has_no_clock_and_its_bounds_are_kept() {
 }
 
 #[tokio::test]
+async fn several_who_want_to_play_the_puzzle_play_its_match() {
+    let data = Arc::new(TempDir::new().unwrap());
+    let server = Server::start_with(common::all_games(), config(data.path()), data).await;
+    for (seats, game) in [(json!({"1": "me"}), "golf"), (json!({"1": "me", "2": "me"}), "golfmatch")] {
+        let of = server.create(json!({"game": "golf", "seats": seats})).await;
+        assert_eq!(of.state("1").await["game"], game);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn the_record_of_a_match_holds_all_and_can_be_verified() {
     let server = staged(&StagedWorld::new(7)).await;
     let wish = json!({"game": "golfmatch", "seats": {"1": "me", "2": "me"}, "options": {"turns": 2}});

@@ -24,6 +24,8 @@ use std::sync::Arc;
 /// Makes a match. The caller gets a token for every seat that it holds, and a code for every seat that others may take.
 /// A caller without identity becomes a guest, who is known by a cookie; the match is put on its list.
 ///
+/// Where several seats of a puzzle are wished for, it is the match of it that is made.
+///
 /// The game begins when every seat is taken and every person's seat has given its [nonce](#/matches/nonce), or half a
 /// minute after the last seat was taken.
 #[utoipa::path(post, path = "/matches", tag = "matches", request_body = CreateMatch, responses(
@@ -39,7 +41,8 @@ pub(super) async fn create(
     Body(wish): Body<CreateMatch>,
 ) -> Result<(StatusCode, Option<SignedCookieJar>, Json<Created>), ApiError> {
     refuse_what_is_not_offered(&wish)?;
-    let listing = app.catalog.find(&wish.game).ok_or_else(|| ApiError::UnknownGame(excerpt(&wish.game)))?;
+    let listing = app.catalog.find_for(&wish.game, wish.seats.len());
+    let listing = listing.ok_or_else(|| ApiError::UnknownGame(excerpt(&wish.game)))?;
     let info = listing.game.info();
     if wish.clock.is_some() && listing.game.keeps_time() {
         return Err(ApiError::KeepsTime(info.name));

@@ -7,6 +7,7 @@ pub mod people;
 
 use futures_util::StreamExt;
 use menagerie_games::Visitor;
+use menagerie_golf::{GolfMatch, Golfer};
 use menagerie_kernel::Judge;
 use menagerie_search::Player;
 use menagerie_server::{Catalog, Config, ServeError, SystemWorld, World, serve_until};
@@ -50,7 +51,8 @@ pub fn all_games() -> Catalog {
     }
     let mut add = Add(Catalog::new());
     menagerie_games::visit_all(&mut add);
-    add.0.with_chapters(menagerie_games::CHAPTERS).with_translations(menagerie_games::TRANSLATIONS)
+    let all = add.0.add(Box::new(GolfMatch), Some(Arc::new(Golfer)));
+    all.with_chapters(menagerie_games::CHAPTERS).with_translations(menagerie_games::TRANSLATIONS)
 }
 
 /// A setup for tests: any free port, seeds, a computer that hardly thinks.

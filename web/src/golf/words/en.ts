@@ -13,6 +13,7 @@ export const en = {
   claims: (moves: number) => plural(moves, { one: 'Claim # move', other: 'Claim # moves' }),
   impossible: 'No solution',
   sheet: 'Score sheet',
+  print: 'Print the sheet',
   turn: 'Turn',
   cards: 'Pieces',
   par: 'Par',

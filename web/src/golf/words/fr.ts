@@ -14,6 +14,7 @@ export const fr: Words = {
   claims: (moves) => plural(moves, { one: 'Annoncer # coup', other: 'Annoncer # coups' }),
   impossible: 'Pas de solution',
   sheet: 'Feuille de marque',
+  print: 'Imprimer la feuille',
   turn: 'Tour',
   cards: 'Pièces',
   par: 'Par',
