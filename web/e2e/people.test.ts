@@ -74,12 +74,15 @@ test('two with accounts play a rated game, and everybody reads of it', async ({ 
   await status(anna, 'Your turn');
   await expect(anna.getByRole('region', { name: 'Black' })).toContainText('Ben');
   await expect(ben.getByRole('region', { name: 'White' })).toContainText('Anna');
+  await expect(ben.getByRole('link', { name: 'Anna' })).toHaveAttribute('href', '/people/Anna');
+  await axe(ben, 'a board with a name that leads elsewhere');
   await click(anna, 'e2', 'e4');
   await status(ben, 'Your turn');
   await resign(ben);
   await status(anna, 'You won');
 
-  await anna.goto('/ratings?game=alice&pace=rapid');
+  await anna.goto('/ratings');
+  await expect(anna.getByRole('combobox', { name: 'Game' })).toHaveValue('alice');
   await expect(anna.getByRole('row').nth(1)).toContainText('Anna');
   await expect(anna.getByRole('row').nth(1)).toContainText('1662?');
   await axe(anna, 'a leaderboard');

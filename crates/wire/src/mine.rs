@@ -16,9 +16,9 @@ pub struct MyMatches {
     pub more: bool,
 }
 
-/// A match in a list: what everybody may know of it.
+/// What every list says of a match, and everybody may know of it.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct MyMatch {
+pub struct ListedMatch {
     /// Its id.
     #[serde(rename = "match")]
     pub id: String,
@@ -27,15 +27,25 @@ pub struct MyMatch {
     /// The options that were given.
     #[schema(value_type = BTreeMap<String, OptionValue>)]
     pub options: Options,
-    /// Who holds each seat.
+    /// Who holds each seat; before the game begins some may be free.
     pub seats: BTreeMap<String, SeatHolder>,
-    /// The seats that the caller holds; none in matches of earlier releases, all of whose persons were one.
-    pub mine: Vec<String>,
     /// How much time the players have, or null.
     #[schema(required)]
     pub clock: Option<TimeControl>,
-    /// Whether the result changes ratings.
+    /// Whether the result changes ratings: only those with an account can join then.
     pub rated: bool,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: i64,
+}
+
+/// A match of the caller.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct MyMatch {
+    /// What it is.
+    #[serde(flatten)]
+    pub listed: ListedMatch,
+    /// The seats that the caller holds; none in matches of earlier releases, all of whose persons were one.
+    pub mine: Vec<String>,
     /// Whether its players still gather.
     pub gathering: bool,
     /// How many parts were played.
@@ -45,8 +55,6 @@ pub struct MyMatch {
     /// How the game ended, or null.
     #[schema(required)]
     pub outcome: Option<Outcome>,
-    /// When it was made, in milliseconds since 1970.
-    pub created_ms: i64,
     /// When something happened in it last, in milliseconds since 1970.
     pub updated_ms: i64,
     /// Why the match can only be looked at, if that is so.
@@ -65,27 +73,13 @@ pub struct Lobby {
 /// A match that anybody may join.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct OpenMatch {
-    /// Its id.
-    #[serde(rename = "match")]
-    pub id: String,
-    /// The id of its game.
-    pub game: String,
-    /// The options that were given.
-    #[schema(value_type = BTreeMap<String, OptionValue>)]
-    pub options: Options,
+    /// What it is.
+    #[serde(flatten)]
+    pub listed: ListedMatch,
     /// Whether somebody who waits has a page open. By a live clock nobody is waited for who has not.
     pub here: bool,
-    /// Who holds each seat; some are free.
-    pub seats: BTreeMap<String, SeatHolder>,
-    /// How much time the players will have, or null.
-    #[schema(required)]
-    pub clock: Option<TimeControl>,
     /// Whether it is drawn by lot who sits where.
     pub shuffle: bool,
-    /// Whether the result will change ratings: only those with an account can join then.
-    pub rated: bool,
-    /// When it was made, in milliseconds since 1970.
-    pub created_ms: i64,
 }
 
 /// The holders by the names of their seats.

@@ -1172,6 +1172,29 @@ export interface components {
             /** @description The pace. */
             pace: string;
         };
+        /** @description What every list says of a match, and everybody may know of it. */
+        ListedMatch: {
+            clock: components["schemas"]["Clock"] | null;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since 1970.
+             */
+            created_ms: number;
+            /** @description The id of its game. */
+            game: string;
+            /** @description Its id. */
+            match: string;
+            /** @description The options that were given. */
+            options: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /** @description Whether the result changes ratings: only those with an account can join then. */
+            rated: boolean;
+            /** @description Who holds each seat; before the game begins some may be free. */
+            seats: {
+                [key: string]: components["schemas"]["SeatHolder"];
+            };
+        };
         /** @description The matches that anybody may join. */
         Lobby: {
             /** @description The latest first. */
@@ -1251,40 +1274,20 @@ export interface components {
             /** @description What they are called; a guest is called by the seat that it holds. */
             username?: string;
         };
-        /** @description A match in a list: what everybody may know of it. */
-        MyMatch: {
+        /** @description A match of the caller. */
+        MyMatch: components["schemas"]["ListedMatch"] & {
             /**
              * Format: int64
              * @description How many parts were played.
              */
             at: number;
-            clock: components["schemas"]["Clock"] | null;
-            /**
-             * Format: int64
-             * @description When it was made, in milliseconds since 1970.
-             */
-            created_ms: number;
             /** @description Why the match can only be looked at, if that is so. */
             frozen?: string;
-            /** @description The id of its game. */
-            game: string;
             /** @description Whether its players still gather. */
             gathering: boolean;
-            /** @description Its id. */
-            match: string;
             /** @description The seats that the caller holds; none in matches of earlier releases, all of whose persons were one. */
             mine: string[];
-            /** @description The options that were given. */
-            options: {
-                [key: string]: components["schemas"]["OptionValue"];
-            };
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description Whether the result changes ratings. */
-            rated: boolean;
-            /** @description Who holds each seat. */
-            seats: {
-                [key: string]: components["schemas"]["SeatHolder"];
-            };
             /** @description The seats that are to act. */
             to_act: string[];
             /**
@@ -1318,29 +1321,9 @@ export interface components {
             seat: string;
         };
         /** @description A match that anybody may join. */
-        OpenMatch: {
-            clock: components["schemas"]["Clock"] | null;
-            /**
-             * Format: int64
-             * @description When it was made, in milliseconds since 1970.
-             */
-            created_ms: number;
-            /** @description The id of its game. */
-            game: string;
+        OpenMatch: components["schemas"]["ListedMatch"] & {
             /** @description Whether somebody who waits has a page open. By a live clock nobody is waited for who has not. */
             here: boolean;
-            /** @description Its id. */
-            match: string;
-            /** @description The options that were given. */
-            options: {
-                [key: string]: components["schemas"]["OptionValue"];
-            };
-            /** @description Whether the result will change ratings: only those with an account can join then. */
-            rated: boolean;
-            /** @description Who holds each seat; some are free. */
-            seats: {
-                [key: string]: components["schemas"]["SeatHolder"];
-            };
             /** @description Whether it is drawn by lot who sits where. */
             shuffle: boolean;
         };

@@ -10,11 +10,10 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use menagerie_kernel::Info;
-use menagerie_store::Kept;
-use menagerie_table::{Holder, Principal, TimeControl};
-use menagerie_wire::{ErrorBody, Lobby, MyMatch, MyMatches, OpenMatch, SeatHolder, mine};
+use menagerie_store::{Kept, MatchRow};
+use menagerie_table::{Holder, Plan, Principal, TimeControl};
+use menagerie_wire::{ErrorBody, ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch, mine};
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
@@ -45,7 +44,7 @@ pub(super) async fn list(
     let more = kept.len() > PAGE;
     kept.truncate(PAGE);
     let mut found: Vec<Found<MyMatch>> = kept.into_iter().filter_map(|kept| shown(&app, &me, kept)).collect();
-    name(&app, found.iter_mut().map(|of| (of.info, of.one.clock, &of.places, &mut of.one.seats))).await?;
+    name(&app, found.iter_mut().map(|of| (of.info, &of.places, &mut of.one.listed))).await?;
     Ok(Json(MyMatches { matches: found.into_iter().map(|of| of.one).collect(), more }))
 }
 
@@ -77,22 +76,16 @@ fn shown(app: &App, me: &[Principal], Kept { row, derived }: Kept) -> Option<Fou
     let is_mine = |place: &Option<Holder>| matches!(place, Some(Holder::Person(person)) if person.principal.is_some_and(|one| me.contains(&one)));
     let own = info.seats.iter().zip(&places).filter(|(_, place)| is_mine(place));
     let one = MyMatch {
-        id: row.id,
-        game: row.game,
-        seats: mine::holders(info, places.iter().map(Option::as_ref)),
         mine: own.map(|(seat, _)| seat.id.to_owned()).collect(),
-        clock: plan.terms.clock,
-        rated: plan.terms.rated,
         gathering: derived.to_act.is_empty() && derived.outcome.is_none() && derived.frozen.is_none(),
-        options: plan.options,
         at: derived.at,
         to_act: derived.to_act.split(',').filter(|seat| !seat.is_empty()).map(str::to_owned).collect(),
         outcome: derived
             .outcome
             .map(|score| mine::outcome(info, &score, derived.reason.as_deref().unwrap_or_default())),
-        created_ms: row.created_ms,
         updated_ms: derived.updated_ms,
         frozen: derived.frozen,
+        listed: listed(info, row, plan, &places),
     };
     Some(Found { info, places, one })
 }
@@ -104,14 +97,30 @@ struct Found<T> {
     one: T,
 }
 
-type Seats = BTreeMap<String, SeatHolder>;
+/// What every list says of a match.
+fn listed(info: &Info, row: MatchRow, plan: Plan, places: &[Option<Holder>]) -> ListedMatch {
+    ListedMatch {
+        id: row.id,
+        game: row.game,
+        options: plan.options,
+        seats: mine::holders(info, places.iter().map(Option::as_ref)),
+        clock: plan.terms.clock,
+        rated: plan.terms.rated,
+        created_ms: row.created_ms,
+    }
+}
 
 /// Says of those who hold seats what they are called.
 async fn name<'s>(
     app: &App,
-    of: impl Iterator<Item = (&'s Info, Option<TimeControl>, &'s Vec<Option<Holder>>, &'s mut Seats)>,
+    of: impl Iterator<Item = (&'s Info, &'s Vec<Option<Holder>>, &'s mut ListedMatch)>,
 ) -> Result<(), ApiError> {
-    let shown = |(info, clock, places, seats)| Shown { info, clock, places: Vec::clone(places), seats };
+    let shown = |(info, places, listed): (_, &Vec<_>, &'s mut ListedMatch)| Shown {
+        info,
+        clock: listed.clock,
+        places: places.clone(),
+        seats: &mut listed.seats,
+    };
     app.name_all(&mut of.map(shown).collect::<Vec<_>>()).await
 }
 
@@ -119,7 +128,7 @@ async fn name<'s>(
 /// page open.
 #[utoipa::path(get, path = "/lobby", operation_id = "lobby", tag = "matches", responses((status = 200, body = Lobby)))]
 pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Lobby>, ApiError> {
-    let listed = app.store.listed(PAGE as u32).await?;
+    let kept = app.store.listed(PAGE as u32).await?;
     let shown = |Kept { row, derived }: Kept| {
         let (info, plan) = stored::plan(&app.catalog, &row).ok()?;
         let here = app.rooms.find(&row.id).is_some_and(|room| room.is_attended(app.world.now_ms()));
@@ -127,21 +136,12 @@ pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Lobby>, Ap
             return None;
         }
         let places = stored::places(&plan, &derived);
-        let one = OpenMatch {
-            here,
-            id: row.id,
-            game: row.game,
-            seats: mine::holders(info, places.iter().map(Option::as_ref)),
-            clock: plan.terms.clock,
-            shuffle: plan.terms.shuffle,
-            rated: plan.terms.rated,
-            options: plan.options,
-            created_ms: row.created_ms,
-        };
+        let shuffle = plan.terms.shuffle;
+        let one = OpenMatch { here, shuffle, listed: listed(info, row, plan, &places) };
         Some(Found { info, places, one })
     };
-    let mut found: Vec<Found<OpenMatch>> = listed.into_iter().filter_map(shown).collect();
-    name(&app, found.iter_mut().map(|of| (of.info, of.one.clock, &of.places, &mut of.one.seats))).await?;
+    let mut found: Vec<Found<OpenMatch>> = kept.into_iter().filter_map(shown).collect();
+    name(&app, found.iter_mut().map(|of| (of.info, &of.places, &mut of.one.listed))).await?;
     Ok(Json(Lobby { matches: found.into_iter().map(|of| of.one).collect() }))
 }
 
