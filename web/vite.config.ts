@@ -19,7 +19,7 @@ const FILES = [
   },
   {
     name: 'board',
-    test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|holders|study|About|Cover|TypeField|AtAGlance|Notes\.svelte|Knowledge|SecondGrid|Settled)/,
+    test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|holders|study|About|Cards?\.svelte|compose\.ts|Cover|TypeField|AtAGlance|Notes\.svelte|Knowledge|SecondGrid|Settled)/,
     priority: 1,
   },
 ];
