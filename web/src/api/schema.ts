@@ -1610,18 +1610,6 @@ export interface components {
          * @enum {string}
          */
         Proposal: "draw" | "takeback" | "abort" | "rematch";
-        /** @description What partners may ask each other about what they hide. */
-        Question: components["schemas"]["Paragraph"] & {
-            /**
-             * @description Its text.
-             * @example kind:Q
-             */
-            id: string;
-            /** @description What it asks for, under that title. */
-            name: string;
-            /** @description What it has in common with those beside it, as a question. */
-            title: string;
-        };
         /** @description A browser that does not want to be told any more. */
         PushEnd: {
             /** @description The address with which it subscribed. */
@@ -1668,6 +1656,18 @@ export interface components {
             endpoint: string;
             /** @description What messages are encrypted with. */
             keys: components["schemas"]["PushKeys"];
+        };
+        /** @description What partners may ask each other about what they hide. */
+        Question: components["schemas"]["Paragraph"] & {
+            /**
+             * @description Its text.
+             * @example kind:Q
+             */
+            id: string;
+            /** @description What it asks for, under that title. */
+            name: string;
+            /** @description What it has in common with those beside it, as a question. */
+            title: string;
         };
         /** @description A rating as people read it. */
         RatingMark: {
