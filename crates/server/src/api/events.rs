@@ -51,7 +51,8 @@ pub(super) async fn list(
     let of = room.present();
     room.presence.called(&caller.seats(&of), app.world.now_ms());
     let limit = query.limit.unwrap_or(MOST_EVENTS).clamp(1, MOST_EVENTS);
-    let seen = of.seen_some(caller.eye(&of)?, query.since, limit);
+    let mut seen = of.seen_some(caller.eye(&of)?, query.since, limit);
+    app.hush(&caller, &of, &mut seen).await?;
     let events: Vec<Event> = seen.into_iter().map(|seen| Event::new(of.info(), seen)).collect();
     let next = events.last().map(|event| event.version).filter(|last| *last < of.version());
     Ok(Json(EventList { version: of.version(), events, next }))

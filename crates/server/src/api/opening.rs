@@ -33,6 +33,8 @@ pub(super) async fn opening(
     let (eye, mine, info) = (caller.eye(&now)?, caller.seats(&now), now.info());
     let offer = app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?;
     let game = offer.info.clone();
+    let mut seen = if now.begun().is_some() { now.seen(eye, 0) } else { Vec::new() };
+    app.hush(&caller, &now, &mut seen).await?;
     let mut view = match &now {
         Phase::Gathering(of) => {
             OpeningView::Gathering(Waiting { game, gathering: GatheringState::new(of, eye, &mine) })
@@ -41,7 +43,7 @@ pub(super) async fn opening(
             game,
             state: MatchState::new(of, eye, &mine, app.world.now_ms())
                 .with_former(info, caller.former_seat(of)),
-            events: of.seen(eye, 0).into_iter().map(|seen| Event::new(info, seen)).collect(),
+            events: seen.into_iter().map(|seen| Event::new(info, seen)).collect(),
             offered: offered(of, eye),
         }),
     };
@@ -50,6 +52,7 @@ pub(super) async fn opening(
         OpeningView::Begun(of) => &mut of.state.seats,
     };
     app.name_holders(&now, seats).await?;
+    app.keep_out(&caller, &now, seats).await?;
     Ok(Json(view))
 }
 
