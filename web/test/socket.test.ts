@@ -111,7 +111,7 @@ describe('a line', () => {
     const socket = open().accept();
     socket.say(event(4));
     socket.say('nonsense');
-    socket.say({ presence: { w: { away_ms: null, remedy_in_ms: null } }, remedy: null });
+    socket.say({ presence: { w: { away_ms: null, remedy_in_ms: null } }, watching: 0, remedy: null });
     socket.say({ resync: 9 });
     expect(told).toEqual(['up', 'event 4', 'there w', 'resync']);
     expect(socket.sent).toEqual(['{"pong":1}']);

@@ -108,4 +108,23 @@ describe('what proves a seat', () => {
   it('is nothing while the computer has taken over', () => {
     expect(proofsOf({ w: 'a' }, [], 'w')).toEqual({});
   });
+
+  it('is no more heard of those who are blocked, wherever they are', async () => {
+    events = [said(1, 'b', 'rude'), said(2, 'w', 'mine'), said(3, 'b', 'again')];
+    vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+      sent.push([`${method} ${url}`, JSON.parse(String(body))]);
+      const refused = new Response('{"error": {"code": "x", "message": "no"}}', { status: 409 });
+      return sent.length === 1 ? refused : new Response('{"id": "1", "bot": false, "since_ms": 0}');
+    });
+    const here = talk();
+    expect(await here.block({ said: 3, by: 'b' })).toBe(false);
+    expect([here.problem, here.lines.length]).toEqual(['no', 3]);
+    expect(await here.block({ said: 3, by: 'b' })).toBe(true);
+    expect(sent.at(-1)).toEqual(['PUT /api/me/blocks', { match: 'm', said: 3 }]);
+    expect(here.lines.map(({ text }) => text)).toEqual(['mine']);
+    // Nobody is muted by it, which would outlast the block.
+    expect([here.muted, talk().lines.length]).toEqual([[], 3]);
+    expect(await here.block({ seat: 'b' })).toBe(true);
+    expect(sent.at(-1)).toEqual(['PUT /api/me/blocks', { match: 'm', seat: 'b' }]);
+  });
 });

@@ -23,6 +23,7 @@ mod api;
 mod api_error;
 mod app;
 mod aside;
+mod blocks;
 mod catalog;
 mod client;
 mod computer;

@@ -1,9 +1,10 @@
-//! Who is there: the seats of which somebody has a socket open, or has called not long ago, and since when the others have
-//! nobody.
+//! Who is there: the seats of which somebody has a socket open, or has called not long ago, since when the others have
+//! nobody, and how many watch.
 
 use crate::world::World;
 use menagerie_kernel::Seat;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
@@ -14,6 +15,8 @@ const CALL_LASTS_MS: i64 = 20_000;
 pub(crate) struct Presence {
     /// By seat: how many sockets it has, and since when it has none.
     seats: Mutex<HashMap<Seat, Attended>>,
+    /// How many sockets stand for no seat.
+    watchers: AtomicU32,
     /// Since when nobody can have been noticed, in milliseconds since 1970.
     opened_ms: i64,
     /// Counts the changes.
@@ -30,7 +33,12 @@ struct Attended {
 
 impl Presence {
     pub(crate) fn new(now_ms: i64) -> Arc<Presence> {
-        Arc::new(Presence { seats: Mutex::default(), opened_ms: now_ms, changes: watch::Sender::default() })
+        Arc::new(Presence {
+            seats: Mutex::default(),
+            watchers: AtomicU32::new(0),
+            opened_ms: now_ms,
+            changes: watch::Sender::default(),
+        })
     }
 
     /// Since when nobody has been there for a seat, in milliseconds since 1970; nothing while somebody is.
@@ -47,6 +55,16 @@ impl Presence {
         for seat in callers {
             let attended = seats.entry(*seat).or_default();
             (attended.called_ms, attended.seen_ms) = (Some(now_ms), now_ms);
+        }
+    }
+
+    /// How many watch: exactly while they are few, then in steps, so that not everybody is told of each who comes and goes
+    /// where many do.
+    pub(crate) fn watching(&self) -> u32 {
+        match self.watchers.load(Ordering::Relaxed) {
+            few @ 0..10 => few,
+            some @ 10..100 => some / 10 * 10,
+            many => many / 100 * 100,
         }
     }
 
@@ -69,20 +87,41 @@ impl Presence {
     }
 }
 
+impl Presence {
+    /// Somebody begins to watch, or ends. Those who are there learn of it where that makes a difference.
+    fn count_watcher(&self, comes: bool) {
+        let before = self.watching();
+        if comes {
+            self.watchers.fetch_add(1, Ordering::Relaxed);
+        } else {
+            self.watchers.fetch_sub(1, Ordering::Relaxed);
+        }
+        if self.watching() != before {
+            self.changes.send_modify(|changes| *changes += 1);
+        }
+    }
+}
+
 /// The seats for which one socket stands, until it is dropped.
 pub(crate) struct Attendance<'w> {
     presence: Arc<Presence>,
     world: &'w dyn World,
     seats: Vec<Seat>,
+    watches: bool,
 }
 
 impl<'w> Attendance<'w> {
     pub(crate) fn new(presence: Arc<Presence>, world: &'w dyn World) -> Attendance<'w> {
-        Attendance { presence, world, seats: Vec::new() }
+        Attendance { presence, world, seats: Vec::new(), watches: false }
     }
 
-    /// The socket stands for these seats from now on.
+    /// The socket stands for these seats from now on; one that stands for none is that of somebody who watches.
     pub(crate) fn stand_for(&mut self, seats: Vec<Seat>) {
+        self.watch(seats.is_empty());
+        self.hold(seats);
+    }
+
+    fn hold(&mut self, seats: Vec<Seat>) {
         let before = std::mem::replace(&mut self.seats, seats);
         let now_ms = self.world.now_ms();
         for seat in self.seats.iter().filter(|seat| !before.contains(seat)) {
@@ -92,11 +131,19 @@ impl<'w> Attendance<'w> {
             self.presence.count(*seat, false, now_ms);
         }
     }
+
+    fn watch(&mut self, watches: bool) {
+        if self.watches != watches {
+            self.watches = watches;
+            self.presence.count_watcher(watches);
+        }
+    }
 }
 
 impl Drop for Attendance<'_> {
     fn drop(&mut self) {
-        self.stand_for(Vec::new());
+        self.hold(Vec::new());
+        self.watch(false);
     }
 }
 
@@ -126,6 +173,27 @@ mod tests {
         world.advance(Duration::from_millis(20));
         drop(other);
         assert_eq!((away(), *watch.borrow()), ([Some(start_ms), Some(start_ms + 20)], 4));
+    }
+
+    #[test]
+    fn those_who_stand_for_no_seat_watch() {
+        let presence = Presence::new(0);
+        let (world, watch) = (StagedWorld::new(0), presence.watch());
+        let come = |seats: &[Seat]| {
+            let mut attendance = Attendance::new(presence.clone(), &world);
+            attendance.stand_for(seats.to_vec());
+            attendance
+        };
+        let mut crowd: Vec<_> = (0..9).map(|_| come(&[])).collect();
+        let player = come(&[Seat(0)]);
+        assert_eq!((presence.watching(), *watch.borrow()), (9, 10));
+        crowd.extend((0..10).map(|_| come(&[])));
+        assert_eq!((presence.watching(), *watch.borrow()), (10, 11), "one step for ten");
+        crowd[0].stand_for(vec![Seat(1)]);
+        crowd.truncate(4);
+        assert_eq!(presence.watching(), 3);
+        drop((crowd, player));
+        assert_eq!(presence.watching(), 0);
     }
 
     #[test]

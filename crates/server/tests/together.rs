@@ -118,6 +118,7 @@ async fn the_one_who_stays_claims_the_win() {
     hers.close(None).await.unwrap();
     let told = presence(&mut watched).await;
     assert_eq!(told["presence"]["1"], json!({"away_ms": 0, "remedy_in_ms": 60_000}));
+    assert_eq!(told["watching"], 1, "and whoever plays does not watch");
     world.advance(Duration::from_secs(59));
     assert_eq!(code(&of.do_as(&ben, "claim_win").await), (409, "not_away"));
     world.advance(Duration::from_secs(1));

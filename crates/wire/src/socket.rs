@@ -47,6 +47,8 @@ impl Now {
 pub struct Standby {
     /// By the seats that persons hold.
     pub presence: BTreeMap<String, Whereabouts>,
+    /// How many watch: exactly up to nine, then rounded down to tens, and from a hundred on to hundreds.
+    pub watching: u32,
     /// What the others may do about somebody who has gone for long; null before the game begins and when it is over.
     #[schema(required)]
     pub remedy: Option<Remedy>,
@@ -66,7 +68,12 @@ pub struct Whereabouts {
 
 impl Standby {
     /// Who is there at a moment. `away_since_ms` tells since when the person in a seat has been away.
-    pub fn new(of: &Phase, away_since_ms: impl Fn(Seat) -> Option<i64>, now_ms: i64) -> Standby {
+    pub fn new(
+        of: &Phase,
+        away_since_ms: impl Fn(Seat) -> Option<i64>,
+        watching: u32,
+        now_ms: i64,
+    ) -> Standby {
         let until = |ms: i64| u64::try_from(ms.saturating_sub(now_ms)).unwrap_or(0);
         let whereabouts = |seat: Seat| {
             let since_ms = away_since_ms(seat);
@@ -80,6 +87,7 @@ impl Standby {
         let persons = seats.filter(|(_, place)| matches!(place, Some(Holder::Person(_))));
         Standby {
             presence: persons.map(|((info, seat), _)| (info.id.to_owned(), whereabouts(seat))).collect(),
+            watching,
             remedy: of.begun().filter(|of| of.outcome().is_none()).map(|of| of.remedy()),
         }
     }

@@ -68,7 +68,7 @@ export class ApiError extends Error {
 interface Call {
   proof?: Proof | undefined;
   body?: unknown;
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Ends the call, whose answer nobody waits for any more. */
   signal?: AbortSignal | undefined;
 }

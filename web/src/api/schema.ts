@@ -58,6 +58,42 @@ export interface components {
             /** @description Where it may go. */
             to: string;
         };
+        /** @description Whom the caller has blocked, the latest first. */
+        BlockList: {
+            /** @description All of them. */
+            blocks: components["schemas"]["Blocked"][];
+        };
+        /** @description Somebody who is to be blocked: by name, or where they sit or have said something. */
+        BlockRequest: {
+            /** @description A match, where they are named by one of the next two. */
+            match?: string;
+            /**
+             * Format: int64
+             * @description The version of the event of a line that they have said there.
+             */
+            said?: number;
+            /** @description The seat that they hold there. */
+            seat?: string;
+            /**
+             * @description What they are called.
+             * @example Ada
+             */
+            username?: string;
+        };
+        /** @description Somebody who is blocked. */
+        Blocked: {
+            /** @description Whether it is a bot. */
+            bot: boolean;
+            /** @description What names the block where it is ended. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Since when, in milliseconds since 1970.
+             */
+            since_ms: number;
+            /** @description What they are called; absent for a guest, and for somebody who has no account any more. */
+            username?: string;
+        };
         /** @description The chapters that belong to no game. The games have a page each beside them. */
         Book: {
             /** @description In the order of the book. */
@@ -1987,6 +2023,11 @@ export interface components {
                 [key: string]: components["schemas"]["Whereabouts"];
             };
             remedy: components["schemas"]["Remedy"] | null;
+            /**
+             * Format: int32
+             * @description How many watch: exactly up to nine, then rounded down to tens, and from a hundred on to hundreds.
+             */
+            watching: number;
         };
         /** @description A piece on its square. */
         Standing: {

@@ -98,6 +98,8 @@ export type Standby = Schemas['Standby'];
 export type PushKey = Schemas['PushKey'];
 
 export type Me = Schemas['Me'];
+export type Blocked = Schemas['Blocked'];
+export type BlockRequest = Schemas['BlockRequest'];
 export type BotInfo = Schemas['BotInfo'];
 export type BotMade = Schemas['BotMade'];
 export type PersonHolder = Schemas['PersonHolder'];

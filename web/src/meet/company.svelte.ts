@@ -21,7 +21,7 @@ export class Company {
   /** What can be proposed to people elsewhere while the game goes on. */
   get canPropose(): Proposal[] {
     const { game, seats, match } = this.sitting;
-    const others = this.#others;
+    const { others } = this;
     if (others.length === 0 || seats.length === 0) return [];
     const team = game.seats.find(({ id }) => id === seats[0])?.team;
     // To agree on a draw makes sense between two.
@@ -37,7 +37,7 @@ export class Company {
 
   /** Whether people elsewhere sit here, so that a rematch needs their consent. */
   get hasOthers(): boolean {
-    return this.#others.length > 0;
+    return this.others.length > 0;
   }
 
   /** Proposes something, or answers what was proposed, for all seats that are here. */
@@ -99,7 +99,8 @@ export class Company {
     return this.sitting.match?.state?.offers ?? [];
   }
 
-  get #others(): SeatInfo[] {
+  /** The seats of people elsewhere. */
+  get others(): SeatInfo[] {
     const { game, seats, match } = this.sitting;
     const holders = match?.state?.seats ?? {};
     return game.seats.filter(({ id }) => holders[id]?.kind === 'person' && !seats.includes(id));

@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import { api, type GameEvent, type Proof, type SeatId } from '../api';
 import { failureOf } from '../lib/failure';
 import { read, write } from '../lib/storage';
+import { people } from '../people/calls';
 import { words } from './words';
 
 export interface Line {
@@ -27,6 +28,7 @@ export class Talk {
   #readTo: number = $state(0);
   #muted: string[] = $state.raw([]);
   #reported: number[] = $state.raw([]);
+  #blocked: string[] = $state.raw([]);
 
   constructor(
     private readonly match: string,
@@ -41,9 +43,11 @@ export class Talk {
     untrack(() => this.readAll());
   }
 
-  /** What was said, but for those who are muted. */
+  /** What was said, but for those who are muted or blocked. */
   get lines(): Line[] {
-    return linesOf(this.events(), this.questions).filter(({ by }) => !this.#muted.includes(by));
+    return linesOf(this.events(), this.questions).filter(
+      ({ by }) => !this.#muted.includes(by) && !this.#blocked.includes(by),
+    );
   }
 
   /** What was said by others and not read yet. */
@@ -82,6 +86,18 @@ export class Talk {
   async report(line: Line): Promise<void> {
     const isDone = await this.#attempt(() => api.report(this.match, this.proof(), line.version));
     if (isDone) this.#reported = [...this.#reported, line.version];
+  }
+
+  /** Somebody is heard neither here nor anywhere else, from what they have said or by where they sit; tells whether it was done. */
+  async block(who: { said: number; by: string } | { seat: SeatId }): Promise<boolean> {
+    const by = 'seat' in who ? who.seat : who.by;
+    const where = 'seat' in who ? { seat: who.seat } : { said: who.said };
+    const isDone = await this.#attempt(async () => {
+      await people.block({ match: this.match, ...where });
+    });
+    // The server tells nothing more of them; what it told before is hidden here.
+    if (isDone) this.#blocked = [...this.#blocked, by];
+    return isDone;
   }
 
   /** From now on somebody is not heard here, or heard again. */

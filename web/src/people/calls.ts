@@ -1,7 +1,7 @@
 // Calls about people, which no board waits for.
 
 import { call, send } from '../api/client';
-import type { BotInfo, BotMade, Leaders, Me, PersonPage } from '../api/types';
+import type { Blocked, BlockRequest, BotInfo, BotMade, Leaders, Me, PersonPage } from '../api/types';
 
 interface Names {
   name: string;
@@ -32,6 +32,12 @@ export const people = {
       `/people/${encodeURIComponent(name)}${before ? `?before=${encodeURIComponent(before)}` : ''}`,
       { signal },
     ),
+  blocks: async (signal?: AbortSignal): Promise<Blocked[]> =>
+    (await call<{ blocks: Blocked[] }>('/me/blocks', { signal })).blocks,
+  block: (whom: BlockRequest) => call<Blocked>('/me/blocks', { method: 'PUT', body: whom }),
+  unblock: async (id: string): Promise<void> => {
+    await send(`/me/blocks/${id}`, { method: 'DELETE' });
+  },
   /** The strongest at a game, or at the one that most play. */
   leaders: (game: string, pace: string, skip: number, signal?: AbortSignal) =>
     call<Leaders>(`/ratings?${new URLSearchParams({ ...(game && { game }), pace, skip: String(skip) })}`, {

@@ -6,7 +6,6 @@ use crate::extract::{Path, Query};
 use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
-use menagerie_kernel::Eye;
 use menagerie_table::Phase;
 use menagerie_wire::{ErrorBody, Event, EventList};
 use serde::Deserialize;
@@ -53,14 +52,21 @@ pub(super) async fn list(
     let of = room.present();
     room.presence.called(&caller.seats(&of), app.world.now_ms());
     let limit = query.limit.unwrap_or(MOST_EVENTS).clamp(1, MOST_EVENTS);
-    let (events, next) = after(&of, caller.eye(&of)?, query.since, limit);
+    let (events, next) = after(&app, &caller, &of, query.since, limit).await?;
     Ok(Json(EventList { version: of.version(), events, next }))
 }
 
-/// What an eye may see of at most so many entries after a version, and after which one it goes on where there are more.
-pub(super) fn after(of: &Phase, eye: Eye, since: u64, limit: usize) -> (Vec<Event>, Option<u64>) {
-    let seen = of.seen_some(eye, since, limit);
+/// What the caller may see of at most so many entries after a version, and after which one it goes on where there are more.
+pub(super) async fn after(
+    app: &App,
+    caller: &Caller,
+    of: &Phase,
+    since: u64,
+    limit: usize,
+) -> Result<(Vec<Event>, Option<u64>), ApiError> {
+    let mut seen = of.seen_some(caller.eye(of)?, since, limit);
+    app.hush(caller, of, &mut seen).await?;
     let events: Vec<Event> = seen.into_iter().map(|seen| Event::new(of.info(), seen)).collect();
     let next = events.last().map(|event| event.version).filter(|last| *last < of.version());
-    (events, next)
+    Ok((events, next))
 }

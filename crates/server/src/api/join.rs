@@ -75,6 +75,10 @@ pub(super) async fn join(
     if of.plan().terms.rated {
         app.may_be_rated(caller.account(), of.places()).await?;
     }
+    // Nobody learns by it that they are blocked: this is how it goes when somebody else was first.
+    if wish.invite.is_none() && app.is_unwelcome(&caller, of).await? {
+        return Err(Refusal::Taken.into());
+    }
     let (principal, cookie) = caller.or_guest(&app)?;
     let (token, holder) = person(&*app.world, principal)?;
     let accepted = app.change(&room, Act::Join { seat, holder }).await?;

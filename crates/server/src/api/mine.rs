@@ -125,9 +125,9 @@ async fn name<'s>(
 }
 
 /// The matches that anybody may join, the latest first. Those by a live clock are shown while somebody who waits there has a
-/// page open.
+/// page open; those of people whom the caller has blocked, or who have blocked it, are not.
 #[utoipa::path(get, path = "/lobby", operation_id = "lobby", tag = "matches", responses((status = 200, body = Lobby)))]
-pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Lobby>, ApiError> {
+pub(super) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Lobby>, ApiError> {
     let kept = app.store.listed(PAGE as u32).await?;
     let shown = |Kept { row, derived }: Kept| {
         let (info, plan) = stored::plan(&app.catalog, &row).ok()?;
@@ -140,7 +140,11 @@ pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Lobby>, Ap
         let one = OpenMatch { here, shuffle, listed: listed(info, row, plan, &places) };
         Some(Found { info, places, one })
     };
-    let mut found: Vec<Found<OpenMatch>> = kept.into_iter().filter_map(shown).collect();
+    let found: Vec<Found<OpenMatch>> = kept.into_iter().filter_map(shown).collect();
+    let places: Vec<&[Option<Holder>]> = found.iter().map(|of| &of.places[..]).collect();
+    let avoided = app.avoided(&caller, &places).await?;
+    let mut found: Vec<_> =
+        found.into_iter().zip(avoided).filter(|(_, avoided)| !avoided).map(|(of, _)| of).collect();
     name(&app, found.iter_mut().map(|of| (of.info, &of.places, &mut of.one.listed))).await?;
     Ok(Json(Lobby { matches: found.into_iter().map(|of| of.one).collect() }))
 }

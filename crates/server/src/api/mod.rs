@@ -2,6 +2,7 @@
 
 mod accounts;
 mod actions;
+mod blocks;
 mod book;
 mod bots;
 mod create;
@@ -129,6 +130,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(mine::list))
         .routes(routes!(mine::forget))
         .routes(routes!(mine::lobby))
+        .routes(routes!(blocks::list, blocks::block))
+        .routes(routes!(blocks::unblock))
         .routes(routes!(push::key, push::subscribe, push::unsubscribe))
         .routes(routes!(socket::connect));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api", calls).routes(routes!(health::health))

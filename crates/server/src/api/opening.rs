@@ -37,7 +37,7 @@ pub(super) async fn opening(
             OpeningView::Gathering(Waiting { game, gathering: GatheringState::new(of, eye, &mine) })
         }
         Phase::Begun(of) => {
-            let (events, next) = events::after(&now, eye, 0, MOST_EVENTS);
+            let (events, next) = events::after(&app, &caller, &now, 0, MOST_EVENTS).await?;
             OpeningView::Begun(Opening {
                 game,
                 state: MatchState::new(of, eye, &mine, app.world.now_ms())
@@ -53,6 +53,7 @@ pub(super) async fn opening(
         OpeningView::Begun(of) => &mut of.state.seats,
     };
     app.name_holders(&now, seats).await?;
+    app.keep_out(&caller, &now, seats).await?;
     Ok(Json(view))
 }
 

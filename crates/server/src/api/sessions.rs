@@ -45,11 +45,16 @@ pub(super) async fn sign_in(
     Ok(signed_in(&app, &caller, principal, &account))
 }
 
-/// Makes the guest of this browser, if it has played, an alias of the account.
+/// Makes the guest of this browser an alias of the account, if it has left a trace: matches, or what it wants and what others want
+/// of it.
 async fn adopt(app: &App, caller: &Caller, account: &Account) -> Result<(), ApiError> {
     let Some(guest) = caller.known().filter(|known| known.account.is_none()) else { return Ok(()) };
     let guest = guest.principal.to_string();
-    if !app.store.kept(&guest, None, 1).await?.is_empty() {
+    let has_traces = !app.store.kept(&guest, None, 1).await?.is_empty()
+        || !app.store.subscriptions(&guest).await?.is_empty()
+        || !app.store.blocks(&guest).await?.is_empty()
+        || !app.store.blockers(&guest).await?.is_empty();
+    if has_traces {
         app.store.add_alias(&guest, &account.principal).await?;
     }
     Ok(())

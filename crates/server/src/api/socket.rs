@@ -135,6 +135,10 @@ fn close(code: u16, reason: &'static str) -> CloseFrame {
     CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
 }
 
+/// What a socket was told of who is there: of each seat since when it is away and when something may be done about it, and how
+/// many watch.
+type Told = (Vec<(Option<i64>, Option<i64>)>, u32);
+
 /// A socket that is told what happens.
 struct Connection<'a> {
     socket: &'a mut WebSocket,
@@ -156,7 +160,7 @@ impl Connection<'_> {
     async fn go_on(mut self, since: u64) -> Option<CloseFrame> {
         let mut now = self.room.watch();
         let mut presence = self.room.presence.watch();
-        let mut told = Vec::new();
+        let mut told = None;
         let mut closing = self.app.closing.subscribe();
         let mut signed_out = self.app.signed_out.subscribe();
         let mut beats = beats(self.app.config.ping);
@@ -248,19 +252,21 @@ impl Connection<'_> {
     async fn send_presence(
         &mut self,
         of: &Phase,
-        told: &mut Vec<(Option<i64>, Option<i64>)>,
+        told: &mut Option<Told>,
         presence: &mut watch::Receiver<u64>,
     ) -> Option<()> {
         presence.mark_unchanged();
         let now_ms = self.app.world.now_ms();
         let away = |seat| self.room.presence.away_since_ms(seat, now_ms);
         let matters = |seat: Seat| (away(seat), of.begun().and_then(|of| of.remedy_ms(seat, away(seat)?)));
-        let news: Vec<_> = (0..of.places().len() as u8).map(|seat| matters(Seat(seat))).collect();
+        let seats = (0..of.places().len() as u8).map(|seat| matters(Seat(seat))).collect();
+        let watching = self.room.presence.watching();
+        let news = Some((seats, watching));
         if *told == news {
             return Some(());
         }
         *told = news;
-        let standby = Standby::new(of, away, now_ms);
+        let standby = Standby::new(of, away, watching, now_ms);
         self.send_text(&standby).await
     }
 
@@ -271,7 +277,12 @@ impl Connection<'_> {
             *sent = of.version();
             return self.send_text(&Resync { resync: *sent }).await;
         }
-        let mut seen = of.seen(eye, *sent).into_iter().peekable();
+        let mut seen = of.seen(eye, *sent);
+        if let Some(who) = &self.who {
+            // Whoever cannot be told whom it has blocked is told nothing, and comes back.
+            self.app.hush(who, of, &mut seen).await.ok()?;
+        }
+        let mut seen = seen.into_iter().peekable();
         while let Some(one) = seen.next() {
             *sent = one.version;
             let (event, more) = (Event::new(of.info(), one), seen.peek().is_some());

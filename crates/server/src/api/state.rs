@@ -39,5 +39,6 @@ pub(super) async fn state(
         MatchView::Begun(of) => &mut of.seats,
     };
     app.name_holders(&of, seats).await?;
+    app.keep_out(&caller, &of, seats).await?;
     Ok(Json(view))
 }

@@ -32,6 +32,13 @@ pub(crate) enum PeopleError {
     SameOwner,
     NoHints,
     UnknownPace(String),
+    BadBlock,
+    /// No person holds the seat, or one whom nobody knows again elsewhere.
+    NobodyThere,
+    NotYourself,
+    TooManyBlocks {
+        most: u32,
+    },
 }
 
 impl PeopleError {
@@ -73,6 +80,14 @@ impl PeopleError {
                 list = menagerie_kernel::quoted(Pace::ALL.map(Pace::id)),
                 text = Term::Quote(given.clone())
             ),
+            PeopleError::BadBlock => {
+                sentence!("a person is named by `username`, or by `match` with either `seat` or `said`")
+            }
+            PeopleError::NobodyThere => sentence!("nobody is there who could be blocked"),
+            PeopleError::NotYourself => sentence!("nobody blocks themselves, or their own bots"),
+            PeopleError::TooManyBlocks { most } => {
+                sentence!("at most {count} people can be blocked", count = *most)
+            }
         }
     }
 
@@ -96,6 +111,10 @@ impl PeopleError {
             PeopleError::SameOwner => (StatusCode::FORBIDDEN, "same_owner"),
             PeopleError::NoHints => (StatusCode::FORBIDDEN, "no_hints"),
             PeopleError::UnknownPace(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_pace"),
+            PeopleError::BadBlock => (StatusCode::UNPROCESSABLE_ENTITY, "bad_block"),
+            PeopleError::NobodyThere => (StatusCode::UNPROCESSABLE_ENTITY, "nobody_there"),
+            PeopleError::NotYourself => (StatusCode::UNPROCESSABLE_ENTITY, "not_yourself"),
+            PeopleError::TooManyBlocks { .. } => (StatusCode::CONFLICT, "too_many_blocks"),
         }
     }
 }
@@ -135,7 +154,11 @@ impl PeopleError {
             PeopleError::RatedNeedsAccount => PeopleError::SameOwner,
             PeopleError::SameOwner => PeopleError::NoHints,
             PeopleError::NoHints => PeopleError::UnknownPace("slow".to_owned()),
-            PeopleError::UnknownPace(_) => return None,
+            PeopleError::UnknownPace(_) => PeopleError::BadBlock,
+            PeopleError::BadBlock => PeopleError::NobodyThere,
+            PeopleError::NobodyThere => PeopleError::NotYourself,
+            PeopleError::NotYourself => PeopleError::TooManyBlocks { most: 200 },
+            PeopleError::TooManyBlocks { .. } => return None,
         })
     }
 }

@@ -73,6 +73,8 @@ export const en = {
   talkLead: 'All players read this, and nobody else.',
   watchLead: 'Those who watch read this; the players do when the game is over.',
   waitingLead: 'Those who have sat down read this.',
+  /** Exact while they are few, and rounded down from ten on. */
+  watchers: (people: number) => (people < 10 ? `${number(people)} watching` : `${number(people)}+ watching`),
   unread: (lines: number) => plural(lines, { one: 'Talk: # new line', other: 'Talk: # new lines' }),
   said: (name: string, text: string) => `${name}: ${text}`,
   watcher: (name: string) => `guest ${name}`,

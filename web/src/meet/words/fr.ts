@@ -79,6 +79,10 @@ const said: Words = {
   talkLead: "Tous les joueurs lisent ceci, et personne d'autre.",
   watchLead: 'Les spectateurs lisent ceci ; les joueurs aussi, une fois la partie finie.',
   waitingLead: 'Les personnes installées ici lisent ceci.',
+  watchers: (people) =>
+    people < 10
+      ? plural(people, { one: '# personne regarde', other: '# personnes regardent' })
+      : `plus de ${number(people)} personnes regardent`,
   unread: (lines) =>
     plural(lines, { one: 'Discussion : # nouvelle ligne', other: 'Discussion : # nouvelles lignes' }),
   said: (name, text) => `${name} : ${text}`,

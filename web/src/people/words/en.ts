@@ -43,6 +43,17 @@ export const en = {
   withdrawOf: (name: string) => `Withdraw the token of ${name}`,
   withdrawn: 'withdrawn',
   isWithdrawn: (name: string) => `The token of ${name} is withdrawn.`,
+  blocks: 'Blocked people',
+  blocksLead:
+    'You do not read what they say, and neither of you finds the open matches of the other. Nobody tells them.',
+  block: (name: string) => `Block ${name}`,
+  blocked: (name: string) => `${name} is blocked.`,
+  blockSomebody: 'Block somebody',
+  blockedSince: (date: string) => `since ${date}`,
+  unblock: 'Unblock',
+  unblockOf: (name: string) => `Unblock ${name}`,
+  unblocked: (name: string) => `${name} is not blocked any more.`,
+  guest: 'a guest',
   remove: 'Delete the account',
   removeLead:
     'Your bots go with it, and others can have the names. Seats and results stay, as those of a former player.',

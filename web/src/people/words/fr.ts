@@ -45,6 +45,17 @@ const said: Words = {
   withdrawOf: (name) => `Retirer le jeton de ${name}`,
   withdrawn: 'retiré',
   isWithdrawn: (name) => `Le jeton de ${name} est retiré.`,
+  blocks: 'Personnes bloquées',
+  blocksLead:
+    "Vous ne lisez pas ce qu'elles disent, et aucun de vous ne trouve les parties ouvertes de l'autre. Personne ne le leur dit.",
+  block: (name) => `Bloquer ${name}`,
+  blocked: (name) => `Bloqué : ${name}.`,
+  blockSomebody: "Bloquer quelqu'un",
+  blockedSince: (date) => `depuis le ${date}`,
+  unblock: 'Débloquer',
+  unblockOf: (name) => `Débloquer ${name}`,
+  unblocked: (name) => `Débloqué : ${name}.`,
+  guest: 'un invité',
   remove: 'Supprimer le compte',
   removeLead:
     "Vos robots partent avec lui, et d'autres peuvent prendre les noms. Places et résultats restent, comme ceux d'un ancien joueur.",

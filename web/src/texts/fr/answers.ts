@@ -130,6 +130,11 @@ const PEOPLE = lines({
   'a name is written in one script': "un nom s'écrit dans une seule écriture",
   'a password has 8 to 256 characters': 'un mot de passe a de 8 à 256 caractères',
   'an account has at most {count} bots': ({ count }) => `un compte a ${count} robots au plus`,
+  'a person is named by `username`, or by `match` with either `seat` or `said`':
+    'une personne se donne par `username`, ou par `match` avec soit `seat`, soit `said`',
+  'at most {count} people can be blocked': ({ count }) => `on peut bloquer ${count} personnes au plus`,
+  'nobody blocks themselves, or their own bots': 'personne ne se bloque soi-même, ni ses propres robots',
+  'nobody is there who could be blocked': "il n'y a là personne que l'on puisse bloquer",
   'only those with an account can do this': 'il faut un compte pour faire cela',
   'the name or the password is wrong': "le nom ou le mot de passe n'est pas le bon",
   'there is nobody called {text}': ({ text }) => `personne ne s'appelle ${text}`,
