@@ -106,8 +106,8 @@ async fn whoever_is_blocked_finds_no_call_and_takes_no_seat_and_nobody_says_why(
     };
     let mut all = [hers.clone(), his.clone()];
     all.sort();
-    assert_eq!(found(&mut ada).await, [hers.clone()]);
-    assert_eq!(found(&mut ben).await, [his.clone()]);
+    assert_eq!(found(&mut ada).await, std::slice::from_ref(&hers));
+    assert_eq!(found(&mut ben).await, std::slice::from_ref(&his));
     assert_eq!(found(&mut eve).await, all);
     assert_eq!(found(&mut Browser::new(&server)).await, all);
     let (_, of_bot) = server.get("/api/lobby", bot.as_str()).await;
@@ -145,7 +145,7 @@ async fn whoever_is_blocked_finds_no_call_and_takes_no_seat_and_nobody_says_why(
     let next = call(&mut ada).await;
     assert_eq!(code(&join(&mut ben, &next).await), (409, "taken"));
     unblock(&server, &ada.cookie, &blocked["id"]).await;
-    assert_eq!(found(&mut ben).await, [next.clone()]);
+    assert_eq!(found(&mut ben).await, std::slice::from_ref(&next));
     assert_eq!(join(&mut ben, &next).await.0, StatusCode::OK);
     server.stop().await;
 }

@@ -233,7 +233,8 @@ async fn with_secret(named: &str) -> Vec<(Value, usize, Vec<String>)> {
         let (_, cookie) = of.join(json!({"invite": of.created["invites"][seat]})).await;
         let inbox = Inbox::at(&format!("{FIREFOX}{seat}"), seat.as_bytes()[0]);
         inbox.subscribe(&scene.server, &cookie).await;
-        (cookies.push(cookie), inboxes.push(inbox));
+        cookies.push(cookie);
+        inboxes.push(inbox);
     }
     for cookie in &cookies {
         of.give(cookie, "ab").await;

@@ -81,14 +81,20 @@ pub(crate) fn is_public(ip: IpAddr) -> bool {
 /// The networks that are not of the internet (the registry of IANA for special purposes).
 fn is_public_v4(ip: Ipv4Addr) -> bool {
     let [a, b, c, _] = ip.octets();
-    let is_special = match (a, b, c) {
-        (0 | 10 | 127, ..) | (169, 254, _) | (192, 168, _) | (198, 18 | 19, _) => true,
-        (100, 64..=127, _) | (172, 16..=31, _) => true,
-        (192, 0, 0 | 2) | (192, 88, 99) | (198, 51, 100) | (203, 0, 113) => true,
-        (224.., ..) => true,
-        _ => false,
-    };
-    !is_special
+    !matches!(
+        (a, b, c),
+        (0 | 10 | 127, ..)
+            | (169, 254, _)
+            | (192, 168, _)
+            | (198, 18 | 19, _)
+            | (100, 64..=127, _)
+            | (172, 16..=31, _)
+            | (192, 0, 0 | 2)
+            | (192, 88, 99)
+            | (198, 51, 100)
+            | (203, 0, 113)
+            | (224.., ..)
+    )
 }
 
 fn is_public_v6(ip: Ipv6Addr) -> bool {
