@@ -214,7 +214,7 @@ impl Match {
             }
             Part::Deal | Part::DealMore => Ok(self.deal(seat, *part == Part::DealMore)),
             Part::Best(best) => Ok(self.vote(seat, *best)),
-            Part::Par(_) => Err(refused(sentence!("par of this turn is not asked for"))),
+            Part::Par(_) => Err(Illegal::NotToAct),
         }
     }
 

@@ -17,7 +17,6 @@ const WAYS = lines({
     'maintenant chacun dit en combien de coups le problème se résout',
   'now a player demonstrates': 'maintenant un joueur montre sa solution',
   'par of this turn is not known yet': "le par de ce tour n'est pas encore connu",
-  'par of this turn is not asked for': "le par de ce tour n'est pas demandé",
   'now the next turn is dealt': 'maintenant on donne le tour suivant',
   'now everybody says which player is best dressed': 'maintenant chacun dit qui est le mieux habillé',
   'the match is over': 'la partie est finie',
