@@ -131,6 +131,21 @@ test('those who share the first place are asked who is best dressed', async ({ p
   await expect(status(page)).toHaveText(/^You won: the best dressed of those with the lowest total wins\.$/);
 });
 
+test('friends at one screen claim one after the other, and nothing is covered while time runs', async ({
+  page,
+}) => {
+  await page.goto('/new/golfmatch');
+  await page.getByRole('radio', { name: 'A friend, on this screen' }).check();
+  await page.getByRole('spinbutton', { name: /^Turns/ }).fill('1');
+  await button(page, 'Start the match').click();
+  await claim(page, 0);
+  await expect(status(page)).toHaveText(/^Player \d to move\.$/);
+  await claim(page, 2);
+  await expect(page.getByText(/Player \d demonstrates. Moves left: 2\./)).toBeVisible();
+  await button(page, 'Give up').click();
+  await expect(status(page)).toHaveText(/the lowest total wins/);
+});
+
 test('a match is set up for as many as play', async ({ page }) => {
   await page.goto('/puzzle/golf?seed=1');
   await page.getByRole('link', { name: 'Play a match with others' }).click();

@@ -59,7 +59,8 @@ export class Sitting {
     private readonly proofs: Record<SeatId, Proof>,
   ) {
     this.seats = game.seats.map((seat) => seat.id).filter((seat) => proofs[seat]);
-    this.mustCover = game.hidden && this.seats.length > 1;
+    // Where the game's own time runs, nobody can wait until the device has changed hands; such a game shows nobody more than all.
+    this.mustCover = game.hidden && this.seats.length > 1 && !game.keeps_time;
     this.composer = new Composer(
       {
         ask: async (prefix) =>
