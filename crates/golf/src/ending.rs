@@ -4,14 +4,13 @@ use crate::{Match, Phase, Row};
 use menagerie_kernel::{Outcome, Reason, Score, Seat, Seats, Team};
 
 /// One player has the lowest total.
-pub const LOWEST: Reason = Reason::new("lowest-total", "the lowest total wins");
+pub const LOWEST: Reason = Reason::new("lowest-total", "lowest total");
 
 /// Several share the lowest total, and one of them is best dressed.
-pub const BEST_DRESSED: Reason =
-    Reason::new("best-dressed", "the best dressed of those with the lowest total wins");
+pub const BEST_DRESSED: Reason = Reason::new("best-dressed", "best dressed");
 
 /// Several share the lowest total.
-pub const SHARED: Reason = Reason::new("shared", "the first place is shared");
+pub const SHARED: Reason = Reason::new("shared", "shared first place");
 
 /// A single player has played all turns.
 pub const ROUND: Reason = Reason::new("all-turns", "all turns were played");

@@ -119,10 +119,9 @@ export const ENDINGS = {
   'no card left to play': 'plus de carte à jouer',
   'the puzzle is solved': 'le problème est résolu',
   'the points were counted': 'les points ont été comptés',
-  'the lowest total wins': 'le plus petit total gagne',
-  'the best dressed of those with the lowest total wins':
-    'le mieux habillé de ceux qui ont le plus petit total gagne',
-  'the first place is shared': 'la première place est partagée',
+  'lowest total': 'le plus petit total',
+  'best dressed': 'le mieux habillé',
+  'shared first place': 'première place partagée',
   'all turns were played': 'tous les tours ont été joués',
   resignation: 'abandon',
   agreement: "d'un commun accord",
