@@ -81,6 +81,8 @@ impl Thinker {
 
     /// Works out the part that nobody chooses, in ten times the time of a computer player.
     async fn reckon(self) {
+        // Those who play by themselves never keep all computers from playing.
+        let Ok(_solver) = self.app.solvers.acquire().await else { return };
         let Ok(permit) = self.app.thinkers.clone().acquire_owned().await else { return };
         let (work, time, cancel) = (self.of.reckoner(), self.app.config.think * 10, self.cancel.clone());
         let working = tokio::task::spawn_blocking(move || {
