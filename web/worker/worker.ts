@@ -92,7 +92,9 @@ async function keepBook(language: string, answer: Response): Promise<void> {
   const list = (await book.match('/api/games')) ?? (await fetch('/api/games'));
   const [{ games }, { chapters }] = await Promise.all([list.json(), answer.json()]);
   const pages = [
-    ...games.map(({ id }: { id: string }) => `/api/games/${id}/rules${language}`),
+    ...games
+      .filter(({ match_of }: { match_of: string | null }) => !match_of)
+      .map(({ id }: { id: string }) => `/api/games/${id}/rules${language}`),
     ...chapters.map(({ id }: { id: string }) => `/api/book/${id}${language}`),
   ];
   for (const address of pages) {

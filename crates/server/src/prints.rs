@@ -42,7 +42,8 @@ impl Prints {
 async fn made(app: &Arc<App>, (what, language, paper): PrintJob) -> Result<Bytes, ApiError> {
     let app = app.clone();
     let pdf = tokio::task::spawn_blocking(move || {
-        let games: Vec<&dyn AnyGame> = app.catalog.games().collect();
+        // The match of a puzzle is told on the page of that.
+        let games: Vec<&dyn AnyGame> = app.catalog.games().filter(|game| game.match_of().is_none()).collect();
         let (chapters, translations) = (app.catalog.chapters(), app.catalog.translations());
         let from = Manuscript { games: &games, chapters, translations };
         what.pdf(&from, Design { paper, language, ..Design::default() })

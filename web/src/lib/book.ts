@@ -28,7 +28,9 @@ export function loadBook(): Promise<Chapter[]> {
 
 async function read(): Promise<Chapter[]> {
   const [games, chapters] = await Promise.all([loadGames(), api.book()]);
-  const pages = games.map(
+  // The match of a puzzle is told on the page of that.
+  const told = games.filter(({ match_of }) => !match_of);
+  const pages = told.map(
     ({ id, name, about, preview, tour }): Chapter => ({
       id,
       title: name,
