@@ -149,7 +149,8 @@ async function tell(data: PushMessageData | null): Promise<void> {
   const address = news.match ? `/play/${encodeURIComponent(news.match)}` : '/mine';
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage({ news: news.match });
-  if (pages.some((page) => page.focused && new URL(page.url).pathname === address)) return;
+  const looksAtIt = pages.some((page) => page.focused && new URL(page.url).pathname === address);
+  if (news.match && looksAtIt) return;
   const kept = await wordsOf();
   const title = kept?.games[news.game ?? ''] ?? news.name ?? 'Menagerie';
   await worker.registration.showNotification(title, {
