@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; the others are their parts,
 # and slower things that neither runs.
 
-.PHONY: play test check client play-tools test-tools test-rust test-client test-client-apart test-browser bench speed fuzz secrecy pictures clean
+.PHONY: play attack test check client play-tools test-tools test-rust test-client test-client-apart test-browser bench speed fuzz secrecy pictures clean
 
 CARGO ?= cargo
 NPM ?= npm --prefix web
@@ -84,6 +84,10 @@ fuzz:
 		RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run --fuzz-dir fuzz $$target fuzz/corpus/$$target fuzz/seeds/$$target \
 			-- -max_total_time=$(SECONDS) -timeout=20 || exit 1; \
 	done
+
+## Slower: what a stranger can try against a server, at the size at which it did harm.
+attack:
+	ATTACK_FULL=1 $(CARGO) test --release -p menagerie-server --test attack -- --nocapture
 
 ## Slower: so many PAIRS of matches of each game with secrets that somebody cannot tell apart, and all that they are told of them.
 PAIRS ?= 1000

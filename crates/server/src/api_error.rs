@@ -1,5 +1,6 @@
 //! Everything that a call can be answered with besides success.
 
+use crate::desk::Full;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -40,6 +41,8 @@ pub(crate) enum ApiError {
     /// With the words of whatever failed to read it.
     NoSquare(Sentence),
     NoPuzzle,
+    /// With the longest solution that may be asked for.
+    TooFar(u32),
     TooHard(TooHard),
     SeedsRefused,
     UnknownAction(String),
@@ -69,7 +72,16 @@ pub(crate) enum ApiError {
     People(PeopleError),
     Push(PushError),
     Timeout,
-    Busy,
+    /// Too much is being worked at.
+    Busy {
+        retry_s: u32,
+    },
+    TooMany {
+        retry_s: u32,
+    },
+    OtherHost,
+    ForeignOrigin,
+    Draining,
     Internal,
 }
 
@@ -98,6 +110,12 @@ macro_rules! from {
 from! {
     BadSeats => BadSeats, TooHard => TooHard, UnknownSeat => UnknownSeat, OpenError => NotOpened,
     Illegal => IllegalPrefix, StoreError => Storage, PeopleError => People, PushError => Push,
+}
+
+impl From<Full> for ApiError {
+    fn from(Full { retry_s }: Full) -> ApiError {
+        ApiError::Busy { retry_s }
+    }
 }
 
 impl From<Refusal> for ApiError {
@@ -179,6 +197,9 @@ impl ApiError {
             ApiError::NotOffered(what) => sentence!("{text} is not offered yet", text = quote(what)),
             ApiError::NoSquare(why) => why.clone(),
             ApiError::NoPuzzle => sentence!("this game is no puzzle"),
+            ApiError::TooFar(most) => {
+                sentence!("a solution of at most {count} moves may be asked for", count = *most)
+            }
             ApiError::SeedsRefused => {
                 sentence!("this server does not take seeds (it is not started with --allow-seeds)")
             }
@@ -187,7 +208,17 @@ impl ApiError {
                 sentence!("at most {count} parts are played in one call", count = *most as u32)
             }
             ApiError::Timeout => sentence!("this took too long"),
-            ApiError::Busy => sentence!("the computer has no time for a hint now; try again in a moment"),
+            ApiError::Busy { retry_s } => {
+                sentence!("the computer has too much to do now; try again in {count} s", count = *retry_s)
+            }
+            ApiError::TooMany { retry_s } => {
+                sentence!("too many calls; try again in {count} s", count = *retry_s)
+            }
+            ApiError::OtherHost => {
+                sentence!("this server does not answer at this name; `--host-name` lets it")
+            }
+            ApiError::ForeignOrigin => sentence!("a page of another site cannot do this"),
+            ApiError::Draining => sentence!("this server is about to end"),
             ApiError::Internal => sentence!("something went wrong here"),
             ApiError::UnknownMatch => sentence!("there is no such match"),
             ApiError::Unauthorized => {
@@ -237,6 +268,7 @@ impl ApiError {
             ApiError::NotOffered(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not_offered"),
             ApiError::NoSquare(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no_square"),
             ApiError::NoPuzzle => (StatusCode::UNPROCESSABLE_ENTITY, "no_puzzle"),
+            ApiError::TooFar(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_far"),
             ApiError::TooHard(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_hard"),
             ApiError::SeedsRefused => (StatusCode::UNPROCESSABLE_ENTITY, "seeds_refused"),
             ApiError::UnknownAction(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unknown_action"),
@@ -255,7 +287,11 @@ impl ApiError {
             }
             ApiError::NotOver => (StatusCode::CONFLICT, "not_over"),
             ApiError::Timeout => (StatusCode::SERVICE_UNAVAILABLE, "timeout"),
-            ApiError::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+            ApiError::Busy { .. } => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+            ApiError::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too_many"),
+            ApiError::OtherHost => (StatusCode::MISDIRECTED_REQUEST, "other_host"),
+            ApiError::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign_origin"),
+            ApiError::Draining => (StatusCode::SERVICE_UNAVAILABLE, "draining"),
             ApiError::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         }
     }
@@ -318,12 +354,13 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, code) = self.kind();
         let retry_s = match &self {
-            ApiError::Busy => Some(2),
+            ApiError::Busy { retry_s } | ApiError::TooMany { retry_s } => Some(*retry_s),
+            ApiError::Storage(_) | ApiError::Reread => Some(3),
             ApiError::Refused { refusal: Refusal::TooFast, .. } => Some(5),
             ApiError::People(PeopleError::TooManyTries { retry_s }) => Some(*retry_s),
             _ => None,
         };
-        if status.is_server_error() && retry_s.is_none() {
+        if status.is_server_error() && !matches!(self, ApiError::Busy { .. } | ApiError::Draining) {
             // The caller is told less than the log.
             tracing::error!(code, detail = ?self, "a call failed");
         }

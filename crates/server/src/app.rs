@@ -4,10 +4,13 @@ use crate::act::{self, Act, Done};
 use crate::api_error::ApiError;
 use crate::catalog::Catalog;
 use crate::config::Config;
+use crate::desk::{Desk, Queue};
 use crate::identity::Keys;
+use crate::metrics::Metrics;
 use crate::passwords::Hashing;
 use crate::prints::Prints;
 use crate::push::{self, Post, Vapid};
+use crate::quota::Holdings;
 use crate::room::Room;
 use crate::rooms::Rooms;
 use crate::schedule::Schedule;
@@ -18,7 +21,8 @@ use crate::{computer, rated, rematch, stored};
 use menagerie_store::{Appended, MatchRow, Outage, Store};
 use menagerie_table::{Moment, Phase};
 use std::sync::Arc;
-use tokio::sync::{Semaphore, broadcast, watch};
+use std::sync::atomic::AtomicBool;
+use tokio::sync::{broadcast, watch};
 
 /// How often a change is tried where another process has changed the match first.
 const MOST_TRIES: u32 = 3;
@@ -39,13 +43,10 @@ pub(crate) struct App {
     pub(crate) world: Box<dyn World>,
     pub(crate) rooms: Rooms,
     pub(crate) prints: Prints,
-    pub(crate) thinkers: Arc<Semaphore>,
-    /// The places for work beside the calls.
-    pub(crate) asides: Arc<Semaphore>,
-    /// Who may wait for the place of a computer player in order to solve a puzzle: they never take all of them.
-    pub(crate) solvers: Semaphore,
-    /// Who may have the place of a computer player, or wait for one, in order to give a hint.
-    pub(crate) advisers: Semaphore,
+    /// Where computer players think, puzzles are solved and hints are found.
+    pub(crate) thinkers: Arc<Desk>,
+    /// Where shorter work is done beside the calls.
+    pub(crate) asides: Arc<Desk>,
     /// What was found out about puzzles.
     pub(crate) solved: Memory,
     /// By which guests prove themselves.
@@ -54,6 +55,12 @@ pub(crate) struct App {
     pub(crate) hashing: Hashing,
     /// Those who try too often.
     pub(crate) throttle: Throttle,
+    /// What those who run the server see of it.
+    pub(crate) metrics: Metrics,
+    /// Becomes true when the server is soon to end: those who share callers out should pass on no more.
+    pub(crate) draining: AtomicBool,
+    /// What callers hold for a while.
+    pub(crate) held: Arc<Holdings>,
     /// How those who are away are told, unless nobody is.
     pub(crate) post: Option<Post>,
     /// Held by whoever rates games.
@@ -93,10 +100,8 @@ impl App {
         let outages = store.start(now_ms, now_ms - OUTAGES_MATTER_MS).await?;
         // What the last server was about to rate.
         rated::rate_all(&*store).await?;
-        let thinkers = Arc::new(Semaphore::new(config.thinkers.max(1)));
-        let asides = Arc::new(Semaphore::new(config.thinkers.max(2)));
-        let solvers = Semaphore::new((config.thinkers / 2).max(1));
-        let advisers = Semaphore::new((config.thinkers / 2).max(1));
+        let thinkers = Desk::new(config.thinkers, Queue { most: 256, of_one: 8 });
+        let asides = Desk::new(config.thinkers.max(2), Queue { most: 1024, of_one: 128 });
         let solved = Memory::default();
         let closing = watch::Sender::new(false);
         Ok(Arc::new(App {
@@ -108,12 +113,13 @@ impl App {
             prints: Prints::default(),
             thinkers,
             asides,
-            solvers,
-            advisers,
             solved,
             keys,
             hashing: Hashing::default(),
             throttle: Throttle::default(),
+            metrics: Metrics::default(),
+            draining: AtomicBool::new(false),
+            held: Arc::default(),
             post,
             rating: tokio::sync::Mutex::default(),
             outages,
@@ -165,12 +171,22 @@ impl App {
         }
     }
 
-    /// Stores a new match and opens its room.
-    pub(crate) async fn create(self: &Arc<App>, of: Phase, row: MatchRow) -> Result<(), ApiError> {
+    /// Stores a new match and opens its room. Where somebody makes it who will sit there, `origin` is the household from which.
+    pub(crate) async fn create(
+        self: &Arc<App>,
+        of: Phase,
+        row: MatchRow,
+        origin: Option<&str>,
+    ) -> Result<(), ApiError> {
         let derived = stored::derived(&of, row.created_ms);
         let due_ms = derived.due_ms;
-        self.store.create(row, stored::entries(&of, 0), derived).await?;
+        self.store.create(row, stored::entries(&of, 0), derived).await.inspect_err(|_| {
+            self.metrics.storage_failures.inc();
+        })?;
         let room = self.rooms.put(of.id(), self.opened(of.clone()));
+        if let Some(origin) = origin {
+            room.note_origin(origin, self.world.now_ms());
+        }
         self.schedule.expect(due_ms);
         computer::wake(self, &room);
         Ok(())
@@ -262,8 +278,10 @@ impl App {
         let (entries, derived) = (stored::entries(of, since), stored::derived(of, now_ms));
         let (id, due_ms, is_rated) = (of.id(), derived.due_ms, derived.rated.is_some());
         let appended = self.store.append(id, since, entries, derived).await.inspect_err(|error| {
+            self.metrics.storage_failures.inc();
             tracing::error!(id, %error, "an entry was not stored");
         })?;
+        self.metrics.changes.inc();
         self.schedule.expect(due_ms);
         if is_rated && appended == Appended::OnDisk {
             self.rate().await;

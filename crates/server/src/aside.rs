@@ -2,9 +2,10 @@
 
 use crate::api_error::ApiError;
 use crate::app::App;
+use crate::desk::{Desk, Rank};
+use crate::peer::Peer;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use tokio::sync::Semaphore;
 
 /// Whether whoever asked for the work still waits for it. What is shared becomes true when nobody does any more.
 #[derive(Clone, Default)]
@@ -32,21 +33,33 @@ impl Drop for Caller {
 }
 
 impl App {
-    /// Does some work beside the calls, as soon as one of the few places for it is free.
+    /// Does some work for a caller beside the calls, as soon as one of the few places for it is free.
     pub(crate) async fn aside<T: Send + 'static>(
         self: &Arc<App>,
+        peer: &Peer,
         work: impl FnOnce(&App, &CancellationToken) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        self.aside_at(self.asides.clone(), work).await
+        self.aside_at(&self.asides, Rank::Person, peer, work).await
     }
 
-    /// The same where one of these `places` must be free.
+    /// The same at another desk, and of another rank.
     pub(crate) async fn aside_at<T: Send + 'static>(
         self: &Arc<App>,
-        places: Arc<Semaphore>,
+        desk: &Arc<Desk>,
+        rank: Rank,
+        peer: &Peer,
         work: impl FnOnce(&App, &CancellationToken) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let place = places.acquire_owned().await.map_err(|_| ApiError::Internal)?;
+        let place = desk.ask(rank, peer.household())?.place().await;
+        self.beside(place, work).await
+    }
+
+    /// The same in a `place` that is given back when the work is done.
+    pub(crate) async fn beside<T: Send + 'static>(
+        self: &Arc<App>,
+        place: impl Send + 'static,
+        work: impl FnOnce(&App, &CancellationToken) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         let token = CancellationToken::default();
         let _caller = Caller(token.clone());
         let app = self.clone();

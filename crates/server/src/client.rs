@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::page;
+use crate::peer::Peer;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
@@ -32,6 +33,7 @@ pub(crate) async fn serve(
     method: Method,
     uri: Uri,
     headers: HeaderMap,
+    peer: Peer,
 ) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -44,7 +46,7 @@ pub(crate) async fn serve(
     if is_page && let Some(file) = Files::get(PAGE) {
         let scripts = Files::get(SCRIPTS).and_then(|file| serde_json::from_slice(&file.data).ok());
         let text = String::from_utf8_lossy(&file.data);
-        let filled = page::filled(&app, &text, &scripts.unwrap_or_default(), &uri, &headers).await;
+        let filled = page::filled(&app, &text, &scripts.unwrap_or_default(), &uri, &peer).await;
         let tag = tag_of(&Sha256::digest(&filled).into());
         return respond(PAGE, tag, None, filled.into(), &headers);
     }

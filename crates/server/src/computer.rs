@@ -4,6 +4,7 @@
 use crate::act::Act;
 use crate::api_error::ApiError;
 use crate::app::App;
+use crate::desk::{Place, Rank};
 use crate::room::Room;
 use menagerie_kernel::Seat;
 use menagerie_search::{Limits, Player};
@@ -21,8 +22,6 @@ struct Thinker {
     /// The level of the computer in that seat; none where nobody chooses.
     level: Option<u8>,
     cancel: Arc<AtomicBool>,
-    /// When it began, by the clock of the world.
-    begun: Duration,
 }
 
 /// Lets every computer seat that is to act think, and those that are not stop.
@@ -33,8 +32,8 @@ pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
     for seat in of.thinkers().iter() {
         let level = of.computer(seat).filter(|_| !of.is_reckoning());
         let Some(cancel) = room.begin_thought(seat, of.at()) else { continue };
-        let (app, room, of, begun) = (app.clone(), room.clone(), of.clone(), app.world.elapsed());
-        let thinker = Thinker { app, room, of, seat, level, cancel, begun };
+        let (app, room, of) = (app.clone(), room.clone(), of.clone());
+        let thinker = Thinker { app, room, of, seat, level, cancel };
         tokio::spawn(thinker.run());
     }
 }
@@ -42,8 +41,11 @@ pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
 impl Thinker {
     async fn run(self) {
         let Some(level) = self.level else { return self.reckon().await };
-        let steps = self.think(level).await;
-        self.wait_for_release().await;
+        let place = self.place().await;
+        // From here on nothing depends on how much others think.
+        let begun = self.app.world.elapsed();
+        let steps = self.think(level, place, begun).await;
+        self.wait_for_release(begun).await;
         if self.cancelled() {
             return;
         }
@@ -59,16 +61,31 @@ impl Thinker {
         }
     }
 
+    /// A place to think at: those take turns for whom the computer plays, by where they play from, and what nobody waits for comes last.
+    async fn place(&self) -> Place {
+        let mut presence = self.room.presence.watch();
+        loop {
+            let is_awaited = self.room.is_awaited(self.app.world.now_ms());
+            let rank = if is_awaited { Rank::Person } else { Rank::Nobody };
+            let waiting = self.app.thinkers.wait(rank, &self.room.origin());
+            tokio::select! {
+                place = waiting.place() => return place,
+                // Somebody has come, who waits from now on.
+                Ok(()) = presence.changed(), if !is_awaited => {}
+            }
+        }
+    }
+
     fn cancelled(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)
     }
 
     /// What the player chooses; whatever is legal if it fails.
-    async fn think(&self, level: u8) -> String {
+    async fn think(&self, level: u8, place: Place, begun: Duration) -> String {
         let game = self.of.info().id;
         let player = self.app.catalog.find(game).and_then(|offer| offer.player.clone());
         let chosen = match player {
-            Some(player) => self.ask(player, level).await,
+            Some(player) => self.ask(player, level, place, begun).await,
             None => Err("no player".to_owned()),
         };
         chosen.unwrap_or_else(|why| {
@@ -81,15 +98,13 @@ impl Thinker {
 
     /// Works out the part that nobody chooses, in ten times the time of a computer player.
     async fn reckon(self) {
-        // Those who play by themselves never keep all computers from playing.
-        let Ok(_solver) = self.app.solvers.acquire().await else { return };
-        let Ok(permit) = self.app.thinkers.clone().acquire_owned().await else { return };
+        let place = self.place().await;
         let (work, time, cancel) = (self.of.reckoner(), self.app.config.think * 10, self.cancel.clone());
         let working = tokio::task::spawn_blocking(move || {
             let begun = Instant::now();
             let now = || begun.elapsed();
             let part = work(&mut Limits::time(time, &now).unless(&cancel).go_on());
-            drop(permit);
+            drop(place);
             part
         });
         let part = working.await.unwrap_or_else(|panic| {
@@ -103,8 +118,13 @@ impl Thinker {
         }
     }
 
-    async fn ask(&self, player: Arc<dyn Player>, level: u8) -> Result<String, String> {
-        let permit = self.app.thinkers.clone().acquire_owned().await.map_err(|closed| closed.to_string())?;
+    async fn ask(
+        &self,
+        player: Arc<dyn Player>,
+        level: u8,
+        place: Place,
+        begun: Duration,
+    ) -> Result<String, String> {
         // All that crosses over is what this seat knows.
         let knowledge = self.of.knowledge(self.seat);
         let seed = self.of.setup().source.computer_seed(self.seat.0, self.of.at());
@@ -113,20 +133,25 @@ impl Thinker {
             let begun = Instant::now();
             let now = || begun.elapsed();
             let chosen = player.choose(knowledge, level, seed, &Limits::time(time, &now).unless(&cancel));
-            drop(permit);
-            chosen.map(|choice| choice.part).map_err(|why| why.to_string())
+            (chosen.map(|choice| choice.part).map_err(|why| why.to_string()), place)
         });
-        thinking.await.map_err(|panic| panic.to_string())?
+        let (chosen, place) = thinking.await.map_err(|panic| panic.to_string())?;
+        if self.of.info().hidden {
+            // When its place is free again says nothing of how soon it knew.
+            self.app.world.until(begun + time).await;
+        }
+        drop(place);
+        chosen
     }
 
     /// In a game with secrets a computer answers at a moment that was fixed before it thought, or, if
     /// the machine is too busy for that, at the next multiple of it.
-    async fn wait_for_release(&self) {
+    async fn wait_for_release(&self, begun: Duration) {
         let period = self.app.config.release.max(Duration::from_millis(1));
         if self.of.info().hidden {
-            let passed = self.app.world.elapsed().saturating_sub(self.begun).as_nanos() / period.as_nanos();
+            let passed = self.app.world.elapsed().saturating_sub(begun).as_nanos() / period.as_nanos();
             let periods = u32::try_from(passed + 1).unwrap_or(u32::MAX);
-            self.app.world.until(self.begun + period * periods).await;
+            self.app.world.until(begun + period * periods).await;
         }
     }
 

@@ -1,6 +1,7 @@
 //! How a server is set up, and why it does not start.
 
 use crate::push::{Courier, HttpsCourier};
+use ipnet::IpNet;
 use menagerie_store::StoreError;
 use menagerie_wire::desk::MOST_WORK;
 use std::net::SocketAddr;
@@ -37,8 +38,48 @@ pub struct Config {
     pub silence: Duration,
     /// After how long a match that nobody looks at leaves the memory.
     pub idle: Duration,
+    /// Where else the numbers of the server are told, to everybody who reaches it. At `/metrics` this machine itself is told them.
+    pub metrics: Option<SocketAddr>,
+    /// For how long the server says that it is about to end before it takes in nobody more.
+    pub drain: Duration,
+    /// How many connections are let in, and how patient the server is with them.
+    pub door: Door,
+    /// The networks of proxies that say in earnest where a call came from.
+    pub trusted: Arc<[IpNet]>,
+    /// The public names at which this server answers. At addresses, and at names that only stand at home, it always does.
+    pub hosts: Vec<String>,
     /// How people are told of their matches while they are away; none where they are not.
     pub pushes: Option<Pushes>,
+}
+
+/// How many connections are let in, and how patient the server is with them.
+#[derive(Clone, Copy, Debug)]
+pub struct Door {
+    /// How many connections there are at the same time. Where the system has fewer files, fewer are let in.
+    pub connections: usize,
+    /// How many of one address, unless that is a trusted proxy's.
+    pub connections_of_address: usize,
+    /// How long the head of a request may take to arrive, and a connection may wait for its next request.
+    pub head: Duration,
+    /// How many bytes the head of a request has at most. Hyper wants 8 KiB at least.
+    pub largest_head: usize,
+    /// How many headers a request has at most.
+    pub most_headers: usize,
+    /// How long an answer waits for a caller that does not read it.
+    pub patience: Duration,
+}
+
+impl Default for Door {
+    fn default() -> Door {
+        Door {
+            connections: 50_000,
+            connections_of_address: 500,
+            head: Duration::from_secs(15),
+            largest_head: 16 * 1024,
+            most_headers: 64,
+            patience: Duration::from_secs(30),
+        }
+    }
 }
 
 /// How people are told of their matches while they are away.
@@ -71,6 +112,14 @@ impl Default for Config {
             ping: Duration::from_millis(2500),
             silence: Duration::from_secs(45),
             idle: Duration::from_secs(600),
+            metrics: None,
+            drain: Duration::ZERO,
+            door: Door::default(),
+            trusted: ["127.0.0.0/8", "::1/128"]
+                .into_iter()
+                .filter_map(|network| network.parse().ok())
+                .collect(),
+            hosts: Vec::new(),
             pushes: Some(Pushes::default()),
         }
     }

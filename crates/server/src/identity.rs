@@ -2,6 +2,7 @@
 
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
+use crate::peer::Peer;
 use crate::world::{World, random};
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -299,14 +300,13 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, ApiError> {
+        let Peer { is_secure, .. } = Peer::from_request_parts(parts, app).await?;
         let bearer = parts.headers.get(AUTHORIZATION).map(|value| {
             let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
             scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
         });
         let bearer = bearer.map(|token| token.ok_or(ApiError::Unauthorized)).transpose()?;
         let seat = Query::<SeatQuery>::try_from_uri(&parts.uri).ok().and_then(|query| query.0.seat);
-        let scheme = parts.headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
-        let is_secure = scheme == Some("https");
         if let Some(token) = bearer.filter(|token| token.starts_with(BOT_TOKEN)) {
             let known = Some(Known::by_token(&*app.store, token).await?);
             return Ok(Caller { token: None, known, is_settled: true, is_secure, seat });

@@ -1,18 +1,21 @@
 //! What surrounds every call: limits, headers, compression, and a log line.
 
 use crate::api_error::ApiError;
+use crate::app::App;
 use crate::extract::LARGEST_BODY;
+use crate::{guard, metrics, peer, quota};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderName, HeaderValue, header};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use std::any::Any;
+use std::sync::Arc;
 use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate};
+use tower_http::compression::{CompressionLayer, DefaultPredicate};
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::trace::TraceLayer;
 
 /// Only what this server itself sends is run, shown or talked to. Style attributes are let in, because
 /// the client's templates position pieces with them; they cannot load or run anything.
@@ -21,17 +24,24 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
      manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'";
 
-/// Puts everything around the routes that they have in common.
-pub(crate) fn around(routes: Router, timeout: Duration) -> Router {
+/// What is packed already. To do it again for every caller takes longer than to send it.
+const PACKED: NotForContentType = NotForContentType::const_new("application/pdf");
+
+/// Puts everything around the routes that they have in common. What stands last comes first.
+pub(crate) fn around(routes: Router, app: &Arc<App>) -> Router {
+    let timeout = app.config.request_timeout;
     routes
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn(move |request: Request, next: Next| limit_time(timeout, request, next)))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(PACKED)))
         .layer(fixed(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY))
         .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(fixed(header::REFERRER_POLICY, "no-referrer"))
         .layer(CatchPanicLayer::custom(after_panic))
-        .layer(TraceLayer::new_for_http())
+        .layer(from_fn_with_state(app.clone(), quota::count_calls))
+        .layer(from_fn_with_state(app.clone(), guard::check))
+        .layer(from_fn_with_state(app.clone(), peer::find))
+        .layer(from_fn_with_state(app.clone(), metrics::observe))
 }
 
 fn fixed(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {

@@ -2,7 +2,8 @@
 //! which scripts it will need, so that they are fetched at once.
 
 use crate::app::App;
-use axum::http::{HeaderMap, Uri, header};
+use crate::peer::Peer;
+use axum::http::Uri;
 use menagerie_wire::GameInfo;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,13 +21,7 @@ const ICON: &str = "/icons/512.png";
 pub(crate) type Scripts = HashMap<String, Vec<String>>;
 
 /// The page for an address.
-pub(crate) async fn filled(
-    app: &Arc<App>,
-    page: &str,
-    scripts: &Scripts,
-    uri: &Uri,
-    headers: &HeaderMap,
-) -> String {
+pub(crate) async fn filled(app: &Arc<App>, page: &str, scripts: &Scripts, uri: &Uri, peer: &Peer) -> String {
     let Some((before, rest)) = page.split_once(MARKS.0) else { return page.to_owned() };
     let Some((_, after)) = rest.split_once(MARKS.1) else { return page.to_owned() };
     let mut parts = uri.path().split('/').skip(1);
@@ -35,7 +30,7 @@ pub(crate) async fn filled(
         None => game_of(app, room, name).await,
         Some(_) => None,
     };
-    let mut about = about(game, origin(uri, headers).as_deref());
+    let mut about = about(game, origin(peer).as_deref());
     for script in scripts.get(room).into_iter().flatten() {
         about += &format!("<link rel=\"modulepreload\" href=\"{}\">", escaped(script));
     }
@@ -77,15 +72,14 @@ fn about(game: Option<&GameInfo>, origin: Option<&str>) -> String {
     head
 }
 
-/// Where this server was reached, as far as the caller and whoever stands between say so in earnest.
-fn origin(uri: &Uri, headers: &HeaderMap) -> Option<String> {
-    let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let host = uri.host().or_else(|| said(header::HOST.as_str()))?;
+/// Where this server was reached, as far as the caller and the proxies that are trusted say so in earnest.
+fn origin(peer: &Peer) -> Option<String> {
+    let host = peer.host.as_deref()?;
     let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
     if host.is_empty() || !host.chars().all(is_plain) {
         return None;
     }
-    let scheme = if said("x-forwarded-proto") == Some("https") { "https" } else { "http" };
+    let scheme = if peer.is_secure { "https" } else { "http" };
     Some(format!("{scheme}://{host}"))
 }
 

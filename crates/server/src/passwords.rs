@@ -66,7 +66,8 @@ impl App {
     ) -> Result<T, ApiError> {
         let busy = |_| PeopleError::TooManyTries { retry_s: 5 };
         let _waiting = self.hashing.waiting.try_acquire().map_err(busy)?;
-        self.aside_at(self.hashing.places.clone(), |app, token| {
+        let place = self.hashing.places.clone().acquire_owned().await.map_err(|_| ApiError::Internal)?;
+        self.beside(place, |app, token| {
             token.check()?;
             work(app)
         })

@@ -20,7 +20,7 @@ pub(crate) async fn make(app: &Arc<App>, of: &Match) -> Result<(), ApiError> {
     let principals: Vec<_> = plan.places.iter().flatten().filter_map(principal).collect();
     let called = Gathering::open(game, plan, now_ms)?;
     let begun = called.dealt(game, now_ms)?;
-    match app.create(begun.map_or_else(|| Phase::from(called), Phase::from), row).await {
+    match app.create(begun.map_or_else(|| Phase::from(called), Phase::from), row, None).await {
         Ok(()) | Err(ApiError::Storage(StoreError::Exists { .. })) => {}
         Err(error) => return Err(error),
     }

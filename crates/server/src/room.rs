@@ -1,6 +1,7 @@
 //! One live match and everybody who looks at it.
 
 use crate::act::Away;
+use crate::frames::Frames;
 use crate::presence::Presence;
 use menagerie_kernel::Seat;
 use menagerie_table::{Match, Phase};
@@ -9,6 +10,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
+
+/// How soon those who have acted look at what came of it.
+const SOON_MS: i64 = 20_000;
 
 /// One live match and everybody who looks at it.
 pub(crate) struct Room {
@@ -20,6 +24,9 @@ pub(crate) struct Room {
     thinking: Mutex<HashMap<Seat, Thought>>,
     /// By seat: how long a message to its person and back was under way last.
     lags: Mutex<HashMap<Seat, Duration>>,
+    /// From where somebody acted last, as a key, and when; an empty key for this machine, and where nobody has acted since the
+    /// room was opened.
+    origin: Mutex<(String, i64)>,
     /// Who is there.
     pub(crate) presence: Arc<Presence>,
     /// When somebody last asked for it, by the clock of the world.
@@ -30,6 +37,8 @@ pub(crate) struct Room {
 #[derive(Clone)]
 pub(crate) struct Now {
     pub(crate) of: Phase,
+    /// What sockets are told of the last change.
+    pub(crate) frames: Arc<Frames>,
     /// Whether the store failed, so that nobody knows whether this is what is on disk.
     pub(crate) broken: bool,
 }
@@ -44,10 +53,11 @@ impl Room {
     /// The room of a match that is opened now: by the clock that never goes back, and by that of the wall.
     pub(crate) fn new(of: Phase, now: Duration, now_ms: i64) -> Room {
         Room {
-            now: watch::Sender::new(Now { of, broken: false }),
+            now: watch::Sender::new(Now { frames: Frames::after(of.version()), of, broken: false }),
             gate: tokio::sync::Mutex::new(()),
             thinking: Mutex::default(),
             lags: Mutex::default(),
+            origin: Mutex::default(),
             presence: Presence::new(now_ms),
             used: Mutex::new(now),
         }
@@ -68,7 +78,9 @@ impl Room {
 
     /// Shows a match that is on disk.
     pub(crate) fn show(&self, of: Phase) {
-        self.now.send_replace(Now { of, broken: false });
+        self.now.send_modify(|now| {
+            *now = Now { frames: Frames::after(now.of.version()), of, broken: false };
+        });
     }
 
     /// Gives the room up: its match is to be read again from the disk.
@@ -86,6 +98,21 @@ impl Room {
     pub(crate) fn lag_ms(&self, seat: Seat) -> u32 {
         let lag = lock(&self.lags).get(&seat).copied().unwrap_or_default();
         u32::try_from(lag.as_millis()).unwrap_or(u32::MAX)
+    }
+
+    /// Notes from where somebody acts.
+    pub(crate) fn note_origin(&self, household: &str, now_ms: i64) {
+        *lock(&self.origin) = (household.to_owned(), now_ms);
+    }
+
+    /// From where somebody acted last, as a key.
+    pub(crate) fn origin(&self) -> String {
+        lock(&self.origin).0.clone()
+    }
+
+    /// Whether somebody waits for what happens next: is there, or has acted just now and will soon look.
+    pub(crate) fn is_awaited(&self, now_ms: i64) -> bool {
+        self.is_attended(now_ms) || now_ms - lock(&self.origin).1 < SOON_MS
     }
 
     /// Whether somebody is there for some seat.

@@ -75,6 +75,11 @@ impl Rooms {
         self.lock().get(id)?.get().cloned()
     }
 
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.lock().len()
+    }
+
     /// All rooms.
     pub(crate) fn all(&self) -> Vec<Arc<Room>> {
         self.lock().values().filter_map(|place| place.get().cloned()).collect()

@@ -2,14 +2,14 @@
 
 use crate::app::App;
 use crate::catalog::Catalog;
-use crate::config::{Config, ServeError};
+use crate::config::{Config, Door, ServeError};
 use crate::world::{SystemWorld, World};
-use crate::{api, layers, schedule};
-use axum::Router;
+use crate::{api, door, layers, metrics, schedule};
 use menagerie_store::SqliteStore;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -38,12 +38,20 @@ pub async fn serve_until(
     // The port first: a second server started by mistake should say so, and not that a file is locked.
     let listener = listen(config.address).await?;
     let address = listener.local_addr().map_err(ServeError::Stopped)?;
+    let metrics = match config.metrics {
+        Some(address) => Some(listen(address).await?),
+        None => None,
+    };
     let store = SqliteStore::open(&config.data_dir).await?;
     tracing::info!(%address, store = %store.file().display(), "serving");
     let app = App::new(catalog, config, Box::new(store), world)
         .await
         .map_err(|why| ServeError::Begin(why.to_string()))?;
-    let beside = [tokio::spawn(sweep(app.clone())), tokio::spawn(schedule::run(app.clone()))];
+    let mut beside = vec![tokio::spawn(sweep(app.clone())), tokio::spawn(schedule::run(app.clone()))];
+    if let Some(listener) = metrics {
+        let numbers = axum::serve(listener, metrics::routes(app.clone())).into_future();
+        beside.push(tokio::spawn(async { numbers.await.unwrap_or_default() }));
+    }
     on_ready(address);
     let served = answer(listener, &app, end).await;
     beside.iter().for_each(tokio::task::JoinHandle::abort);
@@ -60,16 +68,15 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 
 /// Answers calls until `end`, and those under way a little longer.
 async fn answer(listener: TcpListener, app: &Arc<App>, end: impl Future<Output = ()>) -> std::io::Result<()> {
-    let routes: Router = layers::around(api::routes(app.clone()), app.config.request_timeout);
-    let mut closing = app.closing.subscribe();
-    let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
-    let server =
-        axum::serve(listener, routes).with_graceful_shutdown(async move { closed(&mut closing).await });
-    let mut server = tokio::spawn(async move { server.await });
+    let routes = layers::around(api::routes(app.clone()), app);
+    let (door, trusted) = (within_files(app.config.door), app.config.trusted.clone());
+    let mut server = tokio::spawn(door::keep(listener, routes, door, trusted, app.clone()));
     tokio::select! {
-        ended = &mut server => return ended.unwrap_or_else(|error| Err(std::io::Error::other(error))),
+        ended = &mut server => return ended.map_err(std::io::Error::other),
         () = end => {}
     }
+    app.draining.store(true, Ordering::Relaxed);
+    app.world.until(app.world.elapsed() + app.config.drain).await;
     // Tells the listener and all sockets.
     app.closing.send_replace(true);
     if tokio::time::timeout(LAST_CALLS, &mut server).await.is_err() {
@@ -77,6 +84,19 @@ async fn answer(listener: TcpListener, app: &Arc<App>, end: impl Future<Output =
         server.abort();
     }
     Ok(())
+}
+
+/// As many connections as there are files for, of which the rest of the server takes some itself.
+fn within_files(door: Door) -> Door {
+    const OWN: usize = 64;
+    match rlimit::increase_nofile_limit(u64::MAX).map(usize::try_from) {
+        Ok(Ok(files)) => Door { connections: door.connections.min(files.saturating_sub(OWN).max(1)), ..door },
+        Ok(Err(_)) => door,
+        Err(error) => {
+            tracing::warn!(%error, "how many files this process may open is not known");
+            door
+        }
+    }
 }
 
 /// Lets matches that nobody looks at leave the memory.

@@ -1,12 +1,8 @@
 //! Those who try too often have to wait: guesses at passwords and rows of accounts are slowed down, by name and by address.
 
 use crate::api_error::{ApiError, PeopleError};
-use axum::extract::{ConnectInfo, FromRequestParts};
-use axum::http::request::Parts;
 use hashlink::LruCache;
 use sha2::{Digest, Sha256};
-use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -66,14 +62,14 @@ impl Charge {
 
 impl Throttle {
     /// Counts one more against each, unless one of them has to wait. What turns out to be no offence is given back.
-    pub(crate) fn charge(&self, charges: &[Charge], now: Duration) -> Result<(), PeopleError> {
+    pub(crate) fn charge(&self, charges: &[Charge], now: Duration) -> Result<(), Wait> {
         let mut until = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for Charge { key, rate } in charges {
             let free = now + rate.pause * (rate.at_once - 1);
             if let Some(wait) =
                 until.peek(key).and_then(|end| end.checked_sub(free)).filter(|wait| !wait.is_zero())
             {
-                return Err(PeopleError::TooManyTries { retry_s: wait.as_secs() as u32 + 1 });
+                return Err(Wait { retry_s: wait.as_secs() as u32 + 1 });
             }
         }
         for Charge { key, rate } in charges {
@@ -94,39 +90,16 @@ impl Throttle {
     }
 }
 
-/// The address of who calls, as a key: of an IPv6 network the part that one household has.
-pub(crate) struct Address(pub(crate) String);
-
-impl<S: Send + Sync> FromRequestParts<S> for Address {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Address, Infallible> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        // A proxy on the same machine or network tells who called; nobody else is believed.
-        let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back();
-        let told = || forwarded?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-        let ip = if peer.is_some_and(is_near) { told().or(peer) } else { peer };
-        Ok(Address(ip.map_or_else(String::new, household)))
-    }
+/// Somebody has to wait.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Wait {
+    /// After how many seconds to try again.
+    pub(crate) retry_s: u32,
 }
 
-fn is_near(ip: IpAddr) -> bool {
-    match ip.to_canonical() {
-        IpAddr::V4(ip) => ip.is_loopback() || ip.is_private(),
-        IpAddr::V6(ip) => ip.is_loopback() || ip.is_unique_local(),
-    }
-}
-
-fn household(ip: IpAddr) -> String {
-    match ip.to_canonical() {
-        IpAddr::V4(ip) => ip.to_string(),
-        IpAddr::V6(ip) => format!("{:x?}", &ip.segments()[..4]),
-    }
-}
-
-impl From<Infallible> for ApiError {
-    fn from(never: Infallible) -> ApiError {
-        match never {}
+impl From<Wait> for ApiError {
+    fn from(Wait { retry_s }: Wait) -> ApiError {
+        PeopleError::TooManyTries { retry_s }.into()
     }
 }
 
@@ -138,8 +111,8 @@ mod tests {
 
     fn wait(throttle: &Throttle, charges: &[Charge], now_s: u64) -> u32 {
         match throttle.charge(charges, Duration::from_secs(now_s)) {
-            Err(PeopleError::TooManyTries { retry_s }) => retry_s,
-            _ => 0,
+            Err(Wait { retry_s }) => retry_s,
+            Ok(()) => 0,
         }
     }
 
@@ -162,13 +135,5 @@ mod tests {
         (0..3).for_each(|_| assert_eq!(wait(&throttle, &[ada], 0), 0));
         (0..9).for_each(|_| assert_ne!(wait(&throttle, &[bob, ada], 0), 0));
         assert_eq!(wait(&throttle, &[bob], 0), 0);
-    }
-
-    #[test]
-    fn one_household_has_one_address() {
-        let same = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9"].map(|ip| household(ip.parse().unwrap()));
-        assert_eq!(same[0], same[1]);
-        assert_ne!(same[0], household("2001:db8:1:3::1".parse().unwrap()));
-        assert_eq!(household("::ffff:192.0.2.1".parse().unwrap()), "192.0.2.1");
     }
 }

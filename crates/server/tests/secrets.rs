@@ -160,6 +160,7 @@ async fn a_computer_answers_at_a_fixed_moment() {
     let data = Arc::new(TempDir::new().unwrap());
     let release = Duration::from_millis(700);
     let config = Config { release, ..config(data.path()) };
+    let think = config.think;
     let world = StagedWorld::new(0);
     let server = Server::start_on(Box::new(world.clone()), common::catalog(), config, data).await;
     // Thinking about Kuhn takes next to no time; the answer comes at the release all the same.
@@ -168,8 +169,11 @@ async fn a_computer_answers_at_a_fixed_moment() {
         let of = server
             .create(json!({"game": "kuhn", "seats": {"1": "computer:1", "2": "me"}, "seed": seed}))
             .await;
+        // Its place is free when its time is over, whenever it knew.
+        assert_eq!(world.next_before(began + 2 * release).await, began + think);
+        world.advance(think);
         assert_eq!(world.next_before(began + 2 * release).await, began + release);
-        world.advance(release - Duration::from_millis(1));
+        world.advance(release - think - Duration::from_millis(1));
         assert_eq!(of.state("2").await["version"], 2);
         let mut socket = of.seat_socket(2, "2").await;
         world.advance(Duration::from_millis(1));

@@ -2,7 +2,8 @@
 
 use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_server::{Config, Pushes};
+use ipnet::IpNet;
+use menagerie_server::{Config, Door, Pushes};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -20,6 +21,21 @@ pub struct Serve {
     /// The port to listen at; 0 takes any free one
     #[arg(short, long, default_value_t = DEFAULT_PORT)]
     port: u16,
+    /// A public name at which this server answers, besides addresses and names at home; for each one more
+    #[arg(long, value_name = "NAME")]
+    host_name: Vec<String>,
+    /// A network of proxies that say who called (X-Forwarded-For), besides this machine; for each one more
+    #[arg(long, value_name = "NETWORK")]
+    trust_proxy: Vec<IpNet>,
+    /// How many connections are let in at the same time
+    #[arg(long, value_name = "COUNT", default_value_t = DEFAULT_CONNECTIONS)]
+    connections: usize,
+    /// Where else to tell the server's numbers (Prometheus), to everybody who reaches it; this machine finds them at /metrics
+    #[arg(long, value_name = "IP:PORT")]
+    metrics: Option<SocketAddr>,
+    /// For how many seconds /healthz says that the server is about to end before it takes in nobody more
+    #[arg(long, value_name = "SECONDS", default_value_t = 0)]
+    drain: u64,
     /// How long the computer thinks, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = DEFAULT_THINK_MS)]
     think: u64,
@@ -46,6 +62,7 @@ fn contact(given: &str) -> Result<String, String> {
 const DEFAULT_HOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const DEFAULT_PORT: u16 = 8960;
 const DEFAULT_THINK_MS: u64 = 1000;
+const DEFAULT_CONNECTIONS: usize = 50_000;
 
 impl Default for Serve {
     fn default() -> Serve {
@@ -53,6 +70,11 @@ impl Default for Serve {
             data: None,
             host: DEFAULT_HOST,
             port: DEFAULT_PORT,
+            host_name: Vec::new(),
+            trust_proxy: Vec::new(),
+            connections: DEFAULT_CONNECTIONS,
+            metrics: None,
+            drain: 0,
             think: DEFAULT_THINK_MS,
             allow_seeds: false,
             no_pushes: false,
@@ -67,6 +89,7 @@ impl Serve {
         let filter = EnvFilter::try_from_env("MENAGERIE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
         let think = Duration::from_millis(self.think);
+        let defaults = Config::default();
         let config = Config {
             data_dir: data_dir(self.data)?,
             address: SocketAddr::new(self.host, self.port),
@@ -74,8 +97,13 @@ impl Serve {
             think,
             // A computer seat with secrets answers at a fixed moment, which must come after its thinking.
             release: think + think / 2,
+            metrics: self.metrics,
+            drain: Duration::from_secs(self.drain),
+            hosts: self.host_name,
+            trusted: defaults.trusted.iter().copied().chain(self.trust_proxy).collect(),
+            door: Door { connections: self.connections, ..defaults.door },
             pushes: (!self.no_pushes).then(|| Pushes { contact: self.push_contact, ..Pushes::default() }),
-            ..Config::default()
+            ..defaults
         };
         let runtime = tokio::runtime::Runtime::new()?;
         Ok(runtime.block_on(menagerie_server::serve(menagerie.catalog(), config, announce))?)

@@ -7,7 +7,8 @@ use crate::extract::Body;
 use crate::identity::{Caller, Claim};
 use crate::names::Name;
 use crate::passwords;
-use crate::throttle::{ACCOUNTS, Address, Charge};
+use crate::peer::Peer;
+use crate::throttle::{ACCOUNTS, Charge};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -30,7 +31,7 @@ use std::sync::Arc;
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Address(address): Address,
+    peer: Peer,
     Body(wish): Body<SignIn>,
 ) -> Result<(StatusCode, SignedCookieJar, Json<Me>), ApiError> {
     match caller.person() {
@@ -43,7 +44,7 @@ pub(super) async fn create(
     if app.store.account_named(&name.skeleton).await?.is_some() {
         return Err(PeopleError::NameTaken.into());
     }
-    app.throttle.charge(&[Charge::new("account", &address, ACCOUNTS)], app.world.elapsed())?;
+    app.throttle.charge(&[Charge::new("account", peer.household(), ACCOUNTS)], app.world.elapsed())?;
     let password = app.hash(wish.password).await?;
     let (principal, _) = caller.or_guest(&app)?;
     let account = Account {
@@ -82,12 +83,12 @@ pub(super) async fn create(
 pub(super) async fn change_password(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Address(address): Address,
+    peer: Peer,
     Body(wish): Body<PasswordChange>,
 ) -> Result<(SignedCookieJar, Json<Me>), ApiError> {
     let mut account = caller.person()?.clone();
     passwords::checked(&wish.new)?;
-    Guess::at(&account, &address).check(&app, wish.password).await?;
+    Guess::at(&account, peer.household()).check(&app, wish.password).await?;
     let password = app.hash(wish.new).await?;
     if !app.store.set_password(&account.principal, account.sessions, &password).await? {
         // It was changed from another browser meanwhile.
@@ -114,11 +115,11 @@ pub(super) async fn change_password(
 pub(super) async fn erase(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Address(address): Address,
+    peer: Peer,
     Body(wish): Body<Deletion>,
 ) -> Result<(StatusCode, CookieJar), ApiError> {
     let account = caller.person()?;
-    Guess::at(account, &address).check(&app, wish.password).await?;
+    Guess::at(account, peer.household()).check(&app, wish.password).await?;
     let bots = app.store.bots(&account.principal).await?;
     app.store.erase(&account.principal).await?;
     bots.iter().chain([account]).for_each(|gone| app.sign_out(&gone.principal));

@@ -6,6 +6,8 @@ use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Body, Path};
 use crate::identity::Caller;
+use crate::peer::Peer;
+use crate::quota::MATCHES;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::excerpt;
@@ -46,6 +48,7 @@ pub(super) async fn act(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
+    peer: Peer,
     Body(request): Body<ActionRequest>,
 ) -> Result<Json<TurnAnswer>, ApiError> {
     let room = app.room(&id).await?;
@@ -56,6 +59,10 @@ pub(super) async fn act(
         return Ok(Json(TurnAnswer::new(begun(&accepted.of)?, seat, accepted.since, app.world.now_ms())));
     }
     let seat = caller.seat(&now)?;
+    room.note_origin(peer.household(), app.world.now_ms());
+    if request.action == "rematch" {
+        app.charge(MATCHES, &peer, Some(&caller))?;
+    }
     let act = match request.action.as_str() {
         "resign" => Act::Resign { seat },
         "take_back" => {

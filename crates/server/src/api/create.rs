@@ -6,6 +6,8 @@ use crate::app::App;
 use crate::catalog::Listing;
 use crate::extract::Body;
 use crate::identity::Caller;
+use crate::peer::Peer;
+use crate::quota::MATCHES;
 use crate::rated;
 use crate::stored;
 use crate::world::{World, random};
@@ -34,10 +36,12 @@ use std::sync::Arc;
     (status = 403, body = ErrorBody, description = "A rated match is for those with an account."),
     (status = 413, body = ErrorBody, description = "The body is too large."),
     (status = 422, body = ErrorBody, description = "The game, a seat, an option, the clock or the position is refused."),
+    (status = 429, body = ErrorBody, description = "Too many matches were made; `Retry-After` says when to try again."),
 ))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     caller: Caller,
+    peer: Peer,
     Body(wish): Body<CreateMatch>,
 ) -> Result<(StatusCode, Option<SignedCookieJar>, Json<Created>), ApiError> {
     refuse_what_is_not_offered(&wish)?;
@@ -51,6 +55,7 @@ pub(super) async fn create(
         rated::check(info, &wish)?;
         app.may_be_rated(caller.account(), &[]).await?;
     }
+    app.charge(MATCHES, &peer, Some(&caller))?;
     let (principal, cookie) = caller.or_guest(&app)?;
     let Seats { places, tokens } = Seats::take(&*app.world, principal, listing, &wish.seats)?;
     let plan = Plan {
@@ -71,7 +76,7 @@ pub(super) async fn create(
     let begun = called.dealt(&*listing.game, now_ms)?;
     let of = begun.map_or_else(|| Phase::from(called), Phase::from);
     let (id, version) = (of.id().to_owned(), of.version());
-    app.create(of, row).await?;
+    app.create(of, row, Some(peer.household())).await?;
     mine::keep(&app, principal, &id).await;
     Ok((StatusCode::CREATED, cookie, Json(Created { id, version, at: 0, commitment, tokens, invites })))
 }

@@ -4,8 +4,11 @@ use crate::act::{begun, refused};
 use crate::api_error::{ApiError, BadSeats, PeopleError};
 use crate::app::App;
 use crate::aside::CancellationToken;
+use crate::desk::Rank;
 use crate::extract::Path;
 use crate::identity::Caller;
+use crate::peer::Peer;
+use crate::quota::COMPUTING;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Seat;
@@ -34,6 +37,7 @@ pub(super) async fn hint(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
+    peer: Peer,
 ) -> Result<Json<Hint>, ApiError> {
     let now = app.room(&id).await?.present();
     let (seat, of) = (caller.seat(&now)?, begun(&now)?);
@@ -43,12 +47,11 @@ pub(super) async fn hint(
     of.may_act(seat, of.at()).map_err(|refusal| refused(of, Some(seat), refusal, app.world.now_ms()))?;
     let offer = app.catalog.find(of.info().id);
     let player = offer.and_then(|offer| offer.player.clone()).ok_or(BadSeats::NoComputer)?;
-    // Few at a time, so that those who only ask never take all the places of the computers that play.
-    let _few = app.advisers.try_acquire().map_err(|_| ApiError::Busy)?;
+    app.charge(COMPUTING, &peer, Some(&caller))?;
     let at = of.at();
     let of = of.clone();
     let thinking = move |app: &App, token: &CancellationToken| advice(app, &of, seat, &*player, token);
-    let steps = app.aside_at(app.thinkers.clone(), thinking).await?;
+    let steps = app.aside_at(&app.thinkers, Rank::Hint, &peer, thinking).await?;
     Ok(Json(Hint { at, steps }))
 }
 

@@ -3,6 +3,8 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
+use crate::peer::Peer;
+use crate::quota::COMPUTING;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -51,11 +53,13 @@ pub(super) enum Form {
 pub(super) async fn image(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    peer: Peer,
     Query(wish): Query<Wish>,
 ) -> Result<Response, ApiError> {
+    app.charge(COMPUTING, &peer, None)?;
     app.catalog.named(&id)?;
     let (form, named) = (wish.form, id.clone());
-    let bytes = app.aside(move |app, _| {
+    let bytes = app.aside(&peer, move |app, _| {
         let offer = app.catalog.named(&id)?;
         let line = offer.game.parse(&wish.position, Options::default()).map_err(OpenError::Position)?;
         // A SVG goes to readers who do not have the font.

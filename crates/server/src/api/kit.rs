@@ -3,6 +3,8 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Body, Path};
+use crate::peer::Peer;
+use crate::quota::COMPUTING;
 use axum::Json;
 use axum::extract::State;
 use menagerie_show::Kit;
@@ -38,10 +40,12 @@ pub(super) async fn kit(State(app): State<Arc<App>>, Path(id): Path<String>) -> 
 pub(super) async fn draft(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    peer: Peer,
     Body(wish): Body<DraftRequest>,
 ) -> Result<Json<Draft>, ApiError> {
+    app.charge(COMPUTING, &peer, None)?;
     app.catalog.named(&id)?;
-    let judged = app.aside(move |app, _| {
+    let judged = app.aside(&peer, move |app, _| {
         let offer = app.catalog.named(&id)?;
         let kit = offer.kit.as_ref().ok_or(ApiError::UnknownPath)?;
         Ok(Draft::new(&*offer.game, kit, wish))

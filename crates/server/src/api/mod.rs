@@ -37,10 +37,12 @@ mod turns;
 mod why;
 
 pub(crate) use mine::keep;
+pub(crate) use opening::offered;
 
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::client;
+use crate::metrics;
 use axum::Router;
 use axum::http::header;
 use axum::response::IntoResponse;
@@ -154,6 +156,7 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
     let (calls, _) = described().split_for_parts();
     calls
         .route("/api/openapi.json", get(describe))
+        .route("/metrics", get(metrics::local))
         .route("/api", any(unknown))
         .route("/api/", any(unknown))
         .route("/api/{*rest}", any(unknown))

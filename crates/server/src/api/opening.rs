@@ -59,7 +59,7 @@ pub(super) async fn opening(
 
 /// The first steps of the caller's seat if it is to act, or in a game without secrets of another person: whoever
 /// plays both sides of a board proves one seat at a time.
-pub(super) fn offered(of: &Match, eye: Eye) -> Option<OfferedTo> {
+pub(crate) fn offered(of: &Match, eye: Eye) -> Option<OfferedTo> {
     let own = eye.seat()?;
     let mut able =
         of.to_act().iter().filter(|&seat| seat == own || !of.info().hidden && of.computer(seat).is_none());

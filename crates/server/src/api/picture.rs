@@ -3,6 +3,8 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::Path;
+use crate::peer::Peer;
+use crate::quota::COMPUTING;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header;
@@ -25,9 +27,11 @@ const WIDTH: u32 = 800;
 pub(super) async fn picture(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    peer: Peer,
 ) -> Result<Response, ApiError> {
+    app.charge(COMPUTING, &peer, None)?;
     let kept = &app.catalog.named(&id)?.picture;
-    let drawn = kept.get_or_try_init(|| app.aside(move |app, _| draw(app, &id))).await?;
+    let drawn = kept.get_or_try_init(|| app.aside(&peer, move |app, _| draw(app, &id))).await?;
     let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "public, max-age=86400")];
     Ok((headers, drawn.clone()).into_response())
 }

@@ -4,8 +4,9 @@ use crate::api_error::{ApiError, PeopleError, PushError};
 use crate::app::App;
 use crate::extract::Body;
 use crate::identity::Caller;
+use crate::peer::Peer;
 use crate::push::{address, auth, public_key};
-use crate::throttle::{Address, Charge, SUBSCRIPTIONS};
+use crate::throttle::{Charge, SUBSCRIPTIONS};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -36,7 +37,7 @@ pub(super) async fn key(State(app): State<Arc<App>>) -> Json<PushKey> {
 pub(super) async fn subscribe(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Address(from): Address,
+    peer: Peer,
     Body(wish): Body<PushSubscription>,
 ) -> Result<(Option<SignedCookieJar>, StatusCode), ApiError> {
     if app.post.is_none() {
@@ -48,7 +49,8 @@ pub(super) async fn subscribe(
     address::read(&wish.endpoint).map_err(PushError::BadAddress)?;
     let key = read(&wish.keys.p256dh).filter(|key| public_key(key).is_some()).ok_or(PushError::BadKey)?;
     let auth = read(&wish.keys.auth).filter(|secret| auth(secret).is_some()).ok_or(PushError::BadAuth)?;
-    app.throttle.charge(&[Charge::new("subscription", &from, SUBSCRIPTIONS)], app.world.elapsed())?;
+    app.throttle
+        .charge(&[Charge::new("subscription", peer.household(), SUBSCRIPTIONS)], app.world.elapsed())?;
     let (principal, cookie) = caller.or_guest(&app)?;
     let subscription = Subscription {
         principal: principal.to_string(),

@@ -5,7 +5,8 @@ use crate::app::App;
 use crate::extract::Body;
 use crate::identity::{Caller, Claim};
 use crate::names::skeleton_of;
-use crate::throttle::{Address, Charge, GUESSES, GUESSES_FOR_NAME, GUESSES_OF_ADDRESS};
+use crate::peer::Peer;
+use crate::throttle::{Charge, GUESSES, GUESSES_FOR_NAME, GUESSES_OF_ADDRESS};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -29,7 +30,7 @@ use std::sync::Arc;
 pub(super) async fn sign_in(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Address(address): Address,
+    peer: Peer,
     Body(wish): Body<SignIn>,
 ) -> Result<(SignedCookieJar, Json<Me>), ApiError> {
     if caller.account().is_some_and(|account| account.owner.is_some()) {
@@ -37,7 +38,7 @@ pub(super) async fn sign_in(
     }
     let skeleton = skeleton_of(&wish.name);
     let account = app.store.account_named(&skeleton).await?.filter(|account| account.owner.is_none());
-    let guess = Guess::new(&skeleton, &address, account.as_ref());
+    let guess = Guess::new(&skeleton, peer.household(), account.as_ref());
     guess.check(&app, wish.password).await?;
     let account = account.ok_or(PeopleError::WrongPassword)?;
     let principal: Principal = account.principal.parse().map_err(|_| ApiError::Internal)?;

@@ -1,20 +1,22 @@
 //! `GET /api/matches/{id}/socket`
 
 use super::events::{MOST_EVENTS, Since};
-use super::opening;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
+use crate::frames;
 use crate::identity::Caller;
+use crate::metrics::OpenSocket;
+use crate::peer::Peer;
 use crate::presence::Attendance;
-use crate::room::Room;
+use crate::room::{Now as Present, Room};
 use crate::serve::closed;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use menagerie_kernel::{Eye, Seat};
 use menagerie_table::{Phase, TokenHash};
-use menagerie_wire::{ErrorBody, Event, Frame, Now, Resync, SocketHello, SocketPing, SocketPong, Standby};
+use menagerie_wire::{ErrorBody, Frame, Resync, SocketHello, SocketPing, SocketPong, Standby};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,6 +60,7 @@ const BAD_TOKEN: u16 = 4401;
         (status = 101, description = "A WebSocket; each message is a frame, which is one event, or a ping.", body = Frame),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 429, body = ErrorBody, description = "The caller has too many sockets; `Retry-After` says when to try again."),
     )
 )]
 pub(super) async fn connect(
@@ -65,15 +68,18 @@ pub(super) async fn connect(
     Path(id): Path<String>,
     Query(query): Query<Since>,
     caller: Caller,
+    peer: Peer,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let room = app.room(&id).await?;
     let upgrade = upgrade.map_err(|rejection| ApiError::bad_request(&rejection.body_text()))?;
+    let shares = (app.socket_share(&peer, &caller)?, OpenSocket::new(&app.metrics));
     let (upgrade, who) = choose_protocol(upgrade, &room.present(), caller)?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        .read_buffer_size(READ_BUFFER);
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |mut socket| async move {
         let attends = Attendance::new(room.presence.clone(), &*app.world);
         let connection =
@@ -82,6 +88,7 @@ pub(super) async fn connect(
         if let Some(reason) = reason {
             let _ = timeout(SEND, socket.send(Message::Close(Some(reason)))).await;
         }
+        drop(shares);
     }))
 }
 
@@ -172,7 +179,7 @@ impl Connection<'_> {
                 return Some(close(close_code::RESTART, "the match is read again; come back"));
             }
             self.attend(&present.of);
-            self.send_after(&present.of, &mut sent).await?;
+            self.send_after(&present, &mut sent).await?;
             self.send_presence(&present.of, &mut told, &mut presence).await?;
             tokio::select! {
                 changed = now.changed() => changed.ok()?,
@@ -271,27 +278,32 @@ impl Connection<'_> {
     }
 
     /// Sends every entry after `sent`; nothing if the socket is gone.
-    async fn send_after(&mut self, of: &Phase, sent: &mut u64) -> Option<()> {
-        let eye = self.eye(of);
+    async fn send_after(&mut self, present: &Present, sent: &mut u64) -> Option<()> {
+        let of = &present.of;
+        if of.version() <= *sent {
+            return Some(());
+        }
         if of.version().saturating_sub(*sent) > MOST_EVENTS as u64 {
             *sent = of.version();
             return self.send_text(&Resync { resync: *sent }).await;
         }
-        let mut seen = of.seen(eye, *sent);
-        if let Some(who) = &self.who {
-            // Whoever cannot be told whom it has blocked is told nothing, and comes back.
-            self.app.hush(who, of, &mut seen).await.ok()?;
+        let (eye, now_ms) = (self.eye(of), self.app.world.now_ms());
+        let may_block = self.who.as_ref().is_some_and(|who| who.known().is_some());
+        if let Some(texts) = present.frames.told(of, eye, *sent, may_block, now_ms) {
+            for text in texts.iter() {
+                self.send(Message::Text(text.clone())).await?;
+            }
+        } else {
+            let mut seen = of.seen(eye, *sent);
+            if let Some(who) = &self.who {
+                // Whoever cannot be told whom it has blocked is told nothing, and comes back.
+                self.app.hush(who, of, &mut seen).await.ok()?;
+            }
+            for text in frames::write(of, eye, seen, now_ms)? {
+                self.send(Message::Text(text)).await?;
+            }
         }
-        let mut seen = seen.into_iter().peekable();
-        while let Some(one) = seen.next() {
-            *sent = one.version;
-            let (event, more) = (Event::new(of.info(), one), seen.peek().is_some());
-            let now = of
-                .begun()
-                .filter(|_| !more)
-                .map(|of| Now::new(of, eye, self.app.world.now_ms(), opening::offered(of, eye)));
-            self.send_text(&Frame { event, more, now }).await?;
-        }
+        *sent = of.version();
         Some(())
     }
 

@@ -3,7 +3,10 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::aside::CancellationToken;
+use crate::desk::Rank;
 use crate::extract::{Body, Path};
+use crate::peer::Peer;
+use crate::quota::COMPUTING;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Options;
@@ -12,6 +15,9 @@ use menagerie_table::OpenError;
 use menagerie_wire::desk::SOLVE_LIMIT;
 use menagerie_wire::{ErrorBody, SolveRequest, Solved};
 use std::sync::Arc;
+
+/// How long the solutions are at most that somebody may ask for. No puzzle that can be solved here at all needs so many.
+const LONGEST_SOLUTION: u32 = 64;
 
 /// How many pieces of work are done between two looks at whether anybody still waits.
 const BREATH: u64 = 1024;
@@ -25,12 +31,15 @@ const BREATH: u64 = 1024;
         (status = 400, body = ErrorBody, description = "The body is not one of these."),
         (status = 404, body = ErrorBody, description = "There is no such game."),
         (status = 422, body = ErrorBody,
-            description = "The game is no puzzle, the position is none, or to solve it is too much work."),
+            description = "The game is no puzzle, the position is none, the limit is too far, or to solve it is too much work."),
+        (status = 429, body = ErrorBody, description = "Too many calls; `Retry-After` says when to try again."),
+        (status = 503, body = ErrorBody, description = "Too much is being worked at; `Retry-After` says when to try again."),
     )
 )]
 pub(super) async fn solve(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    peer: Peer,
     Body(SolveRequest { position, limit }): Body<SolveRequest>,
 ) -> Result<Json<Solved>, ApiError> {
     let offer = app.catalog.named(&id)?;
@@ -38,13 +47,16 @@ pub(super) async fn solve(
         return Err(ApiError::NoPuzzle);
     }
     let limit = limit.unwrap_or(SOLVE_LIMIT);
+    if limit > LONGEST_SOLUTION {
+        return Err(ApiError::TooFar(LONGEST_SOLUTION));
+    }
     let found = match app.solved.answer(offer.game.info().id, &position, limit) {
         Some(known) => known,
         None => {
-            let _turn = app.solvers.acquire().await.map_err(|_| ApiError::Internal)?;
+            app.charge(COMPUTING, &peer, None)?;
             // The same work as a computer player's, so it waits for the same places.
-            let places = app.thinkers.clone();
-            app.aside_at(places, move |app, token| {
+            let desk = app.thinkers.clone();
+            app.aside_at(&desk, Rank::Puzzle, &peer, move |app, token| {
                 let offer = app.catalog.named(&id)?;
                 find(app, &*offer.game, &position, limit, token)
             })

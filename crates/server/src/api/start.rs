@@ -3,6 +3,8 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Body, Path};
+use crate::peer::Peer;
+use crate::quota::COMPUTING;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::{Chance, Eye, Options};
@@ -29,10 +31,12 @@ const BEGINNINGS: u64 = 24;
 pub(super) async fn start(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    peer: Peer,
     Body(wish): Body<StartRequest>,
 ) -> Result<Json<Start>, ApiError> {
+    app.charge(COMPUTING, &peer, None)?;
     app.catalog.named(&id)?;
-    app.aside(move |app, _| begin(&*app.catalog.named(&id)?.game, wish)).await.map(Json)
+    app.aside(&peer, move |app, _| begin(&*app.catalog.named(&id)?.game, wish)).await.map(Json)
 }
 
 fn begin(game: &dyn AnyGame, wish: StartRequest) -> Result<Start, ApiError> {

@@ -5,6 +5,8 @@ use crate::api_error::ApiError;
 use crate::app::App;
 use crate::aside::CancellationToken;
 use crate::extract::{Body, Path};
+use crate::peer::Peer;
+use crate::quota::COMPUTING;
 use crate::world::{World, random};
 use axum::Json;
 use axum::extract::State;
@@ -37,10 +39,12 @@ const LONGEST_PART: usize = 4096;
 pub(super) async fn study(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    peer: Peer,
     Body(wish): Body<StudyRequest>,
 ) -> Result<Json<Study>, ApiError> {
+    app.charge(COMPUTING, &peer, None)?;
     app.catalog.named(&id)?;
-    let found = app.aside(move |app, token| {
+    let found = app.aside(&peer, move |app, token| {
         let offer = app.catalog.named(&id)?;
         look(&*offer.game, &*app.world, wish, token)
     });

@@ -5,6 +5,7 @@ use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Body, Path};
 use crate::identity::Caller;
+use crate::peer::Peer;
 use axum::Json;
 use axum::extract::State;
 use menagerie_wire::{ErrorBody, TurnAnswer, TurnRequest};
@@ -30,10 +31,12 @@ pub(super) async fn play(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
+    peer: Peer,
     Body(turn): Body<TurnRequest>,
 ) -> Result<Json<TurnAnswer>, ApiError> {
     let room = app.room(&id).await?;
     let seat = caller.seat(&room.present())?;
+    room.note_origin(peer.household(), app.world.now_ms());
     let accepted = app.change(&room, Act::Play { level: None, seat, at: turn.at, steps: turn.steps }).await?;
     Ok(Json(TurnAnswer::new(begun(&accepted.of)?, seat, accepted.since, app.world.now_ms())))
 }

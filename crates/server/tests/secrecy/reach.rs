@@ -26,7 +26,7 @@ impl Looker<'_> {
         let mut request = self
             .server
             .request(method, path, self.token.as_deref())
-            .header(header::HOST, "menagerie.example")
+            .header(header::HOST, "menagerie.local")
             .header(header::COOKIE, &self.cookie);
         if let Some(body) = body {
             request = request.json(body);

@@ -97,8 +97,15 @@ const MATCHES = lines({
   'a turn is taken back only where nothing is hidden and nothing is drawn':
     "on ne reprend un coup que là où rien n'est caché ni tiré au sort",
   'there is no turn to take back': "il n'y a pas de coup à reprendre",
-  'the computer has no time for a hint now; try again in a moment':
-    "l'ordinateur n'a pas le temps de conseiller maintenant ; réessayez dans un moment",
+  'the computer has too much to do now; try again in {count} s': ({ count }) =>
+    `l'ordinateur a trop à faire en ce moment ; réessayez dans ${count} s`,
+  'too many calls; try again in {count} s': ({ count }) => `trop d'appels ; réessayez dans ${count} s`,
+  'this server does not answer at this name; `--host-name` lets it':
+    'ce serveur ne répond pas à ce nom ; `--host-name` le lui permet',
+  'this server is about to end': "ce serveur va s'arrêter",
+  'a page of another site cannot do this': "une page d'un autre site ne peut pas faire cela",
+  'a solution of at most {count} moves may be asked for': ({ count }) =>
+    `on peut demander une solution de ${count} coups au plus`,
   'something went wrong here': "quelque chose n'a pas marché ici",
   'this needs the token of a seat of this match (`Authorization: Bearer TOKEN`)':
     "il y faut le jeton d'accès d'un joueur de cette partie",

@@ -1,0 +1,72 @@
+//! What sockets are told of a change: written once for each eye, however many look.
+
+use crate::api::offered;
+use axum::extract::ws::Utf8Bytes;
+use menagerie_kernel::Eye;
+use menagerie_table::{Phase, SeenEntry};
+use menagerie_wire::{Event, Frame, Now};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The frames that tell of the last change of a match, for those who know all that came before.
+pub(crate) struct Frames {
+    /// The version before the change.
+    since: u64,
+    written: Mutex<Vec<Written>>,
+}
+
+/// What one eye is told.
+#[derive(Clone)]
+struct Written {
+    eye: Eye,
+    texts: Arc<[Utf8Bytes]>,
+    has_talk: bool,
+}
+
+impl Frames {
+    /// The frames of the change that came after a version.
+    pub(crate) fn after(since: u64) -> Arc<Frames> {
+        Arc::new(Frames { since, written: Mutex::default() })
+    }
+
+    /// What an eye that knows all up to a version is told of a match as it is after the change, at about this moment. None
+    /// where it knows less, or where it is told what was said and `is_hushed` says that it may not want to hear of some.
+    pub(crate) fn told(
+        &self,
+        of: &Phase,
+        eye: Eye,
+        known: u64,
+        is_hushed: bool,
+        now_ms: i64,
+    ) -> Option<Arc<[Utf8Bytes]>> {
+        if known != self.since {
+            return None;
+        }
+        // Held while it is written: all the others want the same.
+        let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = written.iter().find(|one| one.eye == eye).cloned();
+        let told = match found {
+            Some(found) => found,
+            None => {
+                let seen = of.seen(eye, known);
+                let has_talk = seen.iter().any(|one| one.entry.is_talk());
+                let fresh = Written { eye, texts: write(of, eye, seen, now_ms)?.into(), has_talk };
+                written.push(fresh.clone());
+                fresh
+            }
+        };
+        (!(is_hushed && told.has_talk)).then_some(told.texts)
+    }
+}
+
+/// One frame for each of these entries; the last says how the match stands, and what the eye is offered. None if one of them
+/// cannot be written, which only a fault could bring about.
+pub(crate) fn write(of: &Phase, eye: Eye, seen: Vec<SeenEntry>, now_ms: i64) -> Option<Vec<Utf8Bytes>> {
+    let last = seen.len().checked_sub(1);
+    let frame = |(index, one): (usize, SeenEntry)| {
+        let more = Some(index) != last;
+        let now = of.begun().filter(|_| !more).map(|of| Now::new(of, eye, now_ms, offered(of, eye)));
+        let frame = Frame { event: Event::new(of.info(), one), more, now };
+        serde_json::to_string(&frame).ok().map(Utf8Bytes::from)
+    };
+    seen.into_iter().enumerate().map(frame).collect()
+}

@@ -1,0 +1,185 @@
+//! What is at the other end of a connection: an address, and how it reached this server, as far as proxies that are trusted
+//! say so.
+
+use crate::api_error::ApiError;
+use crate::app::App;
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::header::{FORWARDED, HOST};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Uri};
+use axum::middleware::Next;
+use axum::response::Response;
+use ipnet::IpNet;
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+/// What is at the other end of a connection.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Peer {
+    /// None where the call comes from this machine itself.
+    pub(crate) address: Option<Address>,
+    /// Whether it came by TLS.
+    pub(crate) is_secure: bool,
+    /// The host, and the port where one is named, at which it reached this server.
+    pub(crate) host: Option<String>,
+}
+
+/// An address, as far as it tells one household from another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Address {
+    /// An IPv4 address, or what one household has of an IPv6 network (64 bits).
+    pub(crate) household: String,
+    /// What one customer of a provider may have of an IPv6 network (48 bits).
+    pub(crate) network: Option<String>,
+}
+
+impl From<IpAddr> for Address {
+    fn from(ip: IpAddr) -> Address {
+        let network = match ip.to_canonical() {
+            IpAddr::V4(_) => None,
+            IpAddr::V6(ip) => Some(format!("{:x?}", &ip.segments()[..3])),
+        };
+        Address { household: household(ip), network }
+    }
+}
+
+/// What one household has of the addresses.
+pub(crate) fn household(ip: IpAddr) -> String {
+    match ip.to_canonical() {
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => format!("{:x?}", &ip.segments()[..4]),
+    }
+}
+
+/// Whether an address is in one of some networks.
+pub(crate) fn is_in(networks: &[IpNet], ip: IpAddr) -> bool {
+    let ip = ip.to_canonical();
+    networks.iter().any(|network| network.contains(&ip))
+}
+
+impl Peer {
+    /// Its household, as a key; empty for this machine itself.
+    pub(crate) fn household(&self) -> &str {
+        self.address.as_ref().map_or("", |address| &address.household)
+    }
+
+    /// The peer that `from` speaks for: itself, or, where it is a trusted proxy, the one that this names.
+    fn of(trusted: &[IpNet], from: Option<IpAddr>, uri: &Uri, headers: &HeaderMap) -> Peer {
+        let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        let mut host = uri.authority().map(|authority| authority.as_str()).or_else(|| said(HOST.as_str()));
+        let Some(from) = from else { return Peer { host: host.map(str::to_owned), ..Peer::default() } };
+        let is_passed_on = headers.contains_key("x-forwarded-for") || headers.contains_key(FORWARDED);
+        if from.to_canonical().is_loopback() && !is_passed_on {
+            return Peer { host: host.map(str::to_owned), ..Peer::default() };
+        }
+        let is_trusted = is_in(trusted, from);
+        if is_trusted {
+            host = said("x-forwarded-host").or(host);
+        }
+        Peer {
+            address: Some(Address::from(origin(trusted, from, headers))),
+            is_secure: is_trusted && said("x-forwarded-proto") == Some("https"),
+            host: host.map(str::to_owned),
+        }
+    }
+}
+
+/// Where a call came from: each trusted proxy names the one before it, the last of them at the end. What stands before an
+/// address that is not trusted may be anything.
+fn origin(trusted: &[IpNet], from: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let lines: Vec<&str> =
+        headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok()).collect();
+    let named = lines.iter().flat_map(|line| line.split(',')).map(|one| one.trim().parse::<IpAddr>());
+    let mut origin = from;
+    for one in named.rev() {
+        match one {
+            Ok(one) if is_in(trusted, origin) => origin = one,
+            _ => break,
+        }
+    }
+    origin
+}
+
+/// Finds out once what a call's peer is.
+pub(crate) async fn find(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let peer = Peer::of(&app.config.trusted, from, request.uri(), request.headers());
+    request.extensions_mut().insert(peer);
+    next.run(request).await
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Peer {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Peer, Infallible> {
+        Ok(parts.extensions.get::<Peer>().cloned().unwrap_or_default())
+    }
+}
+
+impl From<Infallible> for ApiError {
+    fn from(never: Infallible) -> ApiError {
+        match never {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    fn peer(from: &str, said: &[(&'static str, &str)]) -> Peer {
+        let trusted = ["127.0.0.0/8", "10.0.0.0/8"].map(|network| network.parse().unwrap());
+        let mut headers = HeaderMap::new();
+        for (name, value) in said {
+            headers.append(*name, HeaderValue::from_str(value).unwrap());
+        }
+        Peer::of(&trusted, Some(from.parse().unwrap()), &Uri::from_static("/"), &headers)
+    }
+
+    fn address(from: &str, forwarded: &[&str]) -> Option<String> {
+        let said: Vec<_> = forwarded.iter().map(|one| ("x-forwarded-for", *one)).collect();
+        peer(from, &said).address.map(|address| address.household)
+    }
+
+    #[test]
+    fn only_trusted_proxies_are_believed() {
+        assert_eq!(address("192.0.2.1", &["198.51.100.7"]).as_deref(), Some("192.0.2.1"));
+        assert_eq!(address("127.0.0.1", &["198.51.100.7"]).as_deref(), Some("198.51.100.7"));
+        // What the caller itself wrote before the proxy's word does not count.
+        assert_eq!(address("127.0.0.1", &["203.0.113.9, 198.51.100.7"]).as_deref(), Some("198.51.100.7"));
+        assert_eq!(
+            address("127.0.0.1", &["203.0.113.9", "198.51.100.7, 10.1.2.3"]).as_deref(),
+            Some("198.51.100.7")
+        );
+        assert_eq!(address("127.0.0.1", &["127.0.0.1, 198.51.100.7"]).as_deref(), Some("198.51.100.7"));
+        assert_eq!(address("10.0.0.2", &["nonsense"]).as_deref(), Some("10.0.0.2"));
+    }
+
+    #[test]
+    fn this_machine_has_no_address_unless_it_passes_something_on() {
+        assert_eq!(address("127.0.0.1", &[]), None);
+        assert_eq!(address("::1", &[]), None);
+        assert_eq!(address("127.0.0.1", &["127.0.0.1"]).as_deref(), Some("127.0.0.1"));
+        assert_ne!(peer("127.0.0.1", &[("forwarded", "for=192.0.2.1")]).address, None);
+    }
+
+    #[test]
+    fn a_scheme_and_a_host_are_believed_like_an_address() {
+        let said =
+            [("x-forwarded-proto", "https"), ("x-forwarded-host", "chess.example"), ("host", "inside:80")];
+        let of = |from: &str| peer(from, &said);
+        assert!(of("10.0.0.1").is_secure && !of("192.0.2.1").is_secure);
+        assert_eq!(of("10.0.0.1").host.as_deref(), Some("chess.example"));
+        assert_eq!(of("192.0.2.1").host.as_deref(), Some("inside:80"));
+    }
+
+    #[test]
+    fn one_household_has_one_address() {
+        let of = |ip: &str| Address::from(ip.parse::<IpAddr>().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1").household, of("2001:db8:1:3::1").household);
+        assert_eq!(of("2001:db8:1:2::1").network, of("2001:db8:1:3::1").network);
+        assert_eq!(of("::ffff:192.0.2.1"), Address { household: "192.0.2.1".to_owned(), network: None });
+    }
+}

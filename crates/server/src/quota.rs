@@ -1,0 +1,181 @@
+//! How much of what there is goes to one address, and to one person.
+//!
+//! What is done again and again is counted over time (`throttle`); what is held for a while is counted while it is held. Calls
+//! from this machine itself count against nobody.
+
+use crate::api_error::ApiError;
+use crate::app::App;
+use crate::identity::Caller;
+use crate::peer::Peer;
+use crate::throttle::{Charge, Rate};
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// What is counted: its kind, and for whom.
+type Key = (&'static str, String);
+
+/// How many of each kind somebody holds.
+#[derive(Default)]
+pub(crate) struct Holdings(Mutex<HashMap<Key, usize>>);
+
+impl Holdings {
+    /// One more of a kind for somebody, unless they hold `most` already.
+    pub(crate) fn take(self: &Arc<Holdings>, kind: &'static str, whom: &str, most: usize) -> Option<Share> {
+        let key = (kind, whom.to_owned());
+        let mut held = self.lock();
+        let count = held.get(&key).copied().unwrap_or_default();
+        if count >= most {
+            return None;
+        }
+        held.insert(key.clone(), count + 1);
+        drop(held);
+        Some(Share { of: self.clone(), key })
+    }
+
+    /// How many of a kind somebody holds.
+    #[cfg(test)]
+    fn count(&self, kind: &'static str, whom: &str) -> usize {
+        self.lock().get(&(kind, whom.to_owned())).copied().unwrap_or_default()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Key, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// One of what somebody holds, until it is dropped.
+pub(crate) struct Share {
+    of: Arc<Holdings>,
+    key: Key,
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        if let Entry::Occupied(mut held) = self.of.lock().entry(self.key.clone()) {
+            *held.get_mut() -= 1;
+            if *held.get() == 0 {
+                held.remove();
+            }
+        }
+    }
+}
+
+/// How often something may be done.
+#[derive(Clone, Copy)]
+pub(crate) struct Bound {
+    kind: &'static str,
+    /// From one address, and by one person.
+    each: Rate,
+    /// From all the addresses together that a provider gives to one customer of many networks.
+    network: Rate,
+    /// By all the world: the last resort against those who have many addresses.
+    world: Rate,
+}
+
+/// Calls of any kind. A page that is opened makes about ten, and a school has one address.
+pub(crate) const CALLS: Bound = Bound {
+    kind: "call",
+    each: Rate::new(600, Duration::from_millis(25)),
+    network: Rate::new(4000, Duration::from_millis(4)),
+    world: Rate::new(100_000, Duration::from_micros(100)),
+};
+
+/// New matches, which are kept.
+pub(crate) const MATCHES: Bound = Bound {
+    kind: "match",
+    each: Rate::new(60, Duration::from_secs(10)),
+    network: Rate::new(240, Duration::from_secs(3)),
+    world: Rate::new(5000, Duration::from_millis(50)),
+};
+
+/// What takes computing: puzzles, studies, pictures.
+pub(crate) const COMPUTING: Bound = Bound {
+    kind: "computing",
+    each: Rate::new(200, Duration::from_millis(100)),
+    network: Rate::new(800, Duration::from_millis(25)),
+    world: Rate::new(5000, Duration::from_millis(4)),
+};
+
+/// How many sockets one address has open: some tabs for each of a class.
+const SOCKETS_OF_ADDRESS: usize = 300;
+
+/// How many sockets one person has open.
+const SOCKETS_OF_PERSON: usize = 50;
+
+/// After how many seconds to try again where something that is held must first be given back.
+const SOON_S: u32 = 10;
+
+impl App {
+    /// Counts one more of something against an address, and against the person who calls from there.
+    pub(crate) fn charge(&self, bound: Bound, peer: &Peer, caller: Option<&Caller>) -> Result<(), ApiError> {
+        let Some(address) = &peer.address else { return Ok(()) };
+        let mut charges = vec![
+            Charge::new(&format!("{} of address", bound.kind), &address.household, bound.each),
+            Charge::new(&format!("{} of all", bound.kind), "", bound.world),
+        ];
+        let network = address.network.as_ref();
+        charges.extend(
+            network.map(|network| Charge::new(&format!("{} of network", bound.kind), network, bound.network)),
+        );
+        let person = caller.and_then(Caller::principal);
+        charges.extend(
+            person.map(|one| Charge::new(&format!("{} of person", bound.kind), &one.to_string(), bound.each)),
+        );
+        self.throttle
+            .charge(&charges, self.world.elapsed())
+            .map_err(|wait| ApiError::TooMany { retry_s: wait.retry_s })
+    }
+
+    /// A place for one more socket.
+    pub(crate) fn socket_share(&self, peer: &Peer, caller: &Caller) -> Result<Vec<Share>, ApiError> {
+        let Some(address) = &peer.address else { return Ok(Vec::new()) };
+        let full = || ApiError::TooMany { retry_s: SOON_S };
+        let take = |kind, whom: &str, most| self.held.take(kind, whom, most).ok_or_else(full);
+        let mut shares = vec![take("sockets of address", &address.household, SOCKETS_OF_ADDRESS)?];
+        if let Some(person) = caller.principal() {
+            shares.push(take("sockets of person", &person.to_string(), SOCKETS_OF_PERSON)?);
+        }
+        Ok(shares)
+    }
+}
+
+/// Counts every call but those for files, which cost next to nothing.
+pub(crate) async fn count_calls(
+    State(app): State<Arc<App>>,
+    peer: Peer,
+    request: Request,
+    next: Next,
+) -> Response {
+    let path = request.uri().path();
+    if path.starts_with("/api") || path.starts_with("/play") {
+        if let Err(error) = app.charge(CALLS, &peer, None) {
+            return error.into_response();
+        }
+    }
+    next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_given_back_can_be_had_again() {
+        let held = Arc::new(Holdings::default());
+        let first = held.take("socket", "ada", 2).expect("none is held");
+        let second = held.take("socket", "ada", 2).expect("one is held");
+        assert!(held.take("socket", "ada", 2).is_none());
+        assert!(held.take("socket", "bob", 2).is_some() && held.take("match", "ada", 2).is_some());
+        drop(first);
+        assert_eq!(held.count("socket", "ada"), 1);
+        let third = held.take("socket", "ada", 2);
+        assert!(third.is_some());
+        drop((second, third));
+        assert!(held.lock().is_empty(), "nothing is kept of those who hold nothing");
+    }
+}
