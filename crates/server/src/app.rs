@@ -56,8 +56,6 @@ pub(crate) struct App {
     pub(crate) throttle: Throttle,
     /// How those who are away are told, unless nobody is.
     pub(crate) post: Option<Post>,
-    /// Held by whoever rates games.
-    pub(crate) rating: tokio::sync::Mutex<()>,
     /// When no server ran.
     outages: Vec<Outage>,
     /// When something is due next.
@@ -115,7 +113,6 @@ impl App {
             hashing: Hashing::default(),
             throttle: Throttle::default(),
             post,
-            rating: tokio::sync::Mutex::default(),
             outages,
             schedule: Schedule::default(),
             closing,

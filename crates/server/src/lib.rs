@@ -53,6 +53,7 @@ mod world;
 pub use api::openapi;
 pub use catalog::Catalog;
 pub use config::{Config, Pushes, ServeError};
+pub use menagerie_store::{Address, Place};
 pub use push::{Courier, Delivery, HttpsCourier, Letter};
 pub use rebuild::{Report, rebuild};
 pub use serve::{serve, serve_until};

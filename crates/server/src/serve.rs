@@ -6,7 +6,6 @@ use crate::config::{Config, ServeError};
 use crate::world::{SystemWorld, World};
 use crate::{api, layers, schedule};
 use axum::Router;
-use menagerie_store::SqliteStore;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -38,11 +37,10 @@ pub async fn serve_until(
     // The port first: a second server started by mistake should say so, and not that a file is locked.
     let listener = listen(config.address).await?;
     let address = listener.local_addr().map_err(ServeError::Stopped)?;
-    let store = SqliteStore::open(&config.data_dir).await?;
-    tracing::info!(%address, store = %store.file().display(), "serving");
-    let app = App::new(catalog, config, Box::new(store), world)
-        .await
-        .map_err(|why| ServeError::Begin(why.to_string()))?;
+    let store = menagerie_store::open(&config.place).await?;
+    tracing::info!(%address, place = %config.place, "serving");
+    let app =
+        App::new(catalog, config, store, world).await.map_err(|why| ServeError::Begin(why.to_string()))?;
     let beside = [tokio::spawn(sweep(app.clone())), tokio::spawn(schedule::run(app.clone()))];
     on_ready(address);
     let served = answer(listener, &app, end).await;
