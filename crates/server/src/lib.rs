@@ -29,6 +29,7 @@ mod client;
 mod computer;
 mod config;
 mod extract;
+mod follow;
 mod identity;
 mod layers;
 mod names;

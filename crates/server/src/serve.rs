@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::catalog::Catalog;
 use crate::config::{Config, ServeError};
 use crate::world::{SystemWorld, World};
-use crate::{api, layers, schedule};
+use crate::{api, follow, layers, schedule};
 use axum::Router;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -41,7 +41,8 @@ pub async fn serve_until(
     tracing::info!(%address, place = %config.place, "serving");
     let app =
         App::new(catalog, config, store, world).await.map_err(|why| ServeError::Begin(why.to_string()))?;
-    let beside = [tokio::spawn(sweep(app.clone())), tokio::spawn(schedule::run(app.clone()))];
+    let mut beside = vec![tokio::spawn(sweep(app.clone())), tokio::spawn(schedule::run(app.clone()))];
+    beside.extend(app.store.changes().map(|changes| tokio::spawn(follow::run(app.clone(), changes))));
     on_ready(address);
     let served = answer(listener, &app, end).await;
     beside.iter().for_each(tokio::task::JoinHandle::abort);

@@ -136,6 +136,8 @@ pub struct Kept {
 pub enum Changed {
     /// The log of this match goes on.
     Match(String),
+    /// What proves this account, or bot: what did before may do so no more.
+    Account(String),
     /// There is another key by which principals prove themselves.
     Keys,
     /// Nobody knows what: for a while nothing was heard.

@@ -56,9 +56,13 @@ pub(crate) enum RatingJob {
 /// What came of a job.
 pub(crate) enum Done {
     Written,
-    Conflict { version: u64 },
+    Conflict {
+        version: u64,
+    },
     Leased(Vec<String>),
     Refused,
     Removed(u64),
     Key(Vec<u8>),
+    /// These accounts and bots are gone.
+    Erased(Vec<String>),
 }

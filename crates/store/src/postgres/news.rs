@@ -5,7 +5,7 @@
 use super::Address;
 use super::session::{self, PATIENCE};
 use crate::Changed;
-use crate::jobs::Job;
+use crate::jobs::{Done, Job, PeopleJob};
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use sqlx::{Executor, PgConnection};
 use std::collections::BTreeSet;
@@ -28,33 +28,48 @@ const PAUSE: Duration = Duration::from_millis(500);
 pub(super) async fn tell<'a>(
     to: &mut PgConnection,
     sender: &str,
-    jobs: impl Iterator<Item = &'a Job>,
+    jobs: impl Iterator<Item = (&'a Job, &'a Done)>,
 ) -> sqlx::Result<()> {
-    let news = jobs.filter_map(|job| match job {
-        Job::Append { id, .. } => Some(Changed::Match(id.clone())),
-        Job::AddKey { .. } => Some(Changed::Keys),
-        _ => None,
-    });
-    for letter in letters(sender, news) {
+    for letter in letters(sender, jobs.flat_map(|(job, done)| changed(job, done))) {
         let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(letter);
         query.execute(&mut *to).await?;
     }
     Ok(())
 }
 
+/// What a job has changed that others may have to know at once.
+fn changed(job: &Job, done: &Done) -> Vec<Changed> {
+    match (job, done) {
+        (Job::Append { id, .. }, Done::Written) => vec![Changed::Match(id.clone())],
+        (Job::AddKey { .. }, Done::Written) => vec![Changed::Keys],
+        (Job::People(PeopleJob::Password { principal, .. }), Done::Written) => {
+            vec![Changed::Account(principal.clone())]
+        }
+        (Job::People(PeopleJob::Token { bot, .. }), Done::Written) => vec![Changed::Account(bot.clone())],
+        (Job::People(PeopleJob::Erase { .. }), Done::Erased(gone)) => {
+            gone.iter().cloned().map(Changed::Account).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// News as texts that the database carries: the sender, and what has changed, a line each.
 fn letters(sender: &str, news: impl Iterator<Item = Changed>) -> Vec<String> {
     let line = |changed: Changed| match changed {
-        Changed::Match(id) if !id.contains('\n') && sender.len() + id.len() + 3 < MOST_BYTES => {
-            format!("\nm{id}")
-        }
-        Changed::Keys => "\nk".to_owned(),
-        _ => "\n*".to_owned(),
+        Changed::Match(id) => format!("m{id}"),
+        Changed::Account(principal) => format!("a{principal}"),
+        Changed::Keys => "k".to_owned(),
+        Changed::Anything => "*".to_owned(),
+    };
+    // What cannot be said so that it is understood may be anything.
+    let line = |changed| match line(changed) {
+        line if line.contains('\n') || sender.len() + line.len() + 1 > MOST_BYTES => "\n*".to_owned(),
+        line => format!("\n{line}"),
     };
     let mut letters: Vec<String> = Vec::new();
     for line in news.map(line).collect::<BTreeSet<_>>() {
         match letters.last_mut() {
-            Some(letter) if letter.len() + line.len() < MOST_BYTES => letter.push_str(&line),
+            Some(letter) if letter.len() + line.len() <= MOST_BYTES => letter.push_str(&line),
             _ => letters.push(format!("{sender}{line}")),
         }
     }
@@ -69,6 +84,7 @@ fn read(letter: &str, own: &str) -> Vec<Changed> {
     }
     let read = |line: &str| match line.split_at_checked(1) {
         Some(("m", id)) => Changed::Match(id.to_owned()),
+        Some(("a", principal)) => Changed::Account(principal.to_owned()),
         Some(("k", "")) => Changed::Keys,
         // Also what a later release may say.
         _ => Changed::Anything,
@@ -161,10 +177,11 @@ mod tests {
     #[test]
     fn news_arrive_whole_and_not_where_they_come_from() {
         let ids: Vec<String> = (0..2000).map(|n| format!("match{n:05}")).collect();
-        let sent = letters("me", matches(&ids).chain([Changed::Keys]));
+        let others = [Changed::Keys, Changed::Account("ada".to_owned()), Changed::Anything];
+        let sent = letters("me", matches(&ids).chain(others.clone()));
         assert!(sent.len() > 2 && sent.iter().all(|letter| letter.len() < 8000));
         let heard: BTreeSet<_> = sent.iter().flat_map(|letter| read(letter, "you")).collect();
-        assert!(heard == matches(&ids).chain([Changed::Keys]).collect());
+        assert!(heard == matches(&ids).chain(others.clone()).collect());
         assert!(sent.iter().all(|letter| read(letter, "me").is_empty()));
         assert!(letters("me", [].into_iter()).is_empty());
     }

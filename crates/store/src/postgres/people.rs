@@ -28,7 +28,7 @@ pub(super) async fn write(to: &mut PgConnection, job: &PeopleJob) -> sqlx::Resul
                 .execute(to)
                 .await?;
         }
-        PeopleJob::Erase { principal } => erase(to, principal).await?,
+        PeopleJob::Erase { principal } => return erase(to, principal).await.map(Done::Erased),
     }
     Ok(Done::Written)
 }
@@ -83,7 +83,8 @@ async fn add_alias(to: &mut PgConnection, alias: &str, principal: &str) -> sqlx:
     pushes::hand_over(to, alias, principal).await
 }
 
-async fn erase(to: &mut PgConnection, principal: &str) -> sqlx::Result<()> {
+/// Erases an account and its bots, and says which they were.
+async fn erase(to: &mut PgConnection, principal: &str) -> sqlx::Result<Vec<String>> {
     for gone in [
         "DELETE FROM subscriptions WHERE principal = $1",
         "DELETE FROM blocks WHERE $1 IN (principal, blocked)",
@@ -96,15 +97,14 @@ async fn erase(to: &mut PgConnection, principal: &str) -> sqlx::Result<()> {
     .bind(principal)
     .execute(&mut *to)
     .await?;
-    sqlx::query(
+    sqlx::query_scalar(
         "UPDATE accounts SET name = NULL, skeleton = NULL, password = NULL, token_sha256 = NULL,
              sessions = sessions + 1
-         WHERE principal = $1 OR owner = $1",
+         WHERE principal = $1 OR owner = $1 RETURNING principal",
     )
     .bind(principal)
-    .execute(to)
-    .await?;
-    Ok(())
+    .fetch_all(to)
+    .await
 }
 
 fn read(row: &PgRow) -> sqlx::Result<Account> {

@@ -101,8 +101,11 @@ impl PostgresDesk {
             }
             execute(to, "RELEASE SAVEPOINT job").await?;
         }
-        let written = batch.iter().zip(&results).filter(|(_, result)| matches!(result, Ok(Done::Written)));
-        news::tell(to, &self.sender, written.map(|(queued, _)| &queued.job)).await?;
+        let done = batch
+            .iter()
+            .zip(&results)
+            .filter_map(|(queued, result)| Some((&queued.job, result.as_ref().ok()?)));
+        news::tell(to, &self.sender, done).await?;
         Ok(results)
     }
 
