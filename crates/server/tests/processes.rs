@@ -44,10 +44,12 @@ async fn a_turn_by_one_server_reaches_the_sockets_of_another() {
     assert_eq!(next(&mut back).await["version"], since + 2);
     assert_eq!(next(&mut socket).await["version"], since + 2);
     assert_eq!(by_one.state("s").await["at"], 2);
-    one.stop().await;
     // The other one goes on alone.
-    drop(by_one);
-    assert_eq!(by_other.state("s").await["at"], 2);
+    one.stop_in_place().await;
+    let state = by_other.state("public").await;
+    let seat = state["to_act"][0].as_str().unwrap();
+    let part = by_other.first_part(seat).await;
+    assert_eq!(by_other.play(seat, 2, &part).await["at"], 3);
     other.stop().await;
 }
 

@@ -7,6 +7,7 @@
 // The store owns files.
 #![allow(clippy::disallowed_methods, reason = "the store owns files")]
 
+mod archive;
 mod blocks;
 mod error;
 mod jobs;
@@ -17,6 +18,7 @@ mod pushes;
 mod ratings;
 mod sqlite;
 
+pub use archive::{Archive, ArchiveError, Cell, Giver, Kind, Row, Table, Taker};
 pub use blocks::{Block, Blocks};
 pub use error::StoreError;
 pub use people::{Account, People};
@@ -164,7 +166,7 @@ pub struct Outage {
 
 /// Where matches are stored, and who plays them.
 #[async_trait]
-pub trait Store: Blocks + People + Pushes + Ratings {
+pub trait Store: Archive + Blocks + People + Pushes + Ratings {
     /// Stores a new match.
     async fn create(&self, row: MatchRow, entries: Vec<EntryRow>, derived: Derived)
     -> Result<(), StoreError>;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "tests own files")]
 
+mod archive;
 mod cluster;
 mod contract;
 

@@ -4,6 +4,7 @@
 //! was first: a match's row is locked by those who append to its log, and everything else is changed by one process at a time.
 
 mod address;
+mod archive;
 mod blocks;
 mod locks;
 mod news;
@@ -23,14 +24,17 @@ use crate::{Appended, Changed, Derived, EntryRow, Kept, Key, MatchRow, Outage, S
 use async_trait::async_trait;
 use news::Ear;
 use session::{PATIENCE, Presence};
-use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
+use sqlx::{PgConnection, PgPool};
 use std::sync::Mutex;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::broadcast;
 use writer::PostgresDesk;
 
-const READERS: u32 = 4;
+const READERS: u32 = 8;
+
+/// Begins a transaction that sees the database as it is at one moment.
+const ONE_VIEW: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 /// How much news may wait for those who listen; one that is further behind has to look for itself.
 const NEWS: usize = 4096;
@@ -40,7 +44,7 @@ const MOST_SKEW_MS: i64 = 1000;
 
 /// The store in a PostgreSQL database.
 pub struct PostgresStore {
-    place: String,
+    address: Address,
     writer: Writer,
     readers: PgPool,
     changes: broadcast::Sender<Changed>,
@@ -78,11 +82,20 @@ impl PostgresStore {
             .connect_lazy_with(session::reading(address));
         let desk = PostgresDesk::new(address.clone(), connection, presence, sender);
         let writer = Writer::start(desk, place.clone());
-        Ok(PostgresStore { place, writer, readers, changes, ear: Mutex::new(Some(ear)) })
+        Ok(PostgresStore { address: address.clone(), writer, readers, changes, ear: Mutex::new(Some(ear)) })
+    }
+
+    fn place(&self) -> String {
+        self.address.to_string()
+    }
+
+    /// A second connection that writes, for one long transaction while nothing else is written.
+    async fn connect_to_restore(&self) -> Result<PgConnection, StoreError> {
+        session::connect(&self.address, Presence::None).await
     }
 
     fn failed(&self, error: sqlx::Error) -> StoreError {
-        StoreError::from_postgres(&self.place, error)
+        StoreError::from_postgres(&self.place(), error)
     }
 }
 
@@ -136,7 +149,7 @@ impl Store for PostgresStore {
 
     async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         // One view of the database, so that the log and what was derived from it belong together.
-        let reading = self.readers.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        let reading = self.readers.begin_with(ONE_VIEW);
         let mut reading = reading.await.map_err(|error| self.failed(error))?;
         rows::load(&mut reading, id).await.map_err(|error| self.failed(error))
     }

@@ -172,12 +172,7 @@ pub(super) async fn load(from: &mut PgConnection, id: &str) -> sqlx::Result<Opti
 /// The version at which a match stands, 0 where there is none of this name. Nobody else can append to it before the end of
 /// the transaction.
 pub(super) async fn version(from: &mut PgConnection, id: &str) -> sqlx::Result<u64> {
-    sqlx::query("SELECT 1 FROM matches WHERE id = $1 FOR NO KEY UPDATE").bind(id).execute(&mut *from).await?;
-    // A statement of its own: it sees what was committed while the first one waited.
-    let last = sqlx::query("SELECT coalesce(max(version), 0) AS version FROM entries WHERE match = $1")
-        .bind(id)
-        .fetch_one(from)
-        .await?;
+    let last = sqlx::query("SELECT menagerie_version($1) AS version").bind(id).fetch_one(from).await?;
     unsigned(&last, "version")
 }
 

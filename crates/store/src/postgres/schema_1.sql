@@ -62,6 +62,15 @@ $$;
 CREATE TRIGGER matches_stay BEFORE UPDATE OR TRUNCATE ON matches EXECUTE FUNCTION menagerie_stays();
 CREATE TRIGGER entries_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON entries EXECUTE FUNCTION menagerie_stays();
 
+-- The version at which a match stands, 0 where there is none of this name. Nobody else can append to it before the end of
+-- the transaction. The second statement sees what was committed while the first one waited.
+CREATE FUNCTION menagerie_version(name TEXT) RETURNS BIGINT LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM 1 FROM matches WHERE matches.id = name FOR NO KEY UPDATE;
+    RETURN (SELECT coalesce(max(entries.version), 0) FROM entries WHERE entries.match = name);
+END
+$$;
+
 -- Which matches somebody has in their list.
 CREATE TABLE kept (
     keeper TEXT COLLATE "C" NOT NULL,

@@ -26,6 +26,15 @@ pub(super) struct PostgresDesk {
     sender: String,
 }
 
+/// How the jobs of a batch are kept apart. Hardly ever one of them fails, so that at first nothing is done about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Care {
+    /// Where one fails, the whole batch is to be written once more.
+    None,
+    /// Each may fail by itself.
+    Each,
+}
+
 /// Why a batch was not written.
 struct Failed {
     error: StoreError,
@@ -45,7 +54,11 @@ impl PostgresDesk {
     }
 
     /// Writes a batch in one transaction, if the database can be reached.
-    async fn try_write(&mut self, batch: &[Queued]) -> Result<Vec<Result<Done, StoreError>>, Failed> {
+    async fn try_write(
+        &mut self,
+        batch: &[Queued],
+        care: Care,
+    ) -> Result<Vec<Result<Done, StoreError>>, Failed> {
         // It is taken, so that one which was left in the middle of an answer is never used again.
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
@@ -53,12 +66,12 @@ impl PostgresDesk {
                 .await
                 .map_err(|error| Failed { error, may_try_again: false })?,
         };
-        let written = match self.write_all(&mut connection, batch).await {
+        let written = match self.write_all(&mut connection, batch, care).await {
             Ok(results) => {
                 execute(&mut connection, "COMMIT").await.map(|()| results).map_err(|error| (error, false))
             }
             Err(error) => {
-                let may_try_again = is_away(&error) || is_to_be_repeated(&error);
+                let may_try_again = care == Care::None || is_away(&error) || is_to_be_repeated(&error);
                 Err((error, may_try_again))
             }
         };
@@ -81,6 +94,7 @@ impl PostgresDesk {
         &self,
         to: &mut PgConnection,
         batch: &[Queued],
+        care: Care,
     ) -> sqlx::Result<Vec<Result<Done, StoreError>>> {
         execute(to, "BEGIN").await?;
         let mut order: Vec<usize> = (0..batch.len()).collect();
@@ -90,16 +104,10 @@ impl PostgresDesk {
         }
         let mut results: Vec<_> = batch.iter().map(|_| Ok(Done::Written)).collect();
         for at in order {
-            execute(to, "SAVEPOINT job").await?;
-            match write_one(to, &batch[at].job).await {
-                Ok(done) => results[at] = Ok(done),
-                Err(error) if is_away(&error) || is_to_be_repeated(&error) => return Err(error),
-                Err(error) => {
-                    execute(to, "ROLLBACK TO SAVEPOINT job").await?;
-                    results[at] = Err(StoreError::from_postgres(&self.place, error));
-                }
-            }
-            execute(to, "RELEASE SAVEPOINT job").await?;
+            results[at] = match care {
+                Care::None => Ok(write_one(to, &batch[at].job).await?),
+                Care::Each => self.write_apart(to, &batch[at].job).await?,
+            };
         }
         let done = batch
             .iter()
@@ -107,6 +115,21 @@ impl PostgresDesk {
             .filter_map(|(queued, result)| Some((&queued.job, result.as_ref().ok()?)));
         news::tell(to, &self.sender, done).await?;
         Ok(results)
+    }
+
+    /// Does a job in such a way that nothing else of the transaction is lost where it fails.
+    async fn write_apart(&self, to: &mut PgConnection, job: &Job) -> sqlx::Result<Result<Done, StoreError>> {
+        execute(to, "SAVEPOINT job").await?;
+        let result = match write_one(to, job).await {
+            Ok(done) => Ok(done),
+            Err(error) if is_away(&error) || is_to_be_repeated(&error) => return Err(error),
+            Err(error) => {
+                execute(to, "ROLLBACK TO SAVEPOINT job").await?;
+                Err(StoreError::from_postgres(&self.place, error))
+            }
+        };
+        execute(to, "RELEASE SAVEPOINT job").await?;
+        Ok(result)
     }
 
     /// From the first start on, being connected says that a server runs.
@@ -122,15 +145,15 @@ impl PostgresDesk {
 
 impl Desk for PostgresDesk {
     async fn write(&mut self, batch: &[Queued]) -> Vec<Result<Done, StoreError>> {
-        let mut tries = 1;
+        let (mut tries, mut care) = (1, Care::None);
         let error = loop {
-            match timeout(LONGEST, self.try_write(batch)).await {
+            match timeout(LONGEST, self.try_write(batch, care)).await {
                 Ok(Ok(results)) => {
                     self.note_start(batch, &results);
                     return results;
                 }
                 Ok(Err(failed)) if failed.may_try_again && tries < MOST_TRIES => {
-                    tracing::info!(error = %failed.error, "a transaction is tried again");
+                    tracing::debug!(error = %failed.error, "a transaction is tried again");
                 }
                 Ok(Err(failed)) => break failed.error,
                 Err(_) => {
@@ -138,7 +161,7 @@ impl Desk for PostgresDesk {
                     break StoreError::Away { place: self.place.clone(), why };
                 }
             }
-            tries += 1;
+            (tries, care) = (tries + 1, Care::Each);
         };
         tracing::error!(%error, "a transaction failed");
         batch.iter().map(|_| Err(error.clone())).collect()

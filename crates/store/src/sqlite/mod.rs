@@ -2,6 +2,7 @@
 //!
 //! One connection writes, a few read. One process works with it, which holds the lock of a file beside it.
 
+mod archive;
 mod blocks;
 mod people;
 mod pushes;
@@ -68,6 +69,15 @@ impl SqliteStore {
         let place = file.display().to_string();
         let writer = Writer::start(SqliteDesk { connection, file: file.clone(), lock }, place);
         Ok(SqliteStore { file, writer, readers, rating: Arc::default() })
+    }
+
+    fn place(&self) -> String {
+        self.file.display().to_string()
+    }
+
+    /// A second connection that writes, for one long transaction while nothing else is written.
+    async fn connect_to_restore(&self) -> Result<SqliteConnection, StoreError> {
+        writing(&self.file).connect().await.map_err(|error| self.failed(error))
     }
 
     fn failed(&self, error: sqlx::Error) -> StoreError {
