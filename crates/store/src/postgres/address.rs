@@ -8,7 +8,7 @@ use thiserror::Error;
 /// Where a PostgreSQL database is, and how to be let in. Whatever is shown of it, also by `Debug`, is without its password.
 #[derive(Clone)]
 pub struct Address {
-    options: PgConnectOptions,
+    options: Box<PgConnectOptions>,
     shown: String,
 }
 
@@ -39,7 +39,7 @@ impl FromStr for Address {
             Some(folder) => format!("postgres:///{database}?host={}&user={user}", folder.display()),
             None => format!("postgres://{user}@{}:{}/{database}", options.get_host(), options.get_port()),
         };
-        Ok(Address { options, shown })
+        Ok(Address { options: Box::new(options), shown })
     }
 }
 

@@ -60,7 +60,7 @@ async fn dump(store: &impl Archive) -> Vec<(&'static Table, Vec<Cell>)> {
 fn given(
     rows: &[(&'static Table, Vec<Cell>)],
 ) -> impl Iterator<Item = std::io::Result<menagerie_store::Row>> + Send {
-    rows.to_vec().into_iter().map(Ok)
+    rows.iter().cloned().map(Ok)
 }
 
 /// The names of tables and columns that were dumped, and of which there are any.

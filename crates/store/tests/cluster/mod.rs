@@ -56,11 +56,9 @@ impl Cluster {
              max_connections = 400\n",
             folder.display()
         );
-        let given = folder.join("settings");
-        fs::write(&given, settings).unwrap();
         run(command("sh")
-            .args(["-c", "cat \"$1\" >>\"$2\"", "sh"])
-            .args([&given, &folder.join("data/postgresql.conf")]));
+            .args(["-c", "printf %s \"$1\" >>\"$2\"", "sh", &settings])
+            .arg(folder.join("data/postgresql.conf")));
         let stop = "cat; \"$1/pg_ctl\" stop -m immediate -D \"$2/data\"; rm -rf \"$2\"";
         let guard = command("sh")
             .args(["-c", stop, "sh"])
