@@ -2,7 +2,7 @@
 # Gets what a command needs, where it may; else says in one sentence what is missing and how to get it.
 #
 #   scripts/tools.sh play    a C compiler, Node with npm, and Rust
-#   scripts/tools.sh test    the same, and the browsers of the tests
+#   scripts/tools.sh test    the same, and the browsers and the database of the tests
 #
 # It may where it runs as root on Debian or Ubuntu. Rust is only named: its installer asks questions.
 set -eu
@@ -37,6 +37,15 @@ apt_has_node() {
 
 has_chromium() {
     [ -n "${CHROMIUM:-}" ] || has chromium-headless-shell || has chromium || has chromium-browser || has google-chrome
+}
+
+# The programs of a PostgreSQL server, on the path or where Debian puts them.
+has_postgres() {
+    if has initdb && has pg_ctl && has psql; then return 0; fi
+    for programs in "${POSTGRES:-/usr/lib/postgresql}"/*/bin; do
+        if [ -x "$programs/initdb" ]; then return 0; fi
+    done
+    return 1
 }
 
 # The package with Chromium: without windows, where there is such a one, since the tests need none.
@@ -98,6 +107,7 @@ need_to_test() {
         refresh
         want "Chromium, for the browser tests (or CHROMIUM=/path/to/it)," "$(chromium_package)"
     fi
+    has_postgres || want "PostgreSQL's server, for the tests of the store," postgresql
     # The tests in Firefox are skipped where there is none, so nobody has to get it by hand.
     if ! has firefox-esr && [ -z "${FIREFOX:-}" ] && may_install; then
         refresh
@@ -105,13 +115,20 @@ need_to_test() {
     fi
 }
 
+# Has Debian's PostgreSQL start no server of the whole machine when it is installed: the tests start their own.
+OFF=${ETC:-/etc}/postgresql-common/createcluster.d/menagerie.conf
+
 install() {
     # shellcheck disable=SC2086 # a list of names
     set -- $packages
     [ $# -gt 0 ] || return 0
     echo "menagerie: installing $*"
     refresh
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+    status=0
+    case " $* " in *" postgresql "*) mkdir -p "${OFF%/*}" && echo 'create_main_cluster = false' >"$OFF" ;; esac
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null || status=$?
+    rm -f "$OFF"
+    return $status
 }
 
 case ${1:-} in

@@ -9,10 +9,10 @@ trap 'rm -rf "$box"' EXIT
 # machine USER COMMAND...: a machine with these commands; `node:18` says which version it is, and `apt:20` is a package
 # manager that would bring this Node; `plain:20` is one that has no Chromium without windows.
 machine() {
-    rm -rf "$box/bin" "$box/home" "$box/installed"
+    rm -rf "$box/bin" "$box/home" "$box/installed" "$box/postgresql"
     mkdir -p "$box/bin" "$box/home"
     : >"$box/installed"
-    for name in sh sed sort head dirname; do ln -s "$(command -v $name)" "$box/bin/$name"; done
+    for name in sh sed sort head dirname mkdir rm; do ln -s "$(command -v $name)" "$box/bin/$name"; done
     user=$1
     shift
     if [ "$user" = root ]; then stub id 'echo 0'; else stub id 'echo 1000'; fi
@@ -45,7 +45,7 @@ expect() {
     for=$2
     shift 2
     status=0
-    PATH="$box/bin" HOME="$box/home" CHROMIUM='' FIREFOX='' "$here/tools.sh" "$for" >"$box/out" 2>"$box/err" || status=$?
+    PATH="$box/bin" HOME="$box/home" CHROMIUM='' FIREFOX='' POSTGRES="$box/postgresql" ETC="$box/etc" "$here/tools.sh" "$for" >"$box/out" 2>"$box/err" || status=$?
     [ "$status" = "$wanted" ] || fail "it ended with $status instead of $wanted"
     [ "$(wc -l <"$box/err")" -le 1 ] || fail 'more than one line'
     if [ $# -eq 0 ] && [ -s "$box/err" ]; then fail 'nothing was missing'; fi
@@ -74,7 +74,7 @@ fail() {
 rustup="curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
 
 # A machine that has everything is left alone.
-machine root cc node:20 npm cargo:1.95.0 chromium firefox-esr apt:20
+machine root cc node:20 npm cargo:1.95.0 chromium firefox-esr initdb pg_ctl psql apt:20
 expect 0 play
 installs
 expect 0 test
@@ -113,17 +113,18 @@ expect 1 play 'Rust is not on the PATH: . "$HOME/.cargo/env"'
 
 # Any Chromium will do.
 for chromium in chromium-headless-shell chromium google-chrome; do
-    machine person cc node:20 npm cargo:1.95.0 "$chromium"
+    machine person cc node:20 npm cargo:1.95.0 initdb pg_ctl psql "$chromium"
     expect 0 test
 done
 
 # The tests want browsers; Firefox is not asked of anybody.
 machine root cc node:20 npm cargo:1.95.0 apt:20
 expect 0 test
-installs chromium-headless-shell firefox-esr
+installs chromium-headless-shell postgresql firefox-esr
+[ -z "$(find "$box/etc" -type f)" ] || fail 'it leaves something behind'
 machine root cc node:20 npm cargo:1.95.0 plain:20
 expect 0 test
-installs chromium firefox-esr
+installs chromium postgresql firefox-esr
 machine person cc node:20 npm cargo:1.95.0 plain:20
 expect 1 test 'Chromium' 'sudo apt-get install -y chromium'
 silent_about chromium-headless-shell
@@ -131,5 +132,12 @@ machine person cc node:20 npm cargo:1.95.0 apt:20
 expect 1 test 'Chromium' 'sudo apt-get install -y chromium-headless-shell'
 silent_about firefox
 expect 0 play
+
+# The tests want a database; its programs may be where Debian puts them.
+machine person cc node:20 npm cargo:1.95.0 chromium apt:20
+expect 1 test 'PostgreSQL' 'sudo apt-get install -y postgresql'
+mkdir -p "$box/postgresql/15/bin"
+cp "$box/bin/cc" "$box/postgresql/15/bin/initdb"
+expect 0 test
 
 echo 'scripts/tools.sh says what is missing'

@@ -3,8 +3,10 @@
 use crate::Failure;
 use clap::Args;
 use menagerie_kernel::{Chance, Info, Options};
+use menagerie_server::{Address, Place};
 use menagerie_show::AnyLine;
 use menagerie_wire::{Desk, rpc::Reply};
+use std::path::PathBuf;
 
 /// How a game is started.
 #[derive(Args, Default)]
@@ -77,6 +79,34 @@ impl Position {
             Some(text) => Ok(text.clone()),
             None => Ok(self.line(desk)?.text()),
         }
+    }
+}
+
+/// Where matches are kept.
+#[derive(Args, Clone, Default)]
+pub struct At {
+    /// Where matches are kept; by default this user's data folder
+    #[arg(long, value_name = "DIR", env = "MENAGERIE_DATA")]
+    data: Option<PathBuf>,
+    // It may hold a password, which neither help nor an error may show; so it is read below.
+    /// A PostgreSQL database to keep them in instead, for several servers: postgres://USER@HOST/DATABASE
+    #[arg(long, value_name = "URL", env = "MENAGERIE_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+}
+
+impl At {
+    /// The place: the database, if one is named.
+    pub fn place(self) -> Result<Place, Failure> {
+        if let Some(address) = self.database {
+            let address: Address =
+                address.parse().map_err(|why| Failure::new(format_args!("--database: {why}")))?;
+            return Ok(Place::Postgres(address));
+        }
+        let own = || Some(directories::ProjectDirs::from("", "", "menagerie")?.data_dir().to_owned());
+        let folder = self.data.or_else(own).ok_or_else(|| {
+            Failure::new("this user has no home folder; say where matches are kept with --data")
+        })?;
+        Ok(Place::Folder(folder))
     }
 }
 

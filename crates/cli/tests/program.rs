@@ -397,6 +397,46 @@ fn a_port_in_use_and_a_foreign_database_are_named() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "this is no database");
 }
 
+#[test]
+fn an_address_of_a_database_is_never_repeated() {
+    for address in ["mysql://ada:5ecret@db/games", "ada:5ecret"] {
+        let asked = menagerie(&["serve", "--port", "0", "--database", address]).code(2);
+        asked.stderr(contains("postgres://USER@HOST/DATABASE").and(contains("5ecret").not()));
+    }
+    let mut help = Command::cargo_bin("menagerie").expect("the program is built");
+    let help =
+        help.args(["serve", "--help"]).env("MENAGERIE_DATABASE", "postgres://ada:5ecret@db/games").assert();
+    help.success().stdout(contains("MENAGERIE_DATABASE").and(contains("5ecret").not()));
+}
+
+#[test]
+fn what_is_kept_goes_to_another_place_by_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (from, to, file) = (at("from"), at("to"), at("all.jsonl"));
+    menagerie(&["export", &file, "--data", &from]).success().stdout(contains("0 rows"));
+    refused(&["export", &file, "--data", &from], &["all.jsonl"]);
+    menagerie(&["import", &file, "--data", &to]).success().stdout(contains("0 rows"));
+    let key = r#"{"table":"keys","row":{"made_ms":7,"secret":"00ff"}}"#;
+    let [head, end] = [r#"{"menagerie":"archive","version":1}"#, r#"{"rows":1}"#];
+    for (lines, words) in [
+        ([head, key, r#"{"rows":2}"#], "line 3"),
+        ([head, key, ""], "line 3: the rest is missing"),
+        ([head, &key.replace("00ff", "lock"), end], "`secret`"),
+        ([head, &key.replace("keys", "doors"), end], "table"),
+        ([head, r#"{"table":"keys","row":{"secret":"00"}}"#, end], "columns"),
+        ([&head.replace('1', "2"), key, end], "later release"),
+        ([key, key, end], "no archive"),
+    ] {
+        std::fs::write(&file, lines.join("\n").trim_end()).unwrap();
+        refused(&["import", &file, "--data", &to], &["all.jsonl", words]);
+    }
+    std::fs::write(&file, [head, key, end].join("\n")).unwrap();
+    menagerie(&["import", &file, "--data", &to]).success().stdout(contains("1 rows"));
+    refused(&["import", &file, "--data", &to], &["to", "not empty"]);
+    menagerie(&["export", "-", "--data", &to]).success().stdout(contains(key));
+}
+
 const MATE: &str = "[White \"Ada\"]\n[Variant \"Chess960\"]\n\
     [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1\"]\n\n\
     1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6?? 4. Qxf7# 1-0\n";

@@ -63,8 +63,6 @@ pub(crate) struct App {
     pub(crate) held: Arc<Holdings>,
     /// How those who are away are told, unless nobody is.
     pub(crate) post: Option<Post>,
-    /// Held by whoever rates games.
-    pub(crate) rating: tokio::sync::Mutex<()>,
     /// When no server ran.
     outages: Vec<Outage>,
     /// When something is due next.
@@ -121,7 +119,6 @@ impl App {
             draining: AtomicBool::new(false),
             held: Arc::default(),
             post,
-            rating: tokio::sync::Mutex::default(),
             outages,
             schedule: Schedule::default(),
             closing,
@@ -265,10 +262,44 @@ impl App {
             Appended::Conflict { version } => {
                 let id = present.id();
                 tracing::info!(id, since, version, "a match was changed elsewhere");
-                let missed = self.store.since(id, since, MOST_MISSED).await?;
-                room.show(stored::caught_up(&self.catalog, present.clone(), &missed)?);
+                self.show_missed(room).await?;
                 computer::wake(self, room);
                 Ok(None)
+            }
+        }
+    }
+
+    /// Has a room show what another process has stored of its match.
+    pub(crate) async fn catch_up(&self, room: &Arc<Room>) -> Result<(), ApiError> {
+        let _gate = room.gate.lock().await;
+        if room.is_broken() {
+            return Ok(());
+        }
+        let shown = self.show_missed(room).await;
+        // What cannot be read at the moment is behind, and not wrong.
+        if matches!(shown, Err(ApiError::Unreadable(_) | ApiError::GameGone(_))) {
+            room.give_up();
+            self.rooms.forget(room.present().id(), room);
+        }
+        let present = room.present();
+        if let Some(begun) = present.begun() {
+            // The other process has its computers think; if it dies, the schedule has ours do it.
+            room.forget_old_thoughts(begun);
+        }
+        self.schedule.expect(stored::derived(&present, self.world.now_ms()).due_ms);
+        shown
+    }
+
+    /// Shows all that is stored of a match and not known in its room yet. The gate must be held.
+    async fn show_missed(&self, room: &Room) -> Result<(), ApiError> {
+        loop {
+            let present = room.present();
+            let missed = self.store.since(present.id(), present.version(), MOST_MISSED).await?;
+            if !missed.is_empty() {
+                room.show(stored::caught_up(&self.catalog, present, &missed)?);
+            }
+            if missed.len() < MOST_MISSED as usize {
+                return Ok(());
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::push::{Courier, HttpsCourier};
 use ipnet::IpNet;
-use menagerie_store::StoreError;
+use menagerie_store::{Place, StoreError};
 use menagerie_wire::desk::MOST_WORK;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use thiserror::Error;
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where the matches are kept.
-    pub data_dir: PathBuf,
+    pub place: Place,
     /// Where to listen; port 0 takes any free one.
     pub address: SocketAddr,
     /// Whether a caller may decide all chance of a match, which tests need.
@@ -100,7 +100,7 @@ impl Default for Pushes {
 impl Default for Config {
     fn default() -> Config {
         Config {
-            data_dir: PathBuf::from("data"),
+            place: Place::Folder(PathBuf::from("data")),
             address: SocketAddr::from(([127, 0, 0, 1], 8080)),
             allow_seeds: false,
             think: Duration::from_secs(1),

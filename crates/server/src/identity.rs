@@ -15,7 +15,7 @@ use menagerie_store::{Account, Store};
 use menagerie_table::{Match, Person, Phase, Principal, TokenHash};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 /// The cookie of a guest, or of somebody who has signed in.
 const COOKIE: &str = "menagerie_guest";
@@ -59,30 +59,49 @@ impl Claim {
 }
 
 /// The keys by which guests prove themselves. The newest signs, all verify.
-pub(crate) struct Keys {
+pub(crate) struct Keys(RwLock<Arc<Ring>>);
+
+struct Ring {
     newest: Key,
     older: Vec<Key>,
+}
+
+impl Ring {
+    /// The keys in a store, the newest of which stands last; none where there are none.
+    async fn read(store: &dyn Store) -> Result<Option<Ring>, ApiError> {
+        let read = |key: &menagerie_store::Key| {
+            Key::try_from(&key.secret[..])
+                .map_err(|why| ApiError::Unreadable(format!("a key in the store cannot be read: {why}")))
+        };
+        let mut keys = store.keys().await?.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        Ok(keys.pop().map(|newest| Ring { newest, older: keys }))
+    }
 }
 
 impl Keys {
     /// The keys in a store, with a new one if the newest has signed for long enough.
     pub(crate) async fn load(store: &dyn Store, world: &dyn World) -> Result<Keys, ApiError> {
-        let read = |key: &menagerie_store::Key| {
-            Key::try_from(&key.secret[..])
-                .map_err(|why| ApiError::Unreadable(format!("a key in the store cannot be read: {why}")))
-        };
         let now_ms = world.now_ms();
-        let mut stored = store.keys().await?;
-        let newest = match stored.pop() {
-            Some(newest) if newest.made_ms + KEY_SIGNS_MS >= now_ms => newest,
-            past => {
-                stored.extend(past);
-                let key = menagerie_store::Key { secret: random::<64>(world)?.to_vec(), made_ms: now_ms };
-                store.add_key(key.clone(), now_ms - KEY_VERIFIES_MS).await?;
-                key
-            }
-        };
-        Ok(Keys { newest: read(&newest)?, older: stored.iter().map(read).collect::<Result<_, _>>()? })
+        let newest = store.keys().await?.pop();
+        if newest.is_none_or(|newest| newest.made_ms + KEY_SIGNS_MS < now_ms) {
+            let key = menagerie_store::Key { secret: random::<64>(world)?.to_vec(), made_ms: now_ms };
+            store.add_key(key, now_ms - KEY_VERIFIES_MS).await?;
+        }
+        // Of several processes that add one at the same moment, each has to know those of the others.
+        let ring = Ring::read(store).await?.ok_or(ApiError::Internal)?;
+        Ok(Keys(RwLock::new(Arc::new(ring))))
+    }
+
+    /// Learns the keys that another process has added.
+    pub(crate) async fn reload(&self, store: &dyn Store) -> Result<(), ApiError> {
+        if let Some(ring) = Ring::read(store).await? {
+            *self.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(ring);
+        }
+        Ok(())
+    }
+
+    fn ring(&self) -> Arc<Ring> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// What a request proves by its cookie, and whether that was signed by the newest key.
@@ -91,8 +110,9 @@ impl Keys {
             let cookie = SignedCookieJar::from_headers(headers, key.clone()).get(COOKIE)?;
             Claim::read(cookie.value())
         };
-        let by_older = || Some((self.older.iter().rev().find_map(signed_by)?, false));
-        let found = signed_by(&self.newest).map(|claim| (claim, true)).or_else(by_older);
+        let ring = self.ring();
+        let by_older = || Some((ring.older.iter().rev().find_map(signed_by)?, false));
+        let found = signed_by(&ring.newest).map(|claim| (claim, true)).or_else(by_older);
         let old = || Some((Claim { principal: old_principal(headers)?, sessions: None }, false));
         found.or_else(old)
     }
@@ -101,7 +121,7 @@ impl Keys {
     fn signed(&self, claim: Claim, is_secure: bool) -> SignedCookieJar {
         let mut cookie = cookie(claim.text(), is_secure);
         cookie.make_permanent();
-        SignedCookieJar::new(self.newest.clone()).add(cookie)
+        SignedCookieJar::new(self.ring().newest.clone()).add(cookie)
     }
 }
 

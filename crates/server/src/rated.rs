@@ -124,6 +124,8 @@ pub(crate) fn result(of: &Match) -> Option<RatedResult> {
 
 /// Rates every result that is not yet, in their order. What was rated too early is rated again.
 pub(crate) async fn rate_all(store: &dyn Store) -> Result<(), StoreError> {
+    // What a result makes of ratings follows from those before it, which nobody else may change meanwhile.
+    let _turn = store.turn_to_rate().await?;
     while let Some(of) = store.unrated().await? {
         let Ok(players) = log::read::<Vec<RatedPlayer>>(&of.result.players) else {
             tracing::error!(id = of.id, "a result cannot be read, and nothing is rated after it");
@@ -192,7 +194,6 @@ pub(crate) fn mark(standing: &RatingStanding, now_ms: i64) -> (RatingMark, u32) 
 impl App {
     /// Rates what there is to be rated. What fails now is done when the next game is over, or when a server starts.
     pub(crate) async fn rate(&self) {
-        let _one_at_a_time = self.rating.lock().await;
         if let Err(error) = rate_all(&*self.store).await {
             tracing::error!(%error, "a game was not rated");
         }

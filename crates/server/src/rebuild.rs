@@ -2,9 +2,8 @@
 
 use crate::catalog::Catalog;
 use crate::{rated, stored};
-use menagerie_store::{SqliteStore, Store, StoreError};
+use menagerie_store::{Place, Store, StoreError};
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// What `rebuild` found and did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -19,11 +18,10 @@ pub struct Report {
     pub lost: Vec<(String, String)>,
 }
 
-/// Computes the derived rows of all matches in a data directory anew from their logs. No server may
-/// be using it.
-pub async fn rebuild(catalog: Catalog, data_dir: &Path) -> Result<Report, StoreError> {
-    let store = SqliteStore::open(data_dir).await?;
-    let report = rebuild_all(&catalog, &store).await;
+/// Computes the derived rows of all matches at a place anew from their logs. No server may be using it.
+pub async fn rebuild(catalog: Catalog, place: impl Into<Place>) -> Result<Report, StoreError> {
+    let store = menagerie_store::open_alone(&place.into()).await?;
+    let report = rebuild_all(&catalog, &*store).await;
     store.close().await;
     report
 }

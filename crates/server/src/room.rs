@@ -174,6 +174,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rooms::Rooms;
     use menagerie_kernel::Options;
     use menagerie_show::Erased;
     use menagerie_table::{Holder, Moment, Setup, Source, Submitted, Terms};
@@ -212,5 +213,19 @@ mod tests {
         assert!(!cancelled.load(Ordering::Relaxed));
         room.forget_old_thoughts(&later);
         assert!(cancelled.load(Ordering::Relaxed));
+    }
+    #[tokio::test]
+    async fn a_room_that_is_being_read_is_waited_for() {
+        let rooms = Rooms::default();
+        let (go_on, wait) = tokio::sync::oneshot::channel();
+        let load = || async {
+            wait.await.expect("it goes on");
+            Ok(Room::new(Phase::from(relay()), Duration::ZERO, 0))
+        };
+        let reading = rooms.get("m", Duration::ZERO, load);
+        let (read, opened, ()) =
+            tokio::join!(reading, rooms.opened("m"), async { go_on.send(()).expect("it is read") });
+        assert!(Arc::ptr_eq(&read.expect("it is there").0, &opened.expect("it was waited for")));
+        assert!(rooms.opened("n").await.is_none());
     }
 }

@@ -80,6 +80,18 @@ impl Rooms {
         self.lock().len()
     }
 
+    /// A room that is in memory, or that is being read from the disk just now: that one is waited for, because it may have
+    /// missed what has just been stored.
+    pub(crate) async fn opened(&self, id: &str) -> Option<Arc<Room>> {
+        let place = self.lock().get(id)?.clone();
+        place.get_or_try_init(|| async { Err(()) }).await.ok().cloned()
+    }
+
+    /// The names of all matches that are in memory, or are being read from the disk.
+    pub(crate) fn ids(&self) -> Vec<String> {
+        self.lock().keys().cloned().collect()
+    }
+
     /// All rooms.
     pub(crate) fn all(&self) -> Vec<Arc<Room>> {
         self.lock().values().filter_map(|place| place.get().cloned()).collect()

@@ -21,7 +21,7 @@ const LEASE_MS: i64 = 30_000;
 const BEAT_MS: i64 = 10_000;
 
 /// How often the store is asked when nothing is known to become due: another process may have made it so.
-const IDLE_MS: i64 = 60_000;
+const IDLE_MS: i64 = 10_000;
 
 /// When the schedule looks again.
 #[derive(Default)]

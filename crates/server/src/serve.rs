@@ -4,8 +4,7 @@ use crate::app::App;
 use crate::catalog::Catalog;
 use crate::config::{Config, Door, ServeError};
 use crate::world::{SystemWorld, World};
-use crate::{api, door, layers, metrics, schedule};
-use menagerie_store::SqliteStore;
+use crate::{api, door, follow, layers, metrics, schedule};
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -42,12 +41,12 @@ pub async fn serve_until(
         Some(address) => Some(listen(address).await?),
         None => None,
     };
-    let store = SqliteStore::open(&config.data_dir).await?;
-    tracing::info!(%address, store = %store.file().display(), "serving");
-    let app = App::new(catalog, config, Box::new(store), world)
-        .await
-        .map_err(|why| ServeError::Begin(why.to_string()))?;
+    let store = menagerie_store::open(&config.place).await?;
+    tracing::info!(%address, place = %config.place, "serving");
+    let app =
+        App::new(catalog, config, store, world).await.map_err(|why| ServeError::Begin(why.to_string()))?;
     let mut beside = vec![tokio::spawn(sweep(app.clone())), tokio::spawn(schedule::run(app.clone()))];
+    beside.extend(app.store.changes().map(|changes| tokio::spawn(follow::run(app.clone(), changes))));
     if let Some(listener) = metrics {
         let numbers = axum::serve(listener, metrics::routes(app.clone())).into_future();
         beside.push(tokio::spawn(async { numbers.await.unwrap_or_default() }));

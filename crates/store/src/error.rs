@@ -1,69 +1,76 @@
 //! What can go wrong with a store.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Why a store does not do what was asked. Every message names the file.
+/// Why a store does not do what was asked. Every message names the place: a file, or the address of a database without its
+/// password.
 #[derive(Clone, Debug, Error)]
 pub enum StoreError {
-    /// The directory or a file in it cannot be made or written.
-    #[error("cannot write {}: {why}", file.display())]
+    /// The place cannot be made or written.
+    #[error("cannot write {place}: {why}")]
     Unwritable {
         /// Which.
-        file: PathBuf,
+        place: String,
         /// What the system says.
         why: String,
     },
     /// Another process works with the data.
-    #[error("{} is locked: another process is using it", file.display())]
+    #[error("{place} is locked: another process is using it")]
     Locked {
-        /// Which file.
-        file: PathBuf,
+        /// Which place.
+        place: String,
     },
-    /// The file is damaged, or no database at all.
-    #[error("{} is damaged or not a database: {why}", file.display())]
+    /// The data is damaged, or the file no database at all.
+    #[error("{place} is damaged or not a database: {why}")]
     Corrupt {
-        /// Which file.
-        file: PathBuf,
+        /// Which place.
+        place: String,
         /// What was found.
         why: String,
     },
-    /// The file is a database of another program.
-    #[error("{} is a database, but not one of Menagerie", file.display())]
+    /// The database is one of another program.
+    #[error("{place} is a database, but not one of Menagerie")]
     Foreign {
-        /// Which file.
-        file: PathBuf,
+        /// Which place.
+        place: String,
     },
-    /// The file was written by a later release.
-    #[error(
-        "{} was written by a later release (schema {found}; this one knows {known})", file.display()
-    )]
+    /// The database was written by a later release.
+    #[error("{place} was written by a later release (schema {found}; this one knows {known})")]
     Newer {
-        /// Which file.
-        file: PathBuf,
+        /// Which place.
+        place: String,
         /// The schema's version.
         found: i64,
         /// The version that this release writes.
         known: i64,
     },
     /// Something is stored already under this name and version.
-    #[error("{}: this is stored already", file.display())]
+    #[error("{place}: this is stored already")]
     Exists {
-        /// Which file.
-        file: PathBuf,
+        /// Which place.
+        place: String,
     },
     /// The store has been closed.
-    #[error("{} is closed", file.display())]
+    #[error("{place} is closed")]
     Closed {
-        /// Which file.
-        file: PathBuf,
+        /// Which place.
+        place: String,
+    },
+    /// The database cannot be reached at the moment. Where something was being written, nobody knows whether it is on disk.
+    #[error("{place} cannot be reached: {why}")]
+    Away {
+        /// Which place.
+        place: String,
+        /// What the system says.
+        why: String,
     },
     /// Anything else that the database says.
-    #[error("{}: {source}", file.display())]
+    #[error("{place}: {source}")]
     Database {
-        /// Which file.
-        file: PathBuf,
+        /// Which place.
+        place: String,
         /// What it says.
         source: Arc<sqlx::Error>,
     },
@@ -71,7 +78,7 @@ pub enum StoreError {
 
 impl StoreError {
     pub(crate) fn unwritable(file: &Path, why: &dyn std::fmt::Display) -> StoreError {
-        StoreError::Unwritable { file: file.to_owned(), why: why.to_string() }
+        StoreError::Unwritable { place: name(file), why: why.to_string() }
     }
 
     /// Sorts an error of SQLite by its primary result code.
@@ -91,15 +98,64 @@ impl StoreError {
             sqlx::Error::Database(database) => database.code().and_then(|code| code.parse::<i32>().ok()),
             _ => None,
         };
-        let owned = file.to_owned();
+        let place = name(file);
         match code.map(|code| (code, code & 0xff)) {
-            Some((PRIMARY_KEY | UNIQUE, _)) => StoreError::Exists { file: owned },
-            Some((_, BUSY | LOCKED)) => StoreError::Locked { file: owned },
-            Some((_, CORRUPT | NOT_A_DATABASE)) => {
-                StoreError::Corrupt { file: owned, why: error.to_string() }
-            }
+            Some((PRIMARY_KEY | UNIQUE, _)) => StoreError::Exists { place },
+            Some((_, BUSY | LOCKED)) => StoreError::Locked { place },
+            Some((_, CORRUPT | NOT_A_DATABASE)) => StoreError::Corrupt { place, why: error.to_string() },
             Some((_, READ_ONLY | IO | FULL | CANNOT_OPEN)) => StoreError::unwritable(file, &error),
-            _ => StoreError::Database { file: owned, source: Arc::new(error) },
+            _ => StoreError::Database { place, source: Arc::new(error) },
         }
     }
+
+    /// Sorts an error of PostgreSQL by its code.
+    pub(crate) fn from_postgres(place: &str, error: sqlx::Error) -> StoreError {
+        let (place, why) = (place.to_owned(), error.to_string());
+        if is_away(&error) {
+            return StoreError::Away { place, why };
+        }
+        match code(&error).as_deref() {
+            // A unique violation.
+            Some("23505") => StoreError::Exists { place },
+            // A lock was not to be had in time.
+            Some("55P03") => StoreError::Locked { place },
+            // No room on the disk, no right to write, a copy that only reads, a failure of a disk.
+            Some("53100" | "42501" | "25006" | "58030") => StoreError::Unwritable { place, why },
+            // What is stored is damaged.
+            Some("XX001" | "XX002") => StoreError::Corrupt { place, why },
+            _ if matches!(error, sqlx::Error::PoolClosed) => StoreError::Closed { place },
+            _ => StoreError::Database { place, source: Arc::new(error) },
+        }
+    }
+}
+
+/// Whether an error of PostgreSQL means that the connection is of no use any more, or that there was none to be had.
+pub(crate) fn is_away(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::Protocol(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::WorkerCrashed => true,
+        // The connection failed, the server is ending or not yet ready, has too many, or waited too long for us.
+        _ => code(error).is_some_and(|code| {
+            code.starts_with("08") || code.starts_with("57P0") || code == "53300" || code == "25P03"
+        }),
+    }
+}
+
+/// Whether PostgreSQL asks for the same transaction once more: it got into the way of another one.
+pub(crate) fn is_to_be_repeated(error: &sqlx::Error) -> bool {
+    matches!(code(error).as_deref(), Some("40001" | "40P01"))
+}
+
+fn code(error: &sqlx::Error) -> Option<String> {
+    match error {
+        sqlx::Error::Database(database) => database.code().map(|code| code.into_owned()),
+        _ => None,
+    }
+}
+
+fn name(file: &Path) -> String {
+    file.display().to_string()
 }

@@ -7,21 +7,31 @@
 // The store owns files.
 #![allow(clippy::disallowed_methods, reason = "the store owns files")]
 
+mod archive;
 mod blocks;
 mod error;
+mod jobs;
 mod people;
+mod place;
+mod postgres;
 mod pushes;
 mod ratings;
 mod sqlite;
 
+pub use archive::{Archive, ArchiveError, Cell, Giver, Kind, Row, Table, Taker};
 pub use blocks::{Block, Blocks};
 pub use error::StoreError;
 pub use people::{Account, People};
+pub use place::{Place, open, open_alone};
+pub use postgres::{Address, NoAddress, PostgresStore};
 pub use pushes::{MOST_SUBSCRIPTIONS, Pushes, Subscription};
-pub use ratings::{Points, Rated, RatedGame, RatedResult, RatingStanding, Ratings, Strength, Unrated};
+pub use ratings::{
+    Points, Rated, RatedGame, RatedResult, RatingStanding, RatingTurn, Ratings, Strength, Unrated,
+};
 pub use sqlite::{DATABASE, SqliteStore};
 
 use async_trait::async_trait;
+use tokio::sync::broadcast;
 
 /// What a match began with.
 #[derive(Clone, PartialEq, Eq)]
@@ -123,6 +133,19 @@ pub struct Kept {
     pub derived: Derived,
 }
 
+/// What another process has changed.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Changed {
+    /// The log of this match goes on.
+    Match(String),
+    /// What proves this account, or bot: what did before may do so no more.
+    Account(String),
+    /// There is another key by which principals prove themselves.
+    Keys,
+    /// Nobody knows what: for a while nothing was heard.
+    Anything,
+}
+
 /// A key by which principals prove themselves.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key {
@@ -143,7 +166,7 @@ pub struct Outage {
 
 /// Where matches are stored, and who plays them.
 #[async_trait]
-pub trait Store: Blocks + People + Pushes + Ratings {
+pub trait Store: Archive + Blocks + People + Pushes + Ratings {
     /// Stores a new match.
     async fn create(&self, row: MatchRow, entries: Vec<EntryRow>, derived: Derived)
     -> Result<(), StoreError>;
@@ -162,7 +185,15 @@ pub trait Store: Blocks + People + Pushes + Ratings {
     /// The first entries after a version of a match, in order.
     async fn since(&self, id: &str, version: u64, most: u32) -> Result<Vec<EntryRow>, StoreError>;
 
-    /// Replaces what was derived from the log of a match.
+    /// The versions at which these matches stand, those that there are, in any order.
+    async fn versions(&self, ids: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
+
+    /// What other processes change from now on; none where there can be no others. It may be told twice, and what this
+    /// store itself has changed is not told.
+    fn changes(&self) -> Option<broadcast::Receiver<Changed>>;
+
+    /// Replaces what was derived from the log of a match, unless that has gone on: what was appended came with what
+    /// follows from it.
     async fn derive(&self, id: &str, derived: Derived) -> Result<(), StoreError>;
 
     /// A match with its log, if there is one of this name.
@@ -200,8 +231,8 @@ pub trait Store: Blocks + People + Pushes + Ratings {
     /// Notes that a server runs.
     async fn beat(&self, now_ms: i64) -> Result<(), StoreError>;
 
-    /// Notes that a server starts: the time since the last beat was an outage. Those that ended before `oldest_ms` are
-    /// forgotten; all others are returned, the latest last.
+    /// Notes that a server starts: the time since the last beat was an outage, unless another one has started and still
+    /// runs. Outages that ended before `oldest_ms` are forgotten; all others are returned, the latest last.
     async fn start(&self, now_ms: i64, oldest_ms: i64) -> Result<Vec<Outage>, StoreError>;
 
     /// Whether the store can write, now: something is written that changes nothing.

@@ -93,9 +93,24 @@ pub struct RatedGame {
     pub rated: Rated,
 }
 
+/// The right to rate games, which one has at a time, in all processes. It ends when it is dropped.
+pub struct RatingTurn {
+    _held: Box<dyn Send>,
+}
+
+impl RatingTurn {
+    /// A right that ends when `held` is dropped.
+    pub(crate) fn new(held: impl Send + 'static) -> RatingTurn {
+        RatingTurn { _held: Box::new(held) }
+    }
+}
+
 /// Where ratings are stored.
 #[async_trait]
 pub trait Ratings: Send + Sync {
+    /// Waits until nobody else rates games. What is read of ratings stays as it is until one's own turn is over.
+    async fn turn_to_rate(&self) -> Result<RatingTurn, StoreError>;
+
     /// The first result that changes no rating yet, by when the game ended and then by the name of the match.
     async fn unrated(&self) -> Result<Option<Unrated>, StoreError>;
 

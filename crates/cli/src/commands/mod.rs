@@ -4,9 +4,11 @@ mod apply;
 mod bench;
 mod completions;
 mod conformance;
+mod export;
 mod games;
 mod golf;
 mod image;
+mod import;
 mod moves;
 mod perft;
 mod play;
@@ -62,6 +64,10 @@ pub enum Command {
     Bench(bench::Bench),
     /// Recompute what the database derives from its log of matches
     Rebuild(rebuild::Rebuild),
+    /// Write all that is kept into a file
+    Export(export::Export),
+    /// Take over what was written by `export`
+    Import(import::Import),
     /// Print a completion script for a shell
     Completions(completions::Completions),
 }
@@ -93,6 +99,8 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Conformance(conformance) => conformance.run(),
         Command::Bench(bench) => bench.run(menagerie),
         Command::Rebuild(rebuild) => rebuild.run(menagerie),
+        Command::Export(export) => export.run(menagerie),
+        Command::Import(import) => import.run(menagerie),
         Command::Completions(completions) => completions.run(&mut Cli::command()),
     }
 }

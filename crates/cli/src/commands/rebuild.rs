@@ -1,24 +1,22 @@
 //! `menagerie rebuild`
 
-use super::serve;
+use crate::args::At;
 use crate::{Failure, Menagerie};
 use clap::Args;
-use std::path::PathBuf;
 
 /// Recomputes what the database derives from its log of matches. No server may be using it.
 #[derive(Args)]
 pub struct Rebuild {
-    /// Where matches are kept; by default this user's data folder
-    #[arg(long, value_name = "DIR", env = "MENAGERIE_DATA")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    at: At,
 }
 
 impl Rebuild {
     /// Runs the command.
     pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
-        let data = serve::data_dir(self.data)?;
+        let place = self.at.place()?;
         let runtime = tokio::runtime::Runtime::new()?;
-        let report = runtime.block_on(menagerie_server::rebuild(menagerie.catalog(), &data))?;
+        let report = runtime.block_on(menagerie_server::rebuild(menagerie.catalog(), place))?;
         anstream::println!("{} matches, {} derived rows mended", report.matches, report.changed);
         for (id, why) in &report.frozen {
             anstream::println!("match {id} is frozen: {why}");

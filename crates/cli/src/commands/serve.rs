@@ -1,20 +1,19 @@
 //! `menagerie serve`
 
+use crate::args::At;
 use crate::{Failure, Menagerie};
 use clap::Args;
 use ipnet::IpNet;
 use menagerie_server::{Config, Door, Pushes};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// Serves the games to browsers.
 #[derive(Args, Clone)]
 pub struct Serve {
-    /// Where matches are kept; by default this user's data folder
-    #[arg(long, value_name = "DIR", env = "MENAGERIE_DATA")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    at: At,
     /// The address to listen at; 0.0.0.0 lets other machines in
     #[arg(long, value_name = "IP", default_value_t = DEFAULT_HOST)]
     host: IpAddr,
@@ -67,7 +66,7 @@ const DEFAULT_CONNECTIONS: usize = 50_000;
 impl Default for Serve {
     fn default() -> Serve {
         Serve {
-            data: None,
+            at: At::default(),
             host: DEFAULT_HOST,
             port: DEFAULT_PORT,
             host_name: Vec::new(),
@@ -91,7 +90,7 @@ impl Serve {
         let think = Duration::from_millis(self.think);
         let defaults = Config::default();
         let config = Config {
-            data_dir: data_dir(self.data)?,
+            place: self.at.place()?,
             address: SocketAddr::new(self.host, self.port),
             allow_seeds: self.allow_seeds,
             think,
@@ -112,15 +111,4 @@ impl Serve {
 
 fn announce(address: SocketAddr) {
     anstream::println!("Menagerie is open: http://{address}/");
-}
-
-/// Where matches are kept.
-pub fn data_dir(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
-    if let Some(given) = given {
-        return Ok(given);
-    }
-    let folders = directories::ProjectDirs::from("", "", "menagerie").ok_or_else(|| {
-        Failure::new("this user has no home folder; say where matches are kept with --data")
-    })?;
-    Ok(folders.data_dir().to_owned())
 }

@@ -50,7 +50,7 @@ fn after(problem: &ApiError) -> Option<ApiError> {
             ApiError::IllegalPart { index: 2, part: "e2e4,e2e5".to_owned(), illegal: illegal() }
         }
         ApiError::IllegalPart { .. } => ApiError::IllegalPrefix(illegal()),
-        ApiError::IllegalPrefix(_) => ApiError::Storage(StoreError::Locked { file: "menagerie.db".into() }),
+        ApiError::IllegalPrefix(_) => ApiError::Storage(StoreError::Locked { place: "menagerie.db".into() }),
         ApiError::Storage(_) => ApiError::Reread,
         ApiError::Reread => ApiError::GameGone("ludo".to_owned()),
         ApiError::GameGone(_) => ApiError::Unreadable(String::new()),

@@ -58,7 +58,7 @@ pub fn all_games() -> Catalog {
 /// A setup for tests: any free port, seeds, a computer that hardly thinks.
 pub fn config(data: &Path) -> Config {
     Config {
-        data_dir: data.to_owned(),
+        place: data.into(),
         address: SocketAddr::from(([127, 0, 0, 1], 0)),
         allow_seeds: true,
         think: Duration::from_millis(50),

@@ -1,16 +1,10 @@
 //! Blocks in and out of the tables.
 
 use super::SqliteStore;
-use super::writer::{Done, Job};
+use crate::jobs::{BlockJob, Done, Job};
 use crate::{Block, Blocks, StoreError};
 use async_trait::async_trait;
 use sqlx::{Row, SqliteConnection};
-
-/// A change of blocks.
-pub(super) enum BlockJob {
-    Block { principal: String, blocked: String, now_ms: i64, most: u32 },
-    Unblock { principal: String, blocked: String },
-}
 
 pub(super) async fn write(to: &mut SqliteConnection, job: &BlockJob) -> sqlx::Result<Done> {
     match job {

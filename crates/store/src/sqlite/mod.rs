@@ -1,8 +1,8 @@
 //! The store in one SQLite file.
 //!
-//! One connection writes, a few read. All appends go through one task that puts whatever has queued
-//! up into one transaction (`writer`), so that one wait for the disk serves many matches.
+//! One connection writes, a few read. One process works with it, which holds the lock of a file beside it.
 
+mod archive;
 mod blocks;
 mod people;
 mod pushes;
@@ -12,7 +12,8 @@ mod schema;
 mod service;
 mod writer;
 
-use crate::{Appended, Derived, EntryRow, Kept, Key, MatchRow, Outage, Store, StoreError, Stored};
+use crate::jobs::{Job, Writer};
+use crate::{Appended, Changed, Derived, EntryRow, Kept, Key, MatchRow, Outage, Store, StoreError, Stored};
 use async_trait::async_trait;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -21,8 +22,10 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection};
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
-use writer::{Done, Job, Writer};
+use tokio::sync::{Mutex, broadcast};
+use writer::SqliteDesk;
 
 /// The name of the database in a data directory.
 pub const DATABASE: &str = "menagerie.db";
@@ -40,6 +43,8 @@ pub struct SqliteStore {
     file: PathBuf,
     writer: Writer,
     readers: SqlitePool,
+    /// Held by whatever rates games.
+    rating: Arc<Mutex<()>>,
 }
 
 impl SqliteStore {
@@ -61,13 +66,18 @@ impl SqliteStore {
             .max_connections(READERS)
             .acquire_timeout(PATIENCE)
             .connect_lazy_with(plain(&file).pragma("query_only", "1"));
-        let writer = Writer::start(connection, lock, file.clone());
-        Ok(SqliteStore { file, writer, readers })
+        let place = file.display().to_string();
+        let writer = Writer::start(SqliteDesk { connection, file: file.clone(), lock }, place);
+        Ok(SqliteStore { file, writer, readers, rating: Arc::default() })
     }
 
-    /// Where the store is.
-    pub fn file(&self) -> &Path {
-        &self.file
+    fn place(&self) -> String {
+        self.file.display().to_string()
+    }
+
+    /// A second connection that writes, for one long transaction while nothing else is written.
+    async fn connect_to_restore(&self) -> Result<SqliteConnection, StoreError> {
+        writing(&self.file).connect().await.map_err(|error| self.failed(error))
     }
 
     fn failed(&self, error: sqlx::Error) -> StoreError {
@@ -105,7 +115,7 @@ fn lock(path: &Path) -> Result<File, StoreError> {
     let file = opened.map_err(|why| StoreError::unwritable(path, &why))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::Locked { file: path.to_owned() }),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Locked { place: path.display().to_string() }),
         Err(TryLockError::Error(why)) => Err(StoreError::unwritable(path, &why)),
     }
 }
@@ -128,16 +138,21 @@ impl Store for SqliteStore {
         entries: Vec<EntryRow>,
         derived: Derived,
     ) -> Result<Appended, StoreError> {
-        let done = self.writer.run(Job::Append { id: id.to_owned(), expected, entries, derived }).await?;
-        Ok(match done {
-            Done::Conflict { version } => Appended::Conflict { version },
-            _ => Appended::OnDisk,
-        })
+        self.writer.append(Job::Append { id: id.to_owned(), expected, entries, derived }).await
     }
 
     async fn since(&self, id: &str, version: u64, most: u32) -> Result<Vec<EntryRow>, StoreError> {
         let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
         rows::since(&mut reader, id, version, most).await.map_err(|error| self.failed(error))
+    }
+
+    async fn versions(&self, ids: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        rows::versions(&mut reader, ids).await.map_err(|error| self.failed(error))
+    }
+
+    fn changes(&self) -> Option<broadcast::Receiver<Changed>> {
+        None
     }
 
     async fn derive(&self, id: &str, derived: Derived) -> Result<(), StoreError> {
@@ -174,10 +189,7 @@ impl Store for SqliteStore {
     }
 
     async fn due(&self, now_ms: i64, lease_ms: i64, most: u32) -> Result<Vec<String>, StoreError> {
-        match self.writer.run(Job::Lease { now_ms, lease_ms, most }).await? {
-            Done::Leased(ids) => Ok(ids),
-            _ => Ok(Vec::new()),
-        }
+        self.writer.lease(Job::Lease { now_ms, lease_ms, most }).await
     }
 
     async fn next_due(&self, now_ms: i64) -> Result<Option<i64>, StoreError> {

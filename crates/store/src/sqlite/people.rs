@@ -1,20 +1,11 @@
 //! Accounts in and out of the tables.
 
-use super::writer::{Done, Job};
 use super::{SqliteStore, blocks, pushes};
+use crate::jobs::{Done, PeopleJob};
 use crate::{Account, People, StoreError};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
-
-/// A change of accounts.
-pub(super) enum PeopleJob {
-    Add(Account),
-    Alias { alias: String, principal: String },
-    Password { principal: String, sessions: u32, password: String },
-    Token { bot: String, token_sha256: Option<Vec<u8>> },
-    Erase { principal: String },
-}
 
 pub(super) async fn write(to: &mut SqliteConnection, job: &PeopleJob) -> sqlx::Result<Done> {
     match job {
@@ -140,7 +131,7 @@ async fn accounts(from: &mut SqliteConnection, principals: &[String]) -> sqlx::R
 #[async_trait]
 impl People for SqliteStore {
     async fn add_account(&self, account: Account) -> Result<bool, StoreError> {
-        self.change_people(PeopleJob::Add(account)).await
+        self.writer.change_people(PeopleJob::Add(account)).await
     }
 
     async fn accounts(&self, principals: &[String]) -> Result<Vec<Option<Account>>, StoreError> {
@@ -168,7 +159,7 @@ impl People for SqliteStore {
 
     async fn add_alias(&self, alias: &str, principal: &str) -> Result<(), StoreError> {
         let (alias, principal) = (alias.to_owned(), principal.to_owned());
-        self.change_people(PeopleJob::Alias { alias, principal }).await.map(drop)
+        self.writer.change_people(PeopleJob::Alias { alias, principal }).await.map(drop)
     }
 
     async fn aliases(&self, principal: &str) -> Result<Vec<String>, StoreError> {
@@ -181,21 +172,14 @@ impl People for SqliteStore {
 
     async fn set_password(&self, principal: &str, sessions: u32, password: &str) -> Result<bool, StoreError> {
         let (principal, password) = (principal.to_owned(), password.to_owned());
-        self.change_people(PeopleJob::Password { principal, sessions, password }).await
+        self.writer.change_people(PeopleJob::Password { principal, sessions, password }).await
     }
 
     async fn set_token(&self, bot: &str, token_sha256: Option<Vec<u8>>) -> Result<(), StoreError> {
-        self.change_people(PeopleJob::Token { bot: bot.to_owned(), token_sha256 }).await.map(drop)
+        self.writer.change_people(PeopleJob::Token { bot: bot.to_owned(), token_sha256 }).await.map(drop)
     }
 
     async fn erase(&self, principal: &str) -> Result<(), StoreError> {
-        self.change_people(PeopleJob::Erase { principal: principal.to_owned() }).await.map(drop)
-    }
-}
-
-impl SqliteStore {
-    /// Writes a change, and says whether it was one.
-    async fn change_people(&self, job: PeopleJob) -> Result<bool, StoreError> {
-        Ok(!matches!(self.writer.run(Job::People(job)).await?, Done::Refused))
+        self.writer.change_people(PeopleJob::Erase { principal: principal.to_owned() }).await.map(drop)
     }
 }

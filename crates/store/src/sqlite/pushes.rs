@@ -1,18 +1,10 @@
 //! Subscriptions in and out of the tables.
 
 use super::SqliteStore;
-use super::writer::{Done, Job};
+use crate::jobs::{Done, Job, PushJob};
 use crate::{MOST_SUBSCRIPTIONS, Pushes, StoreError, Subscription};
 use async_trait::async_trait;
 use sqlx::{Row, SqliteConnection};
-
-/// A change of subscriptions.
-pub(super) enum PushJob {
-    Key { fresh: Vec<u8> },
-    Subscribe(Subscription),
-    Unsubscribe { principal: String, endpoint: Option<String> },
-    Note { endpoint: String, has_arrived: bool, most_failures: u32 },
-}
 
 pub(super) async fn write(to: &mut SqliteConnection, job: &PushJob) -> sqlx::Result<Done> {
     match job {

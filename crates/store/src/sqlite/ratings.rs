@@ -1,18 +1,14 @@
 //! Ratings in and out of the tables.
 
 use super::SqliteStore;
-use super::writer::{Done, Job};
-use crate::{Points, Rated, RatedGame, RatedResult, RatingStanding, Ratings, StoreError, Strength, Unrated};
+use crate::jobs::{Done, Job, RatingJob};
+use crate::{
+    Points, Rated, RatedGame, RatedResult, RatingStanding, RatingTurn, Ratings, StoreError, Strength, Unrated,
+};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 use std::collections::BTreeMap;
-
-/// A change of ratings.
-pub(super) enum RatingJob {
-    Rate { of: Unrated, players: Vec<Rated> },
-    Unrate { pool: Option<String>, ended_ms: i64, id: String },
-}
 
 pub(super) async fn write(to: &mut SqliteConnection, job: &RatingJob) -> sqlx::Result<Done> {
     match job {
@@ -155,6 +151,10 @@ async fn standings(
 
 #[async_trait]
 impl Ratings for SqliteStore {
+    async fn turn_to_rate(&self) -> Result<RatingTurn, StoreError> {
+        Ok(RatingTurn::new(self.rating.clone().lock_owned().await))
+    }
+
     async fn unrated(&self) -> Result<Option<Unrated>, StoreError> {
         let query = sqlx::query(
             "SELECT match, pool, ended_ms, players FROM derived

@@ -172,6 +172,20 @@ pub(super) async fn version(from: &mut SqliteConnection, id: &str) -> sqlx::Resu
     unsigned(&last, "version")
 }
 
+pub(super) async fn versions(
+    from: &mut SqliteConnection,
+    ids: &[String],
+) -> sqlx::Result<Vec<(String, u64)>> {
+    let mut found = Vec::with_capacity(ids.len());
+    for id in ids {
+        let derived = sqlx::query("SELECT version FROM derived WHERE match = ?").bind(id);
+        if let Some(derived) = derived.fetch_optional(&mut *from).await? {
+            found.push((id.clone(), unsigned(&derived, "version")?));
+        }
+    }
+    Ok(found)
+}
+
 pub(super) async fn since(
     from: &mut SqliteConnection,
     id: &str,

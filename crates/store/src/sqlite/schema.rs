@@ -39,12 +39,12 @@ async fn judge(connection: &mut SqliteConnection, file: &Path) -> Result<(), Sto
     let failed = |error| StoreError::from_sqlite(file, error);
     let version = version(connection, file).await?;
     if version > KNOWN {
-        return Err(StoreError::Newer { file: file.to_owned(), found: version, known: KNOWN });
+        return Err(StoreError::Newer { place: file.display().to_string(), found: version, known: KNOWN });
     }
     let found: String =
         sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(connection).await.map_err(failed)?;
     if found != "ok" {
-        return Err(StoreError::Corrupt { file: file.to_owned(), why: found });
+        return Err(StoreError::Corrupt { place: file.display().to_string(), why: found });
     }
     Ok(())
 }
@@ -63,7 +63,7 @@ async fn version(connection: &mut SqliteConnection, file: &Path) -> Result<i64, 
     match (application, tables) {
         (APPLICATION, _) => Ok(version),
         (0, 0) => Ok(0),
-        _ => Err(StoreError::Foreign { file: file.to_owned() }),
+        _ => Err(StoreError::Foreign { place: file.display().to_string() }),
     }
 }
 

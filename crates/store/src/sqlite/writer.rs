@@ -1,112 +1,30 @@
-//! The one task that writes.
+//! Batches of jobs into the tables.
 
-use super::blocks::{self, BlockJob};
-use super::people::{self, PeopleJob};
-use super::pushes::{self, PushJob};
-use super::ratings::{self, RatingJob};
-use super::{rows, schema, service};
-use crate::{Derived, EntryRow, Key, MatchRow, StoreError};
+use super::{blocks, people, pushes, ratings, rows, schema, service};
+use crate::jobs::{Desk, Done, Job, Queued};
+use crate::{Derived, EntryRow, StoreError};
 use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
-use tokio::sync::{mpsc, oneshot};
-use tokio::task::JoinHandle;
 
-/// How many jobs may wait; whoever comes later waits to be let in.
-const QUEUE: usize = 1024;
-
-/// How many jobs one transaction takes at most, so that nobody waits for too many others.
-const BATCH: usize = 256;
-
-/// Something to be written.
-pub(super) enum Job {
-    Create { row: MatchRow, entries: Vec<EntryRow>, derived: Derived },
-    Append { id: String, expected: u64, entries: Vec<EntryRow>, derived: Derived },
-    Derive { id: String, derived: Derived },
-    Keep { keeper: String, id: String, now_ms: i64 },
-    Forget { keeper: String, id: String },
-    Lease { now_ms: i64, lease_ms: i64, most: u32 },
-    AddKey { key: Key, oldest_ms: i64 },
-    Beat { now_ms: i64 },
-    Start { now_ms: i64, oldest_ms: i64 },
-    People(PeopleJob),
-    Push(PushJob),
-    Block(BlockJob),
-    Rating(RatingJob),
-    Check,
+/// The connection that writes. The lock is held as long as there is one.
+pub(super) struct SqliteDesk {
+    pub(super) connection: SqliteConnection,
+    pub(super) file: PathBuf,
+    pub(super) lock: File,
 }
 
-/// What came of it.
-pub(super) enum Done {
-    Written,
-    Conflict { version: u64 },
-    Leased(Vec<String>),
-    Refused,
-    Removed(u64),
-    Key(Vec<u8>),
-}
-
-struct Queued {
-    job: Job,
-    done: oneshot::Sender<Result<Done, StoreError>>,
-}
-
-/// The queue of the writing task.
-pub(super) struct Writer {
-    file: PathBuf,
-    /// Emptied by `stop`; the task ends when the last sender is gone and the queue is empty.
-    queue: Mutex<Option<mpsc::Sender<Queued>>>,
-    task: tokio::sync::Mutex<Option<JoinHandle<()>>>,
-}
-
-impl Writer {
-    /// Starts the task. The lock is held as long as the task has the connection.
-    pub(super) fn start(connection: SqliteConnection, lock: File, file: PathBuf) -> Writer {
-        let (sender, receiver) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(work(connection, receiver, lock, file.clone()));
-        Writer { file, queue: Mutex::new(Some(sender)), task: tokio::sync::Mutex::new(Some(task)) }
+impl Desk for SqliteDesk {
+    async fn write(&mut self, batch: &[Queued]) -> Vec<Result<Done, StoreError>> {
+        write(&mut self.connection, batch, &self.file).await
     }
 
-    /// Queues a job and waits until it is on disk.
-    pub(super) async fn run(&self, job: Job) -> Result<Done, StoreError> {
-        let closed = || StoreError::Closed { file: self.file.clone() };
-        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
-        let (done, answer) = oneshot::channel();
-        queue.send(Queued { job, done }).await.map_err(|_| closed())?;
-        drop(queue);
-        answer.await.unwrap_or_else(|_| Err(closed()))
-    }
-
-    /// Lets the task finish what is queued, and waits for its end.
-    pub(super) async fn stop(&self) {
-        drop(self.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
-        if let Some(task) = self.task.lock().await.take()
-            && let Err(error) = task.await
-        {
-            tracing::error!(%error, "the writing task failed");
+    async fn close(self) {
+        if let Err(error) = self.connection.close().await {
+            tracing::warn!(%error, file = %self.file.display(), "the database did not close cleanly");
         }
+        drop(self.lock);
     }
-}
-
-async fn work(
-    mut connection: SqliteConnection,
-    mut queue: mpsc::Receiver<Queued>,
-    lock: File,
-    file: PathBuf,
-) {
-    let mut batch = Vec::new();
-    while queue.recv_many(&mut batch, BATCH).await > 0 {
-        let results = write(&mut connection, &batch, &file).await;
-        for (queued, result) in batch.drain(..).zip(results) {
-            // Whoever asked may have gone; the job is done all the same.
-            let _ = queued.done.send(result);
-        }
-    }
-    if let Err(error) = connection.close().await {
-        tracing::warn!(%error, file = %file.display(), "the database did not close cleanly");
-    }
-    drop(lock);
 }
 
 /// Writes a batch in one transaction. A job that fails takes no other with it, unless the database takes back the whole
@@ -182,7 +100,11 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Done> {
             }
             append(to, id, entries, derived).await?;
         }
-        Job::Derive { id, derived } => rows::put_derived(to, id, derived).await?,
+        Job::Derive { id, derived } => {
+            if rows::version(to, id).await? == derived.version {
+                rows::put_derived(to, id, derived).await?;
+            }
+        }
         Job::Keep { keeper, id, now_ms } => rows::keep(to, keeper, id, *now_ms).await?,
         Job::Forget { keeper, id } => rows::forget(to, keeper, id).await?,
         Job::Lease { now_ms, lease_ms, most } => {

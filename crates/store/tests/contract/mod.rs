@@ -11,7 +11,10 @@ pub use people::*;
 pub use pushes::*;
 pub use ratings::*;
 
-use menagerie_store::{Appended, Derived, EntryRow, Key, MatchRow, Outage, Store, StoreError, Stored};
+use menagerie_store::{
+    Appended, Blocks, Derived, EntryRow, Kept, Key, MatchRow, Outage, People, Ratings, Store, StoreError,
+    Stored,
+};
 use std::sync::Arc;
 
 /// An empty place where a store can be opened, and opened again.
@@ -33,6 +36,9 @@ macro_rules! contract {
             of_many_who_append_to_one_version_one_succeeds,
             many_at_once_all_arrive,
             a_log_is_read_in_stretches,
+            what_is_derived_from_a_log_that_has_gone_on_is_not_stored,
+            names_are_ordered_by_their_bytes,
+            a_name_that_nothing_can_have_is_unknown,
             lists_show_what_happened_last_first_and_go_on_where_they_stopped,
             what_is_due_is_told_to_one_and_to_another_when_the_lease_is_over,
             of_many_who_ask_what_is_due_each_match_is_told_to_one,
@@ -46,6 +52,7 @@ macro_rules! contract {
             a_token_is_good_until_another_one_or_none_takes_its_place,
             what_is_erased_frees_its_name_and_leaves_its_seats,
             results_are_rated_in_their_order_and_once,
+            one_rates_at_a_time,
             what_came_after_is_rated_again,
             leaders_have_names_and_come_in_stretches,
             rated_games_come_the_latest_first,
@@ -218,6 +225,58 @@ pub async fn a_log_is_read_in_stretches(place: &impl Place) {
     assert_eq!(since("a", u64::MAX, 3).await, [0; 0]);
     assert_eq!(since("nobody", 0, 3).await, [0; 0]);
     assert!(store.since("a", 4, 1).await.unwrap() == [entry(5)]);
+    store.close().await;
+}
+
+pub async fn what_is_derived_from_a_log_that_has_gone_on_is_not_stored(place: &impl Place) {
+    let store = place.open().await;
+    store.create(row("a"), vec![entry(1)], derived(1)).await.unwrap();
+    store.create(row("b"), vec![entry(1)], derived(1)).await.unwrap();
+    let frozen = |version| Derived { frozen: Some("why".to_owned()), ..derived(version) };
+    store.derive("a", frozen(1)).await.unwrap();
+    assert_eq!(store.load("a").await.unwrap().unwrap().derived, Some(frozen(1)));
+    assert_eq!(store.append("a", 1, vec![entry(2)], derived(2)).await.unwrap(), Appended::OnDisk);
+    store.derive("a", frozen(1)).await.unwrap();
+    assert_eq!(store.load("a").await.unwrap().unwrap().derived, Some(derived(2)));
+    let mut versions = store.versions(&["b", "nobody", "a"].map(str::to_owned)).await.unwrap();
+    versions.sort();
+    assert_eq!(versions, [("a".to_owned(), 2), ("b".to_owned(), 1)]);
+    store.close().await;
+}
+
+pub async fn names_are_ordered_by_their_bytes(place: &impl Place) {
+    let store = place.open().await;
+    let names = ["B", "a", "c", "é"];
+    for id in ["é", "a", "c", "B"] {
+        store
+            .create(row(id), vec![entry(1)], Derived { due_ms: Some(1), listed: true, ..derived(1) })
+            .await
+            .unwrap();
+        store.keep("me", id, 1).await.unwrap();
+        assert!(store.block(id, "x", 1, 9).await.unwrap());
+    }
+    assert_eq!(store.ids().await.unwrap(), names);
+    assert_eq!(store.blockers("x").await.unwrap(), names);
+    assert_eq!(store.due(1, 2, 9).await.unwrap(), names);
+    let ids = |found: Vec<Kept>| found.into_iter().map(|kept| kept.row.id).collect::<Vec<_>>();
+    assert_eq!(ids(store.listed(9).await.unwrap()), ["é", "c", "a", "B"]);
+    assert_eq!(ids(store.kept("me", Some("c"), 9).await.unwrap()), ["a", "B"]);
+    store.close().await;
+}
+
+pub async fn a_name_that_nothing_can_have_is_unknown(place: &impl Place) {
+    let store = place.open().await;
+    store.create(row("a"), vec![entry(1)], derived(1)).await.unwrap();
+    store.keep("me", "a", 1).await.unwrap();
+    let none = "a\0";
+    assert!(store.load(none).await.unwrap().is_none());
+    assert!(store.since(none, 0, 9).await.unwrap().is_empty());
+    assert!(store.kept("me", Some(none), 9).await.unwrap().is_empty());
+    assert!(store.rated_games("me", Some(none), 9).await.unwrap().is_empty());
+    assert!(store.account_named(none).await.unwrap().is_none());
+    store.forget("me", none).await.unwrap();
+    assert!(store.keep("me", none, 1).await.is_err());
+    assert_eq!(store.kept("me", None, 9).await.unwrap().len(), 1);
     store.close().await;
 }
 

@@ -5,6 +5,8 @@ use menagerie_store::{
     Derived, People, Points, Rated, RatedResult, RatingStanding, Ratings, Store, StoreError, Strength,
     Unrated,
 };
+use std::sync::Arc;
+use std::time::Duration;
 
 fn result(pool: &str, ended_ms: i64) -> RatedResult {
     RatedResult { pool: pool.to_owned(), ended_ms, players: format!("{pool} {ended_ms}") }
@@ -52,6 +54,21 @@ pub async fn results_are_rated_in_their_order_and_once(place: &impl Place) {
     assert_eq!(store.standings_of("p").await.unwrap(), [found]);
     assert_eq!(standing(&store, "chess", "q").await, None);
     assert_eq!(standing(&store, "golf", "p").await, None);
+    store.close().await;
+}
+
+pub async fn one_rates_at_a_time(place: &impl Place) {
+    let store = Arc::new(place.open().await);
+    let turn = store.turn_to_rate().await.unwrap();
+    let other = store.clone();
+    let mut waits = tokio::spawn(async move { other.turn_to_rate().await.map(drop) });
+    assert!(tokio::time::timeout(Duration::from_millis(50), &mut waits).await.is_err(), "it waits");
+    // What is done in one's turn is not in its way.
+    let of = end(&*store, "m", "chess", 1).await;
+    store.rate(of, vec![rated("p", Points::Whole, 1.0)]).await.unwrap();
+    assert_eq!(store.unrated().await.unwrap(), None);
+    drop(turn);
+    waits.await.unwrap().unwrap();
     store.close().await;
 }
 

@@ -2,6 +2,7 @@
 //! refused is there whole or not at all, and the next write is taken.
 
 use super::*;
+use crate::MatchRow;
 use crate::sqlite::{plain, schema, writing};
 use sqlx::sqlite::SqliteSynchronous;
 use sqlx::{AssertSqlSafe, ConnectOptions, Row};
@@ -9,6 +10,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use tempfile::TempDir;
+use tokio::sync::oneshot;
 
 /// A database, its writing connection, and what must be in it.
 struct Desk {

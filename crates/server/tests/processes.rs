@@ -1,0 +1,84 @@
+//! Several servers on one PostgreSQL: whatever happens by one of them is there by the others.
+
+#[path = "../../store/tests/cluster/mod.rs"]
+mod cluster;
+mod common;
+
+use cluster::Cluster;
+use common::{Match, Server, catalog, config, next};
+use menagerie_server::{Config, Place, rebuild};
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// A server on a database of the shared cluster.
+async fn serve(database: &str) -> Server {
+    let data = Arc::new(TempDir::new().unwrap());
+    let place = Place::Postgres(Cluster::shared().address(database));
+    let config = Config { place, ..config(data.path()) };
+    let server = Server::start_with(catalog(), config, data).await;
+    assert_eq!(
+        std::fs::read_dir(server.data.path()).unwrap().count(),
+        0,
+        "nothing is kept beside the database"
+    );
+    server
+}
+
+#[tokio::test]
+async fn a_turn_by_one_server_reaches_the_sockets_of_another() {
+    let database = Cluster::shared().database("");
+    let (one, other) = tokio::join!(serve(&database), serve(&database));
+    let by_one = one.relay().await;
+    let by_other: Match<'_> = other.again(&by_one.created);
+    let since = by_other.state("public").await["version"].as_u64().unwrap();
+    let mut socket = by_other.seat_socket(since, "w").await;
+    by_one.play("n", 0, "e").await;
+    assert_eq!(next(&mut socket).await["version"], since + 1);
+    assert_eq!(by_other.state("e").await["at"], 1);
+    // A stale turn is refused wherever it is handed in, and the next one is taken.
+    assert_eq!(by_other.try_play("n", 0, "c").await.0, StatusCode::CONFLICT);
+    let mut back = by_one.seat_socket(since + 1, "w").await;
+    by_other.play("e", 1, "f").await;
+    assert_eq!(next(&mut back).await["version"], since + 2);
+    assert_eq!(next(&mut socket).await["version"], since + 2);
+    assert_eq!(by_one.state("s").await["at"], 2);
+    // The other one goes on alone.
+    one.stop_in_place().await;
+    let state = by_other.state("public").await;
+    let seat = state["to_act"][0].as_str().unwrap();
+    let part = by_other.first_part(seat).await;
+    assert_eq!(by_other.play(seat, 2, &part).await["at"], 3);
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_of_one_server_is_known_to_another() {
+    let database = Cluster::shared().database("");
+    // Both make a key, each of which the other one has to learn.
+    let (one, other) = tokio::join!(serve(&database), serve(&database));
+    for (here, there) in [(&one, &other), (&other, &one)] {
+        let wish = json!({"game": "relay", "seed": 1, "seats": {"n": "me", "e": "me", "s": "me", "w": "me"}});
+        let ((status, made), cookie) = here.call_as("", Method::POST, "/api/matches", wish).await;
+        assert_eq!(status, StatusCode::CREATED, "{made}");
+        let ((status, mine), _) = there.call_as(&cookie, Method::GET, "/api/me/matches", json!(null)).await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(mine.to_string().contains(made["match"].as_str().unwrap()), "{mine}");
+    }
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn a_database_is_rebuilt_when_no_server_runs() {
+    let database = Cluster::shared().database("");
+    let place = Place::Postgres(Cluster::shared().address(&database));
+    let server = serve(&database).await;
+    server.relay().await.play("n", 0, "e").await;
+    assert!(rebuild(catalog(), place.clone()).await.is_err());
+    server.stop().await;
+    Cluster::shared().execute(&database, "UPDATE derived SET to_act = 'nobody'");
+    let report = rebuild(catalog(), place).await.unwrap();
+    assert_eq!((report.matches, report.changed), (1, 1));
+}

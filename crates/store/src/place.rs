@@ -1,0 +1,47 @@
+//! Where a store is.
+
+use crate::postgres::{Address, PostgresStore};
+use crate::{SqliteStore, Store, StoreError};
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// Where a store is.
+#[derive(Clone, Debug)]
+pub enum Place {
+    /// A file in this data directory, for one process.
+    Folder(PathBuf),
+    /// A PostgreSQL database, for any number of processes.
+    Postgres(Address),
+}
+
+impl From<&Path> for Place {
+    fn from(folder: &Path) -> Place {
+        Place::Folder(folder.to_owned())
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Folder(folder) => folder.display().fmt(f),
+            Place::Postgres(address) => address.fmt(f),
+        }
+    }
+}
+
+/// Opens the store at a place. It is made if there is none, and brought to the present schema.
+pub async fn open(place: &Place) -> Result<Box<dyn Store>, StoreError> {
+    Ok(match place {
+        Place::Folder(folder) => Box::new(SqliteStore::open(folder).await?),
+        Place::Postgres(address) => Box::new(PostgresStore::open(address).await?),
+    })
+}
+
+/// Opens the store at a place for one who changes what servers rely on: [`StoreError::Locked`] where one is running, and
+/// none [starts](Store::start) before the store is closed.
+pub async fn open_alone(place: &Place) -> Result<Box<dyn Store>, StoreError> {
+    Ok(match place {
+        Place::Folder(folder) => Box::new(SqliteStore::open(folder).await?),
+        Place::Postgres(address) => Box::new(PostgresStore::open_alone(address).await?),
+    })
+}
