@@ -73,8 +73,16 @@ impl TimeControl {
     /// What is left after a turn, of what was left at its end.
     fn after_turn_ms(self, left_ms: u64) -> u64 {
         match self {
-            TimeControl::Live { increment_s, .. } => left_ms + u64::from(increment_s) * 1000,
+            TimeControl::Live { .. } => left_ms + self.added_ms(),
             TimeControl::Daily { .. } => self.at_start_ms(),
+        }
+    }
+
+    /// What a turn adds to the time that is left. By days none adds to another.
+    fn added_ms(self) -> u64 {
+        match self {
+            TimeControl::Live { increment_s, .. } => u64::from(increment_s) * 1000,
+            TimeControl::Daily { .. } => 0,
         }
     }
 }
@@ -82,6 +90,9 @@ impl TimeControl {
 /// The longest lag that is not charged. A flag falls so much after its time, because the turn that saves it may be under
 /// way.
 pub(crate) const MOST_LAG_MS: u32 = 500;
+
+/// What a takeback leaves on a clock at least, so that no flag falls because of it.
+const SPARE_MS: u64 = 1000;
 
 /// The clocks of a match that is played by time.
 #[derive(Clone)]
@@ -111,6 +122,27 @@ impl Clocks {
         let left = self.left_ms[index(seat)].saturating_sub(charged_ms.into());
         self.left_ms[index(seat)] = if ends_turn { self.control.after_turn_ms(left) } else { left };
         self.since_ms[index(seat)] = None;
+    }
+
+    /// By seat: what the turns of these players have added to their clocks, in milliseconds; but nobody is left with less than
+    /// [`SPARE_MS`]. Empty where it is nothing.
+    pub(crate) fn unearned(&self, players: impl Iterator<Item = Seat>) -> Vec<u32> {
+        let mut added_ms = vec![0; self.left_ms.len()];
+        for player in players {
+            added_ms[index(player)] += self.control.added_ms();
+        }
+        let most_ms = self.left_ms.iter().map(|left| left.saturating_sub(SPARE_MS));
+        let unearned = added_ms.into_iter().zip(most_ms);
+        let unearned: Vec<u32> =
+            unearned.map(|(added, most)| u32::try_from(added.min(most)).unwrap_or(u32::MAX)).collect();
+        if unearned.iter().all(|ms| *ms == 0) { Vec::new() } else { unearned }
+    }
+
+    /// Takes so much of the time of each seat.
+    pub(crate) fn take(&mut self, unearned_ms: &[u32]) {
+        for (left, unearned) in self.left_ms.iter_mut().zip(unearned_ms) {
+            *left = left.saturating_sub(u64::from(*unearned));
+        }
     }
 
     /// From now on the clocks of these seats run, and no others. One that runs already goes on.

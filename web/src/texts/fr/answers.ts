@@ -58,6 +58,10 @@ const MEETINGS = lines({
     "ici personne ne gagne en attendant : l'ordinateur peut remplacer un absent",
   'the computer does not take over here: the win can be claimed from somebody who has gone':
     "ici l'ordinateur ne remplace personne : on peut réclamer le gain contre un absent",
+  'the win is claimed from opponents: for a partner who has gone, the clock runs on':
+    "on réclame le gain contre des adversaires : pour un partenaire absent, la pendule continue",
+  'in a rated match the computer takes over from nobody: the other side can claim the win, or the clock runs out':
+    "dans une partie classée, l'ordinateur ne remplace personne : l'autre camp peut réclamer le gain, ou la pendule tombe",
   'a line of talk has 1 to {count} characters, without control characters': ({ count }) =>
     `une ligne a de 1 à ${count} caractères, sans caractères de commande`,
   'this is too much at once: wait a few seconds': "c'est trop à la fois : attendez quelques secondes",
@@ -96,6 +100,7 @@ const MATCHES = lines({
   'this took too long': 'cela a pris trop de temps',
   'a turn is taken back only where nothing is hidden and nothing is drawn':
     "on ne reprend un coup que là où rien n'est caché ni tiré au sort",
+  'in a rated match no turn is taken back': 'dans une partie classée, on ne reprend aucun coup',
   'there is no turn to take back': "il n'y a pas de coup à reprendre",
   'the computer has no time for a hint now; try again in a moment':
     "l'ordinateur n'a pas le temps de conseiller maintenant ; réessayez dans un moment",
