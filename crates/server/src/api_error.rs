@@ -30,6 +30,7 @@ pub(crate) enum ApiError {
     BadSeats(BadSeats),
     BadNonce,
     BadClock,
+    BadHandicap,
     /// A game that bounds itself how long somebody may take.
     KeepsTime(&'static str),
     BadInvite,
@@ -164,6 +165,11 @@ impl ApiError {
                 count = TimeControl::LARGEST_INCREMENT_S,
                 number = TimeControl::MOST_DAYS,
             ),
+            ApiError::BadHandicap => {
+                sentence!(
+                    "a seat has another time only where all have a clock, and one that counts as theirs do"
+                )
+            }
             ApiError::KeepsTime(name) => {
                 sentence!(
                     "{text} has times of its own and is played without a clock",
@@ -229,6 +235,7 @@ impl ApiError {
             ApiError::BadSeats(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_seats"),
             ApiError::BadNonce => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
             ApiError::BadClock => (StatusCode::UNPROCESSABLE_ENTITY, "bad_clock"),
+            ApiError::BadHandicap => (StatusCode::UNPROCESSABLE_ENTITY, "bad_clock"),
             ApiError::KeepsTime(_) => (StatusCode::UNPROCESSABLE_ENTITY, "keeps_time"),
             ApiError::BadInvite => (StatusCode::FORBIDDEN, "bad_invite"),
             ApiError::NotListed => (StatusCode::FORBIDDEN, "not_listed"),

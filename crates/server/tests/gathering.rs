@@ -362,6 +362,57 @@ async fn a_draw_is_offered_and_agreed() {
     server.stop().await;
 }
 
+/// A handicap belongs to the seat, and everybody can read of it before they sit down.
+#[tokio::test]
+async fn a_seat_may_have_another_time_than_the_others() {
+    let server = Server::start().await;
+    let mut wish = kuhn();
+    wish["clock"] = json!({"initial_s": 300, "increment_s": 3});
+    wish["handicaps"] = json!({"2": {"initial_s": 60, "increment_s": 0}});
+    wish["listed"] = json!(true);
+    let (of, anna) = called(&server, &wish).await;
+    let waiting = of.seen_by("").await;
+    assert_eq!((&waiting["clock"], &waiting["handicaps"]), (&wish["clock"], &wish["handicaps"]));
+    of.call(&anna, Method::GET, "/events", Value::Null).await;
+    let listed = server.get("/api/lobby", None).await.1["matches"][0].clone();
+    assert_eq!((&listed["clock"], &listed["handicaps"]), (&wish["clock"], &wish["handicaps"]));
+    let (_, ben) = of.join(json!({})).await;
+    of.give(&anna, "aa").await;
+    of.give(&ben, "bb").await;
+    let created = of.created.clone();
+    let server = server.restart().await;
+    let clock = server.again(&created).seen_by(&ben).await["clock"].clone();
+    assert_eq!((&clock["control"], &clock["handicaps"]), (&wish["clock"], &wish["handicaps"]));
+    assert_eq!(clock["seats"]["2"], json!({"left_ms": 60_000, "runs": false}));
+    let plain = kuhn();
+    assert!(called(&server, &plain).await.0.seen_by("").await.get("handicaps").is_none());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn handicaps_that_cannot_be_are_refused() {
+    let server = Server::start().await;
+    let live = json!({"initial_s": 300, "increment_s": 3});
+    for (clock, handicaps, expected) in [
+        (live.clone(), json!({"2": {"initial_s": 0, "increment_s": 0}}), (422, "bad_clock")),
+        (live.clone(), json!({"2": {"days": 2}}), (422, "bad_clock")),
+        (json!({"days": 2}), json!({"1": live}), (422, "bad_clock")),
+        (Value::Null, json!({"1": live}), (422, "bad_clock")),
+        (live.clone(), json!({"9": live}), (422, "bad_seats")),
+        (live.clone(), json!({"2": 60}), (400, "bad_request")),
+        (live.clone(), json!([live]), (400, "bad_request")),
+    ] {
+        let mut wish = kuhn();
+        wish["clock"] = clock;
+        wish["handicaps"] = handicaps;
+        assert_eq!(code(&server.post("/api/matches", None, wish.clone()).await), expected, "{wish}");
+    }
+    let days = json!({"game": "kuhn", "seats": {"1": "me", "2": "me"}, "clock": {"days": 3}, "handicaps": {"2": {"days": 1}}});
+    let of = server.create(days).await;
+    assert_eq!(of.state("1").await["clock"]["seats"]["2"]["left_ms"], 86_400_000);
+    server.stop().await;
+}
+
 /// Withdrawn by its maker, or lapsed because the game has changed.
 #[tokio::test]
 async fn nobody_accepts_what_is_not_offered_any_more() {

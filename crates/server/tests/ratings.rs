@@ -194,6 +194,7 @@ async fn what_cannot_be_rated_is_refused() {
         ("clock", Value::Null),
         ("seed", json!(1)),
         ("position", json!("x")),
+        ("handicaps", json!({"2": {"initial_s": 60, "increment_s": 0}})),
         ("seats", seats(&[("1", "me"), ("2", "me")])),
         ("seats", seats(&[("1", "me"), ("2", "computer:1")])),
     ] {

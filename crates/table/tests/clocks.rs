@@ -5,7 +5,9 @@ mod common;
 use common::{person, replay_setup, setup_of};
 use menagerie_kernel::{Outcome, Reason, Score, Seat, Team};
 use menagerie_show::{AnyGame, Erased};
-use menagerie_table::{Holder, Input, Match, Moment, Refusal, Setup, Submitted, Terms, TimeControl};
+use menagerie_table::{
+    Holder, Input, Match, Moment, Proposal, Refusal, Setup, Source, Submitted, Terms, TimeControl,
+};
 use menagerie_testkit::games::{Lots, Relay};
 use proptest::prelude::*;
 
@@ -140,6 +142,35 @@ fn nothing_is_played_after_the_flag_has_fallen() {
     let over = open(&Erased::new(Relay::default()), BLITZ).overdue(10_500).unwrap().unwrap();
     let late = over.submit(Seat(0), 0, "e", Moment { ms: 10_600, lag_ms: 0 });
     assert!(matches!(late, Err(Refusal::Finished)));
+}
+
+/// One seat has less time than the others, and its own increment; a log leads to the same clocks, and a rematch takes the
+/// handicap along.
+#[test]
+fn a_seat_may_have_another_time_than_the_others() {
+    let game = Erased::new(Relay::default());
+    let setup = || {
+        let mut setup = timed(&game, BLITZ);
+        setup.terms.handicaps = vec![None, Some(TimeControl::Live { initial_s: 4, increment_s: 1 })];
+        setup
+    };
+    let of = Match::open(&game, setup()).expect("the game starts");
+    assert_eq!(left(&of, 0), [10_000, 4000, 10_000, 10_000]);
+    let of = play(&play(&of, 0, "e", 1000), 1, "f", 3000);
+    assert_eq!(left(&of, 3000), [11_000, 3000, 10_000, 10_000]);
+    let again = replay_setup(&game, setup(), of.recorded_since(0));
+    assert_eq!((again.frozen(), again.clocks(4000)), (None, of.clocks(4000)));
+    let late = play(&Match::open(&game, setup()).expect("the game starts"), 0, "e", 0);
+    assert_eq!(late.due_ms(), Some(4500));
+    let over = late.overdue(4500).unwrap().expect("the flag falls");
+    assert_eq!(over.outcome(), Some(&Outcome::win(Team(0), Reason::TIME)));
+    let agreed = (0..4).fold(*over, |of, seat| match of.offer(Seat(seat), Proposal::Rematch, 5000) {
+        Ok(Submitted::Next(next)) => *next,
+        _ => panic!("it can be offered"),
+    });
+    let plan = agreed.rematch_plan(Source::Seed(1), 5000).expect("all agree");
+    assert_eq!(plan.places[2], Some(person(1)));
+    assert_eq!(plan.terms.handicaps, [None, None, setup().terms.handicaps[1], None]);
 }
 
 /// A match of one person, who may take turns back without asking anybody.

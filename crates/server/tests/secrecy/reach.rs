@@ -69,7 +69,8 @@ impl Looker<'_> {
             self.try_in_vain(&mut told, at, version, wrong, dice).await;
         }
         let page = self.path.replace("/api/matches", "/play");
-        let elsewhere = ["/api/me/matches", "/api/lobby", "/api/me", &page];
+        let elsewhere =
+            ["/api/me/matches", "/api/me/events", "/api/me/events?since=all", "/api/lobby", "/api/me", &page];
         for what in elsewhere.into_iter().filter(|_| dice.one_in(SELDOM)).collect::<Vec<_>>() {
             told.push((what.to_owned(), self.call(Method::GET, what, None).await));
         }

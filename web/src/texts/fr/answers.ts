@@ -16,6 +16,8 @@ const WISHES = lines({
     number,
   }) =>
     `une pendule a de 1 à ${most} secondes et en ajoute ${count} au plus par coup, ou elle donne de 1 à ${number} jours`,
+  'a seat has another time only where all have a clock, and one that counts as theirs do':
+    "une place n'a un autre temps que si toutes ont une pendule, et qui compte de la même façon",
   'at least one seat is `me`': 'au moins une place se donne par `me`',
   'there is no seat {text}; there are {list}': ({ text, list }) =>
     `il n'y a pas de place ${text} ; il y a ${list}`,
@@ -153,6 +155,8 @@ const PEOPLE = lines({
     "une partie d'une position ou d'une graine donnée n'est pas classée",
   'a match in which one person has several seats is not rated':
     "une partie où une personne a plusieurs places n'est pas classée",
+  'a match in which some seat has another time than the others is not rated':
+    "une partie où une place a un autre temps que les autres n'est pas classée",
   'a match with the computer is not rated': "une partie avec l'ordinateur n'est pas classée",
   'a pace is {list}, not {text}': ({ list, text }) => `une cadence est ${list}, pas ${text}`,
   'a rated match is not played by a person and their bot, or by two bots of one person':
