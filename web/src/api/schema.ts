@@ -213,6 +213,10 @@ export interface components {
         Clocks: {
             /** @description How much time the players have. */
             control: components["schemas"]["Clock"];
+            /** @description x */
+            handicaps?: {
+                [key: string]: components["schemas"]["Clock"];
+            };
             /** @description What each seat has left. */
             seats: {
                 [key: string]: components["schemas"]["ClockReading"];
@@ -224,6 +228,10 @@ export interface components {
             clock?: components["schemas"]["Clock"];
             /** @description The id of its game. */
             game: string;
+            /** @description x */
+            handicaps?: {
+                [key: string]: components["schemas"]["Clock"];
+            };
             /** @description Whether anybody may take an open seat. */
             listed?: boolean;
             /** @description Options of the game. */
@@ -666,6 +674,8 @@ export interface components {
             rules_version: number;
             /** @description Its seats in order of play. */
             seats: components["schemas"]["SeatInfo"][];
+            /** @description x */
+            sides_by_lot?: boolean;
             /** @description Whether there is a tour of it. */
             tour: boolean;
             /**
@@ -738,6 +748,10 @@ export interface components {
             };
             /** @description Whether anybody may take a free seat. */
             listed: boolean;
+            /** @description x */
+            handicaps?: {
+                [key: string]: components["schemas"]["Clock"];
+            };
             /** @description Its id. */
             match: string;
             /** @description The seats that the caller holds. */
@@ -1218,6 +1232,10 @@ export interface components {
             created_ms: number;
             /** @description The id of its game. */
             game: string;
+            /** @description x */
+            handicaps?: {
+                [key: string]: components["schemas"]["Clock"];
+            };
             /** @description Its id. */
             match: string;
             /** @description The options that were given. */

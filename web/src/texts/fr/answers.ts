@@ -61,7 +61,7 @@ const MEETINGS = lines({
   'the computer does not take over here: the win can be claimed from somebody who has gone':
     "ici l'ordinateur ne remplace personne : on peut réclamer le gain contre un absent",
   'the win is claimed from opponents: for a partner who has gone, the clock runs on':
-    "on réclame le gain contre des adversaires : pour un partenaire absent, la pendule continue",
+    'on réclame le gain contre des adversaires : pour un partenaire absent, la pendule continue',
   'in a rated match the computer takes over from nobody: the other side can claim the win, or the clock runs out':
     "dans une partie classée, l'ordinateur ne remplace personne : l'autre camp peut réclamer le gain, ou la pendule tombe",
   'a line of talk has 1 to {count} characters, without control characters': ({ count }) =>
