@@ -36,7 +36,7 @@ impl Choices {
             line.play_part(&part).expect("it was offered");
             turns = turns.saturating_sub(1);
         }
-        if line.turn().seats().len() < players {
+        if (line.turn().seats().len() as usize) < players {
             return None;
         }
         let text = line.text();
