@@ -62,13 +62,14 @@ impl Match {
         if self.remedy() != Remedy::ClaimWin {
             return Err(Refusal::NoClaim);
         }
-        let own = self.info().team(seat);
-        let mut others = self.persons().without(seat).iter();
-        let gone = others.find(|other| self.has_left(seat, *other, &away_since_ms, now_ms));
-        match gone.map(|gone| self.info().team(gone)) {
-            Some(team) if team != own => self.changed_by(Input::Claimed { seat }, Stamp::free(now_ms)),
-            Some(_) => Err(Refusal::PartnerAway),
-            None => Err(Refusal::NotAway),
+        let is_opponent = |other: &Seat| self.info().team(*other) != self.info().team(seat);
+        let others = self.persons().without(seat).iter();
+        let gone = others.filter(|other| self.has_left(seat, *other, &away_since_ms, now_ms));
+        let (opponents, partners): (Vec<Seat>, Vec<Seat>) = gone.partition(is_opponent);
+        match (opponents.is_empty(), partners.is_empty()) {
+            (false, _) => self.changed_by(Input::Claimed { seat }, Stamp::free(now_ms)),
+            (true, false) => Err(Refusal::PartnerAway),
+            (true, true) => Err(Refusal::NotAway),
         }
     }
 
