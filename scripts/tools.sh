@@ -2,7 +2,7 @@
 # Gets what a command needs, where it may; else says in one sentence what is missing and how to get it.
 #
 #   scripts/tools.sh play    a C compiler, Node with npm, and Rust
-#   scripts/tools.sh test    the same, and the browsers and the database of the tests
+#   scripts/tools.sh test    the same, Python, and the browsers and the database of the tests
 #
 # It may where it runs as root on Debian or Ubuntu. Rust is only named: its installer asks questions.
 set -eu
@@ -103,6 +103,7 @@ need_to_build() {
 }
 
 need_to_test() {
+    has python3 || want "Python 3, for the example bot," python3
     if ! has_chromium; then
         refresh
         want "Chromium, for the browser tests (or CHROMIUM=/path/to/it)," "$(chromium_package)"

@@ -17,6 +17,7 @@ import urllib.error
 import urllib.request
 
 PAUSE_S = 0.5
+WAIT_S = 20
 CLOCK = {"initial_s": 600, "increment_s": 5}
 
 
@@ -72,10 +73,9 @@ def compose(server, match):
         prefix.append(choose(offered["steps"]))
 
 
-def play(server, match):
-    """Plays until the game is over, and says how it ended."""
+def play(server, match, cursor):
+    """Plays until the game is over, and says how it ended. `cursor` is from before the match was joined."""
     server.call(f"/matches/{match}/nonce", {"nonce": secrets.token_hex(32)})
-    version = 0
     while True:
         state = server.call(f"/matches/{match}")
         if state["phase"] in ("over", "closed"):
@@ -85,12 +85,13 @@ def play(server, match):
             if part is not None:
                 server.call(f"/matches/{match}/turns", {"at": state["at"], "steps": part})
             continue
-        while version == (version := server.call(f"/matches/{match}/events?since={version}")["version"]):
-            time.sleep(PAUSE_S)
+        news = server.call(f"/me/events?since={cursor}&wait={WAIT_S}")
+        cursor = news["cursor"]
 
 
 if __name__ == "__main__":
     menagerie = Server(sys.argv[1], os.environ["MENAGERIE_TOKEN"])
+    before = menagerie.call("/me/events")["cursor"]
     found = sit_down(menagerie, sys.argv[2])
     print(f"{menagerie.address}/play/{found}", flush=True)
-    print(play(menagerie, found))
+    print(play(menagerie, found, before))

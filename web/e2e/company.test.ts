@@ -7,6 +7,7 @@ import { axe, expect, fits, type Page, PHONE, sitDown, test } from './kit';
 async function meet(anna: Page, ben: Page, game: string): Promise<void> {
   await anna.goto(`/new/${game}`);
   await anna.getByRole('radio', { name: /by a link/ }).check();
+  await anna.getByRole('radio', { name: 'White', exact: true }).check();
   await button(anna, 'Open the waiting room').click();
   await ben.goto(await anna.getByRole('textbox', { name: 'Link for Black' }).inputValue());
   await button(ben, 'Take this seat').click();

@@ -57,6 +57,26 @@ test('two people meet by a link, lose the line, go on elsewhere and agree on a d
   for (const page of [anna, ben]) await status(page, 'You drew: agreement.');
 });
 
+test('a seat has another time than the others, which is said before anybody sits down', async ({ open }) => {
+  const [anna, ben] = [await open(), await open(PHONE)];
+  await anna.goto('/new/alice');
+  await anna.getByRole('radio', { name: /by a link/ }).check();
+  await expect(anna.getByText('Another time for …')).toBeHidden();
+  await anna.getByRole('combobox', { name: 'Time' }).selectOption('5 min + 3 s');
+  await anna.getByText('Another time for …').click();
+  await anna.getByRole('combobox', { name: 'Black' }).selectOption('1 min + 0 s');
+  await axe(anna, 'a form with a handicap');
+  await button(anna, 'Open the waiting room').click();
+  const said = '5 min + 3 s · Black: 1 min + 0 s';
+  await expect(anna.getByText(said)).toBeVisible();
+  await ben.goto(await anna.getByRole('textbox', { name: 'Link for Black' }).inputValue());
+  await expect(ben.getByText(said)).toBeVisible();
+  await fits(ben, 'an invitation with a handicap');
+  await button(ben, 'Take this seat').click();
+  await status(ben, 'White to move');
+  await expect(ben.getByRole('timer', { name: 'Time left' }).filter({ hasText: '1:00' })).toBeVisible();
+});
+
 test('whoever comes finds a match on the first page, and both play by the clock', async ({ open }) => {
   const [anna, ben] = [await open(), await open()];
   await call(anna, 'alice', /Whoever comes/, '3 min + 2 s');

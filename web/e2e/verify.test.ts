@@ -6,6 +6,7 @@ import { ask, axe, expect, fits, type Page, SMALL_SCREENS, test } from './kit';
 /** Plays a game against the computer, without a seed, and gives it up. */
 async function giveUp(page: Page, game: string): Promise<string> {
   await page.goto(`/new/${game}`);
+  await page.getByRole('radio', { name: 'White', exact: true }).check();
   await button(page, 'Start the match').click();
   await page.waitForURL(/\/play\//);
   const id = page.url().split('/').at(-1) as string;

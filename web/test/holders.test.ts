@@ -35,6 +35,13 @@ describe('who sits where', () => {
     expect(holdersOf(UP_TO_FOUR, choiceOf(UP_TO_FOUR))).toEqual({ 1: 'me', 2: 'computer:1' });
   });
 
+  it('is drawn at first where the rules say so, and then as it was chosen', () => {
+    const drawn = { ...TWO, sides_by_lot: true };
+    expect(choiceOf(drawn)).toEqual({ ...choiceOf(TWO), side: RANDOM });
+    expect(holdersOf(drawn, choiceOf(drawn), () => 0.9)).toEqual({ w: 'computer:1', b: 'me' });
+    expect(choiceOf(drawn, { w: 'computer:1', b: 'me' }).side).toBe('b');
+  });
+
   it('is what was chosen the last time', () => {
     const choices: [GameInfo, Partial<Choice>][] = [
       [TWO, { opponent: '2', side: 'b' }],

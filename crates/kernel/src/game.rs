@@ -56,6 +56,8 @@ pub struct Info {
     pub hidden: bool,
     /// Whether anything is random after the start.
     pub chance: bool,
+    /// Whether its rules say that it is drawn by lot who plays which side, so that this is what players expect.
+    pub sides_by_lot: bool,
     /// The text of a position that shows what the game is like, for its picture; the usual start where there is none.
     pub picture: Option<&'static str>,
     /// Raised whenever the rules that this program plays change.
@@ -80,6 +82,7 @@ impl Info {
         endings: &[],
         hidden: false,
         chance: false,
+        sides_by_lot: false,
         picture: None,
         rules_version: 1,
         rules: "",

@@ -31,6 +31,7 @@ pub(crate) enum ApiError {
     BadSeats(BadSeats),
     BadNonce,
     BadClock,
+    BadHandicap,
     /// A game that bounds itself how long somebody may take.
     KeepsTime(&'static str),
     BadInvite,
@@ -182,6 +183,11 @@ impl ApiError {
                 count = TimeControl::LARGEST_INCREMENT_S,
                 number = TimeControl::MOST_DAYS,
             ),
+            ApiError::BadHandicap => {
+                sentence!(
+                    "a seat has another time only where all have a clock, and one that counts as theirs do"
+                )
+            }
             ApiError::KeepsTime(name) => {
                 sentence!(
                     "{text} has times of its own and is played without a clock",
@@ -260,6 +266,7 @@ impl ApiError {
             ApiError::BadSeats(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_seats"),
             ApiError::BadNonce => (StatusCode::UNPROCESSABLE_ENTITY, "bad_nonce"),
             ApiError::BadClock => (StatusCode::UNPROCESSABLE_ENTITY, "bad_clock"),
+            ApiError::BadHandicap => (StatusCode::UNPROCESSABLE_ENTITY, "bad_clock"),
             ApiError::KeepsTime(_) => (StatusCode::UNPROCESSABLE_ENTITY, "keeps_time"),
             ApiError::BadInvite => (StatusCode::FORBIDDEN, "bad_invite"),
             ApiError::NotListed => (StatusCode::FORBIDDEN, "not_listed"),
@@ -334,6 +341,8 @@ fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
         Refusal::NotAway => (StatusCode::CONFLICT, "not_away"),
         Refusal::NoClaim => (StatusCode::UNPROCESSABLE_ENTITY, "no_claim"),
         Refusal::NoTakeOver => (StatusCode::UNPROCESSABLE_ENTITY, "no_take_over"),
+        Refusal::PartnerAway => (StatusCode::CONFLICT, "partner_away"),
+        Refusal::RatedSeat => (StatusCode::UNPROCESSABLE_ENTITY, "no_take_over"),
         Refusal::BadLine { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "bad_line"),
         Refusal::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too_fast"),
         Refusal::TooMuchTalk => (StatusCode::CONFLICT, "too_much_talk"),
@@ -343,6 +352,7 @@ fn refusal_kind(refusal: &Refusal) -> (StatusCode, &'static str) {
         Refusal::Untrue => (StatusCode::UNPROCESSABLE_ENTITY, "untrue"),
         Refusal::NotAlone => (StatusCode::FORBIDDEN, "not_alone"),
         Refusal::NoWayBack => (StatusCode::UNPROCESSABLE_ENTITY, "no_way_back"),
+        Refusal::RatedTurn => (StatusCode::UNPROCESSABLE_ENTITY, "rated_turn"),
         Refusal::NothingToTakeBack => (StatusCode::CONFLICT, "nothing_to_take_back"),
         Refusal::Illegal(_) => (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn"),
         Refusal::TooLong { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "illegal_turn"),

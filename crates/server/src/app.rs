@@ -32,6 +32,9 @@ const MOST_MISSED: u32 = 1000;
 /// How many accounts may be signed out while a socket looks elsewhere; after more, it is made anew.
 const SIGNED_OUT_AT_ONCE: usize = 64;
 
+/// How many changes of matches may come while somebody who waits for one looks elsewhere; after more, it looks anyway.
+const STIRRED_AT_ONCE: usize = 256;
+
 /// For how long an outage can matter: longer than anybody may think about one turn.
 const OUTAGES_MATTER_MS: i64 = 100 * 24 * 60 * 60 * 1000;
 
@@ -71,6 +74,8 @@ pub(crate) struct App {
     pub(crate) closing: watch::Sender<bool>,
     /// The accounts whose browsers, or whose programs, have just been signed out.
     pub(crate) signed_out: broadcast::Sender<String>,
+    /// The matches in which something has just happened.
+    pub(crate) stirred: broadcast::Sender<String>,
 }
 
 /// The outcome of an act: the match as it is now, and the version before the act.
@@ -123,6 +128,7 @@ impl App {
             schedule: Schedule::default(),
             closing,
             signed_out: broadcast::Sender::new(SIGNED_OUT_AT_ONCE),
+            stirred: broadcast::Sender::new(STIRRED_AT_ONCE),
         }))
     }
 
@@ -254,6 +260,7 @@ impl App {
         match self.append(&next, since, now_ms).await? {
             Appended::OnDisk => {
                 room.show(next.clone());
+                self.stir(next.id());
                 computer::wake(self, room);
                 let actor = if is_done { act.actor(&present) } else { None };
                 push::tell(self, room, &present, &next, actor);
@@ -318,6 +325,12 @@ impl App {
             self.rate().await;
         }
         Ok(appended)
+    }
+
+    /// Wakes those who wait for something to happen in a match.
+    pub(crate) fn stir(&self, id: &str) {
+        // That nobody waits is no fault.
+        let _ = self.stirred.send(id.to_owned());
     }
 
     /// Ends the sockets of an account that were opened with what proves nothing any more.

@@ -221,6 +221,11 @@ impl Caller {
         Caller { token: Some(token), ..self.clone() }
     }
 
+    /// The same caller as itself, whatever seat it names or proves besides.
+    pub(crate) fn by_itself(&self) -> Caller {
+        Caller { token: None, seat: None, ..self.clone() }
+    }
+
     /// The seat that the caller held before the computer took over.
     pub(crate) fn former_seat(&self, of: &Match) -> Option<Seat> {
         let is_known = |principal| self.known.iter().any(|known| known.names().any(|name| name == principal));

@@ -138,6 +138,8 @@ fn has_too_many_marks(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use icu_properties::CodePointSetData;
+    use icu_properties::props::{DefaultIgnorableCodePoint, WhiteSpace};
 
     fn shown(given: &str) -> Result<String, BadName> {
         Name::read(given).map(|name| name.shown)
@@ -178,6 +180,29 @@ mod tests {
         assert_eq!(shown(&format!("a{}", "\u{30b}".repeat(9))), Err(BadName::Characters));
         assert_eq!(shown("\u{30b}a"), Err(BadName::Characters));
         assert_eq!(shown("pаypal"), Err(BadName::Mixed), "with a Cyrillic a");
+    }
+
+    /// Of all characters there are: a space of whatever kind is a space, and what nobody sees is part of no name.
+    #[test]
+    fn spaces_of_all_kinds_are_one_and_nothing_unseen_is_in_a_name() {
+        let spaces = CodePointSetData::new::<WhiteSpace>();
+        let unseen = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+        let mut kinds = 0;
+        for c in ('\0'..=char::MAX).filter(|c| spaces.contains(*c) || unseen.contains(*c) || *c == '\u{2800}')
+        {
+            let within = shown(&format!("A{c}da"));
+            if c.is_control() || !spaces.contains(c) {
+                assert_eq!(within, Err(BadName::Characters), "{c:?}");
+            } else {
+                assert_eq!(within.as_deref(), Ok("A da"), "{c:?}");
+                assert_eq!(skeleton_of(&format!("A{c}da")), skeleton_of("Ada"), "{c:?}");
+            }
+            for alone in [c.to_string(), format!("{c}{c}{c}")] {
+                assert!(matches!(shown(&alone), Err(BadName::Empty | BadName::Characters)), "{c:?}");
+            }
+            kinds += 1;
+        }
+        assert!(kinds > 4000, "there are {kinds} of them");
     }
 
     #[test]

@@ -58,6 +58,7 @@ pub(crate) fn is_contest(info: &Info) -> bool {
 pub(crate) enum Unratable {
     Game,
     Clock,
+    Handicap,
     Setup,
     Computer,
     HotSeat,
@@ -69,6 +70,9 @@ impl Unratable {
         match self {
             Unratable::Game => sentence!("only a game of two sides is rated"),
             Unratable::Clock => sentence!("only a match with a clock is rated"),
+            Unratable::Handicap => {
+                sentence!("a match in which some seat has another time than the others is not rated")
+            }
             Unratable::Setup => sentence!("a match from a given position or seed is not rated"),
             Unratable::Computer => sentence!("a match with the computer is not rated"),
             Unratable::HotSeat => sentence!("a match in which one person has several seats is not rated"),
@@ -83,6 +87,8 @@ pub(crate) fn check(info: &Info, wish: &CreateMatch) -> Result<(), PeopleError> 
         Unratable::Game
     } else if wish.clock.is_none() {
         Unratable::Clock
+    } else if !wish.handicaps.is_empty() {
+        Unratable::Handicap
     } else if wish.seed.is_some() || wish.position.is_some() {
         Unratable::Setup
     } else if seats().any(|holder| holder.starts_with("computer:")) {

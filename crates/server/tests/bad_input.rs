@@ -2,7 +2,10 @@
 
 mod common;
 
+use common::browser::{Browser, PASSWORD};
 use common::{Answer, Match, Server, code, config};
+use icu_properties::CodePointSetData;
+use icu_properties::props::{DefaultIgnorableCodePoint, WhiteSpace};
 use menagerie_server::{Catalog, Config};
 use reqwest::{Method, header};
 use serde_json::{Value, json};
@@ -220,6 +223,35 @@ async fn a_finished_match_takes_nothing_more() {
     assert_eq!(late.1["state"]["outcome"]["score"], "0-1");
     assert_eq!(code(&of.act("2", "resign").await), (409, "finished"));
     assert_eq!(everything(&of, &["1", "2"]).await, before);
+    server.stop().await;
+}
+
+/// Spaces of all kinds, and some of each kind of what is not drawn: no account, no bot and no line is made of them alone.
+#[tokio::test]
+async fn names_and_lines_of_what_nobody_sees() {
+    let server = Server::start().await;
+    let spaces = CodePointSetData::new::<WhiteSpace>();
+    let unseen = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+    let drawn_as_nothing = ('\0'..=char::MAX).filter(|c| !spaces.contains(*c) && unseen.contains(*c));
+    let some = drawn_as_nothing.step_by(40).chain("\u{3164}\u{115f}\u{2800}\u{180e}\u{fe0f}\u{200b}".chars());
+    let kinds: Vec<char> = ('\0'..=char::MAX).filter(|c| spaces.contains(*c)).chain(some).collect();
+    assert!(kinds.len() >= 64, "there are {} kinds", kinds.len());
+    let mut ada = Browser::new(&server);
+    ada.make_account("Ada").await;
+    let of = server.relay().await;
+    let talk = format!("{}/talk", of.path);
+    for c in kinds {
+        for name in [c.to_string(), format!("{c} {c}{c}")] {
+            let account = json!({"name": name, "password": PASSWORD});
+            assert_eq!(code(&server.post("/api/accounts", None, account).await), (422, "bad_name"), "{c:?}");
+            let bot = ada.post("/api/bot-tokens", json!({"name": name})).await;
+            assert_eq!(code(&bot), (422, "bad_name"), "{c:?}");
+            let line = server.post(&talk, of.token("n"), json!({"text": name})).await;
+            assert_eq!(code(&line), (422, "bad_line"), "{c:?}");
+        }
+    }
+    let bots = ada.get("/api/bot-tokens").await;
+    assert_eq!((&bots["bots"], &of.state("n").await["version"]), (&json!([]), &json!(2)));
     server.stop().await;
 }
 

@@ -8,8 +8,8 @@ use serde_json::json;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-/// The example, started for a game; none where there is no Python.
-fn start(server: &Server, token: &str, game: &str) -> Option<tokio::task::JoinHandle<Output>> {
+/// The example, started for a game.
+fn start(server: &Server, token: &str, game: &str) -> tokio::task::JoinHandle<Output> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot/bot.py");
     let address = format!("http://{}", server.address);
     let bot = Command::new("python3")
@@ -20,10 +20,12 @@ fn start(server: &Server, token: &str, game: &str) -> Option<tokio::task::JoinHa
         .spawn();
     let mut bot = match bot {
         Ok(bot) => bot,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            panic!("the example bot needs Python 3, which is not on the PATH: install the package python3")
+        }
         Err(error) => panic!("{error}"),
     };
-    Some(tokio::task::spawn_blocking(move || {
+    tokio::task::spawn_blocking(move || {
         // One that never ends would keep the test from ending.
         let is_playing = |_: &u32| bot.try_wait().unwrap().is_none();
         for _ in (0..1200).take_while(is_playing) {
@@ -31,7 +33,7 @@ fn start(server: &Server, token: &str, game: &str) -> Option<tokio::task::JoinHa
         }
         let _ = bot.kill();
         bot.wait_with_output().unwrap()
-    }))
+    })
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,11 +44,7 @@ async fn two_bots_play_a_rated_game_to_its_end() {
         let mut owner_of = Browser::new(&server);
         owner_of.make_account(owner).await;
         let (_, bot) = owner_of.post("/api/bot-tokens", json!({"name": name})).await;
-        let Some(bot) = start(&server, bot["token"].as_str().unwrap(), "kuhn") else {
-            eprintln!("there is no python3: the example is not tried");
-            return;
-        };
-        playing.push(bot);
+        playing.push(start(&server, bot["token"].as_str().unwrap(), "kuhn"));
         // The first one is to call for the match that the second one finds.
         let is_called = async || server.get("/api/lobby", None).await.1["matches"] != json!([]);
         for _ in 0..600 {

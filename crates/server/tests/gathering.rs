@@ -4,6 +4,7 @@ mod common;
 
 use common::people::{called, two};
 use common::{Match, Server, code, config, next, next_text};
+use futures_util::future::join_all;
 use menagerie_server::{StagedWorld, World};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -320,14 +321,28 @@ async fn a_flag_falls_after_a_restart_before_anybody_looks() {
     let server = staged(&data, &world).await;
     let wish = json!({"game": "kuhn", "seed": 1, "seats": {"1": "me", "2": "me"},
         "clock": {"initial_s": 5, "increment_s": 0}});
-    let (of, _) = called(&server, &wish).await;
-    let mut socket = of.seat_socket(2, "1").await;
-    for _ in 0..30 {
+    let (of, anna) = called(&server, &wish).await;
+    let created = of.created.clone();
+    let data = server.stop().await;
+    world.advance(Duration::from_secs(3600));
+    let server = staged(&data, &world).await;
+    // Nobody asks for the match, which would take it up: her list is read from what is stored.
+    let outcome = async || {
+        let list = server.call_as(&anna, Method::GET, "/api/me/matches", Value::Null).await.0.1;
+        list["matches"][0]["outcome"].clone()
+    };
+    for _ in 0..200 {
+        if !outcome().await.is_null() {
+            break;
+        }
         world.advance(Duration::from_millis(500));
-        tokio::time::sleep(Duration::from_millis(2)).await;
+        tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    assert_eq!(next(&mut socket).await["entry"], json!({"type": "flagged", "seat": "1"}));
-    assert_eq!(next(&mut socket).await["entry"]["type"], "ended");
+    assert_eq!((&outcome().await["score"], &outcome().await["reason"]), (&json!("0-1"), &json!("time")));
+    let (_, told) = server.again(&created).get("events?since=2", "public").await;
+    let entries: Vec<_> =
+        told["events"].as_array().unwrap().iter().map(|event| &event["entry"]["type"]).collect();
+    assert_eq!(entries, ["resumed", "flagged", "ended"]);
     server.stop().await;
 }
 
@@ -344,5 +359,143 @@ async fn a_draw_is_offered_and_agreed() {
     let (_, over) = of.do_as(&ben, "accept").await;
     assert_eq!(over["outcome"]["score"], "1/2-1/2");
     assert_eq!(over["outcome"]["reason"], "agreement");
+    server.stop().await;
+}
+
+/// A handicap belongs to the seat, and everybody can read of it before they sit down.
+#[tokio::test]
+async fn a_seat_may_have_another_time_than_the_others() {
+    let server = Server::start().await;
+    let mut wish = kuhn();
+    wish["clock"] = json!({"initial_s": 300, "increment_s": 3});
+    wish["handicaps"] = json!({"2": {"initial_s": 60, "increment_s": 0}});
+    wish["listed"] = json!(true);
+    let (of, anna) = called(&server, &wish).await;
+    let waiting = of.seen_by("").await;
+    assert_eq!((&waiting["clock"], &waiting["handicaps"]), (&wish["clock"], &wish["handicaps"]));
+    of.call(&anna, Method::GET, "/events", Value::Null).await;
+    let listed = server.get("/api/lobby", None).await.1["matches"][0].clone();
+    assert_eq!((&listed["clock"], &listed["handicaps"]), (&wish["clock"], &wish["handicaps"]));
+    let (_, ben) = of.join(json!({})).await;
+    of.give(&anna, "aa").await;
+    of.give(&ben, "bb").await;
+    let created = of.created.clone();
+    let server = server.restart().await;
+    let clock = server.again(&created).seen_by(&ben).await["clock"].clone();
+    assert_eq!((&clock["control"], &clock["handicaps"]), (&wish["clock"], &wish["handicaps"]));
+    assert_eq!(clock["seats"]["2"], json!({"left_ms": 60_000, "runs": false}));
+    let plain = kuhn();
+    assert!(called(&server, &plain).await.0.seen_by("").await.get("handicaps").is_none());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn handicaps_that_cannot_be_are_refused() {
+    let server = Server::start().await;
+    let live = json!({"initial_s": 300, "increment_s": 3});
+    for (clock, handicaps, expected) in [
+        (live.clone(), json!({"2": {"initial_s": 0, "increment_s": 0}}), (422, "bad_clock")),
+        (live.clone(), json!({"2": {"days": 2}}), (422, "bad_clock")),
+        (json!({"days": 2}), json!({"1": live}), (422, "bad_clock")),
+        (Value::Null, json!({"1": live}), (422, "bad_clock")),
+        (live.clone(), json!({"9": live}), (422, "bad_seats")),
+        (live.clone(), json!({"2": 60}), (400, "bad_request")),
+        (live.clone(), json!([live]), (400, "bad_request")),
+    ] {
+        let mut wish = kuhn();
+        wish["clock"] = clock;
+        wish["handicaps"] = handicaps;
+        assert_eq!(code(&server.post("/api/matches", None, wish.clone()).await), expected, "{wish}");
+    }
+    let days = json!({"game": "kuhn", "seats": {"1": "me", "2": "me"}, "clock": {"days": 3}, "handicaps": {"2": {"days": 1}}});
+    let of = server.create(days).await;
+    assert_eq!(of.state("1").await["clock"]["seats"]["2"]["left_ms"], 86_400_000);
+    server.stop().await;
+}
+
+/// Withdrawn by its maker, or lapsed because the game has changed.
+#[tokio::test]
+async fn nobody_accepts_what_is_not_offered_any_more() {
+    let server = Server::start().await;
+    let (of, [anna, ben]) = two(&server, &kuhn()).await;
+    let nothing_to_accept = async || {
+        for cookie in [&anna, &ben] {
+            for wish in [json!({"action": "accept"}), json!({"action": "accept", "offer": "draw"})] {
+                let refused = of.call(cookie, Method::POST, "/actions", wish).await.0;
+                assert_eq!(code(&refused), (409, "nothing_offered"));
+            }
+        }
+        let state = of.seen_by(&anna).await;
+        assert_eq!((&state["offers"], &state["outcome"]), (&json!([]), &Value::Null));
+    };
+    assert_eq!(of.do_as(&anna, "offer_draw").await.0, StatusCode::OK);
+    assert_eq!(of.do_as(&anna, "decline").await.0, StatusCode::OK, "she withdraws it");
+    nothing_to_accept().await;
+    assert_eq!(of.do_as(&ben, "offer_draw").await.0, StatusCode::OK);
+    let played = of.call(&anna, Method::POST, "/turns", json!({"at": 0, "steps": "check"})).await.0;
+    assert_eq!(played.0, StatusCode::OK, "{}", played.1);
+    nothing_to_accept().await;
+    server.stop().await;
+}
+
+/// However many come for a seat at the same moment, one has it, and the others are told so.
+#[tokio::test]
+async fn a_seat_is_taken_by_one_of_those_who_come_at_the_same_moment() {
+    let server = Server::start().await;
+    for wish in ["invite", "seat"] {
+        let mut made = kuhn();
+        made["listed"] = json!(wish == "seat");
+        let (of, _) = called(&server, &made).await;
+        let wish = match wish {
+            "invite" => json!({"invite": of.created["invites"]["2"]}),
+            _ => json!({"seat": "2"}),
+        };
+        let joined = join_all((0..8).map(|_| of.join(wish.clone()))).await;
+        let (taken, refused): (Vec<_>, Vec<_>) =
+            joined.iter().partition(|(answer, _)| answer.0 == StatusCode::OK);
+        assert_eq!((taken.len(), refused.len()), (1, 7), "{wish}");
+        for (answer, _) in refused {
+            assert_eq!(code(answer), (409, "taken"), "{wish}");
+        }
+        assert_eq!(of.seen_by(&taken[0].1).await["mine"], json!(["2"]));
+        let events = of.get("events", "public").await.1;
+        assert_eq!(events["events"].as_array().unwrap().len(), 2, "opened, and joined once");
+    }
+    server.stop().await;
+}
+
+/// Whoever holds a seat and names another one is nobody there, whatever the call.
+#[tokio::test]
+async fn nobody_acts_for_a_seat_of_somebody_else() {
+    let server = Server::start().await;
+    let (of, [anna, ben]) = two(&server, &kuhn()).await;
+    let before = (of.seen_by(&anna).await, of.seen_by(&ben).await);
+    let get = |what: &str| (Method::GET, what.to_owned(), Value::Null);
+    let post = |what: &str, body: Value| (Method::POST, what.to_owned(), body);
+    for (method, what, body) in [
+        get(""),
+        get("/events"),
+        get("/opening"),
+        get("/record"),
+        get("/piece?at=a1"),
+        post("/steps", json!({})),
+        post("/why", json!({"step": "bet"})),
+        post("/turns", json!({"at": 0, "steps": "bet"})),
+        post("/actions", json!({"action": "resign"})),
+        post("/talk", json!({"text": "I resign"})),
+        post("/nonce", json!({"nonce": "cc".repeat(32)})),
+        post("/hint", json!({})),
+    ] {
+        let sign = if what.contains('?') { '&' } else { '?' };
+        for (cookie, own, other) in [(&anna, "1", "2"), (&ben, "2", "1")] {
+            let forged = format!("{what}{sign}seat={other}");
+            let refused = of.call(cookie, method.clone(), &forged, body.clone()).await.0;
+            assert_eq!(code(&refused), (401, "unauthorized"), "{own} as {forged}");
+        }
+    }
+    assert_eq!((of.seen_by(&anna).await, of.seen_by(&ben).await), before, "nothing has changed");
+    // A token proves its own seat, whatever else the call says.
+    let token = of.created["tokens"]["1"].as_str();
+    assert_eq!(server.get(&format!("{}?seat=2", of.path), token).await.1["eye"], "1");
     server.stop().await;
 }

@@ -3,14 +3,17 @@
 mod common;
 
 use common::browser::{Browser, PASSWORD};
-use common::{Server, code};
-use menagerie_server::rebuild;
+use common::{Server, code, config};
+use menagerie_server::{StagedWorld, rebuild};
 use menagerie_store::DATABASE;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
 
 fn rated() -> Value {
     json!({"game": "kuhn", "seats": {"1": "me", "2": "open"}, "rated": true,
@@ -191,6 +194,7 @@ async fn what_cannot_be_rated_is_refused() {
         ("clock", Value::Null),
         ("seed", json!(1)),
         ("position", json!("x")),
+        ("handicaps", json!({"2": {"initial_s": 60, "increment_s": 0}})),
         ("seats", seats(&[("1", "me"), ("2", "me")])),
         ("seats", seats(&[("1", "me"), ("2", "computer:1")])),
     ] {
@@ -242,6 +246,50 @@ async fn nobody_is_helped_in_a_rated_match_or_plays_against_their_own_bot() {
     assert_eq!(server.post(&join, bobs["token"].as_str(), wish).await.0, StatusCode::OK);
     let seen = ada.get(&join.replace("/join", "")).await;
     assert_eq!(seen["seats"]["2"], json!({"kind": "person", "username": "Bob's bot", "bot": true}));
+    server.stop().await;
+}
+
+/// Of four, one goes away: no computer plays for that person's rating, and the other side need not wait.
+#[tokio::test]
+async fn in_a_rated_match_of_four_nobody_plays_for_another() {
+    let (data, world) = (Arc::new(TempDir::new().unwrap()), StagedWorld::new(1));
+    let config = config(data.path());
+    let server = Server::start_on(Box::new(world.clone()), common::catalog(), config, data).await;
+    let wish = with(
+        with(with(rated(), "game", json!("relay")), "listed", json!(true)),
+        "seats",
+        json!({"n": "me", "e": "open", "s": "open", "w": "open"}),
+    );
+    let mut people = Vec::new();
+    for name in ["Ada", "Bob", "Cleo", "Dan"] {
+        people.push(person(&server, name).await);
+    }
+    let (_, created) = people[0].post("/api/matches", wish).await;
+    let path = format!("/api/matches/{}", created["match"].as_str().unwrap());
+    for (player, seat) in people[1..].iter_mut().zip(["e", "s", "w"]) {
+        assert_eq!(player.post(&format!("{path}/join"), json!({"seat": seat})).await.0, StatusCode::OK);
+    }
+    for player in &mut people {
+        let nonce = json!({"nonce": "5a".repeat(32)});
+        assert_eq!(player.post(&format!("{path}/nonce"), nonce).await.0, StatusCode::NO_CONTENT);
+    }
+    assert_eq!(people[1].get(&path).await["to_act"], json!(["n"]));
+    world.advance(Duration::from_secs(61));
+    let actions = format!("{path}/actions");
+    for player in &mut people[1..] {
+        let wish = json!({"action": "take_over", "level": "1"});
+        assert_eq!(code(&player.post(&actions, wish).await), (422, "no_take_over"));
+        let wish = json!({"action": "offer_takeback"});
+        assert_eq!(code(&player.post(&actions, wish).await), (422, "rated_turn"));
+    }
+    let claim = json!({"action": "claim_win"});
+    assert_eq!(code(&people[2].post(&actions, claim.clone()).await), (409, "partner_away"));
+    let (status, over) = people[3].post(&actions, claim).await;
+    assert_eq!((status, &over["outcome"]["score"]), (StatusCode::OK, &json!("0-1")), "{over}");
+    for (name, wins, losses) in [("ada", 0, 1), ("bob", 1, 0), ("cleo", 0, 1), ("dan", 1, 0)] {
+        let record = &people[0].get(&format!("/api/people/{name}")).await["records"][0];
+        assert_eq!((&record["wins"], &record["losses"]), (&json!(wins), &json!(losses)), "{name}");
+    }
     server.stop().await;
 }
 

@@ -6,7 +6,7 @@ mod common;
 
 use common::{Server, close_code, config, next, next_event, next_text};
 use futures_util::{SinkExt, StreamExt};
-use menagerie_server::Config;
+use menagerie_server::{Config, StagedWorld};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -177,6 +177,37 @@ async fn pings_are_texts_that_count_up_and_chatter_is_ignored() {
     }
     of.play("n", 0, "e").await;
     assert_eq!(next(&mut socket).await["version"], 3);
+    server.stop().await;
+}
+
+/// For how long a ping and its answer were under way, a clock does not run; but for half a second at most.
+#[tokio::test]
+async fn the_lag_that_pings_measure_is_not_charged() {
+    let (data, world) = (Arc::new(TempDir::new().unwrap()), StagedWorld::new(1));
+    let config = Config { ping: Duration::from_millis(400), ..config(data.path()) };
+    let server = Server::start_on(Box::new(world.clone()), common::catalog(), config, data).await;
+    for (lag_ms, answered, left_ms) in [(200, 0, 59_000), (0, 1, 59_000), (200, 1, 59_200), (900, 1, 59_500)]
+    {
+        let of = server
+            .create(json!({"game": "relay", "seed": 1, "seats": {"n": "me", "e": "me", "s": "me", "w": "me"},
+                "clock": {"initial_s": 60, "increment_s": 0}}))
+            .await;
+        let mut socket = of.seat_socket(2, "n").await;
+        let mut ping = async || loop {
+            if let Some(number) = next_text(&mut socket).await["ping"].as_u64() {
+                return number;
+            }
+        };
+        // An answer to a ping that was not sent says nothing.
+        let number = if answered == 1 { ping().await } else { ping().await + 7 };
+        world.advance(Duration::from_millis(lag_ms));
+        socket.send(Message::text(json!({"pong": number}).to_string())).await.unwrap();
+        // When the next one comes, the answer was read.
+        while next_text(&mut socket).await.get("ping").is_none() {}
+        world.advance(Duration::from_millis(1000 - lag_ms));
+        let answer = of.play("n", 0, "e").await;
+        assert_eq!(answer["clock"]["seats"]["n"]["left_ms"], left_ms, "{lag_ms} ms, {answered} answers");
+    }
     server.stop().await;
 }
 

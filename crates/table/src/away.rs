@@ -27,10 +27,12 @@ pub enum Remedy {
 
 impl Match {
     /// What may be done in this match about somebody who has gone. Where two play against each other, the win is claimed;
-    /// where more do, or all play together, the computer takes over.
+    /// where more do, or all play together, the computer takes over. It never does in a rated match, in which everybody
+    /// plays for a rating of their own: there the other side claims the win, and a partner waits for the flag.
     pub fn remedy(&self) -> Remedy {
         match *self.holders {
             [_, _] if !self.all_play_together() => Remedy::ClaimWin,
+            _ if self.setup.terms.rated && !self.all_play_together() => Remedy::ClaimWin,
             _ => Remedy::TakeOver,
         }
     }
@@ -60,11 +62,15 @@ impl Match {
         if self.remedy() != Remedy::ClaimWin {
             return Err(Refusal::NoClaim);
         }
-        let mut others = self.persons().without(seat).iter();
-        if !others.any(|other| self.has_left(seat, other, &away_since_ms, now_ms)) {
-            return Err(Refusal::NotAway);
+        let is_opponent = |other: &Seat| self.info().team(*other) != self.info().team(seat);
+        let others = self.persons().without(seat).iter();
+        let gone = others.filter(|other| self.has_left(seat, *other, &away_since_ms, now_ms));
+        let (opponents, partners): (Vec<Seat>, Vec<Seat>) = gone.partition(is_opponent);
+        match (opponents.is_empty(), partners.is_empty()) {
+            (false, _) => self.changed_by(Input::Claimed { seat }, Stamp::free(now_ms)),
+            (true, false) => Err(Refusal::PartnerAway),
+            (true, true) => Err(Refusal::NotAway),
         }
-        self.changed_by(Input::Claimed { seat }, Stamp::free(now_ms))
     }
 
     /// The computer takes over from those who keep `seat` waiting and have gone.
@@ -77,7 +83,7 @@ impl Match {
     ) -> Result<Submitted, Refusal> {
         self.must_go_on()?;
         if self.remedy() != Remedy::TakeOver {
-            return Err(Refusal::NoTakeOver);
+            return Err(if self.setup.terms.rated { Refusal::RatedSeat } else { Refusal::NoTakeOver });
         }
         let mut others = self.persons().without(seat).iter();
         let gone = others.find(|other| self.has_left(seat, *other, &away_since_ms, now_ms));

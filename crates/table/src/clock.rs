@@ -7,12 +7,16 @@ use menagerie_kernel::{Seat, Seats};
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// What the players of a match agree to by sitting down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Terms {
     /// How much time they have; none for as much as they like.
     #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"))]
     pub clock: Option<TimeControl>,
+    /// By seat, in order of play: another time than the others have, as a handicap. Empty where nobody has one. It belongs to
+    /// the seat, whoever is drawn for it.
+    #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub handicaps: Vec<Option<TimeControl>>,
     /// Whether anybody may take a free seat.
     pub listed: bool,
     /// Whether it is drawn by lot who sits where.
@@ -20,6 +24,13 @@ pub struct Terms {
     /// Whether the result changes the ratings of those who play.
     #[cfg_attr(feature = "schema", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub rated: bool,
+}
+
+impl Terms {
+    /// How much time a seat has; none for as much as it likes.
+    pub fn clock_of(&self, seat: Seat) -> Option<TimeControl> {
+        self.handicaps.get(index(seat)).copied().flatten().or(self.clock)
+    }
 }
 
 /// How much time the players have.
@@ -53,6 +64,11 @@ impl TimeControl {
     /// The most days for a turn.
     pub const MOST_DAYS: u32 = 30;
 
+    /// Whether two count the same: a stock of time each, or days for each turn.
+    pub fn is_like(self, other: TimeControl) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+
     /// Whether anybody could play by it.
     pub fn is_sound(self) -> bool {
         match self {
@@ -73,8 +89,16 @@ impl TimeControl {
     /// What is left after a turn, of what was left at its end.
     fn after_turn_ms(self, left_ms: u64) -> u64 {
         match self {
-            TimeControl::Live { increment_s, .. } => left_ms + u64::from(increment_s) * 1000,
+            TimeControl::Live { .. } => left_ms + self.added_ms(),
             TimeControl::Daily { .. } => self.at_start_ms(),
+        }
+    }
+
+    /// What a turn adds to the time that is left. By days none adds to another.
+    fn added_ms(self) -> u64 {
+        match self {
+            TimeControl::Live { increment_s, .. } => u64::from(increment_s) * 1000,
+            TimeControl::Daily { .. } => 0,
         }
     }
 }
@@ -83,10 +107,14 @@ impl TimeControl {
 /// way.
 pub(crate) const MOST_LAG_MS: u32 = 500;
 
+/// What a takeback leaves on a clock at least, so that no flag falls because of it.
+const SPARE_MS: u64 = 1000;
+
 /// The clocks of a match that is played by time.
 #[derive(Clone)]
 pub(crate) struct Clocks {
-    control: TimeControl,
+    /// By seat: how much time it has.
+    controls: Vec<TimeControl>,
     /// By seat: what was left when its clock began to run, or stood still.
     left_ms: Vec<u64>,
     /// By seat: since when its clock runs.
@@ -94,8 +122,11 @@ pub(crate) struct Clocks {
 }
 
 impl Clocks {
-    pub(crate) fn new(control: TimeControl, seats: usize) -> Clocks {
-        Clocks { control, left_ms: vec![control.at_start_ms(); seats], since_ms: vec![None; seats] }
+    /// The clocks of so many seats as nobody has played yet; none where there is no time.
+    pub(crate) fn new(terms: &Terms, seats: usize) -> Option<Clocks> {
+        let controls = (0..seats as u8).map(|seat| terms.clock_of(Seat(seat))).collect::<Option<Vec<_>>>()?;
+        let left_ms = controls.iter().map(|control| control.at_start_ms()).collect();
+        Some(Clocks { controls, left_ms, since_ms: vec![None; seats] })
     }
 
     /// What a submission that comes in now takes of the time of its seat.
@@ -109,8 +140,30 @@ impl Clocks {
     /// Stops the clock of a seat, which has used so much.
     pub(crate) fn stop(&mut self, seat: Seat, charged_ms: u32, ends_turn: bool) {
         let left = self.left_ms[index(seat)].saturating_sub(charged_ms.into());
-        self.left_ms[index(seat)] = if ends_turn { self.control.after_turn_ms(left) } else { left };
+        let after_turn = || self.controls[index(seat)].after_turn_ms(left);
+        self.left_ms[index(seat)] = if ends_turn { after_turn() } else { left };
         self.since_ms[index(seat)] = None;
+    }
+
+    /// By seat: what the turns of these players have added to their clocks, in milliseconds; but nobody is left with less than
+    /// [`SPARE_MS`]. Empty where it is nothing.
+    pub(crate) fn unearned(&self, players: impl Iterator<Item = Seat>) -> Vec<u32> {
+        let mut added_ms = vec![0; self.left_ms.len()];
+        for player in players {
+            added_ms[index(player)] += self.controls[index(player)].added_ms();
+        }
+        let most_ms = self.left_ms.iter().map(|left| left.saturating_sub(SPARE_MS));
+        let unearned = added_ms.into_iter().zip(most_ms);
+        let unearned: Vec<u32> =
+            unearned.map(|(added, most)| u32::try_from(added.min(most)).unwrap_or(u32::MAX)).collect();
+        if unearned.iter().all(|ms| *ms == 0) { Vec::new() } else { unearned }
+    }
+
+    /// Takes so much of the time of each seat.
+    pub(crate) fn take(&mut self, unearned_ms: &[u32]) {
+        for (left, unearned) in self.left_ms.iter_mut().zip(unearned_ms) {
+            *left = left.saturating_sub(u64::from(*unearned));
+        }
     }
 
     /// From now on the clocks of these seats run, and no others. One that runs already goes on.
@@ -170,13 +223,17 @@ mod tests {
     const WHITE: Seats = Seats::one(Seat::WHITE);
     const BLACK: Seats = Seats::one(Seat::BLACK);
 
+    fn clocks(clock: TimeControl) -> Clocks {
+        Clocks::new(&Terms { clock: Some(clock), ..Terms::default() }, 2).expect("there is a time")
+    }
+
     fn left(clocks: &Clocks, now_ms: i64) -> Vec<u64> {
         clocks.read(now_ms).map(|reading| reading.left_ms).collect()
     }
 
     #[test]
     fn a_clock_runs_for_the_seat_that_is_to_act_and_a_turn_adds_its_increment() {
-        let mut clocks = Clocks::new(BLITZ, 2);
+        let mut clocks = clocks(BLITZ);
         clocks.run(WHITE, 1000);
         assert_eq!(left(&clocks, 4000), [57_000, 60_000]);
         clocks.stop(Seat::WHITE, clocks.charge(Seat::WHITE, 4000, 0), true);
@@ -187,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_part_within_a_turn_takes_time_and_adds_none() {
-        let mut clocks = Clocks::new(BLITZ, 2);
+        let mut clocks = clocks(BLITZ);
         clocks.run(WHITE, 0);
         clocks.stop(Seat::WHITE, 10_000, false);
         clocks.run(WHITE, 10_000);
@@ -196,7 +253,7 @@ mod tests {
 
     #[test]
     fn lag_is_not_charged_up_to_its_bound_and_never_more_than_was_used() {
-        let mut clocks = Clocks::new(BLITZ, 2);
+        let mut clocks = clocks(BLITZ);
         clocks.run(WHITE, 0);
         assert_eq!(clocks.charge(Seat::WHITE, 3000, 200), 2800);
         assert_eq!(clocks.charge(Seat::WHITE, 3000, u32::MAX), 2500);
@@ -207,8 +264,23 @@ mod tests {
     }
 
     #[test]
+    fn each_seat_has_a_time_of_its_own() {
+        let bullet = TimeControl::Live { initial_s: 30, increment_s: 0 };
+        let terms = Terms { clock: Some(BLITZ), handicaps: vec![None, Some(bullet)], ..Terms::default() };
+        let mut clocks = Clocks::new(&terms, 2).expect("there is a time");
+        assert_eq!(left(&clocks, 0), [60_000, 30_000]);
+        for (seat, seats) in [(Seat::WHITE, WHITE), (Seat::BLACK, BLACK)] {
+            clocks.run(seats, 0);
+            clocks.stop(seat, 1000, true);
+        }
+        assert_eq!(left(&clocks, 0), [61_000, 29_000], "and adds its own to it");
+        assert_eq!(clocks.unearned([Seat::WHITE, Seat::BLACK].into_iter()), [2000, 0]);
+        assert!(Clocks::new(&Terms::default(), 2).is_none());
+    }
+
+    #[test]
     fn days_begin_anew_with_each_turn() {
-        let mut clocks = Clocks::new(TimeControl::Daily { days: 2 }, 2);
+        let mut clocks = clocks(TimeControl::Daily { days: 2 });
         clocks.run(WHITE, 0);
         clocks.stop(Seat::WHITE, DAY_MS as u32, true);
         clocks.run(BLACK, 0);
@@ -217,7 +289,7 @@ mod tests {
 
     #[test]
     fn what_no_server_has_seen_is_nobodys_time() {
-        let mut clocks = Clocks::new(BLITZ, 2);
+        let mut clocks = clocks(BLITZ);
         clocks.run(WHITE, 0);
         clocks.pause(100_000);
         assert_eq!(left(&clocks, 101_000), [59_000, 60_000]);

@@ -134,6 +134,10 @@ pub enum Input<S = Seat, O = Outcome> {
         seat: S,
         /// How many parts fall off the end: those of the turn and all that came after them.
         parts: u64,
+        /// By seat, in order of play: how much of its time goes with the turns that fall, which they had added, in
+        /// milliseconds. Empty where that is nothing, and in logs of earlier releases, which left it to them.
+        #[cfg_attr(feature = "schema", serde(default, skip_serializing_if = "Vec::is_empty"))]
+        unearned_ms: Vec<u32>,
     },
     /// A seat gave up.
     Resigned {
@@ -243,7 +247,9 @@ impl<S, O> Input<S, O> {
             Input::Closed => Input::Closed,
             Input::Sealed { seat, handed } => Input::Sealed { seat: seat_of(seat)?, handed },
             Input::Part { seat, handed } => Input::Part { seat: seat_of(seat)?, handed },
-            Input::TakenBack { seat, parts } => Input::TakenBack { seat: seat_of(seat)?, parts },
+            Input::TakenBack { seat, parts, unearned_ms } => {
+                Input::TakenBack { seat: seat_of(seat)?, parts, unearned_ms }
+            }
             Input::Resigned { seat } => Input::Resigned { seat: seat_of(seat)? },
             Input::Offered { seat, offer } => Input::Offered { seat: seat_of(seat)?, offer },
             Input::Answered { seat, offer, accepted } => {

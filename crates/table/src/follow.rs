@@ -141,7 +141,7 @@ impl Match {
                     self.stop_clock(*seat, stamp.charged_ms, !effect.line.mid_turn());
                 }
             }
-            Input::TakenBack { parts, .. } => {
+            Input::TakenBack { parts, unearned_ms, .. } => {
                 effect.line = self
                     .line_before(*parts)
                     .ok_or_else(|| format!("there are no {parts} parts to take back"))?;
@@ -149,6 +149,7 @@ impl Match {
                 self.sealed.fill(None);
                 // Whatever the turn has cost until now, it begins anew.
                 self.persons().iter().for_each(|seat| self.stop_clock(seat, 0, false));
+                self.clocks.iter_mut().for_each(|clocks| clocks.take(unearned_ms));
             }
             Input::Resigned { seat } => self.resigned = self.resigned.with(*seat),
             Input::Offered { seat, offer } => self.propose(*seat, *offer),

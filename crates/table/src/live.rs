@@ -89,7 +89,7 @@ impl Match {
     ) -> Match {
         let seats = line.info().seats.len();
         let mut begun = Match {
-            clocks: setup.terms.clock.map(|control| Clocks::new(control, seats)),
+            clocks: Clocks::new(&setup.terms, seats),
             holders: setup.holders.as_slice().into(),
             setup: Arc::new(setup),
             prelude,

@@ -80,17 +80,18 @@ impl Match {
                 if has_opponent { Ok(()) } else { Err(Refusal::NobodyToAsk) }
             }
             Proposal::Takeback => {
-                self.may_take_back()?;
                 self.way_back(|player| player == seat).map(drop).ok_or(Refusal::NothingToTakeBack)
             }
         }
     }
 
-    /// A rematch is agreed on when the game is over, everything else before.
+    /// A rematch is agreed on when the game is over, everything else before; and a turn is taken back where that is possible at
+    /// all, whatever earlier releases let somebody offer.
     fn is_time_for(&self, what: Proposal) -> Result<(), Refusal> {
         match (what, self.must_go_on()) {
             (Proposal::Rematch, Err(Refusal::Finished)) => Ok(()),
             (Proposal::Rematch, Ok(())) => Err(Refusal::NotOver),
+            (Proposal::Takeback, Ok(())) => self.may_take_back(),
             (_, so) => so,
         }
     }
@@ -144,6 +145,6 @@ impl Match {
     pub(crate) fn agreed_takeback(&self) -> Option<Input> {
         let by = self.agreed(Proposal::Takeback)?;
         let (seat, parts) = self.way_back(|player| player == by)?;
-        Some(Input::TakenBack { seat, parts })
+        Some(self.taken_back(seat, parts))
     }
 }

@@ -51,6 +51,10 @@ pub enum Refusal {
     NoClaim,
     /// The win is claimed here, so no computer takes over.
     NoTakeOver,
+    /// It is a partner who has gone, from whom no win is claimed.
+    PartnerAway,
+    /// Ratings follow from the match, so no computer plays in it.
+    RatedSeat,
     /// A line of talk that nobody could read.
     BadLine {
         /// How many characters it may have.
@@ -72,6 +76,8 @@ pub enum Refusal {
     NotAlone,
     /// Turns of this game are never taken back.
     NoWayBack,
+    /// Ratings follow from the match, so every turn of it counts.
+    RatedTurn,
     /// No person has played a turn yet.
     NothingToTakeBack,
     /// The rules forbid it.
@@ -124,6 +130,12 @@ impl Refusal {
                     "the computer does not take over here: the win can be claimed from somebody who has gone"
                 )
             }
+            Refusal::PartnerAway => {
+                sentence!("the win is claimed from opponents: for a partner who has gone, the clock runs on")
+            }
+            Refusal::RatedSeat => sentence!(
+                "in a rated match the computer takes over from nobody: the other side can claim the win, or the clock runs out"
+            ),
             Refusal::BadLine { most } => sentence!(
                 "a line of talk has 1 to {count} characters, without control characters",
                 count = *most as u32
@@ -138,6 +150,7 @@ impl Refusal {
             Refusal::NoWayBack => {
                 sentence!("a turn is taken back only where nothing is hidden and nothing is drawn")
             }
+            Refusal::RatedTurn => sentence!("in a rated match no turn is taken back"),
             Refusal::NothingToTakeBack => sentence!("there is no turn to take back"),
             Refusal::Illegal(illegal) => illegal.sentence(),
             Refusal::TooLong { most } => {

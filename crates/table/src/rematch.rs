@@ -10,11 +10,17 @@ impl Match {
         self.agreed(Proposal::Rematch).map(|_| name())
     }
 
-    /// What the players of this match have agreed to play next: the same, each in the seat after their own.
+    /// What the players of this match have agreed to play next: the same, each in the seat after their own, to which they take
+    /// their handicap along.
     pub fn rematch_plan(&self, source: Source, now_ms: i64) -> Option<Plan> {
         let id = self.rematch()?;
         let mut places: Vec<_> = self.holders.iter().copied().map(Some).collect();
         places.rotate_right(1);
+        let mut handicaps = self.setup.terms.handicaps.clone();
+        if !handicaps.is_empty() {
+            handicaps.resize(places.len(), None);
+            handicaps.rotate_right(1);
+        }
         Some(Plan {
             id,
             options: self.setup.options.clone(),
@@ -22,7 +28,7 @@ impl Match {
             places,
             source,
             // The seats are taken, and they are swapped rather than drawn again.
-            terms: Terms { listed: false, shuffle: false, ..self.setup.terms },
+            terms: Terms { handicaps, listed: false, shuffle: false, ..self.setup.terms.clone() },
             created_ms: now_ms,
         })
     }

@@ -346,7 +346,7 @@ impl Match {
             Input::Created => SeenInput::Created { scene: change.effect.line.scene(eye) },
             Input::Dealt => SeenInput::Dealt { scene: change.effect.line.scene(eye) },
             Input::Part { seat, handed } => self.seen_part(eye, change, *seat, handed.steps()),
-            Input::TakenBack { seat, parts } => {
+            Input::TakenBack { seat, parts, .. } => {
                 SeenInput::TakenBack { seat: *seat, parts: *parts, scene: change.effect.line.scene(eye) }
             }
             Input::Remarked { by, text } if eye == Eye::Public || self.outcome().is_some() => {

@@ -36,7 +36,7 @@ impl Plan {
             position: self.position.clone(),
             holders,
             source,
-            terms: self.terms,
+            terms: self.terms.clone(),
             created_ms: self.created_ms,
         }
     }

@@ -29,11 +29,14 @@ impl Match {
             return Err(Refusal::Stale { at: self.at() });
         }
         let (seat, parts) = self.way_back_of_person().ok_or(Refusal::NothingToTakeBack)?;
-        self.changed_by(Input::TakenBack { seat, parts }, Stamp::free(now_ms))
+        self.changed_by(self.taken_back(seat, parts), Stamp::free(now_ms))
     }
 
     pub(crate) fn may_take_back(&self) -> Result<(), Refusal> {
         self.must_go_on()?;
+        if self.setup.terms.rated {
+            return Err(Refusal::RatedTurn);
+        }
         // What was seen cannot be unseen, and what was drawn would be drawn again.
         if self.info().hidden || self.info().chance { Err(Refusal::NoWayBack) } else { Ok(()) }
     }
@@ -60,6 +63,18 @@ impl Match {
         // In a round of simultaneous choices there is no moment before one of them alone.
         let seat = self.before(standing[first]).turn().actor()?;
         Some((seat, (standing.len() - first) as u64))
+    }
+
+    /// A takeback of a turn of `seat`, with which so many parts fall. What they took of anybody's time stays taken; what they
+    /// added goes, so that nobody gains time by playing a turn twice.
+    pub(crate) fn taken_back(&self, seat: Seat, parts: u64) -> Input {
+        let standing = self.standing();
+        let stay = standing.len().saturating_sub(usize::try_from(parts).unwrap_or(usize::MAX));
+        let ended = |index: &&usize| !self.log.line(**index).mid_turn();
+        let players =
+            standing[stay..].iter().filter(ended).filter_map(|&index| self.log.entry(index).player());
+        let unearned_ms = self.clocks.as_ref().map_or_else(Vec::new, |clocks| clocks.unearned(players));
+        Input::TakenBack { seat, parts, unearned_ms }
     }
 
     /// The game as it was before the last so many parts.

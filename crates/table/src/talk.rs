@@ -2,6 +2,8 @@
 
 use crate::entry::{Entry, Stamp};
 use crate::{Gathering, Input, Match, Principal, Refusal, Submitted};
+use icu_properties::props::{DefaultIgnorableCodePoint, WhiteSpace};
+use icu_properties::{CodePointSetData, CodePointSetDataBorrowed};
 use menagerie_kernel::Seat;
 use sha2::{Digest, Sha256};
 
@@ -130,12 +132,22 @@ pub(crate) fn alias(of: &str, by: Principal) -> String {
 fn tidy(text: &str) -> Result<Box<str>, Refusal> {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let turns_the_text = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let shows = |c: char| !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}');
     let is_sound = line.chars().any(shows) && !line.chars().any(|c| c.is_control() || turns_the_text(c));
     if !is_sound || line.chars().count() > LONGEST {
         return Err(Refusal::BadLine { most: LONGEST });
     }
     Ok(line.into())
+}
+
+/// Characters that are drawn as nothing, though by their properties they are letters and symbols: the blanks of Braille, of
+/// hieroglyphs and of music.
+const BLANKS: [char; 4] = ['\u{2800}', '\u{13441}', '\u{13442}', '\u{1d159}'];
+
+/// Whether a character can be seen by itself. Those that cannot may still stand beside others, as in many pictograms.
+fn shows(c: char) -> bool {
+    const SPACES: CodePointSetDataBorrowed<'static> = CodePointSetData::new::<WhiteSpace>();
+    const UNSEEN: CodePointSetDataBorrowed<'static> = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+    !(SPACES.contains(c) || UNSEEN.contains(c) || BLANKS.contains(&c))
 }
 
 /// Refused where somebody says too much at once.

@@ -82,6 +82,33 @@ fn among_four_the_computer_takes_over_until_its_person_comes_back() {
     assert_eq!((again.frozen(), again.holders()), (None, &[0, 1, 2, 3].map(person)[..]));
 }
 
+/// The ratings are those of whoever sat down, so nobody plays for them.
+#[test]
+fn in_a_rated_match_no_computer_takes_over_and_the_other_side_claims_the_win() {
+    let game = Erased::new(Relay::default());
+    let rated = || {
+        let mut setup = setup(4, Some(LIVE));
+        setup.terms.rated = true;
+        setup
+    };
+    let of = after(&Match::open(&game, rated()).expect("the game starts"), 0, "e");
+    assert_eq!((of.remedy(), of.remedy_ms(Seat(1), 0)), (Remedy::ClaimWin, Some(60_000)));
+    for seat in [0, 2, 3] {
+        assert_eq!(of.take_over(Seat(seat), 5, gone(1), 60_000).err(), Some(Refusal::RatedSeat));
+        assert_eq!(of.claim_win(Seat(seat), gone(1), 59_999).err(), Some(Refusal::NotAway));
+    }
+    assert_eq!(of.claim_win(Seat(3), gone(1), 60_000).err(), Some(Refusal::PartnerAway));
+    for seat in [0, 2] {
+        let over = next(of.claim_win(Seat(seat), gone(1), 60_000));
+        assert_eq!(over.outcome(), Some(&Outcome::win(Team(0), Reason::ABANDONED)));
+        let again = replay_setup(&game, rated(), over.recorded_since(0));
+        assert_eq!((again.frozen(), again.outcome()), (None, over.outcome()));
+    }
+    // Where nobody claims anything, and for the partner, the clock sees to it.
+    let over = of.overdue(300_500).unwrap().expect("the flag falls");
+    assert_eq!(over.outcome(), Some(&Outcome::win(Team(0), Reason::TIME)));
+}
+
 #[test]
 fn those_who_play_together_are_helped_by_the_computer() {
     let game = menagerie_games::find("cooperative").expect("there is cooperative");

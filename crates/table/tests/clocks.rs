@@ -5,7 +5,9 @@ mod common;
 use common::{person, replay_setup, setup_of};
 use menagerie_kernel::{Outcome, Reason, Score, Seat, Team};
 use menagerie_show::{AnyGame, Erased};
-use menagerie_table::{Holder, Match, Moment, Refusal, Setup, Submitted, Terms, TimeControl};
+use menagerie_table::{
+    Holder, Input, Match, Moment, Proposal, Refusal, Setup, Source, Submitted, Terms, TimeControl,
+};
 use menagerie_testkit::games::{Lots, Relay};
 use proptest::prelude::*;
 
@@ -142,6 +144,92 @@ fn nothing_is_played_after_the_flag_has_fallen() {
     assert!(matches!(late, Err(Refusal::Finished)));
 }
 
+/// One seat has less time than the others, and its own increment; a log leads to the same clocks, and a rematch takes the
+/// handicap along.
+#[test]
+fn a_seat_may_have_another_time_than_the_others() {
+    let game = Erased::new(Relay::default());
+    let setup = || {
+        let mut setup = timed(&game, BLITZ);
+        setup.terms.handicaps = vec![None, Some(TimeControl::Live { initial_s: 4, increment_s: 1 })];
+        setup
+    };
+    let of = Match::open(&game, setup()).expect("the game starts");
+    assert_eq!(left(&of, 0), [10_000, 4000, 10_000, 10_000]);
+    let of = play(&play(&of, 0, "e", 1000), 1, "f", 3000);
+    assert_eq!(left(&of, 3000), [11_000, 3000, 10_000, 10_000]);
+    let again = replay_setup(&game, setup(), of.recorded_since(0));
+    assert_eq!((again.frozen(), again.clocks(4000)), (None, of.clocks(4000)));
+    let late = play(&Match::open(&game, setup()).expect("the game starts"), 0, "e", 0);
+    assert_eq!(late.due_ms(), Some(4500));
+    let over = late.overdue(4500).unwrap().expect("the flag falls");
+    assert_eq!(over.outcome(), Some(&Outcome::win(Team(0), Reason::TIME)));
+    let agreed = (0..4).fold(*over, |of, seat| match of.offer(Seat(seat), Proposal::Rematch, 5000) {
+        Ok(Submitted::Next(next)) => *next,
+        _ => panic!("it can be offered"),
+    });
+    let plan = agreed.rematch_plan(Source::Seed(1), 5000).expect("all agree");
+    assert_eq!(plan.places[2], Some(person(1)));
+    assert_eq!(plan.terms.handicaps, [None, None, setup().terms.handicaps[1], None]);
+}
+
+/// A match of one person, who may take turns back without asking anybody.
+fn alone(game: &dyn AnyGame, control: TimeControl) -> Setup {
+    let holders = vec![person(0); game.info().seats.len()];
+    Setup { terms: Terms { clock: Some(control), ..Terms::default() }, ..setup_of(holders) }
+}
+
+fn back(of: &Match, ms: i64) -> Match {
+    match of.take_back(of.at(), ms) {
+        Ok(Submitted::Next(next)) => *next,
+        Ok(Submitted::Again { .. }) => panic!("it is a repeat"),
+        Err(refusal) => panic!("{refusal}"),
+    }
+}
+
+#[test]
+fn a_turn_that_is_taken_back_keeps_what_it_took_and_loses_what_it_added() {
+    let game = Erased::new(Relay::default());
+    let of = Match::open(&game, alone(&game, BLITZ)).expect("the game starts");
+    let of = play(&of, 0, "e", 3000);
+    assert_eq!(left(&of, 3000)[0], 9000);
+    // The second seat has thought about an answer that nobody waits for any more.
+    let of = back(&of, 7000);
+    assert_eq!(left(&of, 7000)[..2], [7000, 10_000]);
+    let of = play(&of, 0, "e", 8000);
+    assert_eq!(left(&of, 8000)[0], 8000, "one increment for one turn that stands");
+    let again = replay_setup(&game, alone(&game, BLITZ), of.recorded_since(0));
+    assert_eq!((again.frozen(), again.clocks(9000)), (None, of.clocks(9000)));
+}
+
+#[test]
+fn no_flag_falls_because_of_a_takeback() {
+    let game = Erased::new(Relay::default());
+    let of = Match::open(&game, alone(&game, BLITZ)).expect("the game starts");
+    let of = back(&play(&of, 0, "e", 10_300), 10_300);
+    assert_eq!((left(&of, 10_300)[0], of.due_ms()), (1000, Some(11_800)));
+}
+
+#[test]
+fn a_turn_by_days_that_is_taken_back_has_all_its_days_again() {
+    let game = Erased::new(Relay::default());
+    let of = Match::open(&game, alone(&game, TimeControl::Daily { days: 2 })).expect("the game starts");
+    let of = back(&play(&of, 0, "e", 100_000_000), 150_000_000);
+    assert_eq!(left(&of, 150_000_000)[..2], [172_800_000, 172_800_000]);
+}
+
+/// Earlier releases left what a turn had added to whoever took it back, and their logs lead to the same clocks still.
+#[test]
+fn clocks_of_old_takebacks_stay_as_they_were() {
+    let game = Erased::new(Relay::default());
+    let of = Match::open(&game, alone(&game, BLITZ)).expect("the game starts");
+    let mut log = back(&play(&of, 0, "e", 3000), 3000).recorded_since(0);
+    let taken_back = log.last_mut().expect("there are entries");
+    taken_back.input = Input::TakenBack { seat: Seat(0), parts: 1, unearned_ms: Vec::new() };
+    let old = replay_setup(&game, alone(&game, BLITZ), log);
+    assert_eq!((old.frozen(), left(&old, 3000)[0]), (None, 9000));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
@@ -176,5 +264,38 @@ proptest! {
         prop_assert_eq!(again.clocks(now_ms + 700), of.clocks(now_ms + 700));
         prop_assert_eq!(again.due_ms(), of.due_ms());
         prop_assert_eq!(again.outcome(), of.outcome());
+    }
+
+    /// However often turns are taken back, nobody has more time than the turns that stand have added; and the log leads to the
+    /// same clocks.
+    #[test]
+    fn nobody_gains_time_by_taking_back(acts in prop::collection::vec((any::<usize>(), 0i64..3_000, 0u8..3), 0..30)) {
+        let game = Erased::new(Relay::default());
+        let mut of = Match::open(&game, alone(&game, BLITZ)).expect("the game starts");
+        let mut now_ms = 0;
+        let mut standing: Vec<usize> = Vec::new();
+        for (pick, passed, act) in acts {
+            now_ms += passed;
+            if let Some(next) = of.overdue(now_ms).unwrap() {
+                of = *next;
+                break;
+            }
+            if act == 0 && of.can_take_back() {
+                of = back(&of, now_ms);
+                standing.pop();
+            } else if let Some(seat) = of.to_act().iter().next()
+                && let Some(part) = common::offered_part(&of, seat, pick)
+            {
+                of = play(&of, seat.0, &part, now_ms);
+                standing.push(usize::from(seat.0));
+            }
+            for (seat, left) in left(&of, now_ms).into_iter().enumerate() {
+                let turns = standing.iter().filter(|player| **player == seat).count() as u64;
+                prop_assert!(left <= 10_000 + 2000 * turns, "{left} after {turns} turns");
+            }
+        }
+        let again = replay_setup(&game, alone(&game, BLITZ), of.recorded_since(0));
+        prop_assert_eq!(again.frozen(), None);
+        prop_assert_eq!(again.clocks(now_ms + 700), of.clocks(now_ms + 700));
     }
 }

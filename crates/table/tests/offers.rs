@@ -5,7 +5,7 @@ mod common;
 use common::{NOW, after, person, replay_setup, setup_of};
 use menagerie_kernel::{Outcome, Reason, Score, Seat, Seats};
 use menagerie_show::{AnyGame, Erased};
-use menagerie_table::{Holder, Match, Proposal, Refusal, SeenInput, Source, Submitted};
+use menagerie_table::{Holder, Input, Match, Proposal, Refusal, SeenInput, Source, Submitted};
 use menagerie_testkit::games::{Peek, Relay};
 use proptest::prelude::*;
 
@@ -127,6 +127,56 @@ fn a_turn_is_taken_back_when_the_others_agree() {
         of.seen(menagerie_kernel::Eye::Public, of.version() - 1)[0].entry,
         SeenInput::TakenBack { seat: Seat(0), parts: 2, .. }
     ));
+}
+
+#[test]
+fn in_a_rated_match_no_turn_is_taken_back() {
+    let game = Erased::new(Relay::default());
+    let rated = |holders| {
+        let mut setup = setup_of(holders);
+        setup.terms.rated = true;
+        setup
+    };
+    let start = Match::open(&game, rated((0..4).map(person).collect())).expect("the game starts");
+    let of = after(&after(&start, 0, "e"), 1, "f");
+    assert_eq!(of.offer(Seat(0), Proposal::Takeback, 0).err(), Some(Refusal::RatedTurn));
+    assert_eq!(of.respond(Seat(1), Proposal::Takeback, true, 0).err(), Some(Refusal::RatedTurn));
+    // What an earlier release let somebody offer is not open any more.
+    let offered = |of: &Match| {
+        let mut log = of.recorded_since(0);
+        let input = Input::Offered { seat: Seat(0), offer: Proposal::Takeback };
+        log.push(common::recorded(of.version() + 1, of.at(), input, ""));
+        log
+    };
+    let old = replay_setup(&game, rated((0..4).map(person).collect()), offered(&of));
+    assert_eq!((old.frozen(), old.offers().count()), (None, 0));
+    assert_eq!(old.respond(Seat(1), Proposal::Takeback, true, 0).err(), Some(Refusal::RatedTurn));
+    let alone = Match::open(&game, rated(vec![person(0); 4])).expect("the game starts");
+    let alone = after(&alone, 0, "e");
+    assert_eq!((alone.can_take_back(), alone.take_back(1, 0).err()), (false, Some(Refusal::RatedTurn)));
+}
+
+/// Nobody agrees to what is not offered any more, be it withdrawn by its maker or lapsed since.
+#[test]
+fn what_is_not_offered_any_more_is_not_accepted() {
+    // Everybody has played, so that calling off is an offer, too.
+    let parts = [(0, "e"), (1, "f"), (3, "e"), (0, "d"), (2, "c")];
+    let of = parts.into_iter().fold(relay(), |of, (seat, part)| after(&of, seat, part));
+    for what in [Proposal::Draw, Proposal::Takeback, Proposal::Abort] {
+        let offered = offer(&of, 0, what);
+        let withdrawn = answer(&offered, 0, what, false);
+        let lapsed = after(&offered, 3, "d");
+        for of in [withdrawn, lapsed] {
+            for seat in 0..4 {
+                assert_eq!(
+                    of.respond(Seat(seat), what, true, 0).err(),
+                    Some(Refusal::NotOffered),
+                    "{what:?}"
+                );
+            }
+            assert_eq!((of.outcome(), of.offers().count()), (None, 0));
+        }
+    }
 }
 
 #[test]

@@ -108,7 +108,8 @@ fn a_replay_takes_back_the_same() {
     assert_eq!((again.at(), again.can_take_back()), (of.at(), true));
     assert_eq!(back(&again).view_text(Eye::Public), back(&of).view_text(Eye::Public));
     let mut log = of.recorded_since(0);
-    log[3] = recorded(4, 3, Input::TakenBack { seat: Seat(1), parts: 7 }, &log[3].state);
+    let taken_back = Input::TakenBack { seat: Seat(1), parts: 7, unearned_ms: Vec::new() };
+    log[3] = recorded(4, 3, taken_back, &log[3].state);
     let frozen = replay::<Relay>(0, log);
     assert!(frozen.frozen().unwrap().to_string().contains("entry 4"), "{:?}", frozen.frozen());
     assert!(!frozen.can_take_back());

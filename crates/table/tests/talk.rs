@@ -3,6 +3,8 @@
 mod common;
 
 use common::{person, replay_setup, setup_of};
+use icu_properties::CodePointSetData;
+use icu_properties::props::{DefaultIgnorableCodePoint, WhiteSpace};
 use menagerie_kernel::{Eye, Seat};
 use menagerie_show::Erased;
 use menagerie_table::{Match, Principal, Refusal, SeenInput, Submitted};
@@ -72,6 +74,30 @@ fn what_nobody_can_read_is_refused() {
         assert_eq!(relay().say(Seat(0), line, 0).err(), Some(Refusal::BadLine { most: 300 }), "{line:?}");
     }
     assert!(relay().say(Seat(0), &"é".repeat(300), 0).is_ok());
+}
+
+/// Of all characters there are, those that are drawn as nothing make no line: alone, three times, or all of them in a row.
+#[test]
+fn a_line_of_what_nobody_sees_is_refused() {
+    let (spaces, unseen) =
+        (CodePointSetData::new::<WhiteSpace>(), CodePointSetData::new::<DefaultIgnorableCodePoint>());
+    let all =
+        || ('\0'..=char::MAX).filter(|c| spaces.contains(*c) || unseen.contains(*c) || *c == '\u{2800}');
+    for known in "\u{3164}\u{115f}\u{2800}\u{180e}\u{fe0f}\u{3000}\u{e0041}\u{200b}".chars() {
+        assert!(all().any(|c| c == known), "{known:?}");
+    }
+    let of = relay();
+    let refused = |line: &str| of.say(Seat(0), line, 0).err() == Some(Refusal::BadLine { most: 300 });
+    for c in all() {
+        assert!(refused(&c.to_string()) && refused(&format!("{c} {c}{c}")), "{c:?}");
+    }
+    for line in all().collect::<Vec<_>>().chunks(300) {
+        assert!(refused(&line.iter().collect::<String>()));
+    }
+    // Beside what is seen they may be needed.
+    for line in ["👩\u{200d}🚀", "♟\u{fe0f}", "می\u{200c}خواهم"] {
+        assert!(of.say(Seat(0), line, 0).is_ok(), "{line}");
+    }
 }
 
 #[test]

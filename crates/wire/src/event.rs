@@ -19,6 +19,43 @@ pub struct EventList {
     pub next: Option<u64>,
 }
 
+/// What happened in the matches of a caller.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct MyEvents {
+    /// What happened since the cursor that was given, in order for each match.
+    pub events: Vec<MyEvent>,
+    /// The matches in which more has happened than this call can tell: they are to be asked for anew.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub resync: Vec<Missed>,
+    /// From where on the next call tells what happens.
+    #[schema(example = "all_0a1b2c3d4e5f6071.12")]
+    pub cursor: String,
+    /// Whether there is more that has happened already.
+    pub more: bool,
+}
+
+/// One entry of the log of some match.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct MyEvent {
+    /// The match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// The entry.
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+/// A match that is to be asked for anew.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Missed {
+    /// The match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// The number of the last entry that is not told.
+    pub version: u64,
+}
+
 /// One entry of the log.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Event {

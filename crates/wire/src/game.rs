@@ -36,6 +36,10 @@ pub struct GameInfo {
     pub hidden: bool,
     /// Whether anything is random after the start.
     pub chance: bool,
+    /// Whether its rules say that it is drawn by lot who plays which side. A match is made so where `shuffle` is asked for.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub sides_by_lot: bool,
     /// Whether the game itself bounds how long somebody may take, so that nobody plays it by a clock.
     pub keeps_time: bool,
     /// The id of the game whose puzzles it plays, where it is a match of another game of this list.
@@ -135,6 +139,7 @@ impl GameInfo {
             options: options(info),
             hidden: info.hidden,
             chance: info.chance,
+            sides_by_lot: info.sides_by_lot,
             keeps_time: game.keeps_time(),
             match_of: game.match_of().map(str::to_owned),
             puzzle: game.puzzle().is_some(),

@@ -33,7 +33,7 @@ pub mod tour;
 pub use blocks::{BlockList, BlockRequest, Blocked};
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
-pub use event::{Event, EventList, Happening};
+pub use event::{Event, EventList, Happening, Missed, MyEvent, MyEvents};
 pub use game::{GameInfo, GameList, OptionSpec, Question};
 pub use kit::{Draft, DraftRequest};
 pub use matches::{

@@ -100,6 +100,7 @@ mod tests {
             r#"{"type":"sealed","seat":"b","steps":"a2a4"}"#,
             r#"{"type":"part","seat":"w","steps":"a2a4,+h7","sent":"+h7,a2a4"}"#,
             r#"{"type":"taken_back","seat":"w","parts":2}"#,
+            r#"{"type":"taken_back","seat":"w","parts":2,"unearned_ms":[2000,0]}"#,
             r#"{"type":"resigned","seat":"b"}"#,
             r#"{"type":"opened"}"#,
             r#"{"type":"joined","seat":"b","holder":{"kind":"computer","level":3}}"#,
@@ -160,6 +161,7 @@ mod tests {
             r#"{"clock":{"initial_s":300,"increment_s":2},"listed":true,"shuffle":true}"#,
             r#"{"clock":{"days":3},"listed":false,"shuffle":false}"#,
             r#"{"clock":{"days":3},"listed":false,"shuffle":false,"rated":true}"#,
+            r#"{"clock":{"initial_s":300,"increment_s":2},"handicaps":[null,{"initial_s":60,"increment_s":0}],"listed":false,"shuffle":false}"#,
         ] {
             assert_eq!(write(&read::<Terms>(text).unwrap()), text);
         }

@@ -27,6 +27,10 @@ pub struct CreateMatch {
     /// How much time the players have; as much as they like without it.
     #[schema(nullable = false)]
     pub clock: Option<TimeControl>,
+    /// The seats that have another time than `clock`, of the same kind. It belongs to the seat, also where it is drawn by lot
+    /// who sits there. Not in rated matches.
+    #[serde(default)]
+    pub handicaps: BTreeMap<String, TimeControl>,
     /// Whether anybody may take an open seat.
     #[serde(default)]
     pub listed: bool,
@@ -132,6 +136,10 @@ pub struct GatheringState {
     /// How much time the players will have, or null.
     #[schema(required)]
     pub clock: Option<TimeControl>,
+    /// The seats that will have another time than `clock`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    pub handicaps: BTreeMap<String, TimeControl>,
     /// Whether anybody may take a free seat.
     pub listed: bool,
     /// Whether it is drawn by lot who sits where.
@@ -171,6 +179,10 @@ pub enum GamePhase {
 pub struct Clocks {
     /// How much time the players have.
     pub control: TimeControl,
+    /// The seats that have another time than `control`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    pub handicaps: BTreeMap<String, TimeControl>,
     /// What each seat has left.
     pub seats: BTreeMap<String, Reading>,
 }
@@ -541,6 +553,7 @@ impl GatheringState {
             given: ids(info, seats().filter(|seat| of.has_given(*seat))),
             invites: if mine.is_empty() { BTreeMap::new() } else { seats().filter_map(invite).collect() },
             clock: plan.terms.clock,
+            handicaps: mine::handicaps(info, &plan.terms),
             listed: plan.terms.listed,
             shuffle: plan.terms.shuffle,
             rated: plan.terms.rated,
@@ -556,7 +569,7 @@ impl Clocks {
         let control = of.setup().terms.clock?;
         let named = |(seat, reading): (&SeatInfo, Reading)| (seat.id.to_owned(), reading);
         let seats = of.info().seats.iter().zip(of.clocks(now_ms)?).map(named).collect();
-        Some(Clocks { control, seats })
+        Some(Clocks { control, handicaps: mine::handicaps(of.info(), &of.setup().terms), seats })
     }
 }
 

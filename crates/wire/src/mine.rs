@@ -1,8 +1,8 @@
 //! Lists of matches: those of a caller, and those that anybody may join.
 
 use crate::{Outcome, SeatHolder};
-use menagerie_kernel::{Info, Options, Value as OptionValue};
-use menagerie_table::{Holder, TimeControl};
+use menagerie_kernel::{Info, Options, SeatInfo, Value as OptionValue};
+use menagerie_table::{Holder, Terms, TimeControl};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -32,6 +32,10 @@ pub struct ListedMatch {
     /// How much time the players have, or null.
     #[schema(required)]
     pub clock: Option<TimeControl>,
+    /// The seats that have another time than `clock`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    pub handicaps: BTreeMap<String, TimeControl>,
     /// Whether the result changes ratings: only those with an account can join then.
     pub rated: bool,
     /// When it was made, in milliseconds since 1970.
@@ -88,6 +92,12 @@ pub fn holders<'h>(
     places: impl IntoIterator<Item = Option<&'h Holder>>,
 ) -> BTreeMap<String, SeatHolder> {
     info.seats.iter().zip(places).map(|(seat, place)| (seat.id.to_owned(), place.into())).collect()
+}
+
+/// The times that differ from what the others have, by the names of their seats.
+pub fn handicaps(info: &Info, terms: &Terms) -> BTreeMap<String, TimeControl> {
+    let named = |(seat, clock): (&SeatInfo, &Option<TimeControl>)| Some((seat.id.to_owned(), (*clock)?));
+    info.seats.iter().zip(&terms.handicaps).filter_map(named).collect()
 }
 
 /// The end of a game from what is stored of it.

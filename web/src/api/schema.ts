@@ -213,6 +213,10 @@ export interface components {
         Clocks: {
             /** @description How much time the players have. */
             control: components["schemas"]["Clock"];
+            /** @description The seats that have another time than `control`. */
+            handicaps?: {
+                [key: string]: components["schemas"]["Clock"];
+            };
             /** @description What each seat has left. */
             seats: {
                 [key: string]: components["schemas"]["ClockReading"];
@@ -224,6 +228,13 @@ export interface components {
             clock?: components["schemas"]["Clock"];
             /** @description The id of its game. */
             game: string;
+            /**
+             * @description The seats that have another time than `clock`, of the same kind. It belongs to the seat, also where it is drawn by lot
+             *     who sits there. Not in rated matches.
+             */
+            handicaps?: {
+                [key: string]: components["schemas"]["Clock"];
+            };
             /** @description Whether anybody may take an open seat. */
             listed?: boolean;
             /** @description Options of the game. */
@@ -666,6 +677,8 @@ export interface components {
             rules_version: number;
             /** @description Its seats in order of play. */
             seats: components["schemas"]["SeatInfo"][];
+            /** @description Whether its rules say that it is drawn by lot who plays which side. A match is made so where `shuffle` is asked for. */
+            sides_by_lot?: boolean;
             /** @description Whether there is a tour of it. */
             tour: boolean;
             /**
@@ -732,6 +745,10 @@ export interface components {
             game: string;
             /** @description The seats that have given their share of the chance. */
             given: string[];
+            /** @description The seats that will have another time than `clock`. */
+            handicaps?: {
+                [key: string]: components["schemas"]["Clock"];
+            };
             /** @description For those who sit here: the code for each free seat. */
             invites: {
                 [key: string]: string;
@@ -1218,6 +1235,10 @@ export interface components {
             created_ms: number;
             /** @description The id of its game. */
             game: string;
+            /** @description The seats that have another time than `clock`. */
+            handicaps?: {
+                [key: string]: components["schemas"]["Clock"];
+            };
             /** @description Its id. */
             match: string;
             /** @description The options that were given. */
@@ -1309,6 +1330,35 @@ export interface components {
             kind: components["schemas"]["CallerKind"];
             /** @description What they are called; a guest is called by the seat that it holds. */
             username?: string;
+        };
+        /** @description A match that is to be asked for anew. */
+        Missed: {
+            /** @description The match. */
+            match: string;
+            /**
+             * Format: int64
+             * @description The number of the last entry that is not told.
+             */
+            version: number;
+        };
+        /** @description One entry of the log of some match. */
+        MyEvent: components["schemas"]["Event"] & {
+            /** @description The match. */
+            match: string;
+        };
+        /** @description What happened in the matches of a caller. */
+        MyEvents: {
+            /**
+             * @description From where on the next call tells what happens.
+             * @example all_0a1b2c3d4e5f6071.12
+             */
+            cursor: string;
+            /** @description What happened since the cursor that was given, in order for each match. */
+            events: components["schemas"]["MyEvent"][];
+            /** @description Whether there is more that has happened already. */
+            more: boolean;
+            /** @description The matches in which more has happened than this call can tell: they are to be asked for anew. */
+            resync?: components["schemas"]["Missed"][];
         };
         /** @description A match of the caller. */
         MyMatch: components["schemas"]["ListedMatch"] & {

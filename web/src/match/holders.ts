@@ -70,7 +70,10 @@ export const areOthersCalled = (game: GameInfo, { opponent, each, count }: Choic
 export const isNobodys = (game: GameInfo, { opponent, each, count }: Choice): boolean =>
   opponent === EACH && !taken(game, { count }).some(({ id }) => each[id] === ME);
 
-/** What was chosen the last time, as far as it can still be had; at first the weakest computer has all but one seat. */
+/**
+ * What was chosen the last time, as far as it can still be had; at first the weakest computer has all but one seat, which is
+ * drawn where the rules say so.
+ */
 export function choiceOf(game: GameInfo, last?: CreateMatch['seats'], isListed = false): Choice {
   const usual = game.levels[0];
   const before = last ? Object.keys(last).length : 0;
@@ -87,7 +90,8 @@ export function choiceOf(game: GameInfo, last?: CreateMatch['seats'], isListed =
   const each = Object.fromEntries([first, ...others].map((seat) => [seat, holderOf(seat)]));
 
   const holders = Object.values(each);
-  const side = Object.keys(each).find((seat) => each[seat] === ME) ?? first;
+  const own = Object.keys(each).find((seat) => each[seat] === ME) ?? first;
+  const side = !last && game.sides_by_lot ? RANDOM : own;
   const levels = game.levels.filter((level) => holders.includes(computer(level)));
   const mine = holders.filter((holder) => holder === ME).length;
   if (mine === holders.length) return { opponent: FRIEND, side, each, count };

@@ -27,7 +27,7 @@ export class Company {
     // To agree on a draw makes sense between two.
     const areTwo = new Set(game.seats.map((seat) => seat.team)).size === 2;
     const isAgainst = areTwo && others.some((other) => other.team !== team);
-    const canReturn = !game.hidden && !game.chance;
+    const canReturn = !game.hidden && !game.chance && !match?.state?.rated;
     return [
       ...(isAgainst ? (['draw'] as const) : []),
       ...(canReturn ? (['takeback'] as const) : []),
@@ -56,6 +56,8 @@ export class Company {
     const told = match?.presence;
     if (!told?.remedy || seats.length === 0) return null;
     for (const [seat, { remedy_in_ms: left }] of Object.entries(told.presence)) {
+      // A win is claimed from the other side alone.
+      if (this.canClaim && this.#isPartner(seat)) continue;
       if (left !== null && !seats.includes(seat)) return { seat, due: told.at + left };
     }
     return null;
@@ -89,6 +91,12 @@ export class Company {
   /** What was asked here and waits for the partner's answer. */
   get askedThere(): OpenQuestion | undefined {
     return this.#asked.find(({ by }) => this.sitting.seats.includes(by));
+  }
+
+  #isPartner(seat: SeatId): boolean {
+    const { game, seats } = this.sitting;
+    const team = game.seats.find(({ id }) => id === seat)?.team;
+    return game.seats.some((own) => seats.includes(own.id) && own.team === team);
   }
 
   get #asked(): OpenQuestion[] {

@@ -60,6 +60,7 @@ static INFO: Info = Info {
     about: "Whoever takes something gives an enemy a checker, and checkers pay for extra steps.",
     opening: "A capture gives one enemy of your choice a checker. \
         Checkers under a piece pay for extra steps after its move, each one square in any direction.",
+    sides_by_lot: true,
     picture: Some(
         "r1bqk2r/ppp2ppp/2n2n2/3p4/1b1PP3/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 2 6 checkers=a1:1,b4:1,c6:2,d1:2,f3:1,f6:1",
     ),

@@ -84,6 +84,7 @@ static INFO: Info = Info {
     ],
     hidden: true,
     chance: true,
+    sides_by_lot: true,
     picture: Some(
         "1nbqk2r/r5pp/p7/1p2p3/PbpB1N2/R3Ppn1/2PP2PP/Q1K2BNR w - - 0 18 checkers=a1:b1,a3:b1,a7:b1,b8:w1,c2:b1,c8:w1,d8:w1,e8:w1,g1:b1,g2:w1 own=w6,b6 hand.w=4S hand.b=10H deck=3C,6C,6D discard=5C,6S,4D,2C,10C,9C,8S,3S,9S,3D,9D,4H,2S,8C,3H,2H,8H,8D,5S,6H,5H,4C,KH,5D,9H,KS,QH,QS,10S,2D,10D seed=6627fef2a8a2b7bd0405fb44ca87bc8ee7c88eb2ecc37e8866272784770e8fd7",
     ),

@@ -63,6 +63,7 @@ static INFO: Info = Info {
     ],
     hidden: true,
     chance: true,
+    sides_by_lot: true,
     picture: Some(
         "r1bqkbnr/ppp1pppp/2n5/3p4/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq d6 0 3 hand.w=3S,8C,10C hand.b=4C,2H,8H deck=9H,9S,3D,5S,3C,8D,10S,QH,9D,8S,2C,5H,9C,QS,4H,3H,2D,5C,4S,5D,KS,KH discard.w=10H,2S discard.b=10D,4D captured=- seed=457ed4030af5d85703924c7cdd187cc55e27d0ca1daca3d2157b81c2e7563785",
     ),

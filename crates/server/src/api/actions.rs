@@ -23,7 +23,8 @@ use std::sync::Arc;
 ///
 /// Where others have a say, `offer_takeback` asks them to take back the last turn of the caller's seat, and `offer_draw`
 /// to agree on a draw. They `accept` or `decline`, partners too; whoever has offered withdraws with `decline`. An offer
-/// lapses when the game changes; each seat offers the same once until then.
+/// lapses when the game changes; each seat offers the same once until then. In a rated match no turn is taken back. What a
+/// turn took of somebody's time stays taken when it is taken back, and what it added goes with it.
 ///
 /// `abort` calls the match off, so that it counts for nothing: at once while some seat has not played yet, else as an offer.
 /// `rematch` is an offer that is made when the game is over: when all agree, the answer names the next match, which has the
@@ -31,7 +32,8 @@ use std::sync::Arc;
 ///
 /// Of two who play against each other, `claim_win` wins for the one who stays when the other, for whom the game waits, has
 /// gone for long. Where more play, or all play together, `take_over` lets the computer play on for somebody who has gone,
-/// at the `level` that is asked for; that person takes the seat again by `come_back`.
+/// at the `level` that is asked for; that person takes the seat again by `come_back`. Not in a rated match: there the other
+/// side may `claim_win` however many play, and for a partner who has gone the clock runs on.
 #[utoipa::path(post, path = "/matches/{id}/actions", tag = "matches", params(("id" = String, Path)),
     security(("seat" = [])), request_body = ActionRequest,
     responses(

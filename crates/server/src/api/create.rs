@@ -15,9 +15,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::cookie::SignedCookieJar;
-use menagerie_kernel::{Options, Seat, excerpt, quoted};
+use menagerie_kernel::{Info, Options, Seat, excerpt, quoted};
 use menagerie_table::{
-    Gathering, Holder, OpenError, Person, Phase, Plan, Principal, Source, Terms, TokenHash,
+    Gathering, Holder, OpenError, Person, Phase, Plan, Principal, Source, Terms, TimeControl, TokenHash,
 };
 use menagerie_wire::{CreateMatch, Created, ErrorBody};
 use std::collections::BTreeMap;
@@ -57,6 +57,7 @@ pub(super) async fn create(
     }
     app.charge(MATCHES, &peer, Some(&caller))?;
     let (principal, cookie) = caller.or_guest(&app)?;
+    let handicaps = handicaps(info, &wish)?;
     let Seats { places, tokens } = Seats::take(&*app.world, principal, listing, &wish.seats)?;
     let plan = Plan {
         id: hex::encode(random::<8>(&*app.world)?),
@@ -64,7 +65,13 @@ pub(super) async fn create(
         position: wish.position,
         places,
         source: source(&app, wish.seed)?,
-        terms: Terms { clock: wish.clock, listed: wish.listed, shuffle: wish.shuffle, rated: wish.rated },
+        terms: Terms {
+            clock: wish.clock,
+            handicaps,
+            listed: wish.listed,
+            shuffle: wish.shuffle,
+            rated: wish.rated,
+        },
         created_ms: app.world.now_ms(),
     };
     let (row, now_ms) = (stored::row(info, &plan), plan.created_ms);
@@ -90,6 +97,26 @@ fn refuse_what_is_not_offered(wish: &CreateMatch) -> Result<(), ApiError> {
         Some(clock) if !clock.is_sound() => Err(ApiError::BadClock),
         _ => Ok(()),
     }
+}
+
+/// The times that differ from those of the others, by seat in order of play.
+fn handicaps(info: &Info, wish: &CreateMatch) -> Result<Vec<Option<TimeControl>>, ApiError> {
+    let mut handicaps = Vec::new();
+    for (id, clock) in &wish.handicaps {
+        let seat = usize::from(info.seat(id).map_err(BadSeats::Unknown)?.0);
+        if !wish.seats.contains_key(id) {
+            return Err(BadSeats::Empty(info.seats[seat].id).into());
+        }
+        if !clock.is_sound() {
+            return Err(ApiError::BadClock);
+        }
+        if !wish.clock.is_some_and(|common| common.is_like(*clock)) {
+            return Err(ApiError::BadHandicap);
+        }
+        handicaps.resize(handicaps.len().max(seat + 1), None);
+        handicaps[seat] = Some(*clock);
+    }
+    Ok(handicaps)
 }
 
 /// The seats of a match, and the tokens of those that the caller holds.

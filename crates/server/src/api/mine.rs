@@ -105,6 +105,7 @@ fn listed(info: &Info, row: MatchRow, plan: Plan, places: &[Option<Holder>]) -> 
         options: plan.options,
         seats: mine::holders(info, places.iter().map(Option::as_ref)),
         clock: plan.terms.clock,
+        handicaps: mine::handicaps(info, &plan.terms),
         rated: plan.terms.rated,
         created_ms: row.created_ms,
     }
@@ -154,4 +155,5 @@ pub(crate) async fn keep(app: &App, principal: Principal, id: &str) {
     if let Err(error) = app.store.keep(&principal.to_string(), id, app.world.now_ms()).await {
         tracing::error!(id, %error, "a match was not put on a list");
     }
+    app.stir(id);
 }

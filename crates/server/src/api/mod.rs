@@ -14,6 +14,7 @@ mod image;
 mod join;
 mod kit;
 mod mine;
+mod my_events;
 mod opening;
 mod people;
 mod picture;
@@ -131,6 +132,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(ratings::leaders))
         .routes(routes!(mine::list))
         .routes(routes!(mine::forget))
+        .routes(routes!(my_events::list))
         .routes(routes!(mine::lobby))
         .routes(routes!(blocks::list, blocks::block))
         .routes(routes!(blocks::unblock))

@@ -158,8 +158,8 @@ struct Connection<'a> {
     attends: Attendance<'a>,
     /// How many pings were sent.
     pings: u64,
-    /// When the last one was sent.
-    pinged: Option<Instant>,
+    /// When the last one was sent, by the clock of the world.
+    pinged: Option<Duration>,
 }
 
 impl Connection<'_> {
@@ -221,7 +221,7 @@ impl Connection<'_> {
             return;
         };
         if serde_json::from_str::<SocketPong>(text).is_ok_and(|pong| pong.pong == self.pings) {
-            self.room.note_lag(seat, pinged.elapsed());
+            self.room.note_lag(seat, self.app.world.elapsed().saturating_sub(pinged));
         }
     }
 
@@ -311,7 +311,7 @@ impl Connection<'_> {
     /// whoever has long said nothing may not know of those, and gets the other kind, too.
     async fn beat(&mut self, silence: Duration) -> Option<()> {
         self.pings += 1;
-        self.pinged = Some(Instant::now());
+        self.pinged = Some(self.app.world.elapsed());
         self.send_text(&SocketPing { ping: self.pings }).await?;
         if silence > self.app.config.ping * 2 {
             self.send(Message::Ping(axum::body::Bytes::new())).await?;

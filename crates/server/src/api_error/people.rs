@@ -146,7 +146,8 @@ impl PeopleError {
             PeopleError::UnknownPerson(_) => PeopleError::Unratable(Unratable::Game),
             PeopleError::Unratable(why) => match why {
                 Unratable::Game => PeopleError::Unratable(Unratable::Clock),
-                Unratable::Clock => PeopleError::Unratable(Unratable::Setup),
+                Unratable::Clock => PeopleError::Unratable(Unratable::Handicap),
+                Unratable::Handicap => PeopleError::Unratable(Unratable::Setup),
                 Unratable::Setup => PeopleError::Unratable(Unratable::Computer),
                 Unratable::Computer => PeopleError::Unratable(Unratable::HotSeat),
                 Unratable::HotSeat => PeopleError::RatedNeedsAccount,

@@ -13,6 +13,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod golf;
 mod leaks;
 mod reach;
 mod table;
@@ -23,7 +24,7 @@ use menagerie_kernel::Judge;
 use menagerie_show::Game;
 use menagerie_testkit::games::{Kuhn, Leduc, Lots, Peek};
 use std::thread::{JoinHandle, spawn};
-use table::{Tally, try_pairs};
+use table::{Leak, Tally, try_pairs};
 
 /// So many pairs of each game, if nobody asks for more.
 const PAIRS: usize = 20;
@@ -35,14 +36,22 @@ struct Tries(Vec<(&'static str, JoinHandle<Tally>)>);
 impl Tries {
     fn add<G: Game + Judge>(&mut self, game: G) {
         let info = game.info();
-        let pairs = std::env::var("SECRECY_PAIRS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(PAIRS);
         if info.hidden {
-            let trial = move || match try_pairs(game, pairs) {
-                Ok(tally) => tally,
-                Err(leak) => panic!("{}: {leak}", info.id),
-            };
-            self.0.push((info.id, spawn(trial)));
+            self.add_trial(info.id, move |pairs| try_pairs(game, pairs));
         }
+    }
+
+    fn add_trial(
+        &mut self,
+        id: &'static str,
+        try_it: impl FnOnce(usize) -> Result<Tally, Box<Leak>> + Send + 'static,
+    ) {
+        let pairs = std::env::var("SECRECY_PAIRS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(PAIRS);
+        let trial = move || match try_it(pairs) {
+            Ok(tally) => tally,
+            Err(leak) => panic!("{id}: {leak}"),
+        };
+        self.0.push((id, spawn(trial)));
     }
 }
 
@@ -61,6 +70,7 @@ fn no_answer_depends_on_what_its_reader_may_not_know() {
     tries.add(Leduc);
     tries.add(Lots);
     tries.add(Peek);
+    tries.add_trial("golfmatch", golf::try_golf);
     for (id, trial) in tries.0 {
         let Tally { pairs, answers, differ } = trial.join().unwrap_or_else(|_| panic!("{id} leaks"));
         println!("{id}: {pairs} pairs, {answers} answers");

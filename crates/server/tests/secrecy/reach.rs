@@ -1,9 +1,11 @@
 //! All that reaches an eye: every call that it can make, and its socket.
 
-use crate::common::{Server, Socket, next};
+use crate::common::{Server, Socket, next_text};
 use menagerie_testkit::Dice;
 use reqwest::{Method, header};
 use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::time::Duration;
 
 /// One who looks at a match: by the token of a seat and a cookie, or as the public.
 pub struct Looker<'s> {
@@ -11,8 +13,15 @@ pub struct Looker<'s> {
     pub path: String,
     pub token: Option<String>,
     pub cookie: String,
-    pub socket: Socket,
+    socket: Socket,
+    /// What was said last of who is there.
+    presence: Value,
+    /// The frames that came before anybody waited for them.
+    early: VecDeque<Value>,
 }
+
+/// For so long a socket is listened to that may have nothing to say.
+const A_MOMENT: Duration = Duration::from_millis(20);
 
 /// Of so many things that can be asked, one is: time is better spent on another pair.
 const SELDOM: usize = 3;
@@ -20,7 +29,56 @@ const SELDOM: usize = 3;
 /// What was asked, and the answer to the last byte.
 pub type Told = Vec<(String, String)>;
 
-impl Looker<'_> {
+impl<'s> Looker<'s> {
+    pub fn new(
+        server: &'s Server,
+        path: String,
+        token: Option<String>,
+        cookie: String,
+        socket: Socket,
+    ) -> Looker<'s> {
+        Looker { server, path, token, cookie, socket, presence: Value::Null, early: VecDeque::new() }
+    }
+
+    /// The next frame on the socket that is an event.
+    async fn next(&mut self) -> Value {
+        loop {
+            match self.early.pop_front() {
+                Some(frame) => return frame,
+                None => {
+                    let told = next_text(&mut self.socket).await;
+                    self.hear(told);
+                }
+            }
+        }
+    }
+
+    fn hear(&mut self, told: Value) {
+        if told.get("presence").is_some() {
+            self.presence = told;
+        } else if told.get("ping").is_none() {
+            self.early.push_back(told);
+        }
+    }
+
+    /// Hears what the socket says in a moment.
+    pub async fn listen(&mut self) {
+        if let Ok(told) = tokio::time::timeout(A_MOMENT, next_text(&mut self.socket)).await {
+            self.hear(told);
+        }
+    }
+
+    /// Who is there, as it was said last; since when depends on when the server came to say it.
+    pub fn presence(&self) -> String {
+        let mut presence = self.presence.clone();
+        for seat in presence["presence"].as_object_mut().into_iter().flat_map(|seats| seats.values_mut()) {
+            for what in ["away_ms", "remedy_in_ms"] {
+                seat[what] = seat[what].is_null().into();
+            }
+        }
+        presence.to_string()
+    }
+
     /// An answer: its status, its headers but for the date, and its body.
     pub async fn call(&self, method: Method, path: &str, body: Option<&Value>) -> String {
         let mut request = self
@@ -69,12 +127,13 @@ impl Looker<'_> {
             self.try_in_vain(&mut told, at, version, wrong, dice).await;
         }
         let page = self.path.replace("/api/matches", "/play");
-        let elsewhere = ["/api/me/matches", "/api/lobby", "/api/me", &page];
+        let elsewhere =
+            ["/api/me/matches", "/api/me/events", "/api/me/events?since=all", "/api/lobby", "/api/me", &page];
         for what in elsewhere.into_iter().filter(|_| dice.one_in(SELDOM)).collect::<Vec<_>>() {
             told.push((what.to_owned(), self.call(Method::GET, what, None).await));
         }
         loop {
-            let frame = next(&mut self.socket).await;
+            let frame = self.next().await;
             let is_last = frame["version"] == version;
             told.push(("the socket".to_owned(), frame.to_string()));
             if is_last {

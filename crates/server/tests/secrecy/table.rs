@@ -3,9 +3,9 @@
 use crate::common::{Server, config};
 use crate::reach::{Looker, Told};
 use crate::twins::{Placed, Twins};
-use menagerie_kernel::{Eye, Info, Seat};
+use menagerie_kernel::{Eye, Info, Seat, SeatInfo};
 use menagerie_server::{Catalog, StagedWorld};
-use menagerie_show::Game;
+use menagerie_show::{AnyGame, Erased, Game};
 use menagerie_testkit::Dice;
 use reqwest::{Method, StatusCode};
 use serde_json::{Map, Value, json};
@@ -47,14 +47,14 @@ impl fmt::Display for Leak {
 }
 
 /// A server, and where the matches begin that are made on it.
-struct House {
-    server: Server,
-    world: StagedWorld,
+pub struct House {
+    pub server: Server,
+    pub world: StagedWorld,
     at: Arc<Mutex<Option<String>>>,
 }
 
 impl House {
-    async fn open<G: Game>(game: G) -> House {
+    pub async fn open(game: Box<dyn AnyGame>) -> House {
         let (game, at) = Placed::new(game);
         let (world, data) = (StagedWorld::new(1), Arc::new(TempDir::new().unwrap()));
         let (config, catalog) = (config(data.path()), Catalog::new().add(Box::new(game), None));
@@ -62,47 +62,51 @@ impl House {
         House { server, world, at }
     }
 
-    /// A match that begins with a position, each seat of which has a person of its own.
-    async fn table(&self, info: &Info, position: &str) -> Table<'_> {
+    /// A match that begins with a position, each of whose first seats has a person of its own who has given a nonce.
+    pub async fn table(&self, seats: &[SeatInfo], mut wish: Value, position: &str) -> Table<'_> {
         *self.at.lock().unwrap() = Some(position.to_owned());
-        let seats: Map<String, Value> =
-            info.seats.iter().map(|seat| (seat.id.to_owned(), json!("open"))).collect();
-        let mut wish = json!({"game": info.id, "seats": seats, "seed": 1, "clock": {"initial_s": 600, "increment_s": 5}});
-        wish["seats"][info.seats[0].id] = json!("me");
+        wish["seats"] =
+            seats.iter().map(|seat| (seat.id.to_owned(), json!("open"))).collect::<Map<_, _>>().into();
+        wish["seats"][seats[0].id] = json!("me");
         let ((status, created), cookie) = self.server.call_as("", Method::POST, "/api/matches", wish).await;
         assert_eq!(status, StatusCode::CREATED, "{created}");
         let path = format!("/api/matches/{}", created["match"].as_str().unwrap());
-        let mut proofs = vec![(created["tokens"][info.seats[0].id].as_str().unwrap().to_owned(), cookie)];
-        for seat in &info.seats[1..] {
+        let mut proofs = vec![(created["tokens"][seats[0].id].as_str().unwrap().to_owned(), cookie)];
+        for seat in &seats[1..] {
             let wish = json!({"invite": created["invites"][seat.id]});
             let ((status, joined), cookie) =
                 self.server.call_as("", Method::POST, &format!("{path}/join"), wish).await;
             assert_eq!(status, StatusCode::OK, "{joined}");
             proofs.push((joined["token"].as_str().unwrap().to_owned(), cookie));
         }
+        for (nth, (token, _)) in proofs.iter().enumerate() {
+            let share = json!({"nonce": format!("{nth:02x}").repeat(32)});
+            let (status, answer) = self.server.post(&format!("{path}/nonce"), Some(token), share).await;
+            assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
+        }
         Table { house: self, path, proofs }
     }
 }
 
 /// A match, and what proves each of its seats.
-struct Table<'h> {
-    house: &'h House,
+pub struct Table<'h> {
+    pub house: &'h House,
     path: String,
     proofs: Vec<(String, String)>,
 }
 
 impl Table<'_> {
-    async fn looker(&self, eye: Eye) -> Looker<'_> {
+    pub async fn looker(&self, eye: Eye) -> Looker<'_> {
         let proof = eye.seat().map(|seat| self.proofs[usize::from(seat.0)].clone());
         let (token, cookie) = proof.map_or((None, String::new()), |(token, cookie)| (Some(token), cookie));
         let protocol = token.as_ref().map_or("menagerie".to_owned(), |token| format!("menagerie.{token}"));
         let of = self.house.server.again(&json!({"match": self.path.rsplit('/').next()}));
         let socket = of.socket(0, Some(&protocol)).await;
-        Looker { server: &self.house.server, path: self.path.clone(), token, cookie, socket }
+        Looker::new(&self.house.server, self.path.clone(), token, cookie, socket)
     }
 
     /// Hands in a part, and returns the answer.
-    async fn play(&self, seat: Seat, at: u64, part: &str) -> String {
+    pub async fn play(&self, seat: Seat, at: u64, part: &str) -> String {
         let looker = self.proofs[usize::from(seat.0)].clone();
         let path = format!("{}/turns", self.path);
         let wish = json!({"at": at, "steps": part});
@@ -116,7 +120,8 @@ impl Table<'_> {
 pub fn try_pairs<G: Game>(game: G, pairs: usize) -> Result<Tally, Box<Leak>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
-        let houses = [House::open(game.clone()).await, House::open(game.clone()).await];
+        let erased = || Box::new(Erased::new(game.clone()));
+        let houses = [House::open(erased()).await, House::open(erased()).await];
         let mut tally = Tally::default();
         let mut nth = 0;
         while tally.pairs < pairs {
@@ -142,11 +147,13 @@ async fn try_pair(
     tally: &mut Tally,
 ) -> Result<(), Box<Leak>> {
     let [one, other] = twins.texts();
-    let tables = [houses[0].table(info, &one).await, houses[1].table(info, &other).await];
-    let mut lookers = Vec::new();
-    for eye in &twins.eyes {
-        lookers.push((*eye, [tables[0].looker(*eye).await, tables[1].looker(*eye).await]));
-    }
+    let clock = json!({"initial_s": 600, "increment_s": 5});
+    let wish = json!({"game": info.id, "options": twins.options, "clock": clock});
+    let tables = [
+        houses[0].table(info.seats, wish.clone(), &one).await,
+        houses[1].table(info.seats, wish, &other).await,
+    ];
+    let mut lookers = lookers(&tables, &twins.eyes).await;
     let (mut at, mut is_hiding) = (0, one != other);
     for turn in 0..=TURNS {
         let next = twins.go_on(dice).filter(|_| turn < TURNS);
@@ -169,6 +176,15 @@ async fn try_pair(
     Ok(())
 }
 
+/// Those who look at both tables, as each of these eyes.
+pub async fn lookers<'t>(tables: &'t [Table<'_>; 2], eyes: &[Eye]) -> Vec<(Eye, [Looker<'t>; 2])> {
+    let mut lookers = Vec::new();
+    for eye in eyes {
+        lookers.push((*eye, [tables[0].looker(*eye).await, tables[1].looker(*eye).await]));
+    }
+    lookers
+}
+
 /// Hands in what is played here and there. Where that happens at the same time, nobody sees the first before the last is in.
 async fn play(
     tables: &[Table<'_>; 2],
@@ -183,8 +199,8 @@ async fn play(
     for (nth, (seat, [one, other])) in parts.iter().enumerate() {
         let answers = [tables[0].play(*seat, at, one).await, tables[1].play(*seat, at, other).await];
         if after.eyes.contains(&Eye::Seat(*seat)) {
-            let [one, other] = answers.map(|answer| vec![("/turns".to_owned(), answer)]);
-            count += compare(Eye::Seat(*seat), after, one, other)?;
+            let told = answers.map(|answer| vec![("/turns".to_owned(), answer)]);
+            count += compare(Eye::Seat(*seat), after.texts(), told)?;
         }
         if nth + 1 < parts.len() {
             for (eye, looker) in
@@ -210,14 +226,31 @@ async fn same(
     let texts = next.iter().flat_map(|(_, parts)| parts);
     let is_legal = |part: &str| eye.seat().is_some_and(|seat| line.check_part(seat, part).is_ok());
     let wrong: Vec<String> = texts.filter(|part| !is_legal(part)).cloned().collect();
-    let lot = dice.roll();
-    let one = lookers[0].reached(&mut Dice::new(lot), &wrong).await;
-    let other = lookers[1].reached(&mut Dice::new(lot), &wrong).await;
-    compare(eye, twins, one, other)
+    compare(eye, twins.texts(), reached(lookers, &wrong, dice).await)
 }
 
-fn compare(eye: Eye, twins: &Twins, one: Told, other: Told) -> Result<usize, Box<Leak>> {
-    let [here, there] = twins.texts();
+/// What is told in both places to one who asks the same.
+pub async fn reached(lookers: &mut [Looker<'_>; 2], wrong: &[String], dice: &mut Dice) -> [Told; 2] {
+    let lot = dice.roll();
+    let [one, other] = lookers;
+    let mut told =
+        [one.reached(&mut Dice::new(lot), wrong).await, other.reached(&mut Dice::new(lot), wrong).await];
+    // Who is there is told when the server comes to it.
+    for _ in 0..100 {
+        if one.presence() == other.presence() {
+            break;
+        }
+        one.listen().await;
+        other.listen().await;
+    }
+    for (told, looker) in told.iter_mut().zip([one, other]) {
+        told.push(("the socket of who is there".to_owned(), looker.presence()));
+    }
+    told
+}
+
+/// Nothing may differ; the texts are those of both positions.
+pub fn compare(eye: Eye, [here, there]: [String; 2], [one, other]: [Told; 2]) -> Result<usize, Box<Leak>> {
     let count = one.len();
     for ((asked, one), (_, other)) in one.into_iter().zip(other) {
         if one != other {

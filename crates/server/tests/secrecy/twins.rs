@@ -2,10 +2,11 @@
 
 use menagerie_kernel::{BadOption, BadPosition};
 use menagerie_kernel::{
-    Chance, Collection, Event, Eye, Happening, Info, Line, Options, Question, Seat, Turn, text,
+    Chance, Collection, Event, Eye, Happening, Info, Line, OptionKind, Options, Question, Seat, Turn, Value,
+    text,
 };
 use menagerie_show::erased::NoParts;
-use menagerie_show::{AnyGame, AnyLine, Erased, Game, Kit};
+use menagerie_show::{AnyGame, AnyLine, Game, Kit};
 use menagerie_testkit::Dice;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -21,9 +22,9 @@ pub struct Placed {
 
 impl Placed {
     /// The game, and where it begins.
-    pub fn new<G: Game>(game: G) -> (Placed, Arc<Mutex<Option<String>>>) {
+    pub fn new(game: Box<dyn AnyGame>) -> (Placed, Arc<Mutex<Option<String>>>) {
         let at = Arc::new(Mutex::new(None));
-        (Placed { game: Box::new(Erased::new(game)), at: at.clone() }, at)
+        (Placed { game, at: at.clone() }, at)
     }
 }
 
@@ -41,6 +42,10 @@ impl AnyGame for Placed {
 
     fn puzzle(&self) -> Option<Collection> {
         self.game.puzzle()
+    }
+
+    fn keeps_time(&self) -> bool {
+        self.game.keeps_time()
     }
 
     fn worths(&self) -> BTreeMap<&'static str, u8> {
@@ -68,6 +73,29 @@ impl AnyGame for Placed {
 pub struct Twins {
     pub lines: [Box<dyn AnyLine>; 2],
     pub eyes: Vec<Eye>,
+    /// With which both are played.
+    pub options: Options,
+}
+
+/// Options of a game, each given or left out by lot.
+pub fn random_options(info: &Info, dice: &mut Dice) -> Options {
+    let mut given = BTreeMap::new();
+    for spec in info.options {
+        let value = match spec.kind {
+            OptionKind::Flag => Value::Flag(dice.one_in(2)),
+            OptionKind::Number { min, max, .. } => {
+                let values = usize::try_from(max - min).expect("an option has a few values") + 1;
+                Value::Number(min + dice.below(values) as i64)
+            }
+            OptionKind::Choice(words) => {
+                Value::Word((*dice.pick(words).expect("there are words")).to_owned())
+            }
+        };
+        if dice.one_in(2) {
+            given.insert(spec.key.to_owned(), value);
+        }
+    }
+    Options::check(info.options, given).expect("they are within their bounds")
 }
 
 /// What the seats that are to act hand in, in each line.
@@ -76,7 +104,8 @@ pub type Parts = Vec<(Seat, [String; 2])>;
 impl Twins {
     /// A position somewhere in a game, and another one that a seat takes for possible there. Nothing where the game was over.
     pub fn new<G: Game>(game: &G, dice: &mut Dice) -> Option<Twins> {
-        let mut line = Line::start(game, Options::default(), Chance::from_number(dice.roll())).ok()?;
+        let options = random_options(game.info(), dice);
+        let mut line = Line::start(game, options.clone(), Chance::from_number(dice.roll())).ok()?;
         let turns = if dice.one_in(3) { 0 } else { dice.below(40) };
         for _ in 0..turns {
             while let Some(seat) = line.turn().actor() {
@@ -91,14 +120,14 @@ impl Twins {
         let twin = line.game().resample(&line.view(Eye::Seat(seat)), line.memory(seat), random);
         let texts = [AnyLine::text(&line), text(line.game(), &twin)];
         let lines = texts.map(|text| {
-            let begun = Line::parse(game, &text, Options::default());
+            let begun = Line::parse(game, &text, options.clone());
             Box::new(begun.unwrap_or_else(|why| panic!("{text}: {why}"))) as Box<dyn AnyLine>
         });
         let seats = (0..game.info().seats.len() as u8).map(|seat| Eye::Seat(Seat(seat)));
         // What the law says of one seat may hold for others, too.
         let alike = |eye: &Eye| *eye == Eye::Seat(seat) || sees(&*lines[0], *eye) == sees(&*lines[1], *eye);
         let eyes = seats.chain([Eye::Public]).filter(alike).collect();
-        (line.turn().outcome().is_none()).then_some(Twins { lines, eyes })
+        (line.turn().outcome().is_none()).then_some(Twins { lines, eyes, options })
     }
 
     /// The texts of both.
@@ -150,7 +179,7 @@ impl Twins {
             });
         }
         eyes.retain(|eye| sees(&*lines[0], *eye) == sees(&*lines[1], *eye));
-        Some(Twins { lines, eyes })
+        Some(Twins { lines, eyes, options: self.options.clone() })
     }
 }
 

@@ -13,6 +13,10 @@ export const en = {
     if ('days' in clock) return plural(clock.days, { one: '# day a turn', other: '# days a turn' });
     return `${number(clock.initial_s / 60)} min + ${number(clock.increment_s)} s`;
   },
+  timeOf: (seat: string, time: string) => `${seat}: ${time}`,
+  odds: 'Another time for …',
+  sameTime: 'the same time',
+  oddsNote: 'The time belongs to the seat, whoever is drawn for it. Not in rated matches.',
   heading: (game: string) => `Waiting for players: ${game}`,
   lead: 'The game begins as soon as every seat is taken. You can leave this page and come back.',
   watching: 'You are looking on. Only those who were invited can join.',

@@ -19,6 +19,10 @@ const said: Words = {
     if ('days' in clock) return plural(clock.days, { one: '# jour par coup', other: '# jours par coup' });
     return `${number(clock.initial_s / 60)} min + ${number(clock.increment_s)} s`;
   },
+  timeOf: (seat, time) => `${who(seat)} : ${time}`,
+  odds: 'Un autre temps pour …',
+  sameTime: 'le même temps',
+  oddsNote: 'Le temps va avec la place, même tirée au sort. Pas dans les parties classées.',
   heading: (game) => `En attente de joueurs : ${game}`,
   lead: 'La partie commence dès que toutes les places sont prises. Vous pouvez quitter cette page et y revenir.',
   watching: 'Vous regardez. Seules les personnes invitées peuvent entrer.',

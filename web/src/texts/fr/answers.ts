@@ -16,6 +16,8 @@ const WISHES = lines({
     number,
   }) =>
     `une pendule a de 1 à ${most} secondes et en ajoute ${count} au plus par coup, ou elle donne de 1 à ${number} jours`,
+  'a seat has another time only where all have a clock, and one that counts as theirs do':
+    "une place n'a un autre temps que si toutes ont une pendule, et qui compte de la même façon",
   'at least one seat is `me`': 'au moins une place se donne par `me`',
   'there is no seat {text}; there are {list}': ({ text, list }) =>
     `il n'y a pas de place ${text} ; il y a ${list}`,
@@ -58,6 +60,10 @@ const MEETINGS = lines({
     "ici personne ne gagne en attendant : l'ordinateur peut remplacer un absent",
   'the computer does not take over here: the win can be claimed from somebody who has gone':
     "ici l'ordinateur ne remplace personne : on peut réclamer le gain contre un absent",
+  'the win is claimed from opponents: for a partner who has gone, the clock runs on':
+    'on réclame le gain contre des adversaires : pour un partenaire absent, la pendule continue',
+  'in a rated match the computer takes over from nobody: the other side can claim the win, or the clock runs out':
+    "dans une partie classée, l'ordinateur ne remplace personne : l'autre camp peut réclamer le gain, ou la pendule tombe",
   'a line of talk has 1 to {count} characters, without control characters': ({ count }) =>
     `une ligne a de 1 à ${count} caractères, sans caractères de commande`,
   'this is too much at once: wait a few seconds': "c'est trop à la fois : attendez quelques secondes",
@@ -96,6 +102,7 @@ const MATCHES = lines({
   'this took too long': 'cela a pris trop de temps',
   'a turn is taken back only where nothing is hidden and nothing is drawn':
     "on ne reprend un coup que là où rien n'est caché ni tiré au sort",
+  'in a rated match no turn is taken back': 'dans une partie classée, on ne reprend aucun coup',
   'there is no turn to take back': "il n'y a pas de coup à reprendre",
   'the computer has too much to do now; try again in {count} s': ({ count }) =>
     `l'ordinateur a trop à faire en ce moment ; réessayez dans ${count} s`,
@@ -155,6 +162,8 @@ const PEOPLE = lines({
     "une partie d'une position ou d'une graine donnée n'est pas classée",
   'a match in which one person has several seats is not rated':
     "une partie où une personne a plusieurs places n'est pas classée",
+  'a match in which some seat has another time than the others is not rated':
+    "une partie où une place a un autre temps que les autres n'est pas classée",
   'a match with the computer is not rated': "une partie avec l'ordinateur n'est pas classée",
   'a pace is {list}, not {text}': ({ list, text }) => `une cadence est ${list}, pas ${text}`,
   'a rated match is not played by a person and their bot, or by two bots of one person':
