@@ -1233,8 +1233,10 @@ export interface components {
         };
         /** @description The matches that anybody may join. */
         Lobby: {
-            /** @description The latest first. */
+            /** @description Those with a free seat, the latest first. */
             matches: components["schemas"]["OpenMatch"][];
+            /** @description Those that were open to all and are being played now, the one in which something happened last before the others. */
+            playing: components["schemas"]["PlayedMatch"][];
         };
         /** @description A mark on a square. */
         Mark: components["schemas"]["MarkKind"] & {
