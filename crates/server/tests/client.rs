@@ -124,7 +124,7 @@ async fn a_page_says_what_it_is_about_and_what_it_needs() {
 #[tokio::test]
 async fn a_link_to_a_match_says_who_plays_and_shows_where_it_stands() {
     let server = Server::start().await;
-    let (mut anna, mut ben) = (Browser::new(&server), Browser::new(&server));
+    let [mut anna, mut ben, mut guest] = [(); 3].map(|()| Browser::new(&server));
     assert_eq!(anna.make_account("Anna").await.0, StatusCode::CREATED);
     assert_eq!(ben.make_account("Ben-2").await.0, StatusCode::CREATED);
     let wish = json!({"game": "relay", "seats": {"n": "me", "e": "open", "s": "open", "w": "computer:1"}});
@@ -143,17 +143,15 @@ async fn a_link_to_a_match_says_who_plays_and_shows_where_it_stands() {
     // Nobody outside is told who waits for a game that has not begun.
     assert_eq!(about("").await, ("Relay".to_owned(), "/api/games/relay/picture".to_owned()));
     assert_eq!(code(&server.get(&format!("{of}/picture"), None).await), (409, "not_begun"));
-    for seat in ["e", "s"] {
-        let (status, joined) = ben.post(&format!("{of}/join"), json!({"invite": created["invites"][seat]})).await;
+    for (who, seat) in [(&mut ben, "e"), (&mut guest, "s")] {
+        let (status, joined) = who.post(&format!("{of}/join"), json!({"invite": created["invites"][seat]})).await;
         assert_eq!(status, StatusCode::OK, "{joined}");
     }
-    let nonce = json!({"nonce": "5a".repeat(32)});
-    anna.post(&format!("{of}/nonce?seat=n"), nonce.clone()).await;
-    for seat in ["e", "s"] {
-        ben.post(&format!("{of}/nonce?seat={seat}"), nonce.clone()).await;
+    for who in [&mut anna, &mut ben, &mut guest] {
+        who.post(&format!("{of}/nonce"), json!({"nonce": "5a".repeat(32)})).await;
     }
-    // North and South are partners.
-    let title = "Anna &amp; Ben-2 – Ben-2 &amp; computer, level 1 · Relay".to_owned();
+    // Partners stand together, and somebody without a name is called by the seat.
+    let title = "Anna &amp; South – Ben-2 &amp; computer, level 1 · Relay".to_owned();
     assert_eq!(about("").await, (title.clone(), format!("{of}/picture")));
     assert_eq!(about("?x=1&at=3").await, (title.clone(), format!("{of}/picture?at=3")));
     for odd in ["?at=", "?at=-1", "?at=3%22%3E", "?at=99999999999999999999", "?bat=1"] {
