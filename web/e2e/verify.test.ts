@@ -120,5 +120,9 @@ test('a match of golf is verified in the browser', async ({ page }) => {
   await page.getByRole('link', { name: 'Verify this game' }).click();
   await expect(verdict(page)).toContainText('The draws were fair.');
   await expect(checks(page).filter({ hasText: 'Wrong:' })).toHaveCount(0);
-  await expect(checks(page).filter({ hasText: /At move \d+ of the record/ }).first()).toBeVisible();
+  await expect(
+    checks(page)
+      .filter({ hasText: /At move \d+ of the record/ })
+      .first(),
+  ).toBeVisible();
 });

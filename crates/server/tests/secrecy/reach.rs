@@ -61,11 +61,11 @@ impl Looker<'_> {
         for what in of_match.into_iter().filter(|_| dice.one_in(SELDOM)).collect::<Vec<_>>() {
             self.note(&mut told, what, None).await;
         }
-        if dice.one_in(SELDOM * SELDOM) {
-            let then = dice.below(at as usize + 1);
-            for what in ["/picture".to_owned(), format!("/picture?at={then}")] {
-                self.note(&mut told, &what, None).await;
-            }
+        // A picture takes longer than everything else.
+        if dice.one_in(4 * SELDOM) {
+            let then = format!("/picture?at={}", dice.below(at as usize + 1));
+            let what = if dice.one_in(2) { "/picture" } else { &then };
+            self.note(&mut told, what, None).await;
         }
         if dice.one_in(SELDOM) {
             self.look_at_squares(&mut told, &state["scene"], dice).await;
