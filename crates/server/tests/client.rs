@@ -90,10 +90,8 @@ async fn a_page_says_what_it_is_about_and_what_it_needs() {
         (format!("/play/{}", of.created["match"].as_str().unwrap()), of.path.clone()),
     ] {
         let page = server.text(&path, None).await;
-        let image = format!(
-            "<meta property=\"og:image\" content=\"http://{}{picture}/picture\">",
-            server.address
-        );
+        let image =
+            format!("<meta property=\"og:image\" content=\"http://{}{picture}/picture\">", server.address);
         for part in
             ["<title>Relay · Menagerie</title>", "<meta property=\"og:title\" content=\"Relay\">", &image]
         {
@@ -144,7 +142,8 @@ async fn a_link_to_a_match_says_who_plays_and_shows_where_it_stands() {
     assert_eq!(about("").await, ("Relay".to_owned(), "/api/games/relay/picture".to_owned()));
     assert_eq!(code(&server.get(&format!("{of}/picture"), None).await), (409, "not_begun"));
     for (who, seat) in [(&mut ben, "e"), (&mut guest, "s")] {
-        let (status, joined) = who.post(&format!("{of}/join"), json!({"invite": created["invites"][seat]})).await;
+        let (status, joined) =
+            who.post(&format!("{of}/join"), json!({"invite": created["invites"][seat]})).await;
         assert_eq!(status, StatusCode::OK, "{joined}");
     }
     for who in [&mut anna, &mut ben, &mut guest] {
@@ -183,7 +182,9 @@ async fn a_match_is_drawn_as_it_stands_and_as_it_stood() {
     assert_ne!(then, start, "it stands otherwise now");
     assert_eq!((drawn("?at=1").await.0, drawn("?at=0").await.0), (then, start));
     assert_eq!(drawn("?at=0").await.1, "public, max-age=3600");
-    for (query, expected) in [("?at=2", 404), ("?at=18446744073709551615", 404), ("?at=x", 400), ("?at=-1", 400)] {
+    for (query, expected) in
+        [("?at=2", 404), ("?at=18446744073709551615", 404), ("?at=x", 400), ("?at=-1", 400)]
+    {
         let answer = server.get(&format!("{}/picture{query}", of.path), None).await;
         assert_eq!(code(&answer).0, expected, "{query}");
     }
@@ -196,9 +197,7 @@ async fn a_match_is_drawn_as_it_stands_and_as_it_stood() {
 async fn the_picture_of_a_match_shows_no_seat_more_than_the_public() {
     let data = std::sync::Arc::new(tempfile::TempDir::new().unwrap());
     let server = Server::start_with(common::all_games(), common::config(data.path()), data).await;
-    let of = server
-        .create(json!({"game": "masquerade", "seed": 1, "seats": {"w": "me", "b": "me"}}))
-        .await;
+    let of = server.create(json!({"game": "masquerade", "seed": 1, "seats": {"w": "me", "b": "me"}})).await;
     let drawn = async |eye: &str| {
         let request = server.request(Method::GET, &format!("{}/picture", of.path), of.token(eye));
         request.send().await.unwrap().bytes().await.unwrap()

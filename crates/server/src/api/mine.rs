@@ -13,9 +13,7 @@ use axum::http::StatusCode;
 use menagerie_kernel::Info;
 use menagerie_store::{Kept, MatchRow};
 use menagerie_table::{Holder, Match, Plan, Principal, TimeControl};
-use menagerie_wire::{
-    ErrorBody, ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch, PlayedMatch, mine,
-};
+use menagerie_wire::{ErrorBody, ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch, PlayedMatch, mine};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -153,7 +151,8 @@ pub(super) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Result
     let kept = app.store.listed(PAGE as u32).await?;
     let open = kept.into_iter().filter_map(|kept| open(&app, kept)).collect();
     let open = welcome(&app, &caller, open, |one: &mut OpenMatch| &mut one.listed).await?;
-    let playing = welcome(&app, &caller, played(&app, &caller), |one: &mut PlayedMatch| &mut one.listed).await?;
+    let playing =
+        welcome(&app, &caller, played(&app, &caller), |one: &mut PlayedMatch| &mut one.listed).await?;
     Ok(Json(Lobby { matches: open, playing }))
 }
 
@@ -176,7 +175,9 @@ fn played(app: &App, caller: &Caller) -> Vec<Found<PlayedMatch>> {
     let now_ms = app.world.now_ms();
     let is_shown = |room: &Arc<Room>| {
         let present = room.present();
-        let of = present.begun().filter(|of| of.setup().terms.listed && of.outcome().is_none() && of.frozen().is_none())?;
+        let of = present
+            .begun()
+            .filter(|of| of.setup().terms.listed && of.outcome().is_none() && of.frozen().is_none())?;
         let shown = room.is_attended(now_ms) && caller.seats(&present).is_empty();
         shown.then(|| (of.clone(), room.presence.watching()))
     };
