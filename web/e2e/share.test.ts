@@ -5,7 +5,7 @@ import { AGAINST_COMPUTER, ask, axe, expect, fits, HOT_SEAT, type Page, PHONE, s
 
 const ORTHODOX = { game: 'chess960', options: { number: 518 } };
 const PARTS = ['e2e4', 'e7e5', 'g1f3', 'b8c6'];
-const SHARE = /^Share the link$/;
+const SHARE = /^Share$/;
 
 /** A clipboard that the page may write to, or may not. */
 const withClipboard = (page: Page, isAllowed: boolean) =>
@@ -54,7 +54,7 @@ test('the link is shared, or copied, or shown', async ({ open }) => {
   await withClipboard(page, true);
   const id = await sitDown(page, { ...ORTHODOX, seats: HOT_SEAT }, { parts: PARTS });
   await page.getByRole('button', { name: SHARE }).click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await expect(page.getByText('The link is copied.')).toBeAttached();
   expect(await copied(page)).toMatch(new RegExp(`/play/${id}$`));
   // Another moment has another link.

@@ -381,7 +381,7 @@ export const en = {
     keep: 'Keep the record:',
     keepAs: (form: string) => `Keep the record as ${form}`,
     newGame: 'Another game',
-    share: 'Share the link',
+    share: 'Share',
     points: (points: number) => plural(points, { one: '# point', other: '# points' }),
     rules: 'Rules',
     loading: 'Fetching the match…',

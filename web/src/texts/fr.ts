@@ -395,7 +395,7 @@ const words: Texts = {
     keep: 'Garder la partie :',
     keepAs: (form) => `Garder la partie au format ${form}`,
     newGame: 'Un autre jeu',
-    share: 'Partager le lien',
+    share: 'Partager',
     points: (points) => plural(points, { one: '# point', other: '# points' }),
     rules: 'Règles',
     loading: 'On va chercher la partie…',
