@@ -102,7 +102,16 @@ test('three people play a match to its end', async ({ open }) => {
   // The sheet alone is printed.
   await one.emulateMedia({ media: 'print' });
   await expect(grid(one)).toBeHidden();
+  await expect(one.locator('.ply').first()).toBeHidden();
   await expect(sheet(one)).toBeVisible();
+  // The card says which match it is of: the game, the day, who played, and how it ended.
+  await expect(one.getByText('Competitive Chess Golf', { exact: true })).toBeVisible();
+  const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
+  await expect(one.getByText(today)).toBeVisible();
+  const said = one.locator('.scores dl').getByRole('definition');
+  await expect(said).toHaveText(['Player 1', 'Player 2', 'Player 3']);
+  await expect(sheet(one).locator('thead th [aria-hidden]')).toHaveText(['P1', 'P2', 'P3']);
+  await expect(one.locator('.scores').getByText('Player 2 wins: lowest total.')).toBeVisible();
   expect([outcome?.score, scene.sheet?.totals, scene.sheet?.places]).toEqual([
     '0-1',
     [14, 13, 15],

@@ -87,6 +87,16 @@ test('whoever comes finds a match on the first page, and both play by the clock'
   await lobby.getByRole('link', { name: 'Half Alice' }).click();
   await button(ben, 'Take this seat: Black').click();
   await status(anna, 'Your turn');
+  // Whoever comes now may watch.
+  const cora = await open();
+  await cora.goto('/');
+  const played = cora.getByRole('region', { name: 'Being played now' });
+  await expect(played.getByText('White – Black')).toBeVisible();
+  await expect(played.locator('.picture use')).toHaveCount(32);
+  await axe(cora, 'the first page while others play');
+  await played.getByRole('link', { name: 'Half Alice' }).click();
+  await status(cora, 'You are watching.');
+  await expect(ben.getByText('1 watching')).toBeVisible();
   const clocks = anna.getByRole('timer', { name: 'Time left' });
   await expect(clocks).toHaveCount(2);
   await expect(clocks.last()).toHaveText(/^2:5\d$/);

@@ -1,9 +1,11 @@
 // The list of one's own games: found again, looked at again, kept as files, taken from the list.
 
 import { readFile } from 'node:fs/promises';
-import { click, resign, sees, status } from './board';
+import type { Created, CreateMatch } from '../src/api/types';
+import { button, click, resign, sees, status } from './board';
 import {
   AGAINST_COMPUTER,
+  ask,
   axe,
   expect,
   fits,
@@ -96,4 +98,42 @@ test('on a phone the list is readable, and an empty one says so', async ({ open 
   await expect(page.getByRole('region', { name: 'Finished' })).toBeVisible();
   await fits(page, 'my games');
   await axe(page, 'my games on a phone');
+});
+
+test('one’s own turns come first and are marked', async ({ open }) => {
+  const page = await open();
+  const made = async (game: string, seats: CreateMatch['seats']) => {
+    const { match, tokens } = await ask<Created>(page, '', {
+      game,
+      seats,
+      seed: 0,
+      options: { number: 518 },
+    });
+    return { match, tokens };
+  };
+  const first = await made('chess960', HOT_SEAT);
+  const second = await made('chess960', HOT_SEAT);
+  const over = await made('chess960', HOT_SEAT);
+  await ask(page, `/${over.match}/actions`, { action: 'resign' }, over.tokens.w);
+  // Of the last one the second player is somebody else, and is to move.
+  const body = { game: 'chess960', seats: { w: 'me', b: 'open' }, options: { number: 518 } };
+  const { match, tokens, invites } = await ask<Created>(page, '', body);
+  const other = await open();
+  await other.goto(`/join/${match}#${invites.b}`);
+  await button(other, 'Take this seat').click();
+  await page.goto(`/play/${match}`);
+  await status(page, 'Your turn');
+  await ask(page, `/${match}/turns`, { at: 0, steps: 'e2e4' }, tokens.w);
+
+  await page.goto('/mine');
+  const under = page.getByRole('region', { name: 'Under way' });
+  const links = under.locator('a.game');
+  await expect(links).toHaveCount(3);
+  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(hrefs).toEqual([second, first, { match }].map((one) => `/play/${one.match}`));
+  await expect(under.getByText('Your turn as White')).toHaveCount(2);
+  await expect(under.getByText('Black to move')).toHaveCount(1);
+  await other.goto('/mine');
+  await expect(other.getByText('Your turn', { exact: true })).toBeVisible();
+  await axe(page, 'my games with turns');
 });

@@ -28,7 +28,7 @@ async function noteShifts(page: Page): Promise<void> {
     Object.assign(window, { shifts });
     const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
     const isInside = (node: Node | null) =>
-      Boolean(node?.parentElement?.closest('.strip, .holds .taken, .sheet'));
+      Boolean(node?.parentElement?.closest('.strip, .holds .taken, .sheet, .scores'));
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         const outside = sources.filter(({ node }) => !isInside(node));

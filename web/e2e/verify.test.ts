@@ -104,3 +104,29 @@ test('a game is verified in French, in the dark', async ({ open }) => {
   await expect(page.getByText('de la donne n’est pas prouvée')).toBeVisible();
   await axe(page, 'a game that proves nothing');
 });
+
+test('a match of golf is verified in the browser', async ({ page }) => {
+  await page.goto('/new/golfmatch');
+  await page.getByRole('radio', { name: 'A friend, on this screen' }).check();
+  await page.getByRole('spinbutton', { name: /^Turns/ }).fill('2');
+  await button(page, 'Start the match').click();
+  for (const turn of [1, 2]) {
+    await expect(page.getByText(`Turn ${turn} of 2`)).toBeVisible();
+    for (const _ of ['one', 'other']) await button(page, 'No solution').click();
+    if (turn === 1) await button(page, 'Deal').click();
+  }
+  // Nobody has a point, and nobody is better dressed.
+  await expect(page.getByText('Which of them is best dressed?')).toBeVisible();
+  for (const _ of ['one', 'other']) await button(page, 'Nobody').click();
+  await page.getByRole('link', { name: 'Verify this game' }).click();
+  await expect(verdict(page)).toContainText('The draws were fair.');
+  await expect(checks(page).filter({ hasText: 'Wrong:' })).toHaveCount(0);
+  for (const [words, count] of [
+    // The layout, the pack, and who deals first.
+    ['At the start 16 things were shuffled', 2],
+    ['At the start a number below 2 was drawn', 1],
+    ['The number that this browser added is in the record', 1],
+  ] as const) {
+    await expect(checks(page).filter({ hasText: words })).toHaveCount(count);
+  }
+});

@@ -176,6 +176,17 @@ test('a move that was planned is played as soon as it can be, and only then', as
   await sees(page, 'd4', 'white pawn');
   await status(page, 'Black to move.');
 
+  // A plan survives a reload; what was planned for a turn that was played is gone.
+  await square(page, 'd4').click();
+  await square(page, 'e5').click();
+  await instruction(page, 'd4–e5 is played as soon as it can be.');
+  await page.reload();
+  await instruction(page, 'd4–e5 is played as soon as it can be.');
+  await square(page, 'd4').click();
+  await instruction(page, 'You may click your next move already.');
+  await page.reload();
+  await instruction(page, 'You may click your next move already.');
+
   await square(page, 'd4').click();
   await square(page, 'd5').click();
   await instruction(page, 'd4–d5 is played as soon as it can be.');
@@ -183,4 +194,22 @@ test('a move that was planned is played as soon as it can be, and only then', as
   await status(page, 'Your turn.');
   await sees(page, 'd5', 'black pawn');
   await sees(page, 'd4', 'white pawn');
+});
+
+test('a move that was planned is played when a sleeping page comes back', async ({ open }) => {
+  const page = await open();
+  const play = await sitAgainst(page, { ...ORTHODOX, seats: HOT_SEAT });
+  await click(page, 'e2', 'e4');
+  await status(page, 'Black to move.');
+  await square(page, 'd2').click();
+  await square(page, 'd4').click();
+  await instruction(page, 'd2–d4 is played as soon as it can be.');
+  const address = page.url();
+  await page.goto('about:blank');
+  await play(1, 'e7e5');
+  await page.goto(address);
+  await sees(page, 'd4', 'white pawn');
+  await status(page, 'Black to move.');
+  await page.reload();
+  await instruction(page, 'You may click your next move already.');
 });

@@ -25,6 +25,7 @@ const asked = (answer: boolean): Happening => ({
 });
 const ply = (seat: string, ...happenings: Happening[]): Ply => ({
   version: 1,
+  at: 1,
   seat,
   signs: [],
   words: '',

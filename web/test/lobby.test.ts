@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenMatch } from '../src/api';
-import { BY_LOT, paceOf, passes, type Sieve, shownFirst, sidesOf } from '../src/meet/lobby';
+import type { OpenMatch, PlayedMatch } from '../src/api';
+import { BY_LOT, paceOf, passes, playersOf, type Sieve, shownFirst, sidesOf } from '../src/meet/lobby';
 import { gameOf } from './game';
 
 const match = (id: string, here: boolean, over: Partial<OpenMatch> = {}): OpenMatch => ({
@@ -44,5 +44,24 @@ describe('the lobby', () => {
     expect(left({ pace: 'none', side: 'White' })).toEqual(['a']);
     expect(left({ pace: 'days', side: 'White' })).toEqual([]);
     expect(left({ game: 'other' })).toEqual([]);
+  });
+
+  it('says who plays, partners together, and each name once', () => {
+    const seats = ['wk', 'bk', 'wq', 'bq'].map((id, index) => ({
+      id,
+      name: `Seat ${id}`,
+      team: index % 2,
+      side: 'white' as const,
+    }));
+    const named = (username: string) => ({ kind: 'person', username }) as PlayedMatch['seats'][string];
+    const holders = {
+      wk: named('Ada'),
+      bk: { kind: 'person' as const },
+      wq: named('Ada'),
+      bq: { kind: 'computer' as const, level: '2' },
+    };
+    const { here: _here, shuffle: _shuffle, ...listed } = match('a', true, { seats: holders });
+    const played: PlayedMatch = { ...listed, at: 3, watchers: 0 };
+    expect(playersOf(played, gameOf({ seats }))).toBe('Ada – Seat bk & computer, level 2');
   });
 });

@@ -12,7 +12,6 @@ import {
   totalOf,
   withResult,
 } from '../src/puzzle/scorecard';
-import { speak } from '../src/texts';
 import { explain, explanationOf, explanations } from '../src/turn/backing';
 import { gameOf } from './game';
 import { figure, move, scene } from './steps';
@@ -109,9 +108,12 @@ describe('the score card', () => {
     const name = 'The two black bishops';
     const holes = [hole(), hole({ query: 'day=2026-11-20' }), hole({ query: 'problem=3', name })];
     expect(holes.map(nameOf)).toEqual(['puzzle 7', 'puzzle of November 20, 2026', name]);
-    await speak('fr');
-    expect(holes.map(nameOf)).toEqual(['problème 7', 'problème du 20 novembre 2026', 'Les deux fous noirs']);
-    await speak('en');
+    // Words are those of the language in which the page was opened.
+    vi.resetModules();
+    await (await import('../src/texts')).speak('fr');
+    const { nameOf: called } = await import('../src/puzzle/scorecard');
+    expect(holes.map(called)).toEqual(['problème 7', 'problème du 20 novembre 2026', 'Les deux fous noirs']);
+    vi.resetModules();
   });
 
   it('is remembered by game', () => {

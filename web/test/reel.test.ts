@@ -30,6 +30,7 @@ const captured = (one: Figure, at: string): Happening => ({
 });
 const ply = (after: Scene, happenings: Happening[], steps = 1): Ply => ({
   version: 1,
+  at: 1,
   seat: 'w',
   signs: Array.from({ length: steps }, () => []),
   words: 'the whole turn',

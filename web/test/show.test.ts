@@ -21,6 +21,7 @@ const moved = (one: Figure, from: string, to: string): Happening => ({
 });
 const ply = (after: Scene, ...happenings: Happening[]): Ply => ({
   version: 1,
+  at: 1,
   seat: 'w',
   signs: [],
   words: '',

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { en as editing } from '../src/edit/words/en';
+import { fr as enEdition } from '../src/edit/words/fr';
 import { write } from '../src/lib/storage';
 import { LANGUAGES, preferred, speak, texts } from '../src/texts';
 import { en } from '../src/texts/en';
@@ -82,8 +84,8 @@ describe('French', () => {
 
 describe('a sentence', () => {
   it('begins with a capital, also with the name of a place', () => {
-    expect(en.edit.wrong('placement, rank 1')).toBe('Not a position yet. Placement, rank 1:');
-    expect(fr.edit.wrong('placement, rangée 1')).toBe(
+    expect(editing.wrong('placement, rank 1')).toBe('Not a position yet. Placement, rank 1:');
+    expect(enEdition.wrong('placement, rangée 1')).toBe(
       'Ce n’est pas encore une position. Placement, rangée 1\u00a0:',
     );
   });

@@ -4,8 +4,10 @@
 use crate::app::App;
 use crate::peer::Peer;
 use axum::http::Uri;
-use menagerie_wire::GameInfo;
-use std::collections::HashMap;
+use menagerie_kernel::Team;
+use menagerie_table::Phase;
+use menagerie_wire::{GameInfo, SeatHolder, mine};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// What stands between these in the page is written anew.
@@ -26,31 +28,88 @@ pub(crate) async fn filled(app: &Arc<App>, page: &str, scripts: &Scripts, uri: &
     let Some((_, after)) = rest.split_once(MARKS.1) else { return page.to_owned() };
     let mut parts = uri.path().split('/').skip(1);
     let (room, name) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    let game = match parts.next() {
-        None => game_of(app, room, name).await,
+    let subject = match parts.next() {
+        None => subject_of(app, room, name, uri.query().unwrap_or_default()).await,
         Some(_) => None,
     };
-    let mut about = about(game, origin(peer).as_deref());
+    let mut about = about(subject.as_ref(), origin(peer).as_deref());
     for script in scripts.get(room).into_iter().flatten() {
         about += &format!("<link rel=\"modulepreload\" href=\"{}\">", escaped(script));
     }
     format!("{before}{about}{after}")
 }
 
-/// The game that an address is about: its name stands there, or that of a match of it.
-async fn game_of<'a>(app: &'a Arc<App>, room: &str, name: &str) -> Option<&'a GameInfo> {
-    if room != "play" {
-        return app.catalog.find(name).map(|offer| &offer.info);
+/// What an address is about.
+struct Subject<'a> {
+    title: String,
+    words: &'a str,
+    /// Where its picture is.
+    picture: String,
+}
+
+impl<'a> Subject<'a> {
+    fn game(game: &'a GameInfo) -> Subject<'a> {
+        Subject {
+            title: game.name.clone(),
+            words: &game.about,
+            picture: format!("/api/games/{}/picture", game.id),
+        }
     }
-    let room = app.room(name).await.ok()?;
-    app.catalog.find(room.present().info().id).map(|offer| &offer.info)
+}
+
+/// The game or the match whose name stands in an address.
+async fn subject_of<'a>(app: &'a Arc<App>, room: &str, name: &str, query: &str) -> Option<Subject<'a>> {
+    if room != "play" {
+        return app.catalog.find(name).map(|offer| Subject::game(&offer.info));
+    }
+    let present = app.room(name).await.ok()?.present();
+    let mut subject = Subject::game(&app.catalog.find(present.info().id)?.info);
+    // Before its game begins, a match has nothing to be seen but its game.
+    if present.begun().is_some() {
+        if let Some(players) = players(app, &present).await {
+            subject.title = format!("{players} · {}", subject.title);
+        }
+        let moment = moment(query).map_or(String::new(), |at| format!("?at={at}"));
+        subject.picture = format!("/api/matches/{}/picture{moment}", present.id());
+    }
+    Some(subject)
+}
+
+/// The moment of a match that an address asks for.
+fn moment(query: &str) -> Option<u64> {
+    query.split('&').find_map(|part| part.strip_prefix("at="))?.parse().ok()
+}
+
+/// Those who sit at a match, `Anna & Ben – Cleo & Dan`; nothing where none of them has a name.
+async fn players(app: &App, of: &Phase) -> Option<String> {
+    let places = of.places();
+    let mut seats = mine::holders(of.info(), places.iter().map(Option::as_ref));
+    app.name_holders(of, &mut seats).await.ok()?;
+    let is_named = |holder: &SeatHolder| matches!(holder, SeatHolder::Person(one) if one.username.is_some());
+    if !seats.values().any(is_named) {
+        return None;
+    }
+    let mut teams: BTreeMap<Team, Vec<String>> = BTreeMap::new();
+    for seat in of.info().seats {
+        let called = match seats.get(seat.id) {
+            Some(SeatHolder::Person(one)) => one.username.clone().unwrap_or_else(|| seat.name.to_owned()),
+            Some(SeatHolder::Computer { level }) => format!("computer, level {level}"),
+            Some(SeatHolder::Free) | None => continue,
+        };
+        let team = teams.entry(seat.team).or_default();
+        // Some play for their partners, too.
+        if !team.contains(&called) {
+            team.push(called);
+        }
+    }
+    Some(teams.into_values().map(|team| team.join(" & ")).collect::<Vec<_>>().join(" – "))
 }
 
 /// What readers of links look for, which is the same for everybody.
-fn about(game: Option<&GameInfo>, origin: Option<&str>) -> String {
-    let title = game.map_or(NAME.to_owned(), |game| format!("{} · {NAME}", game.name));
-    let short = game.map_or(NAME, |game| &game.name);
-    let words = game.map_or(ABOUT, |game| &game.about);
+fn about(subject: Option<&Subject<'_>>, origin: Option<&str>) -> String {
+    let title = subject.map_or(NAME.to_owned(), |subject| format!("{} · {NAME}", subject.title));
+    let short = subject.map_or(NAME, |subject| &subject.title);
+    let words = subject.map_or(ABOUT, |subject| subject.words);
     let mut head = format!(
         "<title>{}</title><meta name=\"description\" content=\"{}\">",
         escaped(&title),
@@ -65,7 +124,7 @@ fn about(game: Option<&GameInfo>, origin: Option<&str>) -> String {
     say("description", words);
     // An address that is not whole is not understood there.
     if let Some(origin) = origin {
-        let path = game.map_or(ICON.to_owned(), |game| format!("/api/games/{}/picture", game.id));
+        let path = subject.map_or(ICON, |subject| &subject.picture);
         say("image", &format!("{origin}{path}"));
         say("image:alt", short);
     }

@@ -2,9 +2,10 @@
 
 mod common;
 
+use common::browser::Browser;
 use common::{Server, code};
 use reqwest::{Method, StatusCode};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn the_client_is_served_with_strict_headers() {
@@ -83,16 +84,14 @@ async fn files_travel_as_the_build_compressed_them() {
 async fn a_page_says_what_it_is_about_and_what_it_needs() {
     let server = Server::start().await;
     let of = server.relay().await;
-    for path in [
-        "/rules/relay".to_owned(),
-        "/new/relay?x=1".to_owned(),
-        format!("/play/{}", of.created["match"].as_str().unwrap()),
+    for (path, picture) in [
+        ("/rules/relay".to_owned(), "/api/games/relay".to_owned()),
+        ("/new/relay?x=1".to_owned(), "/api/games/relay".to_owned()),
+        (format!("/play/{}", of.created["match"].as_str().unwrap()), of.path.clone()),
     ] {
         let page = server.text(&path, None).await;
-        let image = format!(
-            "<meta property=\"og:image\" content=\"http://{}/api/games/relay/picture\">",
-            server.address
-        );
+        let image =
+            format!("<meta property=\"og:image\" content=\"http://{}{picture}/picture\">", server.address);
         for part in
             ["<title>Relay · Menagerie</title>", "<meta property=\"og:title\" content=\"Relay\">", &image]
         {
@@ -117,6 +116,93 @@ async fn a_page_says_what_it_is_about_and_what_it_needs() {
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert!(picture.bytes().await.unwrap().starts_with(b"\x89PNG"));
     assert_eq!(code(&server.get("/api/games/nothing/picture", None).await), (404, "not_found"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_link_to_a_match_says_who_plays_and_shows_where_it_stands() {
+    let server = Server::start().await;
+    let [mut anna, mut ben, mut guest] = [(); 3].map(|()| Browser::new(&server));
+    assert_eq!(anna.make_account("Anna").await.0, StatusCode::CREATED);
+    assert_eq!(ben.make_account("Ben-2").await.0, StatusCode::CREATED);
+    let wish = json!({"game": "relay", "seats": {"n": "me", "e": "open", "s": "open", "w": "computer:1"}});
+    let (_, created) = anna.post("/api/matches", wish).await;
+    let id = created["match"].as_str().unwrap();
+    let of = format!("/api/matches/{id}");
+    let about = async |query: &str| {
+        let page = server.text(&format!("/play/{id}{query}"), None).await;
+        let told = |name: &str| {
+            let (_, rest) = page.split_once(&format!("property=\"og:{name}\" content=\"")).expect(name);
+            rest.split_once('"').expect("it ends").0.to_owned()
+        };
+        let image = told("image").replace(&format!("http://{}", server.address), "");
+        (told("title"), image)
+    };
+    // Nobody outside is told who waits for a game that has not begun.
+    assert_eq!(about("").await, ("Relay".to_owned(), "/api/games/relay/picture".to_owned()));
+    assert_eq!(code(&server.get(&format!("{of}/picture"), None).await), (409, "not_begun"));
+    for (who, seat) in [(&mut ben, "e"), (&mut guest, "s")] {
+        let (status, joined) =
+            who.post(&format!("{of}/join"), json!({"invite": created["invites"][seat]})).await;
+        assert_eq!(status, StatusCode::OK, "{joined}");
+    }
+    for who in [&mut anna, &mut ben, &mut guest] {
+        who.post(&format!("{of}/nonce"), json!({"nonce": "5a".repeat(32)})).await;
+    }
+    // Partners stand together, and somebody without a name is called by the seat.
+    let title = "Anna &amp; South – Ben-2 &amp; computer, level 1 · Relay".to_owned();
+    assert_eq!(about("").await, (title.clone(), format!("{of}/picture")));
+    assert_eq!(about("?x=1&at=3").await, (title.clone(), format!("{of}/picture?at=3")));
+    for odd in ["?at=", "?at=-1", "?at=3%22%3E", "?at=99999999999999999999", "?bat=1"] {
+        assert_eq!(about(odd).await, (title.clone(), format!("{of}/picture")), "{odd}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_is_drawn_as_it_stands_and_as_it_stood() {
+    let server = Server::start().await;
+    let of = server.relay().await;
+    let drawn = async |query: &str| {
+        let path = format!("{}/picture{query}", of.path);
+        let answer = server.request(Method::GET, &path, None).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{query}");
+        assert_eq!(answer.headers()["content-type"], "image/png");
+        let kept = answer.headers()["cache-control"].to_str().unwrap().to_owned();
+        let bytes = answer.bytes().await.unwrap();
+        assert!(bytes.starts_with(b"\x89PNG"), "{query}");
+        (bytes, kept)
+    };
+    let (start, kept) = drawn("").await;
+    assert_eq!(kept, "public, max-age=10");
+    assert_eq!(drawn("?at=0").await.0, start);
+    of.play("n", 0, "e").await;
+    of.act("e", "offer_draw").await;
+    let (then, _) = drawn("").await;
+    assert_ne!(then, start, "it stands otherwise now");
+    assert_eq!((drawn("?at=1").await.0, drawn("?at=0").await.0), (then, start));
+    assert_eq!(drawn("?at=0").await.1, "public, max-age=3600");
+    for (query, expected) in
+        [("?at=2", 404), ("?at=18446744073709551615", 404), ("?at=x", 400), ("?at=-1", 400)]
+    {
+        let answer = server.get(&format!("{}/picture{query}", of.path), None).await;
+        assert_eq!(code(&answer).0, expected, "{query}");
+    }
+    assert_eq!(code(&server.get("/api/matches/none/picture", None).await), (404, "unknown_match"));
+    server.stop().await;
+}
+
+/// A link leads whoever follows it to what everybody may see, and so does its picture, whoever fetches it.
+#[tokio::test]
+async fn the_picture_of_a_match_shows_no_seat_more_than_the_public() {
+    let data = std::sync::Arc::new(tempfile::TempDir::new().unwrap());
+    let server = Server::start_with(common::all_games(), common::config(data.path()), data).await;
+    let of = server.create(json!({"game": "masquerade", "seed": 1, "seats": {"w": "me", "b": "me"}})).await;
+    let drawn = async |eye: &str| {
+        let request = server.request(Method::GET, &format!("{}/picture", of.path), of.token(eye));
+        request.send().await.unwrap().bytes().await.unwrap()
+    };
+    assert_eq!(drawn("w").await, drawn("public").await);
     server.stop().await;
 }
 

@@ -4,7 +4,8 @@
 
 mod common;
 
-use common::Server;
+use common::people::two;
+use common::{Server, next_text};
 use reqwest::header::{CONTENT_TYPE, COOKIE, SET_COOKIE};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -19,6 +20,14 @@ async fn begin(server: &Server, cookie: &str) -> (Value, Option<String>) {
     assert_eq!(response.status(), StatusCode::CREATED);
     let set = response.headers().get(SET_COOKIE).map(|value| value.to_str().unwrap().to_owned());
     (response.json().await.unwrap(), set)
+}
+
+/// Both partners give up, so that the match is over.
+async fn give_up(of: &common::Match<'_>) {
+    for seat in ["n", "s"] {
+        assert_eq!(of.act(seat, "resign").await.0, StatusCode::OK);
+    }
+    assert_eq!(of.state("public").await["phase"], "over");
 }
 
 async fn list(server: &Server, cookie: &str, query: &str) -> Value {
@@ -56,20 +65,22 @@ async fn a_browser_finds_its_matches_again() {
     let both = list(&server, cookie, "").await;
     assert_eq!(both["more"], false);
     assert_eq!(ids(&both).len(), 2);
-    // What happened last comes first.
-    first.act("n", "resign").await;
+    // What waits for the caller comes first, and what is over last.
+    second.play("n", 0, "e").await;
+    give_up(&first).await;
     let shown = list(&server, cookie, "").await;
-    assert_eq!(ids(&shown), [id(&first), id(&second)]);
-    let [over, open] = &shown["matches"].as_array().unwrap()[..] else { panic!("two matches") };
+    assert_eq!(ids(&shown), [id(&second), id(&first)]);
+    let [open, over] = &shown["matches"].as_array().unwrap()[..] else { panic!("two matches") };
     assert_eq!(over["outcome"], first.state("public").await["outcome"]);
-    assert_eq!((&open["outcome"], &open["to_act"]), (&Value::Null, &json!(["n"])));
+    assert_eq!((&open["outcome"], &open["to_act"]), (&Value::Null, &json!(["e"])));
     assert_eq!(open["seats"]["w"], json!({"kind": "computer", "level": "1"}));
+    // The store goes on where it came to, which is with what happened before.
     assert_eq!(ids(&list(&server, cookie, &format!("?after={}", id(&first))).await), [id(&second)]);
 
     // The list outlives the server, and nothing of it is anybody else's.
     let (first, second) = (id(&first), id(&second));
     let server = server.restart().await;
-    assert_eq!(ids(&list(&server, cookie, "").await), [first.as_str(), second.as_str()]);
+    assert_eq!(ids(&list(&server, cookie, "").await), [second.as_str(), first.as_str()]);
     let (third, other) = begin(&server, "").await;
     assert_eq!(ids(&list(&server, sent(&other.unwrap()), "").await), [third["match"].as_str().unwrap()]);
     assert_eq!(ids(&list(&server, "", "").await), [""; 0]);
@@ -101,14 +112,65 @@ async fn a_cookie_that_is_none_of_ours_is_replaced() {
 #[tokio::test]
 async fn a_long_list_comes_in_stretches() {
     let server = Server::start().await;
-    let (_, set) = begin(&server, "").await;
+    let (created, set) = begin(&server, "").await;
     let set = set.unwrap();
+    let mut all = vec![created];
     for _ in 1..103 {
-        begin(&server, sent(&set)).await;
+        all.push(begin(&server, sent(&set)).await.0);
     }
+    // Something happens in two of those that came first: one is over, in the other the caller is to act.
+    let [over, mine] = [&all[0], &all[50]].map(|created| server.again(created));
+    mine.give_nonces().await;
+    over.give_nonces().await;
+    give_up(&over).await;
+    let id = |of: &common::Match<'_>| of.created["match"].as_str().unwrap().to_owned();
     let first = list(&server, sent(&set), "").await;
     assert_eq!((ids(&first).len(), &first["more"]), (100, &json!(true)));
-    let rest = list(&server, sent(&set), &format!("?after={}", ids(&first)[99])).await;
-    assert_eq!((ids(&rest).len(), &rest["more"]), (3, &json!(false)));
-    assert!(ids(&rest).iter().all(|id| !ids(&first).contains(id)));
+    assert_eq!((ids(&first)[0], ids(&first)[99]), (&*id(&mine), &*id(&over)));
+    let next = first["next"].as_str().expect("there is another stretch");
+    let rest = list(&server, sent(&set), &format!("?after={next}")).await;
+    assert_eq!((ids(&rest).len(), &rest["more"], rest.get("next")), (3, &json!(false), None));
+    // Nothing is skipped or repeated.
+    let mut found = [ids(&first), ids(&rest)].concat();
+    found.sort_unstable();
+    let mut made: Vec<&str> = all.iter().map(|created| created["match"].as_str().unwrap()).collect();
+    made.sort_unstable();
+    assert_eq!(found, made);
+}
+
+/// A listed match between two people, the second of whom waits with a page open.
+const LISTED: &str = r#"{"game": "kuhn", "listed": true, "seats": {"1": "me", "2": "open"}}"#;
+
+#[tokio::test]
+async fn what_is_being_played_is_shown_to_those_who_may_watch() {
+    let server = Server::start().await;
+    let playing = async |cookie: &str| {
+        let ((_, lobby), _) = server.call_as(cookie, Method::GET, "/api/lobby", Value::Null).await;
+        lobby["playing"].as_array().unwrap().clone()
+    };
+    let mut wish: Value = serde_json::from_str(LISTED).unwrap();
+    let (of, [anna, ben]) = two(&server, &wish).await;
+    assert_eq!(playing("").await, [Value::Null; 0], "nobody is there");
+    let mut hers = of.seat_socket(0, "1").await;
+    next_text(&mut hers).await;
+    let shown = playing("").await;
+    assert_eq!(shown.len(), 1, "{shown:?}");
+    let kinds = ["match", "at", "watchers", "game"].map(|key| &shown[0][key]);
+    assert_eq!(kinds, [&of.created["match"], &json!(0), &json!(0), &json!("kuhn")]);
+    assert_eq!(shown[0]["seats"], json!({"1": {"kind": "person"}, "2": {"kind": "person"}}));
+    let mut watching = of.socket(0, Some("menagerie")).await;
+    next_text(&mut watching).await;
+    assert_eq!(playing("").await[0]["watchers"], 1);
+    // One's own is found elsewhere.
+    assert_eq!((playing(&anna).await.len(), playing(&ben).await.len()), (0, 0));
+    // What was not listed is nobody's business, and what is over is not played.
+    wish["listed"] = json!(false);
+    let (private, _) = two(&server, &wish).await;
+    let mut theirs = private.seat_socket(0, "1").await;
+    next_text(&mut theirs).await;
+    assert_eq!(playing("").await.len(), 1);
+    of.do_as(&anna, "resign").await;
+    assert_eq!(playing("").await.len(), 0);
+    drop((hers, watching, theirs));
+    server.stop().await;
 }

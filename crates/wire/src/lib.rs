@@ -41,7 +41,7 @@ pub use matches::{
     MatchState, MatchView, NonceRequest, OfferedTo, Opening, OpeningView, Outcome, PersonHolder, Prefix,
     SeatHolder, Situation, StepList, TurnAnswer, TurnRequest, Waiting, WhyNot,
 };
-pub use mine::{ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch};
+pub use mine::{ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch, PlayedMatch};
 pub use page::{Book, ChapterInfo, Diagram, Rules};
 pub use people::{
     BotInfo, BotList, BotMade, BotRequest, CallerKind, Deletion, Me, PasswordChange, Secret, SignIn,

@@ -10,10 +10,15 @@ use utoipa::ToSchema;
 /// A stretch of the caller's list of matches.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct MyMatches {
-    /// The match in which something happened last before the others.
+    /// Those in which the caller is to act, then others that go on, then those that are over; among each the one in which
+    /// something happened last before the others. That is the order within a stretch; from one stretch to the next they are older.
     pub matches: Vec<MyMatch>,
     /// Whether there are more after these.
     pub more: bool,
+    /// After which match the next stretch begins, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next: Option<String>,
 }
 
 /// What every list says of a match, and everybody may know of it.
@@ -67,11 +72,13 @@ pub struct MyMatch {
     pub frozen: Option<String>,
 }
 
-/// The matches that anybody may join.
+/// The matches that anybody may join or watch.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Lobby {
-    /// The latest first.
+    /// Those with a free seat, the latest first.
     pub matches: Vec<OpenMatch>,
+    /// Those that were open to all and are being played now, the one in which something happened last before the others.
+    pub playing: Vec<PlayedMatch>,
 }
 
 /// A match that anybody may join.
@@ -84,6 +91,18 @@ pub struct OpenMatch {
     pub here: bool,
     /// Whether it is drawn by lot who sits where.
     pub shuffle: bool,
+}
+
+/// A match that is being played and that anybody may watch.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct PlayedMatch {
+    /// What it is.
+    #[serde(flatten)]
+    pub listed: ListedMatch,
+    /// How often the game has changed.
+    pub at: u64,
+    /// How many watch: exactly while they are few, rounded down from ten on.
+    pub watchers: u32,
 }
 
 /// The holders by the names of their seats.

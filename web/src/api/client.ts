@@ -19,10 +19,10 @@ import type {
   Joined,
   JoinRequest,
   Kit,
+  Lobby,
   MatchState,
   MyMatches,
   Opening,
-  OpenMatch,
   PieceInfo,
   ProblemList,
   Rules,
@@ -164,8 +164,8 @@ export const api = {
   draft: (id: string, body: DraftRequest, signal?: AbortSignal) =>
     call<Draft>(`${game(id)}/draft`, { body, signal }),
   create: (body: CreateMatch, signal?: AbortSignal) => call<Created>('/matches', { body, signal }),
-  lobby: async (signal?: AbortSignal): Promise<OpenMatch[]> =>
-    (await call<{ matches: OpenMatch[] }>('/lobby', { signal })).matches,
+  /** Matches that wait for somebody, and those that can be watched. */
+  lobby: (signal?: AbortSignal) => call<Lobby>('/lobby', { signal }),
   join: (id: string, body: JoinRequest, signal?: AbortSignal) =>
     call<Joined>(`${match(id)}/join`, { body, signal }),
   leave: async (id: string, proof: Proof): Promise<void> => {

@@ -1252,10 +1252,12 @@ export interface components {
                 [key: string]: components["schemas"]["SeatHolder"];
             };
         };
-        /** @description The matches that anybody may join. */
+        /** @description The matches that anybody may join or watch. */
         Lobby: {
-            /** @description The latest first. */
+            /** @description Those with a free seat, the latest first. */
             matches: components["schemas"]["OpenMatch"][];
+            /** @description Those that were open to all and are being played now, the one in which something happened last before the others. */
+            playing: components["schemas"]["PlayedMatch"][];
         };
         /** @description A mark on a square. */
         Mark: components["schemas"]["MarkKind"] & {
@@ -1384,10 +1386,15 @@ export interface components {
         };
         /** @description A stretch of the caller's list of matches. */
         MyMatches: {
-            /** @description The match in which something happened last before the others. */
+            /**
+             * @description Those in which the caller is to act, then others that go on, then those that are over; among each the one in which
+             *     something happened last before the others. That is the order within a stretch; from one stretch to the next they are older.
+             */
             matches: components["schemas"]["MyMatch"][];
             /** @description Whether there are more after these. */
             more: boolean;
+            /** @description After which match the next stretch begins, where there is one. */
+            next?: string;
         };
         /** @description A seat's share of the chance of a match. */
         NonceRequest: {
@@ -1657,6 +1664,19 @@ export interface components {
             name: string;
             /** @description Whose it is, if it is a seat's: the seat's id. */
             seat?: string;
+        };
+        /** @description A match that is being played and that anybody may watch. */
+        PlayedMatch: components["schemas"]["ListedMatch"] & {
+            /**
+             * Format: int64
+             * @description How often the game has changed.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description How many watch: exactly while they are few, rounded down from ten on.
+             */
+            watchers: number;
         };
         /** @description Steps that are being composed. They travel in the body, because addresses are logged on the way. */
         Prefix: {

@@ -21,6 +21,7 @@ import { EMPTY } from '../board/empty';
 import { announcer } from '../lib/announce.svelte';
 import { texts } from '../texts';
 import { moved, without } from './values';
+import { words } from './words';
 
 type Pieces = Record<SquareName, string>;
 type Fields = Record<string, FieldValue>;
@@ -124,7 +125,7 @@ export class Editor {
     if ((before ?? null) === letters) return;
     if (letters === null) this.#change({ pieces: rest, fields: this.#fieldsWithout(at) });
     else this.#change({ pieces: { ...rest, [at]: letters } });
-    announcer.say(texts.edit.put(at, letters === null ? null : this.nameOf(letters)));
+    announcer.say(words.put(at, letters === null ? null : this.nameOf(letters)));
   }
 
   /** Moves what stands on a square to another one, with what fields say of it. */
@@ -132,7 +133,7 @@ export class Editor {
     const { [from]: piece, ...rest } = this.pieces;
     if (!piece || from === to) return;
     this.#change({ pieces: { ...rest, [to]: piece }, fields: this.#fieldsMoved(from, to) });
-    announcer.say(texts.edit.put(to, this.nameOf(piece)));
+    announcer.say(words.put(to, this.nameOf(piece)));
   }
 
   /** Takes everything off the board, and out of the fields that speak of its squares. */

@@ -64,6 +64,11 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** What follows the question mark now, which pages may have changed since somebody came. */
+  get query(): URLSearchParams {
+    return new URLSearchParams(location.search);
+  }
+
   /** Writes what the page shows now into the address, for reload and sharing, without going anywhere. */
   note(query: URLSearchParams): void {
     const text = query.toString();

@@ -8,6 +8,8 @@ import { sentences } from '../texts/sentence';
 
 export interface Ply {
   version: number;
+  /** How often the game had changed, this ply included. */
+  at: number;
   seat: SeatId | null;
   /** What the list shows, step by step: `♘f3`. */
   signs: Sign[][];
@@ -46,12 +48,13 @@ export function startOf(events: GameEvent[]): Scene | null {
 }
 
 /** A part that was played, to be read and shown. */
-export function plyOf({ version, seat }: Pick<GameEvent, 'version' | 'seat'>, part: Part): Ply {
+export function plyOf({ version, at, seat }: Pick<GameEvent, 'version' | 'at' | 'seat'>, part: Part): Ply {
   const travels = part.happenings.flatMap(travelOf);
   const dropped = part.happenings.flatMap((h) => (h.type === 'dropped' ? [h.at] : []));
   const tried = part.happenings.flatMap((h) => (h.type === 'tried' ? [h.from, h.at] : []));
   return {
     version,
+    at,
     seat: seat ?? null,
     signs: signsOf(part),
     words: sentences(part.happenings.map((happening) => happening.words)),

@@ -54,6 +54,18 @@ export class Replay {
     return place && place.stop < stops.length - 1 ? (stops[place.stop] ?? null) : null;
   }
 
+  /** After how many changes of the game there was what is looked at, to be named in an address; null for the present. */
+  get moment(): number | null {
+    if (this.#shown === null) return null;
+    return this.#shown.ply < 0 ? 0 : (this.ply?.at ?? null);
+  }
+
+  /** Looks at a moment that an address names; where nothing was played just then, at what stood then. */
+  open(moment: number): void {
+    const index = this.plies().findLastIndex(({ at }) => at <= moment);
+    if (index >= 0 || this.startScene()) this.show(index);
+  }
+
   /** What to draw; null means the present. */
   get scene(): Scene | null {
     if (this.#shown === null) return null;

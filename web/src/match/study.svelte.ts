@@ -247,7 +247,7 @@ function plyOfPart(now: StudyState, steps: string, index: number): Ply | null {
   if (!happenings) return null;
   const seat = now.seats[index] ?? '';
   return plyOf(
-    { version: index + 1, seat },
+    { version: index + 1, at: index + 1, seat },
     { type: 'part', steps, signs: null, happenings, scene: now.scene },
   );
 }

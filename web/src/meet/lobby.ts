@@ -1,6 +1,8 @@
 // What somebody who looks for an opponent wants to see first.
 
-import type { GameInfo, OpenMatch, TimeControl } from '../api';
+import type { GameInfo, OpenMatch, PlayedMatch, TimeControl } from '../api';
+import { nameOf } from '../match/named';
+import { texts } from '../texts';
 
 /** How long a game takes: while one waits, over days, or without an end. */
 export type Paces = 'live' | 'days' | 'none';
@@ -34,3 +36,17 @@ export const passes = (match: OpenMatch, game: GameInfo, sieve: Sieve): boolean 
   (sieve.game === '' || match.game === sieve.game) &&
   (sieve.pace === '' || paceOf(match.clock) === sieve.pace) &&
   (sieve.side === '' || sidesOf(match, game).includes(sieve.side));
+
+/** Who plays, `Ada & Bob – computer, level 2`: the sides one after the other, each seat by the name of its holder or its own. */
+export function playersOf(match: PlayedMatch, game: GameInfo): string {
+  const teams = new Map<number, string[]>();
+  for (const { id, name, team } of game.seats) {
+    const holder = match.seats[id];
+    if (!holder || holder.kind === 'free') continue;
+    const called = holder.kind === 'computer' ? texts.play.computer(holder.level) : (nameOf(holder) ?? name);
+    const partners = teams.get(team) ?? [];
+    // Some play for their partners, too.
+    teams.set(team, partners.includes(called) ? partners : [...partners, called]);
+  }
+  return [...teams.values()].map((partners) => partners.join(' & ')).join(' – ');
+}

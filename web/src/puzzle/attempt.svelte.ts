@@ -5,7 +5,7 @@ import { api, type GameInfo } from '../api';
 import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
 import { Study } from '../match/study.svelte';
-import { sourceOf, texts } from '../texts';
+import { sourceOf } from '../texts';
 import {
   anySeed,
   type Deal,
@@ -20,6 +20,7 @@ import {
 } from './deal';
 import { cards, type Hole, nameOf, withResult } from './scorecard';
 import { Walk } from './walk.svelte';
+import { words } from './words';
 
 /** A puzzle that was found, before it is laid out. */
 interface Found {
@@ -99,9 +100,9 @@ export class Attempt {
   /** What is known of par, in words. */
   get parWords(): string {
     const { par } = this.found;
-    if (par.kind === 'proven') return texts.puzzle.par(par.moves.length);
-    if (par.kind === 'none') return texts.puzzle.parNone(par.within);
-    return par.kind === 'hard' ? texts.puzzle.parHard : texts.puzzle.parUnknown;
+    if (par.kind === 'proven') return words.par(par.moves.length);
+    if (par.kind === 'none') return words.parNone(par.within);
+    return par.kind === 'hard' ? words.parHard : words.parUnknown;
   }
 
   /** The moves over par; null where no par is known. */
@@ -147,7 +148,7 @@ export class Attempt {
     const walk = new Walk(this.game, this.found.position, this.par.moves);
     await walk.open();
     this.walk = walk;
-    announcer.say(texts.puzzle.walk.start(this.par.moves.length));
+    announcer.say(words.walk.start(this.par.moves.length));
   };
 
   /** Goes on trying. */
@@ -171,7 +172,7 @@ export class Attempt {
     this.undone = this.undone.at(-1) === part ? this.undone.slice(0, -1) : [];
     if (!this.isSolved) return;
     this.#keep(this.moves);
-    announcer.say(texts.puzzle.solved(this.moves, this.overPar));
+    announcer.say(words.solved(this.moves, this.overPar));
   }
 
   #keep(moves: number | null): void {
@@ -202,7 +203,7 @@ async function find(game: GameInfo, wanted: PuzzleQuery, signal: AbortSignal): P
     case 'problem': {
       const { problems } = await api.problems(game.id, signal);
       const problem = problems[wanted.number - 1];
-      if (!problem) throw new Error(texts.puzzle.noProblem);
+      if (!problem) throw new Error(words.noProblem);
       const { name, position } = problem;
       const par = await parOf(game, position, signal);
       return { title: sourceOf(name), query: queryOf(wanted), position, par };
@@ -210,7 +211,7 @@ async function find(game: GameInfo, wanted: PuzzleQuery, signal: AbortSignal): P
     case 'hole': {
       const { course } = await api.problems(game.id, signal);
       const [hole, after] = course.slice(wanted.number - 1);
-      if (!hole) throw new Error(texts.puzzle.noProblem);
+      if (!hole) throw new Error(words.noProblem);
       const { position } = hole;
       const par = await parOf(game, position, signal);
       const next = after && { next: queryOf({ kind: 'hole', number: wanted.number + 1 }) };

@@ -2,8 +2,9 @@
 // this browser; nobody else sees it.
 
 import { read, write } from '../lib/storage';
-import { said, texts } from '../texts';
+import { said } from '../texts';
 import { today as dayIn, readQuery } from './deal';
+import { words } from './words';
 
 /** One puzzle on the card. */
 export interface Hole {
@@ -39,7 +40,7 @@ export interface Total {
 /** What a puzzle is called in the language that is spoken. */
 export function nameOf({ query, name }: Pick<Hole, 'query' | 'name'>): string {
   const wanted = readQuery(new URLSearchParams(query), { options: {} });
-  const { names } = texts.puzzle;
+  const { names } = words;
   if (wanted.kind === 'seed') return names.seed(wanted.seed);
   if (wanted.kind === 'day') return names.day(wanted.day);
   if (wanted.kind === 'hole') return names.hole(wanted.number);
@@ -85,7 +86,7 @@ const dayOf = (at: number): string => dayIn(new Date(at));
 /** The card as comma-separated values, the oldest hole first; `address` is that of the puzzle page. */
 export function csvOf(card: Hole[], address: string): string {
   const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
-  const { head, link, shown } = texts.card;
+  const { head, link, shown } = words.card;
   const columns = [head.date, head.puzzle, head.cards, head.par, head.moves, head.over, shown, link];
   const rows = card
     .toReversed()
@@ -105,12 +106,12 @@ export function csvOf(card: Hole[], address: string): string {
 /** The card for people, a line for each hole and one for the total. */
 export function textOf(card: Hole[], address: string): string {
   const lines = card.toReversed().map((hole) => {
-    const result = hole.moves === null ? texts.card.shown : texts.card.result(hole.moves, hole.par);
+    const result = hole.moves === null ? words.card.shown : words.card.result(hole.moves, hole.par);
     const cards = hole.cards.length > 0 ? ` (${hole.cards.join(' ')})` : '';
     return `${dayOf(hole.at)}  ${nameOf(hole)}${cards}: ${result}  ${address}?${hole.query}`;
   });
   const { holes, over } = totalOf(card);
-  return `${[...lines, texts.card.sum(holes, over)].join('\n')}\n`;
+  return `${[...lines, words.card.sum(holes, over)].join('\n')}\n`;
 }
 
 const key = (game: string) => `holes.${game}`;

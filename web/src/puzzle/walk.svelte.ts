@@ -4,8 +4,8 @@ import type { GameInfo } from '../api';
 import { announcer } from '../lib/announce.svelte';
 import { type Command, command } from '../lib/keys.svelte';
 import { Study } from '../match/study.svelte';
-import { texts } from '../texts';
 import { type Arrow, explain } from '../turn/backing';
+import { words } from './words';
 
 interface Told {
   words: string;
@@ -49,7 +49,7 @@ export class Walk {
 
   /** The last step in a sentence, and from where its power came. */
   get words(): string {
-    return this.#told[this.index - 1]?.words ?? texts.puzzle.walk.start(this.moves.length);
+    return this.#told[this.index - 1]?.words ?? words.walk.start(this.moves.length);
   }
 
   get arrows(): Arrow[] {
@@ -74,7 +74,7 @@ export class Walk {
 
   /** What keys do while this is shown. */
   get commands(): Command[] {
-    const { first, previous, next } = texts.puzzle.walk;
+    const { first, previous, next } = words.walk;
     return [
       command('first', first, this.first),
       command('previous', previous, this.previous),

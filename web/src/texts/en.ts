@@ -5,9 +5,7 @@ import type { Mark } from '../api';
 import { phrasing } from './intl';
 import { capital } from './sentence';
 
-const { and, or, plural, number, date, day, ago } = phrasing('en');
-
-const overPar = (over: number): string => (over === 0 ? 'par' : `+${number(Math.round(over * 100) / 100)}`);
+const { and, or, plural, number, date, ago } = phrasing('en');
 
 /** The ranks of cards, where a figure does not say them. */
 const RANKS: Record<string, string> = {
@@ -383,6 +381,7 @@ export const en = {
     keep: 'Keep the record:',
     keepAs: (form: string) => `Keep the record as ${form}`,
     newGame: 'Another game',
+    share: 'Share',
     points: (points: number) => plural(points, { one: '# point', other: '# points' }),
     rules: 'Rules',
     loading: 'Fetching the match…',
@@ -409,162 +408,12 @@ export const en = {
   },
 
   puzzle: {
-    none: 'This game is no puzzle.',
-    noProblem: 'There is no such problem.',
-    heading: (game: string, name: string) => `${game}: ${name}`,
-    names: {
-      seed: (seed: number) => `puzzle ${seed}`,
-      day: (on: string) => `puzzle of ${day(on)}`,
-      position: 'a position from a link',
-      hole: (hole: number) => `hole ${number(hole)} of the course`,
-    },
-    par: (par: number) => `Par ${number(par)}`,
-    parNone: (within: number) =>
-      plural(within, {
-        one: 'No solution has # move or fewer.',
-        other: 'No solution has # moves or fewer.',
-      }),
-    parHard: 'Par is too hard to find here.',
-    parUnknown: 'Par cannot be asked for just now.',
-    made: (moves: number) =>
-      moves === 0 ? 'No move made yet.' : plural(moves, { one: '# move made.', other: '# moves made.' }),
-    solved: (moves: number, over: number | null) => {
-      const inMoves = plural(moves, { one: 'Solved in # move', other: 'Solved in # moves' });
-      if (over === null) return `${inMoves}.`;
-      return over === 0 ? `${inMoves}: par!` : `${inMoves}: ${number(over)} over par.`;
-    },
-    best: (moves: number) => plural(moves, { one: 'Your best is # move.', other: 'Your best is # moves.' }),
-    noted: 'Noted on your card.',
-    next: 'Next puzzle',
-    notCounted: 'The solution was shown, so this puzzle does not count.',
-    stuck: 'No move is left. Take some back?',
-    undo: 'Take back',
-    redo: 'Do again',
-    restart: 'Start over',
-    show: 'Show the solution',
-    showSure: 'Once its solution was shown, this puzzle does not count on your card. Show it all the same?',
-    showYes: 'Yes, show it',
-    showNo: 'No, I try on',
-    walk: {
-      heading: 'A shortest solution',
-      start: (moves: number) =>
-        plural(moves, { one: 'It has # move.', other: 'It has # moves. Step through them.' }),
-      place: (index: number, moves: number) => `Move ${index} of ${moves}`,
-      first: 'To the start',
-      previous: 'One move back',
-      next: 'One move on',
-      end: 'That was the last move.',
-      hide: 'Back to trying',
-    },
-    another: 'Another puzzle',
-    today: "Today's puzzle",
-    todayAbout: 'The same one for everybody.',
-    deal: 'Deal a puzzle',
-    dealing: 'Laying out a puzzle…',
-    course: 'The course',
-    courseAbout: (holes: number, par: number) =>
-      `${plural(holes, { one: '# hole', other: '# holes' })}, from the easiest to the hardest. Par for the round is ${number(par)}.`,
-    hole: (hole: number) => `Hole ${number(hole)}`,
-    problems: 'Classic problems',
-    lengths: (par: number, printed: number | undefined) =>
-      printed === undefined
-        ? `Par ${number(par)}.`
-        : `Par ${number(par)}; the printed solution has ${number(printed)} moves.`,
     open: 'Solve puzzles against par',
   },
 
-  card: {
-    heading: 'Score card',
-    empty: 'Nothing yet. Every puzzle that you solve is noted here, with its moves over par.',
-    holes: 'Puzzles',
-    total: 'Over par',
-    average: 'On average',
-    streak: 'Longest run in par',
-    over: overPar,
-    head: { date: 'Date', puzzle: 'Puzzle', cards: 'Cards', par: 'Par', moves: 'Moves', over: 'Over par' },
-    link: 'Link',
-    shown: 'shown',
-    result: (moves: number, par: number | null) => {
-      const inMoves = plural(moves, { one: '# move', other: '# moves' });
-      return par === null ? inMoves : `${inMoves}, par ${number(par)}`;
-    },
-    sum: (holes: number, over: number) =>
-      `${plural(holes, { one: '# puzzle', other: '# puzzles' })}: ${overPar(over)}`,
-    all: (holes: number) => `Show all ${number(holes)}`,
-    saveText: 'Save as text',
-    saveTable: 'Save as a table (CSV)',
-    clear: 'Clear the card',
-    clearSure: 'Do you want to forget all results on this card?',
-    clearYes: 'Yes, forget them',
-    clearNo: 'No, keep them',
-  },
-
   edit: {
-    heading: (game: string) => `Set up a position of ${game}`,
-    loading: 'Fetching the pieces…',
     link: 'Set up a position',
     open: 'Open in the editor',
-    palette: 'What a press on a square does',
-    move: 'Move pieces',
-    erase: 'Erase',
-    marked: 'On a checker',
-    put: (at: string, piece: string | null) => (piece ? `${piece} on ${at}.` : `${at} is empty.`),
-    start: 'Start position',
-    clear: 'Clear the board',
-    undo: 'Undo',
-    redo: 'Redo',
-    fields: 'What else the position says',
-    secret: 'What players hide from each other',
-    secretNote: 'Whoever sets up a position knows all of it, so nothing is hidden here.',
-    text: 'Position as text',
-    wrong: (place: string) => (place ? `Not a position yet. ${capital(place)}:` : 'Not a position yet:'),
-    why: (why: string) => `${why}.`,
-    accepted: 'The game can go on from here.',
-    copyText: 'Copy text',
-    copyLink: 'Copy link',
-    copied: 'Copied',
-    notCopied: 'This browser does not let the page copy. Please copy this by hand:',
-    asSvg: 'Picture (SVG)',
-    asPng: 'Picture (PNG)',
-    without: 'not played with',
-    within: 'played with',
-    chooseCards: 'Choose cards',
-    asText: 'As text',
-    pack: (field: string) => `Cards for: ${field}`,
-    top: 'top',
-    cardTop: (card: string) => `${card}, on top`,
-    cardAt: (card: string, place: number, of: number) => `${card}, ${number(place)} of ${number(of)}`,
-    cardDrop: (card: string) => `${card}: take away`,
-    cardHere: (card: string) => `${card}, here`,
-    cardIn: (card: string, field: string) => `${card}, in: ${field}`,
-    cardLaid: (card: string, field: string) => `${card}: ${field}.`,
-    cardTaken: (card: string) => `${card}: taken away.`,
-    toTop: 'To the top',
-    up: 'Up',
-    down: 'Down',
-    toBottom: 'To the bottom',
-    rest: (count: number) =>
-      plural(count, {
-        one: 'Add the card that lies nowhere',
-        other: 'Add the # cards that lie nowhere',
-      }),
-    drop: 'take away',
-    dropCard: 'Take away',
-    paint: 'Choose on the board',
-    painting: 'Done choosing',
-    label: 'What a square gets',
-    brush: (field: string) => `Choosing on the board: ${field}`,
-    brushHint: '– press squares to choose them, and again to take them out.',
-    playFrom: 'Play from here',
-    play: 'Start a match',
-    tryIt: 'Try it',
-    tryHint: 'Plays on here, all seats on this screen; nothing is kept.',
-    hidden:
-      'A match cannot begin here: in this game players hide things from each other, and whoever set up the position knows them all.',
-    over: (result: string) => `Here the game is over. ${result}`,
-    trying: (game: string) => `Trying a position of ${game}`,
-    back: 'Back to the editor',
-    take: 'Edit this position',
   },
 
   outcome: {

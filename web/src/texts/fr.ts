@@ -20,10 +20,7 @@ import { phrasing } from './intl';
 import { capital } from './sentence';
 import { french, typeset } from './typeset';
 
-const { and, or, plural, number, date, day, ago } = phrasing('fr');
-
-const overPar = (over: number): string =>
-  over === 0 ? 'le par' : `+${number(Math.round(over * 100) / 100)}`;
+const { and, or, plural, number, date, ago } = phrasing('fr');
 
 /** Several players as the subject of a sentence. */
 const seats = (names: string[]): string => and(names.map(seat));
@@ -398,6 +395,7 @@ const words: Texts = {
     keep: 'Garder la partie :',
     keepAs: (form) => `Garder la partie au format ${form}`,
     newGame: 'Un autre jeu',
+    share: 'Partager',
     points: (points) => plural(points, { one: '# point', other: '# points' }),
     rules: 'Règles',
     loading: 'On va chercher la partie…',
@@ -425,174 +423,12 @@ const words: Texts = {
   },
 
   puzzle: {
-    none: "Ce jeu n'est pas un casse-tête.",
-    noProblem: "Il n'y a pas de tel problème.",
-    heading: (game, name) => `${game} : ${name}`,
-    names: {
-      seed: (seed) => `problème ${seed}`,
-      day: (on) => `problème du ${day(on)}`,
-      position: "une position d'un lien",
-      hole: (hole) => `trou ${number(hole)} du parcours`,
-    },
-    par: (par) => `Par de ${number(par)}`,
-    parNone: (within) =>
-      plural(within, {
-        one: "Aucune solution n'a # coup ou moins.",
-        other: "Aucune solution n'a # coups ou moins.",
-      }),
-    parHard: 'Le par est trop difficile à trouver ici.',
-    parUnknown: "Le par ne peut pas être demandé pour l'instant.",
-    made: (moves) =>
-      moves === 0 ? 'Aucun coup joué.' : plural(moves, { one: '# coup joué.', other: '# coups joués.' }),
-    solved: (moves, over) => {
-      const inMoves = plural(moves, { one: 'Résolu en # coup', other: 'Résolu en # coups' });
-      if (over === null) return `${inMoves}.`;
-      return over === 0 ? `${inMoves} : le par !` : `${inMoves} : ${number(over)} au-dessus du par.`;
-    },
-    best: (moves) =>
-      plural(moves, {
-        one: 'Votre meilleur résultat : # coup.',
-        other: 'Votre meilleur résultat : # coups.',
-      }),
-    noted: "C'est noté sur votre carte.",
-    next: 'Problème suivant',
-    notCounted: 'La solution a été montrée : ce problème ne compte pas.',
-    stuck: 'Plus aucun coup possible. Revenir en arrière ?',
-    undo: 'Reprendre le coup',
-    redo: 'Rejouer le coup',
-    restart: 'Recommencer',
-    show: 'Montrer la solution',
-    showSure:
-      'Une fois la solution montrée, ce problème ne compte plus sur votre carte. La montrer quand même ?',
-    showYes: 'Oui, la montrer',
-    showNo: 'Non, je cherche encore',
-    walk: {
-      heading: 'Une solution des plus courtes',
-      start: (moves) =>
-        plural(moves, { one: 'Elle a # coup.', other: 'Elle a # coups. Suivez-la pas à pas.' }),
-      place: (index, moves) => `Coup ${index} sur ${moves}`,
-      first: 'Au début',
-      previous: 'Un coup en arrière',
-      next: 'Un coup en avant',
-      end: "C'était le dernier coup.",
-      hide: 'Chercher encore',
-    },
-    another: 'Un autre problème',
-    today: 'Le problème du jour',
-    todayAbout: 'Le même pour tout le monde.',
-    deal: 'Nouveau problème',
-    dealing: 'On prépare un problème…',
-    course: 'Le parcours',
-    courseAbout: (holes, par) =>
-      `${plural(holes, { one: '# trou', other: '# trous' })}, du plus facile au plus difficile. Le par du parcours est de ${number(par)}.`,
-    hole: (hole) => `Trou ${number(hole)}`,
-    problems: 'Problèmes classiques',
-    lengths: (par, printed) =>
-      printed === undefined
-        ? `Par de ${number(par)}.`
-        : `Par de ${number(par)} ; la solution imprimée a ${number(printed)} coups.`,
     open: 'Résoudre des problèmes contre le par',
   },
 
-  card: {
-    heading: 'Carte de score',
-    empty: 'Rien encore. Chaque problème résolu est noté ici, avec ses coups au-dessus du par.',
-    holes: 'Problèmes',
-    total: 'Au-dessus du par',
-    average: 'En moyenne',
-    streak: 'Plus longue série dans le par',
-    over: overPar,
-    head: {
-      date: 'Jour',
-      puzzle: 'Problème',
-      cards: 'Cartes',
-      par: 'Le par',
-      moves: 'Coups',
-      over: 'Au-dessus du par',
-    },
-    link: 'Lien',
-    shown: 'montrée',
-    result: (moves, par) => {
-      const inMoves = plural(moves, { one: '# coup', other: '# coups' });
-      return par === null ? inMoves : `${inMoves}, par de ${number(par)}`;
-    },
-    sum: (holes, over) => `${plural(holes, { one: '# problème', other: '# problèmes' })} : ${overPar(over)}`,
-    all: (holes) => `Les montrer tous (${number(holes)})`,
-    saveText: 'Garder en texte',
-    saveTable: 'Garder en tableau (CSV)',
-    clear: 'Effacer la carte',
-    clearSure: 'Oublier tous les résultats de cette carte ?',
-    clearYes: 'Oui, les oublier',
-    clearNo: 'Non, les garder',
-  },
-
   edit: {
-    heading: (game) => `Composer une position : ${game}`,
-    loading: 'On sort les pièces…',
     link: 'Composer une position',
     open: "Ouvrir dans l'éditeur",
-    palette: 'Effet d’un clic sur une case',
-    move: 'Déplacer',
-    erase: 'Effacer',
-    marked: 'Sur un jeton',
-    put: (at, piece) => (piece ? `${capital(piece)} en ${at}.` : `${at} est vide.`),
-    start: 'Position de départ',
-    clear: "Vider l'échiquier",
-    undo: 'Annuler',
-    redo: 'Rétablir',
-    fields: 'Le reste de la position',
-    secret: 'Ce que les joueurs se cachent',
-    secretNote: 'Qui compose une position la connaît tout entière : ici, rien n’est caché.',
-    text: 'La position en texte',
-    wrong: (place) =>
-      place ? `Ce n'est pas encore une position. ${capital(place)} :` : "Ce n'est pas encore une position :",
-    why: (why) => `${why}.`,
-    accepted: "On peut jouer à partir d'ici.",
-    copyText: 'Copier le texte',
-    copyLink: 'Copier le lien',
-    copied: 'Copié',
-    notCopied: 'Ce navigateur ne laisse pas la page copier. Copiez ceci à la main :',
-    asSvg: 'Image (SVG)',
-    asPng: 'Image (PNG)',
-    without: 'sans',
-    within: 'en jeu',
-    chooseCards: 'Choisir des cartes',
-    asText: 'En texte',
-    pack: (field) => `Cartes pour : ${field}`,
-    top: 'dessus',
-    cardTop: (card) => `${card}, sur le dessus`,
-    cardAt: (card, place, of) => `${card}, ${number(place)} sur ${number(of)}`,
-    cardDrop: (card) => `${card} : retirer`,
-    cardHere: (card) => `${card}, ici`,
-    cardIn: (card, field) => `${card}, dans : ${field}`,
-    cardLaid: (card, field) => `${capital(card)} : ${field}.`,
-    cardTaken: (card) => `${capital(card)} : retirée.`,
-    toTop: 'Sur le dessus',
-    up: 'Monter',
-    down: 'Descendre',
-    toBottom: 'Tout dessous',
-    rest: (count) =>
-      plural(count, {
-        one: 'Ajouter la carte restée nulle part',
-        other: 'Ajouter les # cartes restées nulle part',
-      }),
-    drop: 'retirer',
-    dropCard: 'Retirer',
-    paint: "Choisir sur l'échiquier",
-    painting: 'Choix terminé',
-    label: 'Ce que reçoit une case',
-    brush: (field) => `Choix sur l'échiquier : ${field}`,
-    brushHint: '– cliquez sur des cases pour les choisir, et encore pour les retirer.',
-    playFrom: "Jouer à partir d'ici",
-    play: 'Commencer une partie',
-    tryIt: 'Essayer',
-    tryHint: 'On continue ici même, tous les camps sur cet écran ; rien n’est gardé.',
-    hidden:
-      'Une partie ne peut pas commencer ici : dans ce jeu, les joueurs se cachent des choses, et qui a composé la position les connaît toutes.',
-    over: (result) => `Ici, la partie est finie. ${result}`,
-    trying: (game) => `Essai d'une position : ${game}`,
-    back: "Retour à l'éditeur",
-    take: 'Modifier cette position',
   },
 
   outcome: {

@@ -5,14 +5,15 @@ use crate::app::App;
 use crate::extract::{Path, Query};
 use crate::identity::Caller;
 use crate::people::Shown;
+use crate::room::Room;
 use crate::stored::{self, Lost};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use menagerie_kernel::Info;
 use menagerie_store::{Kept, MatchRow};
-use menagerie_table::{Holder, Plan, Principal, TimeControl};
-use menagerie_wire::{ErrorBody, ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch, mine};
+use menagerie_table::{Holder, Match, Plan, Principal, TimeControl};
+use menagerie_wire::{ErrorBody, ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch, PlayedMatch, mine};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -20,15 +21,19 @@ use utoipa::IntoParams;
 /// How many matches one answer holds.
 const PAGE: usize = 100;
 
+/// How many matches that are being played one answer names.
+const MOST_PLAYED: usize = 24;
+
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct MineQuery {
-    /// The last match of the stretch before; the list is shown from its start without one.
+    /// What the stretch before names as its `next`; the list is shown from its start without one.
     after: Option<String>,
 }
 
-/// The matches that the caller began or joined, the one in which something happened last before the others. A caller that
-/// never began or joined one has no list.
+/// The matches that the caller began or joined, a stretch at a time from the one in which something happened last. Within a
+/// stretch those come first in which the caller is to act, and those last that are over. A caller that never began or joined
+/// one has no list.
 #[utoipa::path(get, path = "/me/matches", tag = "me", params(MineQuery), responses((status = 200, body = MyMatches)))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
@@ -36,16 +41,30 @@ pub(super) async fn list(
     caller: Caller,
 ) -> Result<Json<MyMatches>, ApiError> {
     let Some(known) = caller.known() else {
-        return Ok(Json(MyMatches { matches: Vec::new(), more: false }));
+        return Ok(Json(MyMatches { matches: Vec::new(), more: false, next: None }));
     };
     let me: Vec<Principal> = known.names().collect();
     let mut kept =
         app.store.kept(&known.principal.to_string(), wanted.after.as_deref(), PAGE as u32 + 1).await?;
     let more = kept.len() > PAGE;
     kept.truncate(PAGE);
+    // The store goes on from the last of its own order, whatever is made of it here.
+    let next = kept.last().filter(|_| more).map(|kept| kept.row.id.clone());
     let mut found: Vec<Found<MyMatch>> = kept.into_iter().filter_map(|kept| shown(&app, &me, kept)).collect();
+    found.sort_by_key(|of| rank(&of.one));
     name(&app, found.iter_mut().map(|of| (of.info, &of.places, &mut of.one.listed))).await?;
-    Ok(Json(MyMatches { matches: found.into_iter().map(|of| of.one).collect(), more }))
+    Ok(Json(MyMatches { matches: found.into_iter().map(|of| of.one).collect(), more, next }))
+}
+
+/// What comes first on a caller's list: its own turns, then what goes on, then what is over.
+fn rank(one: &MyMatch) -> u8 {
+    if one.outcome.is_some() {
+        2
+    } else if one.frozen.is_none() && one.to_act.iter().any(|seat| one.mine.contains(seat)) {
+        0
+    } else {
+        1
+    }
 }
 
 /// Takes a match from the caller's list. The match itself stays where it is.
@@ -125,29 +144,81 @@ async fn name<'s>(
     app.name_all(&mut of.map(shown).collect::<Vec<_>>()).await
 }
 
-/// The matches that anybody may join, the latest first. Those by a live clock are shown while somebody who waits there has a
-/// page open; those of people whom the caller has blocked, or who have blocked it, are not.
+/// The matches that anybody may join, the latest first, and those that were open to all and are being played now. Those that
+/// wait by a live clock are shown while somebody who waits there has a page open; those of people whom the caller has blocked,
+/// or who have blocked it, are not.
 #[utoipa::path(get, path = "/lobby", operation_id = "lobby", tag = "matches", responses((status = 200, body = Lobby)))]
 pub(super) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Lobby>, ApiError> {
     let kept = app.store.listed(PAGE as u32).await?;
-    let shown = |Kept { row, derived }: Kept| {
-        let (info, plan) = stored::plan(&app.catalog, &row).ok()?;
-        let here = app.rooms.find(&row.id).is_some_and(|room| room.is_attended(app.world.now_ms()));
-        if !here && matches!(plan.terms.clock, Some(TimeControl::Live { .. })) {
-            return None;
-        }
-        let places = stored::places(&plan, &derived);
-        let shuffle = plan.terms.shuffle;
-        let one = OpenMatch { here, shuffle, listed: listed(info, row, plan, &places) };
-        Some(Found { info, places, one })
+    let open = kept.into_iter().filter_map(|kept| open(&app, kept)).collect();
+    let open = welcome(&app, &caller, open, |one: &mut OpenMatch| &mut one.listed).await?;
+    let playing =
+        welcome(&app, &caller, played(&app, &caller), |one: &mut PlayedMatch| &mut one.listed).await?;
+    Ok(Json(Lobby { matches: open, playing }))
+}
+
+/// What the lobby shows of a match with a free seat.
+fn open(app: &App, Kept { row, derived }: Kept) -> Option<Found<OpenMatch>> {
+    let (info, plan) = stored::plan(&app.catalog, &row).ok()?;
+    let here = app.rooms.find(&row.id).is_some_and(|room| room.is_attended(app.world.now_ms()));
+    if !here && matches!(plan.terms.clock, Some(TimeControl::Live { .. })) {
+        return None;
+    }
+    let places = stored::places(&plan, &derived);
+    let shuffle = plan.terms.shuffle;
+    let one = OpenMatch { here, shuffle, listed: listed(info, row, plan, &places) };
+    Some(Found { info, places, one })
+}
+
+/// The listed matches in which a game goes on and a player is there, but for the caller's own. Those that nobody looks at are
+/// in no room, and nothing is to be seen in them now.
+fn played(app: &App, caller: &Caller) -> Vec<Found<PlayedMatch>> {
+    let now_ms = app.world.now_ms();
+    let is_shown = |room: &Arc<Room>| {
+        let present = room.present();
+        let of = present
+            .begun()
+            .filter(|of| of.setup().terms.listed && of.outcome().is_none() && of.frozen().is_none())?;
+        let shown = room.is_attended(now_ms) && caller.seats(&present).is_empty();
+        shown.then(|| (of.clone(), room.presence.watching()))
     };
-    let found: Vec<Found<OpenMatch>> = kept.into_iter().filter_map(shown).collect();
+    let mut all: Vec<_> = app.rooms.all().iter().filter_map(is_shown).collect();
+    all.sort_by(|(one, _), (other, _)| {
+        (other.changed_ms(), &other.setup().id).cmp(&(one.changed_ms(), &one.setup().id))
+    });
+    all.truncate(MOST_PLAYED);
+    all.into_iter().map(|(of, watchers)| shown_in_play(&of, watchers)).collect()
+}
+
+fn shown_in_play(of: &Match, watchers: u32) -> Found<PlayedMatch> {
+    let (info, setup) = (of.info(), of.setup());
+    let places: Vec<Option<Holder>> = of.holders().iter().copied().map(Some).collect();
+    let listed = ListedMatch {
+        id: setup.id.clone(),
+        game: info.id.to_owned(),
+        options: setup.options.clone(),
+        seats: mine::holders(info, places.iter().map(Option::as_ref)),
+        clock: setup.terms.clock,
+        handicaps: mine::handicaps(info, &setup.terms),
+        rated: setup.terms.rated,
+        created_ms: setup.created_ms,
+    };
+    Found { info, places, one: PlayedMatch { listed, at: of.at(), watchers } }
+}
+
+/// Those of several matches in which nobody sits with whom the caller has nothing to do, with the names of those who sit there.
+async fn welcome<T>(
+    app: &App,
+    caller: &Caller,
+    found: Vec<Found<T>>,
+    listed: impl Fn(&mut T) -> &mut ListedMatch,
+) -> Result<Vec<T>, ApiError> {
     let places: Vec<&[Option<Holder>]> = found.iter().map(|of| &of.places[..]).collect();
-    let avoided = app.avoided(&caller, &places).await?;
+    let avoided = app.avoided(caller, &places).await?;
     let mut found: Vec<_> =
         found.into_iter().zip(avoided).filter(|(_, avoided)| !avoided).map(|(of, _)| of).collect();
-    name(&app, found.iter_mut().map(|of| (of.info, &of.places, &mut of.one.listed))).await?;
-    Ok(Json(Lobby { matches: found.into_iter().map(|of| of.one).collect() }))
+    name(app, found.iter_mut().map(|of| (of.info, &of.places, listed(&mut of.one)))).await?;
+    Ok(found.into_iter().map(|of| of.one).collect())
 }
 
 /// Puts a match on a list. A list that cannot be written costs nobody the match.

@@ -104,6 +104,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(kit::draft))
         .routes(routes!(image::image))
         .routes(routes!(picture::picture))
+        .routes(routes!(picture::of_match))
         .routes(routes!(create::create))
         .routes(routes!(join::join))
         .routes(routes!(join::leave))

@@ -101,7 +101,9 @@ impl<'s> Looker<'s> {
         headers.sort();
         let status = response.status();
         let body = response.bytes().await.expect("the answer is whole");
-        format!("{status}\n{}\n\n{}", headers.join("\n"), String::from_utf8_lossy(&body))
+        // A picture is compared byte by byte, too.
+        let body = str::from_utf8(&body).map_or_else(|_| body.escape_ascii().to_string(), str::to_owned);
+        format!("{status}\n{}\n\n{body}", headers.join("\n"))
     }
 
     /// What this one is told when it asks for some of all that it can, and what its socket was told of what has happened.
@@ -115,6 +117,12 @@ impl<'s> Looker<'s> {
         let events = format!("/events?since={since}&limit=2");
         let of_match = ["/opening", "/events", &events, "/record", "/record?form=pgn", "/record?form=json"];
         for what in of_match.into_iter().filter(|_| dice.one_in(SELDOM)).collect::<Vec<_>>() {
+            self.note(&mut told, what, None).await;
+        }
+        // A picture takes longer than everything else.
+        if dice.one_in(4 * SELDOM) {
+            let then = format!("/picture?at={}", dice.below(at as usize + 1));
+            let what = if dice.one_in(2) { "/picture" } else { &then };
             self.note(&mut told, what, None).await;
         }
         if dice.one_in(SELDOM) {

@@ -2,7 +2,7 @@
 
 import { phrasing } from '../../texts/intl';
 
-const { number, plural } = phrasing('en');
+const { day, number, plural } = phrasing('en');
 
 export const en = {
   match: 'Play a match with others',
@@ -14,6 +14,7 @@ export const en = {
   impossible: 'No solution',
   sheet: 'Score sheet',
   print: 'Print the sheet',
+  day,
   turn: 'Turn',
   cards: 'Pieces',
   par: 'Par',

@@ -3,7 +3,7 @@
 import { phrasing } from '../../texts/intl';
 import type { Words } from './en';
 
-const { number, plural } = phrasing('fr');
+const { day, number, plural } = phrasing('fr');
 
 export const fr: Words = {
   match: "Jouer un match avec d'autres",
@@ -15,6 +15,7 @@ export const fr: Words = {
   impossible: 'Pas de solution',
   sheet: 'Feuille de marque',
   print: 'Imprimer la feuille',
+  day,
   turn: 'Tour',
   cards: 'Pièces',
   par: 'Par',

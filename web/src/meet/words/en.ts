@@ -28,6 +28,9 @@ export const en = {
   invite: (seat: string) => `Link for ${seat}`,
   copy: 'Copy the link',
   copied: 'The link is copied.',
+  /** What stands in the button once it was pressed, about as short as what stood there. */
+  isCopied: 'Copied',
+  byHand: 'This browser does not let the page copy. Please copy this by hand:',
   share: 'Send the link…',
   shareText: (game: string) => `Play ${game} with me`,
   code: 'Show a picture code',
@@ -50,6 +53,8 @@ export const en = {
   ofSide: 'Free side',
   any: 'any',
   paces: { live: 'by the clock', days: 'days a turn', none: 'no clock' },
+  playing: 'Being played now',
+  nonePlays: 'Nobody plays an open match any more.',
   noneSuch: 'Nobody waits for such a game now.',
   propose: {
     draw: 'Offer a draw',
@@ -112,6 +117,8 @@ export const en = {
     against: (own: string[], levels: string[]) =>
       `${and(own)} against the computer, level ${and([...new Set(levels)])}`,
     toMove: (seats: string[]) => `${and(seats)} to move`,
+    yourTurn: 'Your turn',
+    yourTurnAs: (seats: string[]) => `Your turn as ${and(seats)}`,
     forget: (game: string, date: string) => `Take ${game} of ${date} from the list`,
     forgetHint: 'Take it from the list',
     forgotten: 'Taken from the list.',

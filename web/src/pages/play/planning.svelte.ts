@@ -6,6 +6,7 @@ import type { Sitting } from '../../match/sitting.svelte';
 import { texts } from '../../texts';
 import type { Composing } from '../../turn/composer';
 import { clicking } from '../../turn/instruct';
+import { kept } from '../../turn/kept';
 import { meant, origins } from '../../turn/offers';
 import { Plan } from '../../turn/plan.svelte';
 
@@ -15,7 +16,12 @@ export class Planning {
   #sides = new Set<string>();
   #wasOpen = false;
 
-  constructor(private readonly sitting: () => Sitting) {}
+  /** Goes on with what was planned before the page was reloaded. */
+  constructor(private readonly sitting: () => Sitting) {
+    const { id, seats, match } = sitting();
+    const plan = kept.find(id, seats, match?.events ?? []);
+    if (plan) this.#plan.put(plan.from, plan.to);
+  }
 
   /** Whether somebody else is to move, and one's own turn comes again. */
   get isPossible(): boolean {
@@ -38,17 +44,20 @@ export class Planning {
   press(square: SquareName, pieces: Standing[]): void {
     const side = pieces.find(({ at }) => at === square)?.figure.side;
     this.#plan.press(square, side !== undefined && (this.#sides.size === 0 || this.#sides.has(side)));
+    this.#keep();
     this.#tell();
   }
 
   put(from: SquareName, to: SquareName): void {
     if (!this.isPossible) return;
     this.#plan.put(from, to);
+    this.#keep();
     this.#tell();
   }
 
   clear(): void {
     this.#plan.clear();
+    this.#keep();
   }
 
   /** Plays what was planned as soon as steps are offered. */
@@ -66,8 +75,17 @@ export class Planning {
     for (const { at, figure } of pieces) if (able.has(at)) this.#sides.add(figure.side);
     const move = this.#plan.take();
     if (!move) return;
+    this.#keep();
     if (meant(offers, move.from, move.to).length > 0) void composer.put(move.from, move.to);
     else announcer.say(texts.instruct.noPlan(move.from, move.to));
+  }
+
+  /** What is planned now is what a reload finds. */
+  #keep(): void {
+    const { id, seats, match } = this.sitting();
+    const { move } = this.#plan;
+    if (move) kept.put({ match: id, seats, at: match?.state?.at ?? 0, ...move });
+    else kept.drop();
   }
 
   #tell(): void {
