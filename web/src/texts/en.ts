@@ -382,6 +382,7 @@ export const en = {
     keepAs: (form: string) => `Keep the record as ${form}`,
     newGame: 'Another game',
     share: 'Share',
+    copied: 'Copied',
     points: (points: number) => plural(points, { one: '# point', other: '# points' }),
     rules: 'Rules',
     loading: 'Fetching the match…',

@@ -396,6 +396,7 @@ const words: Texts = {
     keepAs: (form) => `Garder la partie au format ${form}`,
     newGame: 'Un autre jeu',
     share: 'Partager',
+    copied: 'Copié',
     points: (points) => plural(points, { one: '# point', other: '# points' }),
     rules: 'Règles',
     loading: 'On va chercher la partie…',

@@ -28,8 +28,6 @@ export const en = {
   invite: (seat: string) => `Link for ${seat}`,
   copy: 'Copy the link',
   copied: 'The link is copied.',
-  /** What stands in the button once it was pressed, about as short as what stood there. */
-  isCopied: 'Copied',
   byHand: 'This browser does not let the page copy. Please copy this by hand:',
   share: 'Send the link…',
   shareText: (game: string) => `Play ${game} with me`,

@@ -34,7 +34,6 @@ const said: Words = {
   invite: (seat) => `Lien pour ${seat}`,
   copy: 'Copier le lien',
   copied: 'Le lien est copié.',
-  isCopied: 'Copié',
   byHand: 'Ce navigateur ne laisse pas la page copier. Copiez ceci à la main :',
   share: 'Envoyer le lien…',
   shareText: (game) => `Joue à ${game} avec moi`,
