@@ -70,3 +70,42 @@ pub(crate) fn write(of: &Phase, eye: Eye, seen: Vec<SeenEntry>, now_ms: i64) -> 
     };
     seen.into_iter().enumerate().map(frame).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use menagerie_kernel::{Options, Seat};
+    use menagerie_show::Erased;
+    use menagerie_table::{Holder, Match, Setup, Source, Terms};
+    use menagerie_testkit::games::Lots;
+
+    fn lots() -> Phase {
+        let setup = Setup {
+            id: "m".to_owned(),
+            options: Options::default(),
+            position: None,
+            holders: vec![Holder::Computer { level: 1 }; 3],
+            source: Source::Seed(0),
+            terms: Terms::default(),
+            created_ms: 0,
+        };
+        Phase::from(Match::open(&Erased::new(Lots), setup).expect("the game starts"))
+    }
+
+    #[test]
+    fn what_many_are_told_is_written_once_and_for_each_eye_apart() {
+        let (of, frames) = (lots(), Frames::after(0));
+        let told = |eye| frames.told(&of, eye, 0, false, 0).expect("it knows what came before");
+        let (first, again) = (told(Eye::Public), told(Eye::Public));
+        assert!(Arc::ptr_eq(&first, &again));
+        assert_ne!(told(Eye::Seat(Seat(0))), first, "a hand is seen by its seat");
+        let plain: Vec<_> = write(&of, Eye::Public, of.seen(Eye::Public, 0), 0).expect("it is written");
+        assert_eq!(*first, plain[..]);
+    }
+
+    #[test]
+    fn those_who_know_less_are_told_apart() {
+        let of = lots();
+        assert!(Frames::after(1).told(&of, Eye::Public, 0, false, 0).is_none());
+    }
+}

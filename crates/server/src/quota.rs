@@ -152,10 +152,9 @@ pub(crate) async fn count_calls(
     next: Next,
 ) -> Response {
     let path = request.uri().path();
-    if path.starts_with("/api") || path.starts_with("/play") {
-        if let Err(error) = app.charge(CALLS, &peer, None) {
-            return error.into_response();
-        }
+    let counts = path.starts_with("/api") || path.starts_with("/play");
+    if counts && let Err(error) = app.charge(CALLS, &peer, None) {
+        return error.into_response();
     }
     next.run(request).await
 }

@@ -181,3 +181,32 @@ async fn a_directory_that_cannot_be_written_is_named() {
     fs::create_dir(directory.path().join(DATABASE)).unwrap();
     assert!(matches!(refusal(directory.path()).await, StoreError::Unwritable { .. }));
 }
+
+/// What an earlier release left open to other users is closed, and nothing else.
+#[cfg(unix)]
+#[tokio::test]
+async fn other_users_read_nothing() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let open_to_all = |path: &Path| fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+    let directory = TempDir::new().unwrap();
+    open_to_all(directory.path());
+    let file = directory.path().join(DATABASE);
+    open(&directory).await.close().await;
+    assert_eq!([mode(directory.path()), mode(&file)], [0o700, 0o600]);
+    open_to_all(&file);
+    let store = open(&directory).await;
+    store.beat(1).await.unwrap();
+    for found in fs::read_dir(directory.path()).unwrap() {
+        let path = found.unwrap().path();
+        assert_eq!(mode(&path), 0o600, "{}", path.display());
+    }
+    store.close().await;
+    // A folder in which there is something else may be meant for others.
+    let other = directory.path().join("readme.txt");
+    fs::write(&other, "ours").unwrap();
+    open_to_all(&other);
+    open_to_all(directory.path());
+    open(&directory).await.close().await;
+    assert_eq!([mode(directory.path()), mode(&file), mode(&other)], [0o755, 0o600, 0o755]);
+}

@@ -5,6 +5,7 @@
 mod archive;
 mod blocks;
 mod people;
+mod private;
 mod pushes;
 mod ratings;
 mod rows;
@@ -56,6 +57,7 @@ impl SqliteStore {
         let file = directory.join(DATABASE);
         let failed = |error| StoreError::from_sqlite(&file, error);
         schema::examine(&file).await?;
+        private::keep(directory, &file);
         let mut connection: SqliteConnection = writing(&file).connect().await.map_err(failed)?;
         if let Err(error) = schema::update(&mut connection, &file).await {
             // A failure to close would only hide the error that matters.
