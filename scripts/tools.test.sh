@@ -74,7 +74,7 @@ fail() {
 rustup="curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
 
 # A machine that has everything is left alone.
-machine root cc node:20 npm cargo:1.95.0 chromium firefox-esr initdb pg_ctl psql apt:20
+machine root cc node:20 npm cargo:1.95.0 python3 chromium firefox-esr initdb pg_ctl psql apt:20
 expect 0 play
 installs
 expect 0 test
@@ -113,18 +113,18 @@ expect 1 play 'Rust is not on the PATH: . "$HOME/.cargo/env"'
 
 # Any Chromium will do.
 for chromium in chromium-headless-shell chromium google-chrome; do
-    machine person cc node:20 npm cargo:1.95.0 initdb pg_ctl psql "$chromium"
+    machine person cc node:20 npm cargo:1.95.0 python3 initdb pg_ctl psql "$chromium"
     expect 0 test
 done
 
 # The tests want browsers; Firefox is not asked of anybody.
 machine root cc node:20 npm cargo:1.95.0 apt:20
 expect 0 test
-installs chromium-headless-shell postgresql firefox-esr
+installs python3 chromium-headless-shell postgresql firefox-esr
 [ -z "$(find "$box/etc" -type f)" ] || fail 'it leaves something behind'
 machine root cc node:20 npm cargo:1.95.0 plain:20
 expect 0 test
-installs chromium postgresql firefox-esr
+installs python3 chromium postgresql firefox-esr
 machine person cc node:20 npm cargo:1.95.0 plain:20
 expect 1 test 'Chromium' 'sudo apt-get install -y chromium'
 silent_about chromium-headless-shell
@@ -133,8 +133,10 @@ expect 1 test 'Chromium' 'sudo apt-get install -y chromium-headless-shell'
 silent_about firefox
 expect 0 play
 
-# The tests want a database; its programs may be where Debian puts them.
+# The tests want Python for a bot, and a database, whose programs may be where Debian puts them.
 machine person cc node:20 npm cargo:1.95.0 chromium apt:20
+expect 1 test 'Python 3' 'sudo apt-get install -y python3'
+machine person cc node:20 npm cargo:1.95.0 python3 chromium apt:20
 expect 1 test 'PostgreSQL' 'sudo apt-get install -y postgresql'
 mkdir -p "$box/postgresql/15/bin"
 cp "$box/bin/cc" "$box/postgresql/15/bin/initdb"
