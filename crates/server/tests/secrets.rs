@@ -181,3 +181,34 @@ async fn a_computer_answers_at_a_fixed_moment() {
     }
     server.stop().await;
 }
+
+/// A computer that has to wait for its place answers as long after it got one as any other, whatever those before it hold.
+#[tokio::test]
+async fn a_computer_that_had_to_wait_answers_at_a_fixed_moment_too() {
+    let data = Arc::new(TempDir::new().unwrap());
+    let release = Duration::from_millis(700);
+    let config = Config { release, thinkers: 1, ..config(data.path()) };
+    let think = config.think;
+    let world = StagedWorld::new(0);
+    let server = Server::start_on(Box::new(world.clone()), common::catalog(), config, data).await;
+    for seed in 0..3 {
+        let began = world.elapsed();
+        let kuhn = |seed: u64| {
+            server.create(json!({"game": "kuhn", "seats": {"1": "computer:1", "2": "me"}, "seed": seed}))
+        };
+        let (_first, of) = (kuhn(seed).await, kuhn(seed + 3).await);
+        assert_eq!(world.next_before(began + think * 2).await, began + think);
+        world.advance(think);
+        // Now the second one has the place, and keeps it as long.
+        assert_eq!(world.next_before(began + think * 3).await, began + think * 2);
+        world.advance(think);
+        world.advance(release - think - Duration::from_millis(1));
+        assert_eq!(of.state("2").await["version"], 2);
+        let mut socket = of.seat_socket(2, "2").await;
+        // The first one has answered meanwhile, and only the second one is waited for.
+        assert_eq!(world.next_before(began + release * 2).await, began + think + release);
+        world.advance(Duration::from_millis(1));
+        next(&mut socket).await;
+    }
+    server.stop().await;
+}
