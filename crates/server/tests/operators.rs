@@ -52,7 +52,7 @@ async fn the_numbers_are_told_to_this_machine_and_where_they_are_wanted() {
     let address: SocketAddr = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     config.metrics = Some(address);
     let server = Server::start_with(catalog(), config, data).await;
-    assert!(numbers(&server).await.contains("menagerie_calls_total"));
+    assert!(numbers(&server).await.contains("menagerie_sockets"));
     let stranger = server.request(Method::GET, "/metrics", None).header("x-forwarded-for", "192.0.2.1");
     assert_eq!(code(&Server::send(stranger).await), (404, "not_found"));
     let elsewhere = reqwest::get(format!("http://{address}/metrics")).await.unwrap();
