@@ -58,17 +58,17 @@ test('a line leads to a block, which the account page lists and ends', async ({ 
 
 test('somebody is blocked on their page, and by where they sit', async ({ open }) => {
   const [anna, ben] = [await open(SMALL_PHONE), await open()];
-  await makeAccount(ben, 'Ben the Second');
-  await anna.goto('/people/Ben the Second');
-  await anna.getByRole('button', { name: 'Block Ben the Second' }).click();
+  await makeAccount(ben, 'Ben Secundus');
+  await anna.goto('/people/Ben Secundus');
+  await anna.getByRole('button', { name: 'Block Ben Secundus' }).click();
   await axe(anna, 'the page of somebody who is blocked');
   await fits(anna, 'the page of somebody who is blocked');
   const listed = { game: 'spartan', listed: true, seats: { w: 'me', b: 'open' } };
   expect((await ben.request.post('/api/matches', { data: listed })).ok()).toBe(true);
   const lobby = async (page: Page) => (await (await page.request.get('/api/lobby')).json()).matches.length;
   expect([await lobby(anna), await lobby(ben)]).toEqual([0, 1]);
-  await anna.getByRole('button', { name: 'Unblock Ben the Second' }).click();
-  await expect(anna.getByRole('button', { name: 'Block Ben the Second', exact: true })).toBeVisible();
+  await anna.getByRole('button', { name: 'Unblock Ben Secundus' }).click();
+  await expect(anna.getByRole('button', { name: 'Block Ben Secundus', exact: true })).toBeVisible();
   expect(await lobby(anna)).toBe(1);
 
   const id = await meet(anna, ben);
