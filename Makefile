@@ -87,7 +87,7 @@ fuzz:
 
 ## Slower: what a stranger can try against a server, at the size at which it did harm.
 attack:
-	ATTACK_FULL=1 $(CARGO) test --release -p menagerie-server --test attack -- --nocapture
+	ATTACK_FULL=1 $(CARGO) test --release -p menagerie-server --test attack -- --nocapture --test-threads=1
 
 ## Slower: so many PAIRS of matches of each game with secrets that somebody cannot tell apart, and all that they are told of them.
 PAIRS ?= 1000
