@@ -93,18 +93,19 @@ export const test = plain.extend<ForOneTest, ForOneWorker>({
 
 /** Errors and warnings of all pages of a test. */
 class Complaints {
-  private readonly heard: string[] = [];
+  private readonly heard: Array<{ words: string; where: string }> = [];
   private readonly excused = ['Service Worker registration blocked by Playwright'];
 
   hear(page: Page): void {
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.add(message.text());
+      if (['error', 'warning'].includes(message.type())) this.add(message.text(), message.location().url);
     });
     page.on('pageerror', (error) => this.add(error.message));
   }
 
-  add(words: string): void {
-    this.heard.push(words);
+  /** What the browser says of a refusal does not name the call; where it says so does. */
+  add(words: string, where = ''): void {
+    this.heard.push({ words, where });
   }
 
   /** The browser itself reports each answer that is a refusal; a test that provokes some names them. */
@@ -113,7 +114,9 @@ class Complaints {
   }
 
   left(): string[] {
-    return this.heard.filter((one) => !this.excused.some((words) => one.includes(words)));
+    return this.heard
+      .filter(({ words }) => !this.excused.some((part) => words.includes(part)))
+      .map(({ words, where }) => `${words} ${where}`.trim());
   }
 }
 
