@@ -165,7 +165,7 @@ pub(crate) const TABLES: &[Table] = &[
     },
     Table {
         name: "kept",
-        columns: &[("keeper", Text), ("match", Text), ("kept_ms", Number)],
+        columns: &[("keeper", Text), ("match", Text), ("kept_ms", Number), ("hidden", Flag)],
         order: "keeper, match",
     },
     // Their numbers say only which came first.

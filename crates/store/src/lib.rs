@@ -17,6 +17,7 @@ mod postgres;
 mod pushes;
 mod ratings;
 mod sqlite;
+mod upkeep;
 
 pub use archive::{Archive, ArchiveError, Cell, Giver, Kind, Row, Table, Taker};
 pub use blocks::{Block, Blocks};
@@ -29,6 +30,7 @@ pub use ratings::{
     Points, Rated, RatedGame, RatedResult, RatingStanding, RatingTurn, Ratings, Strength, Unrated,
 };
 pub use sqlite::{DATABASE, SqliteStore};
+pub use upkeep::{Stale, Upkeep};
 
 use async_trait::async_trait;
 use tokio::sync::broadcast;
@@ -166,7 +168,7 @@ pub struct Outage {
 
 /// Where matches are stored, and who plays them.
 #[async_trait]
-pub trait Store: Archive + Blocks + People + Pushes + Ratings {
+pub trait Store: Archive + Blocks + People + Pushes + Ratings + Upkeep {
     /// Stores a new match.
     async fn create(&self, row: MatchRow, entries: Vec<EntryRow>, derived: Derived)
     -> Result<(), StoreError>;
@@ -205,7 +207,7 @@ pub trait Store: Archive + Blocks + People + Pushes + Ratings {
     /// Puts a match on the list of a keeper, on which it may be already.
     async fn keep(&self, keeper: &str, id: &str, now_ms: i64) -> Result<(), StoreError>;
 
-    /// Takes a match from the list of a keeper. The match itself stays.
+    /// Takes a match from the list of a keeper. The match itself stays, and still counts as one of the keeper's.
     async fn forget(&self, keeper: &str, id: &str) -> Result<(), StoreError>;
 
     /// The first matches on the list of a keeper, the one in which something happened last before the others, or
@@ -215,7 +217,7 @@ pub trait Store: Archive + Blocks + People + Pushes + Ratings {
     /// The first matches that anybody may join, the one in which something happened last before the others.
     async fn listed(&self, most: u32) -> Result<Vec<Kept>, StoreError>;
 
-    /// The first matches in which something has become due by `now_ms`, the longest overdue first. Each is leased to the
+    /// The first matches in which something has become due by `now_ms`, the first ones that nobody has seen to first. Each is leased to the
     /// caller until `lease_ms`: nobody else is told of it before, unless something is appended to it.
     async fn due(&self, now_ms: i64, lease_ms: i64, most: u32) -> Result<Vec<String>, StoreError>;
 

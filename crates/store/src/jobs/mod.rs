@@ -4,7 +4,7 @@ mod writer;
 
 pub(crate) use writer::{Desk, Queued, Writer};
 
-use crate::{Account, Derived, EntryRow, Key, MatchRow, Rated, Subscription, Unrated};
+use crate::{Account, Derived, EntryRow, Key, MatchRow, Rated, Stale, Subscription, Unrated};
 
 /// Something to be written.
 pub(crate) enum Job {
@@ -14,6 +14,7 @@ pub(crate) enum Job {
     Keep { keeper: String, id: String, now_ms: i64 },
     Forget { keeper: String, id: String },
     Lease { now_ms: i64, lease_ms: i64, most: u32 },
+    Expire { stale: Stale, most: u32 },
     AddKey { key: Key, oldest_ms: i64 },
     Beat { now_ms: i64 },
     Start { now_ms: i64, oldest_ms: i64 },
@@ -60,6 +61,8 @@ pub(crate) enum Done {
         version: u64,
     },
     Leased(Vec<String>),
+    /// These matches are gone.
+    Expired(Vec<String>),
     Refused,
     Removed(u64),
     Key(Vec<u8>),

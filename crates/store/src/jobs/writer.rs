@@ -71,6 +71,14 @@ impl Writer {
         }
     }
 
+    /// Runs a job that removes matches, and names them.
+    pub(crate) async fn expire(&self, job: Job) -> Result<Vec<String>, StoreError> {
+        match self.run(job).await? {
+            Done::Expired(ids) => Ok(ids),
+            _ => Ok(Vec::new()),
+        }
+    }
+
     /// Changes accounts, and says whether there was something to change.
     pub(crate) async fn change_people(&self, job: PeopleJob) -> Result<bool, StoreError> {
         Ok(!matches!(self.run(Job::People(job)).await?, Done::Refused))

@@ -15,6 +15,7 @@ mod rows;
 mod schema;
 mod service;
 mod session;
+mod upkeep;
 mod writer;
 
 pub use address::{Address, NoAddress};

@@ -41,6 +41,7 @@ pub(super) async fn tell<'a>(
 fn changed(job: &Job, done: &Done) -> Vec<Changed> {
     match (job, done) {
         (Job::Append { id, .. }, Done::Written) => vec![Changed::Match(id.clone())],
+        (Job::Expire { .. }, Done::Expired(gone)) => gone.iter().cloned().map(Changed::Match).collect(),
         (Job::AddKey { .. }, Done::Written) => vec![Changed::Keys],
         (Job::People(PeopleJob::Password { principal, .. }), Done::Written) => {
             vec![Changed::Account(principal.clone())]

@@ -71,8 +71,8 @@ async fn add_alias(to: &mut PgConnection, alias: &str, principal: &str) -> sqlx:
         return Ok(());
     }
     sqlx::query(
-        "INSERT INTO kept (keeper, match, kept_ms)
-         SELECT $1, match, kept_ms FROM kept WHERE keeper = $2 ON CONFLICT DO NOTHING",
+        "INSERT INTO kept (keeper, match, kept_ms, hidden)
+         SELECT $1, match, kept_ms, hidden FROM kept WHERE keeper = $2 ON CONFLICT DO NOTHING",
     )
     .bind(principal)
     .bind(alias)

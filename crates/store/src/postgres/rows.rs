@@ -73,17 +73,20 @@ pub(super) async fn put_derived(to: &mut PgConnection, id: &str, row: &Derived) 
 }
 
 pub(super) async fn keep(to: &mut PgConnection, keeper: &str, id: &str, now_ms: i64) -> sqlx::Result<()> {
-    sqlx::query("INSERT INTO kept (keeper, match, kept_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-        .bind(keeper)
-        .bind(asked(id))
-        .bind(now_ms)
-        .execute(to)
-        .await?;
+    sqlx::query(
+        "INSERT INTO kept (keeper, match, kept_ms) VALUES ($1, $2, $3)
+         ON CONFLICT (keeper, match) DO UPDATE SET hidden = FALSE",
+    )
+    .bind(keeper)
+    .bind(asked(id))
+    .bind(now_ms)
+    .execute(to)
+    .await?;
     Ok(())
 }
 
 pub(super) async fn forget(to: &mut PgConnection, keeper: &str, id: &str) -> sqlx::Result<()> {
-    sqlx::query("DELETE FROM kept WHERE keeper = $1 AND match = $2")
+    sqlx::query("UPDATE kept SET hidden = TRUE WHERE keeper = $1 AND match = $2")
         .bind(keeper)
         .bind(asked(id))
         .execute(to)
@@ -101,7 +104,7 @@ pub(super) async fn kept(
         "SELECT matches.*, derived.* FROM kept
          JOIN matches ON matches.id = kept.match
          JOIN derived ON derived.match = kept.match
-         WHERE kept.keeper = $1 AND ($2 IS NULL OR (derived.updated_ms, derived.match) <
+         WHERE kept.keeper = $1 AND NOT kept.hidden AND ($2 IS NULL OR (derived.updated_ms, derived.match) <
              (SELECT updated_ms, match FROM derived WHERE match = $2))
          ORDER BY derived.updated_ms DESC, derived.match DESC LIMIT $3",
     )
@@ -133,10 +136,11 @@ pub(super) async fn lease(
 ) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar(
         "WITH due AS (
-             SELECT match, due_ms FROM derived WHERE due_ms <= $1 AND leased_until_ms <= $1
-             ORDER BY due_ms, match LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED),
+             SELECT match, greatest(due_ms, leased_until_ms) AS wake_ms FROM derived
+             WHERE due_ms IS NOT NULL AND greatest(due_ms, leased_until_ms) <= $1
+             ORDER BY wake_ms, match LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED),
          leased AS (UPDATE derived SET leased_until_ms = $2 FROM due WHERE derived.match = due.match)
-         SELECT match FROM due ORDER BY due_ms, match",
+         SELECT match FROM due ORDER BY wake_ms, match",
     )
     .bind(now_ms)
     .bind(lease_ms)
@@ -146,10 +150,13 @@ pub(super) async fn lease(
 }
 
 pub(super) async fn next_due(from: &mut PgConnection, now_ms: i64) -> sqlx::Result<Option<i64>> {
-    sqlx::query_scalar("SELECT min(greatest(due_ms, leased_until_ms)) FROM derived WHERE due_ms IS NOT NULL")
-        .fetch_one(from)
-        .await
-        .map(|due: Option<i64>| due.map(|due| due.max(now_ms)))
+    sqlx::query_scalar(
+        "SELECT greatest(due_ms, leased_until_ms) FROM derived WHERE due_ms IS NOT NULL
+         ORDER BY greatest(due_ms, leased_until_ms) LIMIT 1",
+    )
+    .fetch_optional(from)
+    .await
+    .map(|due: Option<i64>| due.map(|due| due.max(now_ms)))
 }
 
 pub(super) async fn load(from: &mut PgConnection, id: &str) -> sqlx::Result<Option<Stored>> {

@@ -1,7 +1,7 @@
 //! Batches of jobs into the tables.
 
 use super::session::{self, Presence};
-use super::{Address, blocks, locks, news, people, pushes, ratings, rows, schema, service};
+use super::{Address, blocks, locks, news, people, pushes, ratings, rows, schema, service, upkeep};
 use crate::error::{is_away, is_to_be_repeated};
 use crate::jobs::{Desk, Done, Job, Queued};
 use crate::{Derived, EntryRow, StoreError};
@@ -180,7 +180,7 @@ impl Desk for PostgresDesk {
 }
 
 /// When a job of a batch is done: those of all processes take the rows of matches in the same order, so that none waits for
-/// one that waits for it. What is leased comes last: it waits for no row, and the others may have to wait for it.
+/// one that waits for it. What is leased or removed comes last: it waits for no row, and the others may have to wait for it.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Turn<'a> {
     First,
@@ -194,7 +194,7 @@ fn turn(job: &Job) -> Turn<'_> {
         Job::Append { id, .. } | Job::Derive { id, .. } | Job::Keep { id, .. } | Job::Forget { id, .. } => {
             Turn::Match(id)
         }
-        Job::Lease { .. } => Turn::Last,
+        Job::Lease { .. } | Job::Expire { .. } => Turn::Last,
         Job::AddKey { .. }
         | Job::Beat { .. }
         | Job::Start { .. }
@@ -234,6 +234,7 @@ async fn write_one(to: &mut PgConnection, job: &Job) -> sqlx::Result<Done> {
         Job::Lease { now_ms, lease_ms, most } => {
             return rows::lease(to, *now_ms, *lease_ms, *most).await.map(Done::Leased);
         }
+        Job::Expire { stale, most } => return upkeep::expire(to, *stale, *most).await.map(Done::Expired),
         Job::AddKey { key, oldest_ms } => service::add_key(to, key, *oldest_ms).await?,
         Job::Beat { now_ms } => service::beat(to, *now_ms).await?,
         Job::Start { now_ms, oldest_ms } => service::start(to, *now_ms, *oldest_ms).await?,

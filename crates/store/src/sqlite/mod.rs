@@ -11,6 +11,7 @@ mod ratings;
 mod rows;
 mod schema;
 mod service;
+mod upkeep;
 mod writer;
 
 use crate::jobs::{Job, Writer};

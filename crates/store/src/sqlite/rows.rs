@@ -72,17 +72,24 @@ pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Deriv
 }
 
 pub(super) async fn keep(to: &mut SqliteConnection, keeper: &str, id: &str, now_ms: i64) -> sqlx::Result<()> {
-    sqlx::query("INSERT INTO kept (keeper, match, kept_ms) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
-        .bind(keeper)
-        .bind(id)
-        .bind(now_ms)
-        .execute(to)
-        .await?;
+    sqlx::query(
+        "INSERT INTO kept (keeper, match, kept_ms) VALUES (?, ?, ?)
+         ON CONFLICT DO UPDATE SET hidden = FALSE",
+    )
+    .bind(keeper)
+    .bind(id)
+    .bind(now_ms)
+    .execute(to)
+    .await?;
     Ok(())
 }
 
 pub(super) async fn forget(to: &mut SqliteConnection, keeper: &str, id: &str) -> sqlx::Result<()> {
-    sqlx::query("DELETE FROM kept WHERE keeper = ? AND match = ?").bind(keeper).bind(id).execute(to).await?;
+    sqlx::query("UPDATE kept SET hidden = TRUE WHERE keeper = ? AND match = ?")
+        .bind(keeper)
+        .bind(id)
+        .execute(to)
+        .await?;
     Ok(())
 }
 
@@ -96,7 +103,7 @@ pub(super) async fn kept(
         "SELECT matches.*, derived.* FROM kept
          JOIN matches ON matches.id = kept.match
          JOIN derived ON derived.match = kept.match
-         WHERE kept.keeper = ?1 AND (?2 IS NULL OR (derived.updated_ms, derived.match) <
+         WHERE kept.keeper = ?1 AND NOT kept.hidden AND (?2 IS NULL OR (derived.updated_ms, derived.match) <
              (SELECT updated_ms, match FROM derived WHERE match = ?2))
          ORDER BY derived.updated_ms DESC, derived.match DESC LIMIT ?3",
     )
@@ -127,7 +134,8 @@ pub(super) async fn lease(
     most: u32,
 ) -> sqlx::Result<Vec<String>> {
     let due: Vec<String> = sqlx::query_scalar(
-        "SELECT match FROM derived WHERE due_ms <= ?1 AND leased_until_ms <= ?1 ORDER BY due_ms, match LIMIT ?2",
+        "SELECT match FROM derived WHERE due_ms IS NOT NULL AND max(due_ms, leased_until_ms) <= ?1
+         ORDER BY max(due_ms, leased_until_ms), match LIMIT ?2",
     )
     .bind(now_ms)
     .bind(most)
@@ -141,10 +149,13 @@ pub(super) async fn lease(
 }
 
 pub(super) async fn next_due(from: &mut SqliteConnection, now_ms: i64) -> sqlx::Result<Option<i64>> {
-    sqlx::query_scalar("SELECT min(max(due_ms, leased_until_ms)) FROM derived WHERE due_ms IS NOT NULL")
-        .fetch_one(from)
-        .await
-        .map(|due: Option<i64>| due.map(|due| due.max(now_ms)))
+    sqlx::query_scalar(
+        "SELECT max(due_ms, leased_until_ms) FROM derived WHERE due_ms IS NOT NULL
+         ORDER BY max(due_ms, leased_until_ms) LIMIT 1",
+    )
+    .fetch_optional(from)
+    .await
+    .map(|due: Option<i64>| due.map(|due| due.max(now_ms)))
 }
 
 pub(super) async fn load(from: &mut SqliteConnection, id: &str) -> sqlx::Result<Option<Stored>> {

@@ -9,13 +9,14 @@ use std::path::Path;
 const APPLICATION: i64 = 0x4d65_6e61;
 
 /// One script a version of the schema; each is run once, in order. Never change one that was released.
-const SCRIPTS: [&str; 6] = [
+const SCRIPTS: [&str; 7] = [
     include_str!("schema_1.sql"),
     include_str!("schema_2.sql"),
     include_str!("schema_3.sql"),
     include_str!("schema_4.sql"),
     include_str!("schema_5.sql"),
     include_str!("schema_6.sql"),
+    include_str!("schema_7.sql"),
 ];
 
 const KNOWN: i64 = SCRIPTS.len() as i64;

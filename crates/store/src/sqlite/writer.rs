@@ -1,6 +1,6 @@
 //! Batches of jobs into the tables.
 
-use super::{blocks, people, pushes, ratings, rows, schema, service};
+use super::{blocks, people, pushes, ratings, rows, schema, service, upkeep};
 use crate::jobs::{Desk, Done, Job, Queued};
 use crate::{Derived, EntryRow, StoreError};
 use sqlx::{Connection, SqliteConnection};
@@ -110,6 +110,7 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Done> {
         Job::Lease { now_ms, lease_ms, most } => {
             return rows::lease(to, *now_ms, *lease_ms, *most).await.map(Done::Leased);
         }
+        Job::Expire { stale, most } => return upkeep::expire(to, *stale, *most).await.map(Done::Expired),
         Job::AddKey { key, oldest_ms } => service::add_key(to, key, *oldest_ms).await?,
         Job::Beat { now_ms } => service::beat(to, *now_ms).await?,
         Job::Start { now_ms, oldest_ms } => service::start(to, *now_ms, *oldest_ms).await?,
