@@ -4,7 +4,7 @@ use crate::common::{Server, config};
 use crate::reach::{Looker, Told};
 use crate::twins::{Placed, Twins};
 use menagerie_kernel::{Eye, Info, Seat, SeatInfo};
-use menagerie_server::{Catalog, StagedWorld};
+use menagerie_server::{Catalog, Config, Door, StagedWorld};
 use menagerie_show::{AnyGame, Erased, Game};
 use menagerie_testkit::Dice;
 use reqwest::{Method, StatusCode};
@@ -57,7 +57,15 @@ impl House {
     pub async fn open(game: Box<dyn AnyGame>) -> House {
         let (game, at) = Placed::new(game);
         let (world, data) = (StagedWorld::new(1), Arc::new(TempDir::new().unwrap()));
-        let (config, catalog) = (config(data.path()), Catalog::new().add(Box::new(game), None));
+        // On a machine that is busy otherwise, much is asked between two looks at a socket.
+        const PATIENCE: Duration = Duration::from_secs(60 * 60);
+        let config = Config {
+            silence: PATIENCE,
+            request_timeout: PATIENCE,
+            door: Door { patience: PATIENCE, head: PATIENCE, ..Door::default() },
+            ..config(data.path())
+        };
+        let catalog = Catalog::new().add(Box::new(game), None);
         let server = Server::start_on(Box::new(world.clone()), catalog, config, data).await;
         House { server, world, at }
     }
