@@ -80,6 +80,9 @@ pub(crate) enum ApiError {
     TooMany {
         retry_s: u32,
     },
+    /// So many matches of the caller have not ended.
+    Unfinished(u32),
+    NoRoom,
     OtherHost,
     ForeignOrigin,
     Draining,
@@ -230,6 +233,13 @@ impl ApiError {
             ApiError::Unauthorized => {
                 sentence!("this needs the token of a seat of this match (`Authorization: Bearer TOKEN`)")
             }
+            ApiError::Unfinished(count) => sentence!(
+                "you have {count} unfinished matches; end some of them before you begin another one",
+                count = *count
+            ),
+            ApiError::NoRoom => {
+                sentence!("the disk of this server is nearly full: matches go on, but nothing new can begin")
+            }
             ApiError::Storage(_) => sentence!("matches cannot be stored at the moment"),
             ApiError::Reread => sentence!("this match is being read again; try once more"),
             ApiError::GameGone(id) => {
@@ -296,6 +306,8 @@ impl ApiError {
             ApiError::Timeout => (StatusCode::SERVICE_UNAVAILABLE, "timeout"),
             ApiError::Busy { .. } => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             ApiError::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too_many"),
+            ApiError::Unfinished(_) => (StatusCode::CONFLICT, "unfinished"),
+            ApiError::NoRoom => (StatusCode::SERVICE_UNAVAILABLE, "no_room"),
             ApiError::OtherHost => (StatusCode::MISDIRECTED_REQUEST, "other_host"),
             ApiError::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign_origin"),
             ApiError::Draining => (StatusCode::SERVICE_UNAVAILABLE, "draining"),
@@ -366,6 +378,7 @@ impl IntoResponse for ApiError {
         let retry_s = match &self {
             ApiError::Busy { retry_s } | ApiError::TooMany { retry_s } => Some(*retry_s),
             ApiError::Storage(_) | ApiError::Reread => Some(3),
+            ApiError::NoRoom => Some(60),
             ApiError::Refused { refusal: Refusal::TooFast, .. } => Some(5),
             ApiError::People(PeopleError::TooManyTries { retry_s }) => Some(*retry_s),
             _ => None,

@@ -107,12 +107,13 @@ impl App {
         let asides = Desk::new(config.thinkers.max(2), Queue { most: 1024, of_one: 128 });
         let solved = Memory::default();
         let closing = watch::Sender::new(false);
+        let rooms = Rooms::new(config.rooms);
         Ok(Arc::new(App {
             catalog,
             config,
             store,
             world,
-            rooms: Rooms::default(),
+            rooms,
             prints: Prints::default(),
             thinkers,
             asides,
@@ -142,11 +143,13 @@ impl App {
         Ok(room)
     }
 
-    async fn load(&self, id: &str) -> Result<Room, ApiError> {
-        let found = self.store.load(id).await?.ok_or(ApiError::UnknownMatch)?;
-        let of = stored::revive(&self.catalog, &found)?;
-        let derived = stored::derived(&of, stored::updated(&found));
-        if found.derived.as_ref() != Some(&derived) {
+    async fn load(self: &Arc<App>, id: &str) -> Result<Room, ApiError> {
+        let mut found = self.store.load(id).await?.ok_or(ApiError::UnknownMatch)?;
+        let (known, updated_ms) = (found.derived.take(), stored::updated(&found));
+        // A long log is played through, and nobody else is to wait for that.
+        let of = self.beside((), move |app, _| Ok(stored::revive(&app.catalog, &found)?)).await?;
+        let derived = stored::derived(&of, updated_ms);
+        if known.as_ref() != Some(&derived) {
             // A new release has frozen the match, or thawed it.
             self.store.derive(id, derived).await?;
         }
@@ -181,12 +184,13 @@ impl App {
         row: MatchRow,
         origin: Option<&str>,
     ) -> Result<(), ApiError> {
+        self.has_room()?;
         let derived = stored::derived(&of, row.created_ms);
         let due_ms = derived.due_ms;
         self.store.create(row, stored::entries(&of, 0), derived).await.inspect_err(|_| {
             self.metrics.storage_failures.inc();
         })?;
-        let room = self.rooms.put(of.id(), self.opened(of.clone()));
+        let room = self.rooms.put(of.id(), self.opened(of.clone()), self.world.elapsed());
         if let Some(origin) = origin {
             room.note_origin(origin, self.world.now_ms());
         }

@@ -122,11 +122,15 @@ impl Reader<'_> {
 
     fn row(&self, table: &str, row: &Map<String, Value>) -> Result<Row> {
         let table = Table::named(table).ok_or_else(|| self.wrong("there is no such table"))?;
-        if row.len() != table.columns.len() {
+        if row.keys().any(|name| !table.columns.iter().any(|(known, _)| known == name)) {
             return Err(self.wrong("the row has other columns than its table"));
         }
         let cell = |(name, kind): &(&str, Kind)| {
-            let found = row.get(*name).and_then(|value| read(value, *kind));
+            let found = match row.get(*name) {
+                Some(value) => read(value, *kind),
+                // What an earlier release did not know of is not so.
+                None => (*kind == Kind::Flag).then_some(Cell::Flag(false)),
+            };
             found.ok_or_else(|| self.wrong(&format!("`{name}` is missing, or holds something else")))
         };
         Ok((table, table.columns.iter().map(cell).collect::<Result<_>>()?))

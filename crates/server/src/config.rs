@@ -38,6 +38,12 @@ pub struct Config {
     pub silence: Duration,
     /// After how long a match that nobody looks at leaves the memory.
     pub idle: Duration,
+    /// How many matches are in memory at most, apart from those that somebody looks at.
+    pub rooms: usize,
+    /// How long what nobody touches is kept.
+    pub expiry: Expiry,
+    /// Below so many free bytes on the disk nobody can begin anything new, so that what is there goes on.
+    pub disk_floor: u64,
     /// Where else the numbers of the server are told, to everybody who reaches it. At `/metrics` this machine itself is told them.
     pub metrics: Option<SocketAddr>,
     /// For how long the server says that it is about to end before it takes in nobody more.
@@ -50,6 +56,22 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// How people are told of their matches while they are away; none where they are not.
     pub pushes: Option<Pushes>,
+}
+
+/// How long matches are kept in which nothing happens; none: for good. Games that have ended always stay.
+#[derive(Clone, Copy, Debug)]
+pub struct Expiry {
+    /// Those in which nobody has played anything.
+    pub unplayed: Option<Duration>,
+    /// Those that have not ended.
+    pub unfinished: Option<Duration>,
+}
+
+impl Default for Expiry {
+    fn default() -> Expiry {
+        const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+        Expiry { unplayed: Some(30 * DAY), unfinished: Some(365 * DAY) }
+    }
 }
 
 /// How many connections are let in, and how patient the server is with them.
@@ -112,6 +134,9 @@ impl Default for Config {
             ping: Duration::from_millis(2500),
             silence: Duration::from_secs(45),
             idle: Duration::from_secs(600),
+            rooms: 20_000,
+            expiry: Expiry::default(),
+            disk_floor: 64 * 1024 * 1024,
             metrics: None,
             drain: Duration::ZERO,
             door: Door::default(),

@@ -20,9 +20,6 @@ use std::sync::{Arc, PoisonError, RwLock};
 /// The cookie of a guest, or of somebody who has signed in.
 const COOKIE: &str = "menagerie_guest";
 
-/// The cookie by which earlier releases knew a browser's list of matches: a secret.
-const OLD_COOKIE: &str = "menagerie";
-
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// How long a key signs before it is followed by another one.
@@ -81,15 +78,27 @@ impl Ring {
 impl Keys {
     /// The keys in a store, with a new one if the newest has signed for long enough.
     pub(crate) async fn load(store: &dyn Store, world: &dyn World) -> Result<Keys, ApiError> {
-        let now_ms = world.now_ms();
-        let newest = store.keys().await?.pop();
-        if newest.is_none_or(|newest| newest.made_ms + KEY_SIGNS_MS < now_ms) {
-            let key = menagerie_store::Key { secret: random::<64>(world)?.to_vec(), made_ms: now_ms };
-            store.add_key(key, now_ms - KEY_VERIFIES_MS).await?;
-        }
+        Keys::follow_up(store, world).await?;
         // Of several processes that add one at the same moment, each has to know those of the others.
         let ring = Ring::read(store).await?.ok_or(ApiError::Internal)?;
         Ok(Keys(RwLock::new(Arc::new(ring))))
+    }
+
+    /// Adds a key to a store if the newest one has signed for long enough, and says whether it did.
+    async fn follow_up(store: &dyn Store, world: &dyn World) -> Result<bool, ApiError> {
+        let now_ms = world.now_ms();
+        let newest = store.keys().await?.pop();
+        let is_old = newest.is_none_or(|newest| newest.made_ms + KEY_SIGNS_MS < now_ms);
+        if is_old {
+            let key = menagerie_store::Key { secret: random::<64>(world)?.to_vec(), made_ms: now_ms };
+            store.add_key(key, now_ms - KEY_VERIFIES_MS).await?;
+        }
+        Ok(is_old)
+    }
+
+    /// Signs with a new key from now on if the newest one has signed for long enough.
+    pub(crate) async fn renew(&self, store: &dyn Store, world: &dyn World) -> Result<(), ApiError> {
+        if Keys::follow_up(store, world).await? { self.reload(store).await } else { Ok(()) }
     }
 
     /// Learns the keys that another process has added.
@@ -112,9 +121,7 @@ impl Keys {
         };
         let ring = self.ring();
         let by_older = || Some((ring.older.iter().rev().find_map(signed_by)?, false));
-        let found = signed_by(&ring.newest).map(|claim| (claim, true)).or_else(by_older);
-        let old = || Some((Claim { principal: old_principal(headers)?, sessions: None }, false));
-        found.or_else(old)
+        signed_by(&ring.newest).map(|claim| (claim, true)).or_else(by_older)
     }
 
     /// What a browser is to send with its calls.
@@ -133,15 +140,6 @@ fn cookie(value: String, is_secure: bool) -> Cookie<'static> {
         .secure(is_secure)
         .same_site(SameSite::Strict)
         .build()
-}
-
-/// The principal of a browser that an earlier release gave a secret. Its list bears the first half of the secret's hash.
-fn old_principal(headers: &HeaderMap) -> Option<Principal> {
-    let jar = CookieJar::from_headers(headers);
-    let secret = jar.get(OLD_COOKIE)?.value();
-    hex::decode(secret).ok().filter(|bytes| bytes.len() == 32)?;
-    let hash: [u8; 32] = Sha256::digest(secret).into();
-    hash[..16].try_into().ok().map(Principal)
 }
 
 /// Somebody who was here before.
@@ -279,9 +277,7 @@ impl Caller {
     pub(crate) fn no_cookie(&self) -> CookieJar {
         let mut cookie = cookie(String::new(), self.is_secure);
         cookie.make_removal();
-        let mut old = Cookie::build((OLD_COOKIE, "")).path("/api").build();
-        old.make_removal();
-        CookieJar::new().add(cookie).add(old)
+        CookieJar::new().add(cookie)
     }
 
     /// The seats that the caller holds.

@@ -57,12 +57,13 @@ mod serve;
 mod solved;
 mod stored;
 mod throttle;
+mod upkeep;
 mod world;
 
 pub use api::openapi;
 pub use archive::{export, import};
 pub use catalog::Catalog;
-pub use config::{Config, Door, Pushes, ServeError};
+pub use config::{Config, Door, Expiry, Pushes, ServeError};
 pub use menagerie_store::{Address, ArchiveError, Place};
 pub use push::{Courier, Delivery, HttpsCourier, Letter};
 pub use rebuild::{Report, rebuild};

@@ -101,6 +101,9 @@ pub(crate) const COMPUTING: Bound = Bound {
     world: Rate::new(5000, Duration::from_millis(4)),
 };
 
+/// How many matches of one person may be unfinished when that person makes another one.
+const MOST_UNFINISHED: u32 = 300;
+
 /// How many sockets one address has open: some tabs for each of a class.
 const SOCKETS_OF_ADDRESS: usize = 300;
 
@@ -129,6 +132,15 @@ impl App {
         self.throttle
             .charge(&charges, self.world.elapsed())
             .map_err(|wait| ApiError::TooMany { retry_s: wait.retry_s })
+    }
+
+    /// Whether a person has ended enough of what they began to begin something else.
+    pub(crate) async fn may_begin(&self, peer: &Peer, caller: &Caller) -> Result<(), ApiError> {
+        let (Some(_), Some(person)) = (&peer.address, caller.principal()) else { return Ok(()) };
+        match self.store.unfinished(&person.to_string(), MOST_UNFINISHED).await? {
+            MOST_UNFINISHED.. => Err(ApiError::Unfinished(MOST_UNFINISHED)),
+            _ => Ok(()),
+        }
     }
 
     /// A place for one more socket.

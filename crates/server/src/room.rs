@@ -216,7 +216,7 @@ mod tests {
     }
     #[tokio::test]
     async fn a_room_that_is_being_read_is_waited_for() {
-        let rooms = Rooms::default();
+        let rooms = Rooms::new(9);
         let (go_on, wait) = tokio::sync::oneshot::channel();
         let load = || async {
             wait.await.expect("it goes on");
@@ -227,5 +227,27 @@ mod tests {
             tokio::join!(reading, rooms.opened("m"), async { go_on.send(()).expect("it is read") });
         assert!(Arc::ptr_eq(&read.expect("it is there").0, &opened.expect("it was waited for")));
         assert!(rooms.opened("n").await.is_none());
+    }
+
+    #[test]
+    fn those_leave_that_nobody_has_asked_for_in_the_longest_time() {
+        let rooms = Rooms::new(8);
+        let put = |n: u64| {
+            let now = Duration::from_secs(n);
+            rooms.put(&format!("m{n}"), Room::new(Phase::from(relay()), now, 0), now)
+        };
+        let held = put(0);
+        (1..100).for_each(|n| drop(put(n)));
+        let mut ids = rooms.ids();
+        ids.sort();
+        assert!(rooms.count() <= 8, "{ids:?}");
+        assert!(rooms.find("m0").is_some_and(|room| Arc::ptr_eq(&room, &held)), "it is looked at: {ids:?}");
+        assert!(rooms.find("m99").is_some() && rooms.find("m98").is_some(), "{ids:?}");
+        // Those that are looked at stay, however many they are.
+        let many: Vec<_> = (100..200).map(put).collect();
+        assert!(rooms.count() >= many.len());
+        drop(many);
+        (200..400).for_each(|n| drop(put(n)));
+        assert!(rooms.count() <= 8, "{}", rooms.count());
     }
 }

@@ -3,6 +3,7 @@
 use crate::api_error::ApiError;
 use crate::room::Room;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::OnceCell;
@@ -11,12 +12,20 @@ use tokio::sync::OnceCell;
 type Place = Arc<OnceCell<Arc<Room>>>;
 
 /// The matches in memory, at most one room each.
-#[derive(Default)]
 pub(crate) struct Rooms {
     places: Mutex<HashMap<String, Place>>,
+    /// How many there are to be at most, apart from those that somebody holds.
+    most: usize,
+    /// At how many those that nobody holds are looked for.
+    full: AtomicUsize,
 }
 
 impl Rooms {
+    pub(crate) fn new(most: usize) -> Rooms {
+        let most = most.max(1);
+        Rooms { places: Mutex::default(), most, full: AtomicUsize::new(most) }
+    }
+
     /// The room of a match, made by `load` if it is not in memory.
     pub(crate) async fn get<F: Future<Output = Result<Room, ApiError>>>(
         &self,
@@ -24,7 +33,13 @@ impl Rooms {
         now: Duration,
         load: impl FnOnce() -> F,
     ) -> Result<(Arc<Room>, Fresh), ApiError> {
-        let place = self.lock().entry(id.to_owned()).or_default().clone();
+        let place = {
+            let mut places = self.lock();
+            if !places.contains_key(id) {
+                self.make_room(&mut places, now);
+            }
+            places.entry(id.to_owned()).or_default().clone()
+        };
         let mut fresh = Fresh(false);
         let room = place
             .get_or_try_init(|| async {
@@ -46,9 +61,11 @@ impl Rooms {
     }
 
     /// Puts the room of a new match in.
-    pub(crate) fn put(&self, id: &str, room: Room) -> Arc<Room> {
+    pub(crate) fn put(&self, id: &str, room: Room, now: Duration) -> Arc<Room> {
         let room = Arc::new(room);
-        self.lock().insert(id.to_owned(), Arc::new(OnceCell::new_with(Some(room.clone()))));
+        let mut places = self.lock();
+        self.make_room(&mut places, now);
+        places.insert(id.to_owned(), Arc::new(OnceCell::new_with(Some(room.clone()))));
         room
     }
 
@@ -61,12 +78,7 @@ impl Rooms {
     pub(crate) fn sweep(&self, now: Duration, idle: Duration) -> usize {
         let mut places = self.lock();
         let before = places.len();
-        places.retain(|_, place| {
-            // Whoever has found a place or a room holds a count of it, and finding takes the lock.
-            let room = place.get();
-            let held = Arc::strong_count(place) > 1 || room.is_some_and(|room| Arc::strong_count(room) > 1);
-            held || room.is_some_and(|room| room.idle(now) < idle)
-        });
+        places.retain(|_, place| is_held(place) || place.get().is_some_and(|room| room.idle(now) < idle));
         before - places.len()
     }
 
@@ -97,6 +109,23 @@ impl Rooms {
         self.lock().values().filter_map(|place| place.get().cloned()).collect()
     }
 
+    /// Where there are too many rooms, those leave that nobody holds and that nobody has asked for in the longest time. So many
+    /// leave at once, and so many more have to come before the next ones do, that few of those who come wait for it.
+    fn make_room(&self, places: &mut HashMap<String, Place>, now: Duration) {
+        if places.len() < self.full.load(Ordering::Relaxed) {
+            return;
+        }
+        let some = self.most / 8 + 1;
+        let idle = |(id, place): (&String, &Place)| Some((place.get()?.idle(now), id.clone()));
+        let mut idle: Vec<_> = places.iter().filter(|(_, place)| !is_held(place)).filter_map(idle).collect();
+        idle.sort_unstable_by(|one, other| other.cmp(one));
+        idle.truncate((places.len() + some).saturating_sub(self.most));
+        for (_, id) in idle {
+            places.remove(&id);
+        }
+        self.full.store(self.most.max(places.len() + some), Ordering::Relaxed);
+    }
+
     fn remove(&self, id: &str, which: impl FnOnce(&Place) -> bool) {
         let mut places = self.lock();
         if places.get(id).is_some_and(which) {
@@ -107,6 +136,11 @@ impl Rooms {
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Place>> {
         self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whether somebody has found a place or its room: those hold a count of it, and finding takes the lock.
+fn is_held(place: &Place) -> bool {
+    Arc::strong_count(place) > 1 || place.get().is_some_and(|room| Arc::strong_count(room) > 1)
 }
 
 /// Whether a room was made just now.

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::catalog::Catalog;
 use crate::config::{Config, Door, ServeError};
 use crate::world::{SystemWorld, World};
-use crate::{api, door, follow, layers, metrics, schedule};
+use crate::{api, door, follow, layers, metrics, schedule, upkeep};
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -45,7 +45,11 @@ pub async fn serve_until(
     tracing::info!(%address, place = %config.place, "serving");
     let app =
         App::new(catalog, config, store, world).await.map_err(|why| ServeError::Begin(why.to_string()))?;
-    let mut beside = vec![tokio::spawn(sweep(app.clone())), tokio::spawn(schedule::run(app.clone()))];
+    let mut beside = vec![
+        tokio::spawn(sweep(app.clone())),
+        tokio::spawn(schedule::run(app.clone())),
+        tokio::spawn(upkeep::run(app.clone())),
+    ];
     beside.extend(app.store.changes().map(|changes| tokio::spawn(follow::run(app.clone(), changes))));
     if let Some(listener) = metrics {
         let numbers = axum::serve(listener, metrics::routes(app.clone())).into_future();

@@ -4,7 +4,7 @@ use crate::args::At;
 use crate::{Failure, Menagerie};
 use clap::Args;
 use ipnet::IpNet;
-use menagerie_server::{Config, Door, Pushes};
+use menagerie_server::{Config, Door, Expiry, Pushes};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
@@ -35,6 +35,15 @@ pub struct Serve {
     /// For how many seconds /healthz says that the server is about to end before it takes in nobody more
     #[arg(long, value_name = "SECONDS", default_value_t = 0)]
     drain: u64,
+    /// After how many days without any change a match is removed in which nobody has played; 0 keeps it for good
+    #[arg(long, value_name = "DAYS", default_value_t = DEFAULT_EXPIRE_UNPLAYED)]
+    expire_unplayed: u32,
+    /// After how many days without any change a match is removed that has not ended; 0 keeps it for good
+    #[arg(long, value_name = "DAYS", default_value_t = DEFAULT_EXPIRE_UNFINISHED)]
+    expire_unfinished: u32,
+    /// Below how many free mebibytes on the disk nobody can begin anything new
+    #[arg(long, value_name = "MEBIBYTES", default_value_t = DEFAULT_DISK_FLOOR)]
+    disk_floor: u32,
     /// How long the computer thinks, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = DEFAULT_THINK_MS)]
     think: u64,
@@ -62,6 +71,14 @@ const DEFAULT_HOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const DEFAULT_PORT: u16 = 8960;
 const DEFAULT_THINK_MS: u64 = 1000;
 const DEFAULT_CONNECTIONS: usize = 50_000;
+const DEFAULT_EXPIRE_UNPLAYED: u32 = 30;
+const DEFAULT_EXPIRE_UNFINISHED: u32 = 365;
+const DEFAULT_DISK_FLOOR: u32 = 64;
+
+/// So many days; none where that is never.
+fn days(count: u32) -> Option<Duration> {
+    (count > 0).then(|| Duration::from_secs(24 * 60 * 60) * count)
+}
 
 impl Default for Serve {
     fn default() -> Serve {
@@ -74,6 +91,9 @@ impl Default for Serve {
             connections: DEFAULT_CONNECTIONS,
             metrics: None,
             drain: 0,
+            expire_unplayed: DEFAULT_EXPIRE_UNPLAYED,
+            expire_unfinished: DEFAULT_EXPIRE_UNFINISHED,
+            disk_floor: DEFAULT_DISK_FLOOR,
             think: DEFAULT_THINK_MS,
             allow_seeds: false,
             no_pushes: false,
@@ -96,6 +116,8 @@ impl Serve {
             think,
             // A computer seat with secrets answers at a fixed moment, which must come after its thinking.
             release: think + think / 2,
+            expiry: Expiry { unplayed: days(self.expire_unplayed), unfinished: days(self.expire_unfinished) },
+            disk_floor: u64::from(self.disk_floor) << 20,
             metrics: self.metrics,
             drain: Duration::from_secs(self.drain),
             hosts: self.host_name,

@@ -34,9 +34,11 @@ use std::sync::Arc;
     (status = 201, body = Created),
     (status = 400, body = ErrorBody, description = "The body is not one of these."),
     (status = 403, body = ErrorBody, description = "A rated match is for those with an account."),
+    (status = 409, body = ErrorBody, description = "Too many matches of the caller have not ended."),
     (status = 413, body = ErrorBody, description = "The body is too large."),
     (status = 422, body = ErrorBody, description = "The game, a seat, an option, the clock or the position is refused."),
     (status = 429, body = ErrorBody, description = "Too many matches were made; `Retry-After` says when to try again."),
+    (status = 503, body = ErrorBody, description = "The disk is nearly full."),
 ))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
@@ -56,6 +58,7 @@ pub(super) async fn create(
         app.may_be_rated(caller.account(), &[]).await?;
     }
     app.charge(MATCHES, &peer, Some(&caller))?;
+    app.may_begin(&peer, &caller).await?;
     let (principal, cookie) = caller.or_guest(&app)?;
     let handicaps = handicaps(info, &wish)?;
     let Seats { places, tokens } = Seats::take(&*app.world, principal, listing, &wish.seats)?;

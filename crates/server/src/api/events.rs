@@ -15,6 +15,9 @@ use utoipa::IntoParams;
 /// How many events are told at once.
 pub(super) const MOST_EVENTS: usize = 100;
 
+/// How many are written down at once by those who answer calls; more of them are beside the calls.
+const FEW_EVENTS: u64 = 8;
+
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Since {
@@ -58,13 +61,18 @@ pub(super) async fn list(
 
 /// What the caller may see of at most so many entries after a version, and after which one it goes on where there are more.
 pub(super) async fn after(
-    app: &App,
+    app: &Arc<App>,
     caller: &Caller,
     of: &Phase,
     since: u64,
     limit: usize,
 ) -> Result<(Vec<Event>, Option<u64>), ApiError> {
-    let mut seen = of.seen_some(caller.eye(of)?, since, limit);
+    let (eye, all) = (caller.eye(of)?, of.clone());
+    let write = move || all.seen_some(eye, since, limit);
+    let mut seen = match of.version().saturating_sub(since) {
+        0..=FEW_EVENTS => write(),
+        _ => app.beside((), move |_, _| Ok(write())).await?,
+    };
     app.hush(caller, of, &mut seen).await?;
     let events: Vec<Event> = seen.into_iter().map(|seen| Event::new(of.info(), seen)).collect();
     let next = events.last().map(|event| event.version).filter(|last| *last < of.version());

@@ -5,10 +5,11 @@ use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
 use crate::identity::Caller;
+use crate::peer::Peer;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use menagerie_kernel::{Chance, Seat};
+use menagerie_kernel::{Chance, Eye, Seat};
 use menagerie_record::{Bytes, Ending, Origin, Record, draws, machine, pgn};
 use menagerie_show::AnyGame;
 use menagerie_table::{Holder, Match, Source};
@@ -54,24 +55,30 @@ pub(super) async fn record(
     Path(id): Path<String>,
     Query(wanted): Query<RecordQuery>,
     caller: Caller,
+    peer: Peer,
 ) -> Result<Response, ApiError> {
     let now = app.room(&id).await?.present();
-    let (eye, of) = (caller.eye(&now)?, begun(&now)?);
-    match wanted.form {
+    let eye = caller.eye(&now)?;
+    app.aside(&peer, move |app, _| write(app, &id, begun(&now)?, eye, wanted.form)).await
+}
+
+/// Writes a match down: a long one is played through once more for it.
+fn write(app: &App, id: &str, of: &Match, eye: Eye, form: RecordForm) -> Result<Response, ApiError> {
+    match form {
         RecordForm::Text => Ok(of.record(eye).into_response()),
         RecordForm::Json => {
             let mut record = whole(of)?;
             if let Some(offer) = app.catalog.find(of.info().id) {
                 list_draws(&*offer.game, of, &mut record);
             }
-            Ok(download("application/json", &id, "json", machine::print(&record) + "\n"))
+            Ok(download("application/json", id, "json", machine::print(&record) + "\n"))
         }
         RecordForm::Pgn => {
             let game = of.info().id;
             let offer = app.catalog.find(game).ok_or_else(|| ApiError::GameGone(game.to_owned()))?;
             let text = pgn::print_of(&*offer.game, &whole(of)?);
             let text = text.map_err(|fault| ApiError::Unreadable(fault.to_string()))?;
-            Ok(download("application/vnd.chess-pgn", &id, "pgn", text))
+            Ok(download("application/vnd.chess-pgn", id, "pgn", text))
         }
     }
 }

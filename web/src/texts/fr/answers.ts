@@ -109,6 +109,10 @@ const MATCHES = lines({
   'too many calls; try again in {count} s': ({ count }) => `trop d'appels ; réessayez dans ${count} s`,
   'this server does not answer at this name; `--host-name` lets it':
     'ce serveur ne répond pas à ce nom ; `--host-name` le lui permet',
+  'you have {count} unfinished matches; end some of them before you begin another one': ({ count }) =>
+    `vous avez ${count} parties inachevées ; finissez-en quelques-unes avant d'en commencer une autre`,
+  'the disk of this server is nearly full: matches go on, but nothing new can begin':
+    'le disque de ce serveur est presque plein : les parties continuent, mais rien de nouveau ne peut commencer',
   'this server is about to end': "ce serveur va s'arrêter",
   'a page of another site cannot do this': "une page d'un autre site ne peut pas faire cela",
   'a solution of at most {count} moves may be asked for': ({ count }) =>
