@@ -11,8 +11,10 @@ use contract::{Place, contract, derived, entry, row, versions};
 use menagerie_store::{
     Appended, Blocks, Changed, Derived, Key, Outage, People, PostgresStore, Store, StoreError,
 };
+use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use sqlx::{Connection, PgConnection};
 use std::collections::BTreeSet;
+use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
@@ -420,4 +422,67 @@ async fn a_database_that_is_away_is_said_to_be_and_comes_back() {
     assert_eq!(versions(&store.load("a").await.unwrap().unwrap()), [1, 2]);
     assert!(store.blocks("a").await.unwrap().is_empty());
     store.close().await;
+}
+
+/// What a server shows on the network, its key, and who vouches for it, in PEM.
+struct Papers {
+    certificate: String,
+    key: String,
+    authority: String,
+}
+
+fn papers(host: &str) -> Papers {
+    let mut authority = CertificateParams::new(Vec::new()).unwrap();
+    authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let authority_key = KeyPair::generate().unwrap();
+    let vouches = authority.self_signed(&authority_key).unwrap();
+    let key = KeyPair::generate().unwrap();
+    let server = CertificateParams::new(vec![host.to_owned()]).unwrap();
+    let server = server.signed_by(&key, &Issuer::new(authority, authority_key)).unwrap();
+    Papers { certificate: server.pem(), key: key.serialize_pem(), authority: vouches.pem() }
+}
+
+#[tokio::test]
+async fn a_database_elsewhere_is_reached_by_tls_and_by_nothing_else() {
+    let port = TcpListener::bind("localhost:0").unwrap().local_addr().unwrap().port();
+    let papers = papers("localhost");
+    let cluster = Cluster::start_at(port, &papers.certificate, &papers.key);
+    let name = cluster.database("");
+    cluster.execute(
+        &name,
+        &format!("CREATE ROLE ada LOGIN PASSWORD '5ecret'; GRANT ALL ON DATABASE {name} TO ada"),
+    );
+    cluster.execute(&name, "GRANT ALL ON SCHEMA public TO ada");
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let known = file("known.pem", &papers.authority);
+    let stranger = file("stranger.pem", &self::papers("localhost").authority);
+    let open = async |password: &str, mode: &str, vouches: &str| {
+        let url =
+            format!("postgres://ada:{password}@localhost:{port}/{name}?sslmode={mode}&sslrootcert={vouches}");
+        PostgresStore::open(&url.parse().unwrap()).await
+    };
+    let store = open("5ecret", "verify-full", &known).await.expect("it is who it says it is");
+    create(&store, "a").await;
+    assert_eq!(append(&store, "a", 2).await.unwrap(), Appended::OnDisk);
+    assert_eq!(versions(&store.load("a").await.unwrap().unwrap()), [1, 2]);
+    let plain = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE usename = 'ada' AND NOT ssl";
+    assert_eq!(cluster.execute(&name, plain).trim(), "0");
+    store.close().await;
+    for (password, mode, vouches) in [
+        ("5ecret", "verify-full", &stranger),
+        ("wrong", "verify-full", &known),
+        ("5ecret", "disable", &known),
+    ] {
+        let error = open(password, mode, vouches).await.err().expect("nobody is let in");
+        let said = error.to_string();
+        assert!(
+            !said.contains("5ecret") && !said.contains("wrong") && said.contains(&name),
+            "{mode}: {said}"
+        );
+    }
 }

@@ -21,6 +21,8 @@ const MISSING: &str = "PostgreSQL's server is needed for these tests (on Debian 
 pub struct Cluster {
     programs: PathBuf,
     folder: PathBuf,
+    /// The number in the name of the socket.
+    port: u16,
     /// Ends the database and removes the folder when its input ends, so also where a test is killed.
     guard: Child,
     made: AtomicU32,
@@ -35,6 +37,27 @@ impl Cluster {
 
     /// Starts one.
     pub fn start() -> Cluster {
+        let cluster = Cluster::make(5432);
+        cluster.control("start", &[]);
+        cluster
+    }
+
+    /// Starts one that is also reached over the network at this port, by TLS and with a password. The certificate and its key
+    /// are texts in PEM.
+    pub fn start_at(port: u16, certificate: &str, key: &str) -> Cluster {
+        let cluster = Cluster::make(port);
+        cluster.write("data/server.crt", certificate);
+        cluster.write("data/server.key", key);
+        let settings = format!("listen_addresses = 'localhost'\nport = {port}\nssl = on\n");
+        cluster.write("data/network.conf", &settings);
+        cluster.write("data/postgresql.auto.conf", "include = 'network.conf'\n");
+        cluster.write("data/pg_hba.conf", "local all all trust\nhostssl all all all scram-sha-256\n");
+        cluster.control("start", &[]);
+        cluster
+    }
+
+    /// Makes one that is not started yet.
+    fn make(port: u16) -> Cluster {
         let programs = programs().expect(MISSING);
         let made = run(command("mktemp").args(["-d", "/tmp/menagerie-postgres.XXXXXX"]));
         let folder = PathBuf::from(made.trim());
@@ -68,9 +91,13 @@ impl Cluster {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let cluster = Cluster { programs, folder, guard, made: AtomicU32::new(0) };
-        cluster.control("start", &[]);
-        cluster
+        Cluster { programs, folder, port, guard, made: AtomicU32::new(0) }
+    }
+
+    /// Writes a file that only the database can read.
+    fn write(&self, name: &str, text: &str) {
+        let write = "umask 077; printf %s \"$1\" >\"$2\"";
+        run(command("sh").args(["-c", write, "sh", text]).arg(self.folder.join(name)));
     }
 
     /// Has `pg_ctl` do something, and waits until it is done.
@@ -98,21 +125,23 @@ impl Cluster {
 
     /// The address as it is written on a command line.
     pub fn url(&self, database: &str) -> String {
-        format!("postgres:///{database}?host={}&user={USER}", self.folder.display())
+        format!("postgres:///{database}?host={}&port={}&user={USER}", self.folder.display(), self.port)
     }
 
     /// Has another program execute SQL, and returns what that answers.
     pub fn execute(&self, database: &str, sql: &str) -> String {
         run(command(self.programs.join("psql"))
             .args(["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1"])
-            .args(["--username", USER, "--dbname", database, "--command", sql, "--host"])
+            .args(["--username", USER, "--dbname", database, "--command", sql])
+            .args(["--port", &self.port.to_string(), "--host"])
             .arg(&self.folder))
     }
 
     /// Whether another program is refused when it executes SQL.
     pub fn refuses(&self, database: &str, sql: &str) -> bool {
         let mut psql = command(self.programs.join("psql"));
-        psql.args(["--no-psqlrc", "--username", USER, "--dbname", database, "--command", sql, "--host"]);
+        psql.args(["--no-psqlrc", "--username", USER, "--dbname", database, "--command", sql]);
+        psql.args(["--port", &self.port.to_string(), "--host"]);
         !psql.arg(&self.folder).output().unwrap().status.success()
     }
 }
