@@ -26,6 +26,10 @@ const FILES = [
 
 export default defineConfig({
   plugins: [svelte(), pages(), worker(), compress()],
+  // Scripts and styles find each other wherever the server stands; the page is told where that is (`crates/server/src/page.rs`).
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -19,12 +19,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export async function startServer(): Promise<Server> {
+export async function startServer(...more: string[]): Promise<Server> {
   if (!BINARY) {
     throw new Error('build the server first (cargo build -p menagerie), or say where it is in MENAGERIE_BIN');
   }
   const data = await mkdtemp(join(tmpdir(), 'menagerie-e2e-'));
-  const server = spawn(BINARY, ['serve', '--data', data, ...OPTIONS]);
+  const server = spawn(BINARY, ['serve', '--data', data, ...OPTIONS, ...more]);
   const end = () => server.kill();
   process.once('exit', end);
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -44,8 +44,8 @@ function addressOf(server: ChildProcess): Promise<string> {
     let said = '';
     const listen = (chunk: Buffer) => {
       said += chunk;
-      const address = said.match(/http:\/\/[\d.:[\]]+/)?.[0];
-      if (address) resolve(address);
+      const address = said.match(/http:\/\/\S+/)?.[0];
+      if (address) resolve(address.replace(/\/$/, ''));
     };
     server.stdout?.on('data', listen);
     server.stderr?.on('data', listen);

@@ -2,9 +2,10 @@
 // the code that needs them is still on its way.
 
 import { askFor } from './api/early';
+import { within } from './lib/base';
 import { load, preferred } from './texts/files';
 
 const language = preferred();
 // Whoever waits for the words is told when they do not come.
 load(language).catch(() => {});
-askFor(location.pathname, language);
+askFor(within(location.pathname), language);

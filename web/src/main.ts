@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { to } from './lib/base';
 import { preferred, speak } from './texts';
 import './app.css';
 
@@ -16,6 +17,6 @@ setTimeout(() => {
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   setTimeout(() => {
     // A browser that keeps nothing for us plays as well.
-    navigator.serviceWorker.register('/worker.js').catch(() => {});
+    navigator.serviceWorker.register(to('/worker.js')).catch(() => {});
   }, LATER_MS);
 }

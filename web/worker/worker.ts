@@ -8,16 +8,20 @@
 /** What the build writes here (`vite/worker.ts`). */
 declare const BUILD: { version: string; files: string[] };
 
-const SHELL = `shell ${BUILD.version}`;
+/** What all addresses of the server begin with; mostly nothing (`src/lib/base.ts`). */
+const BASE = location.pathname.replace(/\/worker\.js$/, '');
+const to = (address: string): string => BASE + address;
+
+const SHELL = `${BASE}shell ${BUILD.version}`;
 /** Outlives a version, because it was gathered by reading. */
-const BOOK = 'book';
-const PUZZLES = 'puzzles';
+const BOOK = `${BASE}book`;
+const PUZZLES = `${BASE}puzzles`;
 const MOST_PUZZLES = 400;
 /** What messages are said with, left here by the page that asked for them (`src/push/bell.svelte.ts`). */
-const TOLD = 'told';
+const TOLD = `${BASE}told`;
 
 /** The page that every address of the client leads to. */
-const PAGE = '/';
+const PAGE = to('/');
 const OF_THE_BOOK = /^\/api\/(games|book)(\/[^/]+(\/(rules|tour|problems|kit))?)?$/;
 /** Calls whose answers depend on nothing but their bodies. */
 const OF_PUZZLES = /^\/api\/games\/[^/]+\/(study|solve)$/;
@@ -39,12 +43,12 @@ worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(ren
 
 async function keepShell(): Promise<void> {
   const shell = await caches.open(SHELL);
-  await shell.addAll([new Request(PAGE, { cache: 'reload' }), ...BUILD.files]);
+  await shell.addAll([new Request(PAGE, { cache: 'reload' }), ...BUILD.files.map(to)]);
 }
 
 async function begin(): Promise<void> {
   const known = [SHELL, BOOK, PUZZLES, TOLD];
-  const old = (await caches.keys()).filter((name) => !known.includes(name));
+  const old = (await caches.keys()).filter((name) => name.startsWith(BASE) && !known.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
@@ -52,8 +56,9 @@ async function begin(): Promise<void> {
 /** Nothing for whatever is none of our business. */
 function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname: whole } = new URL(request.url);
   if (origin !== location.origin || request.headers.has('Authorization')) return undefined;
+  const pathname = whole.slice(BASE.length);
   if (request.method === 'POST' && OF_PUZZLES.test(pathname)) return puzzle(request);
   if (request.method !== 'GET') return undefined;
   if (OF_THE_BOOK.test(pathname)) return page(event);
@@ -79,7 +84,7 @@ async function page(event: FetchEvent): Promise<Response> {
       const book = await caches.open(BOOK);
       await book.put(request, answer.clone());
       const { pathname, search } = new URL(request.url);
-      if (pathname === '/api/book') event.waitUntil(keepBook(search, answer.clone()));
+      if (pathname === to('/api/book')) event.waitUntil(keepBook(search, answer.clone()));
     }
     return answer;
   } catch {
@@ -89,13 +94,13 @@ async function page(event: FetchEvent): Promise<Response> {
 
 async function keepBook(language: string, answer: Response): Promise<void> {
   const book = await caches.open(BOOK);
-  const list = (await book.match('/api/games')) ?? (await fetch('/api/games'));
+  const list = (await book.match(to('/api/games'))) ?? (await fetch(to('/api/games')));
   const [{ games }, { chapters }] = await Promise.all([list.json(), answer.json()]);
   const pages = [
     ...games
       .filter(({ match_of }: { match_of: string | null }) => !match_of)
-      .map(({ id }: { id: string }) => `/api/games/${id}/rules${language}`),
-    ...chapters.map(({ id }: { id: string }) => `/api/book/${id}${language}`),
+      .map(({ id }: { id: string }) => to(`/api/games/${id}/rules${language}`)),
+    ...chapters.map(({ id }: { id: string }) => to(`/api/book/${id}${language}`)),
   ];
   for (const address of pages) {
     if (await book.match(address)) continue;
@@ -146,7 +151,7 @@ async function tell(data: PushMessageData | null): Promise<void> {
   } catch {
     // Something has to be shown all the same: browsers want it so.
   }
-  const address = news.match ? `/play/${encodeURIComponent(news.match)}` : '/mine';
+  const address = to(news.match ? `/play/${encodeURIComponent(news.match)}` : '/mine');
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage({ news: news.match });
   const looksAtIt = pages.some((page) => page.focused && new URL(page.url).pathname === address);
@@ -156,14 +161,14 @@ async function tell(data: PushMessageData | null): Promise<void> {
   await worker.registration.showNotification(title, {
     body: kept?.news[news.what ?? ''] ?? '',
     tag: news.match ?? '',
-    icon: '/icons/192.png',
+    icon: to('/icons/192.png'),
     lang: kept?.language ?? '',
     data: address,
   });
 }
 
 async function wordsOf(): Promise<Words | null> {
-  const found = await (await caches.open(TOLD)).match('/told');
+  const found = await (await caches.open(TOLD)).match(to('/told'));
   return found ? await found.json() : null;
 }
 
@@ -187,7 +192,11 @@ async function renew({ oldSubscription: old, newSubscription }: Changed): Promis
   if (!fresh) return;
   const { endpoint, keys } = fresh.toJSON();
   const headers = { 'Content-Type': 'application/json' };
-  await fetch('/api/push', { method: 'POST', headers, body: JSON.stringify({ endpoint, keys }) });
+  await fetch(to('/api/push'), { method: 'POST', headers, body: JSON.stringify({ endpoint, keys }) });
   if (!old || old.endpoint === endpoint) return;
-  await fetch('/api/push', { method: 'DELETE', headers, body: JSON.stringify({ endpoint: old.endpoint }) });
+  await fetch(to('/api/push'), {
+    method: 'DELETE',
+    headers,
+    body: JSON.stringify({ endpoint: old.endpoint }),
+  });
 }

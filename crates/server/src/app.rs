@@ -91,7 +91,7 @@ impl App {
         store: Box<dyn Store>,
         world: Box<dyn World>,
     ) -> Result<Arc<App>, ApiError> {
-        let keys = Keys::load(&*store, &*world).await?;
+        let keys = Keys::load(&*store, &*world, &config.prefix).await?;
         let post = match &config.pushes {
             Some(pushes) => {
                 let vapid = Vapid::load(&*store, &*world, pushes.contact.clone()).await?;

@@ -1,5 +1,6 @@
 //! How a server is set up, and why it does not start.
 
+use crate::prefix::Prefix;
 use crate::push::{Courier, HttpsCourier};
 use ipnet::IpNet;
 use menagerie_store::{Place, StoreError};
@@ -54,6 +55,8 @@ pub struct Config {
     pub trusted: Arc<[IpNet]>,
     /// The public names at which this server answers. At addresses, and at names that only stand at home, it always does.
     pub hosts: Vec<String>,
+    /// The path of its host below which the server stands.
+    pub prefix: Prefix,
     /// How people are told of their matches while they are away; none where they are not.
     pub pushes: Option<Pushes>,
 }
@@ -145,6 +148,7 @@ impl Default for Config {
                 .filter_map(|network| network.parse().ok())
                 .collect(),
             hosts: Vec::new(),
+            prefix: Prefix::default(),
             pushes: Some(Pushes::default()),
         }
     }

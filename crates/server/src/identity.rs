@@ -3,6 +3,7 @@
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
 use crate::peer::Peer;
+use crate::prefix::Prefix;
 use crate::world::{World, random};
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -56,7 +57,11 @@ impl Claim {
 }
 
 /// The keys by which guests prove themselves. The newest signs, all verify.
-pub(crate) struct Keys(RwLock<Arc<Ring>>);
+pub(crate) struct Keys {
+    ring: RwLock<Arc<Ring>>,
+    /// The path for which browsers keep what is signed.
+    path: String,
+}
 
 struct Ring {
     newest: Key,
@@ -77,11 +82,15 @@ impl Ring {
 
 impl Keys {
     /// The keys in a store, with a new one if the newest has signed for long enough.
-    pub(crate) async fn load(store: &dyn Store, world: &dyn World) -> Result<Keys, ApiError> {
+    pub(crate) async fn load(
+        store: &dyn Store,
+        world: &dyn World,
+        prefix: &Prefix,
+    ) -> Result<Keys, ApiError> {
         Keys::follow_up(store, world).await?;
         // Of several processes that add one at the same moment, each has to know those of the others.
         let ring = Ring::read(store).await?.ok_or(ApiError::Internal)?;
-        Ok(Keys(RwLock::new(Arc::new(ring))))
+        Ok(Keys { ring: RwLock::new(Arc::new(ring)), path: format!("{prefix}/api") })
     }
 
     /// Adds a key to a store if the newest one has signed for long enough, and says whether it did.
@@ -104,13 +113,13 @@ impl Keys {
     /// Learns the keys that another process has added.
     pub(crate) async fn reload(&self, store: &dyn Store) -> Result<(), ApiError> {
         if let Some(ring) = Ring::read(store).await? {
-            *self.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(ring);
+            *self.ring.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(ring);
         }
         Ok(())
     }
 
     fn ring(&self) -> Arc<Ring> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.ring.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// What a request proves by its cookie, and whether that was signed by the newest key.
@@ -124,22 +133,22 @@ impl Keys {
         signed_by(&ring.newest).map(|claim| (claim, true)).or_else(by_older)
     }
 
+    /// No script can read it, and no other site can make the browser send it.
+    fn cookie(&self, value: String, is_secure: bool) -> Cookie<'static> {
+        Cookie::build((COOKIE, value))
+            .path(self.path.clone())
+            .http_only(true)
+            .secure(is_secure)
+            .same_site(SameSite::Strict)
+            .build()
+    }
+
     /// What a browser is to send with its calls.
     fn signed(&self, claim: Claim, is_secure: bool) -> SignedCookieJar {
-        let mut cookie = cookie(claim.text(), is_secure);
+        let mut cookie = self.cookie(claim.text(), is_secure);
         cookie.make_permanent();
         SignedCookieJar::new(self.ring().newest.clone()).add(cookie)
     }
-}
-
-/// No script can read it, and no other site can make the browser send it.
-fn cookie(value: String, is_secure: bool) -> Cookie<'static> {
-    Cookie::build((COOKIE, value))
-        .path("/api")
-        .http_only(true)
-        .secure(is_secure)
-        .same_site(SameSite::Strict)
-        .build()
 }
 
 /// Somebody who was here before.
@@ -274,8 +283,8 @@ impl Caller {
     }
 
     /// What has the caller's browser forget who it is.
-    pub(crate) fn no_cookie(&self) -> CookieJar {
-        let mut cookie = cookie(String::new(), self.is_secure);
+    pub(crate) fn no_cookie(&self, app: &App) -> CookieJar {
+        let mut cookie = app.keys.cookie(String::new(), self.is_secure);
         cookie.make_removal();
         CookieJar::new().add(cookie)
     }

@@ -3,10 +3,12 @@
 
 use crate::app::App;
 use crate::peer::Peer;
+use crate::prefix::Prefix;
 use axum::http::Uri;
 use menagerie_kernel::Team;
 use menagerie_table::Phase;
 use menagerie_wire::{GameInfo, SeatHolder, mine};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -32,11 +34,22 @@ pub(crate) async fn filled(app: &Arc<App>, page: &str, scripts: &Scripts, uri: &
         None => subject_of(app, room, name, uri.query().unwrap_or_default()).await,
         Some(_) => None,
     };
-    let mut about = about(subject.as_ref(), origin(peer).as_deref());
+    let prefix = &app.config.prefix;
+    let at = origin(peer).map(|origin| format!("{origin}{prefix}"));
+    let mut about = about(subject.as_ref(), at.as_deref());
     for script in scripts.get(room).into_iter().flatten() {
-        about += &format!("<link rel=\"modulepreload\" href=\"{}\">", escaped(script));
+        about += &format!("<link rel=\"modulepreload\" href=\"{prefix}{}\">", escaped(script));
     }
-    format!("{before}{about}{after}")
+    format!("{}{about}{}", below(prefix, before), below(prefix, after))
+}
+
+/// What the build wrote for the root of a host, below a path of it. Scripts are told where they stand (`web/src/lib/base.ts`).
+fn below<'p>(prefix: &Prefix, page: &'p str) -> Cow<'p, str> {
+    if prefix.is_empty() {
+        return page.into();
+    }
+    let told = format!("<html data-base=\"{prefix}\" ");
+    page.replace("=\"/", &format!("=\"{prefix}/")).replacen("<html ", &told, 1).into()
 }
 
 /// What an address is about.
@@ -106,7 +119,7 @@ async fn players(app: &App, of: &Phase) -> Option<String> {
 }
 
 /// What readers of links look for, which is the same for everybody.
-fn about(subject: Option<&Subject<'_>>, origin: Option<&str>) -> String {
+fn about(subject: Option<&Subject<'_>>, at: Option<&str>) -> String {
     let title = subject.map_or(NAME.to_owned(), |subject| format!("{} · {NAME}", subject.title));
     let short = subject.map_or(NAME, |subject| &subject.title);
     let words = subject.map_or(ABOUT, |subject| subject.words);
@@ -123,9 +136,9 @@ fn about(subject: Option<&Subject<'_>>, origin: Option<&str>) -> String {
     say("title", short);
     say("description", words);
     // An address that is not whole is not understood there.
-    if let Some(origin) = origin {
+    if let Some(at) = at {
         let path = subject.map_or(ICON, |subject| &subject.picture);
-        say("image", &format!("{origin}{path}"));
+        say("image", &format!("{at}{path}"));
         say("image:alt", short);
     }
     head

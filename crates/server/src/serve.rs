@@ -71,7 +71,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 
 /// Answers calls until `end`, and those under way a little longer.
 async fn answer(listener: TcpListener, app: &Arc<App>, end: impl Future<Output = ()>) -> std::io::Result<()> {
-    let routes = layers::around(api::routes(app.clone()), app);
+    let routes = app.config.prefix.before(layers::around(api::routes(app.clone()), app));
     let (door, trusted) = (within_files(app.config.door), app.config.trusted.clone());
     let mut server = tokio::spawn(door::keep(listener, routes, door, trusted, app.clone()));
     tokio::select! {

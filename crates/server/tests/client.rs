@@ -3,9 +3,12 @@
 mod common;
 
 use common::browser::Browser;
-use common::{Server, code};
+use common::{Server, catalog, code, config};
+use menagerie_server::Config;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use std::sync::Arc;
+use tempfile::TempDir;
 
 #[tokio::test]
 async fn the_client_is_served_with_strict_headers() {
@@ -275,4 +278,31 @@ fn tag(variant: &Value) -> String {
     let parts = variant["allOf"].as_array().into_iter().flatten();
     let inherited = parts.filter_map(|part| part["properties"]["type"]["enum"][0].as_str()).next();
     own.or(inherited).unwrap_or_default().to_owned()
+}
+
+#[tokio::test]
+async fn a_server_stands_below_a_path_of_its_host() {
+    let data = Arc::new(TempDir::new().unwrap());
+    let config = Config { prefix: "/games/chess".parse().unwrap(), ..config(data.path()) };
+    let server = Server::start_with(catalog(), config, data).await;
+    let page = server.text("/games/chess/play/0123", None).await;
+    assert!(page.contains("<html data-base=\"/games/chess\" lang=\"en\">"), "{page}");
+    let elsewhere = page.match_indices("=\"/").filter(|(at, _)| !page[at + 2..].starts_with("/games/chess"));
+    assert_eq!(elsewhere.count(), 0, "everything that the page names is below the path: {page}");
+    let script = first_script(&server).await;
+    assert!(script.starts_with("/games/chess/assets/"), "{script}");
+    let status = async |path: &str| server.request(Method::GET, path, None).send().await.unwrap().status();
+    for path in [&script, "/games/chess", "/games/chess/", "/games/chess/api/games", "/games/chess/healthz"] {
+        assert_eq!(status(path).await, StatusCode::OK, "{path}");
+    }
+    // A proxy may have taken the path off.
+    assert_eq!(status("/api/games").await, StatusCode::OK);
+    assert_eq!(code(&server.get("/games/chess/api/nothing", None).await), (404, "not_found"));
+    let create = server.request(Method::POST, "/games/chess/api/matches", None);
+    let relay = json!({"game": "relay", "seats": {"n": "me", "e": "me", "s": "me", "w": "me"}});
+    let created = create.json(&relay).send().await.unwrap();
+    assert_eq!(created.status(), StatusCode::CREATED);
+    let cookie = created.headers()["set-cookie"].to_str().unwrap();
+    assert!(cookie.contains("Path=/games/chess/api;"), "{cookie}");
+    server.stop().await;
 }

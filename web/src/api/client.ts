@@ -1,6 +1,7 @@
 // Typed calls of the server's API. Every failure becomes an ApiError that says which of the three
 // things went wrong: the network, a refusal with a code, or a stale turn with the state to go on from.
 
+import { to } from '../lib/base';
 import { heard, language, texts } from '../texts';
 import { claim } from './early';
 import { named, type Proof, tokenOf } from './proof';
@@ -89,7 +90,7 @@ export async function send(path: string, { proof, body, method, signal }: Call =
 
   let response: Response;
   try {
-    const url = `/api${named(path, proof)}`;
+    const url = to(`/api${named(path, proof)}`);
     response = await ((request.method === 'GET' && claim(url, token)) || fetch(url, request));
   } catch {
     throw broken(signal);

@@ -3,13 +3,15 @@
 // On a shared screen of a game with secrets nothing is asked for with a player's token, because a cover comes
 // first. A match from before this browser noted whether its game has secrets is treated like that, too.
 
+import { to } from '../lib/base';
 import { matches } from '../lib/storage';
 import type { Language } from '../texts/files';
 
 const answers = new Map<string, Promise<Response>>();
 const keyOf = (path: string, token?: string) => `${path} ${token ?? ''}`;
 
-function ask(path: string, token?: string): void {
+function ask(call: string, token?: string): void {
+  const path = to(call);
   const answer = fetch(path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
   // Whoever takes it over learns of a failure.
   answer.catch(() => {});

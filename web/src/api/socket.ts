@@ -4,6 +4,7 @@
 // seconds that it is there; a line that is silent for longer is given up and made anew. What is tried again is tried ever
 // more slowly, except where something says that it will work now, and not at all where the server refuses it for good.
 
+import { to } from '../lib/base';
 import { heard } from '../texts';
 import { ApiError, api } from './client';
 import { named, type Proof, tokenOf } from './proof';
@@ -95,7 +96,7 @@ class Line {
   connect(): void {
     this.#drop();
     const url = new URL(
-      named(`/api/matches/${encodeURIComponent(this.match)}/socket`, this.proof),
+      named(to(`/api/matches/${encodeURIComponent(this.match)}/socket`), this.proof),
       location.href,
     );
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

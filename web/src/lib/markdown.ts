@@ -3,6 +3,7 @@
 
 import { Marked } from 'marked';
 import type { Diagram } from '../api';
+import { to } from './base';
 import { symbolId } from './sprite';
 
 /** A stretch of text, or a diagram between two of them. */
@@ -38,7 +39,10 @@ function pieceOf(address: string, words: string): string | undefined {
 
 const marked = new Marked({
   walkTokens(token) {
-    if (token.type === 'link' && !SAFE_ADDRESS.test(token.href)) token.href = '#';
+    if (token.type !== 'link') return;
+    if (!SAFE_ADDRESS.test(token.href)) token.href = '#';
+    // What begins with two strokes names another host.
+    else if (/^\/(?!\/)/.test(token.href)) token.href = to(token.href);
   },
   renderer: {
     html: ({ text }) => escapeHtml(text),

@@ -2,6 +2,7 @@
 
 import { texts } from '../texts';
 import { PAGES, type PageAddress } from './addresses';
+import { isOurs, to, within } from './base';
 import type { PageProps } from './pages';
 import { entitle } from './title';
 
@@ -30,14 +31,14 @@ function decode(part: string): string {
   }
 }
 
-const here = () => routeOf(location.pathname, location.search);
+const here = () => routeOf(within(location.pathname), location.search);
 
 /** Where a position of a game is set up: its beginning, a text, or what there was after so many parts of a match. */
 export function editorOf(
   game: string,
   from: { position: string } | { match: string; after: string } | null = null,
 ): string {
-  return `/edit/${encodeURIComponent(game)}${from ? `?${new URLSearchParams(from)}` : ''}`;
+  return to(`/edit/${encodeURIComponent(game)}${from ? `?${new URLSearchParams(from)}` : ''}`);
 }
 
 class Router {
@@ -59,7 +60,7 @@ class Router {
   }
 
   go(address: string): void {
-    history.pushState(null, '', address);
+    history.pushState(null, '', to(address));
     this.#arrive();
     scrollTo(0, 0);
   }
@@ -79,11 +80,13 @@ class Router {
   /** For links: follows plain clicks itself and leaves new tabs and downloads to the browser. */
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest('a');
-    if (!link || link.origin !== location.origin || link.target || link.pathname.startsWith('/api/')) return;
+    if (!link || link.origin !== location.origin || link.target || !isOurs(link.pathname)) return;
+    const path = within(link.pathname);
+    if (path.startsWith('/api/')) return;
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(path + link.search + link.hash);
   };
 }
 

@@ -1,5 +1,6 @@
 // The moment of a match that is looked at, in the address: a link to it opens there, and so does a reload.
 
+import { to } from '../lib/base';
 import { router } from '../lib/router.svelte';
 
 const NAME = 'at';
@@ -26,7 +27,7 @@ export function noteMoment(moment: number | null): () => void {
 
 /** The address of a match at a moment, for others. */
 export function linkOf(match: string, moment: number | null): string {
-  const link = new URL(`/play/${encodeURIComponent(match)}`, location.href);
+  const link = new URL(to(`/play/${encodeURIComponent(match)}`), location.href);
   if (moment !== null) link.searchParams.set(NAME, `${moment}`);
   return link.href;
 }

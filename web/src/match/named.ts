@@ -1,6 +1,7 @@
 // What somebody at a match is called.
 
 import type { MatchState, PersonHolder } from '../api';
+import { to } from '../lib/base';
 import { texts } from '../texts';
 
 type Holder = MatchState['seats'][string] | undefined;
@@ -8,7 +9,7 @@ type Holder = MatchState['seats'][string] | undefined;
 /** Where everybody can read of somebody with a name. */
 export function pageOf(holder: Holder): string | undefined {
   const { username } = (holder ?? {}) as Partial<PersonHolder>;
-  return username && `/people/${encodeURIComponent(username)}`;
+  return username && to(`/people/${encodeURIComponent(username)}`);
 }
 
 /** `Ada (1662?), bot`; nothing of the computer, and of somebody without a name. */

@@ -2,6 +2,7 @@
 // press the button.
 
 import { announcer } from '../lib/announce.svelte';
+import { BASE, to } from '../lib/base';
 import { failureOf } from '../lib/failure';
 import { loadGames } from '../lib/games';
 import { language } from '../texts';
@@ -9,7 +10,7 @@ import { push } from './calls';
 import { words } from './words';
 
 /** What the service worker says messages with (`worker/worker.ts`). */
-const [CACHE, KEPT] = ['told', '/told'];
+const [CACHE, KEPT] = [`${BASE}told`, to('/told')];
 
 /** Why it cannot be told, in words. */
 class Hindrance extends Error {}
@@ -99,7 +100,7 @@ async function subscribed(): Promise<PushSubscription | null> {
 
 async function subscribe(key: string): Promise<PushSubscription> {
   try {
-    await navigator.serviceWorker.register('/worker.js');
+    await navigator.serviceWorker.register(to('/worker.js'));
     const { pushManager } = await navigator.serviceWorker.ready;
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch {

@@ -4,7 +4,7 @@ use crate::args::At;
 use crate::{Failure, Menagerie};
 use clap::Args;
 use ipnet::IpNet;
-use menagerie_server::{Config, Door, Expiry, Pushes};
+use menagerie_server::{Config, Door, Expiry, Prefix, Pushes};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
@@ -23,6 +23,9 @@ pub struct Serve {
     /// A public name at which this server answers, besides addresses and names at home; for each one more
     #[arg(long, value_name = "NAME")]
     host_name: Vec<String>,
+    /// The path of the host below which the server stands, as browsers see it (/chess); a proxy may take it off or not
+    #[arg(long, value_name = "PATH", default_value_t = Prefix::default())]
+    path_prefix: Prefix,
     /// A network of proxies that say who called (X-Forwarded-For), besides this machine; for each one more
     #[arg(long, value_name = "NETWORK")]
     trust_proxy: Vec<IpNet>,
@@ -87,6 +90,7 @@ impl Default for Serve {
             host: DEFAULT_HOST,
             port: DEFAULT_PORT,
             host_name: Vec::new(),
+            path_prefix: Prefix::default(),
             trust_proxy: Vec::new(),
             connections: DEFAULT_CONNECTIONS,
             metrics: None,
@@ -109,6 +113,7 @@ impl Serve {
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
         let think = Duration::from_millis(self.think);
         let defaults = Config::default();
+        let prefix = self.path_prefix.clone();
         let config = Config {
             place: self.at.place()?,
             address: SocketAddr::new(self.host, self.port),
@@ -121,16 +126,18 @@ impl Serve {
             metrics: self.metrics,
             drain: Duration::from_secs(self.drain),
             hosts: self.host_name,
+            prefix: self.path_prefix,
             trusted: defaults.trusted.iter().copied().chain(self.trust_proxy).collect(),
             door: Door { connections: self.connections, ..defaults.door },
             pushes: (!self.no_pushes).then(|| Pushes { contact: self.push_contact, ..Pushes::default() }),
             ..defaults
         };
         let runtime = tokio::runtime::Runtime::new()?;
-        Ok(runtime.block_on(menagerie_server::serve(menagerie.catalog(), config, announce))?)
+        let on_ready = |address| announce(address, &prefix);
+        Ok(runtime.block_on(menagerie_server::serve(menagerie.catalog(), config, on_ready))?)
     }
 }
 
-fn announce(address: SocketAddr) {
-    anstream::println!("Menagerie is open: http://{address}/");
+fn announce(address: SocketAddr, prefix: &Prefix) {
+    anstream::println!("Menagerie is open: http://{address}{prefix}/");
 }

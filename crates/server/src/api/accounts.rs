@@ -123,7 +123,7 @@ pub(super) async fn erase(
     let bots = app.store.bots(&account.principal).await?;
     app.store.erase(&account.principal).await?;
     bots.iter().chain([account]).for_each(|gone| app.sign_out(&gone.principal));
-    Ok((StatusCode::NO_CONTENT, caller.no_cookie()))
+    Ok((StatusCode::NO_CONTENT, caller.no_cookie(&app)))
 }
 
 impl Claim {

@@ -65,9 +65,9 @@ async fn adopt(app: &App, caller: &Caller, account: &Account) -> Result<(), ApiE
 #[utoipa::path(delete, path = "/sessions", operation_id = "sign_out", tag = "people", responses(
     (status = 204, description = "The browser proves no account (any more)."),
 ))]
-pub(super) async fn sign_out(caller: Caller) -> (Option<CookieJar>, StatusCode) {
+pub(super) async fn sign_out(State(app): State<Arc<App>>, caller: Caller) -> (Option<CookieJar>, StatusCode) {
     let is_guest = caller.known().is_some_and(|known| known.account.is_none());
-    ((!is_guest).then(|| caller.no_cookie()), StatusCode::NO_CONTENT)
+    ((!is_guest).then(|| caller.no_cookie(&app)), StatusCode::NO_CONTENT)
 }
 
 /// Who calls.
