@@ -3,19 +3,21 @@
 use super::plain;
 use crate::StoreError;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
+use std::cmp::Ordering;
 use std::path::Path;
 
 /// Marks a file as one of Menagerie: `Mena` in ASCII.
 const APPLICATION: i64 = 0x4d65_6e61;
 
 /// One script a version of the schema; each is run once, in order. Never change one that was released.
-const SCRIPTS: [&str; 6] = [
+const SCRIPTS: [&str; 7] = [
     include_str!("schema_1.sql"),
     include_str!("schema_2.sql"),
     include_str!("schema_3.sql"),
     include_str!("schema_4.sql"),
     include_str!("schema_5.sql"),
     include_str!("schema_6.sql"),
+    include_str!("schema_7.sql"),
 ];
 
 const KNOWN: i64 = SCRIPTS.len() as i64;
@@ -64,6 +66,19 @@ async fn version(connection: &mut SqliteConnection, file: &Path) -> Result<i64, 
         (APPLICATION, _) => Ok(version),
         (0, 0) => Ok(0),
         _ => Err(StoreError::Foreign { place: file.display().to_string() }),
+    }
+}
+
+/// Looks whether a file has the present schema. One that a server works with cannot be brought to it.
+pub(super) async fn must_be_present(
+    connection: &mut SqliteConnection,
+    file: &Path,
+) -> Result<(), StoreError> {
+    let (found, place) = (version(connection, file).await?, file.display().to_string());
+    match found.cmp(&KNOWN) {
+        Ordering::Less => Err(StoreError::Older { place, found, known: KNOWN }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(StoreError::Newer { place, found, known: KNOWN }),
     }
 }
 

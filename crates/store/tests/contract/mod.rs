@@ -2,11 +2,13 @@
 //! a [`Place`] opens it.
 
 mod blocks;
+mod moderation;
 mod people;
 mod pushes;
 mod ratings;
 
 pub use blocks::*;
+pub use moderation::*;
 pub use people::*;
 pub use pushes::*;
 pub use ratings::*;
@@ -63,6 +65,11 @@ macro_rules! contract {
             a_subscription_ends_with_its_browser_or_its_principal,
             a_subscription_that_fails_again_and_again_is_forgotten,
             what_a_guest_asked_for_is_told_to_its_account,
+            a_ban_holds_until_it_is_lifted,
+            a_new_name_is_given_once_and_frees_the_old_one,
+            what_was_said_can_be_emptied_and_nothing_else,
+            entries_are_found_by_what_they_begin_with_and_whom_they_name,
+            who_is_erased_leaves_no_ban_and_a_guest_no_list,
         );
     };
     (@ $place:ty: $($promise:ident),* $(,)?) => {
