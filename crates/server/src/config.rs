@@ -4,6 +4,7 @@ use crate::push::{Courier, HttpsCourier};
 use ipnet::IpNet;
 use menagerie_store::{Place, StoreError};
 use menagerie_wire::desk::MOST_WORK;
+use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -50,6 +51,18 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// How people are told of their matches while they are away; none where they are not.
     pub pushes: Option<Pushes>,
+    /// What changes the log while the server runs; none where it stays as it is.
+    pub log: Option<LogControl>,
+}
+
+/// What has other lines written into the log, as a filter says, or tells why that cannot be.
+#[derive(Clone)]
+pub struct LogControl(pub Arc<dyn Fn(&str) -> Result<(), String> + Send + Sync>);
+
+impl fmt::Debug for LogControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LogControl")
+    }
 }
 
 /// How many connections are let in, and how patient the server is with them.
@@ -121,6 +134,7 @@ impl Default for Config {
                 .collect(),
             hosts: Vec::new(),
             pushes: Some(Pushes::default()),
+            log: None,
         }
     }
 }

@@ -16,6 +16,14 @@ pub enum StoreError {
         /// What the system says.
         why: String,
     },
+    /// The place cannot be read.
+    #[error("cannot read {place}: {why}")]
+    Unreadable {
+        /// Which.
+        place: String,
+        /// What the system says.
+        why: String,
+    },
     /// Another process works with the data.
     #[error("{place} is locked: another process is using it")]
     Locked {

@@ -30,7 +30,7 @@ pub use pushes::{MOST_SUBSCRIPTIONS, Pushes, Subscription};
 pub use ratings::{
     Points, Rated, RatedGame, RatedResult, RatingStanding, RatingTurn, Ratings, Strength, Unrated,
 };
-pub use sqlite::{DATABASE, SqliteStore};
+pub use sqlite::{DATABASE, SqliteStore, backup, put_back};
 
 use async_trait::async_trait;
 use tokio::sync::broadcast;

@@ -4,6 +4,7 @@
 //! server may change a little beside that process, and tell it.
 
 mod archive;
+mod backup;
 mod blocks;
 mod moderation;
 mod news;
@@ -15,6 +16,8 @@ mod rows;
 mod schema;
 mod service;
 mod writer;
+
+pub use backup::{backup, put_back};
 
 use crate::jobs::{Job, Writer};
 use crate::{Appended, Changed, Derived, EntryRow, Kept, Key, MatchRow, Outage, Store, StoreError, Stored};

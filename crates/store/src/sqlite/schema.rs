@@ -32,19 +32,54 @@ pub(super) async fn examine(file: &Path) -> Result<(), StoreError> {
     }
     let failed = |error| StoreError::from_sqlite(file, error);
     let mut connection = plain(file).connect().await.map_err(failed)?;
-    let judged = judge(&mut connection, file).await;
+    let judged = judge(&mut connection, file, "PRAGMA quick_check(1)").await;
     connection.close().await.map_err(failed)?;
     judged
 }
 
-async fn judge(connection: &mut SqliteConnection, file: &Path) -> Result<(), StoreError> {
+/// Looks through the whole of a copy before it is used; what is wrong is said of the file that it is a copy of.
+pub(super) async fn examine_all(copy: &Path, of: &Path) -> Result<(), StoreError> {
+    let failed = |error| StoreError::from_sqlite(of, error);
+    let corrupt = |why: &str| StoreError::Corrupt { place: of.display().to_string(), why: why.to_owned() };
+    if std::fs::metadata(copy).is_ok_and(|found| found.len() == 0) {
+        return Err(corrupt("it is empty"));
+    }
+    // Nobody else knows this file: nothing has to be locked, and nothing is put beside it.
+    let mut connection = plain(copy).read_only(true).immutable(true).connect().await.map_err(failed)?;
+    let judged = judge(&mut connection, of, "PRAGMA integrity_check(1)").await;
+    let is_whole = match judged {
+        Ok(()) => {
+            let dangling = sqlx::query("PRAGMA foreign_key_check").fetch_optional(&mut connection).await;
+            dangling.map_err(failed).map(|row| row.is_none())
+        }
+        Err(error) => Err(error),
+    };
+    // A failure to close would only hide the error that matters.
+    let _ = connection.close().await;
+    if is_whole? { Ok(()) } else { Err(corrupt("a row refers to nothing")) }
+}
+
+/// Looks whether a file is one of ours, and no later release's.
+pub(super) async fn judge_kind(connection: &mut SqliteConnection, file: &Path) -> Result<(), StoreError> {
+    let place = || file.display().to_string();
+    match version(connection, file).await? {
+        0 => Err(StoreError::Missing { place: place() }),
+        found if found > KNOWN => Err(StoreError::Newer { place: place(), found, known: KNOWN }),
+        _ => Ok(()),
+    }
+}
+
+async fn judge(
+    connection: &mut SqliteConnection,
+    file: &Path,
+    check: &'static str,
+) -> Result<(), StoreError> {
     let failed = |error| StoreError::from_sqlite(file, error);
     let version = version(connection, file).await?;
     if version > KNOWN {
         return Err(StoreError::Newer { place: file.display().to_string(), found: version, known: KNOWN });
     }
-    let found: String =
-        sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(connection).await.map_err(failed)?;
+    let found: String = sqlx::query_scalar(check).fetch_one(connection).await.map_err(failed)?;
     if found != "ok" {
         return Err(StoreError::Corrupt { place: file.display().to_string(), why: found });
     }
