@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; the others are their parts,
 # and slower things that neither runs.
 
-.PHONY: play attack test check client play-tools test-tools test-rust test-client test-client-apart test-browser bench speed fuzz secrecy pictures clean
+.PHONY: play attack audit sbom sanitize test check client play-tools test-tools test-rust test-client test-client-apart test-browser bench speed fuzz secrecy pictures clean
 
 CARGO ?= cargo
 NPM ?= npm --prefix web
@@ -93,6 +93,33 @@ attack:
 PAIRS ?= 1000
 secrecy:
 	SECRECY_PAIRS=$(PAIRS) $(CARGO) test -p menagerie-server --test secrecy no_answer
+
+## Slower, and not part of the tests: known vulnerabilities, licences and sources of what the program and its client use. Needs the network.
+audit: web/node_modules/.package-lock.json
+	@command -v cargo-deny >/dev/null \
+		|| { echo "make audit needs cargo-deny, which this gets: $(CARGO) install cargo-deny --locked"; exit 1; }
+	$(CARGO) deny check
+	$(NPM) audit --omit=dev
+	$(NPM) audit --audit-level=high
+
+## What the program and its client are made of: two bills of materials (CycloneDX) in SBOM.
+SBOM ?= target/sbom
+sbom: play-tools
+	@command -v python3 >/dev/null || { echo "make sbom needs Python 3: install the package python3"; exit 1; }
+	@mkdir -p $(SBOM)
+	scripts/sbom.py >$(SBOM)/menagerie.cdx.json
+	$(NPM) --silent sbom --sbom-format=cyclonedx --sbom-type=application --package-lock-only >$(SBOM)/client.cdx.json
+	@echo "$(SBOM)/menagerie.cdx.json and $(SBOM)/client.cdx.json"
+
+## Slower: the tests of `board`, which alone has `unsafe`, under Miri and the address sanitizer. Needs a nightly toolchain.
+NIGHTLY ?= nightly
+HOST = $(shell rustc -vV | sed -n 's/^host: //p')
+sanitize:
+	@$(CARGO) +$(NIGHTLY) --version >/dev/null 2>&1 && $(CARGO) +$(NIGHTLY) miri --version >/dev/null 2>&1 \
+		&& test -d "$$(rustc +$(NIGHTLY) --print sysroot)/lib/rustlib/src" \
+		|| { echo "make sanitize needs Miri, which this gets: rustup toolchain install nightly --component miri,rust-src"; exit 1; }
+	RUSTFLAGS=-Zsanitizer=address $(CARGO) +$(NIGHTLY) test -p menagerie-board --target $(HOST) --target-dir target/sanitize --lib --tests
+	$(CARGO) +$(NIGHTLY) miri test -p menagerie-board --target-dir target/sanitize --lib --tests
 
 ## The pictures in docs/images, made anew.
 pictures: client

@@ -86,11 +86,11 @@ impl Position {
 #[derive(Args, Clone, Default)]
 pub struct At {
     /// Where matches are kept; by default this user's data folder
-    #[arg(long, value_name = "DIR", env = "MENAGERIE_DATA")]
+    #[arg(long, value_name = "DIR", env = "MENAGERIE_DATA", global = true)]
     data: Option<PathBuf>,
     // It may hold a password, which neither help nor an error may show; so it is read below.
     /// A PostgreSQL database to keep them in instead, for several servers: postgres://USER@HOST/DATABASE
-    #[arg(long, value_name = "URL", env = "MENAGERIE_DATABASE", hide_env_values = true)]
+    #[arg(long, value_name = "URL", env = "MENAGERIE_DATABASE", hide_env_values = true, global = true)]
     database: Option<String>,
 }
 

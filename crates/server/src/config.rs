@@ -5,6 +5,7 @@ use crate::push::{Courier, HttpsCourier};
 use ipnet::IpNet;
 use menagerie_store::{Place, StoreError};
 use menagerie_wire::desk::MOST_WORK;
+use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -59,6 +60,18 @@ pub struct Config {
     pub prefix: Prefix,
     /// How people are told of their matches while they are away; none where they are not.
     pub pushes: Option<Pushes>,
+    /// What changes the log while the server runs; none where it stays as it is.
+    pub log: Option<LogControl>,
+}
+
+/// What has other lines written into the log, as a filter says, or tells why that cannot be.
+#[derive(Clone)]
+pub struct LogControl(pub Arc<dyn Fn(&str) -> Result<(), String> + Send + Sync>);
+
+impl fmt::Debug for LogControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LogControl")
+    }
 }
 
 /// How long matches are kept in which nothing happens; none: for good. Games that have ended always stay.
@@ -150,6 +163,7 @@ impl Default for Config {
             hosts: Vec::new(),
             prefix: Prefix::default(),
             pushes: Some(Pushes::default()),
+            log: None,
         }
     }
 }

@@ -27,6 +27,9 @@ pub(crate) async fn run(app: Arc<App>, mut changes: Receiver<Changed>) {
             match changed {
                 Changed::Match(id) if !is_anything => catch_up(&app, &id, &readers).await,
                 Changed::Account(principal) => app.sign_out(&principal),
+                // Where the news were lost, the line can be read until the match leaves the memory.
+                Changed::Unsaid(id) => reread(&app, &id).await,
+                Changed::LogLevel(filter) => set_log_level(&app, &filter),
                 Changed::Keys if !is_anything => reload_keys(&app).await,
                 _ => {}
             }
@@ -71,6 +74,24 @@ async fn look_everywhere(app: &Arc<App>, readers: &Arc<Semaphore>) -> Result<(),
 async fn catch_up(app: &Arc<App>, id: &str, readers: &Arc<Semaphore>) {
     if let Some(room) = app.rooms.opened(id).await {
         catch_up_room(app, room, permit(readers).await);
+    }
+}
+
+/// Has a match that is in memory read again from its start: a line of its log was emptied.
+async fn reread(app: &Arc<App>, id: &str) {
+    if let Some(room) = app.rooms.opened(id).await {
+        let _gate = room.gate.lock().await;
+        room.give_up();
+        app.rooms.forget(id, &room);
+    }
+}
+
+fn set_log_level(app: &App, filter: &str) {
+    let Some(log) = &app.config.log else { return };
+    match log.0(filter) {
+        // That somebody turned the log down should stand in the log.
+        Ok(()) => tracing::error!(filter, "the log was changed"),
+        Err(why) => tracing::error!(filter, why, "the log stays as it is"),
     }
 }
 

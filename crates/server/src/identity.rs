@@ -2,13 +2,14 @@
 
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
+use crate::office;
 use crate::peer::Peer;
 use crate::prefix::Prefix;
 use crate::world::{World, random};
-use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
+use axum::extract::{FromRequestParts, MatchedPath};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method};
 use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
 use axum_extra::extract::{CookieJar, Query};
 use menagerie_kernel::{Eye, Seat};
@@ -28,6 +29,20 @@ const KEY_SIGNS_MS: i64 = 90 * DAY_MS;
 
 /// How long a key verifies: longer than browsers keep any cookie, which is 400 days, that it has signed.
 const KEY_VERIFIES_MS: i64 = 600 * DAY_MS;
+
+/// What somebody who is kept out may still call, besides what only reads: what is about themselves, and what asks about
+/// positions. All that is not named here is refused, so that nothing new is forgotten.
+const FOR_THE_BANNED: [&str; 9] = [
+    "/api/accounts",
+    "/api/accounts/password",
+    "/api/matches/{id}/steps",
+    "/api/matches/{id}/why",
+    "/api/me/blocks",
+    "/api/me/blocks/{id}",
+    "/api/me/matches/{id}",
+    "/api/push",
+    "/api/sessions",
+];
 
 /// What the token of a bot begins with, so that it is taken for no seat's.
 pub(crate) const BOT_TOKEN: &str = "mbot_";
@@ -194,6 +209,16 @@ impl Known {
         Known::by_account(store, bot).await
     }
 
+    /// Refused where they are kept out: by any name that they had, or with their owner.
+    async fn must_be_let_in(&self, app: &App) -> Result<(), ApiError> {
+        let owner = self.account.as_ref().and_then(|account| account.owner.clone());
+        let names: Vec<String> = self.names().map(|name| name.to_string()).chain(owner).collect();
+        match office::in_force(app.store.bans(&names).await?, app.world.now_ms()) {
+            Some(ban) => Err(PeopleError::Banned { until_ms: ban.until_ms, why: ban.why }.into()),
+            None => Ok(()),
+        }
+    }
+
     /// All that they have been called in logs.
     pub(crate) fn names(&self) -> impl Iterator<Item = Principal> {
         std::iter::once(self.principal).chain(self.aliases.iter().copied())
@@ -338,7 +363,11 @@ impl FromRequestParts<Arc<App>> for Caller {
         let bearer = bearer.map(|token| token.ok_or(ApiError::Unauthorized)).transpose()?;
         let seat = Query::<SeatQuery>::try_from_uri(&parts.uri).ok().and_then(|query| query.0.seat);
         if let Some(token) = bearer.filter(|token| token.starts_with(BOT_TOKEN)) {
-            let known = Some(Known::by_token(&*app.store, token).await?);
+            let known = Known::by_token(&*app.store, token).await?;
+            if is_kept_from_the_banned(parts) {
+                known.must_be_let_in(app).await?;
+            }
+            let known = Some(known);
             return Ok(Caller { token: None, known, is_settled: true, is_secure, seat });
         }
         let claim = app.keys.verified(&parts.headers);
@@ -346,7 +375,17 @@ impl FromRequestParts<Arc<App>> for Caller {
             Some((claim, _)) => Known::by_cookie(&*app.store, claim).await?,
             None => None,
         };
+        if let Some(known) = known.as_ref().filter(|_| is_kept_from_the_banned(parts)) {
+            known.must_be_let_in(app).await?;
+        }
         let is_settled = known.is_some() && claim.is_some_and(|(_, by_newest)| by_newest);
         Ok(Caller { token: bearer.map(TokenHash::of), known, is_settled, is_secure, seat })
     }
+}
+
+/// Whether a call is one that somebody who is kept out cannot make.
+fn is_kept_from_the_banned(parts: &Parts) -> bool {
+    let path = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    let only_reads = matches!(parts.method, Method::GET | Method::HEAD) || path.starts_with("/api/games/");
+    !only_reads && !FOR_THE_BANNED.contains(&path)
 }

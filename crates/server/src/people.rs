@@ -64,7 +64,10 @@ impl App {
             let (Some(account), Some(holder)) = (account(place), shown.seats.get_mut(seat.id)) else {
                 continue;
             };
-            let standing = standings.iter().find(|standing| standing.principal == account.principal);
+            // Of one who was deleted nothing is shown; the rating stays for those of the others.
+            let standing = standings
+                .iter()
+                .find(|standing| standing.principal == account.principal && account.name.is_some());
             *holder = SeatHolder::Person(PersonHolder {
                 username: account.name.clone(),
                 bot: account.owner.is_some(),

@@ -5,8 +5,9 @@ mod cluster;
 mod common;
 
 use cluster::Cluster;
-use common::{Match, Server, catalog, config, next};
-use menagerie_server::{Config, Place, rebuild};
+use common::people::two;
+use common::{Match, Server, catalog, close_code, code, config, next};
+use menagerie_server::{Config, Office, Place, rebuild};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::sync::Arc;
@@ -66,6 +67,40 @@ async fn a_guest_of_one_server_is_known_to_another() {
         assert_eq!(status, StatusCode::OK);
         assert!(mine.to_string().contains(made["match"].as_str().unwrap()), "{mine}");
     }
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_done_about_people_reaches_all_servers() {
+    let database = Cluster::shared().database("");
+    let place = Place::Postgres(Cluster::shared().address(&database));
+    let office = Office::open(catalog(), &place).await.unwrap();
+    assert!(!office.is_served().await.unwrap());
+    let (one, other) = tokio::join!(serve(&database), serve(&database));
+    assert!(office.is_served().await.unwrap());
+    let wish = json!({"game": "kuhn", "seed": 1, "seats": {"1": "me", "2": "open"}});
+    let (by_one, [anna, ben]) = two(&one, &wish).await;
+    let by_other = other.again(&by_one.created);
+    let said = by_one.say(&ben, "a rude word").await.0.1["version"].clone();
+    let (reported, _) = by_other.call(&anna, Method::POST, "/reports", json!({"said": said})).await;
+    assert_eq!(reported.0, StatusCode::NO_CONTENT, "{}", reported.1);
+    let reports = office.reports(0).await.unwrap();
+    assert_eq!((reports.len(), reports[0].text.as_str()), (1, "a rude word"));
+    let who = office.person(reports[0].by.as_ref().unwrap().id.as_ref().unwrap()).await.unwrap();
+    office.ban(&who, None, "be kind", 1).await.unwrap();
+    for of in [&by_one, &by_other] {
+        assert_eq!(code(&of.say(&ben, "again").await.0), (403, "banned"));
+    }
+    let mut sockets = [by_one.socket_as(&anna).await, by_other.socket_as(&anna).await];
+    let deleted = office.delete(&who).await.unwrap();
+    assert_eq!((deleted.lines, deleted.matches), (1, 1));
+    for (socket, of) in sockets.iter_mut().zip([&by_one, &by_other]) {
+        assert_eq!(close_code(socket).await, 1012);
+        let ((_, events), _) = of.call(&anna, Method::GET, "/events", json!(null)).await;
+        assert!(!events.to_string().contains("a rude word"), "{events}");
+    }
+    office.close().await;
     one.stop().await;
     other.stop().await;
 }

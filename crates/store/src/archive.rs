@@ -238,4 +238,9 @@ pub(crate) const TABLES: &[Table] = &[
         columns: &[("principal", Text), ("blocked", Text), ("made_ms", Number)],
         order: "principal, blocked",
     },
+    Table {
+        name: "bans",
+        columns: &[("principal", Text), ("until_ms", Number), ("why", Text), ("made_ms", Number)],
+        order: "principal",
+    },
 ];

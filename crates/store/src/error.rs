@@ -16,6 +16,14 @@ pub enum StoreError {
         /// What the system says.
         why: String,
     },
+    /// The place cannot be read.
+    #[error("cannot read {place}: {why}")]
+    Unreadable {
+        /// Which.
+        place: String,
+        /// What the system says.
+        why: String,
+    },
     /// Another process works with the data.
     #[error("{place} is locked: another process is using it")]
     Locked {
@@ -51,6 +59,22 @@ pub enum StoreError {
     Exists {
         /// Which place.
         place: String,
+    },
+    /// There is nothing at this place.
+    #[error("there is no database at {place}")]
+    Missing {
+        /// Which place.
+        place: String,
+    },
+    /// A server runs on a database of another schema, and is of another release.
+    #[error("{place} is used by a server of an earlier release (schema {found}; this one needs {known})")]
+    Older {
+        /// Which place.
+        place: String,
+        /// The schema's version.
+        found: i64,
+        /// The version that this release works with.
+        known: i64,
     },
     /// The store has been closed.
     #[error("{place} is closed")]

@@ -11,6 +11,7 @@ mod archive;
 mod blocks;
 mod error;
 mod jobs;
+mod moderation;
 mod people;
 mod place;
 mod postgres;
@@ -22,14 +23,15 @@ mod upkeep;
 pub use archive::{Archive, ArchiveError, Cell, Giver, Kind, Row, Table, Taker};
 pub use blocks::{Block, Blocks};
 pub use error::StoreError;
+pub use moderation::{Ban, Moderation};
 pub use people::{Account, People};
-pub use place::{Place, open, open_alone};
+pub use place::{Place, open, open_alone, open_beside};
 pub use postgres::{Address, NoAddress, PostgresStore};
 pub use pushes::{MOST_SUBSCRIPTIONS, Pushes, Subscription};
 pub use ratings::{
     Points, Rated, RatedGame, RatedResult, RatingStanding, RatingTurn, Ratings, Strength, Unrated,
 };
-pub use sqlite::{DATABASE, SqliteStore};
+pub use sqlite::{DATABASE, SqliteStore, backup, put_back};
 pub use upkeep::{Stale, Upkeep};
 
 use async_trait::async_trait;
@@ -142,6 +144,10 @@ pub enum Changed {
     Match(String),
     /// What proves this account, or bot: what did before may do so no more.
     Account(String),
+    /// Something that was said in this match is not to be read any more.
+    Unsaid(String),
+    /// What this filter lets through is to be written into the log.
+    LogLevel(String),
     /// There is another key by which principals prove themselves.
     Keys,
     /// Nobody knows what: for a while nothing was heard.
@@ -168,7 +174,7 @@ pub struct Outage {
 
 /// Where matches are stored, and who plays them.
 #[async_trait]
-pub trait Store: Archive + Blocks + People + Pushes + Ratings + Upkeep {
+pub trait Store: Archive + Blocks + Moderation + People + Pushes + Ratings + Upkeep {
     /// Stores a new match.
     async fn create(&self, row: MatchRow, entries: Vec<EntryRow>, derived: Derived)
     -> Result<(), StoreError>;
@@ -190,8 +196,8 @@ pub trait Store: Archive + Blocks + People + Pushes + Ratings + Upkeep {
     /// The versions at which these matches stand, those that there are, in any order.
     async fn versions(&self, ids: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
 
-    /// What other processes change from now on; none where there can be no others. It may be told twice, and what this
-    /// store itself has changed is not told.
+    /// What other processes change from now on; none where this one is not to know. It may be told twice, and what this store
+    /// itself has changed is not told.
     fn changes(&self) -> Option<broadcast::Receiver<Changed>>;
 
     /// Replaces what was derived from the log of a match, unless that has gone on: what was appended came with what

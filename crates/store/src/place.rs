@@ -37,6 +37,15 @@ pub async fn open(place: &Place) -> Result<Box<dyn Store>, StoreError> {
     })
 }
 
+/// Opens the store at a place where there is one, for one who changes little and may do so while servers run, which learn of
+/// it. Beside a server, the store is of the server's schema; else it is brought to the present one.
+pub async fn open_beside(place: &Place) -> Result<Box<dyn Store>, StoreError> {
+    Ok(match place {
+        Place::Folder(folder) => Box::new(SqliteStore::open_beside(folder).await?),
+        Place::Postgres(address) => Box::new(PostgresStore::open(address).await?),
+    })
+}
+
 /// Opens the store at a place for one who changes what servers rely on: [`StoreError::Locked`] where one is running, and
 /// none [starts](Store::start) before the store is closed.
 pub async fn open_alone(place: &Place) -> Result<Box<dyn Store>, StoreError> {

@@ -4,13 +4,18 @@
 
 mod contract;
 
-use contract::{Place, contract, derived, entry, row, versions};
-use menagerie_store::{DATABASE, SqliteStore, Store, StoreError};
+use contract::{Place, account, contract, derived, entry, row, versions};
+use menagerie_store::{
+    Appended, Changed, DATABASE, EntryRow, Moderation, People, SqliteStore, Store, StoreError,
+};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 use tempfile::TempDir;
+use tokio::sync::broadcast::Receiver;
+use tokio::time::timeout;
 
 /// A data directory.
 struct Directory(TempDir);
@@ -101,6 +106,63 @@ async fn a_second_process_is_told_that_the_data_is_in_use() {
     assert!(matches!(refusal(directory.path()).await, StoreError::Locked { .. }));
     store.close().await;
     open(&directory).await.close().await;
+}
+
+/// What is told next.
+async fn hear(changes: &mut Receiver<Changed>) -> Changed {
+    timeout(Duration::from_secs(20), changes.recv()).await.expect("something is told").unwrap()
+}
+
+#[tokio::test]
+async fn who_is_beside_a_server_changes_a_little_and_the_server_learns_of_it() {
+    let directory = TempDir::new().unwrap();
+    let missing = SqliteStore::open_beside(directory.path()).await.err().expect("there is nothing");
+    assert!(matches!(missing, StoreError::Missing { .. }) && !directory.path().join(DATABASE).exists());
+    let server = open(&directory).await;
+    let mut changes = server.changes().expect("a server listens");
+    let said = |version| EntryRow { input: r#"{"type":"said","text":"no"}"#.to_owned(), ..entry(version) };
+    server.create(row("a"), vec![said(1)], derived(1)).await.unwrap();
+    assert!(server.add_account(account("ada", "Ada")).await.unwrap());
+    let beside = SqliteStore::open_beside(directory.path()).await.expect("it opens beside");
+    assert!(beside.is_served().await.unwrap() && !server.is_served().await.unwrap());
+    beside.unsay("a", &[1]).await.unwrap();
+    beside.set_log_level("info,access=off").await.unwrap();
+    beside.erase("ada").await.unwrap();
+    assert_eq!(hear(&mut changes).await, Changed::Unsaid("a".to_owned()));
+    assert_eq!(hear(&mut changes).await, Changed::LogLevel("info,access=off".to_owned()));
+    assert_eq!(hear(&mut changes).await, Changed::Account("ada".to_owned()));
+    // Both go on writing.
+    let appended = server.append("a", 1, vec![entry(2)], derived(2)).await.unwrap();
+    assert_eq!(appended, Appended::OnDisk);
+    beside.close().await;
+    server.close().await;
+    // Without a server it is as any other store, and the next server hears nothing that is old.
+    let alone = SqliteStore::open_beside(directory.path()).await.expect("it opens");
+    assert!(!alone.is_served().await.unwrap());
+    assert!(matches!(refusal(directory.path()).await, StoreError::Locked { .. }));
+    alone.close().await;
+    assert_eq!(news(&directory).await, 0);
+}
+
+async fn news(directory: &TempDir) -> i64 {
+    sqlx::query_scalar("SELECT count(*) FROM news").fetch_one(&mut raw(directory).await).await.unwrap()
+}
+
+#[tokio::test]
+async fn beside_a_server_of_another_release_nothing_is_changed() {
+    let directory = TempDir::new().unwrap();
+    let server = open(&directory).await;
+    for (version, is_older) in [(1, true), (999, false)] {
+        let sql = if is_older { "PRAGMA user_version = 1" } else { "PRAGMA user_version = 999" };
+        execute(&directory, sql).await;
+        let error = SqliteStore::open_beside(directory.path()).await.err().expect("it does not open");
+        match error {
+            StoreError::Older { found, .. } => assert!(is_older && found == version),
+            StoreError::Newer { found, .. } => assert!(!is_older && found == version),
+            other => panic!("{other}"),
+        }
+    }
+    server.close().await;
 }
 
 #[tokio::test]

@@ -293,7 +293,8 @@ impl Entry {
 /// What an eye sees of an entry to which no position belongs.
 fn without_position(input: &Input, eye: Eye) -> SeenInput {
     match *input {
-        Input::Said { seat, ref text } if eye != Eye::Public => {
+        // What is empty was deleted.
+        Input::Said { seat, ref text } if eye != Eye::Public && !text.is_empty() => {
             SeenInput::Said { seat, text: text.to_string() }
         }
         Input::Said { .. }
@@ -349,7 +350,9 @@ impl Match {
             Input::TakenBack { seat, parts, .. } => {
                 SeenInput::TakenBack { seat: *seat, parts: *parts, scene: change.effect.line.scene(eye) }
             }
-            Input::Remarked { by, text } if eye == Eye::Public || self.outcome().is_some() => {
+            Input::Remarked { by, text }
+                if !text.is_empty() && (eye == Eye::Public || self.outcome().is_some()) =>
+            {
                 SeenInput::Remarked { by: alias(&self.setup.id, *by), text: text.to_string() }
             }
             Input::Asked { seat, question } if self.may_hear(eye) => {

@@ -1,6 +1,8 @@
 //! The subcommands.
 
+mod admin;
 mod apply;
+mod backup;
 mod bench;
 mod completions;
 mod conformance;
@@ -15,6 +17,7 @@ mod play;
 mod print;
 mod rebuild;
 mod record;
+mod restore;
 mod rpc;
 mod rules;
 mod serve;
@@ -64,10 +67,16 @@ pub enum Command {
     Bench(bench::Bench),
     /// Recompute what the database derives from its log of matches
     Rebuild(rebuild::Rebuild),
+    /// Copy the database into a file, also while a server works with it
+    Backup(backup::Backup),
+    /// Put back what `backup` wrote
+    Restore(restore::Restore),
     /// Write all that is kept into a file
     Export(export::Export),
     /// Take over what was written by `export`
     Import(import::Import),
+    /// See to people: reports, bans, names, deletion; and to the log of a server that runs
+    Admin(admin::Admin),
     /// Print a completion script for a shell
     Completions(completions::Completions),
 }
@@ -99,8 +108,11 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Conformance(conformance) => conformance.run(),
         Command::Bench(bench) => bench.run(menagerie),
         Command::Rebuild(rebuild) => rebuild.run(menagerie),
+        Command::Backup(backup) => backup.run(menagerie),
+        Command::Restore(restore) => restore.run(menagerie),
         Command::Export(export) => export.run(menagerie),
         Command::Import(import) => import.run(menagerie),
+        Command::Admin(admin) => admin.run(menagerie),
         Command::Completions(completions) => completions.run(&mut Cli::command()),
     }
 }

@@ -4,8 +4,9 @@ use crate::args::At;
 use crate::{Failure, Menagerie};
 use clap::Args;
 use ipnet::IpNet;
-use menagerie_server::{Config, Door, Expiry, Prefix, Pushes};
+use menagerie_server::{Config, Door, Expiry, LogControl, Prefix, Pushes};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
@@ -110,7 +111,14 @@ impl Serve {
     /// Runs the command until it is interrupted.
     pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
         let filter = EnvFilter::try_from_env("MENAGERIE_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        let log = log.with_filter_reloading();
+        let control = log.reload_handle();
+        log.init();
+        let change = move |filter: &str| {
+            let filter = EnvFilter::try_new(filter).map_err(|why| why.to_string())?;
+            control.reload(filter).map_err(|why| why.to_string())
+        };
         let think = Duration::from_millis(self.think);
         let defaults = Config::default();
         let prefix = self.path_prefix.clone();
@@ -130,6 +138,7 @@ impl Serve {
             trusted: defaults.trusted.iter().copied().chain(self.trust_proxy).collect(),
             door: Door { connections: self.connections, ..defaults.door },
             pushes: (!self.no_pushes).then(|| Pushes { contact: self.push_contact, ..Pushes::default() }),
+            log: Some(LogControl(Arc::new(change))),
             ..defaults
         };
         let runtime = tokio::runtime::Runtime::new()?;

@@ -67,7 +67,8 @@ use utoipa_axum::routes;
                        token or its cookie proves, or the public. A caller that holds several seats of a match names \
                        one of them by the parameter `seat`. `version` numbers the entries of a match's log; `at` counts the \
                        changes of the game, parts that were played and turns that were taken back, and is all that \
-                       can make a submission stale.",
+                       can make a submission stale. A caller whom those who run the server let only read is answered \
+                       403 `banned` where it would change something, with until when and why.",
     ),
     components(schemas(ErrorBody, Event, Frame, SocketHello, SocketPing, SocketPong, Standby, Resync, PushMessage, Spot)),
     modifiers(&Tokens)

@@ -39,6 +39,13 @@ pub(crate) enum PeopleError {
     TooManyBlocks {
         most: u32,
     },
+    /// Those who run the server let this caller only read.
+    Banned {
+        /// For good where there is none.
+        until_ms: Option<i64>,
+        /// Empty where nobody says.
+        why: String,
+    },
 }
 
 impl PeopleError {
@@ -88,6 +95,7 @@ impl PeopleError {
             PeopleError::TooManyBlocks { most } => {
                 sentence!("at most {count} people can be blocked", count = *most)
             }
+            PeopleError::Banned { until_ms, why } => banned(*until_ms, why),
         }
     }
 
@@ -115,7 +123,20 @@ impl PeopleError {
             PeopleError::NobodyThere => (StatusCode::UNPROCESSABLE_ENTITY, "nobody_there"),
             PeopleError::NotYourself => (StatusCode::UNPROCESSABLE_ENTITY, "not_yourself"),
             PeopleError::TooManyBlocks { .. } => (StatusCode::CONFLICT, "too_many_blocks"),
+            PeopleError::Banned { .. } => (StatusCode::FORBIDDEN, "banned"),
         }
+    }
+}
+
+fn banned(until_ms: Option<i64>, why: &str) -> Sentence {
+    let until = until_ms.and_then(|ms| jiff::Timestamp::from_millisecond(ms).ok());
+    let until = until.map(|until| Term::Text(until.strftime("%Y-%m-%d %H:%M UTC").to_string()));
+    let why = (!why.is_empty()).then(|| Term::Text(why.to_owned()));
+    match (until, why) {
+        (None, None) => sentence!("you can only read here"),
+        (Some(until), None) => sentence!("you can only read here until {until}", until),
+        (None, Some(why)) => sentence!("you can only read here: {why}", why),
+        (Some(until), Some(why)) => sentence!("you can only read here until {until}: {why}", until, why),
     }
 }
 
@@ -159,7 +180,13 @@ impl PeopleError {
             PeopleError::BadBlock => PeopleError::NobodyThere,
             PeopleError::NobodyThere => PeopleError::NotYourself,
             PeopleError::NotYourself => PeopleError::TooManyBlocks { most: 200 },
-            PeopleError::TooManyBlocks { .. } => return None,
+            PeopleError::TooManyBlocks { .. } => PeopleError::Banned { until_ms: None, why: String::new() },
+            PeopleError::Banned { until_ms, why } => match (until_ms, &why[..]) {
+                (None, "") => PeopleError::Banned { until_ms: Some(0), why: String::new() },
+                (Some(_), "") => PeopleError::Banned { until_ms: None, why: "too loud".to_owned() },
+                (None, _) => PeopleError::Banned { until_ms: Some(0), why: "too loud".to_owned() },
+                (Some(_), _) => return None,
+            },
         })
     }
 }

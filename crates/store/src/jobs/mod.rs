@@ -1,10 +1,12 @@
 //! What is to be written, whatever it is written to. Each store has one task that writes (`writer`).
 
+mod news;
 mod writer;
 
+pub(crate) use news::changed;
 pub(crate) use writer::{Desk, Queued, Writer};
 
-use crate::{Account, Derived, EntryRow, Key, MatchRow, Rated, Stale, Subscription, Unrated};
+use crate::{Account, Ban, Derived, EntryRow, Key, MatchRow, Rated, Stale, Subscription, Unrated};
 
 /// Something to be written.
 pub(crate) enum Job {
@@ -22,6 +24,7 @@ pub(crate) enum Job {
     Push(PushJob),
     Block(BlockJob),
     Rating(RatingJob),
+    Moderate(ModerationJob),
     Check,
 }
 
@@ -52,6 +55,15 @@ pub(crate) enum BlockJob {
 pub(crate) enum RatingJob {
     Rate { of: Unrated, players: Vec<Rated> },
     Unrate { pool: Option<String>, ended_ms: i64, id: String },
+}
+
+/// What those who run a server change about people.
+pub(crate) enum ModerationJob {
+    Ban(Ban),
+    Unban { principal: String },
+    Rename { principal: String, name: String, skeleton: String },
+    Unsay { id: String, versions: Vec<u64> },
+    LogLevel { filter: String },
 }
 
 /// What came of a job.

@@ -1,7 +1,7 @@
 //! The queue of the one task that writes: whatever has queued up goes into one transaction, so that one wait for the disk
 //! serves many matches.
 
-use super::{Done, Job, PeopleJob};
+use super::{Done, Job, ModerationJob, PeopleJob};
 use crate::{Appended, StoreError};
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::{mpsc, oneshot};
@@ -82,6 +82,11 @@ impl Writer {
     /// Changes accounts, and says whether there was something to change.
     pub(crate) async fn change_people(&self, job: PeopleJob) -> Result<bool, StoreError> {
         Ok(!matches!(self.run(Job::People(job)).await?, Done::Refused))
+    }
+
+    /// Does what those who run a server want of people, and says whether there was something to do.
+    pub(crate) async fn moderate(&self, job: ModerationJob) -> Result<bool, StoreError> {
+        Ok(!matches!(self.run(Job::Moderate(job)).await?, Done::Refused))
     }
 
     /// Lets the task finish what is queued, and waits for its end.

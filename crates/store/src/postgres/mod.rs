@@ -7,6 +7,7 @@ mod address;
 mod archive;
 mod blocks;
 mod locks;
+mod moderation;
 mod news;
 mod people;
 mod pushes;

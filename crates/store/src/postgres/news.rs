@@ -5,7 +5,7 @@
 use super::Address;
 use super::session::{self, PATIENCE};
 use crate::Changed;
-use crate::jobs::{Done, Job, PeopleJob};
+use crate::jobs::{Done, Job, changed};
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use sqlx::{Executor, PgConnection};
 use std::collections::BTreeSet;
@@ -37,34 +37,11 @@ pub(super) async fn tell<'a>(
     Ok(())
 }
 
-/// What a job has changed that others may have to know at once.
-fn changed(job: &Job, done: &Done) -> Vec<Changed> {
-    match (job, done) {
-        (Job::Append { id, .. }, Done::Written) => vec![Changed::Match(id.clone())],
-        (Job::Expire { .. }, Done::Expired(gone)) => gone.iter().cloned().map(Changed::Match).collect(),
-        (Job::AddKey { .. }, Done::Written) => vec![Changed::Keys],
-        (Job::People(PeopleJob::Password { principal, .. }), Done::Written) => {
-            vec![Changed::Account(principal.clone())]
-        }
-        (Job::People(PeopleJob::Token { bot, .. }), Done::Written) => vec![Changed::Account(bot.clone())],
-        (Job::People(PeopleJob::Erase { .. }), Done::Erased(gone)) => {
-            gone.iter().cloned().map(Changed::Account).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
 /// News as texts that the database carries: the sender, and what has changed, a line each.
 fn letters(sender: &str, news: impl Iterator<Item = Changed>) -> Vec<String> {
-    let line = |changed: Changed| match changed {
-        Changed::Match(id) => format!("m{id}"),
-        Changed::Account(principal) => format!("a{principal}"),
-        Changed::Keys => "k".to_owned(),
-        Changed::Anything => "*".to_owned(),
-    };
     // What cannot be said so that it is understood may be anything.
-    let line = |changed| match line(changed) {
-        line if line.contains('\n') || sender.len() + line.len() + 1 > MOST_BYTES => "\n*".to_owned(),
+    let line = |changed: Changed| match changed.line() {
+        line if sender.len() + line.len() + 1 > MOST_BYTES => "\n*".to_owned(),
         line => format!("\n{line}"),
     };
     let mut letters: Vec<String> = Vec::new();
@@ -83,14 +60,7 @@ fn read(letter: &str, own: &str) -> Vec<Changed> {
     if lines.next() == Some(own) {
         return Vec::new();
     }
-    let read = |line: &str| match line.split_at_checked(1) {
-        Some(("m", id)) => Changed::Match(id.to_owned()),
-        Some(("a", principal)) => Changed::Account(principal.to_owned()),
-        Some(("k", "")) => Changed::Keys,
-        // Also what a later release may say.
-        _ => Changed::Anything,
-    };
-    lines.map(read).collect()
+    lines.map(Changed::read).collect()
 }
 
 /// Begins to listen. What is told from now on is heard.

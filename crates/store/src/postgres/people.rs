@@ -88,11 +88,13 @@ async fn erase(to: &mut PgConnection, principal: &str) -> sqlx::Result<Vec<Strin
     for gone in [
         "DELETE FROM subscriptions WHERE principal = $1",
         "DELETE FROM blocks WHERE $1 IN (principal, blocked)",
+        "DELETE FROM bans WHERE principal = $1",
     ] {
         sqlx::query(gone).bind(principal).execute(&mut *to).await?;
     }
     sqlx::query(
-        "DELETE FROM kept WHERE keeper IN (SELECT principal FROM accounts WHERE principal = $1 OR owner = $1)",
+        "DELETE FROM kept WHERE keeper = $1
+             OR keeper IN (SELECT principal FROM accounts WHERE owner = $1)",
     )
     .bind(principal)
     .execute(&mut *to)

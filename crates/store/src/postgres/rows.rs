@@ -228,7 +228,7 @@ fn read_match(row: &PgRow) -> sqlx::Result<MatchRow> {
     })
 }
 
-fn read_entry(row: &PgRow) -> sqlx::Result<EntryRow> {
+pub(super) fn read_entry(row: &PgRow) -> sqlx::Result<EntryRow> {
     Ok(EntryRow {
         version: unsigned(row, "version")?,
         at: unsigned(row, "at")?,

@@ -1,9 +1,11 @@
 //! Batches of jobs into the tables.
 
 use super::session::{self, Presence};
-use super::{Address, blocks, locks, news, people, pushes, ratings, rows, schema, service, upkeep};
+use super::{
+    Address, blocks, locks, moderation, news, people, pushes, ratings, rows, schema, service, upkeep,
+};
 use crate::error::{is_away, is_to_be_repeated};
-use crate::jobs::{Desk, Done, Job, Queued};
+use crate::jobs::{Desk, Done, Job, ModerationJob, Queued};
 use crate::{Derived, EntryRow, StoreError};
 use sqlx::{Connection, PgConnection};
 use std::time::Duration;
@@ -194,6 +196,7 @@ fn turn(job: &Job) -> Turn<'_> {
         Job::Append { id, .. } | Job::Derive { id, .. } | Job::Keep { id, .. } | Job::Forget { id, .. } => {
             Turn::Match(id)
         }
+        Job::Moderate(ModerationJob::Unsay { id, .. }) => Turn::Match(id),
         Job::Lease { .. } | Job::Expire { .. } => Turn::Last,
         Job::AddKey { .. }
         | Job::Beat { .. }
@@ -202,6 +205,7 @@ fn turn(job: &Job) -> Turn<'_> {
         | Job::Push(_)
         | Job::Block(_)
         | Job::Rating(_)
+        | Job::Moderate(_)
         | Job::Check => Turn::First,
     }
 }
@@ -242,6 +246,7 @@ async fn write_one(to: &mut PgConnection, job: &Job) -> sqlx::Result<Done> {
         Job::Block(job) => return blocks::write(to, job).await,
         Job::Push(job) => return pushes::write(to, job).await,
         Job::Rating(job) => return ratings::write(to, job).await,
+        Job::Moderate(job) => return moderation::write(to, job).await,
         Job::Check => schema::mark(to).await?,
     }
     Ok(Done::Written)

@@ -1,9 +1,13 @@
 //! The store in one SQLite file.
 //!
-//! One connection writes, a few read. One process works with it, which holds the lock of a file beside it.
+//! One connection writes, a few read. One process works with it, which holds the lock of a file beside it. Those who run the
+//! server may change a little beside that process, and tell it.
 
 mod archive;
+mod backup;
 mod blocks;
+mod moderation;
+mod news;
 mod people;
 mod private;
 mod pushes;
@@ -14,9 +18,12 @@ mod service;
 mod upkeep;
 mod writer;
 
+pub use backup::{backup, put_back};
+
 use crate::jobs::{Job, Writer};
 use crate::{Appended, Changed, Derived, EntryRow, Kept, Key, MatchRow, Outage, Store, StoreError, Stored};
 use async_trait::async_trait;
+use news::Ear;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
@@ -24,7 +31,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection};
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Mutex, broadcast};
 use writer::SqliteDesk;
@@ -40,6 +47,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 const READERS: u32 = 4;
 
+/// How much news may wait for those who listen; one that is further behind has to look for itself.
+const NEWS: usize = 256;
+
 /// The store in one SQLite file.
 pub struct SqliteStore {
     file: PathBuf,
@@ -47,6 +57,11 @@ pub struct SqliteStore {
     readers: SqlitePool,
     /// Held by whatever rates games.
     rating: Arc<Mutex<()>>,
+    /// Whether another process has the lock.
+    is_beside: bool,
+    changes: broadcast::Sender<Changed>,
+    /// None where the store was closed, or is beside a server, which has nothing to tell.
+    ear: std::sync::Mutex<Option<Ear>>,
 }
 
 impl SqliteStore {
@@ -56,14 +71,39 @@ impl SqliteStore {
         make(directory).map_err(|why| StoreError::unwritable(directory, &why))?;
         let lock = lock(&directory.join(LOCK))?;
         let file = directory.join(DATABASE);
-        let failed = |error| StoreError::from_sqlite(&file, error);
         schema::examine(&file).await?;
         private::keep(directory, &file);
+        SqliteStore::open_file(file, Some(lock)).await
+    }
+
+    /// Opens the store in a data directory where there is one, also while a server works with it.
+    pub async fn open_beside(directory: &Path) -> Result<SqliteStore, StoreError> {
+        let file = directory.join(DATABASE);
+        if !file.exists() {
+            return Err(StoreError::Missing { place: file.display().to_string() });
+        }
+        match SqliteStore::open(directory).await {
+            Err(StoreError::Locked { .. }) => SqliteStore::open_file(file, None).await,
+            opened => opened,
+        }
+    }
+
+    /// Opens the file of a store: with the lock of its directory, or beside whoever has that.
+    async fn open_file(file: PathBuf, lock: Option<File>) -> Result<SqliteStore, StoreError> {
+        let failed = |error| StoreError::from_sqlite(&file, error);
+        let is_beside = lock.is_none();
         let mut connection: SqliteConnection = writing(&file).connect().await.map_err(failed)?;
-        if let Err(error) = schema::update(&mut connection, &file).await {
+        let ready = match is_beside {
+            true => schema::must_be_present(&mut connection, &file).await,
+            false => schema::update(&mut connection, &file).await,
+        };
+        if let Err(error) = ready {
             // A failure to close would only hide the error that matters.
             let _ = connection.close().await;
             return Err(error);
+        }
+        if !is_beside {
+            news::forget(&mut connection).await.map_err(failed)?;
         }
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
@@ -71,7 +111,10 @@ impl SqliteStore {
             .connect_lazy_with(plain(&file).pragma("query_only", "1"));
         let place = file.display().to_string();
         let writer = Writer::start(SqliteDesk { connection, file: file.clone(), lock }, place);
-        Ok(SqliteStore { file, writer, readers, rating: Arc::default() })
+        let changes = broadcast::Sender::new(NEWS);
+        let ear = (!is_beside).then(|| Ear::open(readers.clone(), changes.clone()));
+        let (rating, ear) = (Arc::default(), std::sync::Mutex::new(ear));
+        Ok(SqliteStore { file, writer, readers, rating, is_beside, changes, ear })
     }
 
     fn place(&self) -> String {
@@ -155,7 +198,7 @@ impl Store for SqliteStore {
     }
 
     fn changes(&self) -> Option<broadcast::Receiver<Changed>> {
-        None
+        (!self.is_beside).then(|| self.changes.subscribe())
     }
 
     async fn derive(&self, id: &str, derived: Derived) -> Result<(), StoreError> {
@@ -224,6 +267,8 @@ impl Store for SqliteStore {
     }
 
     async fn close(&self) {
+        let ear = self.ear.lock().unwrap_or_else(PoisonError::into_inner).take();
+        drop(ear);
         self.readers.close().await;
         self.writer.stop().await;
     }

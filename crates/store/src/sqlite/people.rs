@@ -26,7 +26,7 @@ pub(super) async fn write(to: &mut SqliteConnection, job: &PeopleJob) -> sqlx::R
                 .execute(to)
                 .await?;
         }
-        PeopleJob::Erase { principal } => erase(to, principal).await?,
+        PeopleJob::Erase { principal } => return erase(to, principal).await.map(Done::Erased),
     }
     Ok(Done::Written)
 }
@@ -78,28 +78,30 @@ async fn add_alias(to: &mut SqliteConnection, alias: &str, principal: &str) -> s
     pushes::hand_over(to, alias, principal).await
 }
 
-async fn erase(to: &mut SqliteConnection, principal: &str) -> sqlx::Result<()> {
+/// Erases an account and its bots, and says which they were.
+async fn erase(to: &mut SqliteConnection, principal: &str) -> sqlx::Result<Vec<String>> {
     for gone in [
         "DELETE FROM subscriptions WHERE principal = ?",
         "DELETE FROM blocks WHERE ? IN (principal, blocked)",
+        "DELETE FROM bans WHERE principal = ?",
     ] {
         sqlx::query(gone).bind(principal).execute(&mut *to).await?;
     }
     sqlx::query(
-        "DELETE FROM kept WHERE keeper IN (SELECT principal FROM accounts WHERE principal = ?1 OR owner = ?1)",
+        "DELETE FROM kept WHERE keeper = ?1
+             OR keeper IN (SELECT principal FROM accounts WHERE owner = ?1)",
     )
     .bind(principal)
     .execute(&mut *to)
     .await?;
-    sqlx::query(
+    sqlx::query_scalar(
         "UPDATE accounts SET name = NULL, skeleton = NULL, password = NULL, token_sha256 = NULL,
              sessions = sessions + 1
-         WHERE principal = ?1 OR owner = ?1",
+         WHERE principal = ?1 OR owner = ?1 RETURNING principal",
     )
     .bind(principal)
-    .execute(to)
-    .await?;
-    Ok(())
+    .fetch_all(to)
+    .await
 }
 
 fn read(row: &SqliteRow) -> sqlx::Result<Account> {

@@ -233,7 +233,7 @@ fn read_match(row: &SqliteRow) -> sqlx::Result<MatchRow> {
     })
 }
 
-fn read_entry(row: &SqliteRow) -> sqlx::Result<EntryRow> {
+pub(super) fn read_entry(row: &SqliteRow) -> sqlx::Result<EntryRow> {
     Ok(EntryRow {
         version: unsigned(row, "version")?,
         at: unsigned(row, "at")?,

@@ -1,22 +1,22 @@
 //! Batches of jobs into the tables.
 
-use super::{blocks, people, pushes, ratings, rows, schema, service, upkeep};
+use super::{blocks, moderation, news, people, pushes, ratings, rows, schema, service, upkeep};
 use crate::jobs::{Desk, Done, Job, Queued};
 use crate::{Derived, EntryRow, StoreError};
 use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// The connection that writes. The lock is held as long as there is one.
+/// The connection that writes. The lock is held as long as there is one; who has none writes beside a server, and tells it.
 pub(super) struct SqliteDesk {
     pub(super) connection: SqliteConnection,
     pub(super) file: PathBuf,
-    pub(super) lock: File,
+    pub(super) lock: Option<File>,
 }
 
 impl Desk for SqliteDesk {
     async fn write(&mut self, batch: &[Queued]) -> Vec<Result<Done, StoreError>> {
-        write(&mut self.connection, batch, &self.file).await
+        write(&mut self.connection, batch, &self.file, self.lock.is_none()).await
     }
 
     async fn close(self) {
@@ -34,8 +34,9 @@ async fn write(
     connection: &mut SqliteConnection,
     batch: &[Queued],
     file: &Path,
+    tells: bool,
 ) -> Vec<Result<Done, StoreError>> {
-    match write_all(connection, batch, file).await {
+    match write_all(connection, batch, file, tells).await {
         Ok(results) => results,
         Err(error) => {
             let error = StoreError::from_sqlite(file, error);
@@ -51,13 +52,19 @@ async fn write_all(
     connection: &mut SqliteConnection,
     batch: &[Queued],
     file: &Path,
+    tells: bool,
 ) -> sqlx::Result<Vec<Result<Done, StoreError>>> {
     begin(connection).await?;
     let mut results = Vec::with_capacity(batch.len());
     for queued in batch {
         execute(connection, "SAVEPOINT job").await?;
         match write_one(connection, &queued.job).await {
-            Ok(done) => results.push(Ok(done)),
+            Ok(done) => {
+                if tells {
+                    news::tell(connection, &queued.job, &done).await?;
+                }
+                results.push(Ok(done));
+            }
             Err(error) => {
                 // Where the whole transaction is gone, there is no savepoint to go back to.
                 if execute(connection, "ROLLBACK TO job").await.is_err() {
@@ -118,6 +125,7 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Done> {
         Job::Block(job) => return blocks::write(to, job).await,
         Job::Push(job) => return pushes::write(to, job).await,
         Job::Rating(job) => return ratings::write(to, job).await,
+        Job::Moderate(job) => return moderation::write(to, job).await,
         Job::Check => schema::mark(to).await?,
     }
     Ok(Done::Written)

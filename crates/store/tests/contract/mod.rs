@@ -2,12 +2,14 @@
 //! a [`Place`] opens it.
 
 mod blocks;
+mod moderation;
 mod people;
 mod pushes;
 mod ratings;
 mod upkeep;
 
 pub use blocks::*;
+pub use moderation::*;
 pub use people::*;
 pub use pushes::*;
 pub use ratings::*;
@@ -67,6 +69,11 @@ macro_rules! contract {
             what_a_guest_asked_for_is_told_to_its_account,
             what_nobody_touched_for_long_goes_with_all_that_belongs_to_it,
             what_somebody_has_not_ended_counts_also_off_the_list,
+            a_ban_holds_until_it_is_lifted,
+            a_new_name_is_given_once_and_frees_the_old_one,
+            what_was_said_can_be_emptied_and_nothing_else,
+            entries_are_found_by_what_they_begin_with_and_whom_they_name,
+            who_is_erased_leaves_no_ban_and_a_guest_no_list,
         );
     };
     (@ $place:ty: $($promise:ident),* $(,)?) => {

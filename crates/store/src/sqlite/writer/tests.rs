@@ -129,7 +129,7 @@ impl Desk {
     async fn write(&mut self, jobs: Vec<Job>) -> usize {
         let queued = |job| Queued { job, done: oneshot::channel().0 };
         let batch: Vec<_> = jobs.into_iter().map(queued).collect();
-        let results = write(&mut self.connection, &batch, &self.file).await;
+        let results = write(&mut self.connection, &batch, &self.file, false).await;
         assert_eq!(results.len(), batch.len(), "everybody is answered");
         self.attempted = batch.iter().flat_map(|queued| entries_of(&queued.job)).collect();
         // That one is there already.

@@ -1,0 +1,199 @@
+//! `menagerie admin show`, `ban`, `unban`, `rename`, `delete`
+
+use super::{Who, time};
+use crate::Failure;
+use clap::Args;
+use menagerie_server::{Known, Office};
+use std::io::{self, IsTerminal, Write};
+
+/// Says what is known of somebody.
+#[derive(Args)]
+pub struct Show {
+    #[command(flatten)]
+    who: Who,
+    /// Print it as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Show {
+    /// Runs the command.
+    pub async fn run(self, office: &Office) -> Result<(), Failure> {
+        let person = office.person(&self.who.name).await?;
+        let known = office.show(&person, time::now_ms()).await?;
+        match self.json {
+            true => anstream::println!("{}", serde_json::to_string(&known)?),
+            false => anstream::println!("{}", plain(&known)),
+        }
+        Ok(())
+    }
+}
+
+fn plain(known: &Known) -> String {
+    let mut lines = vec![
+        format!("name:         {}", known.username.as_deref().unwrap_or("none")),
+        format!("id:           {}", known.id),
+        format!("kind:         {}", known.kind),
+    ];
+    if let Some(owner) = &known.owner {
+        lines.push(format!("bot of:       {owner}"));
+    }
+    if let Some(since_ms) = known.since_ms {
+        lines.push(format!("since:        {}", time::told(since_ms)));
+    }
+    for (name, list) in [("bots:", &known.bots), ("was guest:", &known.guests)] {
+        if !list.is_empty() {
+            lines.push(format!("{name:13} {}", list.join(", ")));
+        }
+    }
+    lines.push(format!("matches:      {}", known.matches));
+    lines.push(format!("rated games:  {}", known.rated_games));
+    lines.push(match &known.banned {
+        Some(ban) => format!(
+            "banned:       since {}{}",
+            time::told(ban.since_ms),
+            term(ban.until_ms, Some(&ban.why).filter(|why| !why.is_empty()))
+        ),
+        None => "banned:       no".to_owned(),
+    });
+    lines.join("\n")
+}
+
+/// Until when and why somebody is banned.
+fn term(until_ms: Option<i64>, why: Option<&String>) -> String {
+    let until = until_ms.map_or_else(|| ", for good".to_owned(), |ms| format!(", until {}", time::told(ms)));
+    until + &why.map_or_else(String::new, |why| format!(": {why}"))
+}
+
+/// Lets somebody only read.
+#[derive(Args)]
+pub struct Ban {
+    #[command(flatten)]
+    who: Who,
+    /// Until when: a day (2026-12-31), a time (2026-12-31T18:00:00Z), or 30d or 12h from now; for good without
+    #[arg(long, value_name = "WHEN", value_parser = time::read)]
+    until: Option<time::Moment>,
+    /// Why, which they read
+    #[arg(long, value_name = "TEXT", value_parser = reason)]
+    why: Option<String>,
+}
+
+/// A reason that fits into one line.
+fn reason(given: &str) -> Result<String, String> {
+    const LONGEST: usize = 200;
+    match given.chars().count() <= LONGEST && !given.chars().any(char::is_control) {
+        true => Ok(given.to_owned()),
+        false => Err(format!("a reason is one line of at most {LONGEST} characters")),
+    }
+}
+
+impl Ban {
+    /// Runs the command.
+    pub async fn run(self, office: &Office) -> Result<(), Failure> {
+        let now_ms = time::now_ms();
+        let until_ms = self.until.map(|until| until.after(now_ms));
+        if until_ms.is_some_and(|until_ms| until_ms <= now_ms) {
+            return Err(Failure::new("--until: that moment is over"));
+        }
+        let person = office.person(&self.who.name).await?;
+        office.ban(&person, until_ms, self.why.as_deref().unwrap_or_default(), now_ms).await?;
+        anstream::println!(
+            "{} [{}] is banned{}",
+            self.who.name,
+            person.id,
+            term(until_ms, self.why.as_ref())
+        );
+        Ok(())
+    }
+}
+
+/// Lifts a ban.
+#[derive(Args)]
+pub struct Unban {
+    #[command(flatten)]
+    who: Who,
+}
+
+impl Unban {
+    /// Runs the command.
+    pub async fn run(self, office: &Office) -> Result<(), Failure> {
+        let person = office.person(&self.who.name).await?;
+        if !office.unban(&person).await? {
+            return Err(Failure::no(format_args!("{} was not banned", self.who.name)));
+        }
+        anstream::println!("{} is banned no more", self.who.name);
+        Ok(())
+    }
+}
+
+/// Gives somebody another name.
+#[derive(Args)]
+pub struct Rename {
+    /// The name, or the id, that they have
+    #[arg(value_name = "OLD")]
+    old: String,
+    /// The name that they get
+    #[arg(value_name = "NEW")]
+    new: String,
+}
+
+impl Rename {
+    /// Runs the command.
+    pub async fn run(self, office: &Office) -> Result<(), Failure> {
+        let person = office.person(&self.old).await?;
+        let name = office.rename(&person, &self.new).await?;
+        anstream::println!("{} is called {name} now", self.old);
+        Ok(())
+    }
+}
+
+/// Deletes what is stored of somebody.
+#[derive(Args)]
+pub struct Delete {
+    #[command(flatten)]
+    who: Who,
+    /// Do not ask
+    #[arg(long)]
+    yes: bool,
+}
+
+impl Delete {
+    /// Runs the command.
+    pub async fn run(self, office: &Office) -> Result<(), Failure> {
+        let person = office.person(&self.who.name).await?;
+        let known = office.show(&person, time::now_ms()).await?;
+        if !self.yes {
+            ask(&self.who.name, &known)?;
+        }
+        let again = |why| {
+            let id = &person.id;
+            Failure::new(format_args!("{why}; `menagerie admin delete {id}` does what is left to be done"))
+        };
+        let deleted = office.delete(&person).await.map_err(again)?;
+        for (id, why) in &deleted.unread {
+            anstream::eprintln!("menagerie: what was said in match {id} stays: {why}");
+        }
+        let (lines, matches) = (deleted.lines, deleted.matches);
+        anstream::println!("{} is deleted; {lines} lines in {matches} matches are empty now", self.who.name);
+        match deleted.unread.is_empty() {
+            true => Ok(()),
+            false => Err(Failure::no("not all that was said could be deleted")),
+        }
+    }
+}
+
+/// Goes on only if somebody types the name once more.
+fn ask(name: &str, known: &Known) -> Result<(), Failure> {
+    if !io::stdin().is_terminal() {
+        return Err(Failure::new("nobody is there to be asked; --yes deletes without"));
+    }
+    anstream::println!("{}", plain(known));
+    anstream::print!("This cannot be undone. Type the name once more to delete all of it: ");
+    io::stdout().flush()?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    match answer.trim() == name {
+        true => Ok(()),
+        false => Err(Failure::no("nothing was deleted")),
+    }
+}

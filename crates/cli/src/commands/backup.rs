@@ -1,0 +1,32 @@
+//! `menagerie backup`
+
+use crate::args::At;
+use crate::{Failure, Menagerie};
+use clap::Args;
+use menagerie_server::Place;
+use std::path::PathBuf;
+
+/// Copies the database into a file, as it is at one moment, also while a server works with it.
+#[derive(Args)]
+pub struct Backup {
+    /// The file to write, which must not be there yet. It holds all secrets
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    at: At,
+}
+
+impl Backup {
+    /// Runs the command.
+    pub fn run(self, _menagerie: &Menagerie) -> Result<(), Failure> {
+        let Place::Folder(folder) = self.at.place()? else {
+            return Err(Failure::new(
+                "PostgreSQL makes its own copies: `pg_dump --format=custom --file=FILE DATABASE`",
+            ));
+        };
+        let runtime = tokio::runtime::Runtime::new()?;
+        let bytes = runtime.block_on(menagerie_server::backup(&folder, &self.file))?;
+        anstream::println!("{bytes} bytes written");
+        Ok(())
+    }
+}

@@ -1,0 +1,32 @@
+//! `menagerie restore`
+
+use crate::args::At;
+use crate::{Failure, Menagerie};
+use clap::Args;
+use menagerie_server::Place;
+use std::path::PathBuf;
+
+/// Puts back what `backup` wrote, where no server runs and nothing is kept yet. The copy is looked through first.
+#[derive(Args)]
+pub struct Restore {
+    /// The copy, which stays as it is
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    at: At,
+}
+
+impl Restore {
+    /// Runs the command.
+    pub fn run(self, _menagerie: &Menagerie) -> Result<(), Failure> {
+        let Place::Folder(folder) = self.at.place()? else {
+            return Err(Failure::new(
+                "PostgreSQL puts its own copies back: `pg_restore --dbname=DATABASE FILE`, into an empty database",
+            ));
+        };
+        let runtime = tokio::runtime::Runtime::new()?;
+        let bytes = runtime.block_on(menagerie_server::put_back(&self.file, &folder))?;
+        anstream::println!("{bytes} bytes put back");
+        Ok(())
+    }
+}
