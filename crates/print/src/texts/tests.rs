@@ -18,6 +18,7 @@ fn plain(texts: &Texts) -> Vec<&str> {
         &aids.moves,
         &aids.like,
         &aids.key,
+        &aids.credit,
     ];
     let book =
         [book.file, &book.title, &book.about, &book.above_one, &book.above_all, &book.below, &book.contents];
