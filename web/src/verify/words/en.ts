@@ -35,7 +35,7 @@ export const en = {
   },
   check: {
     given:
-      'This match was started with a given number, as tests are. Whoever knew it could foresee every deal, so there is nothing to prove.',
+      'This match was started with a given number, as tests are. Anybody who knew it could foresee every deal, so there is nothing to prove.',
     not_over: 'The match is not over. Its secret is shown when it is, and can be verified then.',
     all_zeros:
       'No player gave a nonce, so the server alone decided what is drawn. That it did so blindly cannot be proved.',
