@@ -52,6 +52,7 @@ test-client: client
 	$(NPM) run test
 	$(NPM) run size
 	node scripts/prose.mjs
+	node scripts/echo.mjs
 	node --test scripts/*.test.mjs
 	scripts/tools.test.sh
 
