@@ -502,7 +502,7 @@ export const en = {
 
   book: {
     heading: 'The book of rules',
-    foreign: 'The rest of this page has not been translated yet.',
+    foreign: 'The rest of this page is not translated yet.',
     lead: 'Every game, explained for people who have never played it, and a few chapters that belong to all games.',
     games: 'The games',
     chapters: 'Other chapters',

@@ -20,7 +20,7 @@ export const en = {
   heading: (game: string) => `Waiting for players: ${game}`,
   lead: 'The game begins as soon as every seat is taken. You can leave this page and come back.',
   watching: 'You are looking on. Only those who were invited can join.',
-  closed: 'Everybody has left, or nobody has come for long. This match will not begin.',
+  closed: 'Everybody has left, or nobody came for a long time. This match will not begin.',
   beginning: 'Everybody is there. The game begins…',
   seats: 'Seats',
   shuffled: 'Seats are drawn by lot when all players are there.',

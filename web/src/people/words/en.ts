@@ -7,7 +7,7 @@ const { and, number } = phrasing('en');
 export const en = {
   account: 'Account',
   leaders: 'Leaderboards',
-  lead: 'Nobody needs an account to play. With one you go on from another device, play rated games, and have bots.',
+  lead: 'You can play without an account. With one you go on from another device, play rated games, and have bots.',
   signIn: 'Sign in',
   signInLead: 'What you have played in this browser goes along.',
   make: 'Make an account',

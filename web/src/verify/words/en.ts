@@ -9,7 +9,7 @@ const when = (part: number) => (part === 0 ? 'At the start' : `At move ${number(
 
 export const en = {
   heading: 'Verify this game',
-  lead: 'Was the game dealt fairly? Your browser can find out. It draws everything again that chance decided and compares it with what was played. It asks the server for the record alone and believes none of it.',
+  lead: 'Was the game dealt fairly? Your browser can find out. It repeats every draw that chance decided and compares it with what was played. It asks the server only for the record, and takes nothing in it on trust.',
   howHeading: 'How it works',
   how: [
     'Before the game the server chose a secret number and showed a fingerprint of it: the commitment. Any other secret has another fingerprint, so from then on the server could not change its mind.',
@@ -89,7 +89,7 @@ export const en = {
         return `${when(part)} that was all.`;
     }
   },
-  drawWrong: (told: string) => `The record says otherwise than it follows. It says: ${told}`,
+  drawWrong: (told: string) => `The record says something else than the draw. It says: ${told}`,
   rulesHeading: 'What this page leaves out',
   rules:
     'That cards and pieces were put where these draws send them is a matter of the rules, which this page does not know. The program menagerie checks that, too, and plays the whole game again:',
