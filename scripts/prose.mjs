@@ -1,4 +1,4 @@
-// Looks for habits of language that do not belong into English that people read: the book, the README, the documents and
+// Looks for habits of language that do not belong in English that people read: the book, the tours, the README, the documents and
 // the words of the client. The habits, and what to write instead, are in prose.txt. Prints FILE:LINE, the words and the
 // advice, and exits with 1 if there are any. `node scripts/prose.mjs [FILE…]`; without files it looks at all of them.
 
@@ -125,6 +125,7 @@ export function files() {
   return [
     ...named('crates/games/rules', '.md'),
     ...named('crates/games/rules/book', '.md'),
+    ...named('crates/games/tours', '.toml'),
     'README.md',
     ...named('docs', '.md').filter((file) => file !== STYLE && !LATER.includes(file)),
     ...['web/src/texts/en.ts', ...rooms].filter((file) => existsSync(join(ROOT, file))),
