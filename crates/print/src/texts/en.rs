@@ -44,7 +44,7 @@ fn aids() -> Aids {
         setup: "Setting up".to_owned(),
         moves: "How the pieces move".to_owned(),
         like: "Goes like".to_owned(),
-        credit: "Menagerie. The credits of the rule book name inventors and licences; games of the Chess Kit: Don Kirkby, CC BY-SA 4.0."
+        credit: "Menagerie. Inventors and licences: see the credits of the rule book. Chess Kit games: Don Kirkby, CC BY-SA 4.0."
             .to_owned(),
         key: "A dot: the piece may go there. A ring: it may take there. Hollow or broken: later in the same turn."
             .to_owned(),

@@ -50,7 +50,7 @@ fn aids() -> Aids {
         moves: french("La marche des pièces"),
         like: french("Va comme"),
         credit: french(
-            "Menagerie. Les remerciements du livre nomment inventeurs et licences ; jeux du Chess Kit : Don Kirkby, CC BY-SA 4.0.",
+            "Menagerie. Inventeurs et licences : voir les remerciements. Jeux du Chess Kit : Don Kirkby, CC BY-SA 4.0.",
         ),
         key: french(
             "Un point : la pièce peut y aller. Un anneau : elle peut y prendre. Creux ou brisé : plus tard dans le même tour.",
