@@ -45,12 +45,15 @@ test-rust: client
 	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --no-deps --document-private-items --quiet
 	MAKEFLAGS= $(CARGO) test --workspace
 
-## Lints and types of the client, its tests and its size, and the tests of the scripts.
+## Lints and types of the client, its tests and its size, the language of what people read, and the tests of the scripts.
 test-client: client
 	$(NPM) run lint
 	$(NPM) run check
 	$(NPM) run test
 	$(NPM) run size
+	node scripts/prose.mjs
+	node scripts/echo.mjs
+	node --test scripts/*.test.mjs
 	scripts/tools.test.sh
 
 # Told in one piece, and Node gets pipes of its own: those that it shared with Cargo would refuse to wait for a slow reader.

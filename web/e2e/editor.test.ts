@@ -198,7 +198,7 @@ test('a game with secrets is tried out here, and says why no match begins', asyn
   await expect(page.getByText(/A match cannot begin here/)).toBeVisible();
   await expect(button(page, 'Start a match')).toHaveCount(0);
   await page.getByText('What players hide from each other').click();
-  await expect(page.getByText(/nothing is hidden here/)).toBeVisible();
+  await expect(page.getByText(/nothing is hidden from you here/)).toBeVisible();
   const graves = page.getByRole('group', { name: "White's graves" });
   await graves.getByRole('button', { name: 'Choose on the board' }).click();
   const brush = page.getByRole('group', { name: "Choosing on the board: White's graves" });

@@ -111,7 +111,7 @@ test('a match that is gone is said to be gone, and nothing is tried any more', a
   for (const words of ['WebSocket connection', 'Failed to load resource']) complaints.excuse(words);
   const { page } = await watching(base, wire, open);
   wire.lose();
-  await page.getByText('The server does not have this match any more.').waitFor();
+  await page.getByText('The server no longer has this match.').waitFor();
   const tried: string[] = [];
   page.on('websocket', (socket) => tried.push(socket.url()));
   await page.clock.install();

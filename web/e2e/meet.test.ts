@@ -79,7 +79,7 @@ test('a seat has another time than the others, which is said before anybody sits
 
 test('whoever comes finds a match on the first page, and both play by the clock', async ({ open }) => {
   const [anna, ben] = [await open(), await open()];
-  await call(anna, 'alice', /Whoever comes/, '3 min + 2 s');
+  await call(anna, 'alice', /Anybody: the match/, '3 min + 2 s');
   await ben.goto('/');
   const lobby = ben.getByRole('region', { name: 'Open matches' });
   await expect(lobby.getByText('3 min + 2 s')).toBeVisible();

@@ -118,7 +118,7 @@ test('the setup shows how the match begins with the options that were chosen', a
   const drawnPieces = () =>
     beginning.locator('use').evaluateAll((all) => all.map((one) => one.getAttribute('href')).slice(-8));
   await number.fill('518');
-  await expect(beginning).toContainText('So the match begins.');
+  await expect(beginning).toContainText('This is how the match begins.');
   const orthodox = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'];
   expect((await drawnPieces()).toSorted()).toEqual(orthodox.map((icon) => `#piece-${icon}`).toSorted());
   const before = await boxOf(page.getByRole('button', { name: 'Start the match' }));

@@ -58,7 +58,7 @@ test('two with accounts play a rated game, and everybody reads of it', async ({ 
   await enter(anna, 'Make an account', 'Anna');
   await enter(ben, 'Make an account', 'Ben');
   await anna.goto('/new/alice');
-  await anna.getByRole('radio', { name: /Whoever comes/ }).check();
+  await anna.getByRole('radio', { name: /Anybody: the match/ }).check();
   const rated = anna.getByRole('checkbox', { name: /^Rated/ });
   await expect(rated).toBeDisabled();
   await anna.getByRole('combobox', { name: 'Time' }).selectOption('10 min + 5 s');

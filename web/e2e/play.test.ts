@@ -99,7 +99,7 @@ test('turns are typed, and refused in words', async ({ page }) => {
   const field = await openField(page);
   await field.fill('e2e5');
   await field.press('Enter');
-  await expect(page.getByText('e2e5 is not possible now. From e2 one can go to').first()).toBeVisible();
+  await expect(page.getByText('e2e5 is not possible now. From e2 a piece can go to').first()).toBeVisible();
   await field.fill('e2e4');
   await field.press('Enter');
   await sees(page, 'e4', 'white pawn');

@@ -89,7 +89,7 @@ describe('a turn of one step', () => {
 
   it('says in words why a typed turn is none', async () => {
     expect(await here.composer.type('e2e5')).toBe(false);
-    expect(here.composer.state.error).toBe('e2e5 is not possible now. From e2 one can go to e4 or e3.');
+    expect(here.composer.state.error).toBe('e2e5 is not possible now. From e2 a piece can go to e4 or e3.');
     await here.composer.type('a7a8');
     expect(here.composer.state.error).toContain('a7a8q or a7a8n');
     await here.composer.type('castle');

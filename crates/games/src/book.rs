@@ -6,12 +6,17 @@ use menagerie_show::page::{Chapter, Translation};
 pub const CHAPTERS: &[Chapter] = &[
     Chapter {
         id: "orthodox",
-        about: "How the men of orthodox chess move, with all that the other pages take for granted.",
+        about: "How the pieces of orthodox chess move, with all that the other pages take for granted.",
         text: include_str!("../rules/book/orthodox.md"),
     },
     Chapter {
+        id: "choosing",
+        about: "Why these games, for how many players, what you need at a table, and what is hidden.",
+        text: include_str!("../rules/book/choosing.md"),
+    },
+    Chapter {
         id: "talking",
-        about: "What may be said at the table in the games for teams, and what may not.",
+        about: "What you may say at the table in the games for teams, and what you may not.",
         text: include_str!("../rules/book/talking.md"),
     },
     Chapter {
@@ -21,7 +26,7 @@ pub const CHAPTERS: &[Chapter] = &[
     },
     Chapter {
         id: "credits",
-        about: "Who invented these games, who wrote what, and under which licences.",
+        about: "The inventors of these games, the authors of these pages, and the licences.",
         text: include_str!("../rules/book/credits.md"),
     },
 ];
@@ -65,10 +70,14 @@ pub const TRANSLATIONS: &[Translation] = &[
     french!("cooperative"),
     french!("golf"),
     french!("orthodox", "La marche des pièces orthodoxes, et tout ce que les autres pages supposent connu."),
+    french!(
+        "choosing",
+        "Pourquoi ces jeux, pour combien de joueurs, ce qu'il faut autour d'une table, et ce qui est caché."
+    ),
     french!("talking", "Ce qu'on peut dire à table dans les jeux en équipe, et ce qu'on ne peut pas."),
     french!(
         "cards",
         "Quelle carte désigne quelle pièce, à quoi servent les jetons, et un jeu de cartes à imprimer."
     ),
-    french!("credits", "Qui a inventé ces jeux, qui a écrit quoi, et sous quelles licences."),
+    french!("credits", "Les inventeurs de ces jeux, les auteurs de ces pages, et les licences."),
 ];

@@ -125,6 +125,7 @@ impl Press<'_> {
         let place = format!("/{}", source.id);
         let (mut opening, start) = self.opening(&source.title, &source.about, &place, root);
         let key = self.tags.add(Some(root), Tag::P);
+        let credit = self.tags.add(Some(root), Tag::P);
         let sizes = Sizes {
             body: 10.4 * scale,
             leading: 13.8 * scale,
@@ -168,6 +169,9 @@ impl Press<'_> {
             let line = self.line(&words.key, style(Cut::Italic, 8.0, soft()), Align::Center, Some(key), None);
             opening.push(Mark::Text { x: frame.left, y: frame.bottom + 22.0, line });
         }
+        let line =
+            self.line(&words.credit, style(Cut::Italic, 8.0, soft()), Align::Center, Some(credit), None);
+        opening.push(Mark::Text { x: frame.left, y: frame.bottom + 33.0, line });
         leaves[0].marks.splice(0..0, opening);
         leaves
     }

@@ -117,7 +117,7 @@ export const en = {
     range: (min: number, max: number) => `${min} to ${max}`,
     opponent: 'Your opponent',
     partner: 'Your partner',
-    others: 'Who else plays',
+    others: 'The other players',
     friends: 'Friends, on this screen',
     each: 'Choose for each seat',
     players: 'The players',
@@ -134,10 +134,10 @@ export const en = {
     keepOptions: 'Keep these options for the next match',
     friend: 'A friend, on this screen',
     side: 'You play',
-    begins: 'So the match begins.',
+    begins: 'This is how the match begins.',
     drawn: 'The position is drawn by lot when the match begins. This is one of those that may come.',
     invited: 'Somebody elsewhere, by a link',
-    anybody: 'Whoever comes: the match is listed on the first page',
+    anybody: 'Anybody: the match is listed on the first page',
     open: 'Free, for somebody elsewhere',
     call: 'Open the waiting room',
     start: 'Start the match',
@@ -250,7 +250,7 @@ export const en = {
     },
     plan: (click: string) => `You may ${click} your next move already.`,
     planned: (from: string, to: string) => `${from}–${to} is played as soon as it can be.`,
-    noPlan: (from: string, to: string) => `${from}–${to} is not possible any more.`,
+    noPlan: (from: string, to: string) => `${from}–${to} is no longer possible.`,
     over: 'The game is over.',
     replaying: 'An earlier position. End leads back to the present.',
   },
@@ -273,7 +273,7 @@ export const en = {
         : 'Nothing is there to hand in.',
     unfinished: (offers: string[]) => `That could be ${or(offers)}. Please type one of them.`,
     goesElsewhere: (word: string, from: string, goals: string[]) =>
-      `${word} is not possible now. From ${from} one can go to ${or(goals, 12)}.`,
+      `${word} is not possible now. From ${from} a piece can go to ${or(goals, 12)}.`,
     nothingFrom: (word: string, from: string) => `${word} is not possible: nothing on ${from} can move now.`,
     unknown: (word: string, example: string | undefined) =>
       example ? `“${word}” is no step here. A step looks like ${example}.` : `“${word}” is no step here.`,
@@ -312,7 +312,7 @@ export const en = {
       pieces.length > 0 ? `${at} is attacked by ${and(pieces)}.` : `Nothing attacks ${at}.`,
     safe: (at: string) => `No piece can go to ${at} now.`,
     ways: (piece: string, squares: string[]) => `${piece} to ${and(squares)}`,
-    notNow: 'Only whoever is to act can be told that.',
+    notNow: 'Only the player to act can be told that.',
     held: (whose: string, cards: string) => `${whose}: ${cards}.`,
     noCards: 'There are no cards here.',
   },
@@ -341,7 +341,7 @@ export const en = {
     watching: 'You are watching.',
     lost: 'No connection to the server. Trying again; nothing is lost.',
     ended: {
-      unknown_match: 'The server does not have this match any more.',
+      unknown_match: 'The server no longer has this match.',
       unauthorized: 'The server does not take you for a player of this match.',
     },
     fleeting:
@@ -454,7 +454,7 @@ export const en = {
     hand: (seat: string) => `${seat}'s cards`,
     own: 'Your cards',
     fits: (squares: string[]) =>
-      squares.length > 0 ? `It speaks of ${and(squares)}.` : 'It speaks of nobody on the board.',
+      squares.length > 0 ? `It fits ${and(squares)}.` : 'It fits no piece on the board.',
     /** The ranks and suits of a deck in words. */
     named: (rank: string, suit: string) => `${RANKS[rank] ?? rank} of ${suit}s`,
     face: (face: string, name: string) => (name ? `${face}, ${name}` : face),
@@ -470,8 +470,8 @@ export const en = {
     waiting: 'Now choose the square to play it on.',
     piles: {
       deck: 'Deck',
-      discard: 'Used cards',
-      captured: 'Used up',
+      discard: 'Discards',
+      captured: 'Captured cards',
       cards: 'Cards',
       taken: 'Taken',
     } as Record<string, string>,
@@ -502,8 +502,8 @@ export const en = {
 
   book: {
     heading: 'The book of rules',
-    foreign: 'The rest of this page has not been translated yet.',
-    lead: 'Every game of the house, told for somebody who has never played it, and a few chapters that belong to all of them.',
+    foreign: 'The rest of this page is not translated yet.',
+    lead: 'Every game, explained for people who have never played it, and a few chapters that belong to all games.',
     games: 'The games',
     chapters: 'Other chapters',
     onPaper: 'On paper',

@@ -161,7 +161,7 @@ const words: Texts = {
     begins: 'La partie commence ainsi.',
     drawn: "La position est tirée au sort au début de la partie. En voici une parmi d'autres.",
     invited: "Quelqu'un ailleurs, par un lien",
-    anybody: "Qui veut : la partie est annoncée à l'accueil",
+    anybody: "Tout le monde : la partie est annoncée à l'accueil",
     open: "Libre, pour quelqu'un ailleurs",
     call: "Ouvrir la salle d'attente",
     start: 'Commencer la partie',
@@ -469,7 +469,7 @@ const words: Texts = {
     hand: (name) => `Cartes ${ofSeat(name)}`,
     own: 'Vos cartes',
     fits: (squares) =>
-      squares.length > 0 ? `Elle désigne ${and(squares)}.` : "Elle ne désigne personne sur l'échiquier.",
+      squares.length > 0 ? `Elle va à ${and(squares)}.` : "Elle ne va à aucune pièce de l'échiquier.",
     named: (rank, suit) => `${RANKS[rank] ?? rank} de ${SUITS[suit] ?? suit}`,
     face: (face, name) => (name ? `${face}, ${name}` : face),
     hidden: (count) => plural(count, { one: 'une carte', other: '# cartes' }),

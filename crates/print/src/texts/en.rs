@@ -18,14 +18,17 @@ pub(super) fn texts() -> Texts {
     }
 }
 
+/// Whose the deck is.
+const DECK: &str = "Menagerie, GPL-3.0-or-later; cards after Don Kirkby’s Chess Kit, CC BY-SA 4.0";
+
 fn deck() -> Deck {
     Deck {
         file: "menagerie-deck",
         title: "The Deck of Menagerie".to_owned(),
         about: "Playing cards for the games that need one for each chess piece".to_owned(),
         sheet: |number, count| format!("Sheet {number} of {count}"),
-        fronts: |sheet| format!("{sheet}, fronts"),
-        backs: |sheet| format!("{sheet}, backs"),
+        fronts: |sheet| format!("{sheet}, fronts. {DECK}"),
+        backs: |sheet| format!("{sheet}, backs. {DECK}"),
         card: |face, man| format!("{face}: {man}"),
     }
 }
@@ -41,6 +44,8 @@ fn aids() -> Aids {
         setup: "Setting up".to_owned(),
         moves: "How the pieces move".to_owned(),
         like: "Goes like".to_owned(),
+        credit: "Menagerie. Inventors and licences: see the credits of the rule book. Chess Kit games: Don Kirkby, CC BY-SA 4.0."
+            .to_owned(),
         key: "A dot: the piece may go there. A ring: it may take there. Hollow or broken: later in the same turn."
             .to_owned(),
     }

@@ -23,14 +23,17 @@ pub(super) fn texts() -> Texts {
     }
 }
 
+/// À qui sont les cartes.
+const DECK: &str = "Menagerie, GPL-3.0-or-later ; cartes d'après le Chess Kit de Don Kirkby, CC BY-SA 4.0";
+
 fn deck() -> Deck {
     Deck {
         file: "menagerie-cartes",
         title: french("Les cartes de Menagerie"),
         about: french("Des cartes pour les jeux qui en demandent une par pièce d'échecs"),
         sheet: |number, count| format!("Feuille {number} sur {count}"),
-        fronts: |sheet| format!("{sheet}, faces"),
-        backs: |sheet| format!("{sheet}, dos"),
+        fronts: |sheet| french(&format!("{sheet}, faces. {DECK}")),
+        backs: |sheet| french(&format!("{sheet}, dos. {DECK}")),
         card: |face, man| french(&format!("{face} : {man}")),
     }
 }
@@ -46,6 +49,9 @@ fn aids() -> Aids {
         setup: french("Mise en place"),
         moves: french("La marche des pièces"),
         like: french("Va comme"),
+        credit: french(
+            "Menagerie. Inventeurs et licences : voir les remerciements. Jeux du Chess Kit : Don Kirkby, CC BY-SA 4.0.",
+        ),
         key: french(
             "Un point : la pièce peut y aller. Un anneau : elle peut y prendre. Creux ou brisé : plus tard dans le même tour.",
         ),

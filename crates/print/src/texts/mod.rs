@@ -57,6 +57,8 @@ pub(crate) struct Aids {
     /// The headings of the pictures.
     pub setup: String,
     pub moves: String,
+    /// The line below each aid that says where licences are named.
+    pub credit: String,
     /// The column of a table that says how men go.
     pub like: String,
     /// What the signs in the small pictures mean.

@@ -18,6 +18,7 @@ fn plain(texts: &Texts) -> Vec<&str> {
         &aids.moves,
         &aids.like,
         &aids.key,
+        &aids.credit,
     ];
     let book =
         [book.file, &book.title, &book.about, &book.above_one, &book.above_all, &book.below, &book.contents];
@@ -83,8 +84,8 @@ fn french_has_articles_and_colours_that_agree() {
     assert_eq!(to_move("Black queen side"), "Trait aux Noirs (aile dame).");
     assert_eq!(to_move("Player 2"), "Trait à Joueur 2.");
     assert_eq!(hand("Black", "10♠"), "Main des Noirs\u{a0}: 10♠");
-    assert_eq!(pile("discard", None, "10♠"), "Cartes jouées\u{a0}: 10♠");
-    assert_eq!(pile("captured", Some("White"), "10♠"), "Cartes usées des Blancs\u{a0}: 10♠");
+    assert_eq!(pile("discard", None, "10♠"), "Défausse\u{a0}: 10♠");
+    assert_eq!(pile("captured", Some("White"), "10♠"), "Cartes prises des Blancs\u{a0}: 10♠");
 }
 
 #[test]

@@ -19,7 +19,7 @@ export const en = {
   redo: 'Redo',
   fields: 'What else the position says',
   secret: 'What players hide from each other',
-  secretNote: 'Whoever sets up a position knows all of it, so nothing is hidden here.',
+  secretNote: 'You set up the whole position, so nothing is hidden from you here.',
   text: 'Position as text',
   wrong: (place: string) => (place ? `Not a position yet. ${capital(place)}:` : 'Not a position yet:'),
   why: (why: string) => `${why}.`,
@@ -64,7 +64,7 @@ export const en = {
   tryIt: 'Try it',
   tryHint: 'Plays on here, all seats on this screen; nothing is kept.',
   hidden:
-    'A match cannot begin here: in this game players hide things from each other, and whoever set up the position knows them all.',
+    'A match cannot begin here: in this game players hide things from each other, and you, who set up the position, would know all of it.',
   over: (result: string) => `Here the game is over. ${result}`,
   trying: (game: string) => `Trying a position of ${game}`,
   back: 'Back to the editor',

@@ -21,7 +21,7 @@ const said: Words = {
   redo: 'Rétablir',
   fields: 'Le reste de la position',
   secret: 'Ce que les joueurs se cachent',
-  secretNote: 'Qui compose une position la connaît tout entière : ici, rien n’est caché.',
+  secretNote: 'Vous composez toute la position : rien ne vous est donc caché ici.',
   text: 'La position en texte',
   wrong: (place) =>
     place ? `Ce n'est pas encore une position. ${capital(place)} :` : "Ce n'est pas encore une position :",

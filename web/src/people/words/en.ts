@@ -7,7 +7,7 @@ const { and, number } = phrasing('en');
 export const en = {
   account: 'Account',
   leaders: 'Leaderboards',
-  lead: 'Nobody needs an account to play. With one you go on from another device, play rated games, and have bots.',
+  lead: 'You can play without an account. With one you go on from another device, play rated games, and have bots.',
   signIn: 'Sign in',
   signInLead: 'What you have played in this browser goes along.',
   make: 'Make an account',
@@ -38,7 +38,7 @@ export const en = {
   copy: 'Copy it',
   copied: 'Copied.',
   another: 'Another token',
-  anotherFor: (name: string) => `Another token for ${name}; the present one is good no more`,
+  anotherFor: (name: string) => `Another token for ${name}; the present one stops working`,
   withdraw: 'Withdraw',
   withdrawOf: (name: string) => `Withdraw the token of ${name}`,
   withdrawn: 'withdrawn',
@@ -52,7 +52,7 @@ export const en = {
   blockedSince: (date: string) => `since ${date}`,
   unblock: 'Unblock',
   unblockOf: (name: string) => `Unblock ${name}`,
-  unblocked: (name: string) => `${name} is not blocked any more.`,
+  unblocked: (name: string) => `${name} is no longer blocked.`,
   guest: 'a guest',
   remove: 'Delete the account',
   removeLead:
@@ -91,7 +91,7 @@ export const en = {
   score: (wins: number, draws: number, losses: number) =>
     `${number(wins)} – ${number(draws)} – ${number(losses)}`,
   gain: (points: number) => (points > 0 ? `+${number(points)}` : number(points).replace('-', '−')),
-  provisional: 'A question mark says that too little is known yet for the number to be taken for a rating.',
+  provisional: 'A question mark means that the rating is not reliable yet.',
   againstThose: (own: string[], others: string[]) => `${and(own)} against ${and(others)}`,
   with: (name: string) => `with ${name}`,
   nobody: 'Nobody has a rating here yet. Play a rated game with a clock, and be the first.',

@@ -36,7 +36,7 @@ const said: Words = {
   botName: 'Nom du robot',
   makeBot: 'Créer un robot',
   token: (name) => `Le jeton de ${name}`,
-  tokenLead: "Il n'est montré que cette fois. Qui l'a joue à la place de votre robot.",
+  tokenLead: "Il n'est montré que cette fois. Toute personne qui l'a joue à la place de votre robot.",
   copy: 'Le copier',
   copied: 'Copié.',
   another: 'Un autre jeton',

@@ -3,7 +3,7 @@
 export const en = {
   tell: 'Tell me when it is my turn',
   isTold: 'You will be told when it is your turn.',
-  isNotTold: 'You will not be told any more.',
+  isNotTold: 'You will no longer be told.',
   unsupported:
     'This browser cannot be told. On an iPhone or iPad, add this page to the home screen first and open it from there.',
   denied:

@@ -68,7 +68,7 @@ export const KITS: Record<string, string> = {
   Deck: 'Pioche',
   'The cards in this hand.': 'Les cartes de cette main.',
   'The cards to be drawn, the next one on top.': 'Les cartes à tirer, la prochaine sur le dessus.',
-  'Used cards': 'Cartes jouées',
+  'Used cards': 'Défausse',
   'The cards that were played, the last one on top.': 'Les cartes jouées, la dernière sur le dessus.',
   Captured: 'Prises',
   'The cards of the pieces that were captured.': 'Les cartes des pièces prises.',

@@ -287,9 +287,9 @@ const OWN = lines({
   '{card} lets a {man} capture, not a {other}': ({ card, man, other }) =>
     `${card} laisse prendre ${un(man)}, pas ${un(other)}`,
   "{player}'s stack is empty, so nothing of {player} can be taken": ({ player }) =>
-    `la pile ${des(player)} est vide : on ne peut rien ${verbe(player, 'lui', 'leur')} prendre`,
+    `la défausse ${des(player)} est vide : on ne peut rien ${verbe(player, 'lui', 'leur')} prendre`,
   "{card} on top of {player}'s stack lets a {man} be taken, not a {other}": ({ card, player, man, other }) =>
-    `${card} en haut de la pile ${des(player)} permet de prendre ${un(man)}, pas ${un(other)}`,
+    `${card} en haut de la défausse ${des(player)} permet de prendre ${un(man)}, pas ${un(other)}`,
 
   'only the taker on {at} may capture': ({ at }) => `seul le preneur en ${at} peut prendre`,
   'no card names the {man}, so it may not capture': ({ man }) =>

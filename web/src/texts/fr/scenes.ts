@@ -57,16 +57,16 @@ const CARDS = lines({
   'Do you hold at least two red cards?': 'Avez-vous au moins deux cartes rouges ?',
   'Do you hold at least two black cards?': 'Avez-vous au moins deux cartes noires ?',
   "{ally}'s stack is empty: {player} can take nothing.": ({ ally, player }) =>
-    `La pile ${des(ally)} est vide : ${les(player)} ne ${verbe(player, 'peut', 'peuvent')} rien prendre.`,
+    `La défausse ${des(ally)} est vide : ${les(player)} ne ${verbe(player, 'peut', 'peuvent')} rien prendre.`,
   "The top of {ally}'s stack is {card}: {player} takes a {man} first.": ({ ally, card, player, man }) =>
-    `En haut de la pile ${des(ally)} : ${carte(card)}. ${Les(player)} ${verbe(player, 'prend', 'prennent')} d'abord ${un(man)}.`,
+    `En haut de la défausse ${des(ally)} : ${carte(card)}. ${Les(player)} ${verbe(player, 'prend', 'prennent')} d'abord ${un(man)}.`,
   "The top of {ally}'s stack is {card}, wild without a {man}: {player} may take anything.": ({
     ally,
     card,
     man,
     player,
   }) =>
-    `En haut de la pile ${des(ally)} : ${carte(card)}, joker faute de ${nom(man)}. ${Les(player)} ${verbe(player, 'peut', 'peuvent')} tout prendre.`,
+    `En haut de la défausse ${des(ally)} : ${carte(card)}, joker faute de ${nom(man)}. ${Les(player)} ${verbe(player, 'peut', 'peuvent')} tout prendre.`,
   'Wild in your hand, for any piece to capture: {card}.': ({ card }) =>
     `Jokers dans votre main, avec lesquels toute pièce peut prendre : ${carte(card)}.`,
   'Both colours matched: the next card is wild, and anything may be taken.':

@@ -9,7 +9,7 @@ const when = (part: number) => (part === 0 ? 'At the start' : `At move ${number(
 
 export const en = {
   heading: 'Verify this game',
-  lead: 'Was the game dealt fairly? Your browser can find out. It draws everything again that chance decided and compares it with what was played. It asks the server for the record alone and believes none of it.',
+  lead: 'Was the game dealt fairly? Your browser can find out. It repeats every draw that chance decided and compares it with what was played. It asks the server only for the record, and takes nothing in it on trust.',
   howHeading: 'How it works',
   how: [
     'Before the game the server chose a secret number and showed a fingerprint of it: the commitment. Any other secret has another fingerprint, so from then on the server could not change its mind.',
@@ -35,7 +35,7 @@ export const en = {
   },
   check: {
     given:
-      'This match was started with a given number, as tests are. Whoever knew it could foresee every deal, so there is nothing to prove.',
+      'This match was started with a given number, as tests are. Anybody who knew it could foresee every deal, so there is nothing to prove.',
     not_over: 'The match is not over. Its secret is shown when it is, and can be verified then.',
     all_zeros:
       'No player gave a nonce, so the server alone decided what is drawn. That it did so blindly cannot be proved.',
@@ -89,7 +89,7 @@ export const en = {
         return `${when(part)} that was all.`;
     }
   },
-  drawWrong: (told: string) => `The record says otherwise than it follows. It says: ${told}`,
+  drawWrong: (told: string) => `The record says something else than the draw. It says: ${told}`,
   rulesHeading: 'What this page leaves out',
   rules:
     'That cards and pieces were put where these draws send them is a matter of the rules, which this page does not know. The program menagerie checks that, too, and plays the whole game again:',

@@ -36,7 +36,7 @@ const said: Words = {
   },
   check: {
     given:
-      "Cette partie a commencé avec un nombre imposé, comme dans les essais. Qui le connaissait pouvait prévoir chaque donne : il n'y a rien à prouver.",
+      "Cette partie a commencé avec un nombre imposé, comme dans les essais. Celui qui le connaissait pouvait prévoir chaque donne : il n'y a rien à prouver.",
     not_over: "La partie n'est pas finie. Son secret sera montré à la fin et pourra alors être vérifié.",
     all_zeros:
       "Aucun joueur n'a donné de nonce : le serveur a décidé seul des tirages. Qu'il l'ait fait à l'aveugle ne peut pas être prouvé.",
