@@ -32,9 +32,10 @@ const KEY_VERIFIES_MS: i64 = 600 * DAY_MS;
 
 /// What somebody who is kept out may still call, besides what only reads: what is about themselves, and what asks about
 /// positions. All that is not named here is refused, so that nothing new is forgotten.
-const FOR_THE_BANNED: [&str; 9] = [
+const FOR_THE_BANNED: [&str; 10] = [
     "/api/accounts",
     "/api/accounts/password",
+    "/api/matches/{id}/leave",
     "/api/matches/{id}/steps",
     "/api/matches/{id}/why",
     "/api/me/blocks",

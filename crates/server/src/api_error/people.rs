@@ -134,9 +134,9 @@ fn banned(until_ms: Option<i64>, why: &str) -> Sentence {
     let why = (!why.is_empty()).then(|| Term::Text(why.to_owned()));
     match (until, why) {
         (None, None) => sentence!("you can only read here"),
-        (Some(until), None) => sentence!("you can only read here until {until}", until),
+        (Some(until), None) => sentence!("you can only read here until {text}", text = until),
         (None, Some(why)) => sentence!("you can only read here: {why}", why),
-        (Some(until), Some(why)) => sentence!("you can only read here until {until}: {why}", until, why),
+        (Some(until), Some(why)) => sentence!("you can only read here until {text}: {why}", text = until, why),
     }
 }
 

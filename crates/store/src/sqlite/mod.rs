@@ -136,13 +136,14 @@ fn plain(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE).disable_statement_logging()
 }
 
-/// Options of the connection that writes.
+/// Options of the connection that writes. What is deleted, as what somebody said, is overwritten in the file.
 fn writing(file: &Path) -> SqliteConnectOptions {
     plain(file)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        .pragma("secure_delete", "on")
 }
 
 /// Makes a data directory if there is none. Its files hold what players must not know of each other, so

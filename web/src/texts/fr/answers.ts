@@ -161,9 +161,9 @@ const PEOPLE = lines({
   'this name is taken, or it looks like one that is': 'ce nom est pris, ou ressemble à un nom qui est pris',
   'too many tries; try again in {count} s': ({ count }) => `trop d'essais ; réessayez dans ${count} s`,
   'you can only read here': 'vous pouvez seulement lire ici',
-  'you can only read here until {until}': ({ until }) => `vous pouvez seulement lire ici jusqu'au ${until}`,
-  'you can only read here until {until}: {why}': ({ until, why }) =>
-    `vous pouvez seulement lire ici jusqu'au ${until} : ${why}`,
+  'you can only read here until {text}': ({ text }) => `vous pouvez seulement lire ici jusqu'au ${text}`,
+  'you can only read here until {text}: {why}': ({ text, why }) =>
+    `vous pouvez seulement lire ici jusqu'au ${text} : ${why}`,
   'you can only read here: {why}': ({ why }) => `vous pouvez seulement lire ici : ${why}`,
   'you have an account and are signed in': 'vous avez un compte et êtes connecté',
   'you have no bot {text}': ({ text }) => `vous n'avez pas de robot ${text}`,
