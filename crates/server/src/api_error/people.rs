@@ -136,7 +136,9 @@ fn banned(until_ms: Option<i64>, why: &str) -> Sentence {
         (None, None) => sentence!("you can only read here"),
         (Some(until), None) => sentence!("you can only read here until {text}", text = until),
         (None, Some(why)) => sentence!("you can only read here: {why}", why),
-        (Some(until), Some(why)) => sentence!("you can only read here until {text}: {why}", text = until, why),
+        (Some(until), Some(why)) => {
+            sentence!("you can only read here until {text}: {why}", text = until, why)
+        }
     }
 }
 
