@@ -62,6 +62,8 @@ pub enum Command {
     Conformance(conformance::Conformance),
     /// Measure the speed of rules and search on this machine
     Bench(bench::Bench),
+    /// Play many matches against a server, and measure it
+    Loadtest(crate::loadtest::Loadtest),
     /// Recompute what the database derives from its log of matches
     Rebuild(rebuild::Rebuild),
     /// Write all that is kept into a file
@@ -98,6 +100,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Rpc(rpc) => rpc.run(menagerie),
         Command::Conformance(conformance) => conformance.run(),
         Command::Bench(bench) => bench.run(menagerie),
+        Command::Loadtest(loadtest) => loadtest.run(menagerie),
         Command::Rebuild(rebuild) => rebuild.run(menagerie),
         Command::Export(export) => export.run(menagerie),
         Command::Import(import) => import.run(menagerie),
