@@ -152,9 +152,9 @@ impl Player {
         self.line.play_turn(&steps).expect("it is legal");
         assert_eq!(told["at"], self.acknowledged.len() + 1, "{told}");
         assert_eq!(told["view"], self.line.text());
-        let version =
-            told["events"].as_array().into_iter().flatten().filter(|event| event["entry"]["type"] == "part");
-        let version = version.last().expect("it tells of the turn")["version"].as_u64().unwrap();
+        let mut events = told["events"].as_array().into_iter().flatten();
+        let part = events.find(|event| event["entry"]["type"] == "part").expect("it tells of the turn");
+        let version = part["version"].as_u64().unwrap();
         self.acknowledged.push((seat, steps, version));
         self.clocks = Some(Clocks { left: left(told), before });
     }
