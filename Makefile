@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; the others are their parts,
 # and slower things that neither runs.
 
-.PHONY: play attack audit sbom sanitize test check client play-tools test-tools test-rust test-client test-client-apart test-browser bench speed fuzz secrecy pictures clean
+.PHONY: play attack audit durability sbom sanitize test check client play-tools test-tools test-rust test-client test-client-apart test-browser bench speed fuzz secrecy pictures clean
 
 CARGO ?= cargo
 NPM ?= npm --prefix web
@@ -91,6 +91,11 @@ fuzz:
 ## Slower: what a stranger can try against a server, at the size at which it did harm.
 attack:
 	ATTACK_FULL=1 $(CARGO) test --release -p menagerie-server --test attack -- --nocapture --test-threads=1
+
+## Slower: a server is killed KILLS times in the middle of turns, and may have lost nothing that it acknowledged.
+KILLS ?= 500
+durability:
+	KILLS=$(KILLS) $(CARGO) test -p menagerie --test durability -- --nocapture --test-threads=1
 
 ## Slower: so many PAIRS of matches of each game with secrets that somebody cannot tell apart, and all that they are told of them.
 PAIRS ?= 1000

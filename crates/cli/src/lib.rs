@@ -9,6 +9,7 @@ mod args;
 mod armies;
 mod board;
 mod commands;
+mod loadtest;
 mod menagerie;
 mod page;
 

@@ -65,6 +65,8 @@ pub enum Command {
     Conformance(conformance::Conformance),
     /// Measure the speed of rules and search on this machine
     Bench(bench::Bench),
+    /// Play many matches against a server, and measure it
+    Loadtest(crate::loadtest::Loadtest),
     /// Recompute what the database derives from its log of matches
     Rebuild(rebuild::Rebuild),
     /// Copy the database into a file, also while a server works with it
@@ -107,6 +109,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Rpc(rpc) => rpc.run(menagerie),
         Command::Conformance(conformance) => conformance.run(),
         Command::Bench(bench) => bench.run(menagerie),
+        Command::Loadtest(loadtest) => loadtest.run(menagerie),
         Command::Rebuild(rebuild) => rebuild.run(menagerie),
         Command::Backup(backup) => backup.run(menagerie),
         Command::Restore(restore) => restore.run(menagerie),
