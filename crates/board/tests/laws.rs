@@ -20,6 +20,9 @@ impl Random {
     }
 }
 
+/// Miri runs everything some thousand times slower: there one square, and one try, stands for so many.
+const EVERY: usize = if cfg!(miri) { 23 } else { 1 };
+
 const ROOK: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const BISHOP: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
@@ -40,9 +43,9 @@ fn walk<G: Geometry>(from: Square<G>, occupied: SquareSet<G>, directions: &[(i8,
 
 fn sliders_see_what_a_walk_sees<G: Geometry>() {
     let mut random = Random(1);
-    for _ in 0..500 {
+    for _ in 0..500_usize.div_ceil(EVERY * EVERY) {
         let occupied = random.set::<G>();
-        for from in Square::all() {
+        for from in Square::all().step_by(EVERY) {
             for occupied in [occupied, occupied.with(from), occupied & !G::king(from)] {
                 assert_eq!(G::rook(from, occupied), walk(from, occupied, &ROOK), "{from} {occupied:?}");
                 assert_eq!(G::bishop(from, occupied), walk(from, occupied, &BISHOP), "{from} {occupied:?}");
@@ -50,7 +53,7 @@ fn sliders_see_what_a_walk_sees<G: Geometry>() {
             assert_eq!(G::queen(from, occupied), G::rook(from, occupied) | G::bishop(from, occupied));
         }
     }
-    for from in Square::all() {
+    for from in Square::all().step_by(EVERY) {
         assert_eq!(G::rook(from, SquareSet::EMPTY), walk(from, SquareSet::EMPTY, &ROOK));
         assert_eq!(G::bishop(from, SquareSet::ALL), walk(from, SquareSet::ALL, &BISHOP));
     }
@@ -59,7 +62,7 @@ fn sliders_see_what_a_walk_sees<G: Geometry>() {
 fn leapers_reach_their_offsets<G: Geometry>() {
     let camel = LeapTable::<G>::symmetric(&[(1, 3)]);
     let odd = LeapTable::<G>::new(&[(2, 3), (0, -1)]);
-    for from in Square::<G>::all() {
+    for from in Square::<G>::all().step_by(EVERY) {
         let at_distance = |a: u8, b: u8| {
             let far = |to: Square<G>| [from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank())];
             Square::all().filter(|&to| far(to) == [a, b] || far(to) == [b, a]).collect::<SquareSet<G>>()
@@ -72,7 +75,7 @@ fn leapers_reach_their_offsets<G: Geometry>() {
 }
 
 fn lines_are_symmetric<G: Geometry>() {
-    for a in Square::<G>::all() {
+    for a in Square::<G>::all().step_by(EVERY) {
         for b in Square::<G>::all() {
             let (between, line) = (G::between(a, b), G::line(a, b));
             assert_eq!(between, G::between(b, a));
@@ -117,7 +120,7 @@ fn squares_print_and_parse<G: Geometry>() {
 
 fn sets_are_an_algebra<G: Geometry>() {
     let mut random = Random(2);
-    for _ in 0..200 {
+    for _ in 0..200_usize.div_ceil(EVERY) {
         let (a, b, c) = (random.set::<G>(), random.set::<G>(), random.set::<G>());
         assert_eq!(!(a | b), !a & !b);
         assert_eq!(a & (b | c), (a & b) | (a & c));
@@ -159,7 +162,7 @@ fn sets_are_an_algebra<G: Geometry>() {
     }
     let wide: SquareSet<G> = !SquareSet::EMPTY;
     assert_eq!(wide, Square::all().collect());
-    for square in Square::<G>::all() {
+    for square in Square::<G>::all().step_by(EVERY) {
         assert!(SquareSet::file(square.file()).contains(square));
         assert!(SquareSet::rank(square.rank()).contains(square));
         let mut set = SquareSet::single(square);
@@ -177,7 +180,7 @@ fn sets_are_an_algebra<G: Geometry>() {
 
 fn shift_never_wraps<G: Geometry>() {
     let mut random = Random(3);
-    for _ in 0..50 {
+    for _ in 0..50_usize.div_ceil(EVERY) {
         let set = random.set::<G>();
         macro_rules! check {
             ($(($files:literal, $ranks:literal))*) => {$(

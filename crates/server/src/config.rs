@@ -64,9 +64,12 @@ pub struct Config {
     pub log: Option<LogControl>,
 }
 
-/// What has other lines written into the log, as a filter says, or tells why that cannot be.
+/// Takes a filter, or says why it cannot.
+pub type TakeFilter = dyn Fn(&str) -> Result<(), String> + Send + Sync;
+
+/// What has other lines written into the log, as a filter says.
 #[derive(Clone)]
-pub struct LogControl(pub Arc<dyn Fn(&str) -> Result<(), String> + Send + Sync>);
+pub struct LogControl(pub Arc<TakeFilter>);
 
 impl fmt::Debug for LogControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -65,7 +65,7 @@ mod world;
 pub use api::openapi;
 pub use archive::{export, import};
 pub use catalog::Catalog;
-pub use config::{Config, Door, Expiry, LogControl, Pushes, ServeError};
+pub use config::{Config, Door, Expiry, LogControl, Pushes, ServeError, TakeFilter};
 pub use menagerie_store::{Address, ArchiveError, Place, backup, put_back};
 pub use office::{Deleted, Kept, Known, Office, OfficeError, Person, Reported, Speaker};
 pub use prefix::{NoPrefix, Prefix};
