@@ -10,7 +10,12 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
 use std::time::Duration;
+use tokio::sync::Semaphore;
 use tokio::time::timeout;
+
+/// How many calls are under way at most; those that come besides wait. Each takes a connection as long as it lasts, and where
+/// the server is slow, there would be no end of them.
+pub const CALLS: usize = 1000;
 
 /// How long an answer is waited for.
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -70,6 +75,7 @@ impl Answer {
 /// What calls a server.
 pub struct Caller {
     client: Client<HttpConnector, Full<Bytes>>,
+    places: Semaphore,
     /// The server, as HOST:PORT.
     pub host: String,
 }
@@ -80,11 +86,12 @@ impl Caller {
         connector.set_nodelay(true);
         let mut builder = Client::builder(TokioExecutor::new());
         builder.pool_idle_timeout(KEPT).pool_timer(TokioTimer::new());
-        Caller { client: builder.build(connector), host }
+        Caller { client: builder.build(connector), places: Semaphore::new(CALLS), host }
     }
 
     /// Posts JSON, as a seat if there is a token.
     pub async fn post(&self, path: &str, token: Option<&str>, body: Vec<u8>) -> Result<Answer, Trouble> {
+        let _place = self.places.acquire().await.map_err(|_| Trouble::new("no calls any more"))?;
         self.post_from(None, path, token, body).await
     }
 

@@ -6,7 +6,7 @@
 mod calls;
 mod lines;
 
-use super::call::{Answer, Trouble};
+use super::call::{Answer, Caller, Trouble};
 use super::dice::Dice;
 use super::report::Attacks;
 use super::table::{Plan, Table};
@@ -32,6 +32,7 @@ impl Attack {
         for number in 0..attackers {
             let attacker = Attacker {
                 plan: plan.clone(),
+                caller: Caller::new(plan.caller.host.clone()),
                 honest: honest.clone(),
                 seen: seen.clone(),
                 address: format!("198.51.100.{}", u16::from(number) + 1),
@@ -54,6 +55,8 @@ impl Attack {
 /// Somebody who attacks.
 struct Attacker {
     plan: Arc<Plan>,
+    /// With connections of its own: the server closes those on which it was sent what it does not read.
+    caller: Caller,
     honest: Arc<[String]>,
     seen: Arc<Mutex<Attacks>>,
     /// From where the server is told that the calls come. So the limits for strangers hold.

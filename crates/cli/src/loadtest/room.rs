@@ -1,9 +1,10 @@
 //! Whether this machine lets one program open as many connections as are wanted.
 
+use super::call::CALLS;
 use crate::Failure;
 
-/// How many calls are under way at most, beside the sockets.
-const CALLS: u64 = 1000;
+/// How many connections an attacker has at most.
+const OF_ATTACKER: u64 = 8;
 
 /// What is open besides: standard streams, what the runtime needs, the pipes of a server.
 const BESIDE: u64 = 64;
@@ -13,7 +14,7 @@ const PORTS: &str = "/proc/sys/net/ipv4/ip_local_port_range";
 
 /// Makes room for the connections of so many matches and attackers, or says what has to be set.
 pub fn make(matches: u64, attackers: u64) -> Result<(), Failure> {
-    let connections = 2 * matches + matches.min(CALLS) + 4 * attackers;
+    let connections = 2 * matches + matches.min(CALLS as u64) + OF_ATTACKER * attackers;
     let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(u64::MAX);
     let ports = std::fs::read_to_string(PORTS).ok().and_then(|range| ports(&range)).unwrap_or(u64::MAX);
     enough(connections, files, ports).map_err(Failure::new)

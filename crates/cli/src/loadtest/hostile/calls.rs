@@ -8,7 +8,7 @@ use serde_json::json;
 
 impl Attacker {
     async fn call(&self, path: &str, token: Option<&str>, body: Vec<u8>) -> Result<Answer, Trouble> {
-        self.plan.caller.post_from(Some(&self.address), path, token, body).await
+        self.caller.post_from(Some(&self.address), path, token, body).await
     }
 
     /// The next turn of the attacker's own match: where it is handed in, by whom, and the body.
