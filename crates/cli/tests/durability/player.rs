@@ -13,9 +13,26 @@ const GAMES: [&str; 2] = ["chess960", "spartan"];
 /// What a clock may be off by the rounding of several moments to milliseconds.
 const ROUNDING: Duration = Duration::from_millis(5);
 
+/// How long a server may take to learn what another one on the same database has acknowledged.
+pub const CATCHES_UP: Duration = Duration::from_secs(10);
+
 /// The connection broke, or nobody listens any more: whether the turn was taken is not known.
 #[derive(Debug)]
 pub struct Gone;
+
+/// Why a turn was not acknowledged.
+#[derive(Debug)]
+pub enum NotTaken {
+    Gone,
+    /// The server has not yet learned what another one has acknowledged, and says that the game stands where it stood before.
+    Behind,
+}
+
+impl From<Gone> for NotTaken {
+    fn from(_: Gone) -> NotTaken {
+        NotTaken::Gone
+    }
+}
 
 /// A part as the log tells of it: who, what, and the version of the entry.
 type Part = (String, String, u64);
@@ -119,9 +136,13 @@ impl Player {
 
     /// Hands in the turn of which nothing is known, or else a new one; it has to be acknowledged. Now and then it is handed in
     /// again, which changes nothing.
-    pub async fn play(&mut self, address: &str) -> Result<(), Gone> {
+    pub async fn play(&mut self, address: &str) -> Result<(), NotTaken> {
         let before = Instant::now();
         let (status, told) = self.submit(address).await?;
+        let at = told["state"]["at"].as_u64();
+        if status == StatusCode::CONFLICT && at.is_some_and(|at| at < self.acknowledged.len() as u64) {
+            return Err(NotTaken::Behind);
+        }
         assert_eq!(status, StatusCode::OK, "{}: {told}", self.path);
         self.acknowledge(&told, before);
         if self.dice.below(8) == 0 {
@@ -192,7 +213,14 @@ impl Player {
     /// The match stands where it was acknowledged to stand, but for the turn of which nothing is known: that one was taken
     /// whole or not at all. It is handed in again then, so that afterwards all is known.
     pub async fn check(&mut self, address: &str, outage: Option<Outage>) {
-        let state = self.get(address, "").await;
+        let mut state = self.get(address, "").await;
+        // One that was there all the time may be behind another one; one that has just started has read what there is.
+        let patient = Instant::now() + CATCHES_UP;
+        while outage.is_none() && state["at"].as_u64() < Some(self.acknowledged.len() as u64) {
+            assert!(Instant::now() < patient, "{}: what was acknowledged is lost: {state}", self.path);
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            state = self.get(address, "").await;
+        }
         let looked = Instant::now();
         assert!(state["frozen"].is_null(), "{state}");
         let mut parts = self.parts(address).await;
