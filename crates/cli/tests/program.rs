@@ -424,7 +424,8 @@ fn what_is_kept_goes_to_another_place_by_a_file() {
         ([head, key, ""], "line 3: the rest is missing"),
         ([head, &key.replace("00ff", "lock"), end], "`secret`"),
         ([head, &key.replace("keys", "doors"), end], "table"),
-        ([head, r#"{"table":"keys","row":{"secret":"00"}}"#, end], "columns"),
+        ([head, r#"{"table":"keys","row":{"secret":"00"}}"#, end], "`made_ms` is missing"),
+        ([head, &key.replace("secret", "sacred"), end], "columns"),
         ([&head.replace('1', "2"), key, end], "later release"),
         ([key, key, end], "no archive"),
     ] {
@@ -435,6 +436,15 @@ fn what_is_kept_goes_to_another_place_by_a_file() {
     menagerie(&["import", &file, "--data", &to]).success().stdout(contains("1 rows"));
     refused(&["import", &file, "--data", &to], &["to", "not empty"]);
     menagerie(&["export", "-", "--data", &to]).success().stdout(contains(key));
+    // What somebody has taken from their list was not known to earlier releases.
+    let of =
+        r#"{"table":"matches","row":{"created_ms":1,"game":"relay","id":"m","options":"{}","position":null,"#;
+    let of = format!(r#"{of}"seats":"[]","source":"{{}}","terms":"{{}}"}}}}"#);
+    let kept = r#"{"table":"kept","row":{"keeper":"ada","kept_ms":1,"match":"m"}}"#;
+    std::fs::write(&file, [head, &of, kept, r#"{"rows":2}"#].join("\n")).unwrap();
+    let other = at("other");
+    menagerie(&["import", &file, "--data", &other]).success().stdout(contains("2 rows"));
+    menagerie(&["export", "-", "--data", &other]).success().stdout(contains(r#""hidden":false"#));
 }
 
 const MATE: &str = "[White \"Ada\"]\n[Variant \"Chess960\"]\n\

@@ -44,7 +44,9 @@ impl Moment {
 
 /// Reads `2026-12-31` (its beginning, UTC), `2026-12-31T18:00:00Z`, `30d` or `12h`.
 pub fn read(given: &str) -> Result<Moment, String> {
-    let day = || given.parse::<Date>().ok()?.to_zoned(TimeZone::UTC).ok().map(|day: Zoned| day.timestamp());
+    // Reading a date as such would leave out a time that stands behind it.
+    let day = || Date::strptime("%Y-%m-%d", given).ok()?.to_zoned(TimeZone::UTC).ok();
+    let day = || day().map(|day: Zoned| day.timestamp());
     let length = || {
         let (count, hours) = match given.strip_suffix('d') {
             Some(days) => (days, 24),
