@@ -6,6 +6,7 @@
 mod common;
 
 use common::{Server, catalog, code, config};
+use menagerie_server::Config;
 use serde_json::json;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -60,7 +61,9 @@ async fn turns_go_on_when_there_is_room_again() {
     };
     // The server is given a folder on that disk.
     let data = Arc::new(TempDir::new_in(&disk.path).unwrap());
-    let server = Server::start_with(catalog(), config(data.path()), data.clone()).await;
+    // Else nothing would begin on so small a disk.
+    let config = Config { disk_floor: 0, ..config(data.path()) };
+    let server = Server::start_with(catalog(), config.clone(), data.clone()).await;
     let of = server.relay().await;
     of.play("n", 0, "e").await;
 
@@ -83,7 +86,7 @@ async fn turns_go_on_when_there_is_room_again() {
     assert_eq!(server.get("/healthz", None).await.0, 200);
     server.relay().await;
     let created = of.created.clone();
-    let server = server.restart().await;
+    let server = Server::start_with(catalog(), config, server.stop().await).await;
     assert_eq!(server.again(&created).state("public").await["at"], 2);
     server.stop().await;
     // The folder goes before the disk that it is on.
