@@ -85,6 +85,14 @@ impl Act {
         }
     }
 
+    /// Whether whoever acts knows of more than this match: another process has told of it.
+    pub(crate) fn is_ahead_of(&self, of: &Phase) -> bool {
+        match self {
+            Act::Play { at, .. } | Act::TakeBack { at, .. } => of.begun().is_none_or(|of| of.at() < *at),
+            _ => false,
+        }
+    }
+
     /// Who acts in a match, where somebody does who can be found elsewhere too.
     pub(crate) fn actor(&self, of: &Phase) -> Option<Principal> {
         let holder = match self {

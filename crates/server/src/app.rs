@@ -242,6 +242,9 @@ impl App {
     /// Changes a match, if the room knows all that is stored of it and nothing is overdue in it. Otherwise the room
     /// learns what it did not know, or what was overdue happens, and the act is to be tried again.
     async fn try_change(self: &Arc<App>, room: &Arc<Room>, act: &Act) -> Result<Option<Accepted>, ApiError> {
+        if act.is_ahead_of(&room.present()) {
+            self.show_missed(room).await?;
+        }
         let present = room.present();
         let (since, now_ms) = (present.version(), self.world.now_ms());
         let info = present.info();

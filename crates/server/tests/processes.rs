@@ -55,6 +55,28 @@ async fn a_turn_by_one_server_reaches_the_sockets_of_another() {
 }
 
 #[tokio::test]
+async fn a_turn_after_one_that_this_server_has_not_heard_of_is_taken() {
+    let cluster = Cluster::shared();
+    let database = cluster.database("");
+    let (one, other) = tokio::join!(serve(&database), serve(&database));
+    let by_one = one.relay().await;
+    let by_other = other.again(&by_one.created);
+    assert_eq!(by_other.state("public").await["at"], 0);
+    // Nobody hears news any more: the lines are cut, and there are no new ones.
+    cluster.execute("postgres", &format!("ALTER DATABASE {database} ALLOW_CONNECTIONS false"));
+    let cut = format!(
+        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+         WHERE datname = '{database}' AND query ILIKE 'LISTEN%'"
+    );
+    assert_eq!(cluster.execute("postgres", &cut).trim(), "2");
+    by_one.play("n", 0, "e").await;
+    by_other.play("e", 1, "f").await;
+    cluster.execute("postgres", &format!("ALTER DATABASE {database} ALLOW_CONNECTIONS true"));
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
 async fn a_guest_of_one_server_is_known_to_another() {
     let database = Cluster::shared().database("");
     // Both make a key, each of which the other one has to learn.

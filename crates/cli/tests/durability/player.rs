@@ -14,25 +14,11 @@ const GAMES: [&str; 2] = ["chess960", "spartan"];
 const ROUNDING: Duration = Duration::from_millis(5);
 
 /// How long a server may take to learn what another one on the same database has acknowledged.
-pub const CATCHES_UP: Duration = Duration::from_secs(10);
+const CATCHES_UP: Duration = Duration::from_secs(10);
 
 /// The connection broke, or nobody listens any more: whether the turn was taken is not known.
 #[derive(Debug)]
 pub struct Gone;
-
-/// Why a turn was not acknowledged.
-#[derive(Debug)]
-pub enum NotTaken {
-    Gone,
-    /// The server has not yet learned what another one has acknowledged, and says that the game stands where it stood before.
-    Behind,
-}
-
-impl From<Gone> for NotTaken {
-    fn from(_: Gone) -> NotTaken {
-        NotTaken::Gone
-    }
-}
 
 /// A part as the log tells of it: who, what, and the version of the entry.
 type Part = (String, String, u64);
@@ -136,13 +122,9 @@ impl Player {
 
     /// Hands in the turn of which nothing is known, or else a new one; it has to be acknowledged. Now and then it is handed in
     /// again, which changes nothing.
-    pub async fn play(&mut self, address: &str) -> Result<(), NotTaken> {
+    pub async fn play(&mut self, address: &str) -> Result<(), Gone> {
         let before = Instant::now();
         let (status, told) = self.submit(address).await?;
-        let at = told["state"]["at"].as_u64();
-        if status == StatusCode::CONFLICT && at.is_some_and(|at| at < self.acknowledged.len() as u64) {
-            return Err(NotTaken::Behind);
-        }
         assert_eq!(status, StatusCode::OK, "{}: {told}", self.path);
         self.acknowledge(&told, before);
         if self.dice.below(8) == 0 {
