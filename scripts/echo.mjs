@@ -12,9 +12,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { proseOfMarkdown } from './prose.mjs';
+import { blank, pages, proseOfMarkdown, ROOT } from './prose.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LIST = fileURLToPath(new URL('sources.txt', import.meta.url));
 const RUN = 7;
 /** The bytes of a fingerprint: with so many, no two runs of a book are alike by chance. */
@@ -54,8 +53,6 @@ export function unpack(list) {
   return { known, may };
 }
 
-const blank = (text) => text.replace(/[^\n]/g, ' ');
-
 /** A text of ours without code, positions, addresses and quotations, as long as before. */
 export function own(text) {
   return proseOfMarkdown(text)
@@ -77,17 +74,7 @@ export function compare(text, { known, may }) {
   return echoes;
 }
 
-const named = (folder, end) =>
-  readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(end)).map((name) => `${folder}/${name}`);
-
-export const files = () =>
-  [
-    ...named('crates/games/rules', '.md'),
-    ...named('crates/games/rules/book', '.md'),
-    ...named('crates/games/tours', '.toml'),
-    ...named('docs', '.md'),
-    'README.md',
-  ].sort();
+export const files = () => pages().sort();
 
 /** A tour's words: its strings are no quotations. */
 const read = (file) => {

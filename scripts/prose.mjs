@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LIST = fileURLToPath(new URL('prose.txt', import.meta.url));
 /** Documents that are not looked at yet. */
 const LATER = ['docs/decisions.md', 'docs/operations.md', 'docs/performance.md', 'docs/table.md'];
@@ -33,7 +33,7 @@ export function parse(list) {
   return { habits, allowed };
 }
 
-const blank = (text) => text.replace(/[^\n]/g, ' ');
+export const blank = (text) => text.replace(/[^\n]/g, ' ');
 
 /** Markdown without what is no prose, as long as before. */
 export function proseOfMarkdown(text) {
@@ -115,19 +115,22 @@ export function look(file, text, { habits, allowed }) {
 }
 
 const named = (folder, end) =>
-  existsSync(join(ROOT, folder))
-    ? readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(end)).map((name) => `${folder}/${name}`)
-    : [];
+  readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(end)).map((name) => `${folder}/${name}`);
+
+/** The English of the book, the tours and the documents. */
+export const pages = () => [
+  ...named('crates/games/rules', '.md'),
+  ...named('crates/games/rules/book', '.md'),
+  ...named('crates/games/tours', '.toml'),
+  'README.md',
+  ...named('docs', '.md'),
+];
 
 /** Everything that is looked at. */
 export function files() {
   const rooms = readdirSync(join(ROOT, 'web/src')).map((room) => `web/src/${room}/words/en.ts`);
   return [
-    ...named('crates/games/rules', '.md'),
-    ...named('crates/games/rules/book', '.md'),
-    ...named('crates/games/tours', '.toml'),
-    'README.md',
-    ...named('docs', '.md').filter((file) => file !== STYLE && !LATER.includes(file)),
+    ...pages().filter((file) => file !== STYLE && !LATER.includes(file)),
     ...['web/src/texts/en.ts', ...rooms].filter((file) => existsSync(join(ROOT, file))),
   ].sort();
 }
