@@ -223,8 +223,8 @@ pub trait Store: Archive + Blocks + Moderation + People + Pushes + Ratings + Upk
     /// The first matches that anybody may join, the one in which something happened last before the others.
     async fn listed(&self, most: u32) -> Result<Vec<Kept>, StoreError>;
 
-    /// The first matches in which something has become due by `now_ms`, the first ones that nobody has seen to first. Each is leased to the
-    /// caller until `lease_ms`: nobody else is told of it before, unless something is appended to it.
+    /// The first matches in which something has become due by `now_ms`; those that somebody has seen to come after the others.
+    /// Each is leased to the caller until `lease_ms`: nobody else is told of it before, unless something is appended to it.
     async fn due(&self, now_ms: i64, lease_ms: i64, most: u32) -> Result<Vec<String>, StoreError>;
 
     /// When the next match becomes due that nobody sees to at `now_ms`.

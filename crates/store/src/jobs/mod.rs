@@ -72,9 +72,8 @@ pub(crate) enum Done {
     Conflict {
         version: u64,
     },
-    Leased(Vec<String>),
-    /// These matches are gone.
-    Expired(Vec<String>),
+    /// These matches are leased, or gone.
+    Matches(Vec<String>),
     Refused,
     Removed(u64),
     Key(Vec<u8>),

@@ -7,7 +7,7 @@ use crate::Changed;
 pub(crate) fn changed(job: &Job, done: &Done) -> Vec<Changed> {
     match (job, done) {
         (Job::Append { id, .. }, Done::Written) => vec![Changed::Match(id.clone())],
-        (Job::Expire { .. }, Done::Expired(gone)) => gone.iter().cloned().map(Changed::Match).collect(),
+        (Job::Expire { .. }, Done::Matches(gone)) => gone.iter().cloned().map(Changed::Match).collect(),
         (Job::AddKey { .. }, Done::Written) => vec![Changed::Keys],
         (Job::People(PeopleJob::Password { principal, .. }), Done::Written) => {
             vec![Changed::Account(principal.clone())]

@@ -63,18 +63,10 @@ impl Writer {
         })
     }
 
-    /// Runs a job that leases matches, and names them.
-    pub(crate) async fn lease(&self, job: Job) -> Result<Vec<String>, StoreError> {
+    /// Runs a job that leases or removes matches, and names them.
+    pub(crate) async fn matches(&self, job: Job) -> Result<Vec<String>, StoreError> {
         match self.run(job).await? {
-            Done::Leased(ids) => Ok(ids),
-            _ => Ok(Vec::new()),
-        }
-    }
-
-    /// Runs a job that removes matches, and names them.
-    pub(crate) async fn expire(&self, job: Job) -> Result<Vec<String>, StoreError> {
-        match self.run(job).await? {
-            Done::Expired(ids) => Ok(ids),
+            Done::Matches(ids) => Ok(ids),
             _ => Ok(Vec::new()),
         }
     }

@@ -180,7 +180,7 @@ impl Store for PostgresStore {
     }
 
     async fn due(&self, now_ms: i64, lease_ms: i64, most: u32) -> Result<Vec<String>, StoreError> {
-        self.writer.lease(Job::Lease { now_ms, lease_ms, most }).await
+        self.writer.matches(Job::Lease { now_ms, lease_ms, most }).await
     }
 
     async fn next_due(&self, now_ms: i64) -> Result<Option<i64>, StoreError> {

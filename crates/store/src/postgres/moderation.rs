@@ -5,6 +5,7 @@ use super::{PostgresStore, locks};
 use crate::jobs::{Done, ModerationJob};
 use crate::{Ban, EntryRow, Moderation, StoreError};
 use async_trait::async_trait;
+use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, Row};
 
 pub(super) async fn write(to: &mut PgConnection, job: &ModerationJob) -> sqlx::Result<Done> {
@@ -51,19 +52,19 @@ async fn put_ban(to: &mut PgConnection, ban: &Ban) -> sqlx::Result<u64> {
 }
 
 async fn bans(from: &mut PgConnection, principals: &[String]) -> sqlx::Result<Vec<Ban>> {
-    let mut found = Vec::new();
-    for principal in principals {
-        let query = sqlx::query("SELECT * FROM bans WHERE principal = $1").bind(asked(principal));
-        if let Some(row) = query.fetch_optional(&mut *from).await? {
-            found.push(Ban {
-                principal: row.try_get("principal")?,
-                until_ms: row.try_get("until_ms")?,
-                why: row.try_get("why")?,
-                made_ms: row.try_get("made_ms")?,
-            });
-        }
-    }
-    Ok(found)
+    let principals: Vec<_> = principals.iter().map(|principal| asked(principal)).collect();
+    let query =
+        sqlx::query("SELECT * FROM bans WHERE principal = ANY($1) ORDER BY array_position($1, principal)")
+            .bind(principals);
+    let read = |row: &PgRow| {
+        Ok(Ban {
+            principal: row.try_get("principal")?,
+            until_ms: row.try_get("until_ms")?,
+            why: row.try_get("why")?,
+            made_ms: row.try_get("made_ms")?,
+        })
+    };
+    query.fetch_all(from).await?.iter().map(read).collect()
 }
 
 #[async_trait]

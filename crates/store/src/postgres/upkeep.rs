@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 #[async_trait]
 impl Upkeep for PostgresStore {
     async fn expire(&self, stale: Stale, most: u32) -> Result<Vec<String>, StoreError> {
-        self.writer.expire(Job::Expire { stale, most }).await
+        self.writer.matches(Job::Expire { stale, most }).await
     }
 
     async fn unfinished(&self, keeper: &str, most: u32) -> Result<u32, StoreError> {

@@ -236,9 +236,9 @@ async fn write_one(to: &mut PgConnection, job: &Job) -> sqlx::Result<Done> {
         Job::Keep { keeper, id, now_ms } => rows::keep(to, keeper, id, *now_ms).await?,
         Job::Forget { keeper, id } => rows::forget(to, keeper, id).await?,
         Job::Lease { now_ms, lease_ms, most } => {
-            return rows::lease(to, *now_ms, *lease_ms, *most).await.map(Done::Leased);
+            return rows::lease(to, *now_ms, *lease_ms, *most).await.map(Done::Matches);
         }
-        Job::Expire { stale, most } => return upkeep::expire(to, *stale, *most).await.map(Done::Expired),
+        Job::Expire { stale, most } => return upkeep::expire(to, *stale, *most).await.map(Done::Matches),
         Job::AddKey { key, oldest_ms } => service::add_key(to, key, *oldest_ms).await?,
         Job::Beat { now_ms } => service::beat(to, *now_ms).await?,
         Job::Start { now_ms, oldest_ms } => service::start(to, *now_ms, *oldest_ms).await?,
