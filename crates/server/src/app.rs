@@ -233,8 +233,7 @@ impl App {
         let changed = changed.and_then(|accepted| accepted.ok_or(ApiError::Reread));
         if let Err(ApiError::Storage(_) | ApiError::Unreadable(_) | ApiError::Reread) = changed {
             // Nobody knows what is on disk: the match is read again.
-            room.give_up();
-            self.rooms.forget(room.present().id(), room);
+            self.give_up(room);
         }
         changed
     }
@@ -283,6 +282,12 @@ impl App {
         }
     }
 
+    /// Gives a room up: those who look at it come back, and the match is read again, if there still is one.
+    pub(crate) fn give_up(&self, room: &Arc<Room>) {
+        room.give_up();
+        self.rooms.forget(room.present().id(), room);
+    }
+
     /// Has a room show what another process has stored of its match.
     pub(crate) async fn catch_up(&self, room: &Arc<Room>) -> Result<(), ApiError> {
         let _gate = room.gate.lock().await;
@@ -292,8 +297,7 @@ impl App {
         let shown = self.show_missed(room).await;
         // What cannot be read at the moment is behind, and not wrong.
         if matches!(shown, Err(ApiError::Unreadable(_) | ApiError::GameGone(_))) {
-            room.give_up();
-            self.rooms.forget(room.present().id(), room);
+            self.give_up(room);
         }
         let present = room.present();
         if let Some(begun) = present.begun() {

@@ -81,8 +81,7 @@ async fn catch_up(app: &Arc<App>, id: &str, readers: &Arc<Semaphore>) {
 async fn reread(app: &Arc<App>, id: &str) {
     if let Some(room) = app.rooms.opened(id).await {
         let _gate = room.gate.lock().await;
-        room.give_up();
-        app.rooms.forget(id, &room);
+        app.give_up(&room);
     }
 }
 

@@ -363,24 +363,22 @@ impl FromRequestParts<Arc<App>> for Caller {
         });
         let bearer = bearer.map(|token| token.ok_or(ApiError::Unauthorized)).transpose()?;
         let seat = Query::<SeatQuery>::try_from_uri(&parts.uri).ok().and_then(|query| query.0.seat);
-        if let Some(token) = bearer.filter(|token| token.starts_with(BOT_TOKEN)) {
-            let known = Known::by_token(&*app.store, token).await?;
-            if is_kept_from_the_banned(parts) {
-                known.must_be_let_in(app).await?;
+        let (token, known, is_settled) = match bearer.filter(|token| token.starts_with(BOT_TOKEN)) {
+            Some(token) => (None, Some(Known::by_token(&*app.store, token).await?), true),
+            None => {
+                let claim = app.keys.verified(&parts.headers);
+                let known = match claim {
+                    Some((claim, _)) => Known::by_cookie(&*app.store, claim).await?,
+                    None => None,
+                };
+                let is_settled = known.is_some() && claim.is_some_and(|(_, by_newest)| by_newest);
+                (bearer.map(TokenHash::of), known, is_settled)
             }
-            let known = Some(known);
-            return Ok(Caller { token: None, known, is_settled: true, is_secure, seat });
-        }
-        let claim = app.keys.verified(&parts.headers);
-        let known = match claim {
-            Some((claim, _)) => Known::by_cookie(&*app.store, claim).await?,
-            None => None,
         };
         if let Some(known) = known.as_ref().filter(|_| is_kept_from_the_banned(parts)) {
             known.must_be_let_in(app).await?;
         }
-        let is_settled = known.is_some() && claim.is_some_and(|(_, by_newest)| by_newest);
-        Ok(Caller { token: bearer.map(TokenHash::of), known, is_settled, is_secure, seat })
+        Ok(Caller { token, known, is_settled, is_secure, seat })
     }
 }
 

@@ -35,10 +35,13 @@ impl Rooms {
     ) -> Result<(Arc<Room>, Fresh), ApiError> {
         let place = {
             let mut places = self.lock();
-            if !places.contains_key(id) {
-                self.make_room(&mut places, now);
+            match places.get(id) {
+                Some(place) => place.clone(),
+                None => {
+                    self.make_room(&mut places, now);
+                    places.entry(id.to_owned()).or_default().clone()
+                }
             }
-            places.entry(id.to_owned()).or_default().clone()
         };
         let mut fresh = Fresh(false);
         let room = place

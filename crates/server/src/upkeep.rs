@@ -39,11 +39,8 @@ async fn expire(app: &App) -> Result<usize, StoreError> {
     let mut gone = 0;
     loop {
         let ids = app.store.expire(stale, BATCH).await?;
-        for id in &ids {
-            if let Some(room) = app.rooms.find(id) {
-                room.give_up();
-                app.rooms.forget(id, &room);
-            }
+        for room in ids.iter().filter_map(|id| app.rooms.find(id)) {
+            app.give_up(&room);
         }
         gone += ids.len();
         if ids.len() < BATCH as usize {
