@@ -7,9 +7,10 @@ mod calls;
 mod lines;
 
 use super::call::{Answer, Caller, Trouble};
-use super::dice::Dice;
+use super::chance;
 use super::report::Attacks;
 use super::table::{Plan, Table};
+use fastrand::Rng;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::task::JoinSet;
@@ -36,7 +37,7 @@ impl Attack {
                 honest: honest.clone(),
                 seen: seen.clone(),
                 address: format!("198.51.100.{}", u16::from(number) + 1),
-                dice: Dice::new(!seed, u64::from(number)),
+                dice: chance(!seed, u64::from(number)),
                 own: None,
                 at: 0,
             };
@@ -61,7 +62,7 @@ struct Attacker {
     seen: Arc<Mutex<Attacks>>,
     /// From where the server is told that the calls come. So the limits for strangers hold.
     address: String,
-    dice: Dice,
+    dice: Rng,
     /// A match of its own, and how far it is.
     own: Option<Table>,
     at: usize,
@@ -122,6 +123,11 @@ impl Attacker {
     }
 
     fn victim(&mut self) -> String {
-        self.honest[self.dice.below(self.honest.len())].clone()
+        self.honest[self.dice.usize(..self.honest.len())].clone()
     }
+}
+
+/// Bytes without any sense.
+fn bytes(dice: &mut Rng, count: usize) -> Vec<u8> {
+    std::iter::repeat_with(|| dice.u8(..)).take(count).collect()
 }

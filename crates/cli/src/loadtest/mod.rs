@@ -2,7 +2,6 @@
 //! they wait. It knows the server as any client does; only memory and processor time are read beside it.
 
 mod call;
-mod dice;
 mod ear;
 mod hostile;
 mod process;
@@ -17,7 +16,7 @@ mod tally;
 use crate::{Failure, Menagerie};
 use call::{Caller, Trouble};
 use clap::Args;
-use dice::Dice;
+use fastrand::Rng;
 use futures_util::{StreamExt, stream};
 use process::Usage;
 use report::{Memory, PhaseReport, Report};
@@ -158,9 +157,9 @@ impl Loadtest {
     }
 
     /// Makes the matches, and says what all of them wait for if that fails.
-    async fn open(&self, plan: &Arc<Plan>) -> Result<Vec<(Table, Dice)>, Failure> {
+    async fn open(&self, plan: &Arc<Plan>) -> Result<Vec<(Table, Rng)>, Failure> {
         let tables = (0..u64::from(self.matches)).map(|nth| async move {
-            let mut dice = Dice::new(self.seed, nth);
+            let mut dice = chance(self.seed, nth);
             Table::open(plan, &mut dice).await.map(|table| (table, dice))
         });
         gather(tables, "match").await
@@ -170,7 +169,7 @@ impl Loadtest {
 /// Has the server do once what it is asked for in a moment: what it keeps for good after that is no match's.
 async fn warm(plan: &Arc<Plan>, seed: u64) -> Result<(), Failure> {
     let tables = (0..WARMING).map(|nth| async move {
-        let mut table = Table::open(plan, &mut Dice::new(seed, !nth)).await?;
+        let mut table = Table::open(plan, &mut chance(seed, !nth)).await?;
         table.listen(plan).await
     });
     gather(tables, "warming up: match").await?;
@@ -178,8 +177,13 @@ async fn warm(plan: &Arc<Plan>, seed: u64) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The dice of one of many who draw from the same seed, so that a run can be repeated.
+fn chance(seed: u64, who: u64) -> Rng {
+    Rng::with_seed(seed ^ who.wrapping_mul(0xd1b5_4a32_d192_ed03))
+}
+
 /// Opens the sockets.
-async fn seat(plan: &Arc<Plan>, tables: Vec<(Table, Dice)>) -> Result<Vec<(Table, Dice)>, Failure> {
+async fn seat(plan: &Arc<Plan>, tables: Vec<(Table, Rng)>) -> Result<Vec<(Table, Rng)>, Failure> {
     let seated = tables.into_iter().map(|(mut table, dice)| async move {
         table.listen(plan).await?;
         Ok((table, dice))

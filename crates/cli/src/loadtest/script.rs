@@ -1,7 +1,8 @@
 //! Games that are played before the clock is looked at, so that whoever plays them again needs no time to think.
 
-use super::dice::Dice;
+use super::chance;
 use crate::{Failure, Menagerie};
+use fastrand::Rng;
 use menagerie_kernel::{Chance, Options, Value};
 use serde_json::json;
 
@@ -29,10 +30,10 @@ pub struct Script {
 impl Script {
     /// Games of random legal turns, each of at most so many.
     pub fn some(menagerie: &Menagerie, id: &str, longest: usize, seed: u64) -> Result<Vec<Script>, Failure> {
-        (0..GAMES).map(|nth| Script::one(menagerie, id, longest, &mut Dice::new(seed, nth))).collect()
+        (0..GAMES).map(|nth| Script::one(menagerie, id, longest, &mut chance(seed, nth))).collect()
     }
 
-    fn one(menagerie: &Menagerie, id: &str, longest: usize, dice: &mut Dice) -> Result<Script, Failure> {
+    fn one(menagerie: &Menagerie, id: &str, longest: usize, dice: &mut Rng) -> Result<Script, Failure> {
         let desk = menagerie.desk();
         let game = desk.game(id)?;
         let (given, options) = start(id, dice);
@@ -40,7 +41,7 @@ impl Script {
         let mut turns = Vec::new();
         while let Some(seat) = line.turn().actor().filter(|_| turns.len() < longest) {
             let mut all = line.turns(MOST_TURNS)?;
-            let turn = all.swap_remove(dice.below(all.len()));
+            let turn = all.swap_remove(dice.usize(..all.len()));
             line.play_turn(&turn)?;
             turns.push((usize::from(seat.0), turn));
         }
@@ -59,11 +60,11 @@ impl Script {
 }
 
 /// How a game begins where chance has no say: a number of Chess960 says how the men stand.
-fn start(id: &str, dice: &mut Dice) -> (Vec<(String, Value)>, serde_json::Value) {
+fn start(id: &str, dice: &mut Rng) -> (Vec<(String, Value)>, serde_json::Value) {
     if id != "chess960" {
         return (Vec::new(), json!({}));
     }
-    let number = dice.below(960) as i64;
+    let number = dice.usize(..960) as i64;
     (vec![("number".to_owned(), Value::Number(number))], json!({"number": number}))
 }
 

@@ -1,10 +1,10 @@
 //! A match that two bots play, each at a socket of its own.
 
 use super::call::{Caller, PATIENCE, Trouble};
-use super::dice::Dice;
 use super::ear::{self, Ear, Heard, News};
 use super::script::Script;
 use super::tally::Tally;
+use fastrand::Rng;
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -29,8 +29,8 @@ pub struct Plan {
 
 impl Plan {
     /// A script by chance.
-    fn script(&self, dice: &mut Dice) -> usize {
-        dice.below(self.scripts.len())
+    fn script(&self, dice: &mut Rng) -> usize {
+        dice.usize(..self.scripts.len())
     }
 }
 
@@ -52,7 +52,7 @@ struct Sockets {
 
 impl Table {
     /// Makes a match and gives the share of each seat in its chance, so that its game begins.
-    pub async fn open(plan: &Plan, dice: &mut Dice) -> Result<Table, Trouble> {
+    pub async fn open(plan: &Plan, dice: &mut Rng) -> Result<Table, Trouble> {
         #[derive(Deserialize)]
         struct Created {
             r#match: String,
@@ -68,7 +68,7 @@ impl Table {
         let [first, second] = script.seats.map(token);
         let tokens = [first?, second?];
         for token in &tokens {
-            let nonce = format!("{:016x}", dice.draw()).repeat(4);
+            let nonce = format!("{:016x}", dice.u64(..)).repeat(4);
             let body = json!({"nonce": nonce}).to_string().into_bytes();
             plan.caller.post(&format!("{path}/nonce"), Some(token), body).await?.taken()?;
         }
@@ -143,8 +143,8 @@ impl Table {
 
 /// Plays one match after the other, until the task is ended. The first turn comes at some moment of the time that there is
 /// between two, so that not all matches move at once.
-pub async fn live(plan: Arc<Plan>, mut table: Table, mut dice: Dice) {
-    let mut due = Instant::now() + plan.every.mul_f64(dice.share());
+pub async fn live(plan: Arc<Plan>, mut table: Table, mut dice: Rng) {
+    let mut due = Instant::now() + plan.every.mul_f64(dice.f64());
     loop {
         if let Err(trouble) = table.play(&plan, &mut due).await {
             plan.tally.trouble(plan.tally.phase(), trouble);
@@ -155,7 +155,7 @@ pub async fn live(plan: Arc<Plan>, mut table: Table, mut dice: Dice) {
 }
 
 /// A match with its sockets, however long that takes.
-async fn seated(plan: &Plan, dice: &mut Dice) -> Table {
+async fn seated(plan: &Plan, dice: &mut Rng) -> Table {
     loop {
         let opened = async {
             let mut table = Table::open(plan, dice).await?;

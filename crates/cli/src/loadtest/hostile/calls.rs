@@ -1,6 +1,6 @@
 //! Whole calls that no client makes.
 
-use super::Attacker;
+use super::{Attacker, bytes};
 use crate::loadtest::call::{Answer, Trouble};
 use futures_util::future::join_all;
 use serde::Deserialize;
@@ -23,11 +23,11 @@ impl Attacker {
     pub(super) async fn malformed(&mut self) -> Result<(), Trouble> {
         let (path, token, ..) = self.next_turn().await?;
         let mut body = json!({"at": 9999, "steps": "e2e4"}).to_string().into_bytes();
-        let place = self.dice.below(body.len());
-        match self.dice.below(4) {
+        let place = self.dice.usize(..body.len());
+        match self.dice.usize(..4) {
             0 => body.truncate(place),
-            1 => body[place] ^= 1 << self.dice.below(8),
-            2 => body.splice(place..place, self.dice.noise(40)).for_each(drop),
+            1 => body[place] ^= 1 << self.dice.usize(..8),
+            2 => body.splice(place..place, bytes(&mut self.dice, 40)).for_each(drop),
             _ => body = b"[".repeat(30_000),
         }
         let answer = self.call(&path, Some(&token), body).await?;
@@ -40,7 +40,7 @@ impl Attacker {
         let (path, token, seat, steps) = self.next_turn().await?;
         let at = self.at as i64;
         let wrong = [json!(at + 7), json!(at - 1), json!(-1), json!(u64::MAX), json!(1e300)];
-        let wrong = wrong[self.dice.below(wrong.len())].clone();
+        let wrong = wrong[self.dice.usize(..wrong.len())].clone();
         let body = json!({"at": wrong, "steps": steps}).to_string().into_bytes();
         let answer = self.call(&path, Some(&token), body).await?;
         self.judge("out of order", &answer, false);
@@ -85,9 +85,9 @@ impl Attacker {
     pub(super) async fn forged(&mut self) -> Result<(), Trouble> {
         let victim = self.victim();
         let own = self.own().await?.tokens[0].clone();
-        let token = match self.dice.below(3) {
+        let token = match self.dice.usize(..3) {
             0 => Some(own),
-            1 => Some(format!("{:016x}{:016x}", self.dice.draw(), self.dice.draw())),
+            1 => Some(format!("{:016x}{:016x}", self.dice.u64(..), self.dice.u64(..))),
             _ => None,
         };
         let resigns = br#"{"action":"resign"}"#.to_vec();

@@ -1,6 +1,6 @@
 //! Connections that are used as no client uses them.
 
-use super::Attacker;
+use super::{Attacker, bytes};
 use crate::loadtest::call::Trouble;
 use crate::loadtest::ear;
 use futures_util::{SinkExt, StreamExt};
@@ -47,7 +47,7 @@ impl Attacker {
     pub(super) async fn half_sent(&mut self) -> Result<(), Trouble> {
         let mut stream = self.connect().await?;
         let head = self.head();
-        let part = self.dice.below(head.len());
+        let part = self.dice.usize(..head.len());
         // The server may have closed already.
         let _ = stream.write_all(&head.as_bytes()[..part]).await;
         self.end("half sent", stream).await;
@@ -72,8 +72,8 @@ impl Attacker {
     /// Bytes that are no request.
     pub(super) async fn noise(&mut self) -> Result<(), Trouble> {
         let mut stream = self.connect().await?;
-        let mut noise = self.dice.noise(600);
-        if self.dice.below(2) == 0 {
+        let mut noise = bytes(&mut self.dice, 600);
+        if self.dice.usize(..2) == 0 {
             let head = self.head();
             noise.splice(0..0, head.bytes().take(100));
         }
@@ -88,9 +88,9 @@ impl Attacker {
     pub(super) async fn rude_socket(&mut self) -> Result<(), Trouble> {
         let path = format!("{}/socket?since=0", self.victim());
         let mut socket = ear::open(self.plan.address, &path, None).await?;
-        let rude = match self.dice.below(4) {
+        let rude = match self.dice.usize(..4) {
             0 => Message::text("x".repeat(1 << 20)),
-            1 => Message::Binary(Bytes::from(self.dice.noise(100))),
+            1 => Message::Binary(Bytes::from(bytes(&mut self.dice, 100))),
             2 => Message::text(r#"{"token":"00000000000000000000000000000000"}"#),
             _ => {
                 sleep(HELD).await;
