@@ -1,9 +1,11 @@
 //! The program beside itself: what those who run a server do while it runs, and copies that are made meanwhile.
 #![allow(clippy::disallowed_methods, reason = "tests own files and time")]
 
+mod served;
+
 use serde_json::{Value, json};
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -55,18 +57,11 @@ struct Server {
 impl Server {
     fn start(data: &Path) -> Server {
         let log = data.with_extension("log");
-        let mut process = program()
-            .args(["serve", "--port", "0", "--no-pushes", "--allow-seeds", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .stderr(File::create(&log).expect("a file can be made"))
-            .spawn()
-            .expect("the program starts");
-        let mut said = String::new();
-        let out = process.stdout.as_mut().expect("its output is read");
-        BufReader::new(out).read_line(&mut said).expect("it says where it is");
-        let address =
-            said.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect(&said).to_owned();
+        let mut command = program();
+        command.args(["serve", "--port", "0", "--no-pushes", "--allow-seeds", "--data"]).arg(data);
+        let errors = File::create(&log).expect("a file can be made");
+        let (process, address) = served::start(command.stderr(errors));
+        let address = address.expect("it says where it is");
         Server { process, address, log }
     }
 

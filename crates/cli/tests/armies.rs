@@ -1,10 +1,12 @@
 //! Games from files as a user meets them.
 #![allow(clippy::disallowed_methods, reason = "tests prepare files")]
 
+mod served;
+
 use assert_cmd::Command;
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -113,17 +115,10 @@ struct Server {
 impl Server {
     fn start(army: &str) -> Server {
         let data = tempfile::tempdir().expect("a folder can be made");
-        let mut process = std::process::Command::new(assert_cmd::cargo::cargo_bin("menagerie"))
-            .args(["--army", army, "serve", "--port", "0", "--think", "50", "--allow-seeds", "--data"])
-            .arg(data.path())
-            .stdout(std::process::Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut said = String::new();
-        let out = process.stdout.as_mut().expect("its output is read");
-        BufReader::new(out).read_line(&mut said).expect("it says where it is");
-        let address =
-            said.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect(&said).to_owned();
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("menagerie"));
+        command.args(["--army", army, "serve", "--port", "0", "--think", "50", "--allow-seeds", "--data"]);
+        let (process, address) = served::start(command.arg(data.path()));
+        let address = address.expect("it says where it is");
         Server { process, address, _data: data }
     }
 

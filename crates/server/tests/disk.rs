@@ -4,28 +4,19 @@
 
 mod common;
 
+use common::database::{execute, raw};
 use common::{Server, catalog, code, config, next};
 use menagerie_server::{Catalog, Config, ServeError, StagedWorld, SystemWorld, World, rebuild, serve_until};
 use menagerie_show::Erased;
 use menagerie_store::{DATABASE, StoreError};
 use menagerie_testkit::games::Relay;
 use serde_json::{Value, json};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, Row};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
-
-async fn raw(data: &Path) -> SqliteConnection {
-    SqliteConnectOptions::new().filename(data.join(DATABASE)).connect().await.unwrap()
-}
-
-async fn execute(data: &Path, sql: &str) {
-    let mut connection = raw(data).await;
-    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-}
 
 /// All derived rows, as texts.
 async fn derived(data: &Path) -> Vec<String> {

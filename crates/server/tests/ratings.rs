@@ -3,14 +3,11 @@
 mod common;
 
 use common::browser::{Browser, PASSWORD};
+use common::database::execute;
 use common::{Server, code, config};
 use menagerie_server::{StagedWorld, rebuild};
-use menagerie_store::DATABASE;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -52,13 +49,6 @@ async fn win<'s>(winner: &mut Browser<'s>, loser: &mut Browser<'s>, wish: Value)
     let (status, answer) = loser.post(&format!("{path}/actions"), json!({"action": "resign"})).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
     path
-}
-
-async fn execute(data: &Path, sql: &'static str) {
-    let file = SqliteConnectOptions::new().filename(data.join(DATABASE));
-    let mut connection = file.connect().await.unwrap();
-    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
 }
 
 #[tokio::test]

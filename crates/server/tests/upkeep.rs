@@ -4,14 +4,11 @@
 
 mod common;
 
+use common::database::{execute, number};
 use common::{Server, catalog, code, config};
 use menagerie_server::{Config, StagedWorld, World};
-use menagerie_store::DATABASE;
 use reqwest::{Method, StatusCode, header};
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -26,19 +23,6 @@ async fn staged(world: &StagedWorld, data: Arc<TempDir>) -> Server {
 
 fn somewhere() -> Arc<TempDir> {
     Arc::new(TempDir::new().unwrap())
-}
-
-async fn execute(data: &Path, sql: &str) {
-    let mut connection = SqliteConnectOptions::new().filename(data.join(DATABASE)).connect().await.unwrap();
-    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-}
-
-async fn number(data: &Path, sql: &str) -> i64 {
-    let mut connection = SqliteConnectOptions::new().filename(data.join(DATABASE)).connect().await.unwrap();
-    let number = sqlx::query_scalar(AssertSqlSafe(sql.to_owned())).fetch_one(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    number
 }
 
 /// A call from elsewhere: what this machine itself asks for is not counted.

@@ -10,6 +10,8 @@ mod cluster;
 mod disk;
 mod player;
 mod program;
+#[path = "../served/mod.rs"]
+mod served;
 
 use cluster::Cluster;
 use menagerie_testkit::Dice;

@@ -1,7 +1,7 @@
 //! The program as a server, which is killed without a warning.
 
+use crate::served;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 use tempfile::TempDir;
@@ -39,12 +39,7 @@ impl Program {
         command.env_remove("MENAGERIE_DATA").env_remove("MENAGERIE_DATABASE");
         let log = File::create(errors.path().join("log")).expect("a file can be made");
         let spawned = Instant::now();
-        let started = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).spawn();
-        let mut process = started.expect("the program starts");
-        let mut said = String::new();
-        let out = process.stdout.as_mut().expect("its output is read");
-        BufReader::new(out).read_line(&mut said).expect("it says where it is");
-        let address = said.split("http://").nth(1).and_then(|rest| rest.split('/').next()).map(str::to_owned);
+        let (process, address) = served::start(command.stdin(Stdio::null()).stderr(log));
         let mut program = Program { process, address: String::new(), spawned, errors };
         program.address = address.unwrap_or_else(|| panic!("it does not start: {}", program.log()));
         program

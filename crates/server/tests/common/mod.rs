@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses some of it")]
 
 pub mod browser;
+pub mod database;
 pub mod people;
 
 use futures_util::StreamExt;
