@@ -52,9 +52,18 @@ impl Array {
         draft.fill(pieces)
     }
 
-    /// The number of the array that has these kinds, if there is one.
+    /// The number of the array that has these kinds, if there is one: Scharnagl's scheme read backwards.
     pub fn number_of(kinds: [u8; 8]) -> Option<u16> {
-        (0..ARRAYS).find(|number| Array::of_number(*number).0 == kinds)
+        let bishop = |parity| (parity..8).step_by(2).position(|file| kinds[file] == BISHOP);
+        let free = || kinds.iter().filter(|kind| **kind != BISHOP);
+        let queen = free().position(|kind| *kind == QUEEN)?;
+        let rest: Vec<u8> = free().filter(|kind| **kind != QUEEN).copied().collect();
+        let is_there = |places: &[usize; 2]| places.iter().all(|place| rest.get(*place) == Some(&KNIGHT));
+        let knights = KNIGHTS.iter().position(is_there)?;
+        let number = bishop(1)? + 4 * bishop(0)? + 16 * queen + 96 * knights;
+        // Any eight kinds may be asked for; those of no array come to the number of another one, or to none.
+        let number = u16::try_from(number).ok().filter(|number| *number < ARRAYS)?;
+        (Array::of_number(number).0 == kinds).then_some(number)
     }
 
     /// The array's number.
@@ -141,6 +150,16 @@ mod tests {
             assert_eq!(letters(Array::of_number(number)), array);
         }
         assert_eq!(Array::number_of([ROOK; 8]), None);
+    }
+
+    #[test]
+    fn other_rows_of_kinds_have_no_number() {
+        let arrays: HashSet<[u8; 8]> = (0..ARRAYS).map(|number| Array::of_number(number).kinds()).collect();
+        let mut dice = Chance::from_number(960);
+        for _ in 0..100_000 {
+            let kinds = std::array::from_fn(|_| dice.below(6) as u8);
+            assert_eq!(Array::number_of(kinds).is_some(), arrays.contains(&kinds), "{kinds:?}");
+        }
     }
 
     #[test]
