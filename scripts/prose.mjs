@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LIST = fileURLToPath(new URL('prose.txt', import.meta.url));
-/** Documents that are not looked at yet. */
-const LATER = ['docs/decisions.md', 'docs/operations.md', 'docs/performance.md', 'docs/table.md'];
 /** The style sheet names what is to be avoided. */
 const STYLE = 'docs/style.md';
 
@@ -130,7 +128,7 @@ export const pages = () => [
 export function files() {
   const rooms = readdirSync(join(ROOT, 'web/src')).map((room) => `web/src/${room}/words/en.ts`);
   return [
-    ...pages().filter((file) => file !== STYLE && !LATER.includes(file)),
+    ...pages().filter((file) => file !== STYLE),
     ...['web/src/texts/en.ts', ...rooms].filter((file) => existsSync(join(ROOT, file))),
   ].sort();
 }
