@@ -260,6 +260,7 @@ impl App {
         };
         if let (Some(before), Some(after)) = (present.begun(), next.begun())
             && before.rematch().is_none()
+            && after.rematch().is_some()
         {
             rematch::make(self, after).await?;
         }

@@ -139,6 +139,25 @@ async fn the_secret_of_chance_is_shown_at_the_end_and_not_before() {
     server.stop().await;
 }
 
+/// The names of matches would otherwise tell how much happens in others.
+#[tokio::test]
+async fn turns_draw_no_randomness() {
+    let mut names = Vec::new();
+    for turns in [0, 2] {
+        let data = Arc::new(TempDir::new().unwrap());
+        let config = config(data.path());
+        let world = Box::new(StagedWorld::new(9));
+        let server = Server::start_on(world, common::catalog(), config, data).await;
+        let of = server.relay().await;
+        for (at, (seat, part)) in [("n", "e"), ("e", "f")].into_iter().enumerate().take(turns) {
+            of.play(seat, at as u64, part).await;
+        }
+        names.push(server.relay().await.path.clone());
+        server.stop().await;
+    }
+    assert_eq!(names[0], names[1]);
+}
+
 #[tokio::test]
 async fn tokens_are_stored_nowhere() {
     let server = Server::start().await;
