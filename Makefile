@@ -100,7 +100,7 @@ durability:
 ## Slower: so many PAIRS of matches of each game with secrets that somebody cannot tell apart, and all that they are told of them.
 PAIRS ?= 1000
 secrecy:
-	SECRECY_PAIRS=$(PAIRS) $(CARGO) test -p menagerie-server --test secrecy no_answer
+	SECRECY_PAIRS=$(PAIRS) $(CARGO) test --release -p menagerie-server --test secrecy no_answer -- --nocapture
 
 ## Slower, and not part of the tests: known vulnerabilities, licences and sources of what the program and its client use. Needs the network.
 audit: web/node_modules/.package-lock.json
