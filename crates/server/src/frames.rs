@@ -56,6 +56,11 @@ impl Frames {
         };
         (!(is_hushed && told.has_talk)).then_some(told.texts)
     }
+
+    /// Frees what was written, once those who look have it. For those who come late it is written again.
+    pub(crate) fn forget(&self) {
+        *self.written.lock().unwrap_or_else(PoisonError::into_inner) = Vec::new();
+    }
 }
 
 /// One frame for each of these entries; the last says how the match stands, and what the eye is offered. None if one of them
@@ -101,6 +106,10 @@ mod tests {
         assert_ne!(told(Eye::Seat(Seat(0))), first, "a hand is seen by its seat");
         let plain: Vec<_> = write(&of, Eye::Public, of.seen(Eye::Public, 0), 0).expect("it is written");
         assert_eq!(*first, plain[..]);
+        frames.forget();
+        let late = told(Eye::Public);
+        assert!(!Arc::ptr_eq(&first, &late), "it is written again");
+        assert_eq!(first, late);
     }
 
     #[test]

@@ -82,8 +82,16 @@ pub(super) async fn connect(
         .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |mut socket| async move {
         let attends = Attendance::new(room.presence.clone(), &*app.world);
-        let connection =
-            Connection { socket: &mut socket, app: &app, room: &room, who, attends, pings: 0, pinged: None };
+        let connection = Connection {
+            socket: &mut socket,
+            app: &app,
+            room: &room,
+            who,
+            attends,
+            pings: 0,
+            pinged: None,
+            is_fresh: false,
+        };
         let reason = connection.go_on(query.since).await;
         if let Some(reason) = reason {
             let _ = timeout(SEND, socket.send(Message::Close(Some(reason)))).await;
@@ -160,6 +168,8 @@ struct Connection<'a> {
     pings: u64,
     /// When the last one was sent, by the clock of the world.
     pinged: Option<Duration>,
+    /// Whether something was told since the last ping.
+    is_fresh: bool,
 }
 
 impl Connection<'_> {
@@ -181,33 +191,40 @@ impl Connection<'_> {
             self.attend(&present.of);
             self.send_after(&present, &mut sent).await?;
             self.send_presence(&present.of, &mut told, &mut presence).await?;
-            tokio::select! {
-                changed = now.changed() => changed.ok()?,
-                changed = presence.changed() => changed.ok()?,
-                message = self.socket.recv() => {
-                    heard = Instant::now();
-                    let message = message?.ok()?;
-                    self.measure(&message);
-                    match self.introduced(message, &present.of) {
-                        Ok(None) => {}
-                        Ok(Some(who)) => (self.who, sent) = (Some(who), since),
-                        Err(reason) => return reason,
+            // What only shows that the caller is there changes nothing that it is told.
+            loop {
+                tokio::select! {
+                    changed = now.changed() => { changed.ok()?; break }
+                    changed = presence.changed() => { changed.ok()?; break }
+                    message = self.socket.recv() => {
+                        heard = Instant::now();
+                        let message = message?.ok()?;
+                        self.measure(&message);
+                        match self.introduced(message, &present.of) {
+                            Ok(None) => {}
+                            Ok(Some(who)) => { (self.who, sent) = (Some(who), since); break }
+                            Err(reason) => return reason,
+                        }
                     }
-                }
-                _ = beats.tick() => {
-                    if heard.elapsed() > self.app.config.silence {
-                        return Some(close(close_code::POLICY, "no answer to the pings"));
+                    _ = beats.tick() => {
+                        if heard.elapsed() > self.app.config.silence {
+                            return Some(close(close_code::POLICY, "no answer to the pings"));
+                        }
+                        if !std::mem::take(&mut self.is_fresh) {
+                            present.frames.forget();
+                        }
+                        self.beat(heard.elapsed()).await?;
+                        break
                     }
-                    self.beat(heard.elapsed()).await?;
-                }
-                signed_out = signed_out.recv() => {
-                    // After too many at once nobody knows whether the caller is one of them.
-                    if signed_out.as_ref().map_or(true, |account| self.is_account(account)) {
-                        return Some(close(close_code::RESTART, "say again who you are"));
+                    signed_out = signed_out.recv() => {
+                        // After too many at once nobody knows whether the caller is one of them.
+                        if signed_out.as_ref().map_or(true, |account| self.is_account(account)) {
+                            return Some(close(close_code::RESTART, "say again who you are"));
+                        }
                     }
-                }
-                () = closed(&mut closing) => {
-                    return Some(close(close_code::AWAY, "the server ends"));
+                    () = closed(&mut closing) => {
+                        return Some(close(close_code::AWAY, "the server ends"));
+                    }
                 }
             }
         }
@@ -283,6 +300,7 @@ impl Connection<'_> {
         if of.version() <= *sent {
             return Some(());
         }
+        self.is_fresh = true;
         if of.version().saturating_sub(*sent) > MOST_EVENTS as u64 {
             *sent = of.version();
             return self.send_text(&Resync { resync: *sent }).await;
