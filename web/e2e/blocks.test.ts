@@ -26,7 +26,7 @@ const say = async (page: Page, id: string, text: string) =>
 
 test('a line leads to a block, which the account page lists and ends', async ({ open }) => {
   const [anna, ben] = [await open(), await open()];
-  await makeAccount(ben, 'Ben');
+  await makeAccount(ben, 'Ben Primus');
   const id = await meet(anna, ben);
   await anna.goto(`/play/${id}`);
   await status(anna, 'Your turn');
@@ -46,10 +46,10 @@ test('a line leads to a block, which the account page lists and ends', async ({ 
 
   await anna.goto('/account');
   const blocks = anna.getByRole('region', { name: 'Blocked people' });
-  await expect(blocks.getByRole('link', { name: 'Ben' })).toBeVisible();
+  await expect(blocks.getByRole('link', { name: 'Ben Primus' })).toBeVisible();
   await axe(anna, 'an account with blocks');
   await fits(anna, 'an account with blocks');
-  await blocks.getByRole('button', { name: 'Unblock Ben' }).click();
+  await blocks.getByRole('button', { name: 'Unblock Ben Primus' }).click();
   await expect(blocks).toBeHidden();
   await anna.goto(`/play/${id}`);
   await anna.getByRole('button', { name: 'Talk', exact: true }).click();
