@@ -156,9 +156,8 @@ impl fmt::Display for Memory {
             mib(self.peak_kib)
         )?;
         // What the server frees meanwhile may hide what a few matches take.
-        let share = |kib: f64, of: &str| match kib > 0.0 {
-            true => format!("{kib:.1} KiB a {of}"),
-            false => format!("too little to tell a {of}"),
+        let share = |kib: f64, of: &str| {
+            if kib > 0.0 { format!("{kib:.1} KiB a {of}") } else { format!("no growth by a {of}") }
         };
         writeln!(f, "  {}, {}", share(self.match_kib, "match"), share(self.socket_kib, "socket"))
     }
@@ -228,6 +227,12 @@ mod tests {
             phases: vec![calm, attack],
             panics: Some(0),
         }
+    }
+
+    #[test]
+    fn nothing_takes_less_than_no_memory() {
+        let memory = Memory::new(usage(2000), usage(1200), usage(1600), usage(2048), 10);
+        assert!(memory.to_string().contains("no growth by a match, 20.0 KiB a socket"), "{memory}");
     }
 
     #[test]
