@@ -8,10 +8,21 @@ use crate::desk::{Place, Rank};
 use crate::room::Room;
 use menagerie_kernel::Seat;
 use menagerie_search::{Limits, Player};
+use menagerie_store::{Leased, Thought};
 use menagerie_table::{Match, Phase, Refusal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+/// How much longer than a thought its lease lasts: a machine may be busy. Where it does not do, another process thinks as
+/// well, and the match takes one answer.
+const SPARE: Duration = Duration::from_secs(10);
+
+/// How long to wait at least before a lease is asked for again.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// How many times as long as a computer player what nobody chooses may take.
+const RECKONS: u32 = 10;
 
 /// One seat for which something is to be worked out.
 struct Thinker {
@@ -41,7 +52,7 @@ pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
 impl Thinker {
     async fn run(self) {
         let Some(level) = self.level else { return self.reckon().await };
-        let place = self.place().await;
+        let Some(place) = self.turn(self.app.config.think + self.app.config.release).await else { return };
         // From here on nothing depends on how much others think.
         let begun = self.app.world.elapsed();
         let steps = self.think(level, place, begun).await;
@@ -58,6 +69,28 @@ impl Thinker {
             }
             // The match has ended or changed meanwhile, or the store failed and has said so itself.
             Err(problem) => tracing::debug!(%problem, "the computer's part was not taken"),
+        }
+    }
+
+    /// A place to think at, once no other process thinks about the same; none where that is over by then. The lease comes
+    /// after the place, so that of several processes the one thinks that has a place free.
+    async fn turn(&self, longest: Duration) -> Option<Place> {
+        let thought = Thought { id: &self.of.setup().id, seat: self.seat.0, at: self.of.at() };
+        loop {
+            let place = self.place().await;
+            if self.cancelled() {
+                return None;
+            }
+            let left = match self.app.store.lease_thought(thought, longest + SPARE).await {
+                Ok(Leased::Here) => return Some(place),
+                Ok(Leased::Elsewhere(left)) => left,
+                Err(error) => {
+                    tracing::warn!(id = thought.id, %error, "nobody knows whether another process thinks");
+                    SPARE
+                }
+            };
+            drop(place);
+            self.app.world.until(self.app.world.elapsed() + left.max(PAUSE)).await;
         }
     }
 
@@ -96,10 +129,11 @@ impl Thinker {
         })
     }
 
-    /// Works out the part that nobody chooses, in ten times the time of a computer player.
+    /// Works out the part that nobody chooses.
     async fn reckon(self) {
-        let place = self.place().await;
-        let (work, time, cancel) = (self.of.reckoner(), self.app.config.think * 10, self.cancel.clone());
+        let time = self.app.config.think * RECKONS;
+        let Some(place) = self.turn(time).await else { return };
+        let (work, cancel) = (self.of.reckoner(), self.cancel.clone());
         let working = tokio::task::spawn_blocking(move || {
             let begun = Instant::now();
             let now = || begun.elapsed();

@@ -9,6 +9,7 @@
 
 mod archive;
 mod blocks;
+mod company;
 mod error;
 mod jobs;
 mod moderation;
@@ -22,6 +23,7 @@ mod upkeep;
 
 pub use archive::{Archive, ArchiveError, Cell, Giver, Kind, Row, Table, Taker};
 pub use blocks::{Block, Blocks};
+pub use company::{Company, Leased, Thought};
 pub use error::StoreError;
 pub use moderation::{Ban, Moderation};
 pub use people::{Account, People};
@@ -174,7 +176,7 @@ pub struct Outage {
 
 /// Where matches are stored, and who plays them.
 #[async_trait]
-pub trait Store: Archive + Blocks + Moderation + People + Pushes + Ratings + Upkeep {
+pub trait Store: Archive + Blocks + Company + Moderation + People + Pushes + Ratings + Upkeep {
     /// Stores a new match.
     async fn create(&self, row: MatchRow, entries: Vec<EntryRow>, derived: Derived)
     -> Result<(), StoreError>;

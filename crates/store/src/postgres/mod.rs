@@ -1,11 +1,13 @@
 //! The store in a PostgreSQL database, for any number of processes.
 //!
-//! In each process one connection writes, a few read, and one hears what the others have changed. The database decides who
+//! In each process one connection writes, a few read, one hears what the others have changed, and two are for what matters only
+//! at the moment. The database decides who
 //! was first: a match's row is locked by those who append to its log, and everything else is changed by one process at a time.
 
 mod address;
 mod archive;
 mod blocks;
+mod company;
 mod locks;
 mod moderation;
 mod news;
@@ -35,6 +37,9 @@ use writer::PostgresDesk;
 
 const READERS: u32 = 8;
 
+/// How many connections there are for what matters only at the moment.
+const MOMENTARY: u32 = 2;
+
 /// Begins a transaction that sees the database as it is at one moment.
 const ONE_VIEW: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
@@ -49,6 +54,10 @@ pub struct PostgresStore {
     address: Address,
     writer: Writer,
     readers: PgPool,
+    /// For what matters only at the moment.
+    momentary: PgPool,
+    /// The name of this process among those that share the database.
+    process: String,
     changes: broadcast::Sender<Changed>,
     /// None where the store was closed.
     ear: Mutex<Option<Ear>>,
@@ -69,7 +78,7 @@ impl PostgresStore {
         let place = address.to_string();
         let failed = |error| StoreError::from_postgres(&place, error);
         let mut connection = session::connect(address, presence).await?;
-        let (sender, database_ms): (String, i64) = sqlx::query_as(
+        let (process, database_ms): (String, i64) = sqlx::query_as(
             "SELECT gen_random_uuid()::text, floor(1000 * extract(epoch FROM clock_timestamp()))::bigint",
         )
         .fetch_one(&mut connection)
@@ -77,14 +86,19 @@ impl PostgresStore {
         .map_err(failed)?;
         compare_clocks(&place, database_ms);
         let changes = broadcast::Sender::new(NEWS);
-        let ear = Ear::open(address.clone(), sender.clone(), changes.clone()).await.map_err(failed)?;
+        let ear = Ear::open(address.clone(), process.clone(), changes.clone()).await.map_err(failed)?;
         let readers = PgPoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(PATIENCE)
             .connect_lazy_with(session::reading(address));
-        let desk = PostgresDesk::new(address.clone(), connection, presence, sender);
+        let momentary = PgPoolOptions::new()
+            .max_connections(MOMENTARY)
+            .acquire_timeout(PATIENCE)
+            .connect_lazy_with(session::momentary(address));
+        let desk = PostgresDesk::new(address.clone(), connection, presence, process.clone());
         let writer = Writer::start(desk, place.clone());
-        Ok(PostgresStore { address: address.clone(), writer, readers, changes, ear: Mutex::new(Some(ear)) })
+        let (address, ear) = (address.clone(), Mutex::new(Some(ear)));
+        Ok(PostgresStore { address, writer, readers, momentary, process, changes, ear })
     }
 
     fn place(&self) -> String {
@@ -214,6 +228,7 @@ impl Store for PostgresStore {
     async fn close(&self) {
         let ear = self.ear.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
         drop(ear);
+        self.leave().await;
         self.readers.close().await;
         self.writer.stop().await;
     }

@@ -268,7 +268,7 @@ pub(super) fn asked(name: &str) -> Cow<'_, str> {
 }
 
 /// Counters of entries stay far below what the database's signed numbers hold.
-fn signed(counter: u64) -> i64 {
+pub(super) fn signed(counter: u64) -> i64 {
     i64::try_from(counter).unwrap_or(i64::MAX)
 }
 

@@ -35,6 +35,11 @@ pub(super) fn plain(address: &Address) -> PgConnectOptions {
     address.options().clone().application_name("menagerie").disable_statement_logging()
 }
 
+/// Options of the connections for what matters only at the moment: it may be lost, and nobody waits for it long.
+pub(super) fn momentary(address: &Address) -> PgConnectOptions {
+    plain(address).options([("synchronous_commit", "off"), ("lock_timeout", "2s")])
+}
+
 /// Options of the connection that writes. What is acknowledged is on disk, whatever the database does by itself; and a
 /// process that hangs in the middle of a transaction keeps the others waiting only so long.
 fn writing(address: &Address) -> PgConnectOptions {

@@ -21,7 +21,9 @@ mod writer;
 pub use backup::{backup, put_back};
 
 use crate::jobs::{Job, Writer};
-use crate::{Appended, Changed, Derived, EntryRow, Kept, Key, MatchRow, Outage, Store, StoreError, Stored};
+use crate::{
+    Appended, Changed, Company, Derived, EntryRow, Kept, Key, MatchRow, Outage, Store, StoreError, Stored,
+};
 use async_trait::async_trait;
 use news::Ear;
 use sqlx::sqlite::{
@@ -166,6 +168,9 @@ fn lock(path: &Path) -> Result<File, StoreError> {
         Err(TryLockError::Error(why)) => Err(StoreError::unwritable(path, &why)),
     }
 }
+
+/// One process has a file for itself.
+impl Company for SqliteStore {}
 
 #[async_trait]
 impl Store for SqliteStore {

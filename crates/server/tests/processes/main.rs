@@ -1,13 +1,17 @@
 //! Several servers on one PostgreSQL: whatever happens by one of them is there by the others.
 
-#[path = "../../store/tests/cluster/mod.rs"]
+#![allow(clippy::disallowed_methods, reason = "tests own files and time")]
+
+#[path = "../../../store/tests/cluster/mod.rs"]
 mod cluster;
+#[path = "../common/mod.rs"]
 mod common;
+mod thinking;
 
 use cluster::Cluster;
 use common::people::two;
 use common::{Match, Server, catalog, close_code, code, config, next};
-use menagerie_server::{Config, Office, Place, rebuild};
+use menagerie_server::{Catalog, Config, Office, Place, rebuild};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::sync::Arc;
@@ -15,10 +19,15 @@ use tempfile::TempDir;
 
 /// A server on a database of the shared cluster.
 async fn serve(database: &str) -> Server {
+    serve_with(database, catalog()).await
+}
+
+/// One that offers these games.
+async fn serve_with(database: &str, catalog: Catalog) -> Server {
     let data = Arc::new(TempDir::new().unwrap());
     let place = Place::Postgres(Cluster::shared().address(database));
     let config = Config { place, ..config(data.path()) };
-    let server = Server::start_with(catalog(), config, data).await;
+    let server = Server::start_with(catalog, config, data).await;
     assert_eq!(
         std::fs::read_dir(server.data.path()).unwrap().count(),
         0,
