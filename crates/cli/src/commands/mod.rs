@@ -11,7 +11,9 @@ mod games;
 mod golf;
 mod image;
 mod import;
+mod matches;
 mod moves;
+mod openings;
 mod perft;
 mod play;
 mod print;
@@ -63,6 +65,10 @@ pub enum Command {
     Rpc(rpc::Rpc),
     /// Ask another program what a conformance set asks, and say where it differs
     Conformance(conformance::Conformance),
+    /// Play a match between two engines, and say what it proves
+    Match(Box<matches::Match>),
+    /// Make openings for matches: balanced positions after some random turns
+    Openings(openings::Openings),
     /// Measure the speed of rules and search on this machine
     Bench(bench::Bench),
     /// Play many matches against a server, and measure it
@@ -108,6 +114,8 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Record(record) => record.run(menagerie),
         Command::Rpc(rpc) => rpc.run(menagerie),
         Command::Conformance(conformance) => conformance.run(),
+        Command::Match(contest) => contest.run(menagerie),
+        Command::Openings(openings) => openings.run(menagerie),
         Command::Bench(bench) => bench.run(menagerie),
         Command::Loadtest(loadtest) => loadtest.run(menagerie),
         Command::Rebuild(rebuild) => rebuild.run(menagerie),

@@ -1,0 +1,43 @@
+//! Matches between engines: how strength is measured.
+//!
+//! A [`Contest`] plays many games between two engines, several at once: our own player in this process, or programs that speak
+//! UCI or the protocol of XBoard. Games are played in pairs that begin with the same [opening](openings), sides swapped. Every game is
+//! written into a [`Journal`] when it is over, so that a match that was interrupted goes on where it was. What the results prove
+//! is told by [`stats`].
+//!
+//! # The rooms
+//! * `spec`: who plays, as a command line names it; `clock`: what bounds an engine.
+//! * `contestant`: what an engine is for a match; `own` is ours, `uci` and `xboard` are others, which `process` keeps from
+//!   hanging or crashing the match. `dialect` knows how they speak of our games.
+//! * `openings`: where games begin; `bout`: one game; `contest`: all of them.
+//! * `journal`: the file of a match; `report`: what is told of it.
+#![allow(clippy::disallowed_methods, reason = "matches have clocks, threads and files")]
+
+mod bout;
+pub mod clock;
+mod contest;
+mod contestant;
+mod dialect;
+mod dice;
+mod journal;
+pub mod openings;
+mod own;
+mod process;
+mod report;
+mod spec;
+pub mod stats;
+mod uci;
+mod xboard;
+
+pub use bout::{DrawAt, Sheet, Terms, WinAt};
+pub use clock::Pace;
+pub use contest::{Broken, Contest, Ended, Standing, check_teams};
+pub use contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
+pub use journal::{Agreed, BadJournal, Entry, Journal, Opened};
+pub use openings::{BadOpening, Maker, Opening};
+pub use own::Own;
+pub use report::Report;
+pub use spec::{BadSpec, Kind, Program, Protocol, Spec};
+pub use stats::{Estimate, Pairs, Sprt, Tally, Verdict};
+pub use uci::Uci;
+pub use xboard::Xboard;

@@ -1,0 +1,258 @@
+//! Openings: where the games of a match begin, so that two engines do not play the same game again and again.
+//!
+//! An opening is a game that has begun: a start and some random turns, after which our own player finds that neither side is
+//! much better off. A file of them has one a line, its fields separated by tabs: the game, its options, the text of the
+//! position in which it starts, and the parts that were played.
+//!
+//! ```text
+//! spartan<TAB>-<TAB>lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1<TAB>e2e4 d7b5 g1f3 h7f5
+//! ```
+
+use crate::dice::Dice;
+use menagerie_kernel::{Chance, Options, Seat, Value, excerpt};
+use menagerie_search::{Limits, Player};
+use menagerie_show::{AnyGame, AnyLine};
+use std::collections::HashSet;
+use std::fmt;
+
+/// A game that has begun.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opening {
+    /// What the game was started with.
+    pub options: Options,
+    /// The text of the position in which it started, secrets included.
+    pub start: String,
+    /// What was played since.
+    pub parts: Vec<String>,
+}
+
+/// How openings are made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Maker {
+    /// What every game is started with; what is left to chance differs from opening to opening.
+    pub options: Options,
+    /// How many turns are played at random.
+    pub turns: u32,
+    /// How many nodes our own player may search to judge a position.
+    pub nodes: u64,
+    /// How much better off a side may be in its judgement, in centipawns.
+    pub bound: u32,
+    /// From what everything follows.
+    pub seed: u64,
+}
+
+/// Why there are no openings.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadOpening {
+    /// A line of a file.
+    #[error("line {line} of the openings: {why}")]
+    Line {
+        /// Which, from 1.
+        line: usize,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A file without any.
+    #[error("there is no opening in the file")]
+    None,
+    /// The game cannot be started so.
+    #[error("{0}")]
+    Start(String),
+    /// Balanced positions are too rare.
+    #[error(
+        "only {found} of {wanted} openings were found in {tries} tries: allow more centipawns, or fewer turns"
+    )]
+    TooRare {
+        /// How many were found.
+        found: usize,
+        /// How many were wanted.
+        wanted: usize,
+        /// In how many tries.
+        tries: u64,
+    },
+    /// The maker was told to stop.
+    #[error("the making of openings was stopped")]
+    Stopped,
+}
+
+/// So many tries an opening are enough to tell that there are no more.
+const TRIES: u64 = 400;
+
+/// How many random parts are tried for one that gives away little.
+const PART_TRIES: u32 = 20;
+
+/// How many times as much may be given away on the way as at the end: an opening is not to be balanced by two blunders.
+const ON_THE_WAY: u32 = 3;
+
+/// A part that has more steps at random is thrown away.
+const MOST_STEPS: usize = 200;
+
+impl Maker {
+    /// Makes so many different openings of a game. Equal makers make equal openings, and fewer of them are the first of more.
+    /// `found` is told how many there are, and answers whether to go on.
+    ///
+    /// # Errors
+    /// The game has not two teams or does not take the options, or balanced positions are too rare.
+    pub fn make(
+        &self,
+        game: &dyn AnyGame,
+        player: &dyn Player,
+        count: usize,
+        found: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Vec<Opening>, BadOpening> {
+        let mut openings = Vec::new();
+        let mut known = HashSet::new();
+        let mut tries = 0;
+        while openings.len() < count {
+            if !found(openings.len()) {
+                return Err(BadOpening::Stopped);
+            }
+            if tries >= TRIES * (openings.len() as u64 + 1).max(10) {
+                return Err(BadOpening::TooRare { found: openings.len(), wanted: count, tries });
+            }
+            let mut dice = Dice::of(self.seed, tries);
+            tries += 1;
+            let Some((opening, line)) = self.walk(game, player, &mut dice)? else { continue };
+            let is_new = known.insert(without_counters(&line.text()));
+            if is_new && self.is_balanced(&*line, player, 1) {
+                openings.push(opening);
+            }
+        }
+        Ok(openings)
+    }
+
+    /// A start and random turns, none of which gives away too much; nothing where there are none, or the game is over with them.
+    #[allow(clippy::type_complexity, reason = "an opening and where it leads")]
+    fn walk(
+        &self,
+        game: &dyn AnyGame,
+        player: &dyn Player,
+        dice: &mut Dice,
+    ) -> Result<Option<(Opening, Box<dyn AnyLine>)>, BadOpening> {
+        let started = game.start(self.options.clone(), Chance::from_number(dice.roll()));
+        let mut line = started.map_err(|bad| BadOpening::Start(bad.to_string()))?;
+        let mut opening = Opening { options: self.options.clone(), start: line.text(), parts: Vec::new() };
+        let mut turns = 0;
+        while turns < self.turns {
+            let Some((part, next)) = self.random_part(&*line, player, dice) else { return Ok(None) };
+            line = next;
+            turns += u32::from(!line.mid_turn());
+            opening.parts.push(part);
+        }
+        Ok(line.turn().actor().map(|_| (opening, line)))
+    }
+
+    /// A random part after which neither side is far behind, and where it leads; nothing where it takes too many tries.
+    fn random_part(
+        &self,
+        line: &dyn AnyLine,
+        player: &dyn Player,
+        dice: &mut Dice,
+    ) -> Option<(String, Box<dyn AnyLine>)> {
+        let seat = line.turn().actor()?;
+        (0..PART_TRIES).find_map(|_| {
+            let part = random_part(line, seat, dice)?;
+            let mut next = line.duplicate();
+            next.play_part(&part).ok()?;
+            (next.mid_turn() || self.is_balanced(&*next, player, ON_THE_WAY)).then_some((part, next))
+        })
+    }
+
+    /// Whether neither side is much better off. `loosely` allows it so many times as much, judged with so many times fewer nodes.
+    fn is_balanced(&self, line: &dyn AnyLine, player: &dyn Player, loosely: u32) -> bool {
+        let Some(seat) = line.turn().actor() else { return false };
+        let limits = Limits::nodes((self.nodes / u64::from(loosely)).max(1));
+        let choice = player.choose(line.knowledge(seat), player.levels(), 0, &limits);
+        choice.is_ok_and(|choice| choice.score.unsigned_abs() <= self.bound.saturating_mul(loosely))
+    }
+}
+
+/// A part of random steps, each of what may follow as likely as any other, the end of the part included.
+fn random_part(line: &dyn AnyLine, seat: Seat, dice: &mut Dice) -> Option<String> {
+    let mut prefix = String::new();
+    for _ in 0..MOST_STEPS {
+        let mut offered = line.offered(seat, &prefix).ok()?;
+        let ways = offered.steps.len() + usize::from(offered.complete);
+        if ways == 0 {
+            return None;
+        }
+        let way = dice.below(ways);
+        if way == offered.steps.len() {
+            return line.check_part(seat, &prefix).ok();
+        }
+        let step = offered.steps.swap_remove(way).text;
+        prefix = if prefix.is_empty() { step } else { format!("{prefix},{step}") };
+    }
+    None
+}
+
+/// A position without its two counters, which make no other opening of it.
+fn without_counters(text: &str) -> String {
+    let is_counter = |index: usize| index == 4 || index == 5;
+    let kept = text.split(' ').enumerate().filter(|(index, _)| !is_counter(*index));
+    kept.map(|(_, field)| field).collect::<Vec<_>>().join(" ")
+}
+
+impl Opening {
+    /// The game as it stands after the opening.
+    ///
+    /// # Errors
+    /// The game does not begin so, or something that was played is illegal.
+    pub fn line(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyLine>, String> {
+        let mut line = game.parse(&self.start, self.options.clone()).map_err(|bad| bad.to_string())?;
+        for part in &self.parts {
+            line.play_part(part).map_err(|illegal| format!("`{}`: {illegal}", excerpt(part)))?;
+        }
+        Ok(line)
+    }
+
+    /// Its line in a file, without the line's end.
+    pub fn print(&self, game: &str) -> String {
+        let options: Vec<String> = self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let options = if options.is_empty() { "-".to_owned() } else { options.join(" ") };
+        format!("{game}\t{options}\t{}\t{}", self.start, self.parts.join(" "))
+    }
+
+    fn read(game: &dyn AnyGame, line: &str) -> Result<Opening, String> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [name, options, start, parts] = fields[..] else {
+            return Err(format!("it has {} fields and not 4, split by tabs", fields.len()));
+        };
+        let info = game.info();
+        if name != info.id {
+            return Err(format!("it is of the game `{}`, not of {}", excerpt(name), info.id));
+        }
+        let given = options.split(' ').filter(|option| !option.is_empty() && *option != "-").map(|option| {
+            let (key, value) = option.split_once('=').unwrap_or((option, ""));
+            let spec = info.options.iter().find(|spec| spec.key == key);
+            (key.to_owned(), spec.map_or(Value::Flag(true), |spec| spec.kind.read(value)))
+        });
+        let options = Options::check(info.options, given).map_err(|bad| bad.to_string())?;
+        let parts = parts.split(' ').filter(|part| !part.is_empty()).map(str::to_owned).collect();
+        let opening = Opening { options, start: start.to_owned(), parts };
+        match opening.line(game)?.turn().outcome() {
+            Some(_) => Err("the game is over with it".to_owned()),
+            None => Ok(opening),
+        }
+    }
+}
+
+/// Reads a file of openings of a game; lines that are empty or begin with `#` are left out.
+///
+/// # Errors
+/// A line is no opening of this game, or there is none.
+pub fn read(game: &dyn AnyGame, text: &str) -> Result<Vec<Opening>, BadOpening> {
+    let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty() && !line.starts_with('#'));
+    let read =
+        |(line, number)| Opening::read(game, line).map_err(|why| BadOpening::Line { line: number, why });
+    let openings: Vec<Opening> = lines.map(read).collect::<Result<_, _>>()?;
+    if openings.is_empty() { Err(BadOpening::None) } else { Ok(openings) }
+}
+
+impl fmt::Display for Maker {
+    /// In words, for the head of a file.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Maker { turns, nodes, bound, seed, .. } = self;
+        write!(f, "{turns} random turns, at most {bound} centipawns by {nodes} nodes, seed {seed}")
+    }
+}

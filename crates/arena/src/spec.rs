@@ -1,0 +1,257 @@
+//! Who plays: engines as they are named on a command line.
+
+use crate::clock::{BadPace, Pace};
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// An engine, and how it is to play: `name=fsf,cmd="./stockfish bench",proto=uci,option.Hash=64,nodes=10000`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spec {
+    /// What it is called in reports and records.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+    /// What bounds it, where that is not what bounds all.
+    pub pace: Option<Pace>,
+    /// As it was written.
+    text: String,
+}
+
+/// What an engine is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Our own computer player, in this process.
+    Own {
+        /// Its level, from 1; the best where none is named.
+        level: Option<u8>,
+    },
+    /// Another program.
+    Program(Program),
+}
+
+/// Another program, and how to talk to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// The program and its arguments.
+    pub command: Vec<String>,
+    /// The folder in which it is started; the present one where none is named.
+    pub folder: Option<PathBuf>,
+    /// The language that it speaks.
+    pub protocol: Protocol,
+    /// What it calls the game, where that is not to be guessed.
+    pub variant: Option<String>,
+    /// Its options, in the order in which they are set.
+    pub options: Vec<(String, String)>,
+}
+
+/// The language of an engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Protocol {
+    /// The universal chess interface (S. Meyer-Kahlen, 2000).
+    Uci,
+    /// The chess engine communication protocol, version 2 (T. Mann and H. G. Muller, 2009).
+    Xboard,
+}
+
+/// Why an engine cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadSpec {
+    /// Something that is no pair.
+    #[error("`{0}` is not key=value")]
+    NoPair(String),
+    /// A key that is none.
+    #[error(
+        "`{0}` is unknown; an engine has name, level, cmd, proto, dir, variant, option.NAME, tc, movetime, nodes and depth"
+    )]
+    Unknown(String),
+    /// A key that says nothing beside another.
+    #[error("`{0}` is for another program, which `cmd` names")]
+    NeedsCommand(String),
+    /// A level for another program.
+    #[error("`level` is for our own player; another program is told by its options")]
+    Level,
+    /// A value that is none.
+    #[error("{key}: {why}")]
+    Value {
+        /// The key.
+        key: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// A pace that is none.
+    #[error(transparent)]
+    Pace(#[from] BadPace),
+}
+
+/// What was read so far.
+#[derive(Default)]
+struct Given {
+    name: Option<String>,
+    level: Option<u8>,
+    command: Option<Vec<String>>,
+    protocol: Option<Protocol>,
+    folder: Option<PathBuf>,
+    variant: Option<String>,
+    options: Vec<(String, String)>,
+    pace: Pace,
+}
+
+impl FromStr for Spec {
+    type Err = BadSpec;
+
+    fn from_str(text: &str) -> Result<Spec, BadSpec> {
+        let mut given = Given::default();
+        for pair in split(text) {
+            let (key, value) = pair.split_once('=').ok_or_else(|| BadSpec::NoPair(pair.clone()))?;
+            given.take(key, value)?;
+        }
+        given.spec(text)
+    }
+}
+
+impl Given {
+    fn take(&mut self, key: &str, value: &str) -> Result<(), BadSpec> {
+        let bad = |why: &str| BadSpec::Value { key: key.to_owned(), why: why.to_owned() };
+        if let Some(option) = key.strip_prefix("option.") {
+            self.options.push((option.to_owned(), value.to_owned()));
+            return Ok(());
+        }
+        match key {
+            "name" if value.is_empty() || value.contains(char::is_control) => {
+                return Err(bad("a name has letters, and no control characters"));
+            }
+            "name" => self.name = Some(value.to_owned()),
+            "level" => {
+                let level = value.parse().ok().filter(|level| *level > 0);
+                self.level = Some(level.ok_or_else(|| bad("a level is a number from 1 on"))?);
+            }
+            "cmd" => {
+                let words = shlex::split(value).filter(|words| !words.is_empty());
+                self.command = Some(words.ok_or_else(|| bad("there is no program, or a quote is open"))?);
+            }
+            "proto" => {
+                self.protocol = Some(match value {
+                    "uci" => Protocol::Uci,
+                    "xboard" => Protocol::Xboard,
+                    _ => return Err(bad("a protocol is uci or xboard")),
+                });
+            }
+            "dir" => self.folder = Some(value.into()),
+            "variant" => self.variant = Some(value.to_owned()),
+            _ if self.pace.set(key, value)? => {}
+            _ => return Err(BadSpec::Unknown(key.to_owned())),
+        }
+        Ok(())
+    }
+
+    fn spec(self, text: &str) -> Result<Spec, BadSpec> {
+        let pace = (!self.pace.is_endless()).then_some(self.pace);
+        let of_program = [
+            ("proto", self.protocol.is_some()),
+            ("dir", self.folder.is_some()),
+            ("variant", self.variant.is_some()),
+            ("option", !self.options.is_empty()),
+        ];
+        let Some(command) = self.command else {
+            if let Some((key, _)) = of_program.iter().find(|(_, given)| *given) {
+                return Err(BadSpec::NeedsCommand((*key).to_owned()));
+            }
+            let name = self.name.unwrap_or_else(|| match self.level {
+                Some(level) => format!("menagerie-{level}"),
+                None => "menagerie".to_owned(),
+            });
+            return Ok(Spec { name, kind: Kind::Own { level: self.level }, pace, text: text.to_owned() });
+        };
+        if self.level.is_some() {
+            return Err(BadSpec::Level);
+        }
+        let name = self.name.unwrap_or_else(|| {
+            let program = command[0].rsplit('/').next().unwrap_or_default();
+            if program.is_empty() { "engine".to_owned() } else { program.to_owned() }
+        });
+        let program = Program {
+            command,
+            folder: self.folder,
+            protocol: self.protocol.unwrap_or(Protocol::Uci),
+            variant: self.variant,
+            options: self.options,
+        };
+        Ok(Spec { name, kind: Kind::Program(program), pace, text: text.to_owned() })
+    }
+}
+
+impl fmt::Display for Spec {
+    /// As it was written.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Splits at commas; one that belongs to a value is written `\,`. Other backslashes stand for themselves.
+fn split(text: &str) -> Vec<String> {
+    let mut pairs = vec![String::new()];
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let pair = pairs.last_mut().expect("there is always one");
+        match letter {
+            '\\' if letters.next_if_eq(&',').is_some() => pair.push(','),
+            ',' => pairs.push(String::new()),
+            _ => pair.push(letter),
+        }
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn engines_are_read() {
+        let spec: Spec = "name=new,level=3,nodes=2000".parse().expect("it is one");
+        assert_eq!((spec.name.as_str(), &spec.kind), ("new", &Kind::Own { level: Some(3) }));
+        assert_eq!(spec.pace.map(|pace| pace.to_string()).as_deref(), Some("nodes=2000"));
+        let text = r"cmd=/opt/a\,b/fish --x 'y z',option.Hash=64,option.Eval File=,proto=xboard,dir=/tmp";
+        let spec: Spec = text.parse().expect("it is one");
+        let Kind::Program(program) = &spec.kind else { panic!("a program: {spec:?}") };
+        assert_eq!(program.command, ["/opt/a,b/fish", "--x", "y z"]);
+        assert_eq!(program.options[1], ("Eval File".to_owned(), String::new()));
+        assert_eq!((spec.name.as_str(), program.protocol), ("fish", Protocol::Xboard));
+        assert_eq!(spec.to_string(), text);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (text, words) in [
+            ("", "`` is not key=value"),
+            ("name=a,,level=1", "`` is not key=value"),
+            ("strength=9", "`strength` is unknown"),
+            ("level=0", "level: a level is"),
+            ("level=3,cmd=x", "`level` is for our own"),
+            ("option.Hash=3", "`option` is for another program"),
+            ("cmd='", "cmd: there is no program"),
+            ("cmd=x,proto=usi", "proto: a protocol"),
+            ("tc=soon", "`soon` is no time"),
+        ] {
+            let told = text.parse::<Spec>().map_err(|bad| bad.to_string());
+            assert!(told.as_ref().is_err_and(|told| told.contains(words)), "{text}: {told:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_it_panic(text in "(name|cmd|level|proto|tc|option\\.a|x)?=?.*") {
+            let _ = text.parse::<Spec>();
+        }
+
+        #[test]
+        fn any_value_of_an_option_comes_through(value in "[^\\\\]*") {
+            let text = format!("cmd=x,option.A={}", value.replace(',', "\\,"));
+            let spec: Spec = text.parse()?;
+            let Kind::Program(program) = spec.kind else { panic!("it has a command") };
+            prop_assert_eq!(&program.options[0].1, &value);
+        }
+    }
+}

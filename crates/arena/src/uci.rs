@@ -1,0 +1,300 @@
+//! Engines that speak UCI: the universal chess interface (S. Meyer-Kahlen, *Description of the universal chess interface*,
+//! 2006), with `UCI_Variant` and `UCI_Chess960` for what is not orthodox chess.
+//!
+//! Two things go beyond the description. A turn of several steps is one token, its steps joined by commas, and a position may have
+//! more than six fields. Only our own engines are asked to understand either.
+
+use crate::clock::Time;
+use crate::contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
+use crate::dialect::Dialect;
+use crate::process::Process;
+use crate::spec::Program;
+use menagerie_kernel::excerpt;
+use menagerie_show::AnyLine;
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+/// How long an engine may take to introduce itself, and to get ready.
+const READY: Duration = Duration::from_secs(20);
+
+/// What counts for a mate, in centipawns, less the turns to it.
+const MATE: i32 = 30_000;
+
+/// An engine that speaks UCI.
+pub struct Uci {
+    program: Program,
+    engine: Option<Engine>,
+}
+
+/// One that runs, and how it speaks of the present game.
+struct Engine {
+    process: Process,
+    options: Vec<OptionOf>,
+    dialect: Option<Dialect>,
+    /// The game so far, as the engine is told it.
+    position: String,
+    /// How many parts were told.
+    told: usize,
+}
+
+/// An option that an engine has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct OptionOf {
+    name: String,
+    choices: Vec<String>,
+}
+
+impl Uci {
+    /// An engine that is started when it is needed.
+    pub const fn new(program: Program) -> Uci {
+        Uci { program, engine: None }
+    }
+
+    fn start(&self) -> Result<Engine, Trouble> {
+        let process = Process::start(&self.program)?;
+        let mut engine =
+            Engine { process, options: Vec::new(), dialect: None, position: String::new(), told: 0 };
+        engine.process.send("uci");
+        let until = Instant::now() + READY;
+        loop {
+            let line = engine.process.line(until, "introduce itself with `uciok`")?;
+            if line.trim() == "uciok" {
+                break;
+            }
+            engine.options.extend(read_option(&line));
+        }
+        for (name, value) in &self.program.options {
+            engine.set(name, value)?;
+        }
+        Ok(engine)
+    }
+}
+
+impl Engine {
+    fn option(&self, name: &str) -> Option<&OptionOf> {
+        self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
+    }
+
+    fn set(&self, name: &str, value: &str) -> Result<(), Trouble> {
+        let option = self.option(name).ok_or_else(|| {
+            let names: Vec<&str> = self.options.iter().map(|option| option.name.as_str()).collect();
+            Trouble::Unfit(format!("it has no option `{name}`; it has {}", names.join(", ")))
+        })?;
+        let value = if value.is_empty() { "<empty>" } else { value };
+        self.process.send(&format!("setoption name {} value {value}", option.name));
+        Ok(())
+    }
+
+    fn wait_ready(&mut self) -> Result<(), Trouble> {
+        self.process.send("isready");
+        let until = Instant::now() + READY;
+        while self.process.line(until, "answer `isready`")?.trim() != "readyok" {}
+        Ok(())
+    }
+
+    fn begin(&mut self, beginning: &Beginning<'_>, named: Option<&str>) -> Result<(), Trouble> {
+        let variants = self.option("UCI_Variant").map(|option| option.choices.as_slice());
+        let chess960 = self.option("UCI_Chess960").is_some();
+        let id = beginning.line.info().id;
+        let dialect = Dialect::uci(id, beginning.start, named, variants, chess960).map_err(Trouble::Unfit)?;
+        if self.dialect.as_ref() != Some(&dialect) {
+            if let Some(variant) = &dialect.variant {
+                self.set("UCI_Variant", variant)?;
+            }
+            if dialect.chess960 {
+                self.set("UCI_Chess960", "true")?;
+            }
+        }
+        self.position = format!("position fen {}", dialect.position(beginning.start));
+        self.told = 0;
+        self.dialect = Some(dialect);
+        self.process.send("ucinewgame");
+        self.wait_ready()
+    }
+
+    /// Goes on from the beginning, so that the engine knows of repetitions.
+    fn see(&mut self, line: &dyn AnyLine, part: &str) {
+        let Some(dialect) = &self.dialect else { return };
+        self.position.push_str(if self.told == 0 { " moves " } else { " " });
+        self.position.push_str(&dialect.tell(line, part));
+        self.told += 1;
+    }
+
+    fn choose(&mut self, moment: &Moment<'_>) -> Result<Answer, Trouble> {
+        self.process.send(&self.position);
+        self.process.send(&go(moment));
+        let allowed = moment.clock().allowed();
+        let mut until = Instant::now() + allowed.unwrap_or_default() + moment.patience;
+        let mut told = Told::default();
+        let mut stopped = false;
+        let text = loop {
+            let line = match self.process.line(until, "answer `go`") {
+                // An engine that searches on may still have an answer: it is late, but better than none.
+                Err(Trouble::Hung(_)) if !stopped => {
+                    stopped = true;
+                    self.process.send("stop");
+                    until = Instant::now() + moment.patience;
+                    continue;
+                }
+                line => line?,
+            };
+            if let Some(best) = read_best(&line) {
+                break best;
+            }
+            read_info(&line, &mut told);
+        };
+        if matches!(text.as_str(), "(none)" | "0000" | "NULL" | "resign") {
+            return Err(Trouble::GaveUp(format!("it answered `bestmove {text}`")));
+        }
+        let dialect = self.dialect.as_ref().expect("a game was begun");
+        Ok(Answer { part: dialect.read(moment.line, moment.seat, &text), told })
+    }
+}
+
+impl Contestant for Uci {
+    fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Trouble> {
+        if beginning.line.info().hidden {
+            let why = "another program would be told the secrets of both sides, so that games with secrets are for our own player";
+            return Err(Trouble::Unfit(why.to_owned()));
+        }
+        let mut engine = match self.engine.take() {
+            Some(engine) => engine,
+            None => self.start()?,
+        };
+        engine.begin(beginning, self.program.variant.as_deref())?;
+        self.engine = Some(engine);
+        Ok(())
+    }
+
+    fn see(&mut self, line: &dyn AnyLine, part: &str) {
+        if let Some(engine) = &mut self.engine {
+            engine.see(line, part);
+        }
+    }
+
+    fn choose(&mut self, moment: &Moment<'_>) -> Result<Answer, Trouble> {
+        let mut engine = self.engine.take().expect("a game was begun");
+        let answer = engine.choose(moment);
+        if !answer.as_ref().is_err_and(Trouble::needs_restart) {
+            self.engine = Some(engine);
+        }
+        answer
+    }
+}
+
+fn go(moment: &Moment<'_>) -> String {
+    let mut text = "go".to_owned();
+    let pace = moment.clock().pace();
+    match pace.time {
+        Some(Time::Game { .. }) => {
+            for (clock, side) in moment.clocks.iter().zip(['w', 'b']) {
+                // An opponent without a clock has as much time as the engine itself.
+                let clock = if clock.allowed().is_some() { clock } else { moment.clock() };
+                let left = clock.allowed().unwrap_or_default().as_millis().max(1);
+                write!(text, " {side}time {left} {side}inc {}", clock.increment().as_millis())
+                    .expect("writing to a string");
+            }
+        }
+        Some(Time::Turn(time)) => text.push_str(&format!(" movetime {}", time.as_millis())),
+        None => {}
+    }
+    if let Some(nodes) = pace.nodes {
+        text.push_str(&format!(" nodes {nodes}"));
+    }
+    if let Some(depth) = pace.depth {
+        text.push_str(&format!(" depth {depth}"));
+    }
+    text
+}
+
+/// Reads `option name X type combo default Y var Z …`.
+fn read_option(line: &str) -> Option<OptionOf> {
+    let rest = line.trim().strip_prefix("option ")?.trim_start().strip_prefix("name ")?;
+    let (name, rest) = rest.split_once(" type ")?;
+    let mut choices = Vec::new();
+    for word in rest.split(" var ").skip(1) {
+        choices.push(word.trim().to_owned());
+    }
+    Some(OptionOf { name: name.trim().to_owned(), choices })
+}
+
+/// Reads `bestmove X …`.
+fn read_best(line: &str) -> Option<String> {
+    let mut words = line.split_whitespace();
+    if words.next()? != "bestmove" {
+        return None;
+    }
+    Some(words.next().map_or_else(|| "(none)".to_owned(), excerpt_of_move))
+}
+
+/// A move, cut where it is far longer than any turn.
+fn excerpt_of_move(text: &str) -> String {
+    const LONGEST: usize = 2000;
+    if text.len() <= LONGEST { text.to_owned() } else { excerpt(text) }
+}
+
+/// Takes over what a line of `info` tells; of several lines of play, only of the first.
+fn read_info(line: &str, told: &mut Told) {
+    let mut words = line.split_whitespace();
+    if words.next() != Some("info") {
+        return;
+    }
+    let mut now = *told;
+    while let Some(word) = words.next() {
+        let mut number = || words.next().and_then(|word| word.parse::<i64>().ok());
+        match word {
+            "string" => break,
+            "multipv" if number().is_some_and(|number| number > 1) => return,
+            "depth" => now.depth = number().and_then(|depth| depth.try_into().ok()).or(now.depth),
+            "nodes" => now.nodes = number().and_then(|nodes| nodes.try_into().ok()).or(now.nodes),
+            "cp" => now.score = number().and_then(|score| score.try_into().ok()).or(now.score),
+            "mate" => now.score = number().map(mate_score).or(now.score),
+            _ => {}
+        }
+    }
+    *told = now;
+}
+
+fn mate_score(turns: i64) -> i32 {
+    let distance = turns.unsigned_abs().min(1000) as i32;
+    if turns > 0 { MATE - distance } else { distance - MATE }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn what_an_engine_tells_is_read() {
+        let line = "option name UCI_Variant type combo default chess var chess var 3check var spartan";
+        let option = read_option(line).expect("an option");
+        assert_eq!((option.name.as_str(), option.choices.len()), ("UCI_Variant", 3));
+        let option = read_option("option name Skill Level type spin default 20 min 0 max 20");
+        assert_eq!(option, Some(OptionOf { name: "Skill Level".to_owned(), choices: Vec::new() }));
+        assert_eq!(read_best("bestmove e2e4 ponder e7e5").as_deref(), Some("e2e4"));
+        assert_eq!(read_best("bestmove").as_deref(), Some("(none)"));
+        assert_eq!(read_best("bestmoves e2e4"), None);
+        let mut told = Told::default();
+        read_info("info depth 12 seldepth 20 multipv 1 score cp -31 nodes 12345 nps 9 pv e2e4", &mut told);
+        assert_eq!(told, Told { depth: Some(12), nodes: Some(12345), score: Some(-31) });
+        read_info("info depth 13 multipv 2 score cp 900 nodes 1", &mut told);
+        read_info("info string depth 99", &mut told);
+        read_info("info depth 14 score mate -3 nodes", &mut told);
+        assert_eq!(told, Told { depth: Some(14), nodes: Some(12345), score: Some(3 - MATE) });
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_makes_it_panic(line in "(info |option name |bestmove )?(depth |score |cp |mate |nodes |type | var )*.*") {
+            let mut told = Told::default();
+            read_info(&line, &mut told);
+            let _ = (read_option(&line), read_best(&line));
+        }
+
+        #[test]
+        fn no_number_makes_it_panic(key in "depth|cp|mate|nodes|multipv", number in any::<i64>()) {
+            read_info(&format!("info {key} {number}"), &mut Told::default());
+        }
+    }
+}

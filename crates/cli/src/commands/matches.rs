@@ -1,0 +1,295 @@
+//! `menagerie match`
+
+use super::openings::{Made, Progress, make, stop_on_interrupt};
+use crate::args::Setup;
+use crate::{Failure, Menagerie};
+use clap::Args;
+use menagerie_arena::{
+    Agreed, Contest, DrawAt, Ended, Entry, Journal, Opened, Opening, Pace, Report, Spec, Sprt, Standing,
+    Terms, WinAt, check_teams, openings,
+};
+use menagerie_kernel::Options;
+use menagerie_search::Player;
+use menagerie_show::AnyGame;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+/// Plays a match between two engines and says what it proves.
+///
+/// An engine is named by pairs: `name=new,level=3` is our own player, `name=fish,cmd=./stockfish,option.Hash=64` another program.
+/// Further keys are proto (uci or xboard), dir, variant, and tc, movetime, nodes or depth where it is bounded otherwise than the
+/// other one. A comma within a value is written `\,`.
+///
+/// Games are played in pairs that begin with the same opening, sides swapped. Each is written into the file when it is over; the same
+/// command goes on with a match that was interrupted. `menagerie record` reads the file.
+#[derive(Args)]
+pub struct Match {
+    /// The game, as `menagerie games` lists it
+    game: String,
+    /// An option of the game, as `key=value`
+    #[arg(short, long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// An engine; given twice
+    #[arg(short, long = "engine", value_name = "KEY=VALUE,…", required = true)]
+    engines: Vec<Spec>,
+    /// Time for a whole game, and what is added after every turn, in seconds
+    #[arg(long, value_name = "SECONDS+SECONDS", conflicts_with = "movetime")]
+    tc: Option<String>,
+    /// Time for each turn, in milliseconds
+    #[arg(long, value_name = "MS")]
+    movetime: Option<String>,
+    /// Nodes for each turn
+    #[arg(long, value_name = "N")]
+    nodes: Option<String>,
+    /// Plies for each turn, for other programs
+    #[arg(long, value_name = "N")]
+    depth: Option<String>,
+    /// How many games; an odd number is made even
+    #[arg(short, long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+    /// How many games at once
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    concurrency: u16,
+    /// The file in which games are kept, and gone on with; without it nothing is kept
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// A file of openings, as `menagerie openings` makes it; without it, they are made
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    #[command(flatten)]
+    made: Made,
+    /// From what everything follows that is left to luck
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Stop when it is known whether the first engine is stronger by elo1 rather than by elo0 points:
+    /// elo0=0,elo1=10[,alpha=0.05][,beta=0.05][,model=normalized|logistic]
+    #[arg(long, value_name = "KEY=VALUE,…")]
+    sprt: Option<Sprt>,
+    /// A game of so many turns is drawn
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    max_turns: Option<u32>,
+    /// Game won when both engines say so: so many centipawns, in so many turns of each
+    #[arg(long, value_name = "CP:TURNS", value_parser = read_win)]
+    win_at: Option<WinAt>,
+    /// Game drawn when both engines say so: at most so many centipawns, in so many turns of each, after so many turns
+    #[arg(long, value_name = "CP:TURNS:FROM", value_parser = read_draw)]
+    draw_at: Option<DrawAt>,
+    /// How much too late an answer may come without being counted, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 10)]
+    margin: u64,
+    /// An answer that comes too late loses; without this, it is counted and told
+    #[arg(long)]
+    lose_on_time: bool,
+    /// How long an engine may be silent beyond its time before it loses and is started again, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    patience: u64,
+}
+
+impl Match {
+    /// Runs the command.
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let engines = self.two_engines()?;
+        let pace = self.pace()?;
+        if let Some(Spec { name, .. }) =
+            engines.iter().find(|engine| engine.pace.unwrap_or(pace).is_endless())
+        {
+            let why = "is bounded by nothing: give --tc, --movetime, --nodes or --depth";
+            return Err(Failure::new(format_args!("{name} {why}")));
+        }
+        let games = menagerie.games();
+        let desk = menagerie.desk();
+        let game = desk.game(&self.game)?;
+        check_teams(game)?;
+        // Told now, if there is none.
+        menagerie.player(game.info().id)?;
+        let player = || menagerie.player(game.info().id).expect("there was one before");
+        let options = Setup::new(self.options.clone(), None).options(game.info())?;
+        self.warn_of_load();
+        let stop = stop_on_interrupt()?;
+        let openings = self.openings(game, &*player(), &options, &stop)?;
+        let Opened { mut journal, entries, warning } =
+            self.journal(&games, self.agreed(game, &options, &engines, pace), &engines, &openings)?;
+        if let Some(warning) = warning {
+            anstream::eprintln!("menagerie: {warning}");
+        }
+        let contest = Contest {
+            game,
+            options: &options,
+            player: &player,
+            engines: &engines,
+            pace,
+            openings: &openings,
+            games: self.games.next_multiple_of(2),
+            concurrency: usize::from(self.concurrency),
+            seed: self.seed,
+            sprt: self.sprt,
+            terms: self.terms(),
+        };
+        let (standing, ended) = self.play(&contest, &mut journal, &entries, &stop)?;
+        anstream::print!("{}", report(&contest, &standing));
+        if ended == Ended::Stopped {
+            self.tell_how_to_go_on(standing.tally.games(), contest.games);
+        }
+        Ok(())
+    }
+
+    fn play(
+        &self,
+        contest: &Contest<'_>,
+        journal: &mut Journal,
+        entries: &[Entry],
+        stop: &AtomicBool,
+    ) -> Result<(Standing, Ended), Failure> {
+        let mut progress = Progress::new("games", contest.games, entries.len() as u64);
+        let played = contest.run(journal, entries, stop, &mut |standing, _| {
+            progress.tell(standing.tally.games(), || report(contest, standing).brief());
+        });
+        progress.end();
+        Ok(played?)
+    }
+
+    fn two_engines(&self) -> Result<[Spec; 2], Failure> {
+        let [first, second] = &self.engines[..] else {
+            let given = self.engines.len();
+            return Err(Failure::new(format_args!(
+                "a match has two engines, and {given} was given: --engine is given twice"
+            )));
+        };
+        if first.name == second.name {
+            return Err(Failure::new(format_args!("both engines are called `{}`: name them", first.name)));
+        }
+        Ok([first.clone(), second.clone()])
+    }
+
+    fn pace(&self) -> Result<Pace, Failure> {
+        let mut pace = Pace::default();
+        let given =
+            [("tc", &self.tc), ("movetime", &self.movetime), ("nodes", &self.nodes), ("depth", &self.depth)];
+        for (key, value) in given {
+            if let Some(value) = value {
+                pace.set(key, value).map_err(|bad| Failure::new(format_args!("--{key}: {bad}")))?;
+            }
+        }
+        Ok(pace)
+    }
+
+    fn terms(&self) -> Terms {
+        Terms {
+            max_turns: self.max_turns,
+            margin: Duration::from_millis(self.margin),
+            patience: Duration::from_secs(self.patience),
+            lose_on_time: self.lose_on_time,
+            win_at: self.win_at,
+            draw_at: self.draw_at,
+        }
+    }
+
+    /// What makes a match this one and no other. How many games it has, and when it stops, may change.
+    fn agreed(&self, game: &dyn AnyGame, options: &Options, engines: &[Spec; 2], pace: Pace) -> Agreed {
+        let options: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let openings = match &self.openings {
+            Some(file) => format!("file {}", file.display()),
+            None => self.made.maker(Options::default(), self.seed).to_string(),
+        };
+        let Terms { max_turns, margin, lose_on_time, win_at, draw_at, .. } = self.terms();
+        let mut terms = Vec::new();
+        terms.extend(max_turns.map(|turns| format!("at most {turns} turns")));
+        terms.extend(lose_on_time.then(|| format!("lost on time beyond {} ms", margin.as_millis())));
+        terms.extend(win_at.map(|WinAt { score, turns }| format!("won at {score}:{turns}")));
+        terms.extend(draw_at.map(|DrawAt { score, turns, from }| format!("drawn at {score}:{turns}:{from}")));
+        Agreed {
+            game: game.info().id.to_owned(),
+            options: options.join(" "),
+            engines: [engines[0].to_string(), engines[1].to_string()],
+            pace: pace.to_string(),
+            openings,
+            seed: self.seed,
+            terms: terms.join(", "),
+        }
+    }
+
+    fn openings(
+        &self,
+        game: &dyn AnyGame,
+        player: &dyn Player,
+        options: &Options,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Opening>, Failure> {
+        if let Some(file) = &self.openings {
+            let named = |why: &dyn std::fmt::Display| Failure::new(format_args!("{}: {why}", file.display()));
+            let text = std::fs::read_to_string(file).map_err(|error| named(&error))?;
+            let read = openings::read(game, &text).map_err(|bad| named(&bad))?;
+            if let Some(other) = read.iter().find(|opening| opening.options != *options) {
+                let given: Vec<String> =
+                    other.options.iter().map(|(key, value)| format!("-o {key}={value}")).collect();
+                let given = if given.is_empty() { "none".to_owned() } else { given.join(" ") };
+                return Err(named(&format_args!("an opening has other options than the match: {given}")));
+            }
+            return Ok(read);
+        }
+        let maker = self.made.maker(options.clone(), self.seed);
+        make(&maker, game, player, self.games.div_ceil(2) as usize, stop)
+    }
+
+    fn journal(
+        &self,
+        games: &[Box<dyn AnyGame>],
+        agreed: Agreed,
+        engines: &[Spec; 2],
+        openings: &[Opening],
+    ) -> Result<Opened, Failure> {
+        let names = [engines[0].name.clone(), engines[1].name.clone()];
+        let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+        Ok(match &self.out {
+            Some(file) => Journal::open(file, games, agreed, names, date, openings)?,
+            None => {
+                Opened { journal: Journal::nowhere(agreed, names, date), entries: Vec::new(), warning: None }
+            }
+        })
+    }
+
+    fn warn_of_load(&self) {
+        let cores = available_parallelism().map_or(usize::MAX, usize::from);
+        if usize::from(self.concurrency) > cores {
+            anstream::eprintln!(
+                "menagerie: {} games at once on {cores} cores take time from each other",
+                self.concurrency
+            );
+        }
+    }
+
+    fn tell_how_to_go_on(&self, played: u64, games: u64) {
+        match &self.out {
+            Some(file) => anstream::eprintln!(
+                "menagerie: stopped after {played} of {games} games; the same command goes on with {}",
+                file.display()
+            ),
+            None => anstream::eprintln!(
+                "menagerie: stopped after {played} of {games} games; with --out FILE one can go on with them"
+            ),
+        }
+    }
+}
+
+fn report<'a>(contest: &Contest<'a>, standing: &'a Standing) -> Report<'a> {
+    let [first, second] = contest.engines;
+    Report { standing, names: [&first.name, &second.name], sprt: contest.sprt }
+}
+
+fn read_win(text: &str) -> Result<WinAt, String> {
+    let (score, turns) = text.split_once(':').ok_or("it is written as CP:TURNS")?;
+    Ok(WinAt { score: read_number(score)?, turns: read_number(turns)? })
+}
+
+fn read_draw(text: &str) -> Result<DrawAt, String> {
+    let numbers: Vec<u32> = text.split(':').map(read_number).collect::<Result<_, _>>()?;
+    let [score, turns, from] = numbers[..] else { return Err("it is written as CP:TURNS:FROM".to_owned()) };
+    Ok(DrawAt { score, turns, from })
+}
+
+fn read_number(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| (1..=100_000).contains(number));
+    number.ok_or_else(|| format!("`{text}` is no number from 1 to 100000"))
+}

@@ -1,0 +1,148 @@
+//! `menagerie openings`
+
+use crate::args::Setup;
+use crate::{Failure, Menagerie};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use menagerie_arena::{Maker, Opening, check_teams};
+use menagerie_kernel::Options;
+use menagerie_search::Player;
+use menagerie_show::AnyGame;
+use std::io::{IsTerminal as _, stderr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Makes openings for matches and prints them, one a line: random turns from the start, after which neither side is much better off.
+///
+/// Equal seeds give equal openings. What a game leaves to chance, as the array of Chess960, differs from opening to opening.
+#[derive(Args)]
+pub struct Openings {
+    /// The game, as `menagerie games` lists it
+    game: String,
+    /// An option of the game, as `key=value`
+    #[arg(short, long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// How many openings
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    count: u32,
+    #[command(flatten)]
+    made: Made,
+    /// From what everything follows that is left to luck
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+/// How openings are made.
+#[derive(Args)]
+pub struct Made {
+    /// How many turns of an opening are random
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=200))]
+    plies: u32,
+    /// How many nodes are searched to judge whether an opening is balanced
+    #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
+    judge_nodes: u64,
+    /// How much better off a side may be after an opening, in centipawns
+    #[arg(long, value_name = "CP", default_value_t = 60)]
+    bound: u32,
+}
+
+impl Openings {
+    /// Runs the command.
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
+        let game = desk.game(&self.game)?;
+        check_teams(game)?;
+        let player = menagerie.player(game.info().id)?;
+        let options = Setup::new(self.options.clone(), None).options(game.info())?;
+        let maker = self.made.maker(options, self.seed);
+        let made = make(&maker, game, &*player, self.count as usize, &*stop_on_interrupt()?)?;
+        let lines: Vec<String> = made.iter().map(|opening| opening.print(game.info().id)).collect();
+        anstream::println!("# {}: {maker}\n{}", game.info().name, lines.join("\n"));
+        Ok(())
+    }
+}
+
+impl Made {
+    /// The maker of openings with these options.
+    pub fn maker(&self, options: Options, seed: u64) -> Maker {
+        Maker { options, turns: self.plies, nodes: self.judge_nodes, bound: self.bound, seed }
+    }
+}
+
+/// Makes openings, and says how far it has come.
+pub fn make(
+    maker: &Maker,
+    game: &dyn AnyGame,
+    player: &dyn Player,
+    count: usize,
+    stop: &AtomicBool,
+) -> Result<Vec<Opening>, Failure> {
+    let mut progress = Progress::new("openings", count as u64, 0);
+    let made = maker.make(game, player, count, &mut |found| {
+        progress.tell(found as u64, String::new);
+        !stop.load(Ordering::Relaxed)
+    });
+    progress.end();
+    Ok(made?)
+}
+
+/// Becomes true when the person at the terminal wants an end. A second interrupt does not wait for it.
+pub fn stop_on_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&stop);
+    ctrlc::set_handler(move || {
+        if told.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    })?;
+    Ok(stop)
+}
+
+/// How often a log is told how far it is.
+const EVERY: Duration = Duration::from_secs(60);
+
+/// How far something has come, on standard error: a bar in a terminal, else a line now and then.
+pub struct Progress {
+    bar: Option<ProgressBar>,
+    what: &'static str,
+    of: u64,
+    last: Instant,
+}
+
+impl Progress {
+    /// At the beginning, or where it was left before.
+    pub fn new(what: &'static str, of: u64, done: u64) -> Progress {
+        let bar = stderr().is_terminal().then(|| {
+            let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}  {elapsed}, {eta} to go");
+            let bar = ProgressBar::new(of).with_style(style.expect("the template is right"));
+            bar.set_position(done);
+            bar.reset_eta();
+            bar.enable_steady_tick(Duration::from_secs(1));
+            bar
+        });
+        Progress { bar, what, of, last: Instant::now() }
+    }
+
+    /// So much is done; `more` says what else is to be told.
+    pub fn tell(&mut self, done: u64, more: impl FnOnce() -> String) {
+        match &self.bar {
+            Some(bar) => {
+                bar.set_position(done);
+                bar.set_message(more());
+            }
+            None if self.last.elapsed() >= EVERY => {
+                self.last = Instant::now();
+                anstream::eprintln!("{} of {} {}  {}", done, self.of, self.what, more());
+            }
+            None => {}
+        }
+    }
+
+    /// Nothing more is to come.
+    pub fn end(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
