@@ -11,10 +11,28 @@ pub trait Judge: Views {
     /// What a step wins at once, in centipawns (what it takes and what it promotes to); 0 for a quiet one.
     fn gain(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;
 
+    /// What a step wins in the end, in centipawns, when both sides go on taking where it goes to, each as long as that pays
+    /// (*static exchange evaluation*); never more than its [gain](Judge::gain), and that where a game says nothing else.
+    fn exchange(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32 {
+        self.gain(state, step, opener)
+    }
+
+    /// Whether a turn changes so little that what a position seems to be worth says what it is worth a turn later. By that a search
+    /// cuts much short. It is not so where one piece, or one side, may move several times in a turn.
+    fn is_steady(&self) -> bool {
+        true
+    }
+
     /// Whether the seat to act is in check: what it must not lose is attacked, and that was
     /// [told](crate::Happening::Check). What such a position is worth shows only in the answers. Asked between turns.
     fn in_check(&self, _state: &Self::State, _opener: &Opener) -> bool {
         false
+    }
+
+    /// Whether the seat to act is in a check that it must answer, so that it has few turns. A check on one of two kings
+    /// need not be answered.
+    fn must_answer_check(&self, state: &Self::State, opener: &Opener) -> bool {
+        self.in_check(state, opener)
     }
 
     /// The state in which the team to act has given up its turn: a *null move* (Beal, 1989), which the rules do not know

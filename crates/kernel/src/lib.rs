@@ -127,6 +127,16 @@ pub fn gain<G: Judge>(game: &G, state: &G::State, step: &G::Step) -> i32 {
     game.gain(state, step, &Opener::KERNEL)
 }
 
+/// Whether the seat to act is in a check that it must answer.
+pub fn must_answer_check<G: Judge>(game: &G, state: &G::State) -> bool {
+    game.must_answer_check(state, &Opener::KERNEL)
+}
+
+/// What a step wins in the end, in centipawns, when both sides go on taking where it goes to.
+pub fn exchange<G: Judge>(game: &G, state: &G::State, step: &G::Step) -> i32 {
+    game.exchange(state, step, &Opener::KERNEL)
+}
+
 /// Whether the seat to act has to answer an attack on what it must not lose.
 pub fn in_check<G: Judge>(game: &G, state: &G::State) -> bool {
     game.in_check(state, &Opener::KERNEL)

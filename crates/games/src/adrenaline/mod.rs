@@ -195,6 +195,10 @@ impl Judge for Adrenaline {
         eval::evaluate(state)
     }
 
+    fn is_steady(&self) -> bool {
+        false
+    }
+
     fn in_check(&self, state: &State, _: &Opener) -> bool {
         state.is_attacked(state.color)
     }

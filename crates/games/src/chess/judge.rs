@@ -2,6 +2,7 @@
 
 use super::harvest::{self, Generator};
 use super::{Chess, Chessboard, Position, Variant};
+use crate::parts::exchange::Exchange;
 use crate::parts::orthodox::{self, KING, PAWN, WORTH};
 use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Movement, evaluate};
@@ -27,6 +28,11 @@ impl<V: Variant> Judge for Chess<V> {
     #[inline]
     fn gain(&self, state: &Self::State, step: &Self::Step, _: &Opener) -> i32 {
         V::gain(self, state, step)
+    }
+
+    #[inline]
+    fn exchange(&self, state: &Self::State, step: &Self::Step, _: &Opener) -> i32 {
+        V::exchange(self, state, step)
     }
 
     fn captures(&self, view: &Self::View, sink: &mut impl Sink<Self::Step>) {
@@ -61,6 +67,15 @@ impl Chessboard {
         // Most steps win nothing.
         let wins = (self.men.color(!color) | self.ep).contains(step.to) || step.promotion.is_some();
         if wins { self.gain_of_win(color, step) } else { 0 }
+    }
+
+    /// What a step of `color` that is no castling wins in the end, when both sides go on taking where it goes to.
+    pub fn exchange(&self, color: Color, step: &Movement<Board8>) -> i32 {
+        let gain = self.gain(color, step);
+        let Some(moved) = self.men.at(step.from) else { return gain };
+        let man = Man::new(color, orthodox::becomes(step).unwrap_or(moved.kind));
+        let attackers = |color, occupied| orthodox::attackers(&self.men, color, step.to, occupied);
+        Exchange { men: &self.men, worth: &WORTH, king: KING, attackers }.after(step.from, man, gain)
     }
 
     fn gain_of_win(&self, color: Color, step: &Movement<Board8>) -> i32 {

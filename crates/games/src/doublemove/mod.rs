@@ -205,6 +205,10 @@ impl Judge for DoubleMove {
         evaluate(men, state.color, &WORTH, Orthodox, kings)
     }
 
+    fn is_steady(&self) -> bool {
+        false
+    }
+
     fn in_check(&self, state: &State, _: &Opener) -> bool {
         state.board.in_check(state.color)
     }

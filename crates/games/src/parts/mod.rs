@@ -6,6 +6,7 @@ pub mod cards;
 pub mod castling;
 pub mod checkers;
 pub mod draws;
+pub mod exchange;
 pub mod explain;
 pub mod fen;
 pub mod fields;

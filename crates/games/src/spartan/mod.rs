@@ -14,6 +14,7 @@ mod text;
 mod tests;
 
 use crate::parts::castling::{Castling, Wing};
+use crate::parts::exchange::Exchange;
 use crate::parts::men::{Armies, Color, FigureRow, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
@@ -333,6 +334,10 @@ impl Judge for Spartan {
         !state.attacked_kings(state.to_move).is_empty()
     }
 
+    fn must_answer_check(&self, state: &State, _: &Opener) -> bool {
+        state.is_in_check(state.to_move)
+    }
+
     fn pass(&self, state: &State, opener: &Opener) -> Option<State> {
         let of_rank = state.men.kind(KING) | state.men.kind(PAWN) | state.men.kind(HOPLITE);
         let bare = (state.men.color(state.to_move) - of_rank).is_empty();
@@ -352,5 +357,14 @@ impl Judge for Spartan {
         let taken = state.men.at(step.to).map_or(0, |man| WORTH.of(man));
         let promoted = step.promotion.and_then(|letter| state.promotion(letter));
         taken + promoted.map_or(0, |kind| WORTH.of(Man::new(state.to_move, kind)) - 100)
+    }
+
+    fn exchange(&self, state: &State, step: &Self::Step, opener: &Opener) -> i32 {
+        let gain = self.gain(state, step, opener);
+        let Some(moved) = state.men.at(step.from) else { return gain };
+        let promoted = step.promotion.and_then(|letter| state.promotion(letter));
+        let man = Man::new(moved.color, promoted.unwrap_or(moved.kind));
+        let attackers = |color, occupied| moves::attackers(&state.men, color, step.to, occupied);
+        Exchange { men: &state.men, worth: &WORTH, king: KING, attackers }.after(step.from, man, gain)
     }
 }

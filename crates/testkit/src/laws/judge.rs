@@ -3,7 +3,9 @@
 use super::plan::{Plan, describe, random_part};
 use super::turns::each_actor;
 use menagerie_kernel::count::join;
-use menagerie_kernel::{Event, Eye, Happening, Judge, captures, gain, in_check, offers, pass, text};
+use menagerie_kernel::{
+    Event, Eye, Happening, Judge, captures, exchange, gain, in_check, must_answer_check, offers, pass, text,
+};
 use menagerie_show::{AnyLine, Game};
 
 /// What a game calls its captures are some of the first steps that it offers, in their order, and among them are all
@@ -27,6 +29,31 @@ pub fn captures_hold_what_wins<G: Game + Judge>(game: &G, plan: &Plan) {
                 assert!(seen, "{}: `{step}` wins {wins} unseen", describe(line));
             }
         });
+    });
+}
+
+/// In exchange a step never wins more than at once.
+pub fn exchanges_win_no_more_than_steps<G: Game + Judge>(game: &G, plan: &Plan) {
+    plan.positions(game, 1, |line, _| {
+        let (game, state) = (line.game(), line.state());
+        let mut all = Vec::new();
+        each_actor(line, |view| {
+            offers(game, view, &[], &mut all);
+            for step in all.iter().map(|offer| offer.step()) {
+                let (wins, kept) = (gain(game, state, step), exchange(game, state, step));
+                assert!(kept <= wins, "{}: `{step}` wins {wins}, and {kept} in exchange", describe(line));
+            }
+        });
+    });
+}
+
+/// A check that must be answered is one.
+pub fn only_checks_must_be_answered<G: Game + Judge>(game: &G, plan: &Plan) {
+    plan.positions(game, 1, |line, _| {
+        let (game, state) = (line.game(), line.state());
+        let idle = line.mid_turn() || line.turn().actor().is_none();
+        let forced = !idle && must_answer_check(game, state) && !in_check(game, state);
+        assert!(!forced, "{}: must answer what is no check", describe(line));
     });
 }
 

@@ -72,7 +72,9 @@ macro_rules! laws {
                 turns::every_prefix_can_be_completed
                 turns::every_turn_is_listed_once_counted_and_playable
                 judge::captures_hold_what_wins
+                judge::exchanges_win_no_more_than_steps
                 judge::checks_are_told
+                judge::only_checks_must_be_answered
                 judge::passes_change_nothing_but_the_turn
                 turns::fast_perft_equals_slow_perft
                 turns::composed_orders_reach_the_same_turn

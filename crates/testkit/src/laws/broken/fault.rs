@@ -112,8 +112,17 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn gain(&self, state: &State<Self>, step: &Step<Self>, opener: &Opener) -> i32 {
         self.base().gain(state, step, opener)
     }
+    fn is_steady(&self) -> bool {
+        self.base().is_steady()
+    }
+    fn exchange(&self, state: &State<Self>, step: &Step<Self>, opener: &Opener) -> i32 {
+        self.base().exchange(state, step, opener)
+    }
     fn in_check(&self, state: &State<Self>, opener: &Opener) -> bool {
         self.base().in_check(state, opener)
+    }
+    fn must_answer_check(&self, state: &State<Self>, opener: &Opener) -> bool {
+        self.base().must_answer_check(state, opener)
     }
     fn pass(&self, state: &State<Self>, opener: &Opener) -> Option<State<Self>> {
         self.base().pass(state, opener)
@@ -249,8 +258,20 @@ impl<F: Fault> Judge for Spoiled<F> {
         self.0.gain(state, step, opener)
     }
 
+    fn is_steady(&self) -> bool {
+        self.0.is_steady()
+    }
+
+    fn exchange(&self, state: &State<F>, step: &Step<F>, opener: &Opener) -> i32 {
+        self.0.exchange(state, step, opener)
+    }
+
     fn in_check(&self, state: &State<F>, opener: &Opener) -> bool {
         self.0.in_check(state, opener)
+    }
+
+    fn must_answer_check(&self, state: &State<F>, opener: &Opener) -> bool {
+        self.0.must_answer_check(state, opener)
     }
 
     fn pass(&self, state: &State<F>, opener: &Opener) -> Option<State<F>> {

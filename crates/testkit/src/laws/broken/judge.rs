@@ -29,6 +29,18 @@ caught! {
         }
     } judge::captures_hold_what_wins says "is not among the steps offered after the last";
 
+    WinsByExchange in Lots {
+        fn exchange(&self, state: &lots::State, step: &lots::Step, opener: &Opener) -> i32 {
+            self.gain(state, step, opener) + i32::from(is_mark(step))
+        }
+    } judge::exchanges_win_no_more_than_steps says "in exchange";
+
+    AnswersNothing in Chess960 {
+        fn must_answer_check(&self, _: &State<Self>, _: &Opener) -> bool {
+            true
+        }
+    } judge::only_checks_must_be_answered says "must answer what is no check";
+
     ForgetsChecks in Chess960 {
         fn in_check(&self, _: &State<Self>, _: &Opener) -> bool {
             false
