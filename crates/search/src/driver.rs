@@ -2,10 +2,13 @@
 
 use crate::candidates::{self, Candidate};
 use crate::dice::Dice;
+use crate::engine::{Engine, Progress};
 use crate::evaluator::{Evaluator, Own};
 use crate::limits::{Stopped, Watch};
 use crate::node::Searcher;
-use crate::score::{INFINITE, PROVEN, Window, is_proven};
+use crate::order::Order;
+use crate::score::{INFINITE, Window, is_proven};
+use crate::table::Transpositions;
 use crate::{Level, Limits, outright, worlds};
 use menagerie_kernel::{Judge, Knowledge, Path, Rules, Turn, advance};
 
@@ -23,12 +26,14 @@ pub struct Decision<G: Rules> {
     pub nodes: u64,
 }
 
+/// How far from the last iteration's score the next one's is looked for at first, in centipawns.
+const ASPIRATION: i32 = 25;
 /// No more parts than this are compared at the root.
 const MOST_CANDIDATES: u64 = 1024;
 /// Of parts of several steps, no more than this are compared deeply.
 const MOST_LONG: usize = 64;
-/// The transposition table has at most this many entries of 24 bytes.
-const MOST_ENTRIES: u64 = 1 << 18;
+/// The transposition table of one choice has at most this many entries of 16 bytes.
+const MOST_ENTRIES: u64 = 1 << 20;
 
 /// Chooses a part from what a seat knows, and from nothing else; none when it has nothing to do.
 ///
@@ -54,6 +59,20 @@ pub fn choose_by<G: Judge, E: Evaluator<G>>(
     seed: u64,
     limits: &Limits<'_>,
 ) -> Option<Decision<G>> {
+    let nodes = limits.most_nodes().min(level.most_nodes());
+    let mut engine = Engine::of_entries(evaluator, nodes.clamp(1 << 10, MOST_ENTRIES) as usize);
+    engine.think(knowledge, level, seed, limits, &mut |_| {})
+}
+
+/// Decides with what was learned before, and reports on the way.
+pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
+    evaluator: &E,
+    learned: (&Transpositions, &mut Order<G>),
+    knowledge: &Knowledge<G>,
+    (level, seed): (Level, u64),
+    limits: &Limits<'_>,
+    report: &mut dyn FnMut(&Progress<'_, G>),
+) -> Option<Decision<G>> {
     let game = &*knowledge.game;
     let limits = limits.and_nodes(level.most_nodes());
     let (mut watch, nodes) = (Watch::start(limits), limits.most_nodes());
@@ -68,10 +87,9 @@ pub fn choose_by<G: Judge, E: Evaluator<G>>(
         return Some(decision);
     }
     candidates::arrange(game, &worlds[0], &mut parts, &mut dice);
-    let entries = nodes.clamp(1 << 10, MOST_ENTRIES) as usize;
     let team = game.info().team(knowledge.seat);
     let mut root = Root {
-        searcher: Searcher::new(game, evaluator, watch, team, entries, &knowledge.keys),
+        searcher: Searcher::new(game, evaluator, watch, team, learned, &knowledge.keys),
         candidates: parts.into_iter().map(Candidate::new).collect(),
         depth: 0,
     };
@@ -81,7 +99,7 @@ pub fn choose_by<G: Judge, E: Evaluator<G>>(
         match &worlds[..] {
             [state] => {
                 root.narrow(state);
-                root.deepen(state, level.most_depth(), 2 * level.slip());
+                root.deepen(state, level.most_depth(), 2 * level.slip(), report);
             }
             _ => worlds::deepen_all(&mut root, &worlds, level.most_depth()),
         }
@@ -120,17 +138,38 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
 
     /// Searches one state deeper and deeper until the limits or a forced win are met. Candidates that are
     /// worse than the best by less than `margin` get true scores, others only bounds.
-    fn deepen(&mut self, state: &G::State, most_depth: u32, margin: i32) {
+    fn deepen(
+        &mut self,
+        state: &G::State,
+        most_depth: u32,
+        margin: i32,
+        report: &mut dyn FnMut(&Progress<'_, G>),
+    ) {
         let most_depth = if self.candidates.len() == 1 { 1 } else { most_depth };
         for depth in 1..=most_depth {
             if self.iterate(state, depth, margin).is_err() {
                 break;
             }
             self.depth = depth;
-            if self.candidates[0].score > PROVEN || self.searcher.watch.is_late() {
+            report(&Progress {
+                depth,
+                score: self.candidates[0].score,
+                nodes: self.searcher.watch.nodes(),
+                permille_used: self.searcher.table.permille_used(),
+                line: &self.expected(state),
+            });
+            // What is decided needs no more thought; else an iteration that is cut off may still have found something better.
+            if is_proven(self.candidates[0].score) {
                 break;
             }
         }
+    }
+
+    /// How the game is expected to go on with the best candidate.
+    fn expected(&self, state: &G::State) -> Vec<Path<G>> {
+        let mut line = vec![self.candidates[0].part.clone()];
+        line.extend(self.searcher.expected(self.after(state, 0), self.depth as usize));
+        line
     }
 
     /// One iteration; whatever is found to be best is moved to the front at once, so that an iteration
@@ -141,17 +180,13 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
             self.candidates.sort_by_key(|candidate| -candidate.score);
             return scored;
         }
-        let mut best = -INFINITE;
-        for index in 0..self.candidates.len() {
-            let next = self.searcher.begin(self.after(state, index));
+        let mut best = self.search_first(state, depth, margin)?;
+        self.candidates[0].score = best;
+        for index in 1..self.candidates.len() {
             let alpha = (best - margin).max(-INFINITE);
-            let mut score = -INFINITE;
-            if index > 0 {
-                score = self.searcher.descend(&next, Window::null(alpha), depth as i32)?;
-            }
-            if index == 0 || score > alpha {
-                let window = Window { alpha, beta: INFINITE };
-                score = self.searcher.descend(&next, window, depth as i32)?;
+            let mut score = self.search(state, index, Window::null(alpha), depth)?;
+            if score > alpha {
+                score = self.search(state, index, Window { alpha, beta: INFINITE }, depth)?;
             }
             self.candidates[index].score = score;
             if score > best {
@@ -162,12 +197,38 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         Ok(())
     }
 
+    /// The score of the first candidate. It is rarely far from what it was in the iteration before, which is asked first where no
+    /// other score has to be a true one (*aspiration windows*: Slate and Atkin, 1977).
+    fn search_first(&mut self, state: &G::State, depth: u32, margin: i32) -> Result<i32, Stopped> {
+        let guess = self.candidates[0].score;
+        if margin > 0 || depth < 4 || is_proven(guess) {
+            return self.search(state, 0, Window::FULL, depth);
+        }
+        let mut around = ASPIRATION;
+        loop {
+            let window =
+                Window { alpha: (guess - around).max(-INFINITE), beta: (guess + around).min(INFINITE) };
+            let score = self.search(state, 0, window, depth)?;
+            if window.alpha < score && score < window.beta || around > 8 * ASPIRATION {
+                let settled = window.alpha < score && score < window.beta;
+                return if settled { Ok(score) } else { self.search(state, 0, Window::FULL, depth) };
+            }
+            around *= 3;
+        }
+    }
+
+    /// The score of a candidate.
+    fn search(&mut self, state: &G::State, index: usize, window: Window, depth: u32) -> Result<i32, Stopped> {
+        let next = self.searcher.begin(self.after(state, index));
+        let first = self.candidates[index].part.steps()[0];
+        self.searcher.descend(&next, &first, window, depth as i32)
+    }
+
     /// Searches every candidate with the full window, so that all their scores are true ones. Those that
     /// were not reached before the search was cut off keep the scores that they had.
     pub(crate) fn score_all(&mut self, state: &G::State, depth: u32) -> Result<(), Stopped> {
         for index in 0..self.candidates.len() {
-            let next = self.searcher.begin(self.after(state, index));
-            self.candidates[index].score = self.searcher.descend(&next, Window::FULL, depth as i32)?;
+            self.candidates[index].score = self.search(state, index, Window::FULL, depth)?;
         }
         Ok(())
     }

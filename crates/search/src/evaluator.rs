@@ -42,3 +42,19 @@ impl<G: Judge> Evaluator<G> for Own {
         evaluate(game, state)
     }
 }
+
+impl<G: Rules, E: Evaluator<G>> Evaluator<G> for &E {
+    type Kept = E::Kept;
+
+    fn keep(&self, game: &G, state: &G::State) -> E::Kept {
+        (**self).keep(game, state)
+    }
+
+    fn follow(&self, game: &G, kept: &E::Kept, before: &G::State, after: &G::State) -> E::Kept {
+        (**self).follow(game, kept, before, after)
+    }
+
+    fn evaluate(&self, game: &G, state: &G::State, kept: &E::Kept) -> i32 {
+        (**self).evaluate(game, state, kept)
+    }
+}

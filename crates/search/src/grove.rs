@@ -196,8 +196,11 @@ mod tests {
     use super::*;
     use crate::evaluator::Own;
     use crate::limits::Watch;
-    use crate::node::{Searcher, Selectivity};
+    use crate::node::Searcher;
+    use crate::order::Order;
     use crate::score::{Camp, Window, of_outcome};
+    use crate::selectivity::Selectivity;
+    use crate::table::Transpositions;
     use crate::{Level, Limits, choose};
     use menagerie_kernel::{Line, Options, Path, advance, count::walk, evaluate, view};
 
@@ -230,9 +233,10 @@ mod tests {
             let root = Grove::root(number);
             for depth in 1..=4 {
                 let watch = Watch::start(Limits::nodes(u64::MAX));
-                let mut searcher = Searcher::new(&Grove, &Own, watch, Team(0), 1 << 10, &[]);
+                let (table, mut order) = (Transpositions::new(1 << 10), Order::new());
+                let mut searcher = Searcher::new(&Grove, &Own, watch, Team(0), (&table, &mut order), &[]);
                 searcher.selectivity = Selectivity::NONE;
-                let found = searcher.descend(&searcher.begin(root), Window::FULL, depth + 1).unwrap();
+                let found = searcher.descend(&searcher.begin(root), &0, Window::FULL, depth + 1).unwrap();
                 assert_eq!(found, minimax(&root, Camp::Ours, depth, 1), "tree {number}, depth {depth}");
             }
         }

@@ -19,9 +19,9 @@
 //! ```
 //!
 //! # The rooms
-//! * `driver`: iterative deepening over the candidates; `candidates` finds them, `worlds` decides where
+//! * `engine`: what stays from turn to turn; `driver`: iterative deepening over the candidates; `candidates` finds them, `worlds` decides where
 //!   something is hidden or chosen at the same time.
-//! * `node`: alpha-beta over steps; `quiescence` at its leaves, `order` for what to try first, `table` for
+//! * `node`: alpha-beta over steps; `selectivity` what of it is cut short, `quiescence` at its leaves, `order` for what to try first, `table` for
 //!   what was searched before, `score` for what scores mean.
 //! * `outright`: puzzles, which are solved and not searched.
 //! * `limits`: nodes, time and cancellation, all handed in; `level`: how strongly it plays.
@@ -40,6 +40,7 @@ pub mod arena;
 mod candidates;
 mod dice;
 mod driver;
+mod engine;
 mod evaluator;
 #[cfg(test)]
 mod grove;
@@ -51,10 +52,12 @@ mod outright;
 mod player;
 mod quiescence;
 mod score;
+mod selectivity;
 mod table;
 mod worlds;
 
 pub use driver::{Decision, choose, choose_by};
+pub use engine::{Engine, Progress};
 pub use evaluator::{Evaluator, Own};
 pub use level::Level;
 pub use limits::Limits;

@@ -1,5 +1,4 @@
-//! Alpha-beta over steps: principal variation search (Marsland and Campbell, 1982) with a
-//! transposition table and late move reductions.
+//! Alpha-beta over steps: principal variation search (Marsland and Campbell, 1982) with a transposition table.
 //!
 //! A node is a state and a *prefix*, the steps of a part so far. A step within a part leads to another
 //! node of the same state and the same team; where a part may end, it is applied, and whose turn it is
@@ -7,36 +6,17 @@
 //! thinks and the others. So a seat may go on with another part, partners may follow each other, and one
 //! team may play alone.
 //!
-//! Pruning next to the leaves and reductions pay: at 4,000 nodes a part 73 % [61, 83] in spartan (60
-//! games), at 12,000 nodes 59 % [48, 69] in chess960 (80 games), each against the same search without them.
-//!
-//! Left out: null moves and extensions of checks, which games allow for ([`Judge::pass`], [`Judge::in_check`]) but
-//! which have not won a match yet (docs/decisions.md).
+//! What is searched less than fully, or deeper, is told in [`selectivity`](crate::selectivity); here stands the walk.
 
 use crate::evaluator::Evaluator;
 use crate::limits::{Stopped, Watch};
 use crate::order::{Frame, Order};
 use crate::score::{Camp, INFINITE, Window, is_proven, of_outcome};
-use crate::table::{Transpositions, prefix_key};
-use menagerie_kernel::{Eye, Judge, Offer, Path, Rules, Seat, Team, advance, key, offers, view};
-
-/// What is searched less than fully.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Selectivity {
-    /// Whether only some ways into parts of many steps are followed; see [`Searcher::width`].
-    pub(crate) beam: bool,
-    /// Whether forced steps are searched deeper, late quiet ones less deeply at first, and hopeless ones
-    /// next to the leaves not at all.
-    pub(crate) uneven: bool,
-}
-
-impl Selectivity {
-    /// As it plays.
-    pub(crate) const PLAY: Selectivity = Selectivity { beam: true, uneven: true };
-    /// Everything is searched: plain alpha-beta.
-    #[cfg(test)]
-    pub(crate) const NONE: Selectivity = Selectivity { beam: false, uneven: false };
-}
+use crate::selectivity::{self, Late, Selectivity};
+use crate::table::{Known, Transpositions, prefix_key};
+use menagerie_kernel::{
+    Eye, Judge, Offer, Path, Rules, Seat, Team, advance, exchange, key, must_answer_check, offers, pass, view,
+};
 
 /// One search: what it has learned, and its way from the root.
 pub(crate) struct Searcher<'a, G: Judge, E> {
@@ -51,8 +31,10 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     /// Mixed into the keys, so that worlds do not share results.
     pub(crate) salt: u64,
     pub(super) frames: Vec<Frame<G>>,
-    table: Transpositions,
-    order: Order<G>,
+    pub(crate) table: &'a Transpositions,
+    order: &'a mut Order<G>,
+    /// What the positions from the root to here seem to be worth to the camps to act in them.
+    stands: Vec<i32>,
     /// The repetition keys of the game so far and of the positions from the root to here.
     keys: Vec<u64>,
     /// How many of them are older than the root.
@@ -76,15 +58,16 @@ struct Place<'s, G: Rules, E: Evaluator<G>> {
     camp: Camp,
     /// How many parts away from the root.
     ply: u32,
+    /// What it seems to be worth to its camp; nothing in check, where that means little.
+    stand: Option<i32>,
+    /// Whether it seems to be worth more than two parts before.
+    improving: bool,
 }
 
 /// No line of play is followed further than this from the root.
 const MOST_PLIES: u32 = 96;
-/// What a quiet step may be expected to change, in centipawns, for each part that is left to search.
-const SWING: i32 = 130;
-/// Pruning by static evaluation is off where a side has fewer steps than this: it is short of them
-/// because it is in check or at an end of its means, and its evaluation means little.
-const FREE: usize = 10;
+/// What the stand of a position in check is taken for.
+const UNKNOWN: i32 = i32::MIN;
 
 impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     /// A search for `team` of a game whose repetition keys so far are `keys`, the root's last.
@@ -93,7 +76,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         evaluator: &'a E,
         watch: Watch<'a>,
         team: Team,
-        slots: usize,
+        (table, order): (&'a Transpositions, &'a mut Order<G>),
         keys: &[u64],
     ) -> Self {
         let past = keys.len().saturating_sub(1);
@@ -102,11 +85,12 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             evaluator,
             watch,
             team,
-            selectivity: Selectivity::PLAY,
+            selectivity: Selectivity::play(game.is_steady()),
             salt: 0,
             frames: Vec::new(),
-            table: Transpositions::new(slots),
-            order: Order::new(),
+            table,
+            order,
+            stands: Vec::new(),
             keys: keys.to_vec(),
             past,
             twice: repeated(&keys[..past]),
@@ -122,13 +106,48 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
 
     /// The score, for the team that thinks, of what one of its parts led to from the root, searched so that all lines
     /// are `depth` parts long with that one.
-    pub(crate) fn descend(&mut self, at: &Reached<G, E>, window: Window, depth: i32) -> Result<i32, Stopped> {
+    pub(crate) fn descend(
+        &mut self,
+        at: &Reached<G, E>,
+        first: &G::Step,
+        window: Window,
+        depth: i32,
+    ) -> Result<i32, Stopped> {
         self.depth = depth;
         let keys = self.keys.len();
+        self.order.went(1, Some(first));
         let score = self.after(at, Camp::Ours, window, depth - 1, 1);
         // A search that was stopped leaves its way behind.
         self.keys.truncate(keys);
         score
+    }
+
+    /// The parts that the table knows for best from a state on, no more than `most`.
+    pub(crate) fn expected(&self, mut state: G::State, most: usize) -> Vec<Path<G>> {
+        let mut line = Vec::new();
+        while line.len() < most
+            && let Some(part) = self.known_best(&state)
+        {
+            advance(self.game, &mut state, part.legal().expect("what is known to be best is whole"));
+            line.push(part);
+        }
+        line
+    }
+
+    /// The part that the table knows for best in a state.
+    fn known_best(&self, state: &G::State) -> Option<Path<G>> {
+        let seat = self.game.turn(state).actor()?;
+        let seen = view(self.game, state, Eye::Seat(seat));
+        let (mut path, mut found) = (Path::new(), Vec::new());
+        let mut key = key(self.game, state) ^ self.salt;
+        while path.then().may_go_on() {
+            let best = self.table.probe(key).map(|known| known.best());
+            offers(self.game, &seen, path.steps(), &mut found);
+            let Some((best, offer)) = best.and_then(|best| Some((best, found.get(best)?))) else { break };
+            path.push(offer);
+            key = prefix_key(key, best);
+        }
+        path.legal().is_some().then_some(path)
     }
 
     /// The camp of a seat.
@@ -182,13 +201,81 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         depth: i32,
         ply: u32,
     ) -> Result<i32, Stopped> {
+        let checked = self.selectivity.bold && must_answer_check(self.game, &at.state);
+        let depth = depth + i32::from(checked && (ply as i32) < 2 * self.depth);
         if depth <= 0 || ply >= MOST_PLIES {
             return self.quiescence(at, seat, window, ply);
         }
         self.watch.count()?;
+        let key = key(self.game, &at.state) ^ self.salt;
+        let known = self.table.probe(key);
+        if let Some(score) = self.answer(known, window, depth, ply) {
+            return Ok(score);
+        }
+        let stand = (self.selectivity.bold && !checked).then(|| self.stand(at, known, ply));
+        let improving = self.note_stand(ply, stand);
+        let camp = self.camp(seat);
+        if let Some(stand) = stand
+            && window.is_null()
+            && !is_proven(window.beta)
+        {
+            if stand - selectivity::lead(depth, improving) >= window.beta {
+                return Ok(stand);
+            }
+            if let Some(score) = self.give_up_the_turn(at, camp, stand, window, depth, ply)? {
+                return Ok(score);
+            }
+        }
         let seen = view(self.game, &at.state, Eye::Seat(seat));
-        let place = Place { at, view: &seen, camp: self.camp(seat), ply };
-        self.node(&place, &mut Path::new(), key(self.game, &at.state) ^ self.salt, window, depth)
+        let place = Place { at, view: &seen, camp, ply, stand, improving };
+        // Without a first guess a search costs more than the next one that will have it (Reul, 2009).
+        let unknown = self.selectivity.uneven && depth >= 4 && known.is_none();
+        self.node(&place, &mut Path::new(), (key, known), window, depth - i32::from(unknown))
+    }
+
+    /// The score that the table knows for a node, if it settles what is asked.
+    fn answer(&self, known: Option<Known>, window: Window, depth: i32, ply: u32) -> Option<i32> {
+        if window.is_null() { known?.answer(window, depth, ply) } else { None }
+    }
+
+    /// What a position seems to be worth to the camp to act: its evaluation, or what the table knows better.
+    fn stand(&self, at: &Reached<G, E>, known: Option<Known>, ply: u32) -> i32 {
+        let stand = self.evaluate(at);
+        let better = known.and_then(|known| known.bounds(Window::null(stand), ply));
+        better.filter(|score| !is_proven(*score)).unwrap_or(stand)
+    }
+
+    /// Notes the stand of a position; says whether it is better than that two parts before.
+    fn note_stand(&mut self, ply: u32, stand: Option<i32>) -> bool {
+        let at = ply as usize;
+        self.stands.resize(at, UNKNOWN);
+        self.stands.push(stand.unwrap_or(UNKNOWN));
+        let before = at.checked_sub(2).map_or(UNKNOWN, |before| self.stands[before]);
+        stand.is_some_and(|stand| stand > before)
+    }
+
+    /// Asks whether a position is so good that even doing nothing holds it (*null move*: Beal, 1989; Donninger, 1993);
+    /// its score, if it is.
+    fn give_up_the_turn(
+        &mut self,
+        at: &Reached<G, E>,
+        camp: Camp,
+        stand: i32,
+        window: Window,
+        depth: i32,
+        ply: u32,
+    ) -> Result<Option<i32>, Stopped> {
+        if depth < 3 || stand < window.beta || self.order.was_passed(ply) {
+            return Ok(None);
+        }
+        let Some(state) = pass(self.game, &at.state) else { return Ok(None) };
+        let kept = self.evaluator.follow(self.game, &at.kept, &at.state, &state);
+        let less = 3 + depth / 4 + ((stand - window.beta) / 200).min(2);
+        self.order.went(ply + 1, None);
+        let asked = Window::null(window.beta - 1);
+        let score = self.after(&Reached { state, kept }, camp, asked, depth - 1 - less, ply + 1)?;
+        // A win by doing nothing is none.
+        Ok((score >= window.beta).then(|| if is_proven(score) { window.beta } else { score }))
     }
 
     /// The score of a node: of a position with the prefix `path`, known in the table as `key`.
@@ -196,21 +283,15 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         &mut self,
         place: &Place<'_, G, E>,
         path: &mut Path<G>,
-        key: u64,
+        (key, known): (u64, Option<Known>),
         window: Window,
         depth: i32,
     ) -> Result<i32, Stopped> {
-        let known = self.table.probe(key);
-        if window.is_null()
-            && let Some(score) = known.and_then(|known| known.answer(window, depth, place.ply))
-        {
-            return Ok(score);
-        }
         let mut frame = self.frames.pop().unwrap_or_default();
         offers(self.game, place.view, path.steps(), &mut frame.offers);
         let best = known.map(|known| known.best());
         frame.weigh(self.game, &place.at.state);
-        self.order.rank(&mut frame, place.camp, best, place.ply, depth < 2);
+        self.order.rank(self.game, &place.at.state, &mut frame, place.camp, best, place.ply);
         let tried = self.try_steps(place, path, key, &mut frame, window, depth);
         self.frames.push(frame);
         let (score, best) = tried?;
@@ -228,32 +309,28 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         window: Window,
         depth: i32,
     ) -> Result<(i32, usize), Stopped> {
-        let (alone, many) = (path.steps().is_empty(), frame.offers.len());
-        // Whoever has but one step has not much to think about; look further instead.
-        let forced = self.selectivity.uneven && many == 1 && alone && (place.ply as i32) < 2 * self.depth;
-        let depth = depth + i32::from(forced);
-        let stand = self.standing(place, alone && many >= FREE, window, depth);
-        if let Some(stand) = stand
-            && stand - SWING * depth >= window.beta
-        {
-            return Ok((stand, usize::MAX));
-        }
-        let hopeless = depth == 1 && stand.is_some_and(|stand| stand + SWING <= window.alpha);
+        let alone = path.steps().is_empty();
+        // With but one step there is not much to think about; look further instead.
+        let forced = self.selectivity.uneven && frame.offers.len() == 1 && alone;
+        let depth = depth + i32::from(forced && (place.ply as i32) < 2 * self.depth);
         let mut width = self.width(path.steps().len(), frame, depth);
         let (mut best, mut best_index, mut tried) = (-INFINITE, usize::MAX, 0);
         while let Some(index) = frame.next() {
-            let (offer, quiet) = (&frame.offers[index], frame.gains[index] <= 0);
+            let (offer, quiet) = (frame.offers[index], frame.gains[index] <= 0);
             let mut score = -INFINITE;
             let now = Window { alpha: window.alpha.max(best), beta: window.beta };
-            if offer.then().may_end() && !(hopeless && quiet && tried > 0) {
-                score = self.part(place, path, offer, now, depth, Late { tried, quiet })?;
+            if offer.then().may_end() {
+                let late = Late { tried, quiet };
+                if best == -INFINITE || !self.is_hopeless(place, alone, &offer, now, depth, late) {
+                    score = self.part(place, path, &offer, now, depth, late)?;
+                }
                 tried += 1;
             }
             if offer.then().may_go_on() && (width > 0 || best == -INFINITE) && score < window.beta {
                 width = width.saturating_sub(1);
-                path.push(offer);
+                path.push(&offer);
                 let now = Window { alpha: now.alpha.max(score), beta: now.beta };
-                score = score.max(self.node(place, path, prefix_key(key, index), now, depth)?);
+                score = score.max(self.go_on(place, path, prefix_key(key, index), now, depth)?);
                 path.pop();
             }
             if score > best {
@@ -261,12 +338,31 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             }
             if best >= window.beta {
                 if quiet {
-                    self.order.learn(place.camp, offer.step(), depth, place.ply);
+                    self.order.learn(place.camp, offer.step(), &frame.tried, depth, place.ply);
                 }
                 break;
             }
+            if quiet {
+                frame.tried.push(*offer.step());
+            }
         }
         Ok((best, best_index))
+    }
+
+    /// The score of a node with a prefix.
+    fn go_on(
+        &mut self,
+        place: &Place<'_, G, E>,
+        path: &mut Path<G>,
+        key: u64,
+        window: Window,
+        depth: i32,
+    ) -> Result<i32, Stopped> {
+        let known = self.table.probe(key);
+        match self.answer(known, window, depth, place.ply) {
+            Some(score) => Ok(score),
+            None => self.node(place, path, (key, known), window, depth),
+        }
     }
 
     /// What a position is worth, as far as one sees without playing on.
@@ -288,11 +384,26 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         Reached { state, kept }
     }
 
-    /// The static evaluation of a position, where it may be used to prune: next to the leaves, off the
-    /// principal variation, in a position with free choice, and while nothing is proven.
-    fn standing(&self, place: &Place<'_, G, E>, free: bool, window: Window, depth: i32) -> Option<i32> {
-        let prunable = self.selectivity.uneven && free && depth <= 3 && window.is_null();
-        (prunable && !is_proven(window.alpha)).then(|| self.evaluate(place.at))
+    /// Whether a step that ends its part cannot be expected to matter: next to the leaves, off the principal variation, with a
+    /// free choice, and while nothing is proven.
+    fn is_hopeless(
+        &self,
+        place: &Place<'_, G, E>,
+        alone: bool,
+        offer: &Offer<G>,
+        window: Window,
+        depth: i32,
+        late: Late,
+    ) -> bool {
+        let Some(stand) = place.stand.filter(|_| alone && window.is_null() && !is_proven(window.alpha))
+        else {
+            return false;
+        };
+        if late.quiet && stand + selectivity::hope(depth) <= window.alpha {
+            return true;
+        }
+        selectivity::price(depth, late.quiet)
+            .is_some_and(|price| exchange(self.game, &place.at.state, offer.step()) < -price)
     }
 
     /// How many steps of a node are followed into longer parts.
@@ -329,37 +440,29 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     ) -> Result<i32, Stopped> {
         let at = &self.played(place.at, path, offer);
         let (camp, ply) = (place.camp, place.ply + 1);
+        let first = *path.steps().first().unwrap_or(offer.step());
+        self.order.went(ply, Some(&first));
         if late.tried == 0 || window.is_null() && depth == 1 {
             return self.after(at, camp, window, depth - 1, ply);
         }
-        let less = if self.selectivity.uneven { late.reduction(depth) } else { 0 };
+        let less = if !self.selectivity.uneven {
+            0
+        } else if !self.selectivity.bold || !path.steps().is_empty() {
+            late.reduction_of_many(depth)
+        } else {
+            let worth = self.order.worth(camp, offer.step(), place.ply);
+            late.reduction(depth, window.is_null(), place.improving, worth)
+        };
         let mut score = self.after(at, camp, Window::null(window.alpha), depth - 1 - less, ply)?;
         if less > 0 && score > window.alpha {
+            self.order.went(ply, Some(&first));
             score = self.after(at, camp, Window::null(window.alpha), depth - 1, ply)?;
         }
         if score > window.alpha && score < window.beta {
+            self.order.went(ply, Some(&first));
             score = self.after(at, camp, window, depth - 1, ply)?;
         }
         Ok(score)
-    }
-}
-
-/// How late a step comes in the order of its node.
-#[derive(Clone, Copy)]
-struct Late {
-    tried: usize,
-    quiet: bool,
-}
-
-impl Late {
-    /// By how much less it is searched at first.
-    fn reduction(self, depth: i32) -> i32 {
-        match self.tried {
-            _ if !self.quiet || depth < 3 => 0,
-            0..3 => 0,
-            3..10 => 1,
-            _ => 1 + i32::from(depth > 4),
-        }
     }
 }
 

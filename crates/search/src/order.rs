@@ -1,11 +1,11 @@
 //! In which order the steps of a node are tried: alpha-beta is as good as its first guess.
 //!
-//! First what was best when the node was searched before, then what wins most at once, then steps that
-//! refuted a sibling (killers: Akl and Newborn, 1977), then those that were good elsewhere in the tree
-//! (history: Schaeffer, 1983), then the order of the game's generator.
+//! First what was best when the node was searched before, then what wins in the end, then steps that
+//! refuted a sibling (killers: Akl and Newborn, 1977) or the step before (countermoves: Uiterwijk, 1992), then those that were
+//! good elsewhere in the tree, also after the same step (history: Schaeffer, 1983), and last what loses more than it takes.
 
 use crate::score::Camp;
-use menagerie_kernel::{Judge, Offer, Rules, gain};
+use menagerie_kernel::{Judge, Offer, Rules, exchange, gain};
 use rustc_hash::FxHasher;
 use std::hash::{BuildHasher, BuildHasherDefault, Hash};
 
@@ -16,11 +16,13 @@ pub(crate) struct Frame<G: Rules> {
     /// What each step wins at once.
     pub(crate) gains: Vec<i32>,
     ranks: Vec<i32>,
+    /// The quiet steps that were tried, to be blamed if another one refutes.
+    pub(crate) tried: Vec<G::Step>,
 }
 
 impl<G: Rules> Default for Frame<G> {
     fn default() -> Self {
-        Frame { offers: Vec::new(), gains: Vec::new(), ranks: Vec::new() }
+        Frame { offers: Vec::new(), gains: Vec::new(), ranks: Vec::new(), tried: Vec::new() }
     }
 }
 
@@ -29,7 +31,10 @@ const DONE: i32 = i32::MIN;
 const FIRST: i32 = i32::MAX;
 const WINS: i32 = 100_000_000;
 const KILLS: i32 = 90_000_000;
-const MOST_HISTORY: i32 = 80_000_000;
+const COUNTERS: i32 = 80_000_000;
+const LOSES: i32 = -100_000_000;
+/// History is kept between this and its negative.
+pub(crate) const MOST_HISTORY: i32 = 16_384;
 
 impl<G: Judge> Frame<G> {
     /// The most promising step that was not yet tried. Picking one by one beats sorting, because most
@@ -46,11 +51,11 @@ impl<G: Judge> Frame<G> {
         best
     }
 
-    /// Ranks steps by what they win at once, and drops those that win nothing.
-    pub(crate) fn rank_by_gain(&mut self, game: &G, state: &G::State) {
+    /// Ranks steps by what they win at once. Those that win nothing are dropped, unless `all` are to be tried.
+    pub(crate) fn rank_by_gain(&mut self, game: &G, state: &G::State, all: bool) {
         self.weigh(game, state);
         self.ranks.clear();
-        self.ranks.extend(self.gains.iter().map(|gain| if *gain > 0 { *gain } else { DONE }));
+        self.ranks.extend(self.gains.iter().map(|gain| if all || *gain > 0 { *gain } else { DONE }));
     }
 
     /// Notes what each step wins at once.
@@ -64,67 +69,142 @@ impl<G: Judge> Frame<G> {
 const KILLERS: usize = 2;
 /// How many slots the history has for each camp; a power of two.
 const SLOTS: usize = 4096;
+/// How many slots the history after a step has, of each of the two; a power of two.
+const AFTER: usize = 512;
 
 /// What the search has learned about steps.
 pub(crate) struct Order<G: Rules> {
     killers: Vec<[Option<G::Step>; KILLERS]>,
-    history: Vec<i32>,
+    counters: Vec<Option<G::Step>>,
+    history: Vec<i16>,
+    after: Vec<i16>,
+    /// The slots of the first steps of the parts that lead from the root to here; none for a pass.
+    way: Vec<Option<usize>>,
 }
 
 impl<G: Rules> Order<G> {
     /// Nothing learned yet.
     pub(crate) fn new() -> Order<G> {
-        Order { killers: Vec::new(), history: vec![0; 2 * SLOTS] }
+        Order {
+            killers: Vec::new(),
+            counters: vec![None; SLOTS],
+            history: vec![0; 2 * SLOTS],
+            after: vec![0; AFTER * AFTER],
+            way: Vec::new(),
+        }
     }
 
-    /// Ranks the steps of a node, once they are [weighed](Frame::weigh). Next to the leaves, where `shallow`, history is
-    /// left out.
+    /// Makes ready for another search: what was learned counts for less.
+    pub(crate) fn grow_older(&mut self) {
+        self.killers.clear();
+        self.way.clear();
+        self.history.iter_mut().chain(&mut self.after).for_each(|worth| *worth /= 2);
+    }
+
+    /// Notes what leads to the position at `ply`: the first step of a part, or a pass.
+    pub(crate) fn went(&mut self, ply: u32, step: Option<&G::Step>) {
+        self.way.resize(ply as usize, None);
+        self.way.push(step.map(slot));
+    }
+
+    /// Whether the position at `ply` came about by giving up a turn.
+    pub(crate) fn was_passed(&self, ply: u32) -> bool {
+        matches!(self.way.get(ply as usize), Some(None))
+    }
+
+    /// What led to the position at `ply`.
+    fn last(&self, ply: u32) -> Option<usize> {
+        self.way.get(ply as usize).copied().flatten()
+    }
+
+    /// Ranks the steps of a node, once they are [weighed](Frame::weigh).
     pub(crate) fn rank(
         &self,
+        game: &G,
+        state: &G::State,
         frame: &mut Frame<G>,
         camp: Camp,
         best: Option<usize>,
         ply: u32,
-        shallow: bool,
-    ) {
+    ) where
+        G: Judge,
+    {
         frame.ranks.clear();
+        frame.tried.clear();
         let killers = self.killers.get(ply as usize);
+        let last = self.last(ply);
+        let counter = last.and_then(|last| self.counters[last]);
         for (index, (offer, gain)) in frame.offers.iter().zip(&frame.gains).enumerate() {
-            let killer = || {
-                killers.is_some_and(|killers| killers.iter().flatten().any(|killer| killer == offer.step()))
-            };
+            let step = offer.step();
             frame.ranks.push(if best == Some(index) {
                 FIRST
             } else if *gain > 0 {
-                WINS + gain
-            } else if killer() {
+                let kept = exchange(game, state, step);
+                if kept >= 0 { WINS + gain } else { LOSES + kept }
+            } else if killers.is_some_and(|killers| killers.contains(&Some(*step))) {
                 KILLS
-            } else if shallow {
-                0
+            } else if counter == Some(*step) {
+                COUNTERS
             } else {
-                self.history[slot(camp, offer.step())]
+                self.history(camp, step, last)
             });
         }
     }
 
-    /// Learns that a quiet step refuted what led to its node.
-    pub(crate) fn learn(&mut self, camp: Camp, step: &G::Step, depth: i32, ply: u32) {
-        let ply = ply as usize;
-        if self.killers.len() <= ply {
-            self.killers.resize(ply + 1, [const { None }; KILLERS]);
+    /// How good a step was elsewhere, from -2 to 2 times [`MOST_HISTORY`].
+    fn history(&self, camp: Camp, step: &G::Step, last: Option<usize>) -> i32 {
+        let slot = slot(step);
+        let after = last.map_or(0, |last| i32::from(self.after[after(last, slot)]));
+        i32::from(self.history[camp as usize * SLOTS + slot]) + after
+    }
+
+    /// How good a step at `ply` was elsewhere.
+    pub(crate) fn worth(&self, camp: Camp, step: &G::Step, ply: u32) -> i32 {
+        self.history(camp, step, self.last(ply))
+    }
+
+    /// Learns that a quiet step refuted what led to its node, and that those `tried` before it did not.
+    pub(crate) fn learn(&mut self, camp: Camp, step: &G::Step, tried: &[G::Step], depth: i32, ply: u32) {
+        let at = ply as usize;
+        if self.killers.len() <= at {
+            self.killers.resize(at + 1, [const { None }; KILLERS]);
         }
-        let killers = &mut self.killers[ply];
+        let killers = &mut self.killers[at];
         if killers[0].as_ref() != Some(step) {
             killers.swap(0, 1);
             killers[0] = Some(*step);
         }
-        let worth = &mut self.history[slot(camp, step)];
-        *worth = (*worth + depth * depth).min(MOST_HISTORY);
+        if let Some(last) = self.last(ply) {
+            self.counters[last] = Some(*step);
+        }
+        let bonus = (16 * depth * depth + 32 * depth).min(2000);
+        self.credit(camp, step, ply, bonus);
+        for other in tried.iter().filter(|other| *other != step) {
+            self.credit(camp, other, ply, -bonus);
+        }
+    }
+
+    /// Moves the history of a step up or down, the less the further it is already.
+    fn credit(&mut self, camp: Camp, step: &G::Step, ply: u32, bonus: i32) {
+        let slot = slot(step);
+        let last = self.last(ply);
+        let credit = |worth: &mut i16| {
+            *worth = (i32::from(*worth) + bonus - i32::from(*worth) * bonus.abs() / MOST_HISTORY) as i16;
+        };
+        credit(&mut self.history[camp as usize * SLOTS + slot]);
+        if let Some(last) = last {
+            credit(&mut self.after[after(last, slot)]);
+        }
     }
 }
 
 /// The slot of a step in the history, the same in every run.
-fn slot<S: Hash>(camp: Camp, step: &S) -> usize {
+fn slot<S: Hash>(step: &S) -> usize {
     let hash = BuildHasherDefault::<FxHasher>::default().hash_one(step);
-    camp as usize * SLOTS + hash as usize % SLOTS
+    hash as usize % SLOTS
+}
+
+/// The slot of a step after another one.
+const fn after(last: usize, slot: usize) -> usize {
+    last % AFTER * AFTER + slot % AFTER
 }

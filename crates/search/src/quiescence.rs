@@ -1,19 +1,23 @@
 //! Quiescence: a position is only worth its evaluation when nothing can be won at once.
 //!
-//! The team to act may stand pat or play a step that wins something (Harris, 1975). Parts of many steps
-//! are followed where their first step wins something: they are completed by the steps that win most.
-//! Checks and threats are not looked at.
+//! The team to act may stand pat or play a step that wins something (Harris, 1975), and not more is lost in exchange. Parts of
+//! many steps are followed where their first step wins something: they are completed by the steps that win most.
+//! In check, next to where it begins, all answers are tried where turns have one step.
 
 use crate::evaluator::Evaluator;
 use crate::limits::Stopped;
 use crate::node::{Reached, Searcher};
 use crate::score::{Window, of_outcome};
-use menagerie_kernel::{Eye, Judge, Offer, Path, Seat, captures, gain, offers, view};
+use menagerie_kernel::{
+    Eye, Judge, Offer, Path, Seat, captures, exchange, gain, must_answer_check, offers, view,
+};
 
 /// How many parts deep a sequence of winning steps is followed.
 const MOST_PARTS: u32 = 8;
 /// What a winning step may bring beyond its gain: without hope of reaching alpha it is not tried.
 const MARGIN: i32 = 150;
+/// In how many parts from its beginning checks are answered.
+const CHECKS: u32 = 3;
 
 impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
     /// The score of a position where no quiet parts are searched any more.
@@ -36,25 +40,67 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         left: u32,
     ) -> Result<i32, Stopped> {
         self.watch.count()?;
+        let seen = view(self.game, &at.state, Eye::Seat(seat));
+        if self.selectivity.bold
+            && left + CHECKS > MOST_PARTS
+            && let Some(score) = self.answer_check(at, &seen, seat, window, ply, left)?
+        {
+            return Ok(score);
+        }
         let stand = self.evaluate(at);
         if stand >= window.beta || left == 0 {
             return Ok(stand);
         }
-        let seen = view(self.game, &at.state, Eye::Seat(seat));
         let mut frame = self.frames.pop().unwrap_or_default();
         captures(self.game, &seen, &mut frame.offers);
-        frame.rank_by_gain(self.game, &at.state);
+        frame.rank_by_gain(self.game, &at.state, false);
         let mut best = stand;
         while let Some(index) = frame.next() {
             let alpha = window.alpha.max(best);
             if stand + frame.gains[index] + MARGIN <= alpha {
                 break;
             }
+            if exchange(self.game, &at.state, frame.offers[index].step()) < 0 {
+                continue;
+            }
             let next = self.after_best(at, &seen, &frame.offers[index]);
             let now = Window { alpha, beta: window.beta };
             best = best.max(self.quiet_after(&next, seat, now, ply + 1, left - 1)?);
             if best >= window.beta {
                 break;
+            }
+        }
+        self.frames.push(frame);
+        Ok(best)
+    }
+
+    /// The score of a position in check, after any answer to it; nothing where there is no check, or where answers may have
+    /// several steps.
+    fn answer_check(
+        &mut self,
+        at: &Reached<G, E>,
+        seen: &G::View,
+        seat: Seat,
+        window: Window,
+        ply: u32,
+        left: u32,
+    ) -> Result<Option<i32>, Stopped> {
+        if !must_answer_check(self.game, &at.state) {
+            return Ok(None);
+        }
+        let mut frame = self.frames.pop().unwrap_or_default();
+        offers(self.game, seen, &[], &mut frame.offers);
+        let mut best = None;
+        if frame.offers.iter().all(|offer| !offer.then().may_go_on()) {
+            frame.rank_by_gain(self.game, &at.state, true);
+            while let Some(index) = frame.next() {
+                let next = self.played(at, &mut Path::new(), &frame.offers[index]);
+                let now = Window { alpha: window.alpha.max(best.unwrap_or(window.alpha)), beta: window.beta };
+                let score = self.quiet_after(&next, seat, now, ply + 1, left - 1)?;
+                best = best.max(Some(score));
+                if score >= window.beta {
+                    break;
+                }
             }
         }
         self.frames.push(frame);

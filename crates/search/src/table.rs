@@ -1,9 +1,12 @@
 //! The transposition table: what is known of nodes that were searched before.
 //!
-//! One slot a key, no locks; the newer result stays unless a much deeper one of the same search would be
-//! lost (*depth-preferred with aging*, Breuker, Uiterwijk and van den Herik, 1994).
+//! Several searches may share one, without locks: an entry is two words, and its key is kept mixed with what it says, so that
+//! an entry of which another thread has written a half belongs to no key (Hyatt and Mann, *A lock-less transposition table
+//! implementation for parallel search*, 2002). Of the four entries to which a key may go, that of an older search is replaced first, then
+//! the shallowest (*depth-preferred with aging*, Breuker, Uiterwijk and van den Herik, 1994).
 
 use crate::score::{Window, from_table, to_table};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// In which direction a stored score may be wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,18 +20,20 @@ pub(crate) enum Bound {
 }
 
 /// What is known of one node.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
-    key: u64,
     score: i32,
     best: u16,
     depth: i8,
     bound: Bound,
+    /// The search that found it out.
+    age: u8,
 }
 
-impl Known {
-    const EMPTY: Known = Known { key: 0, score: 0, best: u16::MAX, depth: i8::MIN, bound: Bound::Upper };
+/// Ages are counted up to here, and then from 0 again; two bits of the word are the bound.
+const AGES: u8 = 64;
 
+impl Known {
     /// The index, in the order of the game's generator, of the step that was best. The generator is a
     /// function of the view, so the index means the same step whenever the node is met.
     pub(crate) const fn best(&self) -> usize {
@@ -40,6 +45,11 @@ impl Known {
         if i32::from(self.depth) < depth {
             return None;
         }
+        self.bounds(window, ply)
+    }
+
+    /// The score, however deep it was searched, if it says on which side of the window the node is.
+    pub(crate) fn bounds(&self, window: Window, ply: u32) -> Option<i32> {
         let score = from_table(self.score, ply);
         let answers = match self.bound {
             Bound::Exact => true,
@@ -48,32 +58,103 @@ impl Known {
         };
         answers.then_some(score)
     }
+
+    fn pack(self) -> u64 {
+        u64::from(self.score as u32)
+            | u64::from(self.best) << 32
+            | u64::from(self.depth as u8) << 48
+            | u64::from(self.bound as u8) << 56
+            | u64::from(self.age) << 58
+    }
+
+    fn unpack(word: u64) -> Known {
+        let bound = match (word >> 56) & 3 {
+            0 => Bound::Exact,
+            1 => Bound::Lower,
+            _ => Bound::Upper,
+        };
+        Known {
+            score: word as u32 as i32,
+            best: (word >> 32) as u16,
+            depth: (word >> 48) as u8 as i8,
+            bound,
+            age: (word >> 58) as u8,
+        }
+    }
 }
+
+/// One entry: the key mixed with what is known, and that.
+#[derive(Default)]
+struct Slot {
+    mixed: AtomicU64,
+    word: AtomicU64,
+}
+
+impl Slot {
+    /// What it says, if it says anything, and of which key.
+    fn read(&self) -> Option<(u64, Known)> {
+        let (mixed, word) = (self.mixed.load(Relaxed), self.word.load(Relaxed));
+        (word != 0).then(|| (mixed ^ word, Known::unpack(word)))
+    }
+}
+
+/// How many entries a key may go to.
+const WAYS: usize = 4;
 
 /// A table of fixed size.
 pub(crate) struct Transpositions {
-    slots: Box<[Known]>,
+    slots: Box<[Slot]>,
+    /// The present search.
+    age: AtomicU8,
 }
 
 impl Transpositions {
-    /// A table of so many slots, rounded up to a power of two.
-    pub(crate) fn new(slots: usize) -> Transpositions {
-        Transpositions { slots: vec![Known::EMPTY; slots.next_power_of_two()].into_boxed_slice() }
+    /// How many bytes an entry takes.
+    pub(crate) const BYTES: usize = size_of::<Slot>();
+
+    /// A table of so many entries of 16 bytes, rounded up to a power of two.
+    pub(crate) fn new(entries: usize) -> Transpositions {
+        let entries = entries.max(WAYS).next_power_of_two();
+        Transpositions { slots: (0..entries).map(|_| Slot::default()).collect(), age: AtomicU8::new(0) }
     }
 
-    fn slot(&self, key: u64) -> usize {
+    /// From now on what is stored belongs to another search.
+    pub(crate) fn grow_older(&self) {
+        self.age.store((self.age.load(Relaxed) + 1) % AGES, Relaxed);
+    }
+
+    /// Forgets all.
+    pub(crate) fn clear(&self) {
+        for slot in &self.slots {
+            slot.word.store(0, Relaxed);
+        }
+    }
+
+    /// Of a thousand entries, how many belong to the present search.
+    pub(crate) fn permille_used(&self) -> u32 {
+        let age = self.age.load(Relaxed);
+        let sample = &self.slots[..self.slots.len().min(1000)];
+        let used =
+            sample.iter().filter(|slot| slot.read().is_some_and(|(_, known)| known.age == age)).count();
+        (1000 * used / sample.len()) as u32
+    }
+
+    fn slots(&self, key: u64) -> &[Slot] {
         // The lower half of a good key is as random as the upper one; salts are mixed into all of it.
-        (key as usize ^ (key >> 32) as usize) & (self.slots.len() - 1)
+        let at = (key as usize ^ (key >> 32) as usize) & (self.slots.len() - 1) & !(WAYS - 1);
+        &self.slots[at..at + WAYS]
     }
 
     /// What is known of the node with this key.
     pub(crate) fn probe(&self, key: u64) -> Option<Known> {
-        let known = self.slots[self.slot(key)];
-        (known.key == key && known.depth != i8::MIN).then_some(known)
+        self.slots(key)
+            .iter()
+            .find_map(|slot| slot.read().filter(|(of, _)| *of == key))
+            .map(|(_, known)| known)
     }
 
     /// Keeps what was found out about a node.
-    pub(crate) fn store(&mut self, key: u64, depth: i32, ply: u32, score: i32, window: Window, best: usize) {
+    pub(crate) fn store(&self, key: u64, depth: i32, ply: u32, score: i32, window: Window, best: usize) {
         let bound = if score >= window.beta {
             Bound::Lower
         } else if score > window.alpha {
@@ -81,16 +162,32 @@ impl Transpositions {
         } else {
             Bound::Upper
         };
-        let depth = depth.clamp(i32::from(i8::MIN) + 1, i32::from(i8::MAX)) as i8;
-        let slot = self.slot(key);
-        let old = &mut self.slots[slot];
-        if old.key != key && old.depth > depth.saturating_add(3) {
-            // It will be asked for again and cost more; but it must not stay for ever.
-            old.depth -= 1;
-            return;
+        let age = self.age.load(Relaxed);
+        let depth = depth.clamp(0, i32::from(i8::MAX)) as i8;
+        let mut best = u16::try_from(best).unwrap_or(u16::MAX);
+        let (mut slot, mut least) = (&self.slots(key)[0], i32::MAX);
+        for candidate in self.slots(key) {
+            let Some((of, known)) = candidate.read() else {
+                (slot, least) = (candidate, i32::MIN);
+                continue;
+            };
+            if of == key {
+                if best == u16::MAX {
+                    best = known.best;
+                }
+                slot = candidate;
+                break;
+            }
+            let older = age.wrapping_sub(known.age) % AGES;
+            let worth = i32::from(known.depth) - 8 * i32::from(older);
+            if worth < least {
+                (slot, least) = (candidate, worth);
+            }
         }
-        let best = u16::try_from(best).unwrap_or(u16::MAX);
-        *old = Known { key, score: to_table(score, ply), best, depth, bound };
+        let word = Known { score: to_table(score, ply), best, depth, bound, age }.pack();
+        // No entry is all zeros: what would be is nothing that is worth knowing.
+        slot.mixed.store(key ^ word, Relaxed);
+        slot.word.store(word, Relaxed);
     }
 }
 
@@ -108,7 +205,7 @@ mod tests {
 
     #[test]
     fn what_is_known_answers_only_what_it_proves() {
-        let mut table = Transpositions::new(16);
+        let table = Transpositions::new(16);
         table.store(5, 3, 0, 40, Window { alpha: 0, beta: 30 }, 2);
         let known = table.probe(5).unwrap();
         assert_eq!(known.best(), 2);
@@ -116,6 +213,32 @@ mod tests {
         assert_eq!(known.answer(Window::null(20), 4, 0), None, "not so deep");
         assert_eq!(known.answer(Window::null(50), 3, 0), None, "at least 40 may be more than 50");
         assert!(table.probe(21).is_none());
+    }
+
+    #[test]
+    fn an_entry_is_read_as_it_was_written() {
+        for score in [-1_000_000, -1, 0, 7, 999_999] {
+            for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
+                let known = Known { score, best: 65_000, depth: 127, bound, age: AGES - 1 };
+                assert_eq!(Known::unpack(known.pack()), known);
+            }
+        }
+    }
+
+    #[test]
+    fn the_old_and_the_shallow_go_first() {
+        let table = Transpositions::new(WAYS);
+        let store = |key, depth| table.store(key, depth, 0, 40, Window::null(0), 0);
+        (0..4).for_each(|key| store(key, 9 + key as i32));
+        store(4, 2);
+        assert!(table.probe(0).is_none() && table.probe(4).is_some(), "the shallowest made room");
+        table.grow_older();
+        store(5, 1);
+        store(6, 1);
+        assert!(table.probe(5).is_some() && table.probe(6).is_some(), "what is new stays");
+        assert!(table.probe(3).is_some(), "the deepest of the old ones, too");
+        table.clear();
+        assert!((0..7).all(|key| table.probe(key).is_none()));
     }
 
     #[test]

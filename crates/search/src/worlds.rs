@@ -150,7 +150,8 @@ fn judge_unseen<G: Judge, E: Evaluator<G>>(
         let mut state = root.after(&before, index);
         while matches!(game.turn(&state), Turn::All(_)) && play_at_random(game, &mut state, dice) {}
         let reached = root.searcher.begin(state);
-        root.searcher.descend(&reached, Window::FULL, 1)
+        let first = root.candidates[index].part.steps()[0];
+        root.searcher.descend(&reached, &first, Window::FULL, 1)
     };
     (0..many).map(judge).collect()
 }

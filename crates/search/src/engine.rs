@@ -1,0 +1,100 @@
+//! A computer player that goes on from turn to turn.
+
+use crate::driver::{self, Decision};
+use crate::evaluator::{Evaluator, Own};
+use crate::order::Order;
+use crate::table::Transpositions;
+use crate::{Level, Limits};
+use menagerie_kernel::{Judge, Knowledge, Path};
+use std::sync::Arc;
+
+/// What a search has found so far.
+pub struct Progress<'a, G: Judge> {
+    /// How many parts deep the last finished iteration looked.
+    pub depth: u32,
+    /// What the best part is worth, in centipawns for the team of the seat that was asked; see
+    /// [`parts_to_end`](crate::parts_to_end).
+    pub score: i32,
+    /// How many nodes were searched.
+    pub nodes: u64,
+    /// Of a thousand entries of the table, how many belong to this search.
+    pub permille_used: u32,
+    /// How the game is expected to go on, the best part first (*principal variation*).
+    pub line: &'a [Path<G>],
+}
+
+/// A computer player that goes on from turn to turn, and keeps what it has found out.
+///
+/// ```
+/// use menagerie_games::chess960::Chess960;
+/// use menagerie_kernel::{Chance, Line, Options, Seat};
+/// use menagerie_search::{Engine, Level, Limits};
+///
+/// let mut line = Line::start(&Chess960::default(), Options::default(), Chance::from_number(518)).expect("no option is wrong");
+/// let mut engine = Engine::new(4);
+/// for turn in 0..4 {
+///     let knowledge = line.knowledge(Seat(turn % 2));
+///     let decision = engine.think(&knowledge, Level::Full, 0, &Limits::nodes(2_000), &mut |_| {});
+///     line.apply(decision.expect("the game goes on").part.legal().expect("it is a whole part"));
+/// }
+/// ```
+pub struct Engine<G: Judge, E = Own> {
+    evaluator: E,
+    table: Arc<Transpositions>,
+    order: Order<G>,
+}
+
+impl<G: Judge> Engine<G> {
+    /// An engine whose transposition table takes at most so many megabytes (2²⁰ bytes), one at least.
+    pub fn new(megabytes: usize) -> Engine<G> {
+        Engine::with(Own, megabytes)
+    }
+}
+
+impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
+    /// The same, with positions weighed by an evaluator instead of the game itself.
+    pub fn with(evaluator: E, megabytes: usize) -> Engine<G, E> {
+        let entries = megabytes.max(1).saturating_mul(1 << 20) / Transpositions::BYTES;
+        // The table rounds up.
+        Engine::of_entries(evaluator, (entries / 2 + 1).next_power_of_two())
+    }
+
+    pub(crate) fn of_entries(evaluator: E, entries: usize) -> Engine<G, E> {
+        Engine { evaluator, table: Arc::new(Transpositions::new(entries)), order: Order::new() }
+    }
+
+    /// An engine that shares this one's table, to think about the same position at the same time in another thread (*lazy SMP*):
+    /// each finds in the table what the other has searched. Where something is hidden, that helps neither.
+    pub fn companion(&self) -> Engine<G, E>
+    where
+        E: Clone,
+    {
+        Engine { evaluator: self.evaluator.clone(), table: self.table.clone(), order: Order::new() }
+    }
+
+    /// Forgets what it has found out, as before the first turn of another game.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.order = Order::new();
+    }
+
+    /// Chooses a part as [`choose`](crate::choose) does, with what is left of the searches before, and `report`s after
+    /// every iteration of a game in which nothing is hidden.
+    pub fn think(
+        &mut self,
+        knowledge: &Knowledge<G>,
+        level: Level,
+        seed: u64,
+        limits: &Limits<'_>,
+        report: &mut dyn FnMut(&Progress<'_, G>),
+    ) -> Option<Decision<G>> {
+        if knowledge.game.info().hidden {
+            // The worlds of this search are others than those of the last one, under the same keys.
+            self.table.clear();
+        }
+        self.table.grow_older();
+        self.order.grow_older();
+        let learned = (&*self.table, &mut self.order);
+        driver::decide(&self.evaluator, learned, knowledge, (level, seed), limits, report)
+    }
+}

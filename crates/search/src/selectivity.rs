@@ -1,0 +1,92 @@
+//! What is searched less than fully, and by how much.
+//!
+//! * Next to the leaves a position that is far ahead is taken for won (*reverse futility*: Heinz, 1998), quiet steps in one that is
+//!   far behind are left out (*futility*: Schaeffer, 1986), and so are steps that lose too much in exchange.
+//! * Late steps are searched less deeply at first (*late move reductions*: Romstad, 2007), the less so the better they were
+//!   elsewhere.
+//! * To give up the turn is tried first where a game allows it (`node`).
+//! * Checks, and steps without a choice, are searched deeper.
+//!
+//! Late move pruning, which leaves late quiet steps out altogether, was tried and is not there: it lost more than all of this
+//! wins in alice. What each part brings stands in `docs/strength.md`.
+
+use crate::order::MOST_HISTORY;
+use std::sync::LazyLock;
+
+/// What is searched less than fully.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Selectivity {
+    /// Whether only some ways into parts of many steps are followed; see `Searcher::width`.
+    pub(crate) beam: bool,
+    /// Whether late steps are searched less deeply at first, and those without a choice deeper.
+    pub(crate) uneven: bool,
+    /// Whether it is believed what positions seem to be worth, and checks are searched deeper.
+    pub(crate) bold: bool,
+}
+
+impl Selectivity {
+    /// As it plays a game that is [steady](menagerie_kernel::Judge::is_steady), or one that is not.
+    pub(crate) const fn play(steady: bool) -> Selectivity {
+        Selectivity { beam: true, uneven: true, bold: steady }
+    }
+
+    /// Everything is searched: plain alpha-beta.
+    #[cfg(test)]
+    pub(crate) const NONE: Selectivity = Selectivity { beam: false, uneven: false, bold: false };
+}
+
+/// Pruning by what seems to be so is left to positions so many parts from the leaves, or fewer.
+const SHALLOW: i32 = 7;
+
+/// The lead, in centipawns, with which a position is taken for good enough.
+pub(crate) fn lead(depth: i32, improving: bool) -> i32 {
+    if depth > SHALLOW { i32::MAX / 2 } else { 90 * (depth - i32::from(improving)).max(0) + 20 }
+}
+
+/// What quiet play may be hoped to bring, in centipawns.
+pub(crate) fn hope(depth: i32) -> i32 {
+    if depth > SHALLOW { i32::MAX / 2 } else { 100 + 90 * depth }
+}
+
+/// What a step may lose in exchange, in centipawns, and still be tried; nothing where all are.
+pub(crate) fn price(depth: i32, quiet: bool) -> Option<i32> {
+    (depth <= SHALLOW).then_some(if quiet { 60 * depth } else { 30 * depth * depth })
+}
+
+/// How late a step comes in the order of its node.
+#[derive(Clone, Copy)]
+pub(crate) struct Late {
+    /// How many parts were tried before.
+    pub(crate) tried: usize,
+    /// Whether it wins nothing at once.
+    pub(crate) quiet: bool,
+}
+
+/// By how much less a late step is searched: a logarithm of the depth by one of the place.
+static REDUCTIONS: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
+    let log = |n: usize| (n.max(1) as f64).ln();
+    std::array::from_fn(|depth| std::array::from_fn(|tried| (0.6 + log(depth) * log(tried) / 2.1) as u8))
+});
+
+impl Late {
+    /// By how much less a part is searched at first in games that are not steady, or that ends with it after other steps: nothing is
+    /// known of such parts as a whole, and there are many.
+    pub(crate) const fn reduction_of_many(self, depth: i32) -> i32 {
+        match self.tried {
+            _ if !self.quiet || depth < 3 => 0,
+            0..3 => 0,
+            3..10 => 1,
+            _ => 1 + (depth > 4) as i32,
+        }
+    }
+
+    /// By how much less it is searched at first, when it was worth so much elsewhere.
+    pub(crate) fn reduction(self, depth: i32, null: bool, improving: bool, worth: i32) -> i32 {
+        if depth < 3 || self.tried < 2 || !self.quiet {
+            return 0;
+        }
+        let less = i32::from(REDUCTIONS[depth.min(63) as usize][self.tried.min(63)]);
+        let less = less + i32::from(!improving) - i32::from(!null) - worth / (MOST_HISTORY / 2);
+        less.clamp(0, depth - 2)
+    }
+}
