@@ -360,6 +360,10 @@ impl Judge for Zombie {
         eval::evaluate(&state.open(opener))
     }
 
+    fn is_steady(&self) -> bool {
+        false
+    }
+
     fn in_check(&self, state: &State, _: &Opener) -> bool {
         state.position.is_attacked(state.position.color)
     }
