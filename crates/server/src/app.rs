@@ -3,6 +3,7 @@
 use crate::act::{self, Act, Done};
 use crate::api_error::ApiError;
 use crate::catalog::Catalog;
+use crate::company::{self, Company};
 use crate::config::Config;
 use crate::desk::{Desk, Queue};
 use crate::identity::Keys;
@@ -68,6 +69,8 @@ pub(crate) struct App {
     pub(crate) post: Option<Post>,
     /// When no server ran.
     outages: Vec<Outage>,
+    /// The other processes on the same store.
+    pub(crate) company: Company,
     /// When something is due next.
     pub(crate) schedule: Schedule,
     /// Becomes true when the server is to end.
@@ -126,6 +129,7 @@ impl App {
             held: Arc::default(),
             post,
             outages,
+            company: Company::default(),
             schedule: Schedule::default(),
             closing,
             signed_out: broadcast::Sender::new(SIGNED_OUT_AT_ONCE),
@@ -138,6 +142,7 @@ impl App {
     pub(crate) async fn room(self: &Arc<App>, id: &str) -> Result<Arc<Room>, ApiError> {
         let (room, fresh) = self.rooms.get(id, self.world.elapsed(), || self.load(id)).await?;
         if fresh.0 {
+            company::learn(self, &[id.to_owned()]).await;
             computer::wake(self, &room);
         }
         Ok(room)

@@ -4,6 +4,7 @@
 //! one process reaches the sockets of all. What is not in memory needs nothing: it is read when somebody asks for it.
 
 use crate::app::App;
+use crate::company;
 use crate::room::Room;
 use menagerie_store::{Changed, StoreError};
 use std::collections::{BTreeSet, HashMap};
@@ -23,6 +24,7 @@ pub(crate) async fn run(app: Arc<App>, mut changes: Receiver<Changed>) {
     let readers = Arc::new(Semaphore::new(MOST_READERS));
     while let Some(news) = next(&mut changes).await {
         let is_anything = news.contains(&Changed::Anything);
+        let mut attended = Vec::new();
         for changed in news {
             match changed {
                 Changed::Match(id) if !is_anything => catch_up(&app, &id, &readers).await,
@@ -30,10 +32,13 @@ pub(crate) async fn run(app: Arc<App>, mut changes: Receiver<Changed>) {
                 // Where the news were lost, the line can be read until the match leaves the memory.
                 Changed::Unsaid(id) => reread(&app, &id).await,
                 Changed::LogLevel(filter) => set_log_level(&app, &filter),
+                Changed::Attended(id) => attended.push(id),
+                Changed::Company => app.company.look(),
                 Changed::Keys if !is_anything => reload_keys(&app).await,
                 _ => {}
             }
         }
+        company::learn(&app, &if is_anything { app.rooms.ids() } else { attended }).await;
         if is_anything {
             reload_keys(&app).await;
             if let Err(error) = look_everywhere(&app, &readers).await {

@@ -14,7 +14,7 @@ use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
 use axum_extra::extract::{CookieJar, Query};
 use menagerie_kernel::{Eye, Seat};
 use menagerie_store::{Account, Store};
-use menagerie_table::{Match, Person, Phase, Principal, TokenHash};
+use menagerie_table::{Holder, Match, Person, Phase, Principal, TokenHash};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -323,6 +323,17 @@ impl Caller {
         seats.extend(proved.filter(|seat| !seats.contains(seat)));
         seats.sort_by_key(|seat| seat.0);
         seats
+    }
+
+    /// Whether the caller holds one of some places.
+    pub(crate) fn holds_any(&self, places: &[Option<Holder>]) -> bool {
+        let names: Vec<Principal> = self.known.iter().flat_map(Known::names).collect();
+        places.iter().flatten().any(|holder| match holder {
+            Holder::Person(person) => {
+                self.token == Some(person.token) || person.principal.is_some_and(|one| names.contains(&one))
+            }
+            Holder::Computer { .. } => false,
+        })
     }
 
     /// The eye whose view the caller gets: that of the seat that its token proves; without a token, that of the seat that

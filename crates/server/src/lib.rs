@@ -27,6 +27,7 @@ mod aside;
 mod blocks;
 mod catalog;
 mod client;
+mod company;
 mod computer;
 mod config;
 mod desk;

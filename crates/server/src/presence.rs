@@ -1,11 +1,11 @@
-//! Who is there: the seats of which somebody has a socket open, or has called not long ago, since when the others have
-//! nobody, and how many watch.
+//! Who is there: the seats of which somebody has a socket open, or has called not long ago, by this process or by another one on
+//! the same store (`company`), since when the others have nobody, and how many watch.
 
 use crate::world::World;
 use menagerie_kernel::Seat;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
 /// For how long somebody counts as there after a call: those who play without a socket ask again and again.
@@ -17,6 +17,8 @@ pub(crate) struct Presence {
     seats: Mutex<HashMap<Seat, Attended>>,
     /// How many sockets stand for no seat.
     watchers: AtomicU32,
+    /// How many do by other processes.
+    watchers_elsewhere: AtomicU32,
     /// Since when nobody can have been noticed, in milliseconds since 1970.
     opened_ms: i64,
     /// Counts the changes.
@@ -29,6 +31,14 @@ struct Attended {
     /// When the last socket was closed, or the last call was made.
     seen_ms: i64,
     called_ms: Option<i64>,
+    /// Whether somebody is there by another process.
+    is_elsewhere: bool,
+}
+
+impl Attended {
+    fn is_here(&self, now_ms: i64) -> bool {
+        self.sockets > 0 || self.called_ms.is_some_and(|called_ms| now_ms - called_ms < CALL_LASTS_MS)
+    }
 }
 
 impl Presence {
@@ -36,6 +46,7 @@ impl Presence {
         Arc::new(Presence {
             seats: Mutex::default(),
             watchers: AtomicU32::new(0),
+            watchers_elsewhere: AtomicU32::new(0),
             opened_ms: now_ms,
             changes: watch::Sender::default(),
         })
@@ -43,15 +54,14 @@ impl Presence {
 
     /// Since when nobody has been there for a seat, in milliseconds since 1970; nothing while somebody is.
     pub(crate) fn away_since_ms(&self, seat: Seat, now_ms: i64) -> Option<i64> {
-        let seats = self.seats.lock().unwrap_or_else(PoisonError::into_inner);
+        let seats = self.seats();
         let Some(attended) = seats.get(&seat) else { return Some(self.opened_ms) };
-        let has_called = attended.called_ms.is_some_and(|called_ms| now_ms - called_ms < CALL_LASTS_MS);
-        (attended.sockets == 0 && !has_called).then_some(attended.seen_ms)
+        (!attended.is_here(now_ms) && !attended.is_elsewhere).then_some(attended.seen_ms)
     }
 
     /// Somebody has called for these seats.
     pub(crate) fn called(&self, callers: &[Seat], now_ms: i64) {
-        let mut seats = self.seats.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seats = self.seats();
         for seat in callers {
             let attended = seats.entry(*seat).or_default();
             (attended.called_ms, attended.seen_ms) = (Some(now_ms), now_ms);
@@ -61,11 +71,8 @@ impl Presence {
     /// How many watch: exactly while they are few, then in steps, so that not everybody is told of each who comes and goes
     /// where many do.
     pub(crate) fn watching(&self) -> u32 {
-        match self.watchers.load(Ordering::Relaxed) {
-            few @ 0..10 => few,
-            some @ 10..100 => some / 10 * 10,
-            many => many / 100 * 100,
-        }
+        let here = self.watchers.load(Ordering::Relaxed);
+        in_steps(here.saturating_add(self.watchers_elsewhere.load(Ordering::Relaxed)))
     }
 
     pub(crate) fn watch(&self) -> watch::Receiver<u64> {
@@ -75,19 +82,17 @@ impl Presence {
     /// A socket comes or goes. Whoever watches learns of it where that makes a difference.
     fn count(&self, seat: Seat, comes: bool, now_ms: i64) {
         let differs = {
-            let mut seats = self.seats.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut seats = self.seats();
             let attended = seats.entry(seat).or_default();
             attended.sockets = if comes { attended.sockets + 1 } else { attended.sockets.saturating_sub(1) };
             attended.seen_ms = now_ms;
             attended.sockets == u32::from(comes)
         };
         if differs {
-            self.changes.send_modify(|changes| *changes += 1);
+            self.tell();
         }
     }
-}
 
-impl Presence {
     /// Somebody begins to watch, or ends. Those who are there learn of it where that makes a difference.
     fn count_watcher(&self, comes: bool) {
         let before = self.watching();
@@ -97,9 +102,58 @@ impl Presence {
             self.watchers.fetch_sub(1, Ordering::Relaxed);
         }
         if self.watching() != before {
-            self.changes.send_modify(|changes| *changes += 1);
+            self.tell();
         }
     }
+
+    /// Who is there by this process: a bit for each seat, the first one's the lowest, and how many watch.
+    pub(crate) fn here(&self, now_ms: i64) -> (u8, u32) {
+        let seats = self.seats();
+        let here = seats.iter().filter(|(_, attended)| attended.is_here(now_ms));
+        (here.fold(0, |bits, (seat, _)| bits | bit(*seat)), self.watchers.load(Ordering::Relaxed))
+    }
+
+    /// Notes who is there by other processes, said in the same way. Those who are there learn of it where that makes a difference.
+    pub(crate) fn note_elsewhere(&self, bits: u8, watchers: u32, now_ms: i64) {
+        let before = self.watching();
+        self.watchers_elsewhere.store(watchers, Ordering::Relaxed);
+        let mut differs = self.watching() != before;
+        let mut seats = self.seats();
+        for seat in (0..u8::BITS as u8).map(Seat) {
+            let is_elsewhere = bits & bit(seat) != 0;
+            if is_elsewhere != seats.get(&seat).is_some_and(|attended| attended.is_elsewhere) {
+                let attended = seats.entry(seat).or_default();
+                (attended.is_elsewhere, attended.seen_ms) = (is_elsewhere, now_ms);
+                differs = true;
+            }
+        }
+        drop(seats);
+        if differs {
+            self.tell();
+        }
+    }
+
+    fn seats(&self) -> MutexGuard<'_, HashMap<Seat, Attended>> {
+        self.seats.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn tell(&self) {
+        self.changes.send_modify(|changes| *changes += 1);
+    }
+}
+
+/// How many watch, as those who are there are told.
+pub(crate) fn in_steps(watchers: u32) -> u32 {
+    match watchers {
+        few @ 0..10 => few,
+        some @ 10..100 => some / 10 * 10,
+        many => many / 100 * 100,
+    }
+}
+
+/// What stands for a seat; a table has at most eight.
+fn bit(seat: Seat) -> u8 {
+    1_u8.checked_shl(seat.0.into()).unwrap_or_default()
 }
 
 /// The seats for which one socket stands, until it is dropped.
@@ -194,6 +248,27 @@ mod tests {
         assert_eq!(presence.watching(), 3);
         drop((crowd, player));
         assert_eq!(presence.watching(), 0);
+    }
+
+    #[test]
+    fn those_who_are_there_by_another_process_are_there() {
+        let (presence, world) = (Presence::new(5), StagedWorld::new(0));
+        let watch = presence.watch();
+        let away = |now_ms| [0, 1].map(|seat| presence.away_since_ms(Seat(seat), now_ms));
+        presence.note_elsewhere(0b10, 3, 10);
+        assert_eq!((away(10), presence.watching(), *watch.borrow()), ([Some(5), None], 3, 1));
+        assert_eq!(presence.here(10), (0, 0), "that is the other one's to tell");
+        presence.note_elsewhere(0b10, 3, 20);
+        assert_eq!(*watch.borrow(), 1, "nothing has changed for anybody");
+        let mut both = Attendance::new(presence.clone(), &world);
+        both.stand_for(vec![Seat(1)]);
+        presence.called(&[Seat(0)], 25);
+        assert_eq!(presence.here(30), (0b11, 0));
+        presence.note_elsewhere(0, 0, 30);
+        assert_eq!(away(30), [None, None], "somebody is here as well");
+        presence.note_elsewhere(0b01, 0, 40);
+        presence.note_elsewhere(0, 0, 30_000);
+        assert_eq!((away(30_000), presence.here(30_000)), ([Some(30_000), None], (0b10, 0)));
     }
 
     #[test]

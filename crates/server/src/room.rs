@@ -120,6 +120,14 @@ impl Room {
         self.away(now_ms).len() < self.present().info().seats.len()
     }
 
+    /// The game that goes on here, if strangers may be shown that it does.
+    pub(crate) fn open_game(&self) -> Option<Arc<Match>> {
+        let present = self.present();
+        let of = present.begun()?;
+        let is_shown = of.setup().terms.listed && of.outcome().is_none() && of.frozen().is_none();
+        is_shown.then(|| of.clone())
+    }
+
     /// Since when nobody has been there for each seat.
     pub(crate) fn away(&self, now_ms: i64) -> Away {
         let seats = (0..self.present().info().seats.len() as u8).map(Seat);

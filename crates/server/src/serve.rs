@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::catalog::Catalog;
 use crate::config::{Config, Door, ServeError};
 use crate::world::{SystemWorld, World};
-use crate::{api, door, follow, layers, metrics, schedule, upkeep};
+use crate::{api, company, door, follow, layers, metrics, schedule, upkeep};
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -50,6 +50,9 @@ pub async fn serve_until(
         tokio::spawn(schedule::run(app.clone())),
         tokio::spawn(upkeep::run(app.clone())),
     ];
+    if app.store.is_shared() {
+        beside.push(tokio::spawn(company::run(app.clone())));
+    }
     beside.extend(app.store.changes().map(|changes| tokio::spawn(follow::run(app.clone(), changes))));
     if let Some(listener) = metrics {
         let numbers = axum::serve(listener, metrics::routes(app.clone())).into_future();

@@ -21,9 +21,6 @@ pub(crate) async fn run(app: Arc<App>) {
             Ok(gone) => tracing::info!(gone, "matches that nobody touched any more were removed"),
             Err(error) => tracing::warn!(%error, "old matches could not be removed"),
         }
-        if let Err(error) = app.store.tidy().await {
-            tracing::warn!(%error, "what is over could not be removed");
-        }
         if let Err(error) = app.keys.renew(&*app.store, &*app.world).await {
             tracing::warn!(%error, "the keys of guests could not be renewed");
         }

@@ -23,7 +23,7 @@ mod upkeep;
 
 pub use archive::{Archive, ArchiveError, Cell, Giver, Kind, Row, Table, Taker};
 pub use blocks::{Block, Blocks};
-pub use company::{Company, Leased, Thought};
+pub use company::{Attended, Company, Leased, Pulse, Thought};
 pub use error::StoreError;
 pub use moderation::{Ban, Moderation};
 pub use people::{Account, People};
@@ -150,6 +150,10 @@ pub enum Changed {
     Unsaid(String),
     /// What this filter lets through is to be written into the log.
     LogLevel(String),
+    /// Somebody has come to this match by another process, or has gone.
+    Attended(String),
+    /// Another process has come, or has gone.
+    Company,
     /// There is another key by which principals prove themselves.
     Keys,
     /// Nobody knows what: for a while nothing was heard.

@@ -5,7 +5,8 @@
 mod cluster;
 
 use cluster::Cluster;
-use menagerie_store::{Company, Leased, PostgresStore, Store, Thought};
+use menagerie_store::{Attended, Changed, Company, Leased, PostgresStore, Store, Thought};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 const LONG: Duration = Duration::from_secs(60);
@@ -80,4 +81,88 @@ async fn a_process_that_ends_leaves_nothing_that_others_wait_for() {
     other.tidy().await.unwrap();
     assert_eq!(count(), "0", "nothing is kept of what is over");
     other.close().await;
+}
+
+/// Who is there in the match `m`: for these seats, and so many who watch.
+fn there(seats: u8, watchers: u32) -> Attended {
+    Attended { id: "m".to_owned(), seats, watchers, is_shown: false }
+}
+
+/// What the others of a store are told next.
+async fn hear(changes: &mut tokio::sync::broadcast::Receiver<Changed>) -> Changed {
+    tokio::time::timeout(Duration::from_secs(20), changes.recv()).await.expect("something is told").unwrap()
+}
+
+#[tokio::test]
+async fn processes_know_of_each_other_until_they_end_or_die() {
+    let ([one, other], database) = two().await;
+    let mut to_one = one.changes().unwrap();
+    let pulse = one.pulse(LONG).await.unwrap();
+    assert!(pulse.is_new && pulse.others.is_empty());
+    let pulse = other.pulse(LONG).await.unwrap();
+    assert!(pulse.is_new && pulse.others.len() == 1);
+    assert_eq!(hear(&mut to_one).await, Changed::Company);
+    let pulse = one.pulse(LONG).await.unwrap();
+    assert!(!pulse.is_new && pulse.others.len() == 1);
+    // One that is late is forgotten, and is told so.
+    other.attend(&[there(1, 0)], &[]).await.unwrap();
+    assert_eq!(hear(&mut to_one).await, Changed::Attended("m".to_owned()));
+    Cluster::shared().execute(&database, "UPDATE processes SET until = clock_timestamp()");
+    assert!(one.pulse(LONG).await.unwrap().others.is_empty());
+    assert!(one.attended(&["m".to_owned()]).await.unwrap().is_empty(), "what it has said goes with it");
+    assert!(other.attend(&[there(1, 0)], &[]).await.is_err(), "nobody would know when it is over");
+    assert!(other.pulse(LONG).await.unwrap().is_new);
+    assert_eq!(hear(&mut to_one).await, Changed::Company);
+    // One that ends says so.
+    other.close().await;
+    assert_eq!(hear(&mut to_one).await, Changed::Company);
+    assert!(one.pulse(LONG).await.unwrap().others.is_empty());
+    one.close().await;
+}
+
+#[tokio::test]
+async fn all_know_who_is_there_by_the_others() {
+    let (stores, database) = two().await;
+    let third = PostgresStore::open(&Cluster::shared().address(&database)).await.unwrap();
+    let [one, other] = &stores;
+    for store in [one, other, &third] {
+        store.pulse(LONG).await.unwrap();
+    }
+    let found = async |store: &PostgresStore| {
+        let mut found = store.attended(&["m".to_owned(), "n".to_owned()]).await.unwrap();
+        found.sort_by(|one, other| one.id.cmp(&other.id));
+        found
+    };
+    let n = Attended { id: "n".to_owned(), is_shown: true, ..there(0b100, 0) };
+    one.attend(&[there(0b001, 3), n.clone()], &[]).await.unwrap();
+    other.attend(&[there(0b010, 4)], &[]).await.unwrap();
+    assert_eq!(found(&third).await, [there(0b011, 7), n.clone()]);
+    assert_eq!(found(one).await, [there(0b010, 4)], "each knows itself who is there by it");
+    one.attend(&[there(0b101, 0)], &["n".to_owned()]).await.unwrap();
+    assert_eq!(found(other).await, [there(0b101, 0)]);
+    close(stores).await;
+    assert!(found(&third).await.is_empty());
+    third.close().await;
+}
+
+#[tokio::test]
+async fn many_who_come_at_once_are_told_of_together() {
+    let (stores, _) = two().await;
+    let [one, other] = &stores;
+    let mut to_other = other.changes().unwrap();
+    one.pulse(LONG).await.unwrap();
+    assert_eq!(hear(&mut to_other).await, Changed::Company);
+    let ids: BTreeSet<String> = (0..1000).map(|n| format!("match{n:04}")).collect();
+    let here: Vec<_> = ids.iter().map(|id| Attended { id: id.clone(), ..there(3, 0) }).collect();
+    one.attend(&here, &[]).await.unwrap();
+    let mut told = BTreeSet::new();
+    while told.len() < ids.len() {
+        match hear(&mut to_other).await {
+            Changed::Attended(id) => assert!(told.insert(id), "told once"),
+            news => panic!("{news:?}"),
+        }
+    }
+    assert!(told == ids);
+    assert_eq!(other.attended(&ids.into_iter().collect::<Vec<_>>()).await.unwrap().len(), 1000);
+    close(stores).await;
 }

@@ -2,9 +2,11 @@
 
 use crate::api_error::ApiError;
 use crate::app::App;
+use crate::company;
 use crate::extract::{Path, Query};
 use crate::identity::Caller;
 use crate::people::Shown;
+use crate::presence::in_steps;
 use crate::room::Room;
 use crate::stored::{self, Lost};
 use axum::Json;
@@ -15,6 +17,7 @@ use menagerie_store::{Kept, MatchRow};
 use menagerie_table::{Holder, Match, Plan, Principal, TimeControl};
 use menagerie_wire::{ErrorBody, ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch, PlayedMatch, mine};
 use serde::Deserialize;
+use std::collections::HashSet;
 use std::sync::Arc;
 use utoipa::IntoParams;
 
@@ -150,17 +153,19 @@ async fn name<'s>(
 #[utoipa::path(get, path = "/lobby", operation_id = "lobby", tag = "matches", responses((status = 200, body = Lobby)))]
 pub(super) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Lobby>, ApiError> {
     let kept = app.store.listed(PAGE as u32).await?;
-    let open = kept.into_iter().filter_map(|kept| open(&app, kept)).collect();
+    let attended = company::attended(&app, kept.iter().map(|kept| kept.row.id.clone())).await?;
+    let open = kept.into_iter().filter_map(|kept| open(&app, kept, &attended)).collect();
     let open = welcome(&app, &caller, open, |one: &mut OpenMatch| &mut one.listed).await?;
     let playing =
-        welcome(&app, &caller, played(&app, &caller), |one: &mut PlayedMatch| &mut one.listed).await?;
+        welcome(&app, &caller, played(&app, &caller).await?, |one: &mut PlayedMatch| &mut one.listed).await?;
     Ok(Json(Lobby { matches: open, playing }))
 }
 
-/// What the lobby shows of a match with a free seat.
-fn open(app: &App, Kept { row, derived }: Kept) -> Option<Found<OpenMatch>> {
+/// What the lobby shows of a match with a free seat; `attended` names those in which somebody is there by another process.
+fn open(app: &App, Kept { row, derived }: Kept, attended: &HashSet<String>) -> Option<Found<OpenMatch>> {
     let (info, plan) = stored::plan(&app.catalog, &row).ok()?;
-    let here = app.rooms.find(&row.id).is_some_and(|room| room.is_attended(app.world.now_ms()));
+    let is_attended = |room: Arc<Room>| room.is_attended(app.world.now_ms());
+    let here = attended.contains(&row.id) || app.rooms.find(&row.id).is_some_and(is_attended);
     if !here && matches!(plan.terms.clock, Some(TimeControl::Live { .. })) {
         return None;
     }
@@ -171,23 +176,48 @@ fn open(app: &App, Kept { row, derived }: Kept) -> Option<Found<OpenMatch>> {
 }
 
 /// The listed matches in which a game goes on and a player is there, but for the caller's own. Those that nobody looks at are
-/// in no room, and nothing is to be seen in them now.
-fn played(app: &App, caller: &Caller) -> Vec<Found<PlayedMatch>> {
+/// in no room of any process, and nothing is to be seen in them now.
+async fn played(app: &App, caller: &Caller) -> Result<Vec<Found<PlayedMatch>>, ApiError> {
     let now_ms = app.world.now_ms();
     let is_shown = |room: &Arc<Room>| {
-        let present = room.present();
-        let of = present
-            .begun()
-            .filter(|of| of.setup().terms.listed && of.outcome().is_none() && of.frozen().is_none())?;
-        let shown = room.is_attended(now_ms) && caller.seats(&present).is_empty();
-        shown.then(|| (of.clone(), room.presence.watching()))
+        let of = room.open_game()?;
+        let shown = room.is_attended(now_ms) && caller.seats(&room.present()).is_empty();
+        shown.then(|| (of, room.presence.watching()))
     };
-    let mut all: Vec<_> = app.rooms.all().iter().filter_map(is_shown).collect();
-    all.sort_by(|(one, _), (other, _)| {
+    let mut here: Vec<_> = app.rooms.all().iter().filter_map(is_shown).collect();
+    here.sort_by(|(one, _), (other, _)| {
         (other.changed_ms(), &other.setup().id).cmp(&(one.changed_ms(), &one.setup().id))
     });
+    here.truncate(MOST_PLAYED);
+    let mut all: Vec<(i64, Found<PlayedMatch>)> =
+        here.into_iter().map(|(of, watchers)| (of.changed_ms(), shown_in_play(&of, watchers))).collect();
+    all.extend(played_elsewhere(app, caller).await?);
+    all.sort_by(|(ms, one), (other_ms, other)| {
+        (other_ms, &other.one.listed.id).cmp(&(ms, &one.one.listed.id))
+    });
     all.truncate(MOST_PLAYED);
-    all.into_iter().map(|(of, watchers)| shown_in_play(&of, watchers)).collect()
+    Ok(all.into_iter().map(|(_, found)| found).collect())
+}
+
+/// Those of them that are in the memory of other processes alone, and when something happened in them last.
+async fn played_elsewhere(app: &App, caller: &Caller) -> Result<Vec<(i64, Found<PlayedMatch>)>, ApiError> {
+    if app.company.is_alone() {
+        return Ok(Vec::new());
+    }
+    let shown = |(Kept { row, derived }, watchers): (Kept, u32)| {
+        // What is in memory here knows of those who are there elsewhere.
+        if app.rooms.find(&row.id).is_some() {
+            return None;
+        }
+        let (info, plan) = stored::plan(&app.catalog, &row).ok()?;
+        let places = stored::places(&plan, &derived);
+        let listed = listed(info, row, plan, &places);
+        let one = PlayedMatch { listed, at: derived.at, watchers: in_steps(watchers) };
+        (!caller.holds_any(&places)).then_some((derived.updated_ms, Found { info, places, one }))
+    };
+    // As many more as may be the caller's own, or in memory here.
+    let found = app.store.shown(2 * MOST_PLAYED as u32).await?;
+    Ok(found.into_iter().filter_map(shown).collect())
 }
 
 fn shown_in_play(of: &Match, watchers: u32) -> Found<PlayedMatch> {

@@ -1,8 +1,7 @@
 //! Telling people of their matches while they are away: by a message to their browsers, through the push services of those
 //! (RFC 8030), which cannot read it (RFC 8291).
 //!
-//! That a message arrives is promised to nobody: what is under way when the server ends is lost, and one process does not
-//! know who looks at a match by another one.
+//! That a message arrives is promised to nobody: what is under way when the server ends is lost.
 
 pub(crate) mod address;
 mod courier;

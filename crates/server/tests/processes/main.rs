@@ -6,6 +6,7 @@
 mod cluster;
 #[path = "../common/mod.rs"]
 mod common;
+mod presence;
 mod thinking;
 
 use cluster::Cluster;

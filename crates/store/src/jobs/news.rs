@@ -34,6 +34,8 @@ impl Changed {
             Changed::Account(principal) => format!("a{principal}"),
             Changed::Unsaid(id) => format!("u{id}"),
             Changed::LogLevel(filter) => format!("l{filter}"),
+            Changed::Attended(id) => format!("p{id}"),
+            Changed::Company => "c".to_owned(),
             Changed::Keys => "k".to_owned(),
             Changed::Anything => "*".to_owned(),
         };
@@ -48,6 +50,8 @@ impl Changed {
             Some(("a", principal)) => Changed::Account(principal.to_owned()),
             Some(("u", id)) => Changed::Unsaid(id.to_owned()),
             Some(("l", filter)) => Changed::LogLevel(filter.to_owned()),
+            Some(("p", id)) => Changed::Attended(id.to_owned()),
+            Some(("c", "")) => Changed::Company,
             Some(("k", "")) => Changed::Keys,
             // Also what a later release may say.
             _ => Changed::Anything,

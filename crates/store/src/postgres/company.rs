@@ -2,10 +2,12 @@
 //! so that no turn waits for it, and it waits for no turn.
 
 use super::PostgresStore;
-use super::rows::signed;
-use crate::{Company, Leased, StoreError, Thought};
+use super::news::tell_of;
+use super::rows::{read_kept, signed, unsigned};
+use crate::{Attended, Changed, Company, Kept, Leased, Pulse, StoreError, Thought};
 use async_trait::async_trait;
-use sqlx::PgConnection;
+use sqlx::postgres::PgRow;
+use sqlx::{PgConnection, Row};
 use std::time::Duration;
 
 #[async_trait]
@@ -13,6 +15,41 @@ impl Company for PostgresStore {
     async fn lease_thought(&self, thought: Thought<'_>, lasts: Duration) -> Result<Leased, StoreError> {
         let mut to = self.momentary.acquire().await.map_err(|error| self.failed(error))?;
         lease(&mut to, &self.process, thought, lasts).await.map_err(|error| self.failed(error))
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    async fn pulse(&self, lasts: Duration) -> Result<Pulse, StoreError> {
+        let said = async {
+            let mut change = self.momentary.begin().await?;
+            let pulse = pulse(&mut change, &self.process, lasts).await?;
+            change.commit().await.map(|()| pulse)
+        };
+        said.await.map_err(|error| self.failed(error))
+    }
+
+    async fn attend(&self, here: &[Attended], gone: &[String]) -> Result<(), StoreError> {
+        let said = async {
+            let mut change = self.momentary.begin().await?;
+            put(&mut change, &self.process, here).await?;
+            remove(&mut change, &self.process, gone).await?;
+            let ids = here.iter().map(|one| &one.id).chain(gone);
+            tell_of(&mut change, &self.process, ids.cloned().map(Changed::Attended)).await?;
+            change.commit().await
+        };
+        said.await.map_err(|error| self.failed(error))
+    }
+
+    async fn attended(&self, ids: &[String]) -> Result<Vec<Attended>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        attended(&mut reader, &self.process, ids).await.map_err(|error| self.failed(error))
+    }
+
+    async fn shown(&self, most: u32) -> Result<Vec<(Kept, u32)>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        shown(&mut reader, &self.process, most).await.map_err(|error| self.failed(error))
     }
 
     async fn tidy(&self) -> Result<(), StoreError> {
@@ -24,12 +61,21 @@ impl Company for PostgresStore {
 impl PostgresStore {
     /// Leaves nothing of this process behind that others would wait for.
     pub(super) async fn leave(&self) {
-        // A process that has never said anything has no connection for it.
-        if self.momentary.size() > 0 {
-            let left = sqlx::query("DELETE FROM thoughts WHERE process = $1").bind(&self.process);
-            if let Err(error) = left.execute(&self.momentary).await {
-                tracing::warn!(%error, place = self.place(), "other processes wait for the leases of this one to end");
+        let left = async {
+            let mut change = self.momentary.begin().await?;
+            let leases = sqlx::query("DELETE FROM thoughts WHERE process = $1").bind(&self.process);
+            leases.execute(&mut *change).await?;
+            let process = sqlx::query("DELETE FROM processes WHERE id = $1").bind(&self.process);
+            if process.execute(&mut *change).await?.rows_affected() > 0 {
+                tell_of(&mut change, &self.process, [Changed::Company].into_iter()).await?;
             }
+            change.commit().await
+        };
+        // A process that has never said anything has no connection for it.
+        if self.momentary.size() > 0
+            && let Err(error) = left.await
+        {
+            tracing::warn!(%error, place = self.place(), "other processes learn late that this one has ended");
         }
         self.momentary.close().await;
     }
@@ -53,7 +99,7 @@ async fn lease(
     .bind(i64::from(seat))
     .bind(signed(at))
     .bind(process)
-    .bind(i64::try_from(lasts.as_millis()).unwrap_or(i64::MAX))
+    .bind(milliseconds(lasts))
     .execute(&mut *to)
     .await?;
     if taken.rows_affected() > 0 {
@@ -66,4 +112,82 @@ async fn lease(
     // It may have ended just now.
     let left: Option<i64> = left.bind(id).bind(i64::from(seat)).fetch_optional(to).await?;
     Ok(Leased::Elsewhere(Duration::from_millis(u64::try_from(left.unwrap_or_default()).unwrap_or_default())))
+}
+
+/// Says that a process runs, and finds the others that do.
+async fn pulse(to: &mut PgConnection, process: &str, lasts: Duration) -> sqlx::Result<Pulse> {
+    // What they have said goes with them.
+    let dead = sqlx::query("DELETE FROM processes WHERE until <= clock_timestamp() AND id <> $1");
+    dead.bind(process).execute(&mut *to).await?;
+    let said = sqlx::query_scalar(
+        // A row that was there has been locked by this statement.
+        "INSERT INTO processes (id, until) VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
+         ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING xmax = 0",
+    );
+    let is_new = said.bind(process).bind(milliseconds(lasts)).fetch_one(&mut *to).await?;
+    if is_new {
+        tell_of(to, process, [Changed::Company].into_iter()).await?;
+    }
+    let others = sqlx::query_scalar("SELECT id FROM processes WHERE id <> $1").bind(process);
+    let others: Vec<String> = others.fetch_all(to).await?;
+    Ok(Pulse { is_new, others: others.into_iter().collect() })
+}
+
+async fn put(to: &mut PgConnection, process: &str, here: &[Attended]) -> sqlx::Result<()> {
+    let column = |of: fn(&Attended) -> i64| here.iter().map(of).collect::<Vec<_>>();
+    sqlx::query(
+        "INSERT INTO attended (process, match, seats, watchers, shown)
+         SELECT $1, * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[])
+         ON CONFLICT (match, process) DO UPDATE
+             SET seats = excluded.seats, watchers = excluded.watchers, shown = excluded.shown",
+    )
+    .bind(process)
+    .bind(here.iter().map(|one| one.id.as_str()).collect::<Vec<_>>())
+    .bind(column(|one| one.seats.into()))
+    .bind(column(|one| one.watchers.into()))
+    .bind(here.iter().map(|one| one.is_shown).collect::<Vec<_>>())
+    .execute(to)
+    .await
+    .map(drop)
+}
+
+async fn remove(to: &mut PgConnection, process: &str, gone: &[String]) -> sqlx::Result<()> {
+    let query = sqlx::query("DELETE FROM attended WHERE process = $1 AND match = ANY($2)");
+    query.bind(process).bind(gone).execute(to).await.map(drop)
+}
+
+async fn attended(from: &mut PgConnection, process: &str, ids: &[String]) -> sqlx::Result<Vec<Attended>> {
+    let found = sqlx::query(
+        "SELECT match, bit_or(seats) AS seats, sum(watchers)::bigint AS watchers, bool_or(shown) AS shown FROM attended
+         WHERE process <> $1 AND match = ANY($2) GROUP BY match",
+    );
+    let found = found.bind(process).bind(ids).fetch_all(from).await?;
+    let read = |row: &PgRow| {
+        Ok(Attended {
+            id: row.try_get("match")?,
+            seats: unsigned(row, "seats")?,
+            watchers: unsigned(row, "watchers")?,
+            is_shown: row.try_get("shown")?,
+        })
+    };
+    found.iter().map(read).collect()
+}
+
+async fn shown(from: &mut PgConnection, process: &str, most: u32) -> sqlx::Result<Vec<(Kept, u32)>> {
+    let found = sqlx::query(
+        "SELECT matches.*, derived.*, watchers FROM
+             (SELECT match, sum(watchers)::bigint AS watchers FROM attended
+              WHERE process <> $1 AND match IN (SELECT match FROM attended WHERE shown AND process <> $1)
+              GROUP BY match) AS shown
+         JOIN matches ON matches.id = shown.match
+         JOIN derived ON derived.match = shown.match
+         WHERE derived.outcome IS NULL AND derived.frozen IS NULL
+         ORDER BY derived.updated_ms DESC, derived.match DESC LIMIT $2",
+    );
+    let found = found.bind(process).bind(i64::from(most)).fetch_all(from).await?;
+    found.iter().map(|row| Ok((read_kept(row)?, unsigned(row, "watchers")?))).collect()
+}
+
+fn milliseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }

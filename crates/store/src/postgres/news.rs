@@ -30,7 +30,16 @@ pub(super) async fn tell<'a>(
     sender: &str,
     jobs: impl Iterator<Item = (&'a Job, &'a Done)>,
 ) -> sqlx::Result<()> {
-    for letter in letters(sender, jobs.flat_map(|(job, done)| changed(job, done))) {
+    tell_of(to, sender, jobs.flat_map(|(job, done)| changed(job, done))).await
+}
+
+/// Tells the others what has changed, once the transaction is committed.
+pub(super) async fn tell_of(
+    to: &mut PgConnection,
+    sender: &str,
+    news: impl Iterator<Item = Changed>,
+) -> sqlx::Result<()> {
+    for letter in letters(sender, news) {
         let query = sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(letter);
         query.execute(&mut *to).await?;
     }
@@ -148,7 +157,14 @@ mod tests {
     #[test]
     fn news_arrive_whole_and_not_where_they_come_from() {
         let ids: Vec<String> = (0..2000).map(|n| format!("match{n:05}")).collect();
-        let others = [Changed::Keys, Changed::Account("ada".to_owned()), Changed::Anything];
+        let ada = || "ada".to_owned();
+        let others = [
+            Changed::Keys,
+            Changed::Company,
+            Changed::Account(ada()),
+            Changed::Attended(ada()),
+            Changed::Anything,
+        ];
         let sent = letters("me", matches(&ids).chain(others.clone()));
         assert!(sent.len() > 2 && sent.iter().all(|letter| letter.len() < 8000));
         let heard: BTreeSet<_> = sent.iter().flat_map(|letter| read(letter, "you")).collect();

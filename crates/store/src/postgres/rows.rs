@@ -211,7 +211,7 @@ pub(super) async fn ids(from: &mut PgConnection) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar("SELECT id FROM matches ORDER BY created_ms, id").fetch_all(from).await
 }
 
-fn read_kept(row: &PgRow) -> sqlx::Result<Kept> {
+pub(super) fn read_kept(row: &PgRow) -> sqlx::Result<Kept> {
     Ok(Kept { row: read_match(row)?, derived: read_derived(row)? })
 }
 
