@@ -320,10 +320,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             let mut score = -INFINITE;
             let now = Window { alpha: window.alpha.max(best), beta: window.beta };
             if offer.then().may_end() {
-                let late = Late { tried, quiet };
-                if best == -INFINITE || !self.is_hopeless(place, alone, &offer, now, depth, late) {
-                    score = self.part(place, path, &offer, now, depth, late)?;
-                }
+                score = self.part(place, path, &offer, now, depth, Late { tried, quiet })?;
                 tried += 1;
             }
             if offer.then().may_go_on() && (width > 0 || best == -INFINITE) && score < window.beta {
@@ -384,19 +381,18 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         Reached { state, kept }
     }
 
-    /// Whether a step that ends its part cannot be expected to matter: next to the leaves, off the principal variation, with a
-    /// free choice, and while nothing is proven.
+    /// Whether a step that is a part of its own and not the first to be tried cannot be expected to matter, unless it gives
+    /// check: next to the leaves, off the principal variation, and while nothing is proven.
     fn is_hopeless(
         &self,
         place: &Place<'_, G, E>,
-        alone: bool,
         offer: &Offer<G>,
         window: Window,
         depth: i32,
         late: Late,
     ) -> bool {
-        let Some(stand) = place.stand.filter(|_| alone && window.is_null() && !is_proven(window.alpha))
-        else {
+        let usual = late.tried > 0 && window.is_null() && !is_proven(window.alpha);
+        let Some(stand) = place.stand.filter(|_| usual) else {
             return false;
         };
         if late.quiet && stand + selectivity::hope(depth) <= window.alpha {
@@ -428,7 +424,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         }
     }
 
-    /// The score of the part that ends with `offer`.
+    /// The score of the part that ends with `offer`; less than any where it is not worth a look.
     fn part(
         &mut self,
         place: &Place<'_, G, E>,
@@ -440,6 +436,11 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     ) -> Result<i32, Stopped> {
         let at = &self.played(place.at, path, offer);
         let (camp, ply) = (place.camp, place.ply + 1);
+        let hopeless = path.steps().is_empty() && self.is_hopeless(place, offer, window, depth, late);
+        // Some checks mate.
+        if hopeless && !must_answer_check(self.game, &at.state) {
+            return Ok(-INFINITE);
+        }
         let first = *path.steps().first().unwrap_or(offer.step());
         self.order.went(ply, Some(&first));
         if late.tried == 0 || window.is_null() && depth == 1 {

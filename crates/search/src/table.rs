@@ -229,7 +229,7 @@ mod tests {
     fn the_old_and_the_shallow_go_first() {
         let table = Transpositions::new(WAYS);
         let store = |key, depth| table.store(key, depth, 0, 40, Window::null(0), 0);
-        (0..4).for_each(|key| store(key, 9 + key as i32));
+        (0..4).for_each(|key| store(key, 3 + key as i32));
         store(4, 2);
         assert!(table.probe(0).is_none() && table.probe(4).is_some(), "the shallowest made room");
         table.grow_older();

@@ -361,6 +361,10 @@ impl Judge for Booster {
         eval::evaluate(&state.position)
     }
 
+    fn is_steady(&self) -> bool {
+        false
+    }
+
     fn in_check(&self, state: &State, _: &Opener) -> bool {
         state.position.is_in_check(state.position.chess.color)
     }
