@@ -6,7 +6,7 @@
 //! thinks and the others. So a seat may go on with another part, partners may follow each other, and one
 //! team may play alone.
 //!
-//! What is searched less than fully, or deeper, is told in [`selectivity`](crate::selectivity); here stands the walk.
+//! What is searched less than fully, or deeper, is told in [`selectivity`]; here stands the walk.
 
 use crate::evaluator::Evaluator;
 use crate::limits::{Stopped, Watch};
