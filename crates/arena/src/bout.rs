@@ -161,7 +161,8 @@ impl Bout<'_> {
         for (team, contestant) in teams.iter_mut().enumerate() {
             let seed = Dice::of(self.seed, team as u64).roll();
             let (line, usual, clock) = (&*line, self.usual, clocks[team]);
-            match contestant.begin(&Beginning { line, start, usual, clock, seed }) {
+            let patience = self.terms.patience;
+            match contestant.begin(&Beginning { line, start, usual, clock, patience, seed }) {
                 Ok(()) => {}
                 Err(Trouble::Unfit(why)) => return Err(Unfinished::Unfit(team, why)),
                 Err(trouble) => fault = Some((team, trouble.to_string())),

@@ -2,12 +2,13 @@
 
 use crate::bout::{Bout, Finished, Sheet, Teams, Terms, Unfinished};
 use crate::clock::Pace;
+use crate::commits::{self, BadCommit};
 use crate::contestant::Contestant;
 use crate::dice::Dice;
 use crate::journal::{BadJournal, Entry, Journal, opening_of};
 use crate::openings::Opening;
 use crate::own::Own;
-use crate::spec::{Kind, Protocol, Spec};
+use crate::spec::{Kind, Program, Protocol, Spec};
 use crate::stats::{Pairs, Sprt, Tally, Verdict};
 use crate::uci::Uci;
 use crate::xboard::Xboard;
@@ -51,6 +52,9 @@ pub enum Broken {
     /// Its file.
     #[error(transparent)]
     Journal(#[from] BadJournal),
+    /// An engine of a commit that cannot be built.
+    #[error(transparent)]
+    Commit(#[from] BadCommit),
     /// An engine that cannot play.
     #[error("{engine}: {why}")]
     Unfit {
@@ -141,13 +145,18 @@ impl Contest<'_> {
         if missing.is_empty() {
             return Ok((standing, Ended::Complete));
         }
+        let workers = self.concurrency.clamp(1, missing.len());
+        // Made here, one after another, since what is built for one is there for the others.
+        let contestants: Vec<[Box<dyn Contestant>; 2]> = (0..workers)
+            .map(|_| Ok([self.contestant(0)?, self.contestant(1)?]))
+            .collect::<Result<_, Broken>>()?;
         let (next, halt) = (AtomicUsize::new(0), AtomicBool::new(false));
         let usual = is_usual(self.game, self.options);
         let ended = thread::scope(|scope| {
             let (sender, news) = channel();
-            for _ in 0..self.concurrency.clamp(1, missing.len()) {
+            for engines in contestants {
                 let (sender, next, halt, missing) = (sender.clone(), &next, &halt, &missing);
-                scope.spawn(move || self.work(missing, next, &[stop, halt], usual, &sender));
+                scope.spawn(move || self.work(engines, missing, next, &[stop, halt], usual, &sender));
             }
             drop(sender);
             let ended = self.gather(&news, journal, &mut standing, told);
@@ -193,13 +202,13 @@ impl Contest<'_> {
     /// Plays one missing game after another, always with the same two engines.
     fn work(
         &self,
+        mut engines: [Box<dyn Contestant>; 2],
         missing: &[u64],
         next: &AtomicUsize,
         stops: &[&AtomicBool; 2],
         usual: bool,
         news: &Sender<News>,
     ) {
-        let mut engines = [0, 1].map(|engine| self.contestant(engine));
         while let Some(index) = missing.get(next.fetch_add(1, Ordering::Relaxed)).copied() {
             let sent = match self.play(index, &mut engines, stops, usual) {
                 Ok(finished) => news.send(News::Played(index, Box::new(finished))).is_ok(),
@@ -242,14 +251,20 @@ impl Contest<'_> {
         bout.play(&mut teams, stops)
     }
 
-    fn contestant(&self, engine: usize) -> Box<dyn Contestant> {
-        match &self.engines[engine].kind {
+    fn contestant(&self, engine: usize) -> Result<Box<dyn Contestant>, BadCommit> {
+        Ok(match &self.engines[engine].kind {
             Kind::Own { level } => Box::new(Own::new((self.player)(), *level)),
+            Kind::Commit { name, level } => {
+                let command = vec![commits::build(name)?.to_string_lossy().into_owned()];
+                let options = level.iter().map(|level| ("Level".to_owned(), level.to_string())).collect();
+                let protocol = Protocol::Uci;
+                Box::new(Uci::new(Program { command, folder: None, protocol, variant: None, options }))
+            }
             Kind::Program(program) => match program.protocol {
                 Protocol::Uci => Box::new(Uci::new(program.clone())),
                 Protocol::Xboard => Box::new(Xboard::new(program.clone())),
             },
-        }
+        })
     }
 }
 

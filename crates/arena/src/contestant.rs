@@ -15,6 +15,8 @@ pub struct Beginning<'a> {
     pub usual: bool,
     /// What bounds the contestant.
     pub clock: Clock,
+    /// How long it may take to get ready.
+    pub patience: Duration,
     /// A number from which all that it leaves to luck follows.
     pub seed: u64,
 }
@@ -81,6 +83,15 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// The same of an engine that has never been ready: one that does not start at all makes a match pointless.
+    #[must_use]
+    pub(crate) fn at_first(self, first: bool) -> Trouble {
+        match self {
+            Trouble::Crashed(why) | Trouble::Hung(why) if first => Trouble::Unfit(why),
+            trouble => trouble,
+        }
+    }
+
     /// Whether the engine must be started again before it can play on.
     pub const fn needs_restart(&self) -> bool {
         matches!(self, Trouble::Crashed(_) | Trouble::Hung(_) | Trouble::Illegal(_))

@@ -7,13 +7,13 @@
 //! | `chess960` | UCI with `UCI_Chess960` | `chess`, if a name is asked for | rook files in the castling field | king takes rook |
 //! | `chess960`, array 518 | UCI without | `chess` | `KQkq` | king goes two squares |
 //! | `chess960` | XBoard | `fischerandom` | `KQkq` | `O-O`, `O-O-O` |
-//! | `spartan` | both | `spartan` | ours | ours |
+//! | `spartan` | both | `spartan` | ours | ours; `O-O` is understood, too |
 //! | any other | UCI | its id, as our own engine has it | ours | ours |
 //!
 //! An engine that offers a game under our id speaks as our rules do.
 
-use menagerie_kernel::Seat;
-use menagerie_show::AnyLine;
+use menagerie_kernel::{Eye, Seat, Spot};
+use menagerie_show::{AnyLine, Gesture};
 
 /// How an engine writes castling, which is all in which the engines of a game differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,13 +140,16 @@ impl Dialect {
 
     /// A part as our rules write it. What is none stays as it is, for the rules to refuse.
     pub fn read(&self, line: &dyn AnyLine, seat: Seat, text: &str) -> String {
-        if self.castling == Castling::Ours {
-            return text.to_owned();
-        }
-        let Ok(offered) = line.offered(seat, "") else { return text.to_owned() };
-        let is_it = |part: &&str| self.castles(line, part).is_some() && self.tell(line, part) == text;
-        let castling = offered.steps.iter().map(|step| step.text.as_str()).find(is_it);
-        castling.unwrap_or(text).to_owned()
+        let found = match text {
+            "O-O" | "0-0" => castling(line, seat, true),
+            "O-O-O" | "0-0-0" => castling(line, seat, false),
+            _ if self.castling == Castling::TwoSquares => {
+                let both = [true, false].map(|king_side| castling(line, seat, king_side));
+                both.into_iter().flatten().find(|part| self.tell(line, part) == text)
+            }
+            _ => None,
+        };
+        found.unwrap_or_else(|| text.to_owned())
     }
 
     /// Whether a part is castling that the engine writes otherwise: to which side, and its squares.
@@ -159,6 +162,22 @@ impl Dialect {
         let (king, rook) = (piece_at(placement, &part[..2])?, piece_at(placement, &part[2..])?);
         matches!((king, rook), ('K', 'R') | ('k', 'r')).then(|| (part[2..3] > part[..1], part))
     }
+}
+
+/// The step by which a seat castles: its king goes two files or more, or to where a rook of its own stands.
+fn castling(line: &dyn AnyLine, seat: Seat, king_side: bool) -> Option<String> {
+    let scene = line.scene(Eye::Seat(seat));
+    let at = |spot: Spot| scene.pieces.iter().find(|piece| piece.at == spot).map(|piece| piece.figure);
+    let steps = line.offered(seat, "").ok()?.steps;
+    let castles = |gesture: &Gesture| {
+        let Gesture::Move { from, to, .. } = *gesture else { return false };
+        let Some(king) = at(from).filter(|figure| figure.letter.eq_ignore_ascii_case(&'K')) else {
+            return false;
+        };
+        let takes_own = at(to).is_some_and(|figure| figure.side == king.side);
+        (takes_own || from.file.abs_diff(to.file) > 1) && (to.file > from.file) == king_side
+    };
+    steps.into_iter().find(|step| castles(&step.gesture)).map(|step| step.text)
 }
 
 /// Refuses all arrays but that of orthodox chess.
@@ -234,6 +253,11 @@ mod tests {
             );
             assert_eq!(dialect.read(&*line, Seat(0), short), "e1h1");
             assert_eq!(dialect.read(&*line, Seat(0), long), "e1a1");
+            // Understood from everybody, whatever else it says.
+            assert_eq!(
+                (dialect.read(&*line, Seat(0), "O-O"), dialect.read(&*line, Seat(0), "O-O-O")),
+                ("e1h1".into(), "e1a1".into())
+            );
             for same in ["e1e2", "a1a8", "e1f1"] {
                 assert_eq!(dialect.tell(&*line, same), same);
                 assert_eq!(dialect.read(&*line, Seat(0), same), same);
@@ -242,6 +266,17 @@ mod tests {
         assert!(ours.chess960 && ours.variant.is_none());
         assert_eq!(letters.position(BOTH), BOTH.replace("HAha", "KQkq"));
         assert_eq!(ours.position(BOTH), BOTH);
+    }
+
+    #[test]
+    fn castling_in_words_is_understood_where_it_is_no_capture() {
+        let spartan =
+            menagerie_games::all().into_iter().find(|game| game.info().id == "spartan").expect("it is there");
+        let line = spartan.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Options::default()).expect("a position");
+        let dialect = Dialect::xboard("spartan", "", None, &["spartan".to_owned()]).expect("it plays it");
+        assert_eq!(dialect.read(&*line, Seat(0), "O-O"), "e1g1");
+        assert_eq!(dialect.read(&*line, Seat(0), "O-O-O"), "O-O-O");
+        assert_eq!(dialect.read(&*line, Seat(0), "e1f1"), "e1f1");
     }
 
     #[test]

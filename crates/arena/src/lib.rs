@@ -6,7 +6,7 @@
 //! is told by [`stats`].
 //!
 //! # The rooms
-//! * `spec`: who plays, as a command line names it; `clock`: what bounds an engine.
+//! * `spec`: who plays, as a command line names it; `clock`: what bounds an engine; `commits`: our player as it was.
 //! * `contestant`: what an engine is for a match; `own` is ours, `uci` and `xboard` are others, which `process` keeps from
 //!   hanging or crashing the match. `dialect` knows how they speak of our games.
 //! * `openings`: where games begin; `bout`: one game; `contest`: all of them.
@@ -15,6 +15,7 @@
 
 mod bout;
 pub mod clock;
+pub mod commits;
 mod contest;
 mod contestant;
 mod dialect;
@@ -31,6 +32,7 @@ mod xboard;
 
 pub use bout::{DrawAt, Sheet, Terms, WinAt};
 pub use clock::Pace;
+pub use commits::BadCommit;
 pub use contest::{Broken, Contest, Ended, Standing, check_teams};
 pub use contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
 pub use journal::{Agreed, BadJournal, Entry, Journal, Opened};

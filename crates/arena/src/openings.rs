@@ -1,7 +1,7 @@
 //! Openings: where the games of a match begin, so that two engines do not play the same game again and again.
 //!
-//! An opening is a game that has begun: a start and some random turns, after which our own player finds that neither side is
-//! much better off. A file of them has one a line, its fields separated by tabs: the game, its options, the text of the
+//! An opening is a game that has begun: a start and some random turns, none of which gives away much in the judgement of our own
+//! player, and which together give away next to nothing. A file of them has one a line, its fields separated by tabs: the game, its options, the text of the
 //! position in which it starts, and the parts that were played.
 //!
 //! ```text
@@ -14,6 +14,7 @@ use menagerie_search::{Limits, Player};
 use menagerie_show::{AnyGame, AnyLine};
 use std::collections::HashSet;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// A game that has begun.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,8 +36,11 @@ pub struct Maker {
     pub turns: u32,
     /// How many nodes our own player may search to judge a position.
     pub nodes: u64,
-    /// How much better off a side may be in its judgement, in centipawns.
+    /// By how much its judgement may differ from what it is to be, in centipawns.
     pub bound: u32,
+    /// Whether it is to be even. Otherwise it is to be that of the start: an opening then gives nothing away, but a game that
+    /// favours a side does so after it, too.
+    pub even: bool,
     /// From what everything follows.
     pub seed: u64,
 }
@@ -76,13 +80,19 @@ pub enum BadOpening {
 }
 
 /// So many tries an opening are enough to tell that there are no more.
-const TRIES: u64 = 400;
+const TRIES: u64 = 1000;
 
 /// How many random parts are tried for one that gives away little.
 const PART_TRIES: u32 = 20;
 
 /// How many times as much may be given away on the way as at the end: an opening is not to be balanced by two blunders.
-const ON_THE_WAY: u32 = 3;
+const ON_THE_WAY: i32 = 3;
+
+/// By how many times fewer nodes that is judged.
+const NODES_ON_THE_WAY: u64 = 3;
+
+/// A greater bound bounds nothing.
+const MOST_BOUND: i32 = 100_000;
 
 /// A part that has more steps at random is thrown away.
 const MOST_STEPS: usize = 200;
@@ -107,39 +117,44 @@ impl Maker {
             if !found(openings.len()) {
                 return Err(BadOpening::Stopped);
             }
-            if tries >= TRIES * (openings.len() as u64 + 1).max(10) {
+            if tries >= TRIES * (openings.len() as u64 + 1) {
                 return Err(BadOpening::TooRare { found: openings.len(), wanted: count, tries });
             }
             let mut dice = Dice::of(self.seed, tries);
             tries += 1;
-            let Some((opening, line)) = self.walk(game, player, &mut dice)? else { continue };
-            let is_new = known.insert(without_counters(&line.text()));
-            if is_new && self.is_balanced(&*line, player, 1) {
-                openings.push(opening);
+            let Some(walk) = self.walk(game, player, &mut dice)? else { continue };
+            let is_new = known.insert(without_counters(&walk.line.text()));
+            if is_new && self.is_balanced(&walk, player) {
+                openings.push(walk.opening);
             }
         }
         Ok(openings)
     }
 
     /// A start and random turns, none of which gives away too much; nothing where there are none, or the game is over with them.
-    #[allow(clippy::type_complexity, reason = "an opening and where it leads")]
     fn walk(
         &self,
         game: &dyn AnyGame,
         player: &dyn Player,
         dice: &mut Dice,
-    ) -> Result<Option<(Opening, Box<dyn AnyLine>)>, BadOpening> {
+    ) -> Result<Option<Walk>, BadOpening> {
         let started = game.start(self.options.clone(), Chance::from_number(dice.roll()));
         let mut line = started.map_err(|bad| BadOpening::Start(bad.to_string()))?;
         let mut opening = Opening { options: self.options.clone(), start: line.text(), parts: Vec::new() };
+        let Some(from) = judge(&*line, player, self.nodes) else { return Ok(None) };
+        let to = if self.even { 0 } else { from };
+        let loosely = ON_THE_WAY * self.bound();
+        let on_the_way = from.min(to) - loosely..=from.max(to) + loosely;
         let mut turns = 0;
         while turns < self.turns {
-            let Some((part, next)) = self.random_part(&*line, player, dice) else { return Ok(None) };
+            let Some((part, next)) = self.random_part(&*line, player, dice, &on_the_way) else {
+                return Ok(None);
+            };
             line = next;
             turns += u32::from(!line.mid_turn());
             opening.parts.push(part);
         }
-        Ok(line.turn().actor().map(|_| (opening, line)))
+        Ok(Some(Walk { opening, line, to }))
     }
 
     /// A random part after which neither side is far behind, and where it leads; nothing where it takes too many tries.
@@ -148,23 +163,43 @@ impl Maker {
         line: &dyn AnyLine,
         player: &dyn Player,
         dice: &mut Dice,
+        on_the_way: &RangeInclusive<i32>,
     ) -> Option<(String, Box<dyn AnyLine>)> {
         let seat = line.turn().actor()?;
         (0..PART_TRIES).find_map(|_| {
             let part = random_part(line, seat, dice)?;
             let mut next = line.duplicate();
             next.play_part(&part).ok()?;
-            (next.mid_turn() || self.is_balanced(&*next, player, ON_THE_WAY)).then_some((part, next))
+            let nodes = (self.nodes / NODES_ON_THE_WAY).max(1);
+            let good = next.mid_turn()
+                || judge(&*next, player, nodes).is_some_and(|score| on_the_way.contains(&score));
+            good.then_some((part, next))
         })
     }
 
-    /// Whether neither side is much better off. `loosely` allows it so many times as much, judged with so many times fewer nodes.
-    fn is_balanced(&self, line: &dyn AnyLine, player: &dyn Player, loosely: u32) -> bool {
-        let Some(seat) = line.turn().actor() else { return false };
-        let limits = Limits::nodes((self.nodes / u64::from(loosely)).max(1));
-        let choice = player.choose(line.knowledge(seat), player.levels(), 0, &limits);
-        choice.is_ok_and(|choice| choice.score.unsigned_abs() <= self.bound.saturating_mul(loosely))
+    fn is_balanced(&self, walk: &Walk, player: &dyn Player) -> bool {
+        let score = judge(&*walk.line, player, self.nodes);
+        score.is_some_and(|score| (score - walk.to).abs() <= self.bound())
     }
+
+    fn bound(&self) -> i32 {
+        i32::try_from(self.bound).unwrap_or(i32::MAX).min(MOST_BOUND)
+    }
+}
+
+/// A start and some turns, where they lead, and how far from even that is to be.
+struct Walk {
+    opening: Opening,
+    line: Box<dyn AnyLine>,
+    to: i32,
+}
+
+/// What our own player thinks of a position, in centipawns for team 0; nothing where the game is over.
+fn judge(line: &dyn AnyLine, player: &dyn Player, nodes: u64) -> Option<i32> {
+    let seat = line.turn().actor()?;
+    let limits = Limits::nodes(nodes);
+    let choice = player.choose(line.knowledge(seat), player.levels(), 0, &limits).ok()?;
+    Some(if line.info().team(seat).0 == 0 { choice.score } else { -choice.score })
 }
 
 /// A part of random steps, each of what may follow as likely as any other, the end of the part included.
@@ -252,7 +287,8 @@ pub fn read(game: &dyn AnyGame, text: &str) -> Result<Vec<Opening>, BadOpening> 
 impl fmt::Display for Maker {
     /// In words, for the head of a file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Maker { turns, nodes, bound, seed, .. } = self;
-        write!(f, "{turns} random turns, at most {bound} centipawns by {nodes} nodes, seed {seed}")
+        let Maker { turns, nodes, bound, seed, even, .. } = self;
+        let from = if *even { "even" } else { "the start" };
+        write!(f, "{turns} random turns, within {bound} centipawns of {from} by {nodes} nodes, seed {seed}")
     }
 }

@@ -69,9 +69,12 @@ impl Process {
     /// # Errors
     /// The program is gone, or said nothing until then; `what` is what was waited for.
     pub fn line(&mut self, until: Instant, what: &str) -> Result<String, Trouble> {
-        match self.output.recv_timeout(until.saturating_duration_since(Instant::now())) {
+        let hung = || Trouble::Hung(format!("`{}` does not {what}", self.name));
+        // A program that chatters without an end is not to be listened to without an end.
+        let left = until.checked_duration_since(Instant::now()).ok_or_else(hung)?;
+        match self.output.recv_timeout(left) {
             Ok(line) => Ok(line),
-            Err(RecvTimeoutError::Timeout) => Err(Trouble::Hung(format!("`{}` does not {what}", self.name))),
+            Err(RecvTimeoutError::Timeout) => Err(hung()),
             Err(RecvTimeoutError::Disconnected) => Err(self.gone(what)),
         }
     }

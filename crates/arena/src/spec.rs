@@ -1,6 +1,7 @@
 //! Who plays: engines as they are named on a command line.
 
 use crate::clock::{BadPace, Pace};
+use crate::commits::{self, BadCommit};
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -23,6 +24,13 @@ pub struct Spec {
 pub enum Kind {
     /// Our own computer player, in this process.
     Own {
+        /// Its level, from 1; the best where none is named.
+        level: Option<u8>,
+    },
+    /// Our own player as it was at a commit.
+    Commit {
+        /// What the commit is called.
+        name: String,
         /// Its level, from 1; the best where none is named.
         level: Option<u8>,
     },
@@ -62,12 +70,15 @@ pub enum BadSpec {
     NoPair(String),
     /// A key that is none.
     #[error(
-        "`{0}` is unknown; an engine has name, level, cmd, proto, dir, variant, option.NAME, tc, movetime, nodes and depth"
+        "`{0}` is unknown; an engine has name, level, commit, cmd, proto, dir, variant, option.NAME, tc, movetime, nodes and depth"
     )]
     Unknown(String),
     /// A key that says nothing beside another.
     #[error("`{0}` is for another program, which `cmd` names")]
     NeedsCommand(String),
+    /// Two that exclude each other.
+    #[error("`commit` builds a program, and `cmd` names another one")]
+    Both,
     /// A level for another program.
     #[error("`level` is for our own player; another program is told by its options")]
     Level,
@@ -89,6 +100,7 @@ pub enum BadSpec {
 struct Given {
     name: Option<String>,
     level: Option<u8>,
+    commit: Option<String>,
     command: Option<Vec<String>>,
     protocol: Option<Protocol>,
     folder: Option<PathBuf>,
@@ -126,6 +138,8 @@ impl Given {
                 let level = value.parse().ok().filter(|level| *level > 0);
                 self.level = Some(level.ok_or_else(|| bad("a level is a number from 1 on"))?);
             }
+            "commit" if value.is_empty() => return Err(bad("a commit has a name")),
+            "commit" => self.commit = Some(value.to_owned()),
             "cmd" => {
                 let words = shlex::split(value).filter(|words| !words.is_empty());
                 self.command = Some(words.ok_or_else(|| bad("there is no program, or a quote is open"))?);
@@ -157,12 +171,18 @@ impl Given {
             if let Some((key, _)) = of_program.iter().find(|(_, given)| *given) {
                 return Err(BadSpec::NeedsCommand((*key).to_owned()));
             }
+            let base = self.commit.as_deref().unwrap_or("menagerie");
             let name = self.name.unwrap_or_else(|| match self.level {
-                Some(level) => format!("menagerie-{level}"),
-                None => "menagerie".to_owned(),
+                Some(level) => format!("{base}-{level}"),
+                None => base.to_owned(),
             });
-            return Ok(Spec { name, kind: Kind::Own { level: self.level }, pace, text: text.to_owned() });
+            let level = self.level;
+            let kind = self.commit.map_or(Kind::Own { level }, |name| Kind::Commit { name, level });
+            return Ok(Spec { name, kind, pace, text: text.to_owned() });
         };
+        if self.commit.is_some() {
+            return Err(BadSpec::Both);
+        }
         if self.level.is_some() {
             return Err(BadSpec::Level);
         }
@@ -181,8 +201,29 @@ impl Given {
     }
 }
 
+impl Spec {
+    /// The same engine, with the commit that is meant in place of its name, which may come to mean another one.
+    ///
+    /// # Errors
+    /// There is no such commit here.
+    pub fn resolved(mut self) -> Result<Spec, BadCommit> {
+        if let Kind::Commit { name, .. } = &mut self.kind {
+            let commit = commits::resolve(name)?;
+            self.text =
+                split(&self.text).iter().map(|pair| pinned(pair, &commit)).collect::<Vec<_>>().join(",");
+            *name = commit;
+        }
+        Ok(self)
+    }
+}
+
+/// A pair as it is written, with this commit where it names one.
+fn pinned(pair: &str, commit: &str) -> String {
+    if pair.starts_with("commit=") { format!("commit={commit}") } else { pair.replace(',', "\\,") }
+}
+
 impl fmt::Display for Spec {
-    /// As it was written.
+    /// As it was written, or as it was resolved.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
@@ -220,6 +261,13 @@ mod tests {
         assert_eq!(program.options[1], ("Eval File".to_owned(), String::new()));
         assert_eq!((spec.name.as_str(), program.protocol), ("fish", Protocol::Xboard));
         assert_eq!(spec.to_string(), text);
+        let spec: Spec = "commit=main,level=2".parse().expect("it is one");
+        assert_eq!(
+            (spec.name.as_str(), &spec.kind),
+            ("main-2", &Kind::Commit { name: "main".to_owned(), level: Some(2) })
+        );
+        assert_eq!(pinned("commit=main", "0a1b"), "commit=0a1b");
+        assert_eq!(pinned("name=a,b", "0a1b"), r"name=a\,b");
     }
 
     #[test]
@@ -230,6 +278,8 @@ mod tests {
             ("strength=9", "`strength` is unknown"),
             ("level=0", "level: a level is"),
             ("level=3,cmd=x", "`level` is for our own"),
+            ("commit=main,cmd=x", "`commit` builds"),
+            ("commit=main,option.Hash=3", "`option` is for another program"),
             ("option.Hash=3", "`option` is for another program"),
             ("cmd='", "cmd: there is no program"),
             ("cmd=x,proto=usi", "proto: a protocol"),

@@ -14,9 +14,6 @@ use menagerie_show::AnyLine;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-/// How long an engine may take to introduce itself, and to get ready.
-const READY: Duration = Duration::from_secs(20);
-
 /// What counts for a mate, in centipawns, less the turns to it.
 const MATE: i32 = 30_000;
 
@@ -24,6 +21,8 @@ const MATE: i32 = 30_000;
 pub struct Uci {
     program: Program,
     engine: Option<Engine>,
+    /// Whether it ever got ready.
+    proved: bool,
 }
 
 /// One that runs, and how it speaks of the present game.
@@ -47,15 +46,15 @@ struct OptionOf {
 impl Uci {
     /// An engine that is started when it is needed.
     pub const fn new(program: Program) -> Uci {
-        Uci { program, engine: None }
+        Uci { program, engine: None, proved: false }
     }
 
-    fn start(&self) -> Result<Engine, Trouble> {
+    fn start(&self, patience: Duration) -> Result<Engine, Trouble> {
         let process = Process::start(&self.program)?;
         let mut engine =
             Engine { process, options: Vec::new(), dialect: None, position: String::new(), told: 0 };
         engine.process.send("uci");
-        let until = Instant::now() + READY;
+        let until = Instant::now() + patience;
         loop {
             let line = engine.process.line(until, "introduce itself with `uciok`")?;
             if line.trim() == "uciok" {
@@ -85,9 +84,9 @@ impl Engine {
         Ok(())
     }
 
-    fn wait_ready(&mut self) -> Result<(), Trouble> {
+    fn wait_ready(&mut self, patience: Duration) -> Result<(), Trouble> {
         self.process.send("isready");
-        let until = Instant::now() + READY;
+        let until = Instant::now() + patience;
         while self.process.line(until, "answer `isready`")?.trim() != "readyok" {}
         Ok(())
     }
@@ -109,7 +108,7 @@ impl Engine {
         self.told = 0;
         self.dialect = Some(dialect);
         self.process.send("ucinewgame");
-        self.wait_ready()
+        self.wait_ready(beginning.patience)
     }
 
     /// Goes on from the beginning, so that the engine knows of repetitions.
@@ -159,9 +158,11 @@ impl Contestant for Uci {
         }
         let mut engine = match self.engine.take() {
             Some(engine) => engine,
-            None => self.start()?,
+            None => self.start(beginning.patience).map_err(|trouble| trouble.at_first(!self.proved))?,
         };
-        engine.begin(beginning, self.program.variant.as_deref())?;
+        let named = self.program.variant.as_deref();
+        engine.begin(beginning, named).map_err(|trouble| trouble.at_first(!self.proved))?;
+        self.proved = true;
         self.engine = Some(engine);
         Ok(())
     }

@@ -12,9 +12,6 @@ use menagerie_kernel::excerpt;
 use menagerie_show::AnyLine;
 use std::time::{Duration, Instant};
 
-/// How long an engine may take to introduce itself, and to get ready.
-const READY: Duration = Duration::from_secs(20);
-
 /// An engine that says nothing of what it can does not speak version 2, and has said all.
 const SILENCE: Duration = Duration::from_secs(2);
 
@@ -22,6 +19,8 @@ const SILENCE: Duration = Duration::from_secs(2);
 pub struct Xboard {
     program: Program,
     engine: Option<Engine>,
+    /// Whether it ever got ready.
+    proved: bool,
 }
 
 /// One that runs, and how it speaks of the present game.
@@ -52,17 +51,17 @@ struct Features {
 impl Xboard {
     /// An engine that is started when it is needed.
     pub const fn new(program: Program) -> Xboard {
-        Xboard { program, engine: None }
+        Xboard { program, engine: None, proved: false }
     }
 
-    fn start(&self) -> Result<Engine, Trouble> {
+    fn start(&self, patience: Duration) -> Result<Engine, Trouble> {
         let process = Process::start(&self.program)?;
         let features = Features::default();
         let mut engine =
             Engine { process, features, dialect: None, untold: Vec::new(), moved: false, pings: 0 };
         engine.process.send("xboard");
         engine.process.send("protover 2");
-        engine.listen_to_features()?;
+        engine.listen_to_features(patience)?;
         for (name, value) in &self.program.options {
             engine.set(name, value)?;
         }
@@ -72,10 +71,10 @@ impl Xboard {
 
 impl Engine {
     /// Until the engine says that it is done, or, if it says nothing, for a moment.
-    fn listen_to_features(&mut self) -> Result<(), Trouble> {
+    fn listen_to_features(&mut self, patience: Duration) -> Result<(), Trouble> {
         let began = Instant::now();
         loop {
-            let until = began + if self.features.done == Some(false) { READY } else { SILENCE };
+            let until = began + if self.features.done == Some(false) { patience } else { SILENCE };
             match self.process.line(until, "say `feature done=1`") {
                 Ok(line) => self.features.read(&line),
                 Err(Trouble::Hung(_)) if self.features.done.is_none() => return Ok(()),
@@ -130,7 +129,7 @@ impl Engine {
             self.process.send(&format!("setboard {}", dialect.position(start)));
         }
         self.dialect = Some(dialect);
-        self.wait_ready()
+        self.wait_ready(beginning.patience)
     }
 
     fn see(&mut self, line: &dyn AnyLine, part: &str) {
@@ -146,14 +145,14 @@ impl Engine {
     ///
     /// # Errors
     /// It refuses something, or does not answer.
-    fn wait_ready(&mut self) -> Result<(), Trouble> {
+    fn wait_ready(&mut self, patience: Duration) -> Result<(), Trouble> {
         if !self.features.ping {
             return Ok(());
         }
         self.pings = self.pings.wrapping_add(1);
         let pong = format!("pong {}", self.pings);
         self.process.send(&format!("ping {}", self.pings));
-        let until = Instant::now() + READY;
+        let until = Instant::now() + patience;
         loop {
             let line = self.process.line(until, "answer `ping`")?;
             if line.trim() == pong {
@@ -170,7 +169,7 @@ impl Engine {
             let line = if self.features.usermove { format!("usermove {part}") } else { part };
             self.process.send(&line);
         }
-        self.wait_ready()?;
+        self.wait_ready(moment.patience)?;
         self.tell_clocks(moment);
         self.process.send("go");
         let mut until = Instant::now() + moment.clock().allowed().unwrap_or_default() + moment.patience;
@@ -217,9 +216,11 @@ impl Contestant for Xboard {
     fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Trouble> {
         let mut engine = match self.engine.take() {
             Some(engine) => engine,
-            None => self.start()?,
+            None => self.start(beginning.patience).map_err(|trouble| trouble.at_first(!self.proved))?,
         };
-        engine.begin(beginning, self.program.variant.as_deref())?;
+        let named = self.program.variant.as_deref();
+        engine.begin(beginning, named).map_err(|trouble| trouble.at_first(!self.proved))?;
+        self.proved = true;
         self.engine = Some(engine);
         Ok(())
     }

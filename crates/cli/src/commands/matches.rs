@@ -18,8 +18,8 @@ use std::time::Duration;
 
 /// Plays a match between two engines and says what it proves.
 ///
-/// An engine is named by pairs: `name=new,level=3` is our own player, `name=fish,cmd=./stockfish,option.Hash=64` another program.
-/// Further keys are proto (uci or xboard), dir, variant, and tc, movetime, nodes or depth where it is bounded otherwise than the
+/// An engine is named by pairs: `name=new,level=3` is our own player, `name=fish,cmd=./stockfish,option.Hash=64` another program;
+/// `commit=main` is our own player as it was at a commit, built in this repository. Further keys are proto (uci or xboard), dir, variant, and tc, movetime, nodes or depth where it is bounded otherwise than the
 /// other one. A comma within a value is written `\,`.
 ///
 /// Games are played in pairs that begin with the same opening, sides swapped. Each is written into the file when it is over; the same
@@ -160,7 +160,7 @@ impl Match {
         if first.name == second.name {
             return Err(Failure::new(format_args!("both engines are called `{}`: name them", first.name)));
         }
-        Ok([first.clone(), second.clone()])
+        Ok([first.clone().resolved()?, second.clone().resolved()?])
     }
 
     fn pace(&self) -> Result<Pace, Failure> {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Makes openings for matches and prints them, one a line: random turns from the start, after which neither side is much better off.
+/// Makes openings for matches and prints them, one a line: random turns from the start that together give away next to nothing.
 ///
 /// Equal seeds give equal openings. What a game leaves to chance, as the array of Chess960, differs from opening to opening.
 #[derive(Args)]
@@ -42,9 +42,12 @@ pub struct Made {
     /// How many nodes are searched to judge whether an opening is balanced
     #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
     judge_nodes: u64,
-    /// How much better off a side may be after an opening, in centipawns
+    /// By how many centipawns the judgement of an opening may differ from that of the start
     #[arg(long, value_name = "CP", default_value_t = 60)]
     bound: u32,
+    /// Openings after which the sides are even, although the game favours one of them
+    #[arg(long)]
+    even: bool,
 }
 
 impl Openings {
@@ -66,7 +69,8 @@ impl Openings {
 impl Made {
     /// The maker of openings with these options.
     pub fn maker(&self, options: Options, seed: u64) -> Maker {
-        Maker { options, turns: self.plies, nodes: self.judge_nodes, bound: self.bound, seed }
+        let Made { plies, judge_nodes, bound, even } = *self;
+        Maker { options, turns: plies, nodes: judge_nodes, bound, even, seed }
     }
 }
 

@@ -1,0 +1,148 @@
+//! `menagerie match` and `menagerie openings` as a user meets them.
+#![allow(clippy::disallowed_methods, reason = "tests read files and wait")]
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use predicates::str::contains;
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+fn menagerie(args: &[&str]) -> assert_cmd::assert::Assert {
+    Command::cargo_bin("menagerie").expect("the program is built").args(args).assert()
+}
+
+/// What is played in these tests; games follow from the seed.
+const GAME: [&str; 17] = [
+    "match",
+    "alice",
+    "-e",
+    "name=a,level=3",
+    "-e",
+    "name=b,level=1,nodes=100",
+    "--nodes",
+    "300",
+    "--games",
+    "11",
+    "--concurrency",
+    "2",
+    "--max-turns",
+    "60",
+    "--plies",
+    "4",
+    "--out",
+];
+
+/// The parts of all games by their numbers, as the file has them.
+fn played(file: &Path) -> Vec<(u64, serde_json::Value)> {
+    let text = fs::read_to_string(file).expect("it is there");
+    let read = |line: &str| {
+        let record: serde_json::Value = serde_json::from_str(line).expect("a whole line");
+        let tags = record["tags"].as_array().expect("there are tags");
+        let round = tags.iter().find(|tag| tag[0] == "Round").expect("one is the round");
+        (round[1].as_str().expect("a text").parse().expect("a number"), record["parts"].clone())
+    };
+    let mut games: Vec<_> = text.lines().map(read).collect();
+    games.sort_by_key(|(round, _)| *round);
+    games
+}
+
+/// Starts the match and waits until some games are written.
+fn begun(file: &Path) -> Child {
+    let program = assert_cmd::cargo::cargo_bin("menagerie");
+    let mut command = std::process::Command::new(program);
+    let child = command.args(GAME).arg(file).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let child = child.expect("it starts");
+    let until = Instant::now() + Duration::from_secs(120);
+    while fs::read_to_string(file).unwrap_or_default().lines().count() < 3 {
+        assert!(Instant::now() < until, "no games are played");
+        sleep(Duration::from_millis(2));
+    }
+    child
+}
+
+#[test]
+fn a_match_that_was_killed_or_interrupted_goes_on_to_the_same_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name);
+    let go_on = |path: &Path| menagerie(&[&GAME[..], &[path.to_str().expect("text")]].concat());
+    let (whole, killed, interrupted) = (file("whole"), file("killed"), file("interrupted"));
+    // An odd number of games is made even, so that every pair is whole.
+    go_on(&whole)
+        .success()
+        .stdout(contains("a against b").and(contains("games    12: ")).and(contains("pairs    6: ")));
+    let all = played(&whole);
+    assert_eq!(all.iter().map(|(round, _)| *round).collect::<Vec<_>>(), (1..=12).collect::<Vec<_>>());
+
+    let mut child = begun(&killed);
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    assert!(played(&killed).len() < 12, "it was through before it could be killed");
+    go_on(&killed).success().stdout(contains("games    12: "));
+    assert_eq!(played(&killed), all);
+
+    let child = begun(&interrupted);
+    let done = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(done.is_ok_and(|status| status.success()));
+    let output = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.contains("the same command goes on with"), "{said}");
+    go_on(&interrupted).success().stderr("");
+    assert_eq!(played(&interrupted), all);
+
+    // What was played is read by the commands for records.
+    let path = whole.to_str().expect("text");
+    menagerie(&["record", "check", path]).success().stdout(contains("game 12: Half Alice Chess"));
+    menagerie(&["record", "convert", path, "--to", "pgn"]).success().stdout(contains("[White \"a\"]"));
+    // It is through, and is not played again; and it is no other match.
+    go_on(&whole).success();
+    assert_eq!(played(&whole), all);
+    let other = [&GAME[..5], &["name=b,level=2,nodes=100"], &GAME[6..], &[path]].concat();
+    menagerie(&other).code(2).stdout("").stderr(contains("this is another match: its second engine"));
+}
+
+#[test]
+fn openings_from_a_file_are_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("openings.tsv");
+    let made =
+        ["openings", "terror", "-o", "battle=true", "--count", "3", "--plies", "2", "--judge-nodes", "200"];
+    let output = menagerie(&made).success().get_output().stdout.clone();
+    let text = String::from_utf8(output.clone()).expect("it is text");
+    assert_eq!(text.lines().filter(|line| line.starts_with("terror\tbattle=true\t")).count(), 3, "{text}");
+    menagerie(&made).success().stdout(output.clone());
+    fs::write(&path, output).expect("it can be written");
+    let path = path.to_str().expect("text");
+    let play = |option: &[&str]| {
+        let engines = ["-e", "name=a,nodes=50", "-e", "name=b,level=1,nodes=50", "--openings", path];
+        menagerie(
+            &[&["match", "terror"][..], &engines, &["--games", "2", "--max-turns", "8"], option].concat(),
+        )
+    };
+    play(&["-o", "battle=true"]).success().stdout(contains("length 2"));
+    play(&[]).code(2).stderr(contains("other options than the match: -o battle=true"));
+}
+
+#[test]
+fn what_is_wrong_with_a_match_is_told_before_it_begins() {
+    let (a, b) = ("name=a,nodes=9", "name=b,nodes=9");
+    for (args, words) in [
+        (&["match", "spartan", "-e", a][..], "a match has two engines"),
+        (&["match", "spartan", "-e", a, "-e", a], "both engines are called `a`"),
+        (&["match", "spartan", "-e", a, "-e", "name=b"], "b is bounded by nothing"),
+        (&["match", "spartan", "-e", a, "-e", "strength=9"], "`strength` is unknown"),
+        (&["match", "spartan", "-e", a, "-e", b, "--tc", "soon"], "--tc: `soon` is no time"),
+        (&["match", "spartan", "-e", a, "-e", b, "--sprt", "elo1=0"], "elo1 is to be greater"),
+        (&["match", "spartan", "-e", a, "-e", b, "-o", "x=1"], "this game has no options"),
+        (&["match", "golf", "-e", a, "-e", b], "has not two teams"),
+        (&["match", "checkers", "-e", a, "-e", b], "there is no game `checkers`"),
+        (&["match", "spartan", "-e", a, "-e", "commit=no-such-commit,nodes=9"], "git rev-parse"),
+        (&["match", "spartan", "-e", a, "-e", "name=b,cmd=/no/such/engine,nodes=9"], "cannot be started"),
+        (&["match", "spartan", "-e", a, "-e", "name=b,level=9,nodes=9"], "levels 1 to 3, not 9"),
+        (&["openings", "cooperative"], "has not two teams"),
+    ] {
+        menagerie(args).code(2).stdout("").stderr(contains(words));
+    }
+}
