@@ -1,7 +1,8 @@
 //! How much of what there is goes to one address, and to one person.
 //!
-//! What is done again and again is counted over time (`throttle`); what is held for a while is counted while it is held. Calls
-//! from this machine itself count against nobody.
+//! What is done again and again is counted over time (`throttle`); what is held for a while is counted while it is held. What is
+//! rare, and kept, counts for all processes on a store together; of the rest each process counts its own. Calls from this machine
+//! itself count against nobody.
 
 use crate::api_error::ApiError;
 use crate::app::App;
@@ -77,6 +78,21 @@ pub(crate) struct Bound {
     world: Rate,
 }
 
+impl Bound {
+    /// What counts against whom; nothing where the call comes from this machine itself.
+    fn charges(self, peer: &Peer, caller: Option<&Caller>) -> Vec<Charge> {
+        let Some(address) = &peer.address else { return Vec::new() };
+        let charge =
+            |whose: &str, who: &str, rate| Charge::new(&format!("{} of {whose}", self.kind), who, rate);
+        let mut charges =
+            vec![charge("address", &address.household, self.each), charge("all", "", self.world)];
+        charges.extend(address.network.as_ref().map(|network| charge("network", network, self.network)));
+        let person = caller.and_then(Caller::principal);
+        charges.extend(person.map(|one| charge("person", &one.to_string(), self.each)));
+        charges
+    }
+}
+
 /// Calls of any kind. A page that is opened makes about ten, and a school has one address.
 pub(crate) const CALLS: Bound = Bound {
     kind: "call",
@@ -114,24 +130,27 @@ const SOCKETS_OF_PERSON: usize = 50;
 const SOON_S: u32 = 10;
 
 impl App {
-    /// Counts one more of something against an address, and against the person who calls from there.
+    /// Counts one more of something against an address, and against the person who calls from there, by this process alone.
     pub(crate) fn charge(&self, bound: Bound, peer: &Peer, caller: Option<&Caller>) -> Result<(), ApiError> {
-        let Some(address) = &peer.address else { return Ok(()) };
-        let mut charges = vec![
-            Charge::new(&format!("{} of address", bound.kind), &address.household, bound.each),
-            Charge::new(&format!("{} of all", bound.kind), "", bound.world),
-        ];
-        let network = address.network.as_ref();
-        charges.extend(
-            network.map(|network| Charge::new(&format!("{} of network", bound.kind), network, bound.network)),
-        );
-        let person = caller.and_then(Caller::principal);
-        charges.extend(
-            person.map(|one| Charge::new(&format!("{} of person", bound.kind), &one.to_string(), bound.each)),
-        );
-        self.throttle
-            .charge(&charges, self.world.elapsed())
-            .map_err(|wait| ApiError::TooMany { retry_s: wait.retry_s })
+        let charged = self.throttle.charge(&bound.charges(peer, caller), self.world.elapsed());
+        charged.map_err(|wait| ApiError::TooMany { retry_s: wait.retry_s })
+    }
+
+    /// The same by all processes together.
+    pub(crate) async fn charge_together(
+        &self,
+        bound: Bound,
+        peer: &Peer,
+        caller: &Caller,
+    ) -> Result<(), ApiError> {
+        let charges = bound.charges(peer, Some(caller));
+        match charges.is_empty() {
+            true => Ok(()),
+            false => match self.count(&charges).await? {
+                Some(wait) => Err(ApiError::TooMany { retry_s: wait.retry_s }),
+                None => Ok(()),
+            },
+        }
     }
 
     /// Whether a person has ended enough of what they began to begin something else.

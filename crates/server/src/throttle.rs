@@ -1,7 +1,9 @@
 //! Those who try too often have to wait: guesses at passwords and rows of accounts are slowed down, by name and by address.
 
 use crate::api_error::{ApiError, PeopleError};
+use crate::app::App;
 use hashlink::LruCache;
+use menagerie_store::{Count, StoreError};
 use sha2::{Digest, Sha256};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -19,6 +21,11 @@ pub(crate) struct Rate {
 impl Rate {
     pub(crate) const fn new(at_once: u32, pause: Duration) -> Rate {
         Rate { at_once, pause }
+    }
+
+    /// For how long those may count that were there before.
+    fn slack(self) -> Duration {
+        self.pause * (self.at_once - 1)
     }
 }
 
@@ -65,11 +72,11 @@ impl Throttle {
     pub(crate) fn charge(&self, charges: &[Charge], now: Duration) -> Result<(), Wait> {
         let mut until = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for Charge { key, rate } in charges {
-            let free = now + rate.pause * (rate.at_once - 1);
+            let free = now + rate.slack();
             if let Some(wait) =
                 until.peek(key).and_then(|end| end.checked_sub(free)).filter(|wait| !wait.is_zero())
             {
-                return Err(Wait { retry_s: wait.as_secs() as u32 + 1 });
+                return Err(wait.into());
             }
         }
         for Charge { key, rate } in charges {
@@ -77,6 +84,12 @@ impl Throttle {
             until.insert(*key, from + rate.pause);
         }
         Ok(())
+    }
+
+    /// Has one of some charges wait for so long.
+    fn hold(&self, charge: &Charge, wait: Duration, now: Duration) {
+        let until = now + wait + charge.rate.slack();
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(charge.key, until);
     }
 
     /// Takes back what was counted.
@@ -95,6 +108,48 @@ impl Throttle {
 pub(crate) struct Wait {
     /// After how many seconds to try again.
     pub(crate) retry_s: u32,
+}
+
+impl From<Duration> for Wait {
+    fn from(wait: Duration) -> Wait {
+        Wait { retry_s: u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1) }
+    }
+}
+
+impl App {
+    /// Counts one more against each, by all processes on the same store together. That asks the database, so it is for what is
+    /// rare; those that have to wait are known here, and it is asked about them no more until then.
+    pub(crate) async fn count(&self, charges: &[Charge]) -> Result<Option<Wait>, StoreError> {
+        let now = self.world.elapsed();
+        if let Err(wait) = self.throttle.charge(charges, now) {
+            return Ok(Some(wait));
+        }
+        match self.store.count(&counts(charges)).await {
+            Ok(None) => Ok(None),
+            Ok(Some(waits)) => {
+                self.throttle.refund(charges);
+                if let Some(charge) = charges.iter().find(|charge| charge.key == waits.key) {
+                    self.throttle.hold(charge, waits.wait, now);
+                }
+                Ok(Some(waits.wait.into()))
+            }
+            Err(error) => {
+                self.throttle.refund(charges);
+                Err(error)
+            }
+        }
+    }
+
+    /// Takes back what was counted so.
+    pub(crate) async fn uncount(&self, charges: &[Charge]) -> Result<(), StoreError> {
+        self.throttle.refund(charges);
+        self.store.uncount(&counts(charges)).await
+    }
+}
+
+fn counts(charges: &[Charge]) -> Vec<Count> {
+    let count = |Charge { key, rate }: &Charge| Count { key: *key, pause: rate.pause, slack: rate.slack() };
+    charges.iter().map(count).collect()
 }
 
 impl From<Wait> for ApiError {

@@ -42,6 +42,26 @@ pub struct Attended {
     pub is_shown: bool,
 }
 
+/// Something that counts against somebody: so often at once, and then once in a while.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// Who it counts against, and what, as a hash.
+    pub key: [u8; 16],
+    /// For how long each one counts.
+    pub pause: Duration,
+    /// For how long those may count that were there before.
+    pub slack: Duration,
+}
+
+/// Somebody has to wait.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Waits {
+    /// Which of those that were asked for.
+    pub key: [u8; 16],
+    /// For how long.
+    pub wait: Duration,
+}
+
 /// What a process learns when it says that it runs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pulse {
@@ -91,6 +111,18 @@ pub trait Company {
     async fn shown(&self, most: u32) -> Result<Vec<(Kept, u32)>, StoreError> {
         let _ = most;
         Ok(Vec::new())
+    }
+
+    /// Counts one more against each, by all processes together, unless one of them has to wait: that one is told.
+    async fn count(&self, counts: &[Count]) -> Result<Option<Waits>, StoreError> {
+        let _ = counts;
+        Ok(None)
+    }
+
+    /// Takes back what was counted.
+    async fn uncount(&self, counts: &[Count]) -> Result<(), StoreError> {
+        let _ = counts;
+        Ok(())
     }
 
     /// Removes what has ended and tells nobody anything any more.

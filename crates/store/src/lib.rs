@@ -23,7 +23,7 @@ mod upkeep;
 
 pub use archive::{Archive, ArchiveError, Cell, Giver, Kind, Row, Table, Taker};
 pub use blocks::{Block, Blocks};
-pub use company::{Attended, Company, Leased, Pulse, Thought};
+pub use company::{Attended, Company, Count, Leased, Pulse, Thought, Waits};
 pub use error::StoreError;
 pub use moderation::{Ban, Moderation};
 pub use people::{Account, People};

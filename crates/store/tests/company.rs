@@ -5,7 +5,7 @@
 mod cluster;
 
 use cluster::Cluster;
-use menagerie_store::{Attended, Changed, Company, Leased, PostgresStore, Store, Thought};
+use menagerie_store::{Attended, Changed, Company, Count, Leased, PostgresStore, Store, Thought};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -164,5 +164,53 @@ async fn many_who_come_at_once_are_told_of_together() {
     }
     assert!(told == ids);
     assert_eq!(other.attended(&ids.into_iter().collect::<Vec<_>>()).await.unwrap().len(), 1000);
+    close(stores).await;
+}
+
+/// Three at once, and then one a minute.
+fn count(key: u8) -> Count {
+    Count { key: [key; 16], pause: LONG, slack: 2 * LONG }
+}
+
+#[tokio::test]
+async fn what_is_done_by_all_processes_counts_together() {
+    let (stores, database) = two().await;
+    let [one, other] = &stores;
+    let try_at = async |store: &PostgresStore, counts: &[Count]| store.count(counts).await.unwrap();
+    for n in 0..3 {
+        assert_eq!(try_at(&stores[n % 2], &[count(1)]).await, None);
+    }
+    for store in &stores {
+        let waits = try_at(store, &[count(2), count(1)]).await.expect("there were three");
+        assert_eq!(waits.key, [1; 16]);
+        assert!(waits.wait <= LONG && waits.wait > LONG / 2, "{waits:?}");
+    }
+    // What was refused counts for nobody, and what was taken back neither.
+    for n in 0..3 {
+        assert_eq!(try_at(&stores[n % 2], &[count(2)]).await, None);
+    }
+    other.uncount(&[count(1)]).await.unwrap();
+    assert_eq!(try_at(one, &[count(1)]).await, None);
+    assert!(try_at(other, &[count(1)]).await.is_some());
+    // By and by it counts no more, and nothing of it is kept.
+    Cluster::shared().execute(&database, "UPDATE counts SET until_us = until_us - 180000000");
+    assert_eq!(try_at(one, &[count(1)]).await, None);
+    one.tidy().await.unwrap();
+    assert_eq!(Cluster::shared().execute(&database, "SELECT count(*) FROM counts").trim(), "1");
+    close(stores).await;
+}
+
+#[tokio::test]
+async fn of_many_who_come_at_once_so_many_are_counted() {
+    let (stores, _) = two().await;
+    // In every order, so that those meet who hold what the other one wants.
+    let wish = |n: usize| {
+        let mut counts: Vec<Count> = (0..8).map(|key| count(key + 1)).collect();
+        counts.rotate_left(n % 8);
+        let store = &stores[n % 2];
+        async move { store.count(&counts).await.unwrap() }
+    };
+    let waits = futures_util::future::join_all((0..60).map(wish)).await;
+    assert_eq!(waits.iter().filter(|waits| waits.is_none()).count(), 3);
     close(stores).await;
 }

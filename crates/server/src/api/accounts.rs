@@ -44,7 +44,9 @@ pub(super) async fn create(
     if app.store.account_named(&name.skeleton).await?.is_some() {
         return Err(PeopleError::NameTaken.into());
     }
-    app.throttle.charge(&[Charge::new("account", peer.household(), ACCOUNTS)], app.world.elapsed())?;
+    if let Some(wait) = app.count(&[Charge::new("account", peer.household(), ACCOUNTS)]).await? {
+        return Err(wait.into());
+    }
     let password = app.hash(wish.password).await?;
     let (principal, _) = caller.or_guest(&app)?;
     let account = Account {

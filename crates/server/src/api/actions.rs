@@ -63,7 +63,7 @@ pub(super) async fn act(
     let seat = caller.seat(&now)?;
     room.note_origin(peer.household(), app.world.now_ms());
     if request.action == "rematch" {
-        app.charge(MATCHES, &peer, Some(&caller))?;
+        app.charge_together(MATCHES, &peer, &caller).await?;
     }
     let act = match request.action.as_str() {
         "resign" => Act::Resign { seat },

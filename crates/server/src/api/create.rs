@@ -57,7 +57,7 @@ pub(super) async fn create(
         rated::check(info, &wish)?;
         app.may_be_rated(caller.account(), &[]).await?;
     }
-    app.charge(MATCHES, &peer, Some(&caller))?;
+    app.charge_together(MATCHES, &peer, &caller).await?;
     app.may_begin(&peer, &caller).await?;
     let (principal, cookie) = caller.or_guest(&app)?;
     let handicaps = handicaps(info, &wish)?;

@@ -49,8 +49,9 @@ pub(super) async fn subscribe(
     address::read(&wish.endpoint).map_err(PushError::BadAddress)?;
     let key = read(&wish.keys.p256dh).filter(|key| public_key(key).is_some()).ok_or(PushError::BadKey)?;
     let auth = read(&wish.keys.auth).filter(|secret| auth(secret).is_some()).ok_or(PushError::BadAuth)?;
-    app.throttle
-        .charge(&[Charge::new("subscription", peer.household(), SUBSCRIPTIONS)], app.world.elapsed())?;
+    if let Some(wait) = app.count(&[Charge::new("subscription", peer.household(), SUBSCRIPTIONS)]).await? {
+        return Err(wait.into());
+    }
     let (principal, cookie) = caller.or_guest(&app)?;
     let subscription = Subscription {
         principal: principal.to_string(),

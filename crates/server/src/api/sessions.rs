@@ -117,10 +117,12 @@ impl Guess {
 
     /// Tries it. It counts as wrong until it was found right, so that nothing is gained by guessing all at once.
     pub(super) async fn check(self, app: &Arc<App>, password: Secret) -> Result<(), ApiError> {
-        app.throttle.charge(&self.charges, app.world.elapsed())?;
+        if let Some(wait) = app.count(&self.charges).await? {
+            return Err(wait.into());
+        }
         let right = app.is_right(password, self.known).await;
         if !matches!(right, Ok(false)) {
-            app.throttle.refund(&self.charges);
+            app.uncount(&self.charges).await?;
         }
         if right? { Ok(()) } else { Err(PeopleError::WrongPassword.into()) }
     }

@@ -19,7 +19,7 @@ use axum::http::{HeaderValue, Uri};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use menagerie_kernel::Seat;
-use menagerie_store::Subscription;
+use menagerie_store::{StoreError, Subscription};
 use menagerie_table::{Phase, Principal};
 use menagerie_wire::PushMessage;
 use news::News;
@@ -128,7 +128,7 @@ impl Telling {
     }
 
     /// Tries until all browsers are told, or it is no news any more.
-    async fn tell(&self) -> Result<(), menagerie_store::StoreError> {
+    async fn tell(&self) -> Result<(), StoreError> {
         let Some(post) = &self.app.post else { return Ok(()) };
         let mut pause = TRIES[0];
         let mut failed: Option<Vec<Subscription>> = None;
@@ -140,13 +140,13 @@ impl Telling {
             }
             let to = match failed.take() {
                 Some(failed) => failed,
-                None if self.has_heard_enough() => return Ok(()),
+                None if self.has_heard_enough().await? => return Ok(()),
                 None => self.subscriptions().await?,
             };
             let mut wait = Duration::ZERO;
             let mut again = Vec::new();
             for one in to {
-                let delivery = self.send(post, &one).await;
+                let delivery = self.send(post, &one).await?;
                 match delivery {
                     Delivery::Taken => self.app.store.note_push(&one.endpoint, true, MOST_FAILURES).await?,
                     Delivery::Gone => self.app.store.unsubscribe(&one.principal, Some(&one.endpoint)).await?,
@@ -169,30 +169,30 @@ impl Telling {
     }
 
     /// Whether somebody is told of this match again and again, as by opponents who come and go.
-    fn has_heard_enough(&self) -> bool {
+    async fn has_heard_enough(&self) -> Result<bool, StoreError> {
         let about = format!("{} {}", self.news.to, self.news.id);
-        self.app.throttle.charge(&[Charge::new("news", &about, OF_MATCH)], self.app.world.elapsed()).is_err()
+        Ok(self.app.count(&[Charge::new("news", &about, OF_MATCH)]).await?.is_some())
     }
 
     /// The browsers of whoever is to be told, by the account that it has become.
-    async fn subscriptions(&self) -> Result<Vec<Subscription>, menagerie_store::StoreError> {
+    async fn subscriptions(&self) -> Result<Vec<Subscription>, StoreError> {
         let principal = self.news.to.to_string();
         let account = self.app.store.accounts(std::slice::from_ref(&principal)).await?.pop().flatten();
         let principal = account.map_or(principal, |account| account.principal);
         self.app.store.subscriptions(&principal).await
     }
 
-    async fn send(&self, post: &Post, to: &Subscription) -> Delivery {
-        let Ok(address) = address::read(&to.endpoint) else { return Delivery::Gone };
+    async fn send(&self, post: &Post, to: &Subscription) -> Result<Delivery, StoreError> {
+        let Ok(address) = address::read(&to.endpoint) else { return Ok(Delivery::Gone) };
         let host = address.host().unwrap_or_default().to_ascii_lowercase();
         let is_known = SERVICES.iter().any(|service| host.ends_with(service));
         let charge = Charge::new("pushes", &host, TO_STRANGER);
-        if !is_known && self.app.throttle.charge(&[charge], self.app.world.elapsed()).is_err() {
-            return Delivery::Refused;
+        if !is_known && self.app.count(&[charge]).await?.is_some() {
+            return Ok(Delivery::Refused);
         }
-        let Some(letter) = self.letter(post, to, address) else { return Delivery::Gone };
-        let Ok(_place) = post.sending.acquire().await else { return Delivery::Later(None) };
-        post.courier.carry(letter).await
+        let Some(letter) = self.letter(post, to, address) else { return Ok(Delivery::Gone) };
+        let Ok(_place) = post.sending.acquire().await else { return Ok(Delivery::Later(None)) };
+        Ok(post.courier.carry(letter).await)
     }
 
     /// The message for one browser; none where its keys are none.

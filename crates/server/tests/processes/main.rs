@@ -7,6 +7,7 @@ mod cluster;
 #[path = "../common/mod.rs"]
 mod common;
 mod presence;
+mod shares;
 mod thinking;
 
 use cluster::Cluster;

@@ -4,7 +4,7 @@
 use super::PostgresStore;
 use super::news::tell_of;
 use super::rows::{read_kept, signed, unsigned};
-use crate::{Attended, Changed, Company, Kept, Leased, Pulse, StoreError, Thought};
+use crate::{Attended, Changed, Company, Count, Kept, Leased, Pulse, StoreError, Thought, Waits};
 use async_trait::async_trait;
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, Row};
@@ -43,18 +43,38 @@ impl Company for PostgresStore {
     }
 
     async fn attended(&self, ids: &[String]) -> Result<Vec<Attended>, StoreError> {
-        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        let mut reader = self.momentary.acquire().await.map_err(|error| self.failed(error))?;
         attended(&mut reader, &self.process, ids).await.map_err(|error| self.failed(error))
     }
 
     async fn shown(&self, most: u32) -> Result<Vec<(Kept, u32)>, StoreError> {
-        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        let mut reader = self.momentary.acquire().await.map_err(|error| self.failed(error))?;
         shown(&mut reader, &self.process, most).await.map_err(|error| self.failed(error))
     }
 
+    async fn count(&self, counts: &[Count]) -> Result<Option<Waits>, StoreError> {
+        let asked = sqlx::query("SELECT waits, wait_us FROM menagerie_count($1, $2, $3)")
+            .bind(keys(counts))
+            .bind(microseconds(counts, |count| count.pause))
+            .bind(microseconds(counts, |count| count.slack));
+        let found = asked.fetch_optional(&self.momentary).await;
+        found.and_then(|row| row.as_ref().map(read_waits).transpose()).map_err(|error| self.failed(error))
+    }
+
+    async fn uncount(&self, counts: &[Count]) -> Result<(), StoreError> {
+        let wish = sqlx::query("SELECT menagerie_uncount($1, $2)").bind(keys(counts));
+        let wish = wish.bind(microseconds(counts, |count| count.pause));
+        wish.execute(&self.momentary).await.map(drop).map_err(|error| self.failed(error))
+    }
+
     async fn tidy(&self) -> Result<(), StoreError> {
-        let tidied = sqlx::query("DELETE FROM thoughts WHERE until <= clock_timestamp()");
-        tidied.execute(&self.momentary).await.map(drop).map_err(|error| self.failed(error))
+        for tidy in [
+            "DELETE FROM thoughts WHERE until <= clock_timestamp()",
+            "DELETE FROM counts WHERE until_us <= 1000000 * extract(epoch FROM clock_timestamp())",
+        ] {
+            sqlx::query(tidy).execute(&self.momentary).await.map_err(|error| self.failed(error))?;
+        }
+        Ok(())
     }
 }
 
@@ -186,6 +206,22 @@ async fn shown(from: &mut PgConnection, process: &str, most: u32) -> sqlx::Resul
     );
     let found = found.bind(process).bind(i64::from(most)).fetch_all(from).await?;
     found.iter().map(|row| Ok((read_kept(row)?, unsigned(row, "watchers")?))).collect()
+}
+
+fn keys(counts: &[Count]) -> Vec<&[u8]> {
+    counts.iter().map(|count| &count.key[..]).collect()
+}
+
+fn microseconds(counts: &[Count], of: fn(&Count) -> Duration) -> Vec<i64> {
+    counts.iter().map(|count| i64::try_from(of(count).as_micros()).unwrap_or(i64::MAX)).collect()
+}
+
+fn read_waits(row: &PgRow) -> sqlx::Result<Waits> {
+    let mut key = [0; 16];
+    let found: Vec<u8> = row.try_get("waits")?;
+    // Nothing but what was asked for comes back.
+    key.iter_mut().zip(found).for_each(|(to, from)| *to = from);
+    Ok(Waits { key, wait: Duration::from_micros(unsigned(row, "wait_us")?) })
 }
 
 fn milliseconds(time: Duration) -> i64 {
