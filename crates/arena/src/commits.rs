@@ -34,8 +34,17 @@ pub enum BadCommit {
 /// The engine, from the root of the repository.
 const ENGINE: &str = "crates/arena/examples/engine.rs";
 
-/// Where what people are shown lives; before it was, its types were those of the kernel.
-const SHOW: &str = "crates/show";
+/// What was spelt otherwise once: where that is to be seen, by what, how the first engine spells it, and how it was spelt before.
+const SPELLINGS: &[(&[&str], &str, &str, &str)] = &[
+    (&["crates/show/src/lib.rs"], "", "menagerie_show", "menagerie_kernel"),
+    (&["crates/games/src/lib.rs"], "(&mut self, game: G)", "(&mut self, game: G)", "(&mut self)"),
+    (
+        &["crates/show/src/erased.rs", "crates/kernel/src/erased.rs"],
+        "const fn new(game: G)",
+        "Erased::new(game)",
+        "Erased::<G>::new()",
+    ),
+];
 
 /// The commit that a name stands for, as 40 hexadecimal digits.
 ///
@@ -67,14 +76,8 @@ pub fn build(commit: &str) -> Result<PathBuf, BadCommit> {
     unpack(&root, commit, &source)?;
     let package = if source.join(ENGINE).exists() { "menagerie-arena" } else { "menagerie-search" };
     if package == "menagerie-search" {
-        let text = first_engine(&root)?;
-        let known = if source.join(SHOW).exists() {
-            text
-        } else {
-            text.replace("menagerie_show", "menagerie_kernel")
-        };
         let path = source.join("crates/search/examples/engine.rs");
-        write(&path, &known)?;
+        write(&path, &respelt(first_engine(&root)?, &source))?;
     }
     let built = folder.join("build");
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
@@ -119,6 +122,16 @@ fn first_engine(root: &Path) -> Result<String, BadCommit> {
             fs::read_to_string(&path).map_err(|error| BadCommit::File { path, error })
         }
     }
+}
+
+/// An engine as an older commit would spell it.
+fn respelt(text: String, source: &Path) -> String {
+    let has = |files: &[&str], mark: &str| {
+        let texts = files.iter().filter_map(|file| fs::read_to_string(source.join(file)).ok());
+        texts.into_iter().any(|text| text.contains(mark))
+    };
+    let older = SPELLINGS.iter().filter(|(files, mark, ..)| !has(files, mark));
+    older.fold(text, |text, (_, _, new, old)| text.replace(new, old))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), BadCommit> {
