@@ -64,7 +64,7 @@ pub struct Match {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Stop when it is known whether the first engine is stronger by elo1 rather than by elo0 points:
-    /// elo0=0,elo1=10[,alpha=0.05][,beta=0.05][,model=normalized|logistic]
+    /// `elo0=0,elo1=10[,alpha=0.05][,beta=0.05][,model=normalized|logistic]`
     #[arg(long, value_name = "KEY=VALUE,…")]
     sprt: Option<Sprt>,
     /// A game of so many turns is drawn
