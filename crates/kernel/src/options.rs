@@ -143,6 +143,16 @@ impl Options {
     }
 }
 
+impl fmt::Display for Options {
+    /// As they are read: `key=value`, one after another with spaces between.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, (key, value)) in self.iter().enumerate() {
+            write!(f, "{}{key}={value}", if at == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
 impl OptionKind {
     fn admit(&self, value: &Value) -> Result<(), Sentence> {
         match (self, value) {

@@ -94,9 +94,9 @@ fn print_tags(record: &Record, info: &Info) -> String {
     }
     tag("Variant", info.name);
     tag("RulesVersion", &record.rules_version.to_string());
-    let options: Vec<String> = record.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let options = record.options.to_string();
     if !options.is_empty() {
-        tag("Options", &options.join(" "));
+        tag("Options", &options);
     }
     tag("SetUp", "1");
     tag("FEN", &record.start);

@@ -188,7 +188,6 @@ impl Match {
 
     /// What makes a match this one and no other. How many games it has, and when it stops, may change.
     fn agreed(&self, game: &dyn AnyGame, options: &Options, engines: &[Spec; 2], pace: Pace) -> Agreed {
-        let options: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let openings = match &self.openings {
             Some(file) => format!("file {}", file.display()),
             None => self.made.maker(Options::default(), self.seed).to_string(),
@@ -201,7 +200,7 @@ impl Match {
         terms.extend(draw_at.map(|DrawAt { score, turns, from }| format!("drawn at {score}:{turns}:{from}")));
         Agreed {
             game: game.info().id.to_owned(),
-            options: options.join(" "),
+            options: options.to_string(),
             engines: [engines[0].to_string(), engines[1].to_string()],
             pace: pace.to_string(),
             openings,
