@@ -140,6 +140,11 @@ impl App {
         }
     }
 
+    /// The same; an error for the person who has to wait.
+    pub(crate) async fn count_or_refuse(&self, charges: &[Charge]) -> Result<(), ApiError> {
+        self.count(charges).await?.map_or(Ok(()), |wait| Err(wait.into()))
+    }
+
     /// Takes back what was counted so.
     pub(crate) async fn uncount(&self, charges: &[Charge]) -> Result<(), StoreError> {
         self.throttle.refund(charges);

@@ -44,9 +44,7 @@ pub(super) async fn create(
     if app.store.account_named(&name.skeleton).await?.is_some() {
         return Err(PeopleError::NameTaken.into());
     }
-    if let Some(wait) = app.count(&[Charge::new("account", peer.household(), ACCOUNTS)]).await? {
-        return Err(wait.into());
-    }
+    app.count_or_refuse(&[Charge::new("account", peer.household(), ACCOUNTS)]).await?;
     let password = app.hash(wish.password).await?;
     let (principal, _) = caller.or_guest(&app)?;
     let account = Account {

@@ -49,9 +49,7 @@ pub(super) async fn subscribe(
     address::read(&wish.endpoint).map_err(PushError::BadAddress)?;
     let key = read(&wish.keys.p256dh).filter(|key| public_key(key).is_some()).ok_or(PushError::BadKey)?;
     let auth = read(&wish.keys.auth).filter(|secret| auth(secret).is_some()).ok_or(PushError::BadAuth)?;
-    if let Some(wait) = app.count(&[Charge::new("subscription", peer.household(), SUBSCRIPTIONS)]).await? {
-        return Err(wait.into());
-    }
+    app.count_or_refuse(&[Charge::new("subscription", peer.household(), SUBSCRIPTIONS)]).await?;
     let (principal, cookie) = caller.or_guest(&app)?;
     let subscription = Subscription {
         principal: principal.to_string(),

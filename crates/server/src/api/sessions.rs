@@ -117,9 +117,7 @@ impl Guess {
 
     /// Tries it. It counts as wrong until it was found right, so that nothing is gained by guessing all at once.
     pub(super) async fn check(self, app: &Arc<App>, password: Secret) -> Result<(), ApiError> {
-        if let Some(wait) = app.count(&self.charges).await? {
-            return Err(wait.into());
-        }
+        app.count_or_refuse(&self.charges).await?;
         let right = app.is_right(password, self.known).await;
         if !matches!(right, Ok(false)) {
             app.uncount(&self.charges).await?;
