@@ -2,10 +2,10 @@
 
 use crate::clock::{Clock, Pace};
 use crate::contestant::{Beginning, Contestant, Moment, Trouble};
-use crate::dice::Dice;
 use crate::openings::Opening;
 use menagerie_kernel::{Score, Seat, Team, excerpt};
 use menagerie_record::{Ending, Record};
+use menagerie_search::Dice;
 use menagerie_show::{AnyGame, AnyLine};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -126,7 +126,7 @@ struct Playing<'a> {
     sheets: [Sheet; 2],
     /// What was told of each turn since the opening, as team 0 sees it.
     scores: Vec<Option<i32>>,
-    fault: Option<(usize, String)>,
+    fault: Option<(usize, Trouble)>,
 }
 
 impl Bout<'_> {
@@ -143,6 +143,7 @@ impl Bout<'_> {
             }
             if let Some(halves) = playing.end() {
                 let Playing { record, sheets, fault, .. } = playing;
+                let fault = fault.map(|(team, trouble)| (team, trouble.to_string()));
                 return Ok(Finished { record, halves, sheets, fault });
             }
             let turn = playing.line.turn();
@@ -165,7 +166,7 @@ impl Bout<'_> {
             match contestant.begin(&Beginning { line, start, usual, clock, patience, seed }) {
                 Ok(()) => {}
                 Err(Trouble::Unfit(why)) => return Err(Unfinished::Unfit(team, why)),
-                Err(trouble) => fault = Some((team, trouble.to_string())),
+                Err(trouble) => fault = Some((team, trouble)),
             }
         }
         let mut record = Record::from_line(&*line);
@@ -196,21 +197,21 @@ impl Playing<'_> {
             Ok(answer) => answer,
             Err(Trouble::Unfit(why)) => return Err(Unfinished::Unfit(team, why)),
             Err(trouble) => {
-                self.fault = Some((team, trouble.to_string()));
+                self.fault = Some((team, trouble));
                 return Ok(());
             }
         };
         let over = self.clocks[team].spend(took).filter(|over| *over > terms.margin);
         self.note(team, &answer.told, took, over);
         if let Some(over) = over.filter(|_| terms.lose_on_time) {
-            self.fault = Some((team, format!("time: {} ms too late", over.as_millis())));
+            self.fault = Some((team, Trouble::Late(over)));
             return Ok(());
         }
         let part = match self.line.check_part(seat, &answer.part) {
             Ok(part) => part,
             Err(illegal) => {
                 let told = excerpt(&answer.part);
-                self.fault = Some((team, format!("illegal: it played `{told}`: {illegal}")));
+                self.fault = Some((team, Trouble::Illegal(format!("it played `{told}`: {illegal}"))));
                 return Ok(());
             }
         };
@@ -255,8 +256,8 @@ impl Playing<'_> {
             });
         }
         let (halves, reason) = match &self.fault {
-            Some((team, why)) => {
-                let reason = if why.starts_with("time:") { "time" } else { "resignation" };
+            Some((team, trouble)) => {
+                let reason = if matches!(trouble, Trouble::Late(_)) { "time" } else { "resignation" };
                 (if *team == 0 { 0 } else { 2 }, reason)
             }
             None => self.adjudged()?,

@@ -4,16 +4,17 @@ use crate::bout::{Bout, Finished, Sheet, Teams, Terms, Unfinished};
 use crate::clock::Pace;
 use crate::commits::{self, BadCommit};
 use crate::contestant::Contestant;
-use crate::dice::Dice;
+use crate::external::External;
 use crate::journal::{BadJournal, Entry, Journal, opening_of};
 use crate::openings::Opening;
 use crate::own::Own;
 use crate::spec::{Kind, Program, Protocol, Spec};
-use crate::stats::{Pairs, Sprt, Tally, Verdict};
+use crate::stats::{Pairs, Sprt, Verdict};
 use crate::uci::Uci;
 use crate::xboard::Xboard;
 use menagerie_kernel::{Chance, Options};
-use menagerie_search::Player;
+use menagerie_search::arena::Tally;
+use menagerie_search::{Dice, Player};
 use menagerie_show::AnyGame;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -258,11 +259,17 @@ impl Contest<'_> {
                 let command = vec![commits::build(name)?.to_string_lossy().into_owned()];
                 let options = level.iter().map(|level| ("Level".to_owned(), level.to_string())).collect();
                 let protocol = Protocol::Uci;
-                Box::new(Uci::new(Program { command, folder: None, protocol, variant: None, options }))
+                Box::new(External::<Uci>::new(Program {
+                    command,
+                    folder: None,
+                    protocol,
+                    variant: None,
+                    options,
+                }))
             }
             Kind::Program(program) => match program.protocol {
-                Protocol::Uci => Box::new(Uci::new(program.clone())),
-                Protocol::Xboard => Box::new(Xboard::new(program.clone())),
+                Protocol::Uci => Box::new(External::<Uci>::new(program.clone())),
+                Protocol::Xboard => Box::new(External::<Xboard>::new(program.clone())),
             },
         })
     }

@@ -74,6 +74,9 @@ pub enum Trouble {
     /// It played what the rules forbid.
     #[error("illegal: {0}")]
     Illegal(String),
+    /// It took too long in a match in which that loses.
+    #[error("time: {} ms too late", .0.as_millis())]
+    Late(Duration),
     /// It would not go on.
     #[error("gave up: {0}")]
     GaveUp(String),

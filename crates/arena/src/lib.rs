@@ -7,8 +7,8 @@
 //!
 //! # The rooms
 //! * `spec`: who plays, as a command line names it; `clock`: what bounds an engine; `commits`: our player as it was.
-//! * `contestant`: what an engine is for a match; `own` is ours, `uci` and `xboard` are others, which `process` keeps from
-//!   hanging or crashing the match. `dialect` knows how they speak of our games.
+//! * `contestant`: what an engine is for a match; `own` is ours, `external` another program, which speaks
+//!   `uci` or `xboard` and is kept by `process` from hanging or crashing the match. `dialect` knows how they speak of our games.
 //! * `openings`: where games begin; `bout`: one game; `contest`: all of them.
 //! * `journal`: the file of a match; `report`: what is told of it.
 #![allow(clippy::disallowed_methods, reason = "matches have clocks, threads and files")]
@@ -19,7 +19,7 @@ pub mod commits;
 mod contest;
 mod contestant;
 mod dialect;
-mod dice;
+mod external;
 mod journal;
 pub mod openings;
 mod own;
@@ -35,11 +35,13 @@ pub use clock::Pace;
 pub use commits::BadCommit;
 pub use contest::{Broken, Contest, Ended, Standing, check_teams};
 pub use contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
+pub use external::{Engine, External};
 pub use journal::{Agreed, BadJournal, Entry, Journal, Opened};
+pub use menagerie_search::arena::Tally;
 pub use openings::{BadOpening, Maker, Opening};
 pub use own::Own;
 pub use report::Report;
 pub use spec::{BadSpec, Kind, Program, Protocol, Spec};
-pub use stats::{Estimate, Pairs, Sprt, Tally, Verdict};
+pub use stats::{Estimate, Pairs, Sprt, Verdict};
 pub use uci::Uci;
 pub use xboard::Xboard;

@@ -8,9 +8,8 @@
 //! spartan<TAB>-<TAB>lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1<TAB>e2e4 d7b5 g1f3 h7f5
 //! ```
 
-use crate::dice::Dice;
 use menagerie_kernel::{Chance, Options, Seat, Value, excerpt};
-use menagerie_search::{Limits, Player};
+use menagerie_search::{Dice, Limits, Player};
 use menagerie_show::{AnyGame, AnyLine};
 use std::collections::HashSet;
 use std::fmt;
@@ -211,7 +210,7 @@ fn random_part(line: &dyn AnyLine, seat: Seat, dice: &mut Dice) -> Option<String
         if ways == 0 {
             return None;
         }
-        let way = dice.below(ways);
+        let way = dice.below(ways as u64) as usize;
         if way == offered.steps.len() {
             return line.check_part(seat, &prefix).ok();
         }
@@ -243,8 +242,8 @@ impl Opening {
 
     /// Its line in a file, without the line's end.
     pub fn print(&self, game: &str) -> String {
-        let options: Vec<String> = self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        let options = if options.is_empty() { "-".to_owned() } else { options.join(" ") };
+        let options = Some(self.options.to_string()).filter(|options| !options.is_empty());
+        let options = options.as_deref().unwrap_or("-");
         format!("{game}\t{options}\t{}\t{}", self.start, self.parts.join(" "))
     }
 

@@ -2,8 +2,7 @@
 
 use crate::clock::Time;
 use crate::contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
-use crate::dice::Dice;
-use menagerie_search::{Limits, Player};
+use menagerie_search::{Dice, Limits, Player};
 use std::time::{Duration, Instant};
 
 /// Our own player at a level.

@@ -79,6 +79,36 @@ impl Process {
         }
     }
 
+    /// What `read` makes of the lines that follow, as soon as it makes something of one. A program that says nothing of the kind in
+    /// the time `allowed` and some patience is told to `hurry`: an engine that searches on may still have an answer, which is late but
+    /// better than none.
+    ///
+    /// # Errors
+    /// The program is gone, or does not answer either then, or `read` says so.
+    pub fn answer<T>(
+        &mut self,
+        (allowed, patience): (Duration, Duration),
+        (what, hurry): (&str, &str),
+        mut read: impl FnMut(&str) -> Result<Option<T>, Trouble>,
+    ) -> Result<T, Trouble> {
+        let mut until = Instant::now() + allowed + patience;
+        let mut hurried = false;
+        loop {
+            match self.line(until, what) {
+                Err(Trouble::Hung(_)) if !hurried => {
+                    hurried = true;
+                    self.send(hurry);
+                    until = Instant::now() + patience;
+                }
+                line => {
+                    if let Some(answer) = read(&line?)? {
+                        return Ok(answer);
+                    }
+                }
+            }
+        }
+    }
+
     fn gone(&mut self, what: &str) -> Trouble {
         // Its output has ended; its status follows at once, unless it only closed its output.
         let until = Instant::now() + FAREWELL;

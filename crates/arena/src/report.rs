@@ -2,7 +2,8 @@
 
 use crate::bout::Sheet;
 use crate::contest::Standing;
-use crate::stats::{Sprt, elo_of};
+use crate::stats::Sprt;
+use menagerie_search::arena::Tally;
 use std::fmt::{self, Write as _};
 
 /// A match in words and figures.
@@ -82,12 +83,12 @@ impl Report<'_> {
         if let Some(estimate) = pairs.elo() {
             return estimate.to_string();
         }
-        let (low, high) = tally.wilson();
+        let (low, high) = tally.interval();
         match (low > 0.0, high < 1.0) {
             _ if tally.games() == 0 => "unknown".to_owned(),
-            (true, true) => format!("between {:+.0} and {:+.0}", elo_of(low), elo_of(high)),
-            (true, false) => format!("above {:+.0}", elo_of(low)),
-            (false, true) => format!("below {:+.0}", elo_of(high)),
+            (true, true) => format!("between {:+.0} and {:+.0}", Tally::elo(low), Tally::elo(high)),
+            (true, false) => format!("above {:+.0}", Tally::elo(low)),
+            (false, true) => format!("below {:+.0}", Tally::elo(high)),
             (false, false) => "unknown".to_owned(),
         }
     }

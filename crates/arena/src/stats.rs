@@ -7,72 +7,16 @@
 //! Sources: M. Van den Bergh, *Comments on Normalized Elo* (2020), *A Practical Introduction to the GSPRT* and *The
 //! Generalized Maximum Likelihood Ratio for the Expectation Value of a Distribution* (hardy.uhasselt.be/Fishtest); A. Wald,
 //! *Sequential Tests of Statistical Hypotheses* (1945); A. Owen, *Empirical Likelihood Ratio Confidence Intervals for a
-//! Single Functional* (1988), for the likeliest distribution of a given mean; E. B. Wilson (1927) for the share of points
-//! where all results are equal.
+//! Single Functional* (1988), for the likeliest distribution of a given mean.
 
+use menagerie_search::arena::{Tally, Z95};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// So many standard errors on both sides hold the truth in 95 of 100 cases.
-const Z95: f64 = 1.959_963_984_540_054;
-
 /// What was counted least often is taken to have been seen so often when a likelihood is computed: a result that has not
 /// happened yet is not impossible.
 const UNSEEN: f64 = 1e-3;
-
-/// Games won, drawn and lost, as the first engine sees them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Games won.
-    pub wins: u64,
-    /// Games drawn.
-    pub draws: u64,
-    /// Games lost.
-    pub losses: u64,
-}
-
-impl Tally {
-    /// Counts a game by the half points of the first engine: 0, 1 or 2.
-    pub fn add(&mut self, halves: u8) {
-        match halves {
-            0 => self.losses += 1,
-            1 => self.draws += 1,
-            _ => self.wins += 1,
-        }
-    }
-
-    /// How many games were counted.
-    pub const fn games(&self) -> u64 {
-        self.wins + self.draws + self.losses
-    }
-
-    /// The share of the points, a draw being half of one; one half where nothing was played.
-    pub fn share(&self) -> f64 {
-        if self.games() == 0 {
-            return 0.5;
-        }
-        (self.wins as f64 + 0.5 * self.draws as f64) / self.games() as f64
-    }
-
-    /// The results as a distribution over the share of a game's points.
-    pub fn results(&self) -> Results<3> {
-        Results([self.losses, self.draws, self.wins])
-    }
-
-    /// Between which shares the true one lies, in 95 of 100 cases (Wilson). Results that are all equal have no spread from
-    /// which an error could be computed; this one is good for them, too.
-    pub fn wilson(&self) -> (f64, f64) {
-        let n = self.games() as f64;
-        if n == 0.0 {
-            return (0.0, 1.0);
-        }
-        let p = self.share();
-        let middle = (p + Z95 * Z95 / (2.0 * n)) / (1.0 + Z95 * Z95 / n);
-        let half = Z95 / (1.0 + Z95 * Z95 / n) * (p * (1.0 - p) / n + Z95 * Z95 / (4.0 * n * n)).sqrt();
-        ((middle - half).max(0.0), (middle + half).min(1.0))
-    }
-}
 
 /// How often each result was seen, from the worst to the best for the first engine, in equal steps from 0 to 1 of the points:
 /// three results of a game, or five of a pair of games (0, ½, 1, 1½ and 2 points).
@@ -85,6 +29,12 @@ pub type Pairs = Results<5>;
 impl<const N: usize> Default for Results<N> {
     fn default() -> Self {
         Results([0; N])
+    }
+}
+
+impl From<&Tally> for Results<3> {
+    fn from(tally: &Tally) -> Self {
+        Results([tally.losses, tally.draws, tally.wins])
     }
 }
 
@@ -137,8 +87,8 @@ impl<const N: usize> Results<N> {
     pub fn elo(&self) -> Option<Estimate> {
         let (mean, variance) = self.moments()?;
         let error = Z95 * (variance / self.count() as f64).sqrt();
-        let (low, high) = (elo_of(mean - error), elo_of(mean + error));
-        let elo = elo_of(mean);
+        let (low, high) = (Tally::elo(mean - error), Tally::elo(mean + error));
+        let elo = Tally::elo(mean);
         let told = variance > 0.0 && elo.is_finite() && low.is_finite() && high.is_finite();
         told.then(|| Estimate { elo, error: (high - low) / 2.0 })
     }
@@ -165,17 +115,6 @@ impl<const N: usize> Results<N> {
         }
         0.5 * (1.0 + libm::erf(off / deviation / std::f64::consts::SQRT_2))
     }
-}
-
-/// Elo points of a share of the points, by the logistic curve.
-pub fn elo_of(share: f64) -> f64 {
-    if share <= 0.0 {
-        return f64::NEG_INFINITY;
-    }
-    if share >= 1.0 {
-        return f64::INFINITY;
-    }
-    400.0 * (share / (1.0 - share)).log10()
 }
 
 /// The share of the points that a difference in Elo stands for.

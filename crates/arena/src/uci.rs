@@ -5,8 +5,9 @@
 //! more than six fields. Only our own engines are asked to understand either.
 
 use crate::clock::Time;
-use crate::contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
+use crate::contestant::{Answer, Beginning, Moment, Told, Trouble};
 use crate::dialect::Dialect;
+use crate::external::Engine;
 use crate::process::Process;
 use crate::spec::Program;
 use menagerie_kernel::excerpt;
@@ -17,16 +18,8 @@ use std::time::{Duration, Instant};
 /// What counts for a mate, in centipawns, less the turns to it.
 const MATE: i32 = 30_000;
 
-/// An engine that speaks UCI.
+/// An engine that speaks UCI, and how it speaks of the present game.
 pub struct Uci {
-    program: Program,
-    engine: Option<Engine>,
-    /// Whether it ever got ready.
-    proved: bool,
-}
-
-/// One that runs, and how it speaks of the present game.
-struct Engine {
     process: Process,
     options: Vec<OptionOf>,
     dialect: Option<Dialect>,
@@ -44,32 +37,6 @@ struct OptionOf {
 }
 
 impl Uci {
-    /// An engine that is started when it is needed.
-    pub const fn new(program: Program) -> Uci {
-        Uci { program, engine: None, proved: false }
-    }
-
-    fn start(&self, patience: Duration) -> Result<Engine, Trouble> {
-        let process = Process::start(&self.program)?;
-        let mut engine =
-            Engine { process, options: Vec::new(), dialect: None, position: String::new(), told: 0 };
-        engine.process.send("uci");
-        let until = Instant::now() + patience;
-        loop {
-            let line = engine.process.line(until, "introduce itself with `uciok`")?;
-            if line.trim() == "uciok" {
-                break;
-            }
-            engine.options.extend(read_option(&line));
-        }
-        for (name, value) in &self.program.options {
-            engine.set(name, value)?;
-        }
-        Ok(engine)
-    }
-}
-
-impl Engine {
     fn option(&self, name: &str) -> Option<&OptionOf> {
         self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
@@ -89,6 +56,27 @@ impl Engine {
         let until = Instant::now() + patience;
         while self.process.line(until, "answer `isready`")?.trim() != "readyok" {}
         Ok(())
+    }
+}
+
+impl Engine for Uci {
+    fn start(program: &Program, patience: Duration) -> Result<Uci, Trouble> {
+        let process = Process::start(program)?;
+        let mut engine =
+            Uci { process, options: Vec::new(), dialect: None, position: String::new(), told: 0 };
+        engine.process.send("uci");
+        let until = Instant::now() + patience;
+        loop {
+            let line = engine.process.line(until, "introduce itself with `uciok`")?;
+            if line.trim() == "uciok" {
+                break;
+            }
+            engine.options.extend(read_option(&line));
+        }
+        for (name, value) in &program.options {
+            engine.set(name, value)?;
+        }
+        Ok(engine)
     }
 
     fn begin(&mut self, beginning: &Beginning<'_>, named: Option<&str>) -> Result<(), Trouble> {
@@ -122,64 +110,17 @@ impl Engine {
     fn choose(&mut self, moment: &Moment<'_>) -> Result<Answer, Trouble> {
         self.process.send(&self.position);
         self.process.send(&go(moment));
-        let allowed = moment.clock().allowed();
-        let mut until = Instant::now() + allowed.unwrap_or_default() + moment.patience;
         let mut told = Told::default();
-        let mut stopped = false;
-        let text = loop {
-            let line = match self.process.line(until, "answer `go`") {
-                // An engine that searches on may still have an answer: it is late, but better than none.
-                Err(Trouble::Hung(_)) if !stopped => {
-                    stopped = true;
-                    self.process.send("stop");
-                    until = Instant::now() + moment.patience;
-                    continue;
-                }
-                line => line?,
-            };
-            if let Some(best) = read_best(&line) {
-                break best;
-            }
-            read_info(&line, &mut told);
-        };
+        let allowed = moment.clock().allowed().unwrap_or_default();
+        let text = self.process.answer((allowed, moment.patience), ("answer `go`", "stop"), |line| {
+            read_info(line, &mut told);
+            Ok(read_best(line))
+        })?;
         if matches!(text.as_str(), "(none)" | "0000" | "NULL" | "resign") {
             return Err(Trouble::GaveUp(format!("it answered `bestmove {text}`")));
         }
         let dialect = self.dialect.as_ref().expect("a game was begun");
         Ok(Answer { part: dialect.read(moment.line, moment.seat, &text), told })
-    }
-}
-
-impl Contestant for Uci {
-    fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Trouble> {
-        if beginning.line.info().hidden {
-            let why = "another program would be told the secrets of both sides, so that games with secrets are for our own player";
-            return Err(Trouble::Unfit(why.to_owned()));
-        }
-        let mut engine = match self.engine.take() {
-            Some(engine) => engine,
-            None => self.start(beginning.patience).map_err(|trouble| trouble.at_first(!self.proved))?,
-        };
-        let named = self.program.variant.as_deref();
-        engine.begin(beginning, named).map_err(|trouble| trouble.at_first(!self.proved))?;
-        self.proved = true;
-        self.engine = Some(engine);
-        Ok(())
-    }
-
-    fn see(&mut self, line: &dyn AnyLine, part: &str) {
-        if let Some(engine) = &mut self.engine {
-            engine.see(line, part);
-        }
-    }
-
-    fn choose(&mut self, moment: &Moment<'_>) -> Result<Answer, Trouble> {
-        let mut engine = self.engine.take().expect("a game was begun");
-        let answer = engine.choose(moment);
-        if !answer.as_ref().is_err_and(Trouble::needs_restart) {
-            self.engine = Some(engine);
-        }
-        answer
     }
 }
 

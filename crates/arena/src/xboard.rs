@@ -4,8 +4,9 @@
 //! told then, followed by a `ping`, so that a refusal is heard before it is asked to move.
 
 use crate::clock::{Clock, Time};
-use crate::contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
+use crate::contestant::{Answer, Beginning, Moment, Told, Trouble};
 use crate::dialect::Dialect;
+use crate::external::Engine;
 use crate::process::Process;
 use crate::spec::Program;
 use menagerie_kernel::excerpt;
@@ -15,16 +16,8 @@ use std::time::{Duration, Instant};
 /// An engine that says nothing of what it can does not speak version 2, and has said all.
 const SILENCE: Duration = Duration::from_secs(2);
 
-/// An engine that speaks the protocol of XBoard.
+/// An engine that speaks the protocol of XBoard, and how it speaks of the present game.
 pub struct Xboard {
-    program: Program,
-    engine: Option<Engine>,
-    /// Whether it ever got ready.
-    proved: bool,
-}
-
-/// One that runs, and how it speaks of the present game.
-struct Engine {
     process: Process,
     features: Features,
     dialect: Option<Dialect>,
@@ -49,27 +42,6 @@ struct Features {
 }
 
 impl Xboard {
-    /// An engine that is started when it is needed.
-    pub const fn new(program: Program) -> Xboard {
-        Xboard { program, engine: None, proved: false }
-    }
-
-    fn start(&self, patience: Duration) -> Result<Engine, Trouble> {
-        let process = Process::start(&self.program)?;
-        let features = Features::default();
-        let mut engine =
-            Engine { process, features, dialect: None, untold: Vec::new(), moved: false, pings: 0 };
-        engine.process.send("xboard");
-        engine.process.send("protover 2");
-        engine.listen_to_features(patience)?;
-        for (name, value) in &self.program.options {
-            engine.set(name, value)?;
-        }
-        Ok(engine)
-    }
-}
-
-impl Engine {
     /// Until the engine says that it is done, or, if it says nothing, for a moment.
     fn listen_to_features(&mut self, patience: Duration) -> Result<(), Trouble> {
         let began = Instant::now();
@@ -103,6 +75,54 @@ impl Engine {
             }
         }
         Ok(())
+    }
+
+    /// Waits until everything that was sent was read, as far as the engine can tell.
+    ///
+    /// # Errors
+    /// It refuses something, or does not answer.
+    fn wait_ready(&mut self, patience: Duration) -> Result<(), Trouble> {
+        if !self.features.ping {
+            return Ok(());
+        }
+        self.pings = self.pings.wrapping_add(1);
+        let pong = format!("pong {}", self.pings);
+        self.process.send(&format!("ping {}", self.pings));
+        let until = Instant::now() + patience;
+        loop {
+            let line = self.process.line(until, "answer `ping`")?;
+            if line.trim() == pong {
+                return Ok(());
+            }
+            if let Said::Refused(why) = read_line(&line) {
+                return Err(refuses(&why));
+            }
+        }
+    }
+
+    /// In hundredths of a second.
+    fn tell_clocks(&self, moment: &Moment<'_>) {
+        let Some(left) = moment.clock().allowed() else { return };
+        let other = moment.clocks[1 - moment.team].allowed().unwrap_or(left);
+        let hundredths = |time: Duration| (time.as_millis() / 10).max(1);
+        self.process.send(&format!("time {}", hundredths(left)));
+        self.process.send(&format!("otim {}", hundredths(other)));
+    }
+}
+
+impl Engine for Xboard {
+    fn start(program: &Program, patience: Duration) -> Result<Xboard, Trouble> {
+        let process = Process::start(program)?;
+        let features = Features::default();
+        let mut engine =
+            Xboard { process, features, dialect: None, untold: Vec::new(), moved: false, pings: 0 };
+        engine.process.send("xboard");
+        engine.process.send("protover 2");
+        engine.listen_to_features(patience)?;
+        for (name, value) in &program.options {
+            engine.set(name, value)?;
+        }
+        Ok(engine)
     }
 
     fn begin(&mut self, beginning: &Beginning<'_>, named: Option<&str>) -> Result<(), Trouble> {
@@ -141,29 +161,6 @@ impl Engine {
         }
     }
 
-    /// Waits until everything that was sent was read, as far as the engine can tell.
-    ///
-    /// # Errors
-    /// It refuses something, or does not answer.
-    fn wait_ready(&mut self, patience: Duration) -> Result<(), Trouble> {
-        if !self.features.ping {
-            return Ok(());
-        }
-        self.pings = self.pings.wrapping_add(1);
-        let pong = format!("pong {}", self.pings);
-        self.process.send(&format!("ping {}", self.pings));
-        let until = Instant::now() + patience;
-        loop {
-            let line = self.process.line(until, "answer `ping`")?;
-            if line.trim() == pong {
-                return Ok(());
-            }
-            if let Said::Refused(why) = read_line(&line) {
-                return Err(Trouble::Illegal(format!("it refuses what is legal here: {why}")));
-            }
-        }
-    }
-
     fn choose(&mut self, moment: &Moment<'_>) -> Result<Answer, Trouble> {
         for part in self.untold.drain(..) {
             let line = if self.features.usermove { format!("usermove {part}") } else { part };
@@ -172,73 +169,27 @@ impl Engine {
         self.wait_ready(moment.patience)?;
         self.tell_clocks(moment);
         self.process.send("go");
-        let mut until = Instant::now() + moment.clock().allowed().unwrap_or_default() + moment.patience;
         let mut told = Told::default();
-        let mut hurried = false;
-        let text = loop {
-            let line = match self.process.line(until, "answer `go`") {
-                // An engine that searches on may still have an answer: it is late, but better than none.
-                Err(Trouble::Hung(_)) if !hurried => {
-                    hurried = true;
-                    self.process.send("?");
-                    until = Instant::now() + moment.patience;
-                    continue;
-                }
-                line => line?,
-            };
-            match read_line(&line) {
-                Said::Move(text) => break text,
-                Said::Refused(why) => {
-                    return Err(Trouble::Illegal(format!("it refuses what is legal here: {why}")));
-                }
+        let allowed = moment.clock().allowed().unwrap_or_default();
+        let text = self.process.answer((allowed, moment.patience), ("answer `go`", "?"), |line| {
+            match read_line(line) {
+                Said::Move(text) => return Ok(Some(text)),
+                Said::Refused(why) => return Err(refuses(&why)),
                 Said::End(how) => return Err(Trouble::GaveUp(format!("it said `{how}`"))),
                 Said::Thought(thought) => told = thought,
                 Said::Nothing => {}
             }
-        };
+            Ok(None)
+        })?;
         self.process.send("force");
         self.moved = true;
         let dialect = self.dialect.as_ref().expect("a game was begun");
         Ok(Answer { part: dialect.read(moment.line, moment.seat, &text), told })
     }
-
-    /// In hundredths of a second.
-    fn tell_clocks(&self, moment: &Moment<'_>) {
-        let Some(left) = moment.clock().allowed() else { return };
-        let other = moment.clocks[1 - moment.team].allowed().unwrap_or(left);
-        let hundredths = |time: Duration| (time.as_millis() / 10).max(1);
-        self.process.send(&format!("time {}", hundredths(left)));
-        self.process.send(&format!("otim {}", hundredths(other)));
-    }
 }
 
-impl Contestant for Xboard {
-    fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Trouble> {
-        let mut engine = match self.engine.take() {
-            Some(engine) => engine,
-            None => self.start(beginning.patience).map_err(|trouble| trouble.at_first(!self.proved))?,
-        };
-        let named = self.program.variant.as_deref();
-        engine.begin(beginning, named).map_err(|trouble| trouble.at_first(!self.proved))?;
-        self.proved = true;
-        self.engine = Some(engine);
-        Ok(())
-    }
-
-    fn see(&mut self, line: &dyn AnyLine, part: &str) {
-        if let Some(engine) = &mut self.engine {
-            engine.see(line, part);
-        }
-    }
-
-    fn choose(&mut self, moment: &Moment<'_>) -> Result<Answer, Trouble> {
-        let mut engine = self.engine.take().expect("a game was begun");
-        let answer = engine.choose(moment);
-        if !answer.as_ref().is_err_and(Trouble::needs_restart) {
-            self.engine = Some(engine);
-        }
-        answer
-    }
+fn refuses(why: &str) -> Trouble {
+    Trouble::Illegal(format!("it refuses what is legal here: {why}"))
 }
 
 /// What bounds the engine, in the words of the protocol.

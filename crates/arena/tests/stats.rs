@@ -1,6 +1,7 @@
 //! The statistics against figures that others have published, and laws that hold for all results.
 
-use menagerie_arena::stats::{Model, Pairs, Results, Sprt, Tally, elo_of};
+use menagerie_arena::Tally;
+use menagerie_arena::stats::{Model, Pairs, Results, Sprt};
 use proptest::prelude::*;
 
 fn sprt(elo0: f64, elo1: f64, model: Model) -> Sprt {
@@ -19,7 +20,7 @@ fn pairs(ll: u64, ld: u64, wl: u64, dd: u64, wd: u64, ww: u64) -> Pairs {
 
 /// Games, as fastchess counts them: wins, losses, draws.
 fn games(wins: u64, losses: u64, draws: u64) -> Results<3> {
-    Tally { wins, draws, losses }.results()
+    Results::from(&Tally { wins, draws, losses })
 }
 
 // The figures of three of the next tests are those by which fastchess tests itself (app/tests/sprt_test.cpp and elo_test.cpp,
@@ -92,10 +93,10 @@ fn differences_in_elo_are_those_of_fastchess() {
 #[test]
 fn what_has_no_spread_has_no_error_but_a_bound() {
     let lost = Tally { wins: 0, draws: 0, losses: 20 };
-    assert_eq!((lost.results().elo(), Pairs::default().elo()), (None, None));
-    let (low, high) = lost.wilson();
-    assert_eq!((low, elo_of(high).round()), (0.0, -287.0));
-    assert_eq!(Tally::default().wilson(), (0.0, 1.0));
+    assert_eq!((Results::<3>::from(&lost).elo(), Pairs::default().elo()), (None, None));
+    let (low, high) = lost.interval();
+    assert_eq!((low, Tally::elo(high).round()), (0.0, -287.0));
+    assert_eq!(Tally::default().interval(), (0.0, 1.0));
     assert_eq!((pairs(3, 0, 0, 0, 0, 0).superiority(), pairs(0, 0, 3, 4, 0, 0).superiority()), (0.0, 0.5));
 }
 

@@ -52,41 +52,60 @@ impl<G: Judge> Chooser<G> for Aimless {
     }
 }
 
+/// So many standard errors on both sides hold the truth in 95 of 100 cases.
+pub const Z95: f64 = 1.959_963_984_540_054;
+
 /// How a match ended, as its first player sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Games won.
-    pub wins: u32,
+    pub wins: u64,
     /// Games drawn.
-    pub draws: u32,
+    pub draws: u64,
     /// Games lost.
-    pub losses: u32,
+    pub losses: u64,
 }
 
 impl Tally {
+    /// Counts a game by the half points of the first player: 0, 1 or 2.
+    pub fn add(&mut self, halves: u8) {
+        match halves {
+            0 => self.losses += 1,
+            1 => self.draws += 1,
+            _ => self.wins += 1,
+        }
+    }
+
     /// How many games were played.
-    pub const fn games(&self) -> u32 {
+    pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of the points, a draw being half of one.
+    /// The share of the points, a draw being half of one; one half where nothing was played.
     pub fn share(&self) -> f64 {
-        (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games())
+        if self.games() == 0 {
+            return 0.5;
+        }
+        (self.wins as f64 + 0.5 * self.draws as f64) / self.games() as f64
     }
 
     /// The share of the points that the player would get in the long run: 95 % of the intervals that are
-    /// found in this way contain it (Wilson, 1927; draws make it wider than it need be).
+    /// found in this way contain it (Wilson, 1927; draws make it wider than it need be). Results that are all equal have no
+    /// spread from which an error could be computed; this one is good for them, too.
     pub fn interval(&self) -> (f64, f64) {
-        const Z: f64 = 1.96;
-        let (n, p) = (f64::from(self.games()), self.share());
-        let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
-        let half = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
-        (middle - half, middle + half)
+        let n = self.games() as f64;
+        if n == 0.0 {
+            return (0.0, 1.0);
+        }
+        let p = self.share();
+        let middle = (p + Z95 * Z95 / (2.0 * n)) / (1.0 + Z95 * Z95 / n);
+        let half = Z95 / (1.0 + Z95 * Z95 / n) * (p * (1.0 - p) / n + Z95 * Z95 / (4.0 * n * n)).sqrt();
+        ((middle - half).max(0.0), (middle + half).min(1.0))
     }
 
-    /// The difference in strength, in Elo points, that a share of the points stands for.
+    /// The difference in strength, in Elo points by the logistic curve, that a share of the points stands for.
     pub fn elo(share: f64) -> f64 {
-        -400.0 * (1.0 / share - 1.0).log10()
+        400.0 * (share / (1.0 - share)).log10()
     }
 }
 
@@ -122,9 +141,9 @@ pub fn play_match<G: Judge>(
             let line = Line::start(game, options.clone(), Chance::from_number(pair));
             let line = line.expect("the options are the game's");
             match play_game(line, team, first, second) {
-                Score::Win(winner) if winner == team => tally.wins += 1,
-                Score::Win(_) | Score::Lost => tally.losses += 1,
-                Score::Draw | Score::Points(_) | Score::Void => tally.draws += 1,
+                Score::Win(winner) if winner == team => tally.add(2),
+                Score::Win(_) | Score::Lost => tally.add(0),
+                Score::Draw | Score::Points(_) | Score::Void => tally.add(1),
             }
         }
     }

@@ -1,18 +1,23 @@
-//! Dice for ties, slips and samples: deterministic, and nothing to do with the chance of the games.
+//! Dice for ties, slips, samples and matches: deterministic, and nothing to do with the chance of the games.
 
 /// A stream of numbers that looks random and is the same for equal seeds (SplitMix64: Steele, Lea and
 /// Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
 #[derive(Clone, Debug)]
-pub(crate) struct Dice(u64);
+pub struct Dice(u64);
 
 impl Dice {
     /// The stream of this seed.
-    pub(crate) const fn new(seed: u64) -> Dice {
+    pub const fn new(seed: u64) -> Dice {
         Dice(seed)
     }
 
+    /// The stream of one of many things, which has nothing to do with those of the others.
+    pub fn of(seed: u64, thing: u64) -> Dice {
+        Dice(Dice(seed).roll() ^ Dice(thing).roll())
+    }
+
     /// The next number.
-    pub(crate) fn roll(&mut self) -> u64 {
+    pub fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -21,12 +26,12 @@ impl Dice {
     }
 
     /// A number below `n`, which must not be 0. The tiny bias of the remainder does not matter here.
-    pub(crate) fn below(&mut self, n: u64) -> u64 {
+    pub fn below(&mut self, n: u64) -> u64 {
         self.roll() % n
     }
 
     /// Brings a list into another order (Fisher and Yates).
-    pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for i in (1..list.len()).rev() {
             list.swap(i, self.below(i as u64 + 1) as usize);
         }

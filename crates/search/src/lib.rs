@@ -56,6 +56,7 @@ mod selectivity;
 mod table;
 mod worlds;
 
+pub use dice::Dice;
 pub use driver::{Decision, choose, choose_by};
 pub use engine::{Engine, Progress};
 pub use evaluator::{Evaluator, Own};
