@@ -7,7 +7,7 @@ use crate::evaluator::{Evaluator, Own};
 use crate::limits::{Stopped, Watch};
 use crate::node::Searcher;
 use crate::order::Order;
-use crate::score::{INFINITE, Window, is_proven};
+use crate::score::{INFINITE, PROVEN, Window, is_proven};
 use crate::table::Transpositions;
 use crate::{Level, Limits, outright, worlds};
 use menagerie_kernel::{Judge, Knowledge, Path, Rules, Turn, advance};
@@ -156,10 +156,10 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
                 score: self.candidates[0].score,
                 nodes: self.searcher.watch.nodes(),
                 permille_used: self.searcher.table.permille_used(),
-                line: &self.expected(state),
+                line: &|| self.expected(state),
             });
-            // What is decided needs no more thought; else an iteration that is cut off may still have found something better.
-            if is_proven(self.candidates[0].score) {
+            // A win needs no more thought. A loss may yet be put off, and an iteration that is cut off may have found something better.
+            if self.candidates[0].score > PROVEN {
                 break;
             }
         }

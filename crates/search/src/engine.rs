@@ -19,8 +19,8 @@ pub struct Progress<'a, G: Judge> {
     pub nodes: u64,
     /// Of a thousand entries of the table, how many belong to this search.
     pub permille_used: u32,
-    /// How the game is expected to go on, the best part first (*principal variation*).
-    pub line: &'a [Path<G>],
+    /// Finds how the game is expected to go on, the best part first (*principal variation*).
+    pub line: &'a dyn Fn() -> Vec<Path<G>>,
 }
 
 /// A computer player that goes on from turn to turn, and keeps what it has found out.
