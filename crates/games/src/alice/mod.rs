@@ -119,12 +119,6 @@ impl Variant for Mirror {
         at.attackers_of_king(color)
     }
 
-    /// A man that has taken is gone to the other side, where another square is to be guarded.
-    #[inline]
-    fn exchange(game: &Alice, at: &State, step: &Movement<Board8>) -> i32 {
-        Self::gain(game, at, step)
-    }
-
     /// Whether a win is out of reach is not judged.
     #[inline(always)]
     fn is_dead(&self, _: &State) -> bool {

@@ -69,8 +69,12 @@ impl Chessboard {
         if wins { self.gain_of_win(color, step) } else { 0 }
     }
 
-    /// What a step of `color` that is no castling wins in the end, when both sides go on taking where it goes to.
+    /// What a step of `color` wins in the end, when both sides go on taking where it goes to.
     pub fn exchange(&self, color: Color, step: &Movement<Board8>) -> i32 {
+        // Castling may be written as a step to the own rook.
+        if self.men.color(color).contains(step.to) {
+            return 0;
+        }
         let gain = self.gain(color, step);
         let Some(moved) = self.men.at(step.from) else { return gain };
         let man = Man::new(color, orthodox::becomes(step).unwrap_or(moved.kind));

@@ -177,11 +177,11 @@ pub trait Variant: Clone + Send + Sync + 'static {
         at.board.gain(at.color, step)
     }
 
-    /// What a step wins in the end when both sides go on taking where it goes to, in centipawns.
+    /// What a step wins in the end when both sides go on taking where it goes to, in centipawns. Where a capture does no more
+    /// than take, that is [`Chessboard::exchange`].
     #[inline]
-    fn exchange(_game: &Chess<Self>, at: &Position<Self::Extra>, step: &Movement<Board8>) -> i32 {
-        // Castling as Chess960 writes it goes to the own rook.
-        if at.board.men.color(at.color).contains(step.to) { 0 } else { at.board.exchange(at.color, step) }
+    fn exchange(game: &Chess<Self>, at: &Position<Self::Extra>, step: &Movement<Board8>) -> i32 {
+        Self::gain(game, at, step)
     }
 
     /// What a position is worth beside men and their places, in centipawns for the side to move.

@@ -17,7 +17,7 @@ pub use array::{ARRAYS, Array};
 
 use crate::chess::{Castles, Chess, Chessboard, Position, Variant};
 use crate::parts::orthodox::{KING, PAWN, ROOK};
-use crate::parts::{Color, Man, Men};
+use crate::parts::{Color, Man, Men, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{BadOption, Chance, Info, OptionKind, OptionSpec, Options, Random, sentence};
 use menagerie_show::Scene;
@@ -118,6 +118,11 @@ impl Variant for Arrays {
     /// A bare king mates nobody (spec: online.md, *Clocks*).
     fn may_win(&self, state: &State, color: Color) -> bool {
         state.board.men.color(color) != state.board.men.of(color, KING)
+    }
+
+    #[inline]
+    fn exchange(_: &Chess960, state: &State, step: &Movement<Board8>) -> i32 {
+        state.board.exchange(state.color, step)
     }
 
     /// Before the first move, people are told which array it is, and shown the cards that gave it. The cards
