@@ -1,6 +1,6 @@
 //! Our own player as it was at a commit, built as a program of its own.
 //!
-//! What is built is `crates/arena/examples/engine.rs`, a plain UCI engine, as the commit has it. A commit that is older than matches
+//! What is built is `crates/arena/examples/uci.rs`, a plain UCI engine, as the commit has it. A commit that is older than matches
 //! gets the first version of that file, which uses nothing but what was there before.
 
 use std::fs;
@@ -32,7 +32,7 @@ pub enum BadCommit {
 }
 
 /// The engine, from the root of the repository.
-const ENGINE: &str = "crates/arena/examples/engine.rs";
+const ENGINE: &str = "crates/arena/examples/uci.rs";
 
 /// What was spelt otherwise once: where that is to be seen, by what, how the first engine spells it, and how it was spelt before.
 const SPELLINGS: &[(&[&str], &str, &str, &str)] = &[
@@ -76,14 +76,14 @@ pub fn build(commit: &str) -> Result<PathBuf, BadCommit> {
     unpack(&root, commit, &source)?;
     let package = if source.join(ENGINE).exists() { "menagerie-arena" } else { "menagerie-search" };
     if package == "menagerie-search" {
-        let path = source.join("crates/search/examples/engine.rs");
+        let path = source.join("crates/search/examples/uci.rs");
         write(&path, &respelt(first_engine(&root)?, &source))?;
     }
     let built = folder.join("build");
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(&source).args(["build", "--release", "--package", package, "--example", "engine"]);
+    cargo.current_dir(&source).args(["build", "--release", "--package", package, "--example", "uci"]);
     run(cargo.arg("--target-dir").arg(&built))?;
-    let made = built.join("release/examples/engine");
+    let made = built.join("release/examples/uci");
     let failed = |path: &Path| {
         let path = path.to_owned();
         move |error| BadCommit::File { path, error }

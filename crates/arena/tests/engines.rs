@@ -184,7 +184,7 @@ fn engines_of_the_other_protocol_fare_alike() {
 
 #[test]
 fn our_own_player_as_a_program_plays_every_open_game() {
-    let engine = common::example("engine");
+    let engine = common::example("uci");
     for game in games().iter().map(|game| game.info()).filter(|info| !info.hidden && info.id != "golf") {
         let other = format!("name=program,cmd={engine},nodes=60");
         let mut setting = Setting::new(game.id, ["name=us,level=2,nodes=60", &other]);
@@ -206,7 +206,7 @@ fn games_with_secrets_are_for_our_own_player() {
         let standing = setting.play(None).expect("the match is played");
         assert_eq!((standing.tally.games(), standing.faults.len()), (2, 0), "{game}");
     }
-    let other = format!("name=program,cmd={},nodes=60", common::example("engine"));
+    let other = format!("name=program,cmd={},nodes=60", common::example("uci"));
     let setting = Setting::new("zombie", ["name=us,nodes=30", &other]);
     assert!(matches!(setting.play(None), Err(Broken::Unfit { why, .. }) if why.contains("secrets")));
 }
