@@ -8,7 +8,7 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// A longer line is cut into several.
@@ -28,6 +28,8 @@ pub struct Process {
     output: Receiver<String>,
     /// The last thing that it said about its errors.
     complaint: Arc<Mutex<String>>,
+    /// Ends when it can say nothing more about its errors.
+    complaining: JoinHandle<()>,
 }
 
 impl Process {
@@ -54,8 +56,8 @@ impl Process {
         let complaint = Arc::new(Mutex::new(String::new()));
         let stderr = child.stderr.take().expect("it was asked for");
         let last = Arc::clone(&complaint);
-        thread::spawn(move || keep_last(stderr, &last));
-        Ok(Process { name: name.clone(), child, input, output, complaint })
+        let complaining = thread::spawn(move || keep_last(stderr, &last));
+        Ok(Process { name: name.clone(), child, input, output, complaint, complaining })
     }
 
     /// Sends a line. What a program does not read does not keep anybody.
@@ -119,6 +121,10 @@ impl Process {
                 _ => break "it closed its output".to_owned(),
             }
         };
+        // Its last words may still be on their way, unless something that it has started could go on with them.
+        while !self.complaining.is_finished() && Instant::now() < until {
+            thread::sleep(Duration::from_millis(5));
+        }
         let complaint = self.complaint.lock().unwrap_or_else(PoisonError::into_inner);
         let said = if complaint.is_empty() { String::new() } else { format!(", saying `{complaint}`") };
         Trouble::Crashed(format!("`{}` does not {what}: {status}{said}", self.name))
