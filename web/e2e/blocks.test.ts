@@ -28,8 +28,11 @@ test('a line leads to a block, which the account page lists and ends', async ({ 
   const [anna, ben] = [await open(), await open()];
   await makeAccount(ben, 'Ben Primus');
   const id = await meet(anna, ben);
+  // What was said before the page listens is no news to it.
+  const listens = anna.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await anna.goto(`/play/${id}`);
   await status(anna, 'Your turn');
+  await listens;
   await say(ben, id, 'a rude word');
   await anna.getByRole('button', { name: 'Talk: 1 new line' }).click();
   const lines = anna.getByRole('log', { name: 'Talk' });

@@ -91,7 +91,8 @@ test('whoever reads the page of a link is told of the match', async ({ page }) =
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   await click(page, 'e2', 'e4');
   await expect(square(page, 'e4')).toHaveAccessibleName(/white pawn/);
+  // The board shows a turn before the server has taken it.
+  await expect.poll(async () => (await ask<{ at: number }>(page, `/${id}`)).at).toBeGreaterThan(0);
   const later = await page.request.get(image.replace('?at=0', ''));
   expect(await later.body()).not.toEqual(await picture.body());
-  expect((await ask<{ at: number }>(page, `/${id}`)).at).toBeGreaterThan(0);
 });
