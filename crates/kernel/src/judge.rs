@@ -1,12 +1,17 @@
 //! What an opponent must be told of a game.
 
-use crate::{Opener, Sink, Views};
+use crate::{Learned, Opener, Sink, Views};
 
 /// What an opponent must be told of a game beyond its rules.
 pub trait Judge: Views {
     /// The worth of a state in centipawns for the team of the seat to act; asked only while the game
     /// goes on. States are those that a player imagines, never the true one of a game with secrets.
     fn evaluate(&self, state: &Self::State, opener: &Opener) -> i32;
+
+    /// Of what the worth of a state consists, where that is learned from games.
+    fn learned(&self) -> Option<&dyn Learned<Self::State>> {
+        None
+    }
 
     /// What a step wins at once, in centipawns (what it takes and what it promotes to); 0 for a quiet one.
     fn gain(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;

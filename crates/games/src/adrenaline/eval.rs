@@ -1,37 +1,60 @@
 //! What positions and steps are worth to a computer player.
 
-use super::Step;
 use super::state::State;
+use super::{Adrenaline, Step, weights};
+use crate::chess;
 use crate::parts::checkers::Stack;
-use crate::parts::orthodox::{self, KING, Orthodox, PAWN, WORTH};
-use crate::parts::value;
+use crate::parts::learned::{Model, Scene, Subject};
+use crate::parts::orthodox::{self, KINDS, Orthodox, PAWN, WORTH};
 use crate::parts::{Color, Man};
-use menagerie_board::Square8;
+use menagerie_board::{Board8, Square8};
+use menagerie_kernel::{Learned, Lesson, Trace};
+use std::sync::LazyLock;
 
-/// What the first checker under a man who can use it is worth, in centipawns; each further one is worth less.
+/// What the first checker under a man who can use it is worth at once, in centipawns; each further one is worth less.
 const CHECKER: i32 = 40;
-/// What it costs to be attacked with the move.
-const CHECK: i32 = 30;
 
-/// The worth of a state for the side to move.
-pub fn evaluate(state: &State) -> i32 {
-    let kings = Color::BOTH.map(|color| state.board.men.of(color, KING));
-    let men = value::evaluate(&state.board.men, state.color, &WORTH, Orthodox, kings);
-    let checkers = adrenaline(state, state.color) - adrenaline(state, !state.color);
-    let check = if state.is_attacked(state.color) { CHECK } else { 0 };
-    men + checkers - check
+pub static MODEL: LazyLock<Model<Board8, KINDS>> = LazyLock::new(|| {
+    let own = vec![
+        ("rights to castle", 10),
+        ("first checkers of use", CHECKER),
+        ("further checkers of use", CHECKER / 2),
+        ("in check", -30),
+    ];
+    Model::new(&Subject { own, ..chess::subject() }, weights::NUMBERS)
+});
+
+/// A state as it is weighed.
+pub fn weighed(state: &State) -> Scene<'_, Board8, Orthodox, KINDS> {
+    let mut scene = chess::weighed(&state.board, state.color, Orthodox);
+    for color in Color::BOTH {
+        let own = &mut scene.own[color as usize];
+        (own[1], own[2]) = checkers(state, color);
+        own[3] = i32::from(color == state.color && state.is_attacked(color));
+    }
+    scene
 }
 
-/// What a side's checkers are worth to it: the i-th of a stack an i-th of the first, and nothing under who
-/// cannot move.
-fn adrenaline(state: &State, color: Color) -> i32 {
-    let able = |square: &menagerie_board::Square8| {
-        state.board.men.at(*square).is_some_and(|man| !state.goals(man, *square).is_empty())
-    };
-    let stacks = (state.stacks().squares() & state.board.men.color(color)).into_iter().filter(able);
-    stacks
-        .map(|square| (1..=i32::from(state.stacks().at(square).len())).map(|i| CHECKER / i).sum::<i32>())
-        .sum()
+impl Learned<State> for Adrenaline {
+    fn lesson(&self) -> Lesson {
+        MODEL.lesson()
+    }
+
+    fn trace(&self, state: &State) -> Trace {
+        weighed(state).trace(&MODEL)
+    }
+}
+
+/// How many men of a colour that can move have checkers, and how many more than one they have.
+fn checkers(state: &State, color: Color) -> (i32, i32) {
+    let (mut first, mut further) = (0, 0);
+    for square in state.stacks().squares() & state.board.men.color(color) {
+        if state.board.men.at(square).is_some_and(|man| !state.goals(man, square).is_empty()) {
+            first += 1;
+            further += i32::from(state.stacks().at(square).len()) - 1;
+        }
+    }
+    (first, further)
 }
 
 /// What one checker more would be worth under the man on a square.

@@ -22,6 +22,7 @@ mod guard;
 mod state;
 mod text;
 mod turns;
+mod weights;
 mod why;
 
 #[cfg(test)]
@@ -34,8 +35,8 @@ use crate::parts::{self, Man, Movement, kings};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sentence, Sink, Spot, Token, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Learned, Legal, Open, Opener, Outcome,
+    Reason, Report, Rules, Sentence, Sink, Spot, Token, TooLarge, Turn,
 };
 use menagerie_show::{Field, Gesture, Kind, Mark, Reach, Scene, Shown, Stock};
 
@@ -192,7 +193,11 @@ impl Shown for Adrenaline {
 
 impl Judge for Adrenaline {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
-        eval::evaluate(state)
+        eval::weighed(state).worth(&eval::MODEL)
+    }
+
+    fn learned(&self) -> Option<&dyn Learned<State>> {
+        Some(self)
     }
 
     fn is_steady(&self) -> bool {

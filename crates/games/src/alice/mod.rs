@@ -17,17 +17,19 @@ mod reasons;
 mod state;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 pub use state::{Sides, State};
 
 use crate::chess::harvest::{self, Harvest};
-use crate::chess::{Chess, Chessboard, Made, Position, Variant, Way};
+use crate::chess::{self, Chess, Chessboard, Made, Position, Variant, Way};
 use crate::parts::army::Army;
 use crate::parts::checkers::CHECKER;
 use crate::parts::explain::Ways;
 use crate::parts::fen::{self, Fields};
+use crate::parts::learned::Model;
 use crate::parts::men::spot;
-use crate::parts::orthodox::{self, ARMIES, PAWN};
+use crate::parts::orthodox::{self, ARMIES, KINDS, PAWN};
 use crate::parts::{Castling, Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
@@ -35,6 +37,7 @@ use menagerie_kernel::{
     Sentence, Term, Token, WHITE_AND_BLACK, sentence,
 };
 use menagerie_show::{Field, FieldKind, Form, Mark, MarkKind, Scene, Stock, Threat, Word, kit};
+use std::sync::LazyLock;
 
 /// Half Alice Chess.
 pub type Alice = Chess<Mirror>;
@@ -237,6 +240,10 @@ impl Variant for Mirror {
         reasons::why_not(game, at, step)
     }
 
+    fn model() -> Option<&'static Model<Board8, KINDS>> {
+        Some(&MODEL)
+    }
+
     /// What a man sees on its own side, less the squares where somebody stands on the other.
     #[inline(always)]
     fn sees(&self, at: &State, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
@@ -244,6 +251,9 @@ impl Variant for Mirror {
         orthodox::reach(man, from, side) - (occupied - side)
     }
 }
+
+static MODEL: LazyLock<Model<Board8, KINDS>> =
+    LazyLock::new(|| Model::new(&chess::subject(), weights::NUMBERS));
 
 /// Reads how many checkers each player has.
 fn read_checkers(text: &str) -> Result<u8, BadPosition> {

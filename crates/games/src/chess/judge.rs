@@ -3,18 +3,25 @@
 use super::harvest::{self, Generator};
 use super::{Chess, Chessboard, Position, Variant};
 use crate::parts::exchange::Exchange;
-use crate::parts::orthodox::{self, KING, PAWN, WORTH};
+use crate::parts::learned::{Scene, Subject};
+use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN, WORTH};
 use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Movement, evaluate};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{Judge, Opener, Sink, Then};
+use menagerie_kernel::{Judge, Learned, Lesson, Opener, Sink, Then, Trace};
 
 impl<V: Variant> Judge for Chess<V> {
     fn evaluate(&self, state: &Self::State, _: &Opener) -> i32 {
-        let men = &state.board.men;
-        let kings = Color::BOTH.map(|color| men.of(color, KING));
-        let sees = Sees { variant: &self.0, at: state };
-        evaluate(men, state.color, &WORTH, sees, kings) + self.0.bonus(state)
+        let scene = self.weighed(state);
+        let worth = match V::model() {
+            Some(model) => scene.worth(model),
+            None => evaluate(scene.men, scene.to_move, &WORTH, scene.attacks, scene.kings),
+        };
+        worth + self.0.bonus(state)
+    }
+
+    fn learned(&self) -> Option<&dyn Learned<Self::State>> {
+        V::model().is_some().then_some(self)
     }
 
     fn in_check(&self, state: &Self::State, _: &Opener) -> bool {
@@ -40,6 +47,48 @@ impl<V: Variant> Judge for Chess<V> {
             harvest::captures(self, view, |step| sink.step(step, Then::Ends));
         }
     }
+}
+
+impl<V: Variant> Chess<V> {
+    fn weighed<'p>(&'p self, at: &'p Position<V::Extra>) -> Scene<'p, Board8, Sees<'p, V>, KINDS> {
+        weighed(&at.board, at.color, Sees { variant: &self.0, at })
+    }
+}
+
+/// A board as it is weighed, with `attacks` for how men attack.
+pub(crate) fn weighed<F: Attacks<Board8>>(
+    board: &Chessboard,
+    to_move: Color,
+    attacks: F,
+) -> Scene<'_, Board8, F, KINDS> {
+    let men = &board.men;
+    let castling = |color: Color| (board.castling & men.color(color)).len() as i32;
+    Scene {
+        men,
+        to_move,
+        attacks,
+        kings: Color::BOTH.map(|color| men.of(color, KING)),
+        own: Color::BOTH.map(|color| [castling(color), 0, 0, 0]),
+    }
+}
+
+impl<V: Variant> Learned<Position<V::Extra>> for Chess<V> {
+    fn lesson(&self) -> Lesson {
+        V::model().expect("only a game with a model is said to be learned").lesson()
+    }
+
+    fn trace(&self, state: &Position<V::Extra>) -> Trace {
+        let model = V::model().expect("only a game with a model is said to be learned");
+        let mut trace = self.weighed(state).trace(model);
+        trace.rest += self.0.bonus(state);
+        trace
+    }
+}
+
+/// What a game with the orthodox array tells of its men, so that what its positions are worth can be learned.
+pub(crate) fn subject() -> Subject<Board8, KINDS> {
+    let men = Chessboard::start().men;
+    Subject { men, armies: &ARMIES, worth: WORTH.clone(), alike: true, own: vec![("rights to castle", 10)] }
 }
 
 /// How men attack in a position of a variant.

@@ -28,6 +28,7 @@ mod why;
 pub use board::Chessboard;
 pub use generator::imaginable;
 pub use harvest::Generator;
+pub(crate) use judge::{subject, weighed};
 pub use moves::{Deed, Made};
 pub use position::Position;
 pub use shown::{gesture, ways};

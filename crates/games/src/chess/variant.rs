@@ -5,6 +5,7 @@ use super::{Castles, Chess, Chessboard, Made, Position, generator, shown, why};
 use crate::parts::army::Army;
 use crate::parts::explain::{self, Ways};
 use crate::parts::fen::{self, Fields};
+use crate::parts::learned::Model;
 use crate::parts::orthodox::{self, ARMIES, KINDS, KING};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
@@ -182,6 +183,12 @@ pub trait Variant: Clone + Send + Sync + 'static {
     #[inline]
     fn exchange(game: &Chess<Self>, at: &Position<Self::Extra>, step: &Movement<Board8>) -> i32 {
         Self::gain(game, at, step)
+    }
+
+    /// What was learned of the worth of its positions, if that was done; see [`learned`](crate::parts::learned).
+    #[inline]
+    fn model() -> Option<&'static Model<Board8, KINDS>> {
+        None
     }
 
     /// What a position is worth beside men and their places, in centipawns for the side to move.

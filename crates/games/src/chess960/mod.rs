@@ -12,15 +12,18 @@
 mod array;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 pub use array::{ARRAYS, Array};
 
-use crate::chess::{Castles, Chess, Chessboard, Position, Variant};
-use crate::parts::orthodox::{KING, PAWN, ROOK};
+use crate::chess::{self, Castles, Chess, Chessboard, Position, Variant};
+use crate::parts::learned::Model;
+use crate::parts::orthodox::{KINDS, KING, PAWN, ROOK};
 use crate::parts::{Color, Man, Men, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{BadOption, Chance, Info, OptionKind, OptionSpec, Options, Random, sentence};
 use menagerie_show::Scene;
+use std::sync::LazyLock;
 
 /// Chess960.
 pub type Chess960 = Chess<Arrays>;
@@ -62,6 +65,9 @@ static INFO: Info = Info {
     tour: include_str!("../../tours/chess960.toml"),
     ..Info::DUEL
 };
+
+static MODEL: LazyLock<Model<Board8, KINDS>> =
+    LazyLock::new(|| Model::new(&chess::subject(), weights::NUMBERS));
 
 impl Array {
     /// The position in which a game begins from this array.
@@ -118,6 +124,10 @@ impl Variant for Arrays {
     /// A bare king mates nobody (spec: online.md, *Clocks*).
     fn may_win(&self, state: &State, color: Color) -> bool {
         state.board.men.color(color) != state.board.men.of(color, KING)
+    }
+
+    fn model() -> Option<&'static Model<Board8, KINDS>> {
+        Some(&MODEL)
     }
 
     #[inline]

@@ -15,21 +15,24 @@ mod moves;
 #[cfg(test)]
 mod tests;
 mod text;
+mod weights;
 
-use crate::chess::Position;
+use crate::chess::{self, Position};
+use crate::parts::learned::{self, Model};
 use crate::parts::men::{cells, spot};
-use crate::parts::orthodox::{self, ARMIES, KING, Orthodox, WORTH};
-use crate::parts::{Color, Mixer, Movement, evaluate, explain, kings};
+use crate::parts::orthodox::{self, ARMIES, KINDS, Orthodox};
+use crate::parts::{Mixer, Movement, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sentence, Side, Sink, Spot, Team, Then, TooLarge, Turn, sentence,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Learned, Legal, Lesson, Open, Opener,
+    Outcome, Reason, Report, Rules, Sentence, Side, Sink, Spot, Team, Then, TooLarge, Trace, Turn, sentence,
 };
 use menagerie_show::{Field, Form, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown};
 use moves::{Half, Player};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// All seats passed, one after the other.
 /// The player to act plays in this half of the board.
@@ -279,9 +282,11 @@ impl Shown for Crowded {
 
 impl Judge for Crowded {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
-        let Position { board, color, .. } = &state.position;
-        let kings = Color::BOTH.map(|color| board.men.of(color, KING));
-        evaluate(&board.men, *color, &WORTH, Orthodox, kings)
+        weighed(state).worth(&MODEL)
+    }
+
+    fn learned(&self) -> Option<&dyn Learned<State>> {
+        Some(self)
     }
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {
@@ -300,4 +305,21 @@ impl Judge for Crowded {
             Step::Pass => 0,
         }
     }
+}
+
+impl Learned<State> for Crowded {
+    fn lesson(&self) -> Lesson {
+        MODEL.lesson()
+    }
+
+    fn trace(&self, state: &State) -> Trace {
+        weighed(state).trace(&MODEL)
+    }
+}
+
+static MODEL: LazyLock<Model<Board8, KINDS>> =
+    LazyLock::new(|| Model::new(&chess::subject(), weights::NUMBERS));
+
+fn weighed(state: &State) -> learned::Scene<'_, Board8, Orthodox, KINDS> {
+    chess::weighed(&state.position.board, state.position.color, Orthodox)
 }

@@ -11,6 +11,7 @@ pub mod explain;
 pub mod fen;
 pub mod fields;
 pub mod kings;
+pub mod learned;
 pub mod machine;
 #[cfg(test)]
 pub mod mailbox;

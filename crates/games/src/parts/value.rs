@@ -63,6 +63,11 @@ impl<const KINDS: usize> Worth<KINDS> {
         Worth { roles, values }
     }
 
+    /// What the kinds are to the evaluation.
+    pub const fn roles(&self) -> [Role; KINDS] {
+        self.roles
+    }
+
     /// The worth of a man.
     #[inline]
     pub fn of(&self, man: Man) -> i32 {
@@ -107,11 +112,11 @@ fn split_mix(number: u64) -> u64 {
 // Small change, in centipawns; all of it together should not outweigh a piece.
 
 /// For each square that a piece attacks and that no man of its own holds.
-const MOBILITY: i32 = 4;
+pub(super) const MOBILITY: i32 = 4;
 /// For each attacked square at or next to a king, once two enemies take part.
-const ATTACKED_RING: i32 = 7;
+pub(super) const ATTACKED_RING: i32 = 7;
 /// For each own man next to a king.
-const SHELTER: i32 = 6;
+pub(super) const SHELTER: i32 = 6;
 /// For a pawn that has come all the way, growing with the square of the way.
 const ADVANCE: i32 = 90;
 /// For the right to move.
@@ -176,14 +181,19 @@ fn weigh<G: Geometry, F: Attacks<G>, const KINDS: usize>(
     let rings = [ring(kings[0]), ring(kings[1])];
     let white = Half::of(men, Color::White, worth, attacks, rings);
     let black = Half::of(men, Color::Black, worth, attacks, rings);
-    let drive = white.drive_against(&black, kings) - black.drive_against(&white, [kings[1], kings[0]]);
-    let lead = white.score - black.score + drive;
+    let lead = white.score - black.score + drive(&[white, black], kings);
     TEMPO + if to_move == Color::White { lead } else { -lead }
+}
+
+/// What White gains by hunting a bare black king, less what Black gains so.
+#[inline(always)]
+pub(super) fn drive<G: Geometry>([white, black]: &[Half; 2], kings: [SquareSet<G>; 2]) -> i32 {
+    white.drive_against(black, kings) - black.drive_against(white, [kings[1], kings[0]])
 }
 
 /// Kings, and the squares next to them.
 #[inline(always)]
-fn ring<G: Geometry>(kings: SquareSet<G>) -> SquareSet<G> {
+pub(super) fn ring<G: Geometry>(kings: SquareSet<G>) -> SquareSet<G> {
     let mut ring = kings;
     for king in kings {
         ring |= G::king(king);
@@ -192,13 +202,13 @@ fn ring<G: Geometry>(kings: SquareSet<G>) -> SquareSet<G> {
 }
 
 /// What one side has.
-struct Half {
+pub(super) struct Half {
     /// All of it.
-    score: i32,
+    pub(super) score: i32,
     /// Its material.
-    material: i32,
+    pub(super) material: i32,
     /// Its material in pieces.
-    pieces: i32,
+    pub(super) pieces: i32,
 }
 
 impl Half {
@@ -263,13 +273,19 @@ impl Half {
 /// What pawns of `color` get for their way, little at first.
 #[inline(always)]
 fn advance<G: Geometry>(color: Color, pawns: SquareSet<G>) -> i32 {
-    let far = i32::from(G::RANKS - 1);
     let mut score = 0;
     for rank in 0..G::RANKS {
-        let gone = if color == Color::White { i32::from(rank) } else { far - i32::from(rank) };
-        score += ADVANCE * gone * gone / (far * far) * (pawns & SquareSet::rank(rank)).len() as i32;
+        let gone = if color == Color::White { rank } else { G::RANKS - 1 - rank };
+        score += way::<G>(gone.into()) * (pawns & SquareSet::rank(rank)).len() as i32;
     }
     score
+}
+
+/// What a pawn gets for having gone so many ranks.
+#[inline(always)]
+pub(super) fn way<G: Geometry>(gone: i32) -> i32 {
+    let far = i32::from(G::RANKS - 1);
+    ADVANCE * gone * gone / (far * far)
 }
 
 /// These squares and all next to them.
@@ -286,7 +302,7 @@ fn from_centre<G: Geometry>(square: Square<G>) -> i32 {
 }
 
 /// How many steps a king needs from one square to the other.
-fn distance<G: Geometry>(a: Square<G>, b: Square<G>) -> i32 {
+pub(super) fn distance<G: Geometry>(a: Square<G>, b: Square<G>) -> i32 {
     i32::from(a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())))
 }
 

@@ -7,25 +7,24 @@
 //!
 //! [`moves`] tells how the men move and which turns are legal, [`text`] how positions are written.
 
+mod eval;
 mod moves;
 mod text;
+mod weights;
 
 #[cfg(test)]
 mod tests;
 
 use crate::parts::castling::{Castling, Wing};
-use crate::parts::exchange::Exchange;
 use crate::parts::men::{Armies, Color, FigureRow, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::parts::value::{self, Role, Worth};
 use crate::parts::{LAST_CLOCK, Movement, explain, kings};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sentence, Sink, Spot, Term, Then, TooLarge, Turn, sentence,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, Outcome, Reason, Report,
+    Rules, Sentence, Sink, Spot, Term, Then, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown, Threat};
-use std::sync::LazyLock;
 
 /// The Spartan pawn.
 const HOPLITE: u8 = 6;
@@ -300,71 +299,5 @@ impl Shown for Spartan {
 
     fn gesture(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
         step.gesture(view.to_move, &ARMIES)
-    }
-}
-
-static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| {
-    let mut roles = [Role::Piece; KINDS];
-    roles[usize::from(PAWN)] = Role::Pawn(100);
-    roles[usize::from(HOPLITE)] = Role::Pawn(100);
-    // A second king is worth about what a piece is that moves so; every side's first one cancels out.
-    roles[usize::from(KING)] = Role::King(300);
-    Worth::derive(&ARMIES, roles, &Spartan)
-});
-
-impl value::Attacks<Board8> for Spartan {
-    #[inline(always)]
-    fn attacks(&self, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
-        moves::reach(man, from, occupied)
-    }
-}
-
-impl Judge for Spartan {
-    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
-        // Of two kings neither must be kept safe.
-        let royal = Color::BOTH.map(|color| {
-            let kings = state.men.of(color, KING);
-            if kings.has_several() { SquareSet8::EMPTY } else { kings }
-        });
-        value::evaluate(&state.men, state.to_move, &WORTH, Spartan, royal)
-    }
-
-    /// One of two attacked kings is told too, although it need not be saved.
-    fn in_check(&self, state: &State, _: &Opener) -> bool {
-        !state.attacked_kings(state.to_move).is_empty()
-    }
-
-    fn must_answer_check(&self, state: &State, _: &Opener) -> bool {
-        state.is_in_check(state.to_move)
-    }
-
-    fn pass(&self, state: &State, opener: &Opener) -> Option<State> {
-        let of_rank = state.men.kind(KING) | state.men.kind(PAWN) | state.men.kind(HOPLITE);
-        let bare = (state.men.color(state.to_move) - of_rank).is_empty();
-        let mut passed = *state;
-        passed.pass_on(false);
-        (!bare && passed.clock < LAST_CLOCK && !self.in_check(state, opener)).then_some(passed)
-    }
-
-    fn captures(&self, view: &State, sink: &mut impl Sink<Self::Step>) {
-        if view.clock < LAST_CLOCK {
-            let enemies = view.men.color(!view.to_move);
-            moves::each_to(view, enemies, |step| sink.step(step, Then::Ends));
-        }
-    }
-
-    fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
-        let taken = state.men.at(step.to).map_or(0, |man| WORTH.of(man));
-        let promoted = step.promotion.and_then(|letter| state.promotion(letter));
-        taken + promoted.map_or(0, |kind| WORTH.of(Man::new(state.to_move, kind)) - 100)
-    }
-
-    fn exchange(&self, state: &State, step: &Self::Step, opener: &Opener) -> i32 {
-        let gain = self.gain(state, step, opener);
-        let Some(moved) = state.men.at(step.from) else { return gain };
-        let promoted = step.promotion.and_then(|letter| state.promotion(letter));
-        let man = Man::new(moved.color, promoted.unwrap_or(moved.kind));
-        let attackers = |color, occupied| moves::attackers(&state.men, color, step.to, occupied);
-        Exchange { men: &state.men, worth: &WORTH, king: KING, attackers }.after(step.from, man, gain)
     }
 }

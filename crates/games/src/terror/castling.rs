@@ -67,6 +67,12 @@ impl Rights {
         PARTNERS.iter().enumerate().filter(move |(index, _)| self.0 >> index & 1 == 1).map(|(_, p)| p)
     }
 
+    /// How many of them are a colour's.
+    pub fn count(self, color: Color) -> i32 {
+        let own = (0..PARTNERS.len()).filter(|index| PARTNERS[*index].color == color);
+        own.map(|index| i32::from(self.0 >> index & 1)).sum()
+    }
+
     /// Loses what depends on men that stood, or still stand, on these squares.
     #[inline]
     pub fn lose(&mut self, touched: SquareSet11) {

@@ -1,13 +1,15 @@
 //! What a computer player must know beyond the rules.
 
 use super::Terror;
-use super::pieces::{self, ARMIES, CRAB, KINDS, KING, Knights, PAWN};
+use super::pieces::{self, ARMIES, CRAB, KINDS, KING, KNIGHT, Knights, PAWN};
 use super::rules::{Deed, State};
 use super::step::Step;
+use super::{text, weights};
+use crate::parts::learned::{Model, Scene, Subject};
 use crate::parts::value::Attacks;
-use crate::parts::{Color, Man, Role, Worth, evaluate};
+use crate::parts::{Color, Man, Role, Worth};
 use menagerie_board::{Board11, Square11, SquareSet11};
-use menagerie_kernel::{Judge, Opener, Sink, Then};
+use menagerie_kernel::{Judge, Learned, Lesson, Opener, Sink, Then, Trace};
 use std::sync::LazyLock;
 
 /// A crab reaches half as many squares again as a pawn.
@@ -47,10 +49,53 @@ impl State {
     }
 }
 
+static MODEL: LazyLock<Model<Board11, KINDS>> = LazyLock::new(|| {
+    let [plain, zebra, centaur] =
+        [0, 1, 2].map(|knights: usize| WORTH[knights].of(Man::new(Color::White, KNIGHT)));
+    let own = vec![
+        ("rights to castle", 10),
+        ("a Battle Move to come", 0),
+        ("knights that are zebras", zebra - plain),
+        ("knights that are centaurs", centaur - plain),
+    ];
+    let men = text::parse(text::START).expect("the start is a position").men;
+    let worth = WORTH[Knights::Plain as usize].clone();
+    Model::new(&Subject { men, armies: &ARMIES, worth, alike: false, own }, weights::NUMBERS)
+});
+
+/// A state as it is weighed.
+fn weighed(state: &State) -> Scene<'_, Board11, Knights, KINDS> {
+    let own = |color: Color| {
+        let battle = state.battle.is_some_and(|battles| battles[color as usize]);
+        let knights = |kind| if state.knights == kind { state.men.of(color, KNIGHT).len() as i32 } else { 0 };
+        [state.castling.count(color), i32::from(battle), knights(Knights::Zebra), knights(Knights::Centaur)]
+    };
+    Scene {
+        men: &state.men,
+        to_move: state.color,
+        attacks: state.knights,
+        kings: Color::BOTH.map(|color| state.men.of(color, KING)),
+        own: Color::BOTH.map(own),
+    }
+}
+
+impl Learned<State> for Terror {
+    fn lesson(&self) -> Lesson {
+        MODEL.lesson()
+    }
+
+    fn trace(&self, state: &State) -> Trace {
+        weighed(state).trace(&MODEL)
+    }
+}
+
 impl Judge for Terror {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
-        let kings = Color::BOTH.map(|color| state.men.of(color, KING));
-        evaluate(&state.men, state.color, &WORTH[state.knights as usize], state.knights, kings)
+        weighed(state).worth(&MODEL)
+    }
+
+    fn learned(&self) -> Option<&dyn Learned<State>> {
+        Some(self)
     }
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {

@@ -26,6 +26,7 @@ mod pieces;
 mod rules;
 mod step;
 mod text;
+mod weights;
 mod why;
 
 #[cfg(test)]

@@ -4,7 +4,8 @@ use super::plan::{Plan, describe, random_part};
 use super::turns::each_actor;
 use menagerie_kernel::count::join;
 use menagerie_kernel::{
-    Event, Eye, Happening, Judge, captures, exchange, gain, in_check, must_answer_check, offers, pass, text,
+    Event, Eye, Happening, Judge, captures, evaluate, exchange, gain, in_check, must_answer_check, offers,
+    pass, text,
 };
 use menagerie_show::{AnyLine, Game};
 
@@ -44,6 +45,23 @@ pub fn exchanges_win_no_more_than_steps<G: Game + Judge>(game: &G, plan: &Plan) 
                 assert!(kept <= wins, "{}: `{step}` wins {wins}, and {kept} in exchange", describe(line));
             }
         });
+    });
+}
+
+/// What is learned of a game is what its positions are worth: each as much as its features, all of which belong to a block.
+pub fn learned_positions_are_worth_their_features<G: Game + Judge>(game: &G, plan: &Plan) {
+    plan.positions(game, 1, |line, _| {
+        let (game, state) = (line.game(), line.state());
+        let (Some(learned), false) = (game.learned(), line.turn().actor().is_none()) else { return };
+        let (lesson, trace) = (learned.lesson(), learned.trace(state));
+        for (feature, _) in &trace.counts {
+            let blocks = lesson.blocks.iter();
+            let of =
+                blocks.filter(|block| (block.start..block.start + block.len).contains(&(*feature as usize)));
+            assert_eq!(of.count(), 1, "{}: the blocks of feature {feature}", describe(line));
+        }
+        let (told, worth) = (trace.worth(&lesson.worths), evaluate(game, state));
+        assert_eq!(told, worth, "{}: what its features are worth, then the position", describe(line));
     });
 }
 

@@ -73,6 +73,7 @@ macro_rules! laws {
                 turns::every_turn_is_listed_once_counted_and_playable
                 judge::captures_hold_what_wins
                 judge::exchanges_win_no_more_than_steps
+                judge::learned_positions_are_worth_their_features
                 judge::checks_are_told
                 judge::only_checks_must_be_answered
                 judge::passes_change_nothing_but_the_turn

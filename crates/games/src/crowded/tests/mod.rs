@@ -5,8 +5,8 @@ mod compared;
 mod slow;
 
 use super::*;
-use crate::parts::orthodox::PAWN;
-use crate::parts::{Man, Men, fen};
+use crate::parts::orthodox::{KING, PAWN};
+use crate::parts::{Color, Man, Men, fen};
 use menagerie_board::Square8;
 use menagerie_kernel::{Eye, Line, Options, Seat, list, text};
 use menagerie_show::AnyLine;

@@ -5,7 +5,8 @@ mod compared;
 mod slow;
 
 use super::*;
-use crate::parts::Men;
+use crate::parts::orthodox::KING;
+use crate::parts::{Color, Men};
 use menagerie_board::Square8;
 use menagerie_kernel::{Eye, Line, Options, list, text};
 use menagerie_show::AnyLine;

@@ -228,5 +228,5 @@ fn perft_and_recorded_play_agree() {
 
 #[test]
 fn what_men_count_is_what_the_computer_thinks_of_them() {
-    crate::parts::value::assert_told(&super::ARMIES, &super::WORTH, super::WORTHS);
+    crate::parts::value::assert_told(&super::ARMIES, &super::eval::WORTH, super::WORTHS);
 }

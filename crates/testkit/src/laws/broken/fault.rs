@@ -2,8 +2,8 @@
 
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Legal, Opener, Options, Outcome,
-    Puzzle, Questions, Random, Report, Rules, Seat, Sentence, Sink, Spot, Then, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Learned, Legal, Opener, Options,
+    Outcome, Puzzle, Questions, Random, Report, Rules, Seat, Sentence, Sink, Spot, Then, Turn, Views,
 };
 use menagerie_show::order::{arrange, compose};
 use menagerie_show::{Backing, Field, Game, Gesture, InAnyOrder, Kind, Reach, Scene, Shown};
@@ -108,6 +108,9 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     }
     fn backing(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Vec<Backing> {
         self.base().backing(view, prefix, step)
+    }
+    fn evaluate(&self, state: &State<Self>, opener: &Opener) -> i32 {
+        self.base().evaluate(state, opener)
     }
     fn gain(&self, state: &State<Self>, step: &Step<Self>, opener: &Opener) -> i32 {
         self.base().gain(state, step, opener)
@@ -251,7 +254,11 @@ impl<F: Fault> Views for Spoiled<F> {
 
 impl<F: Fault> Judge for Spoiled<F> {
     fn evaluate(&self, state: &State<F>, opener: &Opener) -> i32 {
-        self.0.base().evaluate(state, opener)
+        self.0.evaluate(state, opener)
+    }
+
+    fn learned(&self) -> Option<&dyn Learned<State<F>>> {
+        self.0.base().learned()
     }
 
     fn gain(&self, state: &State<F>, step: &Step<F>, opener: &Opener) -> i32 {

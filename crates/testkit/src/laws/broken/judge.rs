@@ -35,6 +35,12 @@ caught! {
         }
     } judge::exchanges_win_no_more_than_steps says "in exchange";
 
+    LearnsAnother in Chess960 {
+        fn evaluate(&self, state: &State<Self>, opener: &Opener) -> i32 {
+            self.base().evaluate(state, opener) + 1
+        }
+    } judge::learned_positions_are_worth_their_features says "what its features are worth";
+
     AnswersNothing in Chess960 {
         fn must_answer_check(&self, _: &State<Self>, _: &Opener) -> bool {
             true

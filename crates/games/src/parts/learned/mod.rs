@@ -1,0 +1,127 @@
+//! Evaluations that are learned from games: a sum of features of the position, each worth so much in the opening and so much in the
+//! ending, and in between by how many pieces are left (*tapered*).
+//!
+//! What a position consists of is told by a [walk](walk::walk) through it, to a [`Ledger`]: one adds up what it is worth, the other writes
+//! down what was found, so that `menagerie tune` can learn from it. The features are those of every game with men on a board: places,
+//! mobility, threats, pawns and kings; a game adds its own. Their worths stand in a file beside the game, which `menagerie tune` writes.
+//! How they are learned is told in `docs/tuning.md`.
+
+mod model;
+mod pawns;
+mod plan;
+mod walk;
+
+pub use model::{Model, Numbers, Subject};
+pub use walk::Ledger;
+
+use super::machine::{Machine, Task, fastest};
+use super::value::{Attacks, drive};
+use super::{Color, Men};
+use menagerie_board::{Geometry, SquareSet};
+use menagerie_kernel::Trace;
+use std::marker::PhantomData;
+
+/// A position, as it is weighed.
+pub struct Scene<'p, G: Geometry, F, const KINDS: usize> {
+    /// The men on the board.
+    pub men: &'p Men<G, KINDS>,
+    /// Whose turn it is.
+    pub to_move: Color,
+    /// What men attack, pawns and kings included.
+    pub attacks: F,
+    /// Those kings of White and Black that must be kept safe.
+    pub kings: [SquareSet<G>; 2],
+    /// How often each of the game's [own features](Subject::own) is found, for White and for Black.
+    pub own: [[i32; MOST_OWN]; 2],
+}
+
+impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Scene<'_, G, F, KINDS> {
+    /// Its worth in centipawns for the side to move.
+    pub fn worth(&self, model: &Model<G, KINDS>) -> i32 {
+        fastest::<Weighing<G, F, KINDS>>((self, model))
+    }
+
+    /// What it consists of, for the side to move.
+    pub fn trace(&self, model: &Model<G, KINDS>) -> Trace {
+        let mut found = Found { bases: model.bases, mover: self.to_move, counts: Vec::new() };
+        let ground = walk::walk(self, model, &mut found);
+        let lead = drive(&ground.halves(), self.kings);
+        let rest = if self.to_move == Color::White { lead } else { -lead };
+        Trace::new(found.counts, model.opening(&ground), rest)
+    }
+}
+
+/// No game adds more features of its own than this.
+pub const MOST_OWN: usize = 4;
+
+/// Weighs a position.
+struct Weighing<G, F, const KINDS: usize>(PhantomData<(G, F)>);
+
+impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Task for Weighing<G, F, KINDS> {
+    type On<'a>
+        = (&'a Scene<'a, G, F, KINDS>, &'a Model<G, KINDS>)
+    where
+        Self: 'a;
+    type Out = i32;
+
+    #[inline(always)]
+    fn run<M: Machine>((scene, model): Self::On<'_>, _: M) -> i32 {
+        let mut sum = Sum { worths: &model.worths, bases: model.bases, total: Pair::ZERO };
+        let ground = walk::walk(scene, model, &mut sum);
+        let lead = sum.total.tapered(model.opening(&ground)) + drive(&ground.halves(), scene.kings);
+        if scene.to_move == Color::White { lead } else { -lead }
+    }
+}
+
+/// What a feature is worth in the opening and in the ending, in centipawns, as one number: both are added and multiplied at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair(i64);
+
+impl Pair {
+    const ZERO: Pair = Pair(0);
+
+    fn new(opening: i16, ending: i16) -> Pair {
+        Pair((i64::from(ending) << 32) + i64::from(opening))
+    }
+
+    /// What it comes to where so much of the game, of [`WHOLE`], is opening.
+    #[inline(always)]
+    fn tapered(self, opening: i32) -> i32 {
+        let first = self.0 as i32;
+        let last = ((self.0 - i64::from(first)) >> 32) as i32;
+        ((i64::from(first) * i64::from(opening) + i64::from(last) * i64::from(WHOLE - opening))
+            / i64::from(WHOLE)) as i32
+    }
+}
+
+/// All pieces are on the board: everything is opening.
+const WHOLE: i32 = 256;
+
+/// Adds up what features are worth, White's less Black's.
+struct Sum<'m> {
+    worths: &'m [Pair],
+    bases: [usize; 2],
+    total: Pair,
+}
+
+impl Ledger for Sum<'_> {
+    #[inline(always)]
+    fn add(&mut self, color: Color, feature: usize, count: i32) {
+        let worth = self.worths[self.bases[color as usize] + feature].0 * i64::from(count);
+        self.total.0 += if color == Color::White { worth } else { -worth };
+    }
+}
+
+/// Writes down which features were found, the mover's less its enemy's.
+struct Found {
+    bases: [usize; 2],
+    mover: Color,
+    counts: Vec<(u32, i32)>,
+}
+
+impl Ledger for Found {
+    fn add(&mut self, color: Color, feature: usize, count: i32) {
+        let feature = (self.bases[color as usize] + feature) as u32;
+        self.counts.push((feature, if color == self.mover { count } else { -count }));
+    }
+}

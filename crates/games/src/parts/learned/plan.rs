@@ -1,0 +1,220 @@
+//! Where in the list of all features each one stands.
+
+use crate::parts::{Color, Man, Role};
+use menagerie_board::{Geometry, Square};
+use menagerie_kernel::FeatureBlock;
+use std::marker::PhantomData;
+
+/// Numbers the features of one army of a game.
+pub(super) struct Plan<G, const KINDS: usize>(PhantomData<G>);
+
+/// A man that reaches more squares than one less than this counts as if it reached so many.
+pub(super) const REACH: usize = 28;
+/// Attackers of a king beyond one less than this make no difference.
+pub(super) const ATTACKERS: usize = 5;
+/// Nor do attacked squares at the king beyond one less than this.
+pub(super) const HITS: usize = 13;
+/// The same for those that nothing defends.
+pub(super) const WEAK_SQUARES: usize = 7;
+/// So many men at a king, less one, count as all.
+pub(super) const GUARDS: usize = 9;
+/// How far away a king may be of a passed pawn, and a pawn of a king; what is farther away counts as this less one.
+pub(super) const DISTANCES: usize = 6;
+
+impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
+    const CELLS: usize = G::FILES as usize * G::RANKS as usize;
+    const RANKS: usize = G::RANKS as usize;
+
+    /// A man of this kind on this square, as its own side sees the board.
+    const PLACE: usize = 0;
+    /// A piece that reaches so many squares which neither its own men hold nor enemy pawns attack.
+    const MOBILITY: usize = Self::PLACE + KINDS * Self::CELLS;
+    /// More than one piece of this kind.
+    const PAIR: usize = Self::MOBILITY + KINDS * REACH;
+    /// A piece on a file without own pawns; without any pawns.
+    const OPEN: usize = Self::PAIR + KINDS;
+    /// A man that a pawn attacks; that something lesser attacks; that is attacked and not defended: each when its own side is to
+    /// move, and when it is not.
+    const THREAT: usize = Self::OPEN + 2 * KINDS;
+    /// A passed pawn, by its rank.
+    const PASSED: usize = Self::THREAT + 6 * KINDS;
+    /// A pawn that pawns defend, by its rank.
+    const DEFENDED: usize = Self::PASSED + KINDS * Self::RANKS;
+    /// A pawn with another beside it, by its rank.
+    const ABREAST: usize = Self::DEFENDED + KINDS * Self::RANKS;
+    /// A pawn without own pawns on the files beside it; one behind another; a passed one that cannot go on.
+    const FLAWS: usize = Self::ABREAST + KINDS * Self::RANKS;
+    /// How far the own king is from where a passed pawn goes next, and how far the enemy's is.
+    const ESCORT: usize = Self::FLAWS + 3 * KINDS;
+    /// How many men attack squares at the enemy king, and how many such squares.
+    const DANGER: usize = Self::ESCORT + 2 * DISTANCES;
+    /// An attack by a piece of this kind on one square at the enemy king.
+    const HIT: usize = Self::DANGER + ATTACKERS * HITS;
+    /// How many squares at the enemy king are attacked and not defended.
+    const WEAK: usize = Self::HIT + KINDS;
+    /// How far ahead of the king the nearest own pawn of each of the three files is, and the nearest enemy pawn; 0 for none.
+    const SHELTER: usize = Self::WEAK + WEAK_SQUARES;
+    /// How many own men stand next to the king.
+    const GUARD: usize = Self::SHELTER + 2 * DISTANCES;
+    /// The right to move.
+    pub(super) const TEMPO: usize = Self::GUARD + GUARDS;
+    /// The game's own features.
+    pub(super) const OWN: usize = Self::TEMPO + 1;
+
+    #[inline(always)]
+    pub(super) fn place(man: Man, at: Square<G>) -> usize {
+        Self::PLACE
+            + usize::from(man.kind) * Self::CELLS
+            + relative_rank(man.color, at) * usize::from(G::FILES)
+            + usize::from(at.file())
+    }
+
+    #[inline(always)]
+    pub(super) fn mobility(kind: usize, reached: u32) -> usize {
+        Self::MOBILITY + kind * REACH + (reached as usize).min(REACH - 1)
+    }
+
+    #[inline(always)]
+    pub(super) const fn pair(kind: usize) -> usize {
+        Self::PAIR + kind
+    }
+
+    #[inline(always)]
+    pub(super) fn open(kind: usize, wholly: bool) -> usize {
+        Self::OPEN + 2 * kind + usize::from(wholly)
+    }
+
+    /// The first of three: by a pawn, by something lesser, undefended.
+    #[inline(always)]
+    pub(super) fn threat(kind: usize, to_move: bool) -> usize {
+        Self::THREAT + 6 * kind + 3 * usize::from(to_move)
+    }
+
+    #[inline(always)]
+    pub(super) const fn passed(kind: usize, rank: usize) -> usize {
+        Self::PASSED + kind * Self::RANKS + rank
+    }
+
+    #[inline(always)]
+    pub(super) const fn defended(kind: usize, rank: usize) -> usize {
+        Self::DEFENDED + kind * Self::RANKS + rank
+    }
+
+    #[inline(always)]
+    pub(super) const fn abreast(kind: usize, rank: usize) -> usize {
+        Self::ABREAST + kind * Self::RANKS + rank
+    }
+
+    /// The first of three: isolated, doubled, blocked.
+    #[inline(always)]
+    pub(super) const fn flaw(kind: usize) -> usize {
+        Self::FLAWS + 3 * kind
+    }
+
+    #[inline(always)]
+    pub(super) fn escort(own: bool, distance: usize) -> usize {
+        Self::ESCORT + if own { 0 } else { DISTANCES } + distance.min(DISTANCES - 1)
+    }
+
+    #[inline(always)]
+    pub(super) fn danger(attackers: u32, hits: u32) -> usize {
+        Self::DANGER + (attackers as usize).min(ATTACKERS - 1) * HITS + (hits as usize).min(HITS - 1)
+    }
+
+    #[inline(always)]
+    pub(super) const fn hit(kind: usize) -> usize {
+        Self::HIT + kind
+    }
+
+    #[inline(always)]
+    pub(super) fn weak(squares: u32) -> usize {
+        Self::WEAK + (squares as usize).min(WEAK_SQUARES - 1)
+    }
+
+    #[inline(always)]
+    pub(super) fn shelter(own: bool, distance: usize) -> usize {
+        Self::SHELTER + if own { 0 } else { DISTANCES } + distance.min(DISTANCES - 1)
+    }
+
+    #[inline(always)]
+    pub(super) fn guard(men: u32) -> usize {
+        Self::GUARD + (men as usize).min(GUARDS - 1)
+    }
+
+    /// The blocks of features of an army that begins at `base`, with names that begin with `whose`; `kinds` are the names of those that
+    /// it has.
+    pub(super) fn blocks(
+        base: usize,
+        whose: &str,
+        kinds: [Option<&str>; KINDS],
+        roles: [Role; KINDS],
+        own: &[(&str, i32)],
+    ) -> Vec<FeatureBlock> {
+        let mut blocks = Vec::new();
+        let mut block = |of: &str, what: &str, start: usize, len: usize, columns: usize| {
+            let of = if of.is_empty() { String::new() } else { format!("{of}: ") };
+            blocks.push(FeatureBlock {
+                name: format!("{whose}{of}{what}"),
+                start: base + start,
+                len,
+                columns,
+            });
+        };
+        for (kind, name) in kinds.iter().enumerate() {
+            let Some(name) = name else { continue };
+            block(name, "place", Self::PLACE + kind * Self::CELLS, Self::CELLS, G::FILES.into());
+            match roles[kind] {
+                Role::Piece => {
+                    block(name, "mobility", Self::mobility(kind, 0), REACH, REACH);
+                    block(name, "more than one", Self::pair(kind), 1, 1);
+                    block(name, "half-open and open files", Self::open(kind, false), 2, 2);
+                    block(name, "hits at the king", Self::hit(kind), 1, 1);
+                }
+                Role::Pawn(_) => {
+                    block(name, "passed", Self::passed(kind, 0), Self::RANKS, Self::RANKS);
+                    block(name, "defended by a pawn", Self::defended(kind, 0), Self::RANKS, Self::RANKS);
+                    block(name, "abreast", Self::abreast(kind, 0), Self::RANKS, Self::RANKS);
+                    block(name, "isolated, doubled, passed and blocked", Self::flaw(kind), 3, 3);
+                }
+                Role::King(_) => {}
+            }
+            if !matches!(roles[kind], Role::King(_)) {
+                block(
+                    name,
+                    "attacked by a pawn, by less, undefended (not to move; to move)",
+                    Self::threat(kind, false),
+                    6,
+                    3,
+                );
+            }
+        }
+        block(
+            "",
+            "own and enemy king, steps to where a passed pawn goes",
+            Self::ESCORT,
+            2 * DISTANCES,
+            DISTANCES,
+        );
+        block("", "king attack, by attackers and attacked squares", Self::DANGER, ATTACKERS * HITS, HITS);
+        block("", "undefended squares at the enemy king", Self::WEAK, WEAK_SQUARES, WEAK_SQUARES);
+        block(
+            "",
+            "own and enemy pawns before the king, by distance",
+            Self::SHELTER,
+            2 * DISTANCES,
+            DISTANCES,
+        );
+        block("", "own men next to the king", Self::GUARD, GUARDS, GUARDS);
+        block("", "to move", Self::TEMPO, 1, 1);
+        for (index, (name, _)) in own.iter().enumerate() {
+            block("", name, Self::OWN + index, 1, 1);
+        }
+        blocks
+    }
+}
+
+/// The rank of a square as `color` counts, from 0.
+#[inline(always)]
+pub(super) fn relative_rank<G: Geometry>(color: Color, at: Square<G>) -> usize {
+    usize::from(if color == Color::White { at.rank() } else { G::RANKS - 1 - at.rank() })
+}

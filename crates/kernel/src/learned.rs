@@ -1,0 +1,72 @@
+//! What an evaluation consists of, where what it says is learned from games.
+
+/// Features of a position that belong together, such as a kind of men on each square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FeatureBlock {
+    /// What they are, in words.
+    pub name: String,
+    /// The number of the first of them.
+    pub start: usize,
+    /// How many there are.
+    pub len: usize,
+    /// How many of them make a row, where people read them.
+    pub columns: usize,
+}
+
+/// What a position consists of, as the side to move sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trace {
+    /// Which features it has, each once, and how many times: the side to move less its enemy.
+    pub counts: Vec<(u32, i32)>,
+    /// How much of the game, of 256, is opening; the rest is ending.
+    pub opening: i32,
+    /// What it is worth beyond its features, in centipawns: what is not learned.
+    pub rest: i32,
+}
+
+impl Trace {
+    /// What a position consists of; features that were found several times are added up.
+    pub fn new(mut counts: Vec<(u32, i32)>, opening: i32, rest: i32) -> Trace {
+        counts.sort_unstable_by_key(|(feature, _)| *feature);
+        counts.dedup_by(|next, first| {
+            let same = next.0 == first.0;
+            first.1 += if same { next.1 } else { 0 };
+            same
+        });
+        counts.retain(|(_, count)| *count != 0);
+        Trace { counts, opening, rest }
+    }
+
+    /// What it is worth in centipawns, where each feature is worth so much in the opening and in the ending.
+    pub fn worth(&self, worths: &[[i32; 2]]) -> i32 {
+        let sum = |phase: usize| {
+            let each = self
+                .counts
+                .iter()
+                .map(|(feature, count)| i64::from(worths[*feature as usize][phase] * count));
+            each.sum::<i64>()
+        };
+        let opening = i64::from(self.opening);
+        ((sum(0) * opening + sum(1) * (256 - opening)) / 256) as i32 + self.rest
+    }
+}
+
+/// What was learned of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lesson {
+    /// All features, in blocks.
+    pub blocks: Vec<FeatureBlock>,
+    /// What each feature is worth in the opening and in the ending, in centipawns.
+    pub worths: Vec<[i32; 2]>,
+    /// The same before anything is learned.
+    pub unlearned: Vec<[i32; 2]>,
+}
+
+/// An evaluation whose numbers are learned from games: that of a game that says of what its positions consist.
+pub trait Learned<State> {
+    /// What was learned last.
+    fn lesson(&self) -> Lesson;
+
+    /// What a position consists of. [`evaluate`](crate::Judge::evaluate) is what that is [worth](Trace::worth).
+    fn trace(&self, state: &State) -> Trace;
+}
