@@ -7,6 +7,7 @@ use menagerie_kernel::Judge;
 use menagerie_search::{Player, player};
 use menagerie_server::Catalog;
 use menagerie_show::{AnyGame, Erased, Game};
+use menagerie_tune::{Tuner, tuner};
 use menagerie_wire::Desk;
 use std::process::ExitCode;
 
@@ -29,6 +30,8 @@ pub struct Menagerie {
 struct Kept {
     game: Box<dyn Fn() -> Box<dyn AnyGame> + Send + Sync>,
     player: fn() -> Box<dyn Player>,
+    /// What learns from games of it; nothing where nobody plays it as a game of its own.
+    tuner: Option<Box<dyn Fn() -> Box<dyn Tuner> + Send + Sync>>,
 }
 
 impl Default for Menagerie {
@@ -40,7 +43,7 @@ impl Default for Menagerie {
 impl Menagerie {
     /// The thirteen games, and the match of Chess Golf.
     pub fn new() -> Menagerie {
-        let golf = Kept { game: Box::new(|| Box::new(GolfMatch)), player: || Box::new(Golfer) };
+        let golf = Kept { game: Box::new(|| Box::new(GolfMatch)), player: || Box::new(Golfer), tuner: None };
         let mut menagerie = Menagerie { games: Vec::new(), matches: vec![golf] };
         menagerie_games::visit_all(&mut menagerie);
         menagerie
@@ -85,14 +88,23 @@ impl Menagerie {
         let kept = self.games.iter().find(|kept| (kept.game)().info().id == id);
         kept.map(|kept| (kept.player)()).ok_or_else(|| Failure::new(format_args!("nobody plays `{id}` here")))
     }
+
+    /// What learns what positions of a game are worth.
+    pub(crate) fn tuner(&self, id: &str) -> Result<Box<dyn Tuner>, Failure> {
+        let kept = self.games.iter().find(|kept| (kept.game)().info().id == id);
+        let tuner = kept.and_then(|kept| kept.tuner.as_ref()).map(|tuner| tuner());
+        tuner.ok_or_else(|| Failure::new(format_args!("nothing can be learned of `{id}`")))
+    }
 }
 
 impl Visitor for Menagerie {
     type Out = ();
 
     fn visit<G: Game + Judge>(&mut self, game: G) {
+        let tuned = game.clone();
         let game = Box::new(move || Box::new(Erased::new(game.clone())) as Box<dyn AnyGame>);
-        self.games.push(Kept { game, player: player::<G> });
+        let tuner = Box::new(move || tuner(tuned.clone()));
+        self.games.push(Kept { game, player: player::<G>, tuner: Some(tuner) });
     }
 }
 

@@ -25,6 +25,7 @@ mod rules;
 mod serve;
 mod start;
 mod tour;
+mod tune;
 mod view;
 
 use crate::{Cli, Failure, Menagerie};
@@ -69,6 +70,8 @@ pub enum Command {
     Match(Box<matches::Match>),
     /// Make openings for matches: balanced positions after some random turns
     Openings(openings::Openings),
+    /// Learn what positions of a game are worth, from games that the computer plays against itself
+    Tune(tune::Tune),
     /// Measure the speed of rules and search on this machine
     Bench(bench::Bench),
     /// Play many matches against a server, and measure it
@@ -116,6 +119,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Conformance(conformance) => conformance.run(),
         Command::Match(contest) => contest.run(menagerie),
         Command::Openings(openings) => openings.run(menagerie),
+        Command::Tune(tune) => tune.run(menagerie),
         Command::Bench(bench) => bench.run(menagerie),
         Command::Loadtest(loadtest) => loadtest.run(menagerie),
         Command::Rebuild(rebuild) => rebuild.run(menagerie),

@@ -1,0 +1,216 @@
+//! `menagerie tune`
+
+use super::openings::{Progress, stop_on_interrupt};
+use crate::{Failure, Menagerie};
+use clap::{Args, Subcommand};
+use menagerie_tune::{Learning, Outcome, SelfPlay, Tuner, file, sample};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::{available_parallelism, scope};
+
+/// Learns what positions of a game are worth: `play` makes games to learn from, `learn` makes of them the file that the game is built
+/// with. `docs/tuning.md` tells more.
+#[derive(Args)]
+pub struct Tune {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Play games of the computer against itself, and keep their quiet positions
+    Play(Play),
+    /// Find the worths by which the results of games are foreseen best, and write them as a Rust file
+    Learn(Learn),
+}
+
+#[derive(Args)]
+struct Play {
+    /// The game, as `menagerie games` lists it
+    game: String,
+    /// How many games there are to be in the file; those that are there already count
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    games: u64,
+    /// How many nodes are searched for a part
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// With how many random parts a game begins, at least; at most it is twice as many
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=100))]
+    random: u32,
+    /// From what everything follows that is left to luck
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many games are played at a time; as many as there are processors, if this is not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Where the positions are written; what is there is gone on with
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+#[derive(Args)]
+struct Learn {
+    /// The game, as `menagerie games` lists it
+    game: String,
+    /// Files of positions, as `menagerie tune play` makes them
+    #[arg(required = true, value_name = "FILE")]
+    data: Vec<PathBuf>,
+    /// How often all positions are looked at
+    #[arg(long, value_name = "N", default_value_t = Learning::default().epochs, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    epochs: u32,
+    /// How much the result of a game counts, and not what the search thought of the position: from 0 to 1
+    #[arg(long, value_name = "SHARE", default_value_t = Learning::default().result, value_parser = share)]
+    result: f32,
+    /// How far, in centipawns, a worth may easily be from what it was before anything was learned
+    #[arg(long, value_name = "CP", default_value_t = Learning::default().spread, value_parser = spread)]
+    spread: f32,
+    /// From what the order of the positions follows
+    #[arg(long, value_name = "N", default_value_t = Learning::default().seed)]
+    seed: u64,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+fn share(text: &str) -> Result<f32, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "it must be from 0 to 1".to_owned())
+}
+
+fn spread(text: &str) -> Result<f32, String> {
+    let spread = text.parse().ok().filter(|spread| (0.1..=10_000.0).contains(spread));
+    spread.ok_or_else(|| "it must be from 0.1 to 10000".to_owned())
+}
+
+impl Tune {
+    /// Runs the command.
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        match self.what {
+            What::Play(play) => play.run(menagerie),
+            What::Learn(learn) => learn.run(menagerie),
+        }
+    }
+}
+
+impl Play {
+    fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
+        let game = desk.game(&self.game)?.info();
+        let tuner = menagerie.tuner(game.id)?;
+        let how = SelfPlay { nodes: self.nodes, random: self.random, seed: self.seed };
+        let head = format!(
+            "# {}: games of the computer against itself, {} nodes a part after {} to {} random parts, seed {}\n",
+            game.id,
+            how.nodes,
+            how.random,
+            2 * u64::from(how.random),
+            how.seed
+        );
+        let (file, done) = open(&self.out, &head).map_err(at(&self.out))?;
+        let threads =
+            self.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
+        let stop = stop_on_interrupt()?;
+        let (next, file) =
+            (AtomicU64::new(done), Mutex::new((file, Progress::new("games", self.games, done))));
+        let work = || -> io::Result<()> {
+            while !stop.load(Ordering::Relaxed) {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.games {
+                    break;
+                }
+                let mut text = format!("# game {number}\n");
+                for sample in tuner.play(&how, number) {
+                    text += &format!("{sample}\n");
+                }
+                let mut kept = file.lock().expect("nobody panics with it");
+                kept.0.write_all(text.as_bytes())?;
+                kept.1.tell(number, String::new);
+            }
+            Ok(())
+        };
+        let written = scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            workers.into_iter().try_for_each(|worker| worker.join().expect("no game panics"))
+        });
+        written.map_err(at(&self.out))?;
+        file.lock().expect("nobody panics with it").1.end();
+        Ok(())
+    }
+}
+
+/// Opens a file of positions to write on, and says what number the next game has. What an interrupt left of a line is cut off.
+fn open(path: &Path, head: &str) -> io::Result<(File, u64)> {
+    let mut file = OpenOptions::new().create(true).read(true).append(true).open(path)?;
+    let text = io::read_to_string(&file)?;
+    let whole = text.rfind('\n').map_or(0, |end| end + 1);
+    file.set_len(whole as u64)?;
+    file.seek(io::SeekFrom::End(0))?;
+    if whole == 0 {
+        file.write_all(head.as_bytes())?;
+    }
+    let numbers = text[..whole].lines().filter_map(|line| line.strip_prefix("# game ")?.parse::<u64>().ok());
+    Ok((file, numbers.max().map_or(0, |number| number + 1)))
+}
+
+impl Learn {
+    fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
+        let game = desk.game(&self.game)?.info();
+        let tuner = menagerie.tuner(game.id)?;
+        let Some(mut learner) = tuner.learner() else {
+            return Err(Failure::new(format_args!(
+                "{} does not say of what its positions consist; docs/tuning.md tells how a game does",
+                game.name
+            )));
+        };
+        for path in &self.data {
+            read(path, &*tuner, &mut learner)?;
+        }
+        let learning =
+            Learning { epochs: self.epochs, result: self.result, spread: self.spread, seed: self.seed };
+        let mut progress = Progress::new("epochs", self.epochs.into(), 0);
+        let outcome = learner.learn(&learning, &mut |epoch, loss| {
+            progress.tell(epoch.into(), || format!("loss {loss:.5}"));
+        });
+        progress.end();
+        let about = about(game.name, &outcome);
+        fs::write(&self.out, file::print(&about, &outcome.lesson)).map_err(at(&self.out))?;
+        anstream::println!("{about}");
+        Ok(())
+    }
+}
+
+fn read(path: &Path, tuner: &dyn Tuner, learner: &mut menagerie_tune::Learner) -> Result<(), Failure> {
+    let text = fs::read_to_string(path).map_err(at(path))?;
+    let samples = sample::read(&text)
+        .map_err(|(line, bad)| Failure::new(format_args!("{}, line {line}: {bad}", path.display())))?;
+    for sample in samples {
+        tuner.teach(learner, &sample).map_err(|bad| {
+            Failure::new(format_args!(
+                "{}, game {}: `{}`: {bad}",
+                path.display(),
+                sample.game,
+                sample.position
+            ))
+        })?;
+    }
+    Ok(())
+}
+
+/// What the head of the file says.
+fn about(game: &str, outcome: &Outcome) -> String {
+    let ([learned, kept_back], [prior, before, now]) = (outcome.positions, outcome.loss);
+    format!(
+        "What positions of {game} are worth, as `menagerie tune` learned it from {learned} positions of games that the computer \
+         played\nagainst itself. {kept_back} others were kept back: their cross-entropy was {prior:.4} before anything was learned, \
+         {before:.4} before\nthis file, and is {now:.4} with it. {} centipawns multiply the odds of winning by e.",
+        outcome.scale
+    )
+}
+
+fn at(path: &Path) -> impl Fn(io::Error) -> Failure {
+    move |error| Failure::new(format_args!("{}: {error}", path.display()))
+}

@@ -1,0 +1,20 @@
+//! Learns what positions are worth from games that the computer plays against itself.
+//!
+//! * [`selfplay`] plays games and keeps their quiet positions: what the search thought of each, and how the game ended.
+//! * [`sample`] is what is kept of a position, and how it stands in a file.
+//! * [`learn`](mod@learn) finds the worths of a game's [features](menagerie_kernel::Learned) by which the results of the games are foreseen
+//!   best (logistic regression, as P. Österlund described it for chess: *Texel's Tuning Method*, 2014).
+//! * [`file`](mod@file) writes them as the Rust file that the game is built with.
+//!
+//! `docs/tuning.md` tells how to use it, and how to make a game ready for it.
+
+pub mod file;
+pub mod learn;
+pub mod sample;
+pub mod selfplay;
+mod tuner;
+
+pub use learn::{Learner, Learning, Outcome};
+pub use sample::{BadSample, Sample};
+pub use selfplay::SelfPlay;
+pub use tuner::{Tuner, tuner};

@@ -1,0 +1,75 @@
+//! What is kept of a position, and how it stands in a file.
+//!
+//! A line has four fields, split by tabs: the number of the game, the text of the position, what the search thought of it in centipawns for
+//! the side to move, and what that side had of the game in the end: 1, 0.5 or 0 points. Lines that are empty or begin with `#` say nothing.
+//!
+//! ```text
+//! 17<TAB>r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w KQkq - 4 4<TAB>18<TAB>0.5
+//! ```
+
+use menagerie_kernel::excerpt;
+use std::fmt;
+use std::str::FromStr;
+
+/// A position from a game, and what became of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sample {
+    /// The number of the game that it is from.
+    pub game: u64,
+    /// Its text.
+    pub position: String,
+    /// What the search thought of it, in centipawns for the side to move.
+    pub score: i32,
+    /// What the side to move had of the game: 1, 0.5 or 0 points.
+    pub points: f32,
+}
+
+/// A line of a file that is no sample.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadSample {
+    /// It has another number of fields.
+    #[error("it has {0} fields and not 4, split by tabs")]
+    Fields(usize),
+    /// A number cannot be read.
+    #[error("`{1}` is not {0}")]
+    Number(&'static str, String),
+}
+
+impl fmt::Display for Sample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\t{}\t{}\t{}", self.game, self.position, self.score, self.points)
+    }
+}
+
+impl FromStr for Sample {
+    type Err = BadSample;
+
+    fn from_str(line: &str) -> Result<Sample, BadSample> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [game, position, score, points] = fields[..] else {
+            return Err(BadSample::Fields(fields.len()));
+        };
+        let bad = |what, text: &str| BadSample::Number(what, excerpt(text));
+        let points = match points {
+            "1" => 1.0,
+            "0.5" => 0.5,
+            "0" => 0.0,
+            _ => return Err(bad("1, 0.5 or 0", points)),
+        };
+        Ok(Sample {
+            game: game.parse().map_err(|_| bad("the number of a game", game))?,
+            position: position.to_owned(),
+            score: score.parse().map_err(|_| bad("a number of centipawns", score))?,
+            points,
+        })
+    }
+}
+
+/// The samples of a file.
+///
+/// # Errors
+/// A line is no sample; its number is told, from 1.
+pub fn read(text: &str) -> Result<Vec<Sample>, (usize, BadSample)> {
+    let lines = text.lines().zip(1..).filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
+    lines.map(|(line, number)| line.parse().map_err(|bad| (number, bad))).collect()
+}

@@ -1,0 +1,160 @@
+//! Games that the computer plays against itself.
+
+use crate::Sample;
+use menagerie_kernel::{
+    Chance, Judge, Line, Options, Outcome, Path, Score, Seat, Team, gain, in_check, offers, text, view,
+};
+use menagerie_search::{Dice, Engine, Level, Limits};
+
+/// How games are played to learn from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SelfPlay {
+    /// How many nodes are searched for a part.
+    pub nodes: u64,
+    /// With how many random parts a game begins, at least; at most it is twice as many.
+    pub random: u32,
+    /// From what everything follows.
+    pub seed: u64,
+}
+
+/// An opening by which one side is farther ahead, in centipawns, has gone wrong.
+const LOPSIDED: i32 = 500;
+/// So many openings are tried for one that has not.
+const TRIES: u32 = 30;
+/// A game that is won by so much, in centipawns, is not played on when both sides have seen it for some time.
+const WON: i32 = 1500;
+/// How many parts in a row that must be seen.
+const SEEN: u32 = 6;
+/// A longer game is a draw.
+const MOST_PARTS: u32 = 400;
+/// And so is one in which nobody has seen an advantage in so many parts in a row.
+const DRAWN: u32 = 16;
+/// After how many parts that is asked.
+const DRAWN_AFTER: u32 = 100;
+/// What is no advantage, in centipawns.
+const EVEN: i32 = 8;
+/// Megabytes for the transposition table.
+const TABLE: usize = 4;
+/// No part has more random steps than this.
+const MOST_STEPS: usize = 64;
+
+impl SelfPlay {
+    /// Plays the game of this number and keeps its quiet positions: those in which nobody is in check, nothing is won at once by the
+    /// part that is played, and no end is in sight. Equal numbers give equal games. Nothing is kept where no opening was found.
+    pub fn play<G: Judge>(&self, game: &G, number: u64) -> Vec<Sample> {
+        let mut dice = Dice::of(self.seed, number);
+        let begun = (0..TRIES).find_map(|_| self.begin(game, &mut dice));
+        let Some(mut course) = begun else { return Vec::new() };
+        for parts in 0..MOST_PARTS {
+            let Some(score) = course.play(self.nodes, dice.roll()) else { break };
+            if let Some(outcome) = course.line.turn().outcome() {
+                let winner = winner(outcome);
+                return course.end(number, winner);
+            }
+            if course.decided >= SEEN {
+                // The score was the side's that has just moved.
+                let next = course.line.turn().actor().map(|seat| course.line.game().info().team(seat));
+                let winner = next.map(|next| if score > 0 { other(next) } else { next });
+                return course.end(number, winner);
+            }
+            if parts > DRAWN_AFTER && course.even >= DRAWN {
+                break;
+            }
+        }
+        course.end(number, None)
+    }
+
+    /// A game with its first part played after some at random; nothing where that went wrong.
+    fn begin<G: Judge>(&self, game: &G, dice: &mut Dice) -> Option<Course<G>> {
+        let line = self.opening(game, dice)?;
+        let mut course = Course { line, engine: Engine::new(TABLE), kept: Vec::new(), decided: 0, even: 0 };
+        let score = course.play(self.nodes, dice.roll())?;
+        (score.abs() <= LOPSIDED && course.line.turn().actor().is_some()).then_some(course)
+    }
+
+    /// A game that has begun at random; nothing where it is over already.
+    fn opening<G: Judge>(&self, game: &G, dice: &mut Dice) -> Option<Line<G>> {
+        let chance = Chance::from_number(dice.roll());
+        let mut line = Line::start(game, Options::default(), chance).ok()?;
+        let parts = u64::from(self.random) + dice.below(u64::from(self.random) + 1);
+        for _ in 0..parts {
+            let seat = line.turn().actor()?;
+            let part = random_part(&line, seat, dice)?;
+            line.apply(part.legal()?);
+        }
+        line.turn().actor().map(|_| line)
+    }
+}
+
+/// A game that is being played.
+struct Course<G: Judge> {
+    line: Line<G>,
+    engine: Engine<G>,
+    /// Quiet positions: their texts, scores, and whose turn it was.
+    kept: Vec<(String, i32, Team)>,
+    /// In how many parts in a row it looked won.
+    decided: u32,
+    /// And even.
+    even: u32,
+}
+
+impl<G: Judge> Course<G> {
+    /// Plays a part, and answers what it was thought to be worth to its side; nothing where nobody has anything to do.
+    fn play(&mut self, nodes: u64, seed: u64) -> Option<i32> {
+        let seat = self.line.turn().actor()?;
+        let knowledge = self.line.knowledge(seat);
+        let limits = Limits::nodes(nodes);
+        let decision = self.engine.think(&knowledge, Level::Full, seed, &limits, &mut |_| {})?;
+        let (game, state) = (self.line.game(), self.line.state());
+        let wins = decision.part.steps().iter().any(|step| gain(game, state, step) > 0);
+        if !wins && decision.score.abs() < 2 * WON && !self.line.mid_turn() && !in_check(game, state) {
+            self.kept.push((text(game, state), decision.score, game.info().team(seat)));
+        }
+        self.line.apply(decision.part.legal()?);
+        self.decided = if decision.score.abs() >= WON { self.decided + 1 } else { 0 };
+        self.even = if decision.score.abs() <= EVEN { self.even + 1 } else { 0 };
+        Some(decision.score)
+    }
+
+    /// The samples of a game that this team has won, or none.
+    fn end(self, game: u64, winner: Option<Team>) -> Vec<Sample> {
+        let points = |team| match winner {
+            None => 0.5,
+            Some(winner) if winner == team => 1.0,
+            Some(_) => 0.0,
+        };
+        let sample = |(position, score, team)| Sample { game, position, score, points: points(team) };
+        self.kept.into_iter().map(sample).collect()
+    }
+}
+
+/// Which team has won, if one has.
+fn winner(outcome: &Outcome) -> Option<Team> {
+    match outcome.score {
+        Score::Win(team) => Some(team),
+        _ => None,
+    }
+}
+
+fn other(team: Team) -> Team {
+    Team(1 - team.0.min(1))
+}
+
+/// A part of random steps; nothing where none was found.
+fn random_part<G: Judge>(line: &Line<G>, seat: Seat, dice: &mut Dice) -> Option<Path<G>> {
+    let view = view(line.game(), line.state(), menagerie_kernel::Eye::Seat(seat));
+    let (mut path, mut found) = (Path::new(), Vec::new());
+    for _ in 0..MOST_STEPS {
+        offers(line.game(), &view, path.steps(), &mut found);
+        let ways = found.len() as u64 + u64::from(path.then().may_end() && !path.steps().is_empty());
+        if ways == 0 {
+            return None;
+        }
+        let Some(offer) = found.get(dice.below(ways) as usize) else { return Some(path) };
+        path.push(offer);
+        if !offer.then().may_go_on() {
+            return Some(path);
+        }
+    }
+    None
+}

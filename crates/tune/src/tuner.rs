@@ -1,0 +1,43 @@
+//! Games without their types, for command lines.
+
+use crate::{Learner, Sample, SelfPlay};
+use menagerie_kernel::{BadPosition, Judge};
+
+/// What plays and learns a game.
+pub trait Tuner: Send + Sync {
+    /// The samples of a game of this number; see [`SelfPlay::play`].
+    fn play(&self, how: &SelfPlay, number: u64) -> Vec<Sample>;
+
+    /// A learner of what positions of the game are worth; none where the game does not say of what they consist.
+    fn learner(&self) -> Option<Learner>;
+
+    /// Gives a learner of this game a position to learn from.
+    ///
+    /// # Errors
+    /// The position's text cannot be read.
+    fn teach(&self, learner: &mut Learner, sample: &Sample) -> Result<(), BadPosition>;
+}
+
+/// The tuner of a game.
+pub fn tuner<G: Judge>(game: G) -> Box<dyn Tuner> {
+    Box::new(Of(game))
+}
+
+struct Of<G>(G);
+
+impl<G: Judge> Tuner for Of<G> {
+    fn play(&self, how: &SelfPlay, number: u64) -> Vec<Sample> {
+        how.play(&self.0, number)
+    }
+
+    fn learner(&self) -> Option<Learner> {
+        self.0.learned().map(|learned| Learner::new(learned.lesson()))
+    }
+
+    fn teach(&self, learner: &mut Learner, sample: &Sample) -> Result<(), BadPosition> {
+        let Some(learned) = self.0.learned() else { return Ok(()) };
+        let state = self.0.parse(&sample.position)?;
+        learner.add(learned.trace(&state), sample);
+        Ok(())
+    }
+}
