@@ -76,6 +76,20 @@ pub(crate) fn parts<G: Judge>(
     short
 }
 
+/// The parts of these texts that a view offers, each once.
+pub(crate) fn named<G: Rules>(game: &G, view: &G::View, texts: &[String]) -> Vec<Path<G>> {
+    let mut parts: Vec<Path<G>> = Vec::new();
+    for text in texts {
+        let steps: Result<Vec<G::Step>, _> = text.split(',').map(str::parse).collect();
+        let mut part = Path::new();
+        let offered = steps.is_ok_and(|steps| steps.iter().all(|step| part.try_push(game, view, step)));
+        if offered && part.legal().is_some() && parts.iter().all(|other| other.steps() != part.steps()) {
+            parts.push(part);
+        }
+    }
+    parts
+}
+
 /// What the steps of a part win at once.
 fn won<G: Judge>(game: &G, state: &G::State, part: &Path<G>) -> i32 {
     part.steps().iter().map(|step| gain(game, state, step)).sum()

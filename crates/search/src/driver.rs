@@ -2,7 +2,7 @@
 
 use crate::candidates::{self, Candidate};
 use crate::dice::Dice;
-use crate::engine::{Engine, Progress};
+use crate::engine::{Engine, Progress, Question};
 use crate::evaluator::{Evaluator, Own};
 use crate::limits::{Stopped, Watch};
 use crate::node::Searcher;
@@ -61,7 +61,7 @@ pub fn choose_by<G: Judge, E: Evaluator<G>>(
 ) -> Option<Decision<G>> {
     let nodes = limits.most_nodes().min(level.most_nodes());
     let mut engine = Engine::of_entries(evaluator, nodes.clamp(1 << 10, MOST_ENTRIES) as usize);
-    engine.think(knowledge, level, seed, limits, &mut |_| {})
+    engine.think(knowledge, &Question::new(level, seed), limits, &mut |_| {})
 }
 
 /// Decides with what was learned before, and reports on the way.
@@ -69,39 +69,47 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     evaluator: &E,
     learned: (&Transpositions, &mut Order<G>),
     knowledge: &Knowledge<G>,
-    (level, seed): (Level, u64),
+    question: &Question<'_>,
     limits: &Limits<'_>,
     report: &mut dyn FnMut(&Progress<'_, G>),
 ) -> Option<Decision<G>> {
     let game = &*knowledge.game;
+    let level = question.level;
     let limits = limits.and_nodes(level.most_nodes());
     let (mut watch, nodes) = (Watch::start(limits), limits.most_nodes());
-    let mut dice = Dice::new(seed);
+    let mut dice = Dice::new(question.seed);
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
     let worlds = worlds::sample(knowledge, &mut dice);
-    let mut parts = candidates::parts(game, &worlds[0], &knowledge.view, most, &mut dice);
+    let mut parts = match question.only {
+        [] => candidates::parts(game, &worlds[0], &knowledge.view, most, &mut dice),
+        texts => candidates::named(game, &knowledge.view, texts),
+    };
     if parts.is_empty() {
         return None;
     }
-    if let Some(decision) = outright::solve(knowledge, &worlds[0], nodes, &mut watch) {
+    if question.only.is_empty()
+        && let Some(decision) = outright::solve(knowledge, &worlds[0], nodes, &mut watch)
+    {
         return Some(decision);
     }
     candidates::arrange(game, &worlds[0], &mut parts, &mut dice);
     let team = game.info().team(knowledge.seat);
     let mut root = Root {
         searcher: Searcher::new(game, evaluator, watch, team, learned, &knowledge.keys),
+        lines: question.lines.clamp(1, parts.len()),
         candidates: parts.into_iter().map(Candidate::new).collect(),
         depth: 0,
     };
+    let most_depth = level.most_depth().min(limits.most_depth());
     if matches!(game.turn(&worlds[0]), Turn::All(seats) if seats.len() > 1) {
         worlds::choose_unseen(&mut root, knowledge.seat, &worlds, &mut dice);
     } else {
         match &worlds[..] {
             [state] => {
                 root.narrow(state);
-                root.deepen(state, level.most_depth(), 2 * level.slip(), report);
+                root.deepen(state, most_depth, 2 * level.slip(), report);
             }
-            _ => worlds::deepen_all(&mut root, &worlds, level.most_depth()),
+            _ => worlds::deepen_all(&mut root, &worlds, most_depth),
         }
         root.slip(level.slip(), &mut dice);
     }
@@ -114,6 +122,8 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
 pub(crate) struct Root<'a, G: Judge, E> {
     pub(crate) searcher: Searcher<'a, G, E>,
     pub(crate) candidates: Vec<Candidate<G>>,
+    /// How many of them, the best ones, are to have true scores, in order.
+    lines: usize,
     /// The last finished iteration.
     pub(crate) depth: u32,
 }
@@ -129,10 +139,10 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         // Cut off or not, what was seen is the best guess that there is.
         let _ = self.score_all(state, 1);
         self.candidates.sort_by_key(|candidate| -candidate.score);
-        let mut rank = 0;
+        let (mut rank, most) = (0, MOST_LONG.max(self.lines));
         self.candidates.retain(|candidate| {
             rank += 1;
-            rank <= MOST_LONG || !is_long(candidate)
+            rank <= most || !is_long(candidate)
         });
     }
 
@@ -146,29 +156,44 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         report: &mut dyn FnMut(&Progress<'_, G>),
     ) {
         let most_depth = if self.candidates.len() == 1 { 1 } else { most_depth };
+        let (mut best, mut same) = (None, 0);
         for depth in 1..=most_depth {
-            if self.iterate(state, depth, margin).is_err() {
+            if depth > 1 && self.searcher.watch.is_content(same)
+                || self.iterate(state, depth, margin).is_err()
+            {
                 break;
             }
             self.depth = depth;
-            report(&Progress {
-                depth,
-                score: self.candidates[0].score,
-                nodes: self.searcher.watch.nodes(),
-                permille_used: self.searcher.table.permille_used(),
-                line: &|| self.expected(state),
-            });
+            self.tell(state, report);
+            let now = Some(self.candidates[0].part.steps().to_vec());
+            same = if now == best { same + 1 } else { 0 };
+            best = now;
             // A win needs no more thought. A loss may yet be put off, and an iteration that is cut off may have found something better.
-            if self.candidates[0].score > PROVEN {
+            if self.candidates[..self.lines].iter().all(|candidate| candidate.score > PROVEN) {
                 break;
             }
         }
     }
 
-    /// How the game is expected to go on with the best candidate.
-    fn expected(&self, state: &G::State) -> Vec<Path<G>> {
-        let mut line = vec![self.candidates[0].part.clone()];
-        line.extend(self.searcher.expected(self.after(state, 0), self.depth as usize));
+    /// Reports what an iteration has found, line by line.
+    fn tell(&self, state: &G::State, report: &mut dyn FnMut(&Progress<'_, G>)) {
+        for rank in 0..self.lines {
+            report(&Progress {
+                rank,
+                depth: self.depth,
+                deepest: self.searcher.deepest,
+                score: self.candidates[rank].score,
+                nodes: self.searcher.watch.nodes(),
+                permille_used: self.searcher.table.permille_used(),
+                line: &|| self.expected(state, rank),
+            });
+        }
+    }
+
+    /// How the game is expected to go on with a candidate.
+    fn expected(&self, state: &G::State, index: usize) -> Vec<Path<G>> {
+        let mut line = vec![self.candidates[index].part.clone()];
+        line.extend(self.searcher.expected(self.after(state, index), self.depth as usize));
         line
     }
 
@@ -180,9 +205,19 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
             self.candidates.sort_by_key(|candidate| -candidate.score);
             return scored;
         }
-        let mut best = self.search_first(state, depth, margin)?;
-        self.candidates[0].score = best;
-        for index in 1..self.candidates.len() {
+        for rank in 0..self.lines {
+            self.settle(state, rank, depth, margin)?;
+        }
+        // A later line may turn out better than an earlier one, from what the table has learned in between.
+        self.candidates[..self.lines].sort_by_key(|candidate| -candidate.score);
+        Ok(())
+    }
+
+    /// Finds the best of the candidates from `rank` on and moves it there.
+    fn settle(&mut self, state: &G::State, rank: usize, depth: u32, margin: i32) -> Result<(), Stopped> {
+        let mut best = self.search_first(state, rank, depth, margin)?;
+        self.candidates[rank].score = best;
+        for index in rank + 1..self.candidates.len() {
             let alpha = (best - margin).max(-INFINITE);
             let mut score = self.search(state, index, Window::null(alpha), depth)?;
             if score > alpha {
@@ -191,27 +226,33 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
             self.candidates[index].score = score;
             if score > best {
                 best = score;
-                self.candidates[..=index].rotate_right(1);
+                self.candidates[rank..=index].rotate_right(1);
             }
         }
         Ok(())
     }
 
-    /// The score of the first candidate. It is rarely far from what it was in the iteration before, which is asked first where no
-    /// other score has to be a true one (*aspiration windows*: Slate and Atkin, 1977).
-    fn search_first(&mut self, state: &G::State, depth: u32, margin: i32) -> Result<i32, Stopped> {
-        let guess = self.candidates[0].score;
+    /// The score of the candidate that is tried first. It is rarely far from what it was in the iteration before, which is asked
+    /// first where no other score has to be a true one (*aspiration windows*: Slate and Atkin, 1977).
+    fn search_first(
+        &mut self,
+        state: &G::State,
+        index: usize,
+        depth: u32,
+        margin: i32,
+    ) -> Result<i32, Stopped> {
+        let guess = self.candidates[index].score;
         if margin > 0 || depth < 4 || is_proven(guess) {
-            return self.search(state, 0, Window::FULL, depth);
+            return self.search(state, index, Window::FULL, depth);
         }
         let mut around = ASPIRATION;
         loop {
             let window =
                 Window { alpha: (guess - around).max(-INFINITE), beta: (guess + around).min(INFINITE) };
-            let score = self.search(state, 0, window, depth)?;
+            let score = self.search(state, index, window, depth)?;
             if window.alpha < score && score < window.beta || around > 8 * ASPIRATION {
                 let settled = window.alpha < score && score < window.beta;
-                return if settled { Ok(score) } else { self.search(state, 0, Window::FULL, depth) };
+                return if settled { Ok(score) } else { self.search(state, index, Window::FULL, depth) };
             }
             around *= 3;
         }

@@ -8,18 +8,43 @@ use crate::{Level, Limits};
 use menagerie_kernel::{Judge, Knowledge, Path};
 use std::sync::Arc;
 
-/// What a search has found so far.
+/// What is asked of an engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// How strongly it plays.
+    pub level: Level,
+    /// From what everything follows that is left to luck.
+    pub seed: u64,
+    /// Of how many parts, the best ones, it tells what they are worth and how the game would go on. In games in which something is
+    /// hidden nothing is told.
+    pub lines: usize,
+    /// The texts of the parts from which it chooses; from all, if there are none. What is not legal is left out.
+    pub only: &'a [String],
+}
+
+impl Question<'static> {
+    /// Which part is best.
+    pub const fn new(level: Level, seed: u64) -> Question<'static> {
+        Question { level, seed, lines: 1, only: &[] }
+    }
+}
+
+/// What a search has found so far of one part.
 pub struct Progress<'a, G: Judge> {
+    /// How many parts are better, of those that are told of.
+    pub rank: usize,
     /// How many parts deep the last finished iteration looked.
     pub depth: u32,
-    /// What the best part is worth, in centipawns for the team of the seat that was asked; see
+    /// How many parts deep the longest line was that it followed.
+    pub deepest: u32,
+    /// What the part is worth, in centipawns for the team of the seat that was asked; see
     /// [`parts_to_end`](crate::parts_to_end).
     pub score: i32,
     /// How many nodes were searched.
     pub nodes: u64,
     /// Of a thousand entries of the table, how many belong to this search.
     pub permille_used: u32,
-    /// Finds how the game is expected to go on, the best part first (*principal variation*).
+    /// Finds how the game is expected to go on, this part first (*principal variation*).
     pub line: &'a dyn Fn() -> Vec<Path<G>>,
 }
 
@@ -28,13 +53,13 @@ pub struct Progress<'a, G: Judge> {
 /// ```
 /// use menagerie_games::chess960::Chess960;
 /// use menagerie_kernel::{Chance, Line, Options, Seat};
-/// use menagerie_search::{Engine, Level, Limits};
+/// use menagerie_search::{Engine, Level, Limits, Question};
 ///
 /// let mut line = Line::start(&Chess960::default(), Options::default(), Chance::from_number(518)).expect("no option is wrong");
 /// let mut engine = Engine::new(4);
 /// for turn in 0..4 {
 ///     let knowledge = line.knowledge(Seat(turn % 2));
-///     let decision = engine.think(&knowledge, Level::Full, 0, &Limits::nodes(2_000), &mut |_| {});
+///     let decision = engine.think(&knowledge, &Question::new(Level::Full, 0), &Limits::nodes(2_000), &mut |_| {});
 ///     line.apply(decision.expect("the game goes on").part.legal().expect("it is a whole part"));
 /// }
 /// ```
@@ -79,12 +104,11 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
     }
 
     /// Chooses a part as [`choose`](crate::choose) does, with what is left of the searches before, and `report`s after
-    /// every iteration of a game in which nothing is hidden.
+    /// every iteration of a game in which nothing is hidden, the best part first. None when there is nothing to choose.
     pub fn think(
         &mut self,
         knowledge: &Knowledge<G>,
-        level: Level,
-        seed: u64,
+        question: &Question<'_>,
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Progress<'_, G>),
     ) -> Option<Decision<G>> {
@@ -95,6 +119,6 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
         self.table.grow_older();
         self.order.grow_older();
         let learned = (&*self.table, &mut self.order);
-        driver::decide(&self.evaluator, learned, knowledge, (level, seed), limits, report)
+        driver::decide(&self.evaluator, learned, knowledge, question, limits, report)
     }
 }

@@ -24,7 +24,7 @@
 //! * `node`: alpha-beta over steps; `selectivity` what of it is cut short, `quiescence` at its leaves, `order` for what to try first, `table` for
 //!   what was searched before, `score` for what scores mean.
 //! * `outright`: puzzles, which are solved and not searched.
-//! * `limits`: nodes, time and cancellation, all handed in; `level`: how strongly it plays.
+//! * `limits`: nodes, depth, time and cancellation, all handed in; `clock`: how much of a clock a turn takes; `level`: how strongly it plays.
 //!
 //! What positions are worth is told by the games ([`Judge`](menagerie_kernel::Judge)), or by an [`Evaluator`] of your own.
 //!
@@ -38,6 +38,7 @@
 
 pub mod arena;
 mod candidates;
+mod clock;
 mod dice;
 mod driver;
 mod engine;
@@ -54,13 +55,16 @@ mod quiescence;
 mod score;
 mod selectivity;
 mod table;
+mod thinker;
 mod worlds;
 
+pub use clock::{Reading, Share};
 pub use dice::Dice;
 pub use driver::{Decision, choose, choose_by};
-pub use engine::{Engine, Progress};
+pub use engine::{Engine, Progress, Question};
 pub use evaluator::{Evaluator, Own};
 pub use level::Level;
 pub use limits::Limits;
 pub use player::{Choice, DEFAULT_TIME, NoChoice, Player, player};
 pub use score::parts_to_end;
+pub use thinker::{Thinker, Thought, thinker};

@@ -1,6 +1,7 @@
-//! How long a search may go on: nodes, time, and somebody who changes his mind.
+//! How long a search may go on: nodes, depth, time, and somebody who changes his mind.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::clock::Share;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// The bounds of one search; whichever is met first ends it. A search that is cut off answers with the
@@ -21,19 +22,39 @@ use std::time::Duration;
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
     nodes: u64,
+    depth: u32,
     time: Option<(Duration, &'a dyn Fn() -> Duration)>,
+    soft: Option<Duration>,
     cancel: Option<&'a AtomicBool>,
+    pondering: Option<&'a AtomicBool>,
+    tally: Option<&'a AtomicU64>,
 }
 
 impl<'a> Limits<'a> {
+    const NONE: Limits<'static> = Limits {
+        nodes: u64::MAX,
+        depth: u32::MAX,
+        time: None,
+        soft: None,
+        cancel: None,
+        pondering: None,
+        tally: None,
+    };
+
     /// At most about this many nodes. Searches that are bounded by nodes alone repeat exactly.
     pub const fn nodes(nodes: u64) -> Limits<'static> {
-        Limits { nodes, time: None, cancel: None }
+        Limits { nodes, ..Limits::NONE }
     }
 
     /// At most this much time by this clock.
     pub const fn time(time: Duration, now: &'a dyn Fn() -> Duration) -> Limits<'a> {
-        Limits { nodes: u64::MAX, time: Some((time, now)), cancel: None }
+        Limits { time: Some((time, now)), ..Limits::NONE }
+    }
+
+    /// As much time by this clock as a share allows: never more than its hard limit, and no further iteration when that could
+    /// hardly be finished by the soft one.
+    pub const fn share(share: Share, now: &'a dyn Fn() -> Duration) -> Limits<'a> {
+        Limits { soft: Some(share.soft), ..Limits::time(share.hard, now) }
     }
 
     /// The same, and no more than this many nodes.
@@ -42,10 +63,29 @@ impl<'a> Limits<'a> {
         Limits { nodes: self.nodes.min(nodes), ..self }
     }
 
+    /// The same, and no more than this many parts deep.
+    #[must_use]
+    pub fn and_depth(self, depth: u32) -> Limits<'a> {
+        Limits { depth: self.depth.min(depth), ..self }
+    }
+
     /// The same, and at an end as soon as `cancel` is true.
     #[must_use]
     pub const fn unless(self, cancel: &'a AtomicBool) -> Limits<'a> {
         Limits { cancel: Some(cancel), ..self }
+    }
+
+    /// The same, but nodes and time bound nothing as long as `pondering` is true: while it is somebody else's turn. The hard limit
+    /// of time then counts from the moment at which it is false; to the soft one, what was thought before counts, too.
+    #[must_use]
+    pub const fn once_not(self, pondering: &'a AtomicBool) -> Limits<'a> {
+        Limits { pondering: Some(pondering), ..self }
+    }
+
+    /// The same, with nodes added to `tally` from time to time, for whoever asks for those of several searches.
+    #[must_use]
+    pub const fn counted(self, tally: &'a AtomicU64) -> Limits<'a> {
+        Limits { tally: Some(tally), ..self }
     }
 
     /// What is to be asked for every little piece of work, and ends it with false: for whoever does not search but works
@@ -59,6 +99,11 @@ impl<'a> Limits<'a> {
     pub const fn most_nodes(&self) -> u64 {
         self.nodes
     }
+
+    /// The greatest depth, in parts.
+    pub(crate) const fn most_depth(&self) -> u32 {
+        self.depth
+    }
 }
 
 /// The search was cut off; what it was computing is not known.
@@ -68,7 +113,12 @@ pub(crate) struct Stopped;
 /// Counts nodes and watches the limits of one search.
 pub(crate) struct Watch<'a> {
     limits: Limits<'a>,
+    /// When the search began.
     begun: Duration,
+    /// From when the hard limit of time counts.
+    counted_from: Duration,
+    /// Whether nodes and time do not count yet.
+    pondering: bool,
     nodes: u64,
     stopped: bool,
 }
@@ -76,10 +126,14 @@ pub(crate) struct Watch<'a> {
 /// Time and cancellation are looked at once in so many nodes.
 const LOOK_EVERY: u64 = 64;
 
+/// What part of its soft limit a search uses whose best part stayed the same in the last so many iterations, in percent.
+const PATIENCE: [u32; 5] = [150, 115, 95, 80, 70];
+
 impl<'a> Watch<'a> {
     pub(crate) fn start(limits: Limits<'a>) -> Watch<'a> {
         let begun = limits.time.map_or(Duration::ZERO, |(_, now)| now());
-        let mut watch = Watch { limits, begun, nodes: 0, stopped: false };
+        let pondering = limits.pondering.is_some();
+        let mut watch = Watch { limits, begun, counted_from: begun, pondering, nodes: 0, stopped: false };
         watch.look();
         watch
     }
@@ -96,9 +150,12 @@ impl<'a> Watch<'a> {
             return Err(Stopped);
         }
         self.nodes += 1;
-        if self.nodes >= self.limits.nodes {
+        if self.nodes >= self.limits.nodes && !self.pondering {
             self.stopped = true;
         } else if self.nodes.is_multiple_of(LOOK_EVERY) {
+            if let Some(tally) = self.limits.tally {
+                tally.fetch_add(LOOK_EVERY, Ordering::Relaxed);
+            }
             self.look();
         }
         Ok(())
@@ -107,12 +164,85 @@ impl<'a> Watch<'a> {
     /// Whether so little is left that a deeper iteration, which takes several times as long as the one
     /// before it, could hardly be finished.
     pub(crate) fn is_late(&self) -> bool {
-        self.limits.time.is_some_and(|(time, now)| (now() - self.begun) * 2 > time)
+        let Some((hard, now)) = self.limits.time.filter(|_| !self.pondering) else { return false };
+        (now() - self.begun) * 2 > self.limits.soft.map_or(hard, |soft| soft.min(hard))
+    }
+
+    /// Whether the soft limit, if there is one, forbids a deeper iteration after the best part has stayed the same in so many of
+    /// them: what was doubtful a moment ago deserves more thought than what is not.
+    pub(crate) fn is_content(&self, same: usize) -> bool {
+        let (Some(soft), Some((_, now))) = (self.limits.soft, self.limits.time) else { return false };
+        let percent = PATIENCE[same.min(PATIENCE.len() - 1)];
+        !self.pondering
+            && now().saturating_sub(self.begun).saturating_mul(100) >= soft.saturating_mul(percent)
     }
 
     fn look(&mut self) {
-        let cancelled = self.limits.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
-        let late = self.limits.time.is_some_and(|(time, now)| now().saturating_sub(self.begun) >= time);
-        self.stopped |= cancelled || late || self.limits.nodes == 0;
+        self.stopped |= self.limits.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
+        if self.pondering {
+            if self.limits.pondering.is_some_and(|pondering| pondering.load(Ordering::Relaxed)) {
+                return;
+            }
+            self.pondering = false;
+            self.counted_from = self.limits.time.map_or(Duration::ZERO, |(_, now)| now());
+        }
+        let late =
+            self.limits.time.is_some_and(|(time, now)| now().saturating_sub(self.counted_from) >= time);
+        self.stopped |= late || self.nodes >= self.limits.nodes;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    const MS: Duration = Duration::from_millis(1);
+
+    #[test]
+    fn nothing_but_its_cancellation_bounds_a_search_that_ponders() {
+        let (time, pondering, cancel) =
+            (Cell::new(Duration::ZERO), AtomicBool::new(true), AtomicBool::new(false));
+        let now = || time.get();
+        let share = Share { soft: 10 * MS, hard: 20 * MS };
+        let limits = Limits::share(share, &now).and_nodes(1000).once_not(&pondering).unless(&cancel);
+        let run = |watch: &mut Watch<'_>, nodes: u64| (0..nodes).all(|_| watch.count().is_ok());
+        let mut watch = Watch::start(limits);
+        time.set(500 * MS);
+        assert!(run(&mut watch, 128) && !watch.is_content(9) && !watch.is_late());
+        pondering.store(false, Ordering::Relaxed);
+        assert!(run(&mut watch, 64), "the hard limit counts from here");
+        assert!(watch.is_content(0), "what was thought before counts for the soft one");
+        time.set(519 * MS);
+        assert!(run(&mut watch, 128));
+        time.set(520 * MS);
+        assert!(!run(&mut watch, 128));
+        let mut watch = Watch::start(limits);
+        assert!(!run(&mut watch, 1001), "nodes count again");
+        pondering.store(true, Ordering::Relaxed);
+        let mut watch = Watch::start(limits);
+        assert!(run(&mut watch, 2048));
+        cancel.store(true, Ordering::Relaxed);
+        assert!(!run(&mut watch, 128));
+    }
+
+    #[test]
+    fn what_stays_best_is_thought_about_for_less_time() {
+        let time = Cell::new(8 * MS);
+        let now = || time.get();
+        let watch = Watch::start(Limits::share(Share { soft: 10 * MS, hard: 50 * MS }, &now));
+        time.set(16 * MS);
+        assert!(!watch.is_content(0) && !watch.is_content(2) && watch.is_content(3) && watch.is_content(99));
+        let unbounded = Watch::start(Limits::time(10 * MS, &now));
+        time.set(900 * MS);
+        assert!(!unbounded.is_content(99));
+    }
+
+    #[test]
+    fn nodes_are_told_while_they_are_counted() {
+        let tally = AtomicU64::new(0);
+        let mut watch = Watch::start(Limits::nodes(u64::MAX).counted(&tally));
+        (0..200).for_each(|_| assert!(watch.count().is_ok()));
+        assert_eq!(tally.load(Ordering::Relaxed), 192);
     }
 }

@@ -43,6 +43,8 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     twice: Vec<u64>,
     /// How deep the present iteration looks.
     depth: i32,
+    /// How many parts from the root the longest line was that this search followed.
+    pub(crate) deepest: u32,
 }
 
 /// A state that the search has come to, and what the evaluator keeps of it.
@@ -95,6 +97,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             past,
             twice: repeated(&keys[..past]),
             depth: 0,
+            deepest: 0,
         }
     }
 
@@ -122,16 +125,20 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         score
     }
 
-    /// The parts that the table knows for best from a state on, no more than `most`.
+    /// The parts that the table knows for best from a state on, no more than `most`, and none after the end of the game.
     pub(crate) fn expected(&self, mut state: G::State, most: usize) -> Vec<Path<G>> {
-        let mut line = Vec::new();
-        while line.len() < most
-            && let Some(part) = self.known_best(&state)
-        {
+        let (mut line, mut keys) = (Vec::new(), self.keys.clone());
+        loop {
+            let repetition = self.game.repetition(&state);
+            let is_third = repetition.is_some_and(|key| keys.iter().filter(|old| **old == key).count() > 1);
+            if line.len() == most || is_third {
+                return line;
+            }
+            keys.extend(repetition);
+            let Some(part) = self.known_best(&state) else { return line };
             advance(self.game, &mut state, part.legal().expect("what is known to be best is whole"));
             line.push(part);
         }
-        line
     }
 
     /// The part that the table knows for best in a state.
@@ -165,6 +172,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         ply: u32,
     ) -> Result<i32, Stopped> {
         let turn = self.game.turn(&at.state);
+        self.deepest = self.deepest.max(ply);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
             return Ok(of_outcome(self.game, &at.state, outcome, self.team, camp, ply));

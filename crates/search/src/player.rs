@@ -1,7 +1,7 @@
 //! The computer player without its game's type, for tables, servers and command lines.
 
-use crate::{Level, Limits, choose};
-use menagerie_kernel::{Judge, Knowledge, count::join};
+use crate::{Decision, Level, Limits, choose};
+use menagerie_kernel::{Judge, Knowledge, Rules, count::join};
 use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;
@@ -22,6 +22,13 @@ pub struct Choice {
     pub depth: u32,
     /// How many nodes were searched.
     pub nodes: u64,
+}
+
+impl<G: Rules> From<Decision<G>> for Choice {
+    fn from(decision: Decision<G>) -> Choice {
+        let Decision { part, score, depth, nodes } = decision;
+        Choice { part: join("", part.steps()), score, depth, nodes }
+    }
 }
 
 /// Why there is no choice.
@@ -97,12 +104,6 @@ impl<G: Judge> Player for Of<G> {
     ) -> Result<Choice, NoChoice> {
         let knowledge = knowledge.downcast::<Knowledge<G>>().map_err(|_| NoChoice::AnotherGame)?;
         let level = Level::from_number(level).ok_or(NoChoice::NoSuchLevel(level))?;
-        let decision = choose(&knowledge, level, seed, limits).ok_or(NoChoice::NothingToDo)?;
-        Ok(Choice {
-            part: join("", decision.part.steps()),
-            score: decision.score,
-            depth: decision.depth,
-            nodes: decision.nodes,
-        })
+        choose(&knowledge, level, seed, limits).map(Choice::from).ok_or(NoChoice::NothingToDo)
     }
 }

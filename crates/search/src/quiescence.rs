@@ -118,6 +118,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
     ) -> Result<i32, Stopped> {
         let camp = self.camp(seat);
         let turn = self.game.turn(&at.state);
+        self.deepest = self.deepest.max(ply);
         if let Some(outcome) = turn.outcome() {
             self.watch.count()?;
             return Ok(of_outcome(self.game, &at.state, outcome, self.team, camp, ply));

@@ -112,10 +112,15 @@ impl Transpositions {
     /// How many bytes an entry takes.
     pub(crate) const BYTES: usize = size_of::<Slot>();
 
-    /// A table of so many entries of 16 bytes, rounded up to a power of two.
+    /// A table of so many entries of 16 bytes, rounded up to a power of two; a smaller one where there is no room for it.
     pub(crate) fn new(entries: usize) -> Transpositions {
-        let entries = entries.max(WAYS).next_power_of_two();
-        Transpositions { slots: (0..entries).map(|_| Slot::default()).collect(), age: AtomicU8::new(0) }
+        let mut entries = entries.max(WAYS).next_power_of_two();
+        let mut slots = Vec::new();
+        while entries > WAYS && slots.try_reserve_exact(entries).is_err() {
+            entries /= 2;
+        }
+        slots.resize_with(entries, Slot::default);
+        Transpositions { slots: slots.into(), age: AtomicU8::new(0) }
     }
 
     /// From now on what is stored belongs to another search.

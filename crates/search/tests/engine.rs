@@ -3,7 +3,7 @@
 use menagerie_games::chess960::Chess960;
 use menagerie_games::doublemove::DoubleMove;
 use menagerie_kernel::{Chance, Judge, Knowledge, Line, Options, count::join};
-use menagerie_search::{Decision, Engine, Level, Limits, Progress};
+use menagerie_search::{Decision, Engine, Level, Limits, NoChoice, Progress, Question, thinker};
 use menagerie_show::{AnyLine, Game};
 
 const NODES: u64 = 20_000;
@@ -17,7 +17,8 @@ fn knowledge<G: Judge>(line: &Line<G>) -> Knowledge<G> {
 }
 
 fn think<G: Judge>(engine: &mut Engine<G>, knowledge: &Knowledge<G>) -> Decision<G> {
-    engine.think(knowledge, Level::Full, 0, &Limits::nodes(NODES), &mut |_| {}).expect("there is a part")
+    let question = Question::new(Level::Full, 0);
+    engine.think(knowledge, &question, &Limits::nodes(NODES), &mut |_| {}).expect("there is a part")
 }
 
 /// What was decided, in short.
@@ -61,8 +62,8 @@ fn reports<G: Game + Judge + Default>() {
         }
         last = join("", expected[0].steps());
     };
-    let decision =
-        Engine::new(1).think(&knowledge(&line), Level::Steady, 0, &Limits::nodes(NODES), &mut look);
+    let question = Question::new(Level::Steady, 0);
+    let decision = Engine::new(1).think(&knowledge(&line), &question, &Limits::nodes(NODES), &mut look);
     let decision = decision.expect("there is a part");
     assert_eq!(depths, (1..=decision.depth).collect::<Vec<_>>());
     assert!(decision.depth >= 2, "{}", decision.depth);
@@ -73,4 +74,60 @@ fn reports<G: Game + Judge + Default>() {
 fn progress_is_told() {
     reports::<Chess960>();
     reports::<DoubleMove>();
+}
+
+/// Several lines are told of best first, each begins with another part, and the first is as good as if it were the only one.
+fn tells_several_lines<G: Game + Judge + Default>() {
+    let knowledge = knowledge(&start::<G>());
+    let mut last: Vec<(u32, i32, String)> = Vec::new();
+    let mut look = |progress: &Progress<'_, G>| {
+        last.truncate(progress.rank);
+        assert_eq!(last.len(), progress.rank);
+        last.push((progress.depth, progress.score, join("", (progress.line)()[0].steps())));
+        assert!(progress.deepest >= progress.depth);
+    };
+    let question = Question { lines: 4, ..Question::new(Level::Full, 0) };
+    let decision =
+        Engine::new(1).think(&knowledge, &question, &Limits::nodes(5 * NODES).and_depth(4), &mut look);
+    let decision = decision.expect("there is a part");
+    assert_eq!(last.len(), 4, "{last:?}");
+    assert!(last.iter().all(|(depth, ..)| *depth == decision.depth && *depth <= 4), "{last:?}");
+    assert!(last.is_sorted_by(|one, other| one.1 >= other.1 && one.2 != other.2), "{last:?}");
+}
+
+#[test]
+fn several_lines_are_told() {
+    tells_several_lines::<Chess960>();
+    tells_several_lines::<DoubleMove>();
+}
+
+#[test]
+fn only_what_is_asked_about_is_chosen() {
+    let line = start::<Chess960>();
+    let texts = ["a2a3", "h2h4", "e2e5", "a2a3", "nonsense"].map(str::to_owned);
+    let question = Question { only: &texts, lines: 9, ..Question::new(Level::Full, 0) };
+    let mut told = 0;
+    let decision = thinker::<Chess960>(1)
+        .think(&knowledge(&line), &question, &Limits::nodes(NODES), &mut |thought| {
+            told = told.max(thought.rank + 1)
+        })
+        .expect("two of them are legal");
+    assert!(texts[..2].contains(&decision.part), "{}", decision.part);
+    assert_eq!(told, 2, "there are no more lines than parts");
+    let nothing = Question { only: &texts[2..3], ..question };
+    let nothing =
+        thinker::<Chess960>(1).think(&knowledge(&line), &nothing, &Limits::nodes(NODES), &mut |_| {});
+    assert_eq!(nothing, Err(NoChoice::NothingToDo));
+    let other =
+        thinker::<DoubleMove>(1).think(&knowledge(&line), &question, &Limits::nodes(NODES), &mut |_| {});
+    assert_eq!(other, Err(NoChoice::AnotherGame));
+}
+
+#[test]
+fn depth_bounds_a_search() {
+    let question = Question::new(Level::Full, 0);
+    let knowledge = knowledge(&start::<Chess960>());
+    let decision =
+        Engine::new(1).think(&knowledge, &question, &Limits::nodes(u64::MAX).and_depth(3), &mut |_| {});
+    assert_eq!(decision.map(|decision| decision.depth), Some(3));
 }

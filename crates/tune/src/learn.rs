@@ -76,7 +76,8 @@ impl Learner {
     /// Takes in what a position consists of, and what became of it.
     pub fn add(&mut self, trace: Trace, sample: &Sample) {
         let row = Row { trace, score: sample.score as f32, points: sample.points };
-        let rows = if sample.game.is_multiple_of(KEPT_BACK) { &mut self.kept_back } else { &mut self.learned };
+        let rows =
+            if sample.game.is_multiple_of(KEPT_BACK) { &mut self.kept_back } else { &mut self.learned };
         rows.push(row);
     }
 

@@ -4,7 +4,7 @@ use crate::Sample;
 use menagerie_kernel::{
     Chance, Judge, Line, Options, Outcome, Path, Score, Seat, Team, gain, in_check, offers, text, view,
 };
-use menagerie_search::{Dice, Engine, Level, Limits};
+use menagerie_search::{Dice, Engine, Level, Limits, Question};
 
 /// How games are played to learn from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,7 +104,8 @@ impl<G: Judge> Course<G> {
         let seat = self.line.turn().actor()?;
         let knowledge = self.line.knowledge(seat);
         let limits = Limits::nodes(nodes);
-        let decision = self.engine.think(&knowledge, Level::Full, seed, &limits, &mut |_| {})?;
+        let decision =
+            self.engine.think(&knowledge, &Question::new(Level::Full, seed), &limits, &mut |_| {})?;
         let (game, state) = (self.line.game(), self.line.state());
         let wins = decision.part.steps().iter().any(|step| gain(game, state, step) > 0);
         if !wins && decision.score.abs() < 2 * WON && !self.line.mid_turn() && !in_check(game, state) {
