@@ -1,7 +1,7 @@
 //! Our own player as it was at a commit, built as a program of its own.
 //!
-//! What is built is `crates/arena/examples/uci.rs`, a plain UCI engine, as the commit has it. A commit that is older than matches
-//! gets the first version of that file, which uses nothing but what was there before.
+//! What is built is the example `uci`, a UCI engine, as the commit has it; it was in another crate once. A commit that is older
+//! than matches gets the first version of that file, which uses nothing but what was there before.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,8 +31,15 @@ pub enum BadCommit {
     },
 }
 
-/// The engine, from the root of the repository.
-const ENGINE: &str = "crates/arena/examples/uci.rs";
+/// Where the engine was first, from the root of the repository.
+const FIRST: &str = "crates/arena/examples/uci.rs";
+
+/// Where a commit may have the engine, and of which package it is an example there.
+const ENGINES: [(&str, &str); 2] =
+    [("crates/uci/examples/uci.rs", "menagerie-uci"), (FIRST, "menagerie-arena")];
+
+/// Of what it becomes an example in a commit that has none.
+const GUEST: (&str, &str) = ("crates/search/examples/uci.rs", "menagerie-search");
 
 /// What was spelt otherwise once: where that is to be seen, by what, how the first engine spells it, and how it was spelt before.
 const SPELLINGS: &[(&[&str], &str, &str, &str)] = &[
@@ -74,11 +81,13 @@ pub fn build(commit: &str) -> Result<PathBuf, BadCommit> {
     }
     let source = folder.join("source").join(commit);
     unpack(&root, commit, &source)?;
-    let package = if source.join(ENGINE).exists() { "menagerie-arena" } else { "menagerie-search" };
-    if package == "menagerie-search" {
-        let path = source.join("crates/search/examples/uci.rs");
-        write(&path, &respelt(first_engine(&root)?, &source))?;
-    }
+    let package = match ENGINES.iter().find(|(file, _)| source.join(file).exists()) {
+        Some((_, package)) => package,
+        None => {
+            write(&source.join(GUEST.0), &respelt(first_engine(&root)?, &source))?;
+            GUEST.1
+        }
+    };
     let built = folder.join("build");
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(&source).args(["build", "--release", "--package", package, "--example", "uci"]);
@@ -114,14 +123,10 @@ fn first_engine(root: &Path) -> Result<String, BadCommit> {
         git.current_dir(root);
         git
     };
-    let added = run(git().args(["log", "--diff-filter=A", "--format=%H", "--", ENGINE]))?;
-    match added.lines().last() {
-        Some(first) => run(git().arg("show").arg(format!("{first}:{ENGINE}"))),
-        None => {
-            let path = root.join(ENGINE);
-            fs::read_to_string(&path).map_err(|error| BadCommit::File { path, error })
-        }
-    }
+    let added = run(git().args(["log", "--diff-filter=A", "--format=%H", "--", FIRST]))?;
+    // Where the history does not reach so far back, git says what is missing.
+    let first = added.lines().last().unwrap_or("HEAD");
+    run(git().arg("show").arg(format!("{first}:{FIRST}")))
 }
 
 /// An engine as an older commit would spell it.

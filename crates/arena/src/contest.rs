@@ -14,7 +14,7 @@ use crate::uci::Uci;
 use crate::xboard::Xboard;
 use menagerie_kernel::{Chance, Options};
 use menagerie_search::arena::Tally;
-use menagerie_search::{Dice, Player};
+use menagerie_search::{Dice, Thinker};
 use menagerie_show::AnyGame;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -27,8 +27,8 @@ pub struct Contest<'a> {
     pub game: &'a dyn AnyGame,
     /// What every game is started with.
     pub options: &'a Options,
-    /// Makes our own player of it.
-    pub player: &'a (dyn Fn() -> Box<dyn Player> + Sync),
+    /// Makes our own engine of it, with so many megabytes.
+    pub engine: &'a (dyn Fn(usize) -> Box<dyn Thinker> + Sync),
     /// Who plays.
     pub engines: &'a [Spec; 2],
     /// What bounds an engine that says nothing else.
@@ -254,18 +254,12 @@ impl Contest<'_> {
 
     fn contestant(&self, engine: usize) -> Result<Box<dyn Contestant>, BadCommit> {
         Ok(match &self.engines[engine].kind {
-            Kind::Own { level } => Box::new(Own::new((self.player)(), *level)),
-            Kind::Commit { name, level } => {
+            Kind::Own(strength) => Box::new(Own::new(self.engine, *strength)),
+            Kind::Commit { name, strength } => {
                 let command = vec![commits::build(name)?.to_string_lossy().into_owned()];
-                let options = level.iter().map(|level| ("Level".to_owned(), level.to_string())).collect();
-                let protocol = Protocol::Uci;
-                Box::new(External::<Uci>::new(Program {
-                    command,
-                    folder: None,
-                    protocol,
-                    variant: None,
-                    options,
-                }))
+                let (protocol, options) = (Protocol::Uci, strength.options());
+                let program = Program { command, folder: None, protocol, variant: None, options };
+                Box::new(External::<Uci>::new(program))
             }
             Kind::Program(program) => match program.protocol {
                 Protocol::Uci => Box::new(External::<Uci>::new(program.clone())),

@@ -8,7 +8,7 @@
 //! # The rooms
 //! * `spec`: who plays, as a command line names it; `clock`: what bounds an engine; `commits`: our player as it was.
 //! * `contestant`: what an engine is for a match; `own` is ours, `external` another program, which speaks
-//!   `uci` or `xboard` and is kept by `process` from hanging or crashing the match. `dialect` knows how they speak of our games.
+//!   `uci` or `xboard` and is kept by `process` from hanging or crashing the match.
 //! * `openings`: where games begin; `bout`: one game; `contest`: all of them.
 //! * `journal`: the file of a match; `report`: what is told of it.
 #![allow(clippy::disallowed_methods, reason = "matches have clocks, threads and files")]
@@ -18,7 +18,6 @@ pub mod clock;
 pub mod commits;
 mod contest;
 mod contestant;
-mod dialect;
 mod external;
 mod journal;
 pub mod openings;
@@ -41,7 +40,7 @@ pub use menagerie_search::arena::Tally;
 pub use openings::{BadOpening, Maker, Opening};
 pub use own::Own;
 pub use report::Report;
-pub use spec::{BadSpec, Kind, Program, Protocol, Spec};
+pub use spec::{BadSpec, Kind, Program, Protocol, Spec, Strength};
 pub use stats::{Estimate, Pairs, Sprt, Verdict};
 pub use uci::Uci;
 pub use xboard::Xboard;

@@ -1,32 +1,45 @@
-//! Our own player, in this process. It is handed what its seat knows, so that it plays games with secrets, too.
+//! Our own player, in this process. It is handed what its seat knows, so that it plays games with secrets, too. What it has found out
+//! it keeps from turn to turn, and forgets before the next game, so that each game follows from its seed.
 
 use crate::clock::Time;
 use crate::contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
-use menagerie_search::{Dice, Limits, Player};
+use crate::spec::Strength;
+use menagerie_search::{Dice, Level, Limits, NoChoice, Question, Reading, Share, Thinker};
+use menagerie_uci::Crew;
 use std::time::{Duration, Instant};
 
-/// Our own player at a level.
+/// Our own player, so strong.
 pub struct Own {
-    player: Box<dyn Player>,
-    level: u8,
+    crew: Crew,
+    level: Option<u8>,
     dice: Dice,
 }
 
+/// What it finds out takes so many megabytes where nothing else is said.
+const HASH: usize = 16;
+/// What passes between its answer and the look at its clock.
+const OVERHEAD: Duration = Duration::from_millis(1);
+
 impl Own {
-    /// The player of a game at a level; at its best where none is named.
-    pub fn new(player: Box<dyn Player>, level: Option<u8>) -> Own {
-        let level = level.unwrap_or_else(|| player.levels());
-        Own { player, level, dice: Dice::new(0) }
+    /// The player of a game, with what makes its engine of some megabytes.
+    pub fn new(engine: &dyn Fn(usize) -> Box<dyn Thinker>, strength: Strength) -> Own {
+        let crew = Crew::new(engine(strength.hash.unwrap_or(HASH)), strength.threads.unwrap_or(1));
+        Own { crew, level: strength.level, dice: Dice::new(0) }
+    }
+
+    /// Its level, the best where none is named.
+    fn level(&self) -> Result<Level, Trouble> {
+        let best = Level::ALL.len() as u8;
+        let number = self.level.unwrap_or(best);
+        Level::from_number(number).ok_or_else(|| Trouble::Unfit(NoChoice::NoSuchLevel(number).to_string()))
     }
 }
 
 impl Contestant for Own {
     fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Trouble> {
-        if beginning.clock.pace().depth.is_some() {
-            let why = "our own player cannot be bounded by depth: give it time or nodes";
-            return Err(Trouble::Unfit(why.to_owned()));
-        }
+        self.level()?;
         self.dice = Dice::new(beginning.seed);
+        self.crew.forget();
         Ok(())
     }
 
@@ -38,40 +51,22 @@ impl Contestant for Own {
             None => Limits::nodes(u64::MAX),
             Some(time) => {
                 let left = moment.clock().allowed().unwrap_or_default();
-                Limits::time(share(time, left), &now)
+                Limits::share(share(time, left), &now)
             }
         };
-        let limits = limits.and_nodes(pace.nodes.unwrap_or(u64::MAX));
-        let knowledge = moment.line.knowledge(moment.seat);
-        let choice = self.player.choose(knowledge, self.level, self.dice.roll(), &limits);
+        let limits =
+            limits.and_nodes(pace.nodes.unwrap_or(u64::MAX)).and_depth(pace.depth.unwrap_or(u32::MAX));
+        let question = Question::new(self.level()?, self.dice.roll());
+        let choice = self.crew.think(moment.line, moment.seat, &question, &limits, &mut |_| {});
         let choice = choice.map_err(|why| Trouble::Unfit(why.to_string()))?;
         let told = Told { depth: Some(choice.depth), nodes: Some(choice.nodes), score: Some(choice.score) };
         Ok(Answer { part: choice.part, told })
     }
 }
 
-/// How many turns what is left must be enough for.
-const TURNS_LEFT: u32 = 25;
-
-/// What a turn takes of a clock: an equal share of what is left, and most of the increment, but never what would leave
-/// nothing for an answer that comes a little late.
-fn share(time: Time, left: Duration) -> Duration {
+fn share(time: Time, left: Duration) -> Share {
     match time {
-        Time::Turn(time) => time,
-        Time::Game { increment, .. } => (left / TURNS_LEFT + increment * 3 / 4).min(left / 2),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_share_of_the_clock_is_never_all_of_it() {
-        let ms = Duration::from_millis;
-        let time = Time::Game { base: ms(2000), increment: ms(20) };
-        assert_eq!(share(time, ms(2000)), ms(95));
-        assert_eq!(share(time, ms(20)), ms(10));
-        assert_eq!(share(Time::Turn(ms(100)), ms(100)), ms(100));
+        Time::Turn(time) => Share::turn(time, OVERHEAD),
+        Time::Game { increment, .. } => Reading { left, increment, turns: None, overhead: OVERHEAD }.share(),
     }
 }

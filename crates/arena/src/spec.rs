@@ -23,19 +23,46 @@ pub struct Spec {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Our own computer player, in this process.
-    Own {
-        /// Its level, from 1; the best where none is named.
-        level: Option<u8>,
-    },
+    Own(Strength),
     /// Our own player as it was at a commit.
     Commit {
         /// What the commit is called.
         name: String,
-        /// Its level, from 1; the best where none is named.
-        level: Option<u8>,
+        /// How strong it is to be.
+        strength: Strength,
     },
     /// Another program.
     Program(Program),
+}
+
+/// How strong our own player is to be, where that is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Strength {
+    /// Its level, from 1; the best where none is named.
+    pub level: Option<u8>,
+    /// How many threads think; one where nothing is said.
+    pub threads: Option<usize>,
+    /// Megabytes for what it finds out.
+    pub hash: Option<usize>,
+}
+
+impl Strength {
+    /// What is said, as options of the engine.
+    pub(crate) fn options(self) -> Vec<(String, String)> {
+        let level = self.level.map(usize::from);
+        let all = [("Level", level), ("Threads", self.threads), ("Hash", self.hash)];
+        all.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?.to_string()))).collect()
+    }
+
+    /// The first key by which something is said.
+    fn key(self) -> Option<&'static str> {
+        let all = [
+            ("level", self.level.is_some()),
+            ("threads", self.threads.is_some()),
+            ("hash", self.hash.is_some()),
+        ];
+        all.into_iter().find(|(_, given)| *given).map(|(key, _)| key)
+    }
 }
 
 /// Another program, and how to talk to it.
@@ -70,7 +97,7 @@ pub enum BadSpec {
     NoPair(String),
     /// A key that is none.
     #[error(
-        "`{0}` is unknown; an engine has name, level, commit, cmd, proto, dir, variant, option.NAME, tc, movetime, nodes and depth"
+        "`{0}` is unknown; an engine has name, level, threads, hash, commit, cmd, proto, dir, variant, option.NAME, tc, movetime, nodes and depth"
     )]
     Unknown(String),
     /// A key that says nothing beside another.
@@ -79,9 +106,9 @@ pub enum BadSpec {
     /// Two that exclude each other.
     #[error("`commit` builds a program, and `cmd` names another one")]
     Both,
-    /// A level for another program.
-    #[error("`level` is for our own player; another program is told by its options")]
-    Level,
+    /// A strength for another program.
+    #[error("`{0}` is for our own player; another program is told by its options")]
+    Strength(&'static str),
     /// A value that is none.
     #[error("{key}: {why}")]
     Value {
@@ -99,7 +126,7 @@ pub enum BadSpec {
 #[derive(Default)]
 struct Given {
     name: Option<String>,
-    level: Option<u8>,
+    strength: Strength,
     commit: Option<String>,
     command: Option<Vec<String>>,
     protocol: Option<Protocol>,
@@ -136,7 +163,17 @@ impl Given {
             "name" => self.name = Some(value.to_owned()),
             "level" => {
                 let level = value.parse().ok().filter(|level| *level > 0);
-                self.level = Some(level.ok_or_else(|| bad("a level is a number from 1 on"))?);
+                self.strength.level = Some(level.ok_or_else(|| bad("a level is a number from 1 on"))?);
+            }
+            "threads" => {
+                let threads = value.parse().ok().filter(|threads| (1..=256).contains(threads));
+                let why = "threads are a number from 1 to 256";
+                self.strength.threads = Some(threads.ok_or_else(|| bad(why))?);
+            }
+            "hash" => {
+                let hash = value.parse().ok().filter(|hash| (1..=65_536).contains(hash));
+                let why = "a table takes from 1 to 65536 megabytes";
+                self.strength.hash = Some(hash.ok_or_else(|| bad(why))?);
             }
             "commit" if value.is_empty() => return Err(bad("a commit has a name")),
             "commit" => self.commit = Some(value.to_owned()),
@@ -172,19 +209,19 @@ impl Given {
                 return Err(BadSpec::NeedsCommand((*key).to_owned()));
             }
             let base = self.commit.as_deref().unwrap_or("menagerie");
-            let name = self.name.unwrap_or_else(|| match self.level {
+            let name = self.name.unwrap_or_else(|| match self.strength.level {
                 Some(level) => format!("{base}-{level}"),
                 None => base.to_owned(),
             });
-            let level = self.level;
-            let kind = self.commit.map_or(Kind::Own { level }, |name| Kind::Commit { name, level });
+            let strength = self.strength;
+            let kind = self.commit.map_or(Kind::Own(strength), |name| Kind::Commit { name, strength });
             return Ok(Spec { name, kind, pace, text: text.to_owned() });
         };
         if self.commit.is_some() {
             return Err(BadSpec::Both);
         }
-        if self.level.is_some() {
-            return Err(BadSpec::Level);
+        if let Some(key) = self.strength.key() {
+            return Err(BadSpec::Strength(key));
         }
         let name = self.name.unwrap_or_else(|| {
             let program = command[0].rsplit('/').next().unwrap_or_default();
@@ -249,10 +286,17 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn level(level: u8) -> Strength {
+        Strength { level: Some(level), ..Strength::default() }
+    }
+
     #[test]
     fn engines_are_read() {
         let spec: Spec = "name=new,level=3,nodes=2000".parse().expect("it is one");
-        assert_eq!((spec.name.as_str(), &spec.kind), ("new", &Kind::Own { level: Some(3) }));
+        assert_eq!((spec.name.as_str(), &spec.kind), ("new", &Kind::Own(level(3))));
+        let own: Spec = "threads=2,hash=64".parse().expect("it is one");
+        let strength = Strength { level: None, threads: Some(2), hash: Some(64) };
+        assert_eq!((own.name.as_str(), &own.kind), ("menagerie", &Kind::Own(strength)));
         assert_eq!(spec.pace.map(|pace| pace.to_string()).as_deref(), Some("nodes=2000"));
         let text = r"cmd=/opt/a\,b/fish --x 'y z',option.Hash=64,option.Eval File=,proto=xboard,dir=/tmp";
         let spec: Spec = text.parse().expect("it is one");
@@ -264,7 +308,7 @@ mod tests {
         let spec: Spec = "commit=main,level=2".parse().expect("it is one");
         assert_eq!(
             (spec.name.as_str(), &spec.kind),
-            ("main-2", &Kind::Commit { name: "main".to_owned(), level: Some(2) })
+            ("main-2", &Kind::Commit { name: "main".to_owned(), strength: level(2) })
         );
         assert_eq!(pinned("commit=main", "0a1b"), "commit=0a1b");
         assert_eq!(pinned("name=a,b", "0a1b"), r"name=a\,b");
@@ -278,6 +322,9 @@ mod tests {
             ("strength=9", "`strength` is unknown"),
             ("level=0", "level: a level is"),
             ("level=3,cmd=x", "`level` is for our own"),
+            ("threads=2,cmd=x", "`threads` is for our own"),
+            ("threads=0", "threads: threads are a number"),
+            ("hash=x", "hash: a table takes"),
             ("commit=main,cmd=x", "`commit` builds"),
             ("commit=main,option.Hash=3", "`option` is for another program"),
             ("option.Hash=3", "`option` is for another program"),

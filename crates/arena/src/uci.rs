@@ -6,12 +6,12 @@
 
 use crate::clock::Time;
 use crate::contestant::{Answer, Beginning, Moment, Told, Trouble};
-use crate::dialect::Dialect;
 use crate::external::Engine;
 use crate::process::Process;
 use crate::spec::Program;
 use menagerie_kernel::excerpt;
 use menagerie_show::AnyLine;
+use menagerie_uci::Dialect;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 

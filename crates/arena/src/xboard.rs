@@ -5,12 +5,12 @@
 
 use crate::clock::{Clock, Time};
 use crate::contestant::{Answer, Beginning, Moment, Told, Trouble};
-use crate::dialect::Dialect;
 use crate::external::Engine;
 use crate::process::Process;
 use crate::spec::Program;
 use menagerie_kernel::excerpt;
 use menagerie_show::AnyLine;
+use menagerie_uci::Dialect;
 use std::time::{Duration, Instant};
 
 /// An engine that says nothing of what it can does not speak version 2, and has said all.

@@ -1,9 +1,9 @@
-//! Matches against programs that behave badly, and against our own player as a program.
+//! Matches against programs that behave badly, and of our own player with itself.
 #![allow(clippy::disallowed_methods, reason = "tests write scripts")]
 
 mod common;
 
-use common::{Setting, games, player_of, script, shuffling};
+use common::{Setting, player_of, script, shuffling};
 use menagerie_arena::Broken;
 use std::time::{Duration, Instant};
 
@@ -183,22 +183,6 @@ fn engines_of_the_other_protocol_fare_alike() {
 }
 
 #[test]
-fn our_own_player_as_a_program_plays_every_open_game() {
-    let engine = common::example("uci");
-    for game in games().iter().map(|game| game.info()).filter(|info| !info.hidden && info.id != "golf") {
-        let other = format!("name=program,cmd={engine},nodes=60");
-        let mut setting = Setting::new(game.id, ["name=us,level=2,nodes=60", &other]);
-        (setting.games, setting.terms.max_turns) = (2, Some(16));
-        setting.openings = common::openings(game.id, 1, 4);
-        let standing = setting.play(None).expect("the match is played");
-        assert_eq!((standing.tally.games(), &standing.faults), (2, &Vec::new()), "{}", game.id);
-        let [us, program] = standing.sheets;
-        assert!(us.asked >= 4 && program.asked >= 4, "{}", game.id);
-        assert!(program.depths == program.asked && program.nodes > 0, "{}", game.id);
-    }
-}
-
-#[test]
 fn games_with_secrets_are_for_our_own_player() {
     for game in ["zombie", "masquerade", "booster"] {
         let mut setting = Setting::new(game, ["name=a,nodes=30", "name=b,level=1,nodes=30"]);
@@ -206,8 +190,7 @@ fn games_with_secrets_are_for_our_own_player() {
         let standing = setting.play(None).expect("the match is played");
         assert_eq!((standing.tally.games(), standing.faults.len()), (2, 0), "{game}");
     }
-    let other = format!("name=program,cmd={},nodes=60", common::example("uci"));
-    let setting = Setting::new("zombie", ["name=us,nodes=30", &other]);
+    let setting = Setting::new("zombie", ["name=us,nodes=30", "name=program,cmd=true,nodes=60"]);
     assert!(matches!(setting.play(None), Err(Broken::Unfit { why, .. }) if why.contains("secrets")));
 }
 
@@ -218,4 +201,16 @@ fn a_game_without_two_teams_is_refused() {
         assert!(matches!(setting.play(None), Err(Broken::NotTwoTeams(_))), "{game}");
     }
     assert_eq!(player_of("spartan").levels(), 3);
+}
+
+#[test]
+fn our_own_player_can_be_bounded_by_depth_and_think_in_threads() {
+    let mut setting =
+        Setting::new("alice", ["name=deep,depth=3,hash=1", "name=wide,depth=2,threads=2,hash=1,nodes=9000"]);
+    (setting.games, setting.terms.max_turns) = (2, Some(10));
+    let standing = setting.play(None).expect("the match is played");
+    let [deep, wide] = standing.sheets;
+    assert!(deep.asked >= 8 && deep.depth <= 3 * deep.asked && wide.depth <= 2 * wide.asked);
+    let setting = Setting::new("alice", ["name=a,level=99,nodes=30", "name=b,nodes=30"]);
+    assert!(matches!(setting.play(None), Err(Broken::Unfit { why, .. }) if why.contains("levels 1 to")));
 }

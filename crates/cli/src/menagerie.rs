@@ -4,10 +4,11 @@ use crate::Failure;
 use menagerie_games::Visitor;
 use menagerie_golf::{GolfMatch, Golfer};
 use menagerie_kernel::Judge;
-use menagerie_search::{Player, player};
+use menagerie_search::{Player, Thinker, player, thinker};
 use menagerie_server::Catalog;
 use menagerie_show::{AnyGame, Erased, Game};
 use menagerie_tune::{Tuner, tuner};
+use menagerie_uci::Offered;
 use menagerie_wire::Desk;
 use std::process::ExitCode;
 
@@ -22,6 +23,8 @@ use std::process::ExitCode;
 /// ```
 pub struct Menagerie {
     games: Vec<Kept>,
+    /// Their engines, in the same order.
+    engines: Vec<fn(usize) -> Box<dyn Thinker>>,
     /// What is played at a table alone.
     matches: Vec<Kept>,
 }
@@ -44,7 +47,7 @@ impl Menagerie {
     /// The thirteen games, and the match of Chess Golf.
     pub fn new() -> Menagerie {
         let golf = Kept { game: Box::new(|| Box::new(GolfMatch)), player: || Box::new(Golfer), tuner: None };
-        let mut menagerie = Menagerie { games: Vec::new(), matches: vec![golf] };
+        let mut menagerie = Menagerie { games: Vec::new(), engines: Vec::new(), matches: vec![golf] };
         menagerie_games::visit_all(&mut menagerie);
         menagerie
     }
@@ -83,10 +86,22 @@ impl Menagerie {
         games.with_chapters(menagerie_games::CHAPTERS).with_translations(menagerie_games::TRANSLATIONS)
     }
 
+    /// All games, each with what makes an engine of some megabytes.
+    pub(crate) fn offered(&self) -> Vec<Offered> {
+        let both = self.games().into_iter().zip(&self.engines);
+        both.map(|(game, engine)| Offered::erased(game, *engine)).collect()
+    }
+
+    /// What makes an engine of a game with some megabytes.
+    pub(crate) fn engine(&self, id: &str) -> Result<fn(usize) -> Box<dyn Thinker>, Failure> {
+        let found = self.games().iter().position(|game| game.info().id == id);
+        found.map(|index| self.engines[index]).ok_or_else(|| nobody_plays(id))
+    }
+
     /// The computer player of a game.
     pub(crate) fn player(&self, id: &str) -> Result<Box<dyn Player>, Failure> {
         let kept = self.games.iter().find(|kept| (kept.game)().info().id == id);
-        kept.map(|kept| (kept.player)()).ok_or_else(|| Failure::new(format_args!("nobody plays `{id}` here")))
+        kept.map(|kept| (kept.player)()).ok_or_else(|| nobody_plays(id))
     }
 
     /// What learns what positions of a game are worth.
@@ -97,6 +112,10 @@ impl Menagerie {
     }
 }
 
+fn nobody_plays(id: &str) -> Failure {
+    Failure::new(format_args!("nobody plays `{id}` here"))
+}
+
 impl Visitor for Menagerie {
     type Out = ();
 
@@ -105,6 +124,7 @@ impl Visitor for Menagerie {
         let game = Box::new(move || Box::new(Erased::new(game.clone())) as Box<dyn AnyGame>);
         let tuner = Box::new(move || tuner(tuned.clone()));
         self.games.push(Kept { game, player: player::<G>, tuner: Some(tuner) });
+        self.engines.push(thinker::<G>);
     }
 }
 

@@ -62,6 +62,18 @@ impl Share {
         let hard = time.saturating_sub(overhead).max(time / 2);
         Share { soft: Duration::MAX, hard }
     }
+
+    /// What is left of it when so much is spent.
+    #[must_use]
+    pub fn less(self, spent: Duration) -> Share {
+        Share { soft: self.soft.saturating_sub(spent), hard: self.hard.saturating_sub(spent) }
+    }
+
+    /// What both allow.
+    #[must_use]
+    pub fn min(self, other: Share) -> Share {
+        Share { soft: self.soft.min(other.soft), hard: self.hard.min(other.hard) }
+    }
 }
 
 #[cfg(test)]

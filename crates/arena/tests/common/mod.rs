@@ -6,7 +6,7 @@ use menagerie_arena::{
 };
 use menagerie_games::Visitor;
 use menagerie_kernel::{Chance, Judge, Options};
-use menagerie_search::{Player, player};
+use menagerie_search::{Player, Thinker, player, thinker};
 use menagerie_show::{AnyGame, Erased, Game};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
@@ -37,17 +37,16 @@ pub fn player_of(id: &str) -> Box<dyn Player> {
     find.1.expect("there is such a game")
 }
 
-/// The path of an example of this crate, which Cargo builds with the tests.
-pub fn example(name: &str) -> String {
-    let test = std::env::current_exe().expect("a test has a path");
-    let folder = test.parent().and_then(Path::parent).expect("it lies in target/…/deps");
-    let path = folder.join("examples").join(name);
-    assert!(
-        path.exists(),
-        "{} is missing: `cargo build -p menagerie-arena --examples` makes it",
-        path.display()
-    );
-    path.to_string_lossy().into_owned()
+/// Our own engine of a game.
+pub fn engine_of(id: &str, megabytes: usize) -> Box<dyn Thinker> {
+    struct Make(usize);
+    impl Visitor for Make {
+        type Out = Box<dyn Thinker>;
+        fn visit<G: Game + Judge>(&mut self, _: G) -> Box<dyn Thinker> {
+            thinker::<G>(self.0)
+        }
+    }
+    menagerie_games::visit(id, &mut Make(megabytes)).expect("there is such a game")
 }
 
 /// Writes a script and returns the command that runs it.
@@ -145,11 +144,11 @@ impl Setting {
         mut opened: Opened,
         told: &mut dyn FnMut(&Standing, Option<&Entry>),
     ) -> Result<Standing, Broken> {
-        let make = || player_of(&self.game);
+        let make = |megabytes| engine_of(&self.game, megabytes);
         let contest = Contest {
             game: &*game(&self.game),
             options: &Options::default(),
-            player: &make,
+            engine: &make,
             engines: &self.engines,
             pace: Pace::default(),
             openings: &self.openings,

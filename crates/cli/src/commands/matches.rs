@@ -18,7 +18,7 @@ use std::time::Duration;
 
 /// Plays a match between two engines and says what it proves.
 ///
-/// An engine is named by pairs: `name=new,level=3` is our own player, `name=fish,cmd=./stockfish,option.Hash=64` another program;
+/// An engine is named by pairs: `name=new,level=3` is our own player, with threads and hash if you like, `name=fish,cmd=./stockfish,option.Hash=64` another program;
 /// `commit=main` is our own player as it was at a commit, built in this repository. Further keys are proto (uci or xboard), dir, variant, and tc, movetime, nodes or depth where it is bounded otherwise than the
 /// other one. A comma within a value is written `\,`.
 ///
@@ -43,7 +43,7 @@ pub struct Match {
     /// Nodes for each turn
     #[arg(long, value_name = "N")]
     nodes: Option<String>,
-    /// Plies for each turn, for other programs
+    /// Plies for each turn
     #[arg(long, value_name = "N")]
     depth: Option<String>,
     /// How many games; an odd number is made even
@@ -102,13 +102,11 @@ impl Match {
         let desk = menagerie.desk();
         let game = desk.game(&self.game)?;
         check_teams(game)?;
-        // Told now, if there is none.
-        menagerie.player(game.info().id)?;
-        let player = || menagerie.player(game.info().id).expect("there was one before");
+        let (player, engine) = (menagerie.player(game.info().id)?, menagerie.engine(game.info().id)?);
         let options = Setup::new(self.options.clone(), None).options(game.info())?;
         self.warn_of_load();
         let stop = stop_on_interrupt()?;
-        let openings = self.openings(game, &*player(), &options, &stop)?;
+        let openings = self.openings(game, &*player, &options, &stop)?;
         let Opened { mut journal, entries, warning } =
             self.journal(&games, self.agreed(game, &options, &engines, pace), &engines, &openings)?;
         if let Some(warning) = warning {
@@ -117,7 +115,7 @@ impl Match {
         let contest = Contest {
             game,
             options: &options,
-            player: &player,
+            engine: &engine,
             engines: &engines,
             pace,
             openings: &openings,

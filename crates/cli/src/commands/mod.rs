@@ -26,6 +26,7 @@ mod serve;
 mod start;
 mod tour;
 mod tune;
+mod uci;
 mod view;
 
 use crate::{Cli, Failure, Menagerie};
@@ -64,6 +65,8 @@ pub enum Command {
     Record(record::Record),
     /// Answer JSON requests, one a line, on standard input
     Rpc(rpc::Rpc),
+    /// Be an engine of the universal chess interface, on standard input and output
+    Uci(uci::Uci),
     /// Ask another program what a conformance set asks, and say where it differs
     Conformance(conformance::Conformance),
     /// Play a match between two engines, and say what it proves
@@ -116,6 +119,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Golf(golf) => golf.run(menagerie),
         Command::Record(record) => record.run(menagerie),
         Command::Rpc(rpc) => rpc.run(menagerie),
+        Command::Uci(uci) => uci.run(menagerie),
         Command::Conformance(conformance) => conformance.run(),
         Command::Match(contest) => contest.run(menagerie),
         Command::Openings(openings) => openings.run(menagerie),

@@ -1,4 +1,5 @@
-//! What other engines call the games, and how they write positions and steps where that differs from our rules.
+//! What other engines call the games, and how they write positions and steps where that differs from our rules. Our own engine
+//! offers the games by both names, and speaks accordingly.
 //!
 //! Where several engines of a protocol agree, they agree on this:
 //!
@@ -10,7 +11,7 @@
 //! | `spartan` | both | `spartan` | ours | ours; `O-O` is understood, too |
 //! | any other | UCI | its id, as our own engine has it | ours | ours |
 //!
-//! An engine that offers a game under our id speaks as our rules do.
+//! An engine that offers a game under our id speaks as our rules do. Ours, asked to play `chess`, speaks as others do.
 
 use menagerie_kernel::{Eye, Seat, Spot};
 use menagerie_show::{AnyLine, Gesture};
@@ -39,6 +40,20 @@ pub struct Dialect {
 /// The only game in which castling is written as a capture, and the array in which it can be written otherwise.
 const CHESS960: &str = "chess960";
 const ORTHODOX: &str = "RNBQKBNR";
+/// What it is called elsewhere.
+const CHESS: &str = "chess";
+/// The castlings of orthodox chess as it is written.
+const TWO_SQUARES: [&str; 4] = ["e1g1", "e1c1", "e8g8", "e8c8"];
+
+/// The option with which a game starts where others expect it to start, if that is left to chance here.
+pub fn usual_start(game: &str) -> Option<(&'static str, i64)> {
+    (game == CHESS960).then_some(("number", 518))
+}
+
+/// What a game is called elsewhere, if that is another name.
+pub fn other_name(game: &str) -> Option<&'static str> {
+    (game == CHESS960).then_some(CHESS)
+}
 
 impl Dialect {
     /// How a UCI engine speaks of a game that begins so. `variants` are those that it offers, and `takes_chess960` whether it
@@ -68,12 +83,18 @@ impl Dialect {
                 None => Err("it has no option UCI_Variant, so that it plays chess alone".to_owned()),
             };
         }
-        let variant = offers("chess").then(|| "chess".to_owned());
+        let variant = offers(CHESS).then(|| CHESS.to_owned());
         if takes_chess960 {
             return Ok(Dialect { variant, chess960: true, castling: Castling::Ours });
         }
         orthodox_only(start)?;
         Ok(Dialect { variant, chess960: false, castling: Castling::TwoSquares })
+    }
+
+    /// How our own engine speaks of a game that it was asked to play by this name, with the option `UCI_Chess960` or without.
+    pub fn served(name: &str, chess960: bool) -> Dialect {
+        let castling = if name == CHESS && !chess960 { Castling::TwoSquares } else { Castling::Ours };
+        Dialect { variant: Some(name.to_owned()), chess960, castling }
     }
 
     /// How an engine of the protocol of XBoard speaks of a game that begins so.
@@ -132,7 +153,9 @@ impl Dialect {
             Castling::Ours => part.to_owned(),
             Castling::TwoSquares => {
                 let file = if king_side { 'g' } else { 'c' };
-                format!("{}{file}{}", &squares[..2], &squares[1..2])
+                let told = format!("{}{file}{}", &squares[..2], &squares[1..2]);
+                // From elsewhere it would not be told from a step of the king.
+                if TWO_SQUARES.contains(&told.as_str()) { told } else { part.to_owned() }
             }
             Castling::Letters => if king_side { "O-O" } else { "O-O-O" }.to_owned(),
         }
@@ -143,7 +166,7 @@ impl Dialect {
         let found = match text {
             "O-O" | "0-0" => castling(line, seat, true),
             "O-O-O" | "0-0-0" => castling(line, seat, false),
-            _ if self.castling == Castling::TwoSquares => {
+            _ if self.castling == Castling::TwoSquares && TWO_SQUARES.contains(&text) => {
                 let both = [true, false].map(|king_side| castling(line, seat, king_side));
                 both.into_iter().flatten().find(|part| self.tell(line, part) == text)
             }

@@ -1,0 +1,150 @@
+//! What the engine says.
+
+use crate::dialect::Dialect;
+use menagerie_kernel::Seat;
+use menagerie_search::{Choice, Thought, parts_to_end};
+use menagerie_show::{AnyLine, Scene};
+use std::fmt::{Display, Write as _};
+use std::io::Write;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// Where it says it: whole lines, from several threads.
+pub(crate) struct Out<W>(Mutex<W>);
+
+impl<W: Write> Out<W> {
+    pub(crate) const fn new(writer: W) -> Out<W> {
+        Out(Mutex::new(writer))
+    }
+
+    /// Says some lines.
+    pub(crate) fn say(&self, lines: impl Display) {
+        self.say_after(|| (), lines);
+    }
+
+    /// Does something that everybody sees who has heard these lines.
+    pub(crate) fn say_after(&self, first: impl FnOnce(), lines: impl Display) {
+        let mut writer = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        first();
+        // Somebody who has gone away is not to be told anything; the end of the input will say so.
+        let _ = writeln!(writer, "{lines}").and_then(|()| writer.flush());
+    }
+
+    /// Says something to a person.
+    pub(crate) fn tell(&self, words: impl Display) {
+        let words = words.to_string().replace(['\n', '\r'], " ");
+        self.say(format_args!("info string {words}"));
+    }
+}
+
+/// A line of `info` on one line of play.
+pub(crate) fn info(thought: &Thought<'_>, time: Duration, line: &[String], lines: usize) -> String {
+    let Thought { rank, depth, deepest, score, nodes, permille_used, .. } = *thought;
+    let mut text = format!("info depth {depth} seldepth {}", deepest.max(depth));
+    if lines > 1 {
+        write!(text, " multipv {}", rank + 1).expect("writing to a string");
+    }
+    let (ms, rate) = (time.as_millis(), u128::from(nodes) * 1_000_000 / time.as_micros().max(1));
+    write!(text, " score {} nodes {nodes} nps {rate} hashfull {permille_used} time {ms}", Score(score))
+        .expect("writing to a string");
+    if !line.is_empty() {
+        write!(text, " pv {}", line.join(" ")).expect("writing to a string");
+    }
+    text
+}
+
+/// The same of a part of which nothing is known but that it is chosen.
+pub(crate) fn info_of_choice(choice: &Choice, time: Duration, part: &str) -> String {
+    let (ms, Choice { depth, nodes, .. }) = (time.as_millis(), choice);
+    format!("info depth {depth} score {} nodes {nodes} time {ms} pv {part}", Score(choice.score))
+}
+
+/// A score as the protocol writes it.
+struct Score(i32);
+
+impl Display for Score {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match parts_to_end(self.0) {
+            // Ends are counted in parts of everybody, mates in turns of whoever mates.
+            Some(parts) if parts > 0 => write!(f, "mate {}", (parts + 1) / 2),
+            Some(parts) => write!(f, "mate {}", parts / 2),
+            None => write!(f, "cp {}", self.0),
+        }
+    }
+}
+
+/// Some parts that follow each other, as they are told; those beyond the end of the game are left out.
+pub(crate) fn told(line: &dyn AnyLine, dialect: &Dialect, parts: &[String]) -> Vec<String> {
+    let mut line = line.duplicate();
+    let mut told = Vec::with_capacity(parts.len());
+    for part in parts {
+        let text = dialect.tell(&*line, part);
+        if line.play_part(part).is_err() {
+            break;
+        }
+        told.push(text);
+    }
+    told
+}
+
+/// A position for a person: the board, White's side below, and the text.
+pub(crate) fn board(line: &dyn AnyLine, scene: &Scene, variant: &str) -> String {
+    let files = scene.cells.iter().map(|cell| cell.at.file).max().unwrap_or(0);
+    let mut ranks: Vec<u8> = scene.cells.iter().map(|cell| cell.at.rank).collect();
+    ranks.sort_unstable();
+    ranks.dedup();
+    let mut text = String::new();
+    for rank in ranks.into_iter().rev() {
+        write!(text, "{rank:>3} ").expect("writing to a string");
+        for file in 0..=files {
+            let is_here = |at: menagerie_kernel::Spot| (at.file, at.rank) == (file, rank);
+            let cell = scene.cells.iter().any(|cell| is_here(cell.at));
+            let piece = scene.pieces.iter().find(|piece| is_here(piece.at));
+            let letter = piece.map_or(if cell { '.' } else { ' ' }, |piece| piece.figure.letter);
+            write!(text, " {letter}").expect("writing to a string");
+        }
+        text.push('\n');
+    }
+    let letters: String = (0..=files).map(|file| format!(" {}", char::from(b'a' + file))).collect();
+    let seat = |seat: Seat| line.info().seats[usize::from(seat.0)].name;
+    let turn = line.turn();
+    let state = match (turn.outcome(), turn.actor()) {
+        (Some(outcome), _) => format!("Over: {}, {}", outcome.score, outcome.reason),
+        (None, actor) => format!("To act: {}", actor.map_or("nobody", seat)),
+    };
+    format!("{text}    {letters}\n\nVariant: {variant}\nFen: {}\n{state}", line.text())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_are_counted_in_turns_of_a_side() {
+        let mates = [1, 2, 3, 4].map(|parts| Score(1_000_000 - parts).to_string());
+        assert_eq!(mates, ["mate 1", "mate 1", "mate 2", "mate 2"]);
+        let mated = [2, 3, 4].map(|parts| Score(parts - 1_000_000).to_string());
+        assert_eq!(mated, ["mate -1", "mate -1", "mate -2"]);
+        assert_eq!(Score(-37).to_string(), "cp -37");
+    }
+
+    #[test]
+    fn a_thought_is_told_in_the_words_of_the_protocol() {
+        let line = || vec!["e2e4".to_owned()];
+        let thought =
+            Thought { rank: 1, depth: 3, deepest: 9, score: 12, nodes: 500, permille_used: 7, line: &line };
+        let info = |lines| info(&thought, Duration::from_millis(250), &line(), lines);
+        assert_eq!(
+            info(1),
+            "info depth 3 seldepth 9 score cp 12 nodes 500 nps 2000 hashfull 7 time 250 pv e2e4"
+        );
+        assert!(info(2).contains(" multipv 2 score"));
+    }
+
+    #[test]
+    fn what_is_said_to_a_person_is_one_line() {
+        let mut said = Vec::new();
+        Out::new(&mut said).tell("a\nb\rbestmove e2e4");
+        assert_eq!(String::from_utf8_lossy(&said), "info string a b bestmove e2e4\n");
+    }
+}
