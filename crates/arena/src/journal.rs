@@ -231,6 +231,16 @@ impl Journal {
         Ok(Entry { index, halves, reason, sheets, fault })
     }
 
+    /// What a line says, if it is of this match and in order.
+    pub(crate) fn try_line(
+        &self,
+        games: &[Box<dyn AnyGame>],
+        line: &[u8],
+        openings: &[Opening],
+    ) -> Option<Entry> {
+        self.read_line(games, line, openings).ok()
+    }
+
     fn read_line(
         &self,
         games: &[Box<dyn AnyGame>],

@@ -10,7 +10,7 @@
 //! * `contestant`: what an engine is for a match; `own` is ours, `external` another program, which speaks
 //!   `uci` or `xboard` and is kept by `process` from hanging or crashing the match.
 //! * `openings`: where games begin; `bout`: one game; `contest`: all of them.
-//! * `journal`: the file of a match; `report`: what is told of it.
+//! * `journal`: the file of a match; `report`: what is told of it; [`fuzz`]: whatever is read here, to be tried with anything.
 #![allow(clippy::disallowed_methods, reason = "matches have clocks, threads and files")]
 
 mod bout;
@@ -19,6 +19,7 @@ pub mod commits;
 mod contest;
 mod contestant;
 mod external;
+pub mod fuzz;
 mod journal;
 pub mod openings;
 mod own;

@@ -171,8 +171,8 @@ impl Given {
                 self.strength.threads = Some(threads.ok_or_else(|| bad(why))?);
             }
             "hash" => {
-                let hash = value.parse().ok().filter(|hash| (1..=65_536).contains(hash));
-                let why = "a table takes from 1 to 65536 megabytes";
+                let hash = value.parse().ok().filter(|hash| (1..=4096).contains(hash));
+                let why = "a table takes from 1 to 4096 megabytes";
                 self.strength.hash = Some(hash.ok_or_else(|| bad(why))?);
             }
             "commit" if value.is_empty() => return Err(bad("a commit has a name")),

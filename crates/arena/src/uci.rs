@@ -175,6 +175,15 @@ fn excerpt_of_move(text: &str) -> String {
     if text.len() <= LONGEST { text.to_owned() } else { excerpt(text) }
 }
 
+/// Reads lines of an engine as whatever they may be.
+pub(crate) fn read_all(text: &str) {
+    let mut told = Told::default();
+    for line in text.lines() {
+        read_info(line, &mut told);
+        let _ = (read_option(line), read_best(line));
+    }
+}
+
 /// Takes over what a line of `info` tells; of several lines of play, only of the first.
 fn read_info(line: &str, told: &mut Told) {
     let mut words = line.split_whitespace();

@@ -288,6 +288,15 @@ impl Features {
     }
 }
 
+/// Reads lines of an engine as whatever they may be.
+pub(crate) fn read_all(text: &str) {
+    let mut features = Features::default();
+    for line in text.lines() {
+        features.read(line);
+        let _ = (read_line(line), read_thought(line));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

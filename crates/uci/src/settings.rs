@@ -54,7 +54,8 @@ pub(crate) enum BadSetting {
     OfGame(String),
 }
 
-const HASH: (usize, usize) = (1, 1 << 16);
+/// In megabytes; all of it is taken at once.
+const HASH: (usize, usize) = (1, 4096);
 const THREADS: (usize, usize) = (1, 256);
 const LINES: (usize, usize) = (1, 256);
 /// In milliseconds.

@@ -5,6 +5,7 @@ mod common;
 
 use common::{Talk, offered, said_to};
 use menagerie_games::visit;
+use proptest::prelude::*;
 use std::time::Duration;
 
 const MATE_IN_ONE: &str = "position fen 6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
@@ -244,6 +245,46 @@ fn every_open_game_is_played() {
             let best = lines.last().and_then(|line| line.split(' ').nth(1)).expect("an answer").to_owned();
             line.play_turn(&best).unwrap_or_else(|why| panic!("{}: {best}: {why}", game.id));
             turns.push(best);
+        }
+    }
+}
+
+/// A command, more or less.
+fn line() -> impl Strategy<Value = String> {
+    let turns = "(e2e4|e7e5|e1g1|e7e5,b8c6|battle|b1~d6|\\+h7|0000|pass|O-O|,|\\PC{0,5})";
+    let several = |what: &str| format!("({what} ){{0,4}}");
+    let texts = |pattern: &str| prop::string::string_regex(pattern).expect("it is a pattern");
+    prop_oneof![
+        texts("(uci|isready|ucinewgame|stop|ponderhit|d|debug (on|off)|\\PC{0,12})"),
+        texts(
+            "setoption name (UCI_Variant value (chess|spartan|doublemove|terror|crowded|x)|MultiPV value [0-9]{1,3}\
+            |Level value [0-9]|Move Overhead value [0-9]{0,4}|UCI_Chess960 value (true|no)\
+            |terror.battle value (true|<empty>)|Clear Hash|\\PC{0,9})"
+        ),
+        texts(&format!(
+            "position (startpos|fen rnbqkbnr/8/8/8/8/8/8/RNBQKBNR [wb] (KQkq|-) - 0 1|fen \\PC{{0,20}}) moves {}",
+            several(turns)
+        )),
+        texts(&format!(
+            "go (infinite|ponder|depth [0-3]|nodes [0-9]{{1,4}}|movetime [0-9]|wtime -?[0-9]{{1,3}} winc [0-9]\
+            |mate [0-9]|searchmoves {}|perft [01])",
+            several(turns)
+        )),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Whatever is said, the engine hears it to the end, answers no more often than it is asked, and says what it must.
+    #[test]
+    fn no_conversation_makes_it_panic(lines in prop::collection::vec(line(), 0..12)) {
+        let said = said_to(&format!("{}\nisready\n", lines.join("\n")));
+        let starts = |start: &str| said.lines().filter(|line| line.starts_with(start)).count();
+        let asked = lines.iter().filter(|line| line.contains("go ")).count();
+        prop_assert!(starts("bestmove ") <= asked && starts("readyok") >= 1, "{}", said);
+        for line in said.lines().filter(|line| line.starts_with("info") && !line.starts_with("info string")) {
+            prop_assert!(line.starts_with("info depth "), "{}", line);
         }
     }
 }
