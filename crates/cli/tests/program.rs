@@ -360,6 +360,14 @@ fn puzzles_are_played_against_par_in_the_terminal() {
 }
 
 #[test]
+fn it_is_an_engine_for_other_programs() {
+    let mut command = Command::cargo_bin("menagerie").expect("the program is built");
+    let commands = "uci\nsetoption name UCI_Variant value spartan\nposition startpos moves e2e4\nd\nquit\n";
+    let answers = command.arg("uci").write_stdin(commands).assert().success();
+    answers.stdout(contains("uciok").and(contains("Variant: spartan")).and(contains("To act: Black")));
+}
+
+#[test]
 fn completions_are_made_for_shells() {
     menagerie(&["completions", "bash"]).success().stdout(contains("perft"));
 }

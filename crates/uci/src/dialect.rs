@@ -46,12 +46,12 @@ const CHESS: &str = "chess";
 const TWO_SQUARES: [&str; 4] = ["e1g1", "e1c1", "e8g8", "e8c8"];
 
 /// The option with which a game starts where others expect it to start, if that is left to chance here.
-pub fn usual_start(game: &str) -> Option<(&'static str, i64)> {
+pub(crate) fn usual_start(game: &str) -> Option<(&'static str, i64)> {
     (game == CHESS960).then_some(("number", 518))
 }
 
 /// What a game is called elsewhere, if that is another name.
-pub fn other_name(game: &str) -> Option<&'static str> {
+pub(crate) fn other_name(game: &str) -> Option<&'static str> {
     (game == CHESS960).then_some(CHESS)
 }
 
@@ -92,7 +92,7 @@ impl Dialect {
     }
 
     /// How our own engine speaks of a game that it was asked to play by this name, with the option `UCI_Chess960` or without.
-    pub fn served(name: &str, chess960: bool) -> Dialect {
+    pub(crate) fn served(name: &str, chess960: bool) -> Dialect {
         let castling = if name == CHESS && !chess960 { Castling::TwoSquares } else { Castling::Ours };
         Dialect { variant: Some(name.to_owned()), chess960, castling }
     }

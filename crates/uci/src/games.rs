@@ -1,6 +1,6 @@
 //! The games that an engine offers, and by which names.
 
-use crate::dialect::{self, Dialect};
+use crate::dialect;
 use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Judge, Options, Value};
 use menagerie_search::{Thinker, thinker};
 use menagerie_show::{AnyGame, AnyLine, Erased, Game};
@@ -66,11 +66,6 @@ pub(crate) fn names(games: &[Offered]) -> Vec<(&'static str, usize)> {
     let ids = games.iter().enumerate().map(|(index, offered)| (offered.info().id, index));
     let others = ids.clone().filter_map(|(id, index)| Some((dialect::other_name(id)?, index)));
     others.chain(ids).collect()
-}
-
-/// How the game of this name is spoken of.
-pub(crate) fn dialect(name: &str, chess960: bool) -> Dialect {
-    Dialect::served(name, chess960)
 }
 
 #[cfg(test)]

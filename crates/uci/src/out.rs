@@ -55,8 +55,10 @@ pub(crate) fn info(thought: &Thought<'_>, time: Duration, line: &[String], lines
 
 /// The same of a part of which nothing is known but that it is chosen.
 pub(crate) fn info_of_choice(choice: &Choice, time: Duration, part: &str) -> String {
-    let (ms, Choice { depth, nodes, .. }) = (time.as_millis(), choice);
-    format!("info depth {depth} score {} nodes {nodes} time {ms} pv {part}", Score(choice.score))
+    let (ms, &Choice { depth, nodes, score, .. }) = (time.as_millis(), choice);
+    // Before the first iteration is finished, a score says little.
+    let score = if depth > 0 { format!(" score {}", Score(score)) } else { String::new() };
+    format!("info depth {depth}{score} nodes {nodes} time {ms} pv {part}")
 }
 
 /// A score as the protocol writes it.

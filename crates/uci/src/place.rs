@@ -89,7 +89,7 @@ fn revived(offered: &Offered, line: &dyn AnyLine) -> Box<dyn AnyLine> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{dialect, tests::all};
+    use crate::games::tests::all;
 
     fn read(
         name: &str,
@@ -102,7 +102,7 @@ mod tests {
             crate::games::names(&games).into_iter().find(|(known, _)| *known == name).expect("it is offered");
         let turns = turns.split_whitespace().map(str::to_owned).collect();
         let told = Place { text: text.map(str::to_owned), turns };
-        Placed::read(&games[index], Options::default(), &dialect(name, false), told, before)
+        Placed::read(&games[index], Options::default(), &Dialect::served(name, false), told, before)
     }
 
     #[test]

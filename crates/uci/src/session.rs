@@ -1,7 +1,8 @@
 //! The conversation: commands in, answers out, while another thread thinks.
 
 use crate::command::{Command, Go, Place};
-use crate::games::{self, Offered, dialect};
+use crate::dialect::Dialect;
+use crate::games::{self, Offered};
 use crate::out::{self, Out};
 use crate::place::{BadPlace, Placed};
 use crate::settings::{Change, Settings};
@@ -168,7 +169,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     fn place(&mut self, told: Place) {
         let offered = &self.games[self.settings.game];
-        let dialect = dialect(self.settings.variant, self.settings.chess960);
+        let dialect = self.settings.dialect();
         // Options may have changed since the last start.
         let before = self.placed.as_ref().ok().filter(|_| !told.turns.is_empty());
         self.placed = Placed::read(offered, self.settings.options(self.games), &dialect, told, before);
@@ -199,7 +200,7 @@ impl<'a, W: Write> Session<'a, W> {
         for word in &go.unknown {
             self.out.tell(format_args!("`go`: `{word}` is unknown and passed over"));
         }
-        let dialect = dialect(self.settings.variant, self.settings.chess960);
+        let dialect = self.settings.dialect();
         let team = line.turn().actor().map_or(0, |seat| usize::from(line.info().team(seat).0));
         let share = go.share(team, self.settings.overhead);
         if self.debug {
@@ -226,7 +227,7 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     /// The legal parts among those to which a search is bound.
-    fn parts(&self, go: &Go, line: &dyn AnyLine, dialect: &crate::dialect::Dialect) -> Vec<String> {
+    fn parts(&self, go: &Go, line: &dyn AnyLine, dialect: &Dialect) -> Vec<String> {
         let Some(seat) = line.turn().actor() else { return Vec::new() };
         let mut parts = Vec::new();
         for told in &go.only {
@@ -242,7 +243,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     fn perft(&mut self, depth: u32) {
         let Some(line) = self.free("go perft") else { return };
-        let dialect = dialect(self.settings.variant, self.settings.chess960);
+        let dialect = self.settings.dialect();
         let switches = Arc::new(Switches::new(false, false));
         self.running = Some(Arc::clone(&switches));
         self.put(Task::Perft(Box::new(Perft { line, dialect, depth, switches })));

@@ -1,5 +1,6 @@
 //! The options of the engine.
 
+use crate::dialect::Dialect;
 use crate::games::Offered;
 use menagerie_kernel::{OptionKind, Options, Value, excerpt, quoted};
 use menagerie_search::Level;
@@ -159,6 +160,11 @@ impl Settings {
         self.of_games.retain(|(of, key, _)| (*of, key.as_str()) != (game, spec.key));
         self.of_games.extend(value.map(|value| (game, spec.key.to_owned(), value)));
         Ok(if game == self.game { Change::Start } else { Change::None })
+    }
+
+    /// How the present game is spoken of.
+    pub(crate) fn dialect(&self) -> Dialect {
+        Dialect::served(self.variant, self.chess960)
     }
 
     /// The options with which the present game starts.

@@ -203,9 +203,7 @@ impl<W: Write> Worker<'_, W> {
         let part = dialect.tell(&**line, &choice.part);
         if best.first() != Some(&part) {
             // The last iteration was cut off, but not before it had found something better.
-            if choice.depth > 0 {
-                self.out.say(out::info_of_choice(&choice, now(), &part));
-            }
+            self.out.say(out::info_of_choice(&choice, now(), &part));
             best = vec![part];
         }
         let ponder = best.get(1).map_or_else(String::new, |part| format!(" ponder {part}"));
