@@ -35,9 +35,11 @@ impl Crew {
         Crew { engine, threads, home: Vec::new(), away: Vec::new() }
     }
 
-    /// From now on so many threads think, one at least.
+    /// From now on so many threads think, one at least. The companions of the last search come home, which would take time from
+    /// the next one.
     pub fn resize(&mut self, threads: usize) {
         self.threads = threads;
+        self.gather();
     }
 
     /// Forgets what it has found out, as before the first turn of another game.

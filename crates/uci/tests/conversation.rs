@@ -249,6 +249,51 @@ fn every_open_game_is_played() {
     }
 }
 
+const DOCUMENT: &str = include_str!("../../../docs/uci.md");
+
+/// The conversation of the document is had again. What is answered begins with the same words.
+#[test]
+fn the_document_tells_of_a_conversation_that_can_be_had() {
+    let block =
+        DOCUMENT.split("```").find(|block| block.trim_start().starts_with("> uci")).expect("it is there");
+    let mut talk = Talk::new();
+    let asked = block.lines().filter_map(|line| line.strip_prefix("> ")).filter(|line| *line != "quit");
+    asked.for_each(|line| {
+        talk.say(&line.replace("wtime 60000 btime 60000", "depth 2 wtime 60000 btime 60000"))
+    });
+    for line in block.lines().filter_map(|line| line.strip_prefix("< ")).filter(|line| *line != "…") {
+        let start = line.split_once(' ').map_or(line, |(start, _)| start);
+        talk.until(start);
+    }
+}
+
+/// The turns that the document has for examples are legal where a game begins, or after a move.
+#[test]
+fn the_document_has_turns_that_can_be_played() {
+    let rows = DOCUMENT
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .map(|line| line.split('|').collect::<Vec<_>>());
+    let told = |cell: &str| cell.trim().trim_matches('`').to_owned();
+    let mut tried = 0;
+    for (variant, turn) in
+        rows.map(|cells| (told(cells[1]), told(cells[2].split(", `").next().unwrap_or_default())))
+    {
+        let before = match variant.as_str() {
+            "spartan" | "doublemove" => "e2e4 ",
+            "terror" | "alice" | "spinach" | "crowded" => "",
+            _ => continue,
+        };
+        let options = "setoption name terror.battle value true";
+        let said = said_to(&format!(
+            "{options}\nsetoption name UCI_Variant value {variant}\nposition startpos moves {before}{turn}\n"
+        ));
+        assert!(!said.contains("info string"), "{variant}: {turn}: {said}");
+        tried += 1;
+    }
+    assert_eq!(tried, 6);
+}
+
 /// A command, more or less.
 fn line() -> impl Strategy<Value = String> {
     let turns = "(e2e4|e7e5|e1g1|e7e5,b8c6|battle|b1~d6|\\+h7|0000|pass|O-O|,|\\PC{0,5})";
