@@ -24,10 +24,13 @@ use std::process::ExitCode;
 pub struct Menagerie {
     games: Vec<Kept>,
     /// Their engines, in the same order.
-    engines: Vec<fn(usize) -> Box<dyn Thinker>>,
+    engines: Vec<MakeEngine>,
     /// What is played at a table alone.
     matches: Vec<Kept>,
 }
+
+/// Makes an engine of some megabytes.
+pub(crate) type MakeEngine = fn(usize) -> Box<dyn Thinker>;
 
 /// One game: what it is and who plays it, made afresh for whoever needs them.
 struct Kept {
@@ -93,7 +96,7 @@ impl Menagerie {
     }
 
     /// What makes an engine of a game with some megabytes.
-    pub(crate) fn engine(&self, id: &str) -> Result<fn(usize) -> Box<dyn Thinker>, Failure> {
+    pub(crate) fn engine(&self, id: &str) -> Result<MakeEngine, Failure> {
         let found = self.games().iter().position(|game| game.info().id == id);
         found.map(|index| self.engines[index]).ok_or_else(|| nobody_plays(id))
     }

@@ -90,7 +90,7 @@ pub(crate) fn told(line: &dyn AnyLine, dialect: &Dialect, parts: &[String]) -> V
 }
 
 /// A position for a person: the board, White's side below, and the text.
-pub(crate) fn board(line: &dyn AnyLine, scene: &Scene, variant: &str) -> String {
+pub(crate) fn board(line: &dyn AnyLine, scene: &Scene, dialect: &Dialect) -> String {
     let files = scene.cells.iter().map(|cell| cell.at.file).max().unwrap_or(0);
     let mut ranks: Vec<u8> = scene.cells.iter().map(|cell| cell.at.rank).collect();
     ranks.sort_unstable();
@@ -114,7 +114,9 @@ pub(crate) fn board(line: &dyn AnyLine, scene: &Scene, variant: &str) -> String 
         (Some(outcome), _) => format!("Over: {}, {}", outcome.score, outcome.reason),
         (None, actor) => format!("To act: {}", actor.map_or("nobody", seat)),
     };
-    format!("{text}    {letters}\n\nVariant: {variant}\nFen: {}\n{state}", line.text())
+    let variant = dialect.variant.as_deref().unwrap_or(line.info().id);
+    let fen = dialect.position(&line.text());
+    format!("{text}    {letters}\n\nVariant: {variant}\nFen: {fen}\n{state}")
 }
 
 #[cfg(test)]

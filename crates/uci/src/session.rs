@@ -259,7 +259,7 @@ impl<'a, W: Write> Session<'a, W> {
         match &self.placed {
             Ok(placed) => {
                 let line = placed.line(&self.games[self.settings.game]);
-                self.out.say(out::board(&*line, &line.scene(Eye::Public), self.settings.variant));
+                self.out.say(out::board(&*line, &line.scene(Eye::Public), &self.settings.dialect()));
             }
             Err(bad) => self.out.tell(format_args!("`d`: there is no position: {bad}")),
         }

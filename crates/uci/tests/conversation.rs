@@ -197,6 +197,7 @@ fn positions_are_shown_and_counted() {
         said.contains("Variant: terror") && said.contains("To act: White") && said.contains(" 11 "),
         "{said}"
     );
+    assert!(said_to("d\n").contains("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
     let mut talk = Talk::new();
     talk.say("go perft 3");
     let lines = talk.until("Nodes searched: ");
