@@ -60,12 +60,15 @@ struct Place<'s, G: Rules, E: Evaluator<G>> {
     camp: Camp,
     /// How many parts away from the root.
     ply: u32,
-    /// What it seems to be worth to its camp; nothing in check, where that means little.
+    /// What it seems to be worth to its camp; nothing where that is not believed.
     stand: Option<i32>,
     /// Whether it seems to be worth more than two parts before.
     improving: bool,
 }
 
+/// So many parts from the root nothing is taken for what it seems to be worth: a sacrifice that mates on the next turn is seen as soon as
+/// the search is deep enough.
+const NEXT_TO_ROOT: u32 = 2;
 /// No line of play is followed further than this from the root.
 const MOST_PLIES: u32 = 96;
 /// What the stand of a position in check is taken for.
@@ -220,7 +223,8 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         if let Some(score) = self.answer(known, window, depth, ply) {
             return Ok(score);
         }
-        let stand = (self.selectivity.bold && !checked).then(|| self.stand(at, known, ply));
+        let believed = self.selectivity.bold && !checked && ply > NEXT_TO_ROOT;
+        let stand = believed.then(|| self.stand(at, known, ply));
         let improving = self.note_stand(ply, stand);
         let camp = self.camp(seat);
         if let Some(stand) = stand

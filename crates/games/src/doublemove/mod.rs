@@ -15,20 +15,17 @@ mod reasons;
 mod tests;
 mod text;
 mod turns;
-mod weights;
 
 use crate::chess::{self, Generator, Position, harvest};
-use crate::parts::learned::{self, Model};
 use crate::parts::men::cells;
-use crate::parts::orthodox::{self, ARMIES, KINDS, Orthodox, PAWN};
-use crate::parts::{Movement, explain, kings};
+use crate::parts::orthodox::{self, ARMIES, KING, Orthodox, PAWN, WORTH};
+use crate::parts::{Color, Movement, evaluate, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Info, Judge, Learned, Legal, Lesson, Open, Opener, Outcome, Reason,
-    Report, Rules, Sentence, Sink, Spot, TooLarge, Trace, Turn, sentence,
+    BadOption, BadPosition, Chance, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules,
+    Sentence, Sink, Spot, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
-use std::sync::LazyLock;
 
 static INFO: Info = Info {
     id: "doublemove",
@@ -203,11 +200,9 @@ impl Shown for DoubleMove {
 
 impl Judge for DoubleMove {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
-        weighed(state).worth(&MODEL)
-    }
-
-    fn learned(&self) -> Option<&dyn Learned<State>> {
-        Some(self)
+        let men = &state.board.men;
+        let kings = Color::BOTH.map(|color| men.of(color, KING));
+        evaluate(men, state.color, &WORTH, Orthodox, kings)
     }
 
     fn is_steady(&self) -> bool {
@@ -234,21 +229,4 @@ impl Judge for DoubleMove {
     fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
         state.board.gain(state.color, step)
     }
-}
-
-impl Learned<State> for DoubleMove {
-    fn lesson(&self) -> Lesson {
-        MODEL.lesson()
-    }
-
-    fn trace(&self, state: &State) -> Trace {
-        weighed(state).trace(&MODEL)
-    }
-}
-
-static MODEL: LazyLock<Model<Board8, KINDS>> =
-    LazyLock::new(|| Model::new(&chess::subject(), weights::NUMBERS));
-
-fn weighed(state: &State) -> learned::Scene<'_, Board8, Orthodox, KINDS> {
-    chess::weighed(&state.board, state.color, Orthodox)
 }

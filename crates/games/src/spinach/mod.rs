@@ -9,7 +9,6 @@
 //!
 //! [`moves`] tells how the men go and what a series reaches, `text.rs` how positions are written.
 
-mod eval;
 mod explain;
 mod moves;
 mod reasons;
@@ -18,20 +17,21 @@ mod step;
 #[cfg(test)]
 mod tests;
 mod text;
-mod weights;
 
 pub use step::Step;
 
 use self::route::route;
 use crate::parts::men::{self, Armies, FigureRow};
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::parts::value::{self, Role, Worth};
 use crate::parts::{self, Color, LAST_CLOCK, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, Outcome, Reason, Report,
-    Rules, Sentence, Sink, Spot, Term, Then, TooLarge, Turn, sentence,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
+    Report, Rules, Sentence, Sink, Spot, Term, Then, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
+use std::sync::LazyLock;
 
 /// Rook and knight in one.
 const CHANCELLOR: u8 = 6;
@@ -291,5 +291,43 @@ impl Shown for Spinach {
     }
 }
 
+/// A king can be lost once without losing the game.
 /// What each kind counts, in pawns; a king can be lost as long as there is another.
 const WORTHS: [u8; KINDS] = [1, 3, 3, 5, 9, 7, 8];
+
+const ROLES: [Role; KINDS] = {
+    let mut roles = [Role::Piece; KINDS];
+    roles[PAWN as usize] = Role::Pawn(100);
+    roles[KING as usize] = Role::King(700);
+    roles
+};
+
+static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIES, ROLES, &Spinach));
+
+impl value::Attacks<Board68> for Spinach {
+    #[inline(always)]
+    fn attacks(&self, man: Man, from: Square68, occupied: SquareSet68) -> SquareSet68 {
+        moves::reach(man, from, occupied)
+    }
+}
+
+impl Judge for Spinach {
+    fn evaluate(&self, state: &State, _: &Opener) -> i32 {
+        // A side with two kings need not hide them.
+        let last_king = |color| Some(state.men.of(color, KING)).filter(|kings| !kings.has_several());
+        let kings = Color::BOTH.map(|color| last_king(color).unwrap_or_default());
+        value::evaluate(&state.men, state.to_move, &WORTH, Spinach, kings)
+    }
+
+    fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {
+        let prey = view.men.color(!view.to_move) | view.ep;
+        moves::each_to(view, prey, |step| sink.step(step, Then::Ends));
+    }
+
+    fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
+        let worth = |kind| WORTH.of(Man::new(state.to_move, kind));
+        let taken = state.captured(step).map_or(0, |(man, _)| WORTH.of(man));
+        let promoted = state.promotion(step.movement());
+        taken + promoted.map_or(0, |kind| worth(kind) - worth(PAWN))
+    }
+}

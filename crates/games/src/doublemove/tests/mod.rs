@@ -5,8 +5,7 @@ mod compared;
 mod slow;
 
 use super::*;
-use crate::parts::orthodox::KING;
-use crate::parts::{Color, Men};
+use crate::parts::Men;
 use menagerie_board::Square8;
 use menagerie_kernel::{Eye, Line, Options, list, text};
 use menagerie_show::AnyLine;

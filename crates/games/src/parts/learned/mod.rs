@@ -7,8 +7,8 @@
 //! How they are learned is told in `docs/tuning.md`.
 
 mod model;
-mod pawns;
 mod plan;
+mod structure;
 mod walk;
 
 pub use model::{Model, Numbers, Subject};
@@ -43,11 +43,16 @@ impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Scene<'_, G, F, KINDS> {
 
     /// What it consists of, for the side to move.
     pub fn trace(&self, model: &Model<G, KINDS>) -> Trace {
-        let mut found = Found { bases: model.bases, mover: self.to_move, counts: Vec::new() };
+        let found = |color: Color| Found {
+            base: model.bases[color as usize],
+            sign: if color == self.to_move { 1 } else { -1 },
+            counts: Vec::new(),
+        };
+        let mut found = Color::BOTH.map(found);
         let ground = walk::walk(self, model, &mut found);
         let lead = drive(&ground.halves(), self.kings);
         let rest = if self.to_move == Color::White { lead } else { -lead };
-        Trace::new(found.counts, model.opening(&ground), rest)
+        Trace::new(found.map(|found| found.counts).concat(), model.opening(&ground), rest)
     }
 }
 
@@ -66,9 +71,14 @@ impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Task for Weighing<G, F, KIN
 
     #[inline(always)]
     fn run<M: Machine>((scene, model): Self::On<'_>, _: M) -> i32 {
-        let mut sum = Sum { worths: &model.worths, bases: model.bases, total: Pair::ZERO };
-        let ground = walk::walk(scene, model, &mut sum);
-        let lead = sum.total.tapered(model.opening(&ground)) + drive(&ground.halves(), scene.kings);
+        let [white, black] = model.bases;
+        let mut sums = [
+            Sum { worths: &model.worths[white..], total: 0 },
+            Sum { worths: &model.worths[black..], total: 0 },
+        ];
+        let ground = walk::walk(scene, model, &mut sums);
+        let lead = Pair(sums[0].total - sums[1].total).tapered(model.opening(&ground))
+            + drive(&ground.halves(), scene.kings);
         if scene.to_move == Color::White { lead } else { -lead }
     }
 }
@@ -97,31 +107,28 @@ impl Pair {
 /// All pieces are on the board: everything is opening.
 const WHOLE: i32 = 256;
 
-/// Adds up what features are worth, White's less Black's.
+/// Adds up what the features of a colour are worth.
 struct Sum<'m> {
     worths: &'m [Pair],
-    bases: [usize; 2],
-    total: Pair,
+    total: i64,
 }
 
 impl Ledger for Sum<'_> {
     #[inline(always)]
-    fn add(&mut self, color: Color, feature: usize, count: i32) {
-        let worth = self.worths[self.bases[color as usize] + feature].0 * i64::from(count);
-        self.total.0 += if color == Color::White { worth } else { -worth };
+    fn add(&mut self, feature: usize, count: i32) {
+        self.total += self.worths[feature].0 * i64::from(count);
     }
 }
 
-/// Writes down which features were found, the mover's less its enemy's.
+/// Writes down which features of a colour were found, with the sign that they have for the mover.
 struct Found {
-    bases: [usize; 2],
-    mover: Color,
+    base: usize,
+    sign: i32,
     counts: Vec<(u32, i32)>,
 }
 
 impl Ledger for Found {
-    fn add(&mut self, color: Color, feature: usize, count: i32) {
-        let feature = (self.bases[color as usize] + feature) as u32;
-        self.counts.push((feature, if color == self.mover { count } else { -count }));
+    fn add(&mut self, feature: usize, count: i32) {
+        self.counts.push(((self.base + feature) as u32, self.sign * count));
     }
 }

@@ -35,11 +35,15 @@ pub struct Model<G, const KINDS: usize> {
     unlearned: Vec<Pair>,
     /// Where the features of White and of Black begin.
     pub(super) bases: [usize; 2],
-    /// For each colour and kind a bit for each enemy kind that is worth clearly less.
-    pub(super) lesser: [[u32; KINDS]; 2],
+    /// The kinds of pieces, of pawns and of kings that each colour has.
+    pub(super) pieces: [Vec<u8>; 2],
+    pub(super) pawns: [Vec<u8>; 2],
+    pub(super) kings: [Vec<u8>; 2],
+    /// For each colour and kind, the enemy kinds of pieces that are worth clearly less.
+    pub(super) lesser: [[Vec<u8>; KINDS]; 2],
     /// How many features are the game's own.
     pub(super) own: usize,
-    pieces: i32,
+    whole: i32,
     blocks: Vec<FeatureBlock>,
     board: PhantomData<G>,
 }
@@ -74,15 +78,19 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
         let features = Plan::<G, KINDS>::OWN + subject.own.len();
         let bases = if subject.alike { [0, 0] } else { [0, features] };
         let roles = subject.worth.roles();
+        let of = |is: fn(Role) -> bool| Color::BOTH.map(|color| kinds(subject, color, is));
         let mut model = Model {
             roles,
             worth: subject.worth.clone(),
             worths: vec![Pair::ZERO; bases[1] + features],
             unlearned: Vec::new(),
             bases,
+            pieces: of(|role| role == Role::Piece),
+            pawns: of(|role| matches!(role, Role::Pawn(_))),
+            kings: of(|role| matches!(role, Role::King(_))),
             lesser: lesser(&subject.worth),
             own: subject.own.len(),
-            pieces: pieces(subject),
+            whole: pieces(subject),
             blocks: blocks::<G, KINDS>(subject, bases),
             board: PhantomData,
         };
@@ -138,7 +146,7 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
     /// How much of the game, of [`WHOLE`], is opening.
     #[inline(always)]
     pub(super) fn opening(&self, ground: &Ground<G, KINDS>) -> i32 {
-        (ground.pieces() * WHOLE / self.pieces.max(1)).clamp(0, WHOLE)
+        (ground.pieces() * WHOLE / self.whole.max(1)).clamp(0, WHOLE)
     }
 
     /// All of it, to learn it anew.
@@ -153,18 +161,30 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
     }
 }
 
-/// For each colour and kind a bit for each kind of enemy pieces that is worth clearly less.
-fn lesser<const KINDS: usize>(worth: &Worth<KINDS>) -> [[u32; KINDS]; 2] {
-    let mut lesser = [[0; KINDS]; 2];
-    for man in men::<KINDS>() {
-        for other in men::<KINDS>().filter(|other| other.color != man.color) {
+/// The kinds of a colour's men that are something to the evaluation.
+fn kinds<G: Geometry, const KINDS: usize>(
+    subject: &Subject<G, KINDS>,
+    color: Color,
+    is: fn(Role) -> bool,
+) -> Vec<u8> {
+    let figures = &subject.armies.figures[color as usize];
+    let has =
+        |kind: &u8| figures[usize::from(*kind)].is_some() && is(subject.worth.roles()[usize::from(*kind)]);
+    (0..KINDS as u8).filter(has).collect()
+}
+
+/// For each colour and kind, the enemy kinds of pieces that are worth clearly less.
+fn lesser<const KINDS: usize>(worth: &Worth<KINDS>) -> [[Vec<u8>; KINDS]; 2] {
+    let less = |man: Man| {
+        let others = (0..KINDS as u8).map(|kind| Man::new(!man.color, kind));
+        let is_less = |other: &Man| {
+            let worth_of = worth.of(*other);
             let is_piece = worth.roles()[usize::from(other.kind)] == Role::Piece;
-            if is_piece && worth.of(other) + CLEARLY < worth.of(man) {
-                lesser[man.color as usize][usize::from(man.kind)] |= 1 << other.kind;
-            }
-        }
-    }
-    lesser
+            is_piece && worth_of > 0 && worth_of + CLEARLY < worth.of(man)
+        };
+        others.filter(is_less).map(|other| other.kind).collect()
+    };
+    Color::BOTH.map(|color| std::array::from_fn(|kind| less(Man::new(color, kind as u8))))
 }
 
 /// What all pieces are worth together with which the game begins.

@@ -2,16 +2,16 @@
 
 use super::Scene;
 use super::model::Model;
-use super::pawns::{self, Structure};
 use super::plan::{DISTANCES, Plan, relative_rank};
+use super::structure::{self, Structure};
 use crate::parts::value::{Attacks, Half, distance, ring};
-use crate::parts::{Color, Man, Role};
+use crate::parts::{Color, Man};
 use menagerie_board::{Geometry, SquareSet};
 
-/// To what a walk tells what it finds.
+/// To what a walk tells what it finds of one colour.
 pub trait Ledger {
-    /// A feature of a colour was found so many times.
-    fn add(&mut self, color: Color, feature: usize, count: i32);
+    /// A feature was found so many times.
+    fn add(&mut self, feature: usize, count: i32);
 }
 
 /// What both sides hold and attack.
@@ -27,6 +27,8 @@ pub(super) struct Side<G: Geometry, const KINDS: usize> {
     pub(super) pawn_attacks: SquareSet<G>,
     /// What each kind of its pieces attacks.
     by: [SquareSet<G>; KINDS],
+    /// What anything of it attacks, except its kings.
+    defended: SquareSet<G>,
     /// What anything of it attacks.
     all: SquareSet<G>,
     /// Its kings that must be kept safe, and the squares next to them.
@@ -51,7 +53,7 @@ impl<G: Geometry, const KINDS: usize> Ground<G, KINDS> {
 }
 
 impl<G: Geometry, const KINDS: usize> Side<G, KINDS> {
-    /// What a side holds, and what its pawns and kings attack; [`pieces`] adds the rest.
+    /// What a side holds, and what its pawns and kings attack; [`pieces`] adds its pieces.
     #[inline(always)]
     fn new<F: Attacks<G>>(scene: &Scene<'_, G, F, KINDS>, model: &Model<G, KINDS>, color: Color) -> Self {
         let (own, occupied) = (scene.men.color(color), scene.men.occupied());
@@ -60,27 +62,28 @@ impl<G: Geometry, const KINDS: usize> Side<G, KINDS> {
             pawns: SquareSet::EMPTY,
             pawn_attacks: SquareSet::EMPTY,
             by: [SquareSet::EMPTY; KINDS],
+            defended: SquareSet::EMPTY,
             all: SquareSet::EMPTY,
             ring: ring(scene.kings[color as usize]),
             material: 0,
             pieces: 0,
         };
-        for kind in 0..KINDS {
-            let man = Man::new(color, kind as u8);
+        for kind in &model.pawns[color as usize] {
+            let man = Man::new(color, *kind);
             let squares = own & scene.men.kind(man.kind);
-            let material = squares.len() as i32 * model.worth.of(man);
-            side.material += material;
-            if model.roles[kind] == Role::Piece {
-                side.pieces += material;
-                continue;
-            }
+            side.material += squares.len() as i32 * model.worth.of(man);
+            side.pawns |= squares;
             for from in squares {
-                side.by[kind] |= scene.attacks.attacks(man, from, occupied);
+                side.pawn_attacks |= scene.attacks.attacks(man, from, occupied);
             }
-            side.all |= side.by[kind];
-            if let Role::Pawn(_) = model.roles[kind] {
-                side.pawns |= squares;
-                side.pawn_attacks |= side.by[kind];
+        }
+        side.defended = side.pawn_attacks;
+        for kind in &model.kings[color as usize] {
+            let man = Man::new(color, *kind);
+            let squares = own & scene.men.kind(man.kind);
+            side.material += squares.len() as i32 * model.worth.of(man);
+            for from in squares {
+                side.all |= scene.attacks.attacks(man, from, occupied);
             }
         }
         side
@@ -92,27 +95,26 @@ impl<G: Geometry, const KINDS: usize> Side<G, KINDS> {
 pub(super) fn walk<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     scene: &Scene<'_, G, F, KINDS>,
     model: &Model<G, KINDS>,
-    ledger: &mut L,
+    ledgers: &mut [L; 2],
 ) -> Ground<G, KINDS> {
     let mut ground =
         Ground { sides: [Side::new(scene, model, Color::White), Side::new(scene, model, Color::Black)] };
-    pieces(scene, model, &mut ground, Color::White, ledger);
-    pieces(scene, model, &mut ground, Color::Black, ledger);
+    pieces(scene, model, &mut ground, Color::White, &mut ledgers[0]);
+    pieces(scene, model, &mut ground, Color::Black, &mut ledgers[1]);
     for color in Color::BOTH {
         let (own, foe) = (&ground.sides[color as usize], &ground.sides[!color as usize]);
+        let ledger = &mut ledgers[color as usize];
         threats(scene, model, own, foe, color, ledger);
         let structure = Structure::of(color, own.pawns, foe.pawns, own.pawn_attacks);
-        for kind in 0..KINDS {
-            if let Role::Pawn(_) = model.roles[kind] {
-                pawn_features(scene, &structure, color, kind, ledger);
-            }
+        for kind in &model.pawns[color as usize] {
+            pawns(scene, &structure, color, (*kind).into(), ledger);
         }
-        shelter(scene, &ground, color, ledger);
+        kings(scene, model, &ground, color, ledger);
         for index in 0..model.own {
-            ledger.add(color, Plan::<G, KINDS>::OWN + index, scene.own[color as usize][index]);
+            ledger.add(Plan::<G, KINDS>::OWN + index, scene.own[color as usize][index]);
         }
     }
-    ledger.add(scene.to_move, Plan::<G, KINDS>::TEMPO, 1);
+    ledgers[scene.to_move as usize].add(Plan::<G, KINDS>::TEMPO, 1);
     ground
 }
 
@@ -131,52 +133,39 @@ fn pieces<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     let own = &mut ground.sides[color as usize];
     let free = !(own.own | foe_pawn_attacks);
     let (mut attackers, mut hits) = (0, 0);
-    for kind in 0..KINDS {
-        let man = Man::new(color, kind as u8);
+    for kind in &model.pieces[color as usize] {
+        let (man, kind) = (Man::new(color, *kind), usize::from(*kind));
         let squares = own.own & scene.men.kind(man.kind);
-        for from in squares {
-            ledger.add(color, Plan::<G, KINDS>::place(man, from), 1);
-        }
-        if model.roles[kind] != Role::Piece {
+        if squares.is_empty() {
             continue;
         }
+        let worth = squares.len() as i32 * model.worth.of(man);
+        own.material += worth;
+        own.pieces += worth;
         if squares.has_several() {
-            ledger.add(color, Plan::<G, KINDS>::pair(kind), 1);
+            ledger.add(Plan::<G, KINDS>::pair(kind), 1);
         }
         for from in squares {
             let reached = scene.attacks.attacks(man, from, occupied);
             own.by[kind] |= reached;
-            ledger.add(color, Plan::<G, KINDS>::mobility(kind, (reached & free).len()), 1);
+            ledger.add(Plan::<G, KINDS>::place(man, from), 1);
+            ledger.add(Plan::<G, KINDS>::mobility(kind, (reached & free).len()), 1);
             let file = SquareSet::file(from.file());
             if !own.pawns.intersects(file) {
-                ledger.add(color, Plan::<G, KINDS>::open(kind, !foe_pawns.intersects(file)), 1);
+                ledger.add(Plan::<G, KINDS>::open(kind, !foe_pawns.intersects(file)), 1);
             }
             let hit = (reached & target).len();
             if hit > 0 {
                 attackers += 1;
                 hits += hit;
-                ledger.add(color, Plan::<G, KINDS>::hit(kind), hit as i32);
+                ledger.add(Plan::<G, KINDS>::hit(kind), hit as i32);
             }
         }
-        own.all |= own.by[kind];
+        own.defended |= own.by[kind];
     }
+    own.all |= own.defended;
     let hit = (own.pawn_attacks & target).len();
-    ledger.add(color, Plan::<G, KINDS>::danger(attackers + u32::from(hit > 0), hits + hit), 1);
-}
-
-/// What a side defends, except by its kings.
-#[inline(always)]
-fn defended_without_king<G: Geometry, const KINDS: usize>(
-    model: &Model<G, KINDS>,
-    side: &Side<G, KINDS>,
-) -> SquareSet<G> {
-    let mut defended = SquareSet::EMPTY;
-    for kind in 0..KINDS {
-        if !matches!(model.roles[kind], Role::King(_)) {
-            defended |= side.by[kind];
-        }
-    }
-    defended
+    ledger.add(Plan::<G, KINDS>::danger(attackers + u32::from(hit > 0), hits + hit), 1);
 }
 
 /// Which men, and which squares at the enemy king, are attacked in a way that is likely to cost something.
@@ -189,30 +178,39 @@ fn threats<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     color: Color,
     ledger: &mut L,
 ) {
-    let weak = (own.all & foe.ring) - defended_without_king(model, foe);
-    ledger.add(color, Plan::<G, KINDS>::weak(weak.len()), 1);
-    for kind in 0..KINDS {
-        let squares = own.own & scene.men.kind(kind as u8) & foe.all;
-        if squares.is_empty() || matches!(model.roles[kind], Role::King(_)) {
+    let weak = (own.all & foe.ring) - foe.defended;
+    ledger.add(Plan::<G, KINDS>::weak(weak.len()), 1);
+    let attacked = own.own & foe.all;
+    if attacked.is_empty() {
+        return;
+    }
+    let to_move = color == scene.to_move;
+    for kind in &model.pawns[color as usize] {
+        let squares = attacked & scene.men.kind(*kind);
+        let first = Plan::<G, KINDS>::threat((*kind).into(), to_move);
+        ledger.add(first, (squares & foe.pawn_attacks).len() as i32);
+        ledger.add(first + 2, (squares - own.all).len() as i32);
+    }
+    for kind in &model.pieces[color as usize] {
+        let squares = attacked & scene.men.kind(*kind);
+        if squares.is_empty() {
             continue;
         }
-        let first = Plan::<G, KINDS>::threat(kind, color == scene.to_move);
+        let first = Plan::<G, KINDS>::threat((*kind).into(), to_move);
         let mut lesser = SquareSet::EMPTY;
-        for other in 0..KINDS {
-            if model.lesser[color as usize][kind] & (1 << other) != 0 {
-                lesser |= foe.by[other];
-            }
+        for other in &model.lesser[color as usize][usize::from(*kind)] {
+            lesser |= foe.by[usize::from(*other)];
         }
         let by_pawn = squares & foe.pawn_attacks;
-        ledger.add(color, first, by_pawn.len() as i32);
-        ledger.add(color, first + 1, ((squares & lesser) - by_pawn).len() as i32);
-        ledger.add(color, first + 2, (squares - own.all).len() as i32);
+        ledger.add(first, by_pawn.len() as i32);
+        ledger.add(first + 1, ((squares & lesser) - by_pawn).len() as i32);
+        ledger.add(first + 2, (squares - own.all).len() as i32);
     }
 }
 
 /// What the pawns of a kind are like.
 #[inline(always)]
-fn pawn_features<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
+fn pawns<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     scene: &Scene<'_, G, F, KINDS>,
     structure: &Structure<G>,
     color: Color,
@@ -222,40 +220,50 @@ fn pawn_features<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     let squares = scene.men.of(color, kind as u8);
     let count = |set: SquareSet<G>| (squares & set).len() as i32;
     let flaw = Plan::<G, KINDS>::flaw(kind);
-    ledger.add(color, flaw, count(structure.isolated));
-    ledger.add(color, flaw + 1, count(structure.doubled));
+    for from in squares {
+        ledger.add(Plan::<G, KINDS>::place(Man::new(color, kind as u8), from), 1);
+    }
+    ledger.add(flaw, count(structure.isolated));
+    ledger.add(flaw + 1, count(structure.doubled));
     for from in squares & structure.defended {
-        ledger.add(color, Plan::<G, KINDS>::defended(kind, relative_rank(color, from)), 1);
+        ledger.add(Plan::<G, KINDS>::defended(kind, relative_rank(color, from)), 1);
     }
     for from in squares & structure.abreast {
-        ledger.add(color, Plan::<G, KINDS>::abreast(kind, relative_rank(color, from)), 1);
+        ledger.add(Plan::<G, KINDS>::abreast(kind, relative_rank(color, from)), 1);
     }
     for from in squares & structure.passed {
-        ledger.add(color, Plan::<G, KINDS>::passed(kind, relative_rank(color, from)), 1);
-        let Some(goal) = pawns::ahead(color, from.into()).first() else { continue };
+        ledger.add(Plan::<G, KINDS>::passed(kind, relative_rank(color, from)), 1);
+        let Some(goal) = structure::ahead(color, from.into()).first() else { continue };
         if scene.men.occupied().contains(goal) {
-            ledger.add(color, flaw + 2, 1);
+            ledger.add(flaw + 2, 1);
         }
         for (own, color_of_king) in [(true, color), (false, !color)] {
             if let Some(king) = scene.kings[color_of_king as usize].first() {
-                ledger.add(color, Plan::<G, KINDS>::escort(own, distance(king, goal) as usize), 1);
+                ledger.add(Plan::<G, KINDS>::escort(own, distance(king, goal) as usize), 1);
             }
         }
     }
 }
 
-/// How far away the pawns before a king are.
+/// Where kings stand, and what stands around those that must be kept safe.
 #[inline(always)]
-fn shelter<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
+fn kings<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     scene: &Scene<'_, G, F, KINDS>,
+    model: &Model<G, KINDS>,
     ground: &Ground<G, KINDS>,
     color: Color,
     ledger: &mut L,
 ) {
+    for kind in &model.kings[color as usize] {
+        let man = Man::new(color, *kind);
+        for at in scene.men.of(color, *kind) {
+            ledger.add(Plan::<G, KINDS>::place(man, at), 1);
+        }
+    }
     for king in scene.kings[color as usize] {
         let own = &ground.sides[color as usize];
-        ledger.add(color, Plan::<G, KINDS>::guard((own.own & own.ring).len() - 1), 1);
-        let front = pawns::front(color, king.into());
+        ledger.add(Plan::<G, KINDS>::guard((own.own & own.ring).len() - 1), 1);
+        let front = structure::front(color, king.into());
         let files = king.file().saturating_sub(1)..=(king.file() + 1).min(G::FILES - 1);
         for file in files {
             let file = front & SquareSet::file(file);
@@ -263,7 +271,7 @@ fn shelter<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
                 let pawns = file & ground.sides[whose as usize].pawns;
                 let nearest = if color == Color::White { pawns.first() } else { pawns.last() };
                 let far = nearest.map_or(0, |pawn| usize::from(pawn.rank().abs_diff(king.rank())).max(1));
-                ledger.add(color, Plan::<G, KINDS>::shelter(own, far.min(DISTANCES - 1)), 1);
+                ledger.add(Plan::<G, KINDS>::shelter(own, far.min(DISTANCES - 1)), 1);
             }
         }
     }

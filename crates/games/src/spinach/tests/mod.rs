@@ -387,5 +387,5 @@ fn both_generators_count_the_same() {
 
 #[test]
 fn what_men_count_is_what_the_computer_thinks_of_them() {
-    crate::parts::value::assert_told(&ARMIES, &eval::WORTH, WORTHS);
+    crate::parts::value::assert_told(&ARMIES, &WORTH, WORTHS);
 }
