@@ -2,7 +2,7 @@
 //!
 //! * The pawns stand as usual. Behind White's, the pieces stand in one of 960 orders: the bishops on
 //!   squares of both colours, the king between the rooks. Black mirrors White ([`Array`]).
-//! * Pieces move, take, promote and give check as in orthodox chess ([`chess`](crate::chess)).
+//! * Pieces move, take, promote and give check as in orthodox chess ([`chess`]).
 //! * Castling takes the king to the c- or g-file and the rook to the d- or f-file, wherever they came
 //!   from, if neither has moved, nothing else stands on their ways, and the king is not attacked
 //!   on any square from its first to its last.
