@@ -1,0 +1,80 @@
+//! `menagerie tune` as a user meets it.
+#![allow(clippy::disallowed_methods, reason = "tests read files")]
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use predicates::str::{contains, starts_with};
+use std::fs;
+use std::path::Path;
+
+fn tune(args: &[&str]) -> assert_cmd::assert::Assert {
+    Command::cargo_bin("menagerie").expect("the program is built").arg("tune").args(args).assert()
+}
+
+fn play(games: &str, seed: &str, out: &str) {
+    let args = ["play", "alice", "--games", games, "--nodes", "50", "--seed", seed, "--out", out];
+    tune(&args).success();
+}
+
+/// What is in a file of positions, in the order of the games.
+fn games(file: &Path) -> Vec<String> {
+    let text = fs::read_to_string(file).expect("it is there");
+    let mut games: Vec<String> = text.split("# game ").skip(1).map(str::to_owned).collect();
+    games.sort();
+    games
+}
+
+#[test]
+fn games_are_gone_on_with_where_they_were_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let paths = ["whole.tsv", "parts.tsv"].map(|name| folder.path().join(name));
+    let [whole, parts] = paths.each_ref().map(|path| path.to_str().expect("a plain name"));
+    play("5", "3", whole);
+    play("3", "3", parts);
+    // An interrupt leaves half a line behind.
+    let mut text = fs::read_to_string(parts).expect("it is there");
+    text.push_str("7\thalf a l");
+    fs::write(parts, text).expect("it can be written");
+    play("5", "3", parts);
+    let [whole, parts] = paths.map(|path| games(&path));
+    assert_eq!(whole.len(), 5);
+    assert_eq!(whole, parts);
+}
+
+#[test]
+fn what_is_learned_is_a_file_of_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [data, out] = ["alice.tsv", "weights.rs"].map(|name| folder.path().join(name));
+    let [data, out] = [&data, &out].map(|path| path.to_str().expect("a plain name"));
+    play("4", "1", data);
+    tune(&["learn", "alice", data, "--epochs", "2", "--out", out])
+        .success()
+        .stdout(starts_with("What positions of Half Alice Chess are worth"));
+    let file = fs::read_to_string(out).expect("it was written");
+    assert!(file.starts_with("//! What positions of Half Alice Chess are worth"), "{file:.100}");
+    assert!(file.contains("pub static NUMBERS: Numbers = &[") && file.contains("(\"knight: place\", &["));
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("it can be written");
+        path.to_str().expect("a plain name").to_owned()
+    };
+    let (fields, position) =
+        (file("fields.tsv", "# fine\n1\tx\n"), file("position.tsv", "4\tnonsense\t3\t0.5\n"));
+    let out = folder.path().join("out.rs");
+    let out = out.to_str().expect("a plain name");
+    let fails = |args: &[&str], said: &str| {
+        tune(args).failure().stderr(contains(said).and(contains("panicked").not()));
+    };
+    fails(&["learn", "alice", &fields, "--out", out], "fields.tsv, line 2: it has 2 fields");
+    fails(&["learn", "alice", &position, "--out", out], "position.tsv, game 4: `nonsense`");
+    fails(&["learn", "alice", "missing.tsv", "--out", out], "missing.tsv");
+    fails(&["learn", "cooperative", &fields, "--out", out], "does not say of what its positions consist");
+    fails(&["learn", "nosuch", &fields, "--out", out], "nosuch");
+    fails(&["learn", "alice", &fields, "--result", "2", "--out", out], "from 0 to 1");
+    fails(&["play", "alice", "--out", "/nowhere/at/all.tsv"], "/nowhere/at/all.tsv");
+}
