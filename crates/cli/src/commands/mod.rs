@@ -1,6 +1,7 @@
 //! The subcommands.
 
 mod admin;
+mod analyse;
 mod apply;
 mod backup;
 mod bench;
@@ -69,6 +70,8 @@ pub enum Command {
     Uci(uci::Uci),
     /// Ask another program what a conformance set asks, and say where it differs
     Conformance(conformance::Conformance),
+    /// Say what the computer thinks of a position, or of a finished game
+    Analyse(analyse::Analyse),
     /// Play a match between two engines, and say what it proves
     Match(Box<matches::Match>),
     /// Make openings for matches: balanced positions after some random turns
@@ -121,6 +124,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Rpc(rpc) => rpc.run(menagerie),
         Command::Uci(uci) => uci.run(menagerie),
         Command::Conformance(conformance) => conformance.run(),
+        Command::Analyse(analyse) => analyse.run(menagerie),
         Command::Match(contest) => contest.run(menagerie),
         Command::Openings(openings) => openings.run(menagerie),
         Command::Tune(tune) => tune.run(menagerie),

@@ -59,7 +59,7 @@ enum What {
 
 /// Where records are read from.
 #[derive(Args)]
-struct Source {
+pub struct Source {
     /// The file with the records; `-` or nothing for standard input
     file: Option<PathBuf>,
 }
@@ -92,7 +92,8 @@ impl Record {
 type Records = Vec<Result<menagerie_record::Record, Fault>>;
 
 impl Source {
-    fn read(&self, games: &[Box<dyn AnyGame>]) -> Result<Records, Failure> {
+    /// The records.
+    pub fn read(&self, games: &[Box<dyn AnyGame>]) -> Result<Records, Failure> {
         let mut text = String::new();
         match self.file.as_deref().filter(|file| file.as_os_str() != "-") {
             Some(file) => {

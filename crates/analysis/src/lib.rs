@@ -1,0 +1,134 @@
+//! What our computer player thinks of positions and finished games, in readable notation.
+//!
+//! [`lines()`] finds the best turns of a position and how the game would go on after each; [`Review`] goes through a game that was
+//! played and says what each turn was worth, and where a better one would have made a difference. Both work for every game of
+//! open information and two teams.
+//!
+//! ```
+//! use menagerie_analysis::lines;
+//! use menagerie_games::{find, spartan::Spartan};
+//! use menagerie_kernel::Options;
+//! use menagerie_search::{Limits, thinker};
+//!
+//! let spartan = find("spartan").expect("it is one of the games");
+//! let position = "8/8/8/8/8/1gk5/3h4/K7 b - - 0 40";
+//! let line = spartan.parse(position, Options::default())?;
+//! let best = lines(&*line, &mut *thinker::<Spartan>(1), 1, &Limits::nodes(2_000)).expect("Black is to act");
+//! assert_eq!(best[0].score.to_string(), "-#1");
+//! # Ok::<(), menagerie_kernel::BadPosition>(())
+//! ```
+
+mod review;
+mod score;
+
+pub use review::{Judged, Review};
+pub use score::Score;
+
+use menagerie_kernel::{Seat, Team};
+use menagerie_search::{Level, Limits, NoChoice, Question, Thinker, Thought};
+use menagerie_show::AnyLine;
+
+/// A turn that may be played, and how the game would go on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Variation {
+    /// What it is worth.
+    pub score: Score,
+    /// How many turns deep it was looked at.
+    pub depth: u32,
+    /// How many nodes were searched for all variations together.
+    pub nodes: u64,
+    /// The turns in readable notation, that turn first.
+    pub turns: Vec<String>,
+    /// That turn as the rules write it.
+    pub part: String,
+}
+
+/// Why something cannot be analysed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unfit {
+    /// Somebody would be told a secret, or the computer would have to guess.
+    #[error("{0} hides something from its players, so that it cannot be analysed")]
+    Hidden(&'static str),
+    /// There is no other side.
+    #[error("{0} has not two teams, so that no score says who is ahead")]
+    Teams(&'static str),
+    /// The game is over, or several seats choose at the same time.
+    #[error("nobody is to act in this position")]
+    Over,
+}
+
+/// Whether positions of this line's game can be analysed.
+///
+/// # Errors
+/// They cannot; it is told why.
+pub fn check(line: &dyn AnyLine) -> Result<(), Unfit> {
+    let info = line.info();
+    let mut teams: Vec<Team> = info.seats.iter().map(|seat| seat.team).collect();
+    teams.sort_unstable_by_key(|team| team.0);
+    teams.dedup();
+    if info.hidden {
+        Err(Unfit::Hidden(info.name))
+    } else if teams.len() != 2 {
+        Err(Unfit::Teams(info.name))
+    } else {
+        Ok(())
+    }
+}
+
+/// The best turns of a position, no more than `most`, the best first.
+///
+/// # Errors
+/// It cannot be analysed.
+pub fn lines(
+    line: &dyn AnyLine,
+    thinker: &mut dyn Thinker,
+    most: usize,
+    limits: &Limits<'_>,
+) -> Result<Vec<Variation>, Unfit> {
+    check(line)?;
+    let seat = line.turn().actor().ok_or(Unfit::Over)?;
+    let question = Question { lines: most.max(1), ..Question::new(Level::Full, 0) };
+    let mut found: Vec<(Thoughtful, Vec<String>)> = Vec::new();
+    let mut keep = |thought: &Thought<'_>| {
+        let now = Thoughtful { score: thought.score, depth: thought.depth, nodes: thought.nodes };
+        found.truncate(thought.rank);
+        found.push((now, (thought.line)()));
+    };
+    let choice = thinker.think(&*line.knowledge(seat), &question, limits, &mut keep);
+    let choice = choice.map_err(|why| match why {
+        NoChoice::NothingToDo => Unfit::Over,
+        other => unreachable!("the engine is of the line's game: {other}"),
+    })?;
+    if found.is_empty() {
+        // The search was over before it had finished anything.
+        let now = Thoughtful { score: choice.score, depth: choice.depth, nodes: choice.nodes };
+        found.push((now, vec![choice.part]));
+    }
+    Ok(found.into_iter().map(|(thought, parts)| thought.variation(line, seat, parts)).collect())
+}
+
+/// What a search says of a part.
+struct Thoughtful {
+    score: i32,
+    depth: u32,
+    nodes: u64,
+}
+
+impl Thoughtful {
+    fn variation(self, line: &dyn AnyLine, seat: Seat, parts: Vec<String>) -> Variation {
+        let part = parts.first().cloned().unwrap_or_default();
+        Variation {
+            score: Score::of(self.score, line.info().team(seat)),
+            depth: self.depth,
+            nodes: self.nodes,
+            turns: called(line, &parts),
+            part,
+        }
+    }
+}
+
+/// Parts in readable notation, as far as they can be played.
+fn called(line: &dyn AnyLine, parts: &[String]) -> Vec<String> {
+    let mut line = line.duplicate();
+    parts.iter().map_while(|part| menagerie_notation::play(&mut *line, part).ok()).collect()
+}

@@ -1,0 +1,100 @@
+//! Positions and games whose judgement is known.
+
+use menagerie_analysis::{Review, Score, Unfit, lines};
+use menagerie_games::chess960::Chess960;
+use menagerie_games::{Visitor, find, visit_all};
+use menagerie_kernel::{Chance, Judge, Options, Team};
+use menagerie_search::{Limits, thinker};
+use menagerie_show::{AnyLine, Game};
+
+fn chess(position: &str) -> Box<dyn AnyLine> {
+    find("chess960").expect("it is a game").parse(position, Options::default()).expect("it is a position")
+}
+
+#[test]
+fn scores_are_the_first_teams_and_wins_are_counted_in_turns_of_the_winner() {
+    let best = |position: &str| {
+        let found = lines(&*chess(position), &mut *thinker::<Chess960>(1), 1, &Limits::nodes(20_000));
+        found.expect("somebody is to act").swap_remove(0)
+    };
+    let white = best("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    assert_eq!((white.score, white.turns.join(" ").as_str()), (Score::Win(Team(0), 1), "Ra8#"));
+    let black = best("r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1");
+    assert_eq!((black.score, black.part.as_str()), (Score::Win(Team(1), 1), "a8a1"));
+    // Paul Morphy, New York Clipper 1856.
+    assert_eq!(best("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1").score.to_string(), "+#2");
+    let Score::Centipawns(behind) = best("4k3/8/8/8/8/q7/8/4K3 b - - 0 1").score else {
+        panic!("no mate is near")
+    };
+    assert!(behind < -300, "{behind}");
+}
+
+#[test]
+fn variations_begin_with_different_turns_the_best_first() {
+    let line = chess("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let found =
+        lines(&*line, &mut *thinker::<Chess960>(1), 4, &Limits::nodes(30_000)).expect("White is to act");
+    assert_eq!(found.len(), 4);
+    for two in found.windows(2) {
+        assert!(two[0].score.expects(Team(0)) >= two[1].score.expects(Team(0)));
+        assert_ne!(two[0].part, two[1].part);
+    }
+    assert!(found.iter().all(|variation| !variation.turns.is_empty()));
+}
+
+#[test]
+fn a_blunder_is_a_turning_point_and_its_better_turn_is_named() {
+    // The fool's mate.
+    let line = chess("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let mut engine = thinker::<Chess960>(4);
+    let mut review = Review::new(line, &mut *engine).expect("chess can be analysed");
+    let limits = Limits::nodes(20_000);
+    let judged: Vec<_> = ["f2f3", "e7e5", "g2g4", "d8h4"]
+        .map(|part| review.play(part, &limits).expect("it is legal"))
+        .into_iter()
+        .collect();
+    assert!(judged[2].is_turning_point() && !judged[2].best.is_empty(), "{:?}", judged[2]);
+    assert_ne!(judged[2].best[0], judged[2].turn);
+    assert_eq!(judged[3].after, Score::Win(Team(1), 0));
+    assert!(!judged[1].is_turning_point() && !judged[3].is_turning_point());
+    assert!(review.play("a2a3", &limits).is_err(), "the game is over");
+}
+
+#[test]
+fn what_is_illegal_changes_nothing() {
+    let mut engine = thinker::<Chess960>(1);
+    let line = chess("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let mut review = Review::new(line, &mut *engine).expect("chess can be analysed");
+    let before = review.line().text();
+    assert!(review.play("e2e5", &Limits::nodes(100)).is_err());
+    assert_eq!(review.line().text(), before);
+}
+
+/// Looks at the first turns of every game, or says why it cannot.
+struct Looks;
+
+impl Visitor for Looks {
+    type Out = (&'static str, Result<usize, Unfit>);
+
+    fn visit<G: Game + Judge>(&mut self, game: G) -> Self::Out {
+        let id = game.info().id;
+        let erased = find(id).expect("it is one of the games");
+        let line = erased.start(Options::default(), Chance::from_number(7)).expect("no option is wrong");
+        let found = lines(&*line, &mut *thinker::<G>(1), 2, &Limits::nodes(3_000));
+        (id, found.map(|found| found.len()))
+    }
+}
+
+#[test]
+fn every_open_game_of_two_sides_can_be_analysed() {
+    for (id, found) in visit_all(&mut Looks) {
+        match id {
+            "booster" | "zombie" | "masquerade" | "cooperative" | "golf" => {
+                assert!(matches!(found, Err(Unfit::Hidden(_) | Unfit::Teams(_))), "{id}: {found:?}");
+            }
+            // A search that is cut off early knows no second turn.
+            "spinach" => assert!(matches!(found, Ok(1 | 2)), "{id}: {found:?}"),
+            _ => assert_eq!(found, Ok(2), "{id}"),
+        }
+    }
+}
