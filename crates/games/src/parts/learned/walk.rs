@@ -218,13 +218,12 @@ fn pawns<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     ledger: &mut L,
 ) {
     let squares = scene.men.of(color, kind as u8);
-    let count = |set: SquareSet<G>| (squares & set).len() as i32;
     let flaw = Plan::<G, KINDS>::flaw(kind);
     for from in squares {
         ledger.add(Plan::<G, KINDS>::place(Man::new(color, kind as u8), from), 1);
     }
-    ledger.add(flaw, count(structure.isolated));
-    ledger.add(flaw + 1, count(structure.doubled));
+    ledger.add(flaw, (squares & structure.isolated).len() as i32);
+    ledger.add(flaw + 1, (squares & structure.doubled).len() as i32);
     for from in squares & structure.defended {
         ledger.add(Plan::<G, KINDS>::defended(kind, relative_rank(color, from)), 1);
     }
