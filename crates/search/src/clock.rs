@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(Share::turn(10 * MS, 30 * MS).hard, 5 * MS);
     }
 
-    /// Whoever takes the hard limit every time still never oversteps the clock, nor the one who takes the soft one.
+    /// A player that takes the hard limit every time never oversteps the clock, nor does one that takes the soft limit.
     #[test]
     fn no_clock_ever_runs_out() {
         for (left, increment, turns) in [

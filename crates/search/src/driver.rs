@@ -30,6 +30,8 @@ pub struct Decision<G: Rules> {
 const ASPIRATION: i32 = 25;
 /// No more parts than this are compared at the root.
 const MOST_CANDIDATES: u64 = 1024;
+/// Of more parts than this true scores would take too long, even at first sight.
+const CROWD: usize = 128;
 /// Of parts of several steps, no more than this are compared deeply.
 const MOST_LONG: usize = 64;
 /// The transposition table of one choice has at most this many entries of 16 bytes.
@@ -200,7 +202,7 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
     /// One iteration; whatever is found to be best is moved to the front at once, so that an iteration
     /// that is cut off was not in vain.
     fn iterate(&mut self, state: &G::State, depth: u32, margin: i32) -> Result<(), Stopped> {
-        if depth == 1 {
+        if depth == 1 && self.candidates.len() <= CROWD {
             let scored = self.score_all(state, depth);
             self.candidates.sort_by_key(|candidate| -candidate.score);
             return scored;
@@ -208,8 +210,10 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         for rank in 0..self.lines {
             self.settle(state, rank, depth, margin)?;
         }
-        // A later line may turn out better than an earlier one, from what the table has learned in between.
-        self.candidates[..self.lines].sort_by_key(|candidate| -candidate.score);
+        // A later line may turn out better than an earlier one, from what the table has learned in between. In a crowd bounds are a
+        // first guess of all the others.
+        let sorted = if depth == 1 { self.candidates.len() } else { self.lines };
+        self.candidates[..sorted].sort_by_key(|candidate| -candidate.score);
         Ok(())
     }
 

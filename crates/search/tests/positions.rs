@@ -3,6 +3,7 @@
 use menagerie_games::chess960::Chess960;
 use menagerie_games::masquerade::Masquerade;
 use menagerie_games::spartan::Spartan;
+use menagerie_games::spinach::Spinach;
 use menagerie_kernel::{Chance, Judge, Knowledge, Line, Options, Rules, Seat, count::join};
 use menagerie_search::{Decision, Level, Limits, choose, parts_to_end};
 use menagerie_show::AnyLine;
@@ -62,6 +63,14 @@ fn claims_a_repetition_when_losing() {
     let seat = line.turn().actor().expect("the game goes on");
     let decision = choose(&line.knowledge(seat), Level::Full, 0, &Limits::nodes(20_000)).expect("a part");
     assert_eq!((join("", decision.part.steps()).as_str(), decision.score), ("g8h8", 0));
+}
+
+#[test]
+fn a_crowd_of_turns_is_compared_before_the_nodes_are_used_up() {
+    // More than a thousand turns may open the game, and each allows as many answers that capture.
+    let line = Line::start(&Spinach, Options::default(), Chance::from_number(0)).expect("no option is wrong");
+    let decision = choose(&line.knowledge(Seat(0)), Level::Full, 0, &Limits::nodes(100_000)).expect("a part");
+    assert!(decision.depth >= 1, "depth {}", decision.depth);
 }
 
 const MIDDLE: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w HAha - 4 4";

@@ -138,7 +138,7 @@ pub(crate) fn work<W: Write>(games: &[Offered], tasks: Receiver<Task>, out: &Out
         match task {
             Task::Prepare(needs) => worker.prepare(needs),
             Task::Forget => worker.forget(),
-            // Whoever has asked may be gone.
+            // Nobody may be there any more to hear it.
             Task::Sync(done) => drop(done.send(())),
             Task::Search(search) => worker.search(&search),
             Task::Perft(perft) => worker.perft(&perft),

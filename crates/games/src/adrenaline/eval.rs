@@ -11,7 +11,7 @@ use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{Learned, Lesson, Trace};
 use std::sync::LazyLock;
 
-/// What the first checker under a man who can use it is worth at once, in centipawns; each further one is worth less.
+/// What the first checker under a piece that can use it is worth at once, in centipawns; each further one is worth less.
 const CHECKER: i32 = 40;
 
 pub static MODEL: LazyLock<Model<Board8, KINDS>> = LazyLock::new(|| {
