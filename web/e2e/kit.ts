@@ -186,8 +186,9 @@ export async function ask<Answer>(page: Page, path: string, body?: object, token
 
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** Nothing for axe to find. */
+/** Nothing for axe to find. A page that has just been asked for is there with its heading. */
 export async function axe(page: Page, where: string): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as typeof import('axe-core') & { axe: typeof import('axe-core') };
