@@ -24,8 +24,7 @@ mod score;
 pub use review::{Judged, Review};
 pub use score::Score;
 
-use menagerie_kernel::{Seat, Team};
-use menagerie_search::{Level, Limits, NoChoice, Question, Thinker, Thought};
+use menagerie_search::{Choice, Level, Limits, NoChoice, Question, Thinker, Thought};
 use menagerie_show::AnyLine;
 
 /// A turn that may be played, and how the game would go on.
@@ -63,12 +62,9 @@ pub enum Unfit {
 /// They cannot; it is told why.
 pub fn check(line: &dyn AnyLine) -> Result<(), Unfit> {
     let info = line.info();
-    let mut teams: Vec<Team> = info.seats.iter().map(|seat| seat.team).collect();
-    teams.sort_unstable_by_key(|team| team.0);
-    teams.dedup();
     if info.hidden {
         Err(Unfit::Hidden(info.name))
-    } else if teams.len() != 2 {
+    } else if !info.is_two_sided() {
         Err(Unfit::Teams(info.name))
     } else {
         Ok(())
@@ -88,11 +84,12 @@ pub fn lines(
     check(line)?;
     let seat = line.turn().actor().ok_or(Unfit::Over)?;
     let question = Question { lines: most.max(1), ..Question::new(Level::Full, 0) };
-    let mut found: Vec<(Thoughtful, Vec<String>)> = Vec::new();
+    let mut found: Vec<(Choice, Vec<String>)> = Vec::new();
     let mut keep = |thought: &Thought<'_>| {
-        let now = Thoughtful { score: thought.score, depth: thought.depth, nodes: thought.nodes };
-        found.truncate(thought.rank);
-        found.push((now, (thought.line)()));
+        let &Thought { rank, score, depth, nodes, .. } = thought;
+        let parts = (thought.line)();
+        found.truncate(rank);
+        found.push((Choice { part: parts[0].clone(), score, depth, nodes }, parts));
     };
     let choice = thinker.think(&*line.knowledge(seat), &question, limits, &mut keep);
     let choice = choice.map_err(|why| match why {
@@ -101,30 +98,18 @@ pub fn lines(
     })?;
     if found.is_empty() {
         // The search was over before it had finished anything.
-        let now = Thoughtful { score: choice.score, depth: choice.depth, nodes: choice.nodes };
-        found.push((now, vec![choice.part]));
+        let parts = vec![choice.part.clone()];
+        found.push((choice, parts));
     }
-    Ok(found.into_iter().map(|(thought, parts)| thought.variation(line, seat, parts)).collect())
-}
-
-/// What a search says of a part.
-struct Thoughtful {
-    score: i32,
-    depth: u32,
-    nodes: u64,
-}
-
-impl Thoughtful {
-    fn variation(self, line: &dyn AnyLine, seat: Seat, parts: Vec<String>) -> Variation {
-        let part = parts.first().cloned().unwrap_or_default();
-        Variation {
-            score: Score::of(self.score, line.info().team(seat)),
-            depth: self.depth,
-            nodes: self.nodes,
-            turns: called(line, &parts),
-            part,
-        }
-    }
+    let team = line.info().team(seat);
+    let variation = |(Choice { part, score, depth, nodes }, parts): (Choice, Vec<String>)| Variation {
+        score: Score::of(score, team),
+        depth,
+        nodes,
+        turns: called(line, &parts),
+        part,
+    };
+    Ok(found.into_iter().map(variation).collect())
 }
 
 /// Parts in readable notation, as far as they can be played.

@@ -1,7 +1,7 @@
 //! What a position is worth, to both sides alike.
 
 use menagerie_kernel::{Outcome, Team};
-use menagerie_search::parts_to_end;
+use menagerie_search::turns_to_end;
 use std::fmt;
 
 /// What a position is worth, as the first team sees it.
@@ -20,10 +20,10 @@ impl Score {
     /// What a search says, which was asked by a team.
     pub(crate) fn of(score: i32, team: Team) -> Score {
         let first = team.0 == 0;
-        match parts_to_end(score) {
-            Some(parts) => {
-                let winner = if (parts > 0) == first { Team(0) } else { Team(1) };
-                Score::Win(winner, parts.unsigned_abs().div_ceil(2))
+        match turns_to_end(score) {
+            Some(turns) => {
+                let winner = if (turns > 0) == first { Team(0) } else { Team(1) };
+                Score::Win(winner, turns.unsigned_abs())
             }
             None => Score::Centipawns(if first { score } else { -score }),
         }

@@ -275,9 +275,7 @@ impl Contest<'_> {
 /// The game has not two teams.
 pub fn check_teams(game: &dyn AnyGame) -> Result<(), Broken> {
     let info = game.info();
-    let has = |team: u8| info.seats.iter().any(|seat| seat.team.0 == team);
-    let others = info.seats.iter().any(|seat| seat.team.0 > 1);
-    if has(0) && has(1) && !others { Ok(()) } else { Err(Broken::NotTwoTeams(info.name)) }
+    if info.is_two_sided() { Ok(()) } else { Err(Broken::NotTwoTeams(info.name)) }
 }
 
 /// Whether all games with these options begin in the same position.

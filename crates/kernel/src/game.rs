@@ -104,6 +104,12 @@ impl Info {
         self.seats[usize::from(seat.0)].team
     }
 
+    /// Whether two teams play against each other, so that one score says who is ahead.
+    pub fn is_two_sided(&self) -> bool {
+        let has = |team: u8| self.seats.iter().any(|seat| seat.team.0 == team);
+        has(0) && has(1) && self.seats.iter().all(|seat| seat.team.0 < 2)
+    }
+
     /// The seat with this short name.
     pub fn seat(&self, id: &str) -> Result<Seat, UnknownSeat> {
         read_seat(self.seats, id)

@@ -60,6 +60,16 @@ pub const fn parts_to_end(score: i32) -> Option<i32> {
     }
 }
 
+/// The same in turns of the side that wins, where two sides take turns.
+pub const fn turns_to_end(score: i32) -> Option<i32> {
+    match parts_to_end(score) {
+        // The last part is the winner's, and so is the first where it is to act.
+        Some(parts) if parts > 0 => Some((parts + 1) / 2),
+        Some(parts) => Some(parts / 2),
+        None => None,
+    }
+}
+
 /// A score at `ply` as a table keeps it: wins are counted from the node, not from the root, because the
 /// same position may be met at another distance.
 pub(crate) const fn to_table(score: i32, ply: u32) -> i32 {

@@ -167,7 +167,7 @@ fn play_at_random<G: Views>(game: &G, state: &mut G::State, dice: &mut Dice) -> 
 
 /// A part found by a random walk: each step is uniform among those offered, and where a part may end it
 /// ends one time in so many as it could go on, and one more.
-pub(crate) fn random_part<G: Rules>(game: &G, view: &G::View, dice: &mut Dice) -> Option<Path<G>> {
+pub fn random_part<G: Rules>(game: &G, view: &G::View, dice: &mut Dice) -> Option<Path<G>> {
     let (mut part, mut found) = (Path::new(), Vec::new());
     while part.then().may_go_on() {
         offers(game, view, part.steps(), &mut found);

@@ -54,10 +54,7 @@ impl Offered {
 /// The games that can be played by this protocol: those in which nothing is hidden, so that a position may be told, and two teams
 /// play against each other.
 pub(crate) fn playable(games: Vec<Offered>) -> Vec<Offered> {
-    let plays = |info: &Info| {
-        let has = |team: u8| info.seats.iter().any(|seat| seat.team.0 == team);
-        !info.hidden && has(0) && has(1) && info.seats.iter().all(|seat| seat.team.0 < 2)
-    };
+    let plays = |info: &Info| !info.hidden && info.is_two_sided();
     games.into_iter().filter(|offered| plays(offered.info())).collect()
 }
 

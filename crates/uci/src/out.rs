@@ -2,7 +2,7 @@
 
 use crate::dialect::Dialect;
 use menagerie_kernel::Seat;
-use menagerie_search::{Choice, Thought, parts_to_end};
+use menagerie_search::{Choice, Thought, turns_to_end};
 use menagerie_show::{AnyLine, Scene};
 use std::fmt::{Display, Write as _};
 use std::io::Write;
@@ -66,10 +66,8 @@ struct Score(i32);
 
 impl Display for Score {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match parts_to_end(self.0) {
-            // Ends are counted in parts of everybody, mates in turns of whoever mates.
-            Some(parts) if parts > 0 => write!(f, "mate {}", (parts + 1) / 2),
-            Some(parts) => write!(f, "mate {}", parts / 2),
+        match turns_to_end(self.0) {
+            Some(turns) => write!(f, "mate {turns}"),
             None => write!(f, "cp {}", self.0),
         }
     }
