@@ -1,10 +1,8 @@
 //! Games that the computer plays against itself.
 
 use crate::Sample;
-use menagerie_kernel::{
-    Chance, Judge, Line, Options, Outcome, Path, Score, Seat, Team, gain, in_check, offers, text, view,
-};
-use menagerie_search::{Dice, Engine, Level, Limits, Question};
+use menagerie_kernel::{Chance, Eye, Judge, Line, Options, Outcome, Score, Team, gain, in_check, text};
+use menagerie_search::{Dice, Engine, Level, Limits, Question, random_part};
 
 /// How games are played to learn from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,8 +33,6 @@ const DRAWN_AFTER: u32 = 100;
 const EVEN: i32 = 8;
 /// Megabytes for the transposition table.
 const TABLE: usize = 4;
-/// No part has more random steps than this.
-const MOST_STEPS: usize = 64;
 
 impl SelfPlay {
     /// Plays the game of this number and keeps its quiet positions: those in which nobody is in check, nothing is won at once by the
@@ -79,7 +75,7 @@ impl SelfPlay {
         let parts = u64::from(self.random) + dice.below(u64::from(self.random) + 1);
         for _ in 0..parts {
             let seat = line.turn().actor()?;
-            let part = random_part(&line, seat, dice)?;
+            let part = random_part(line.game(), &line.view(Eye::Seat(seat)), dice)?;
             line.apply(part.legal()?);
         }
         line.turn().actor().map(|_| line)
@@ -139,23 +135,4 @@ fn winner(outcome: &Outcome) -> Option<Team> {
 
 fn other(team: Team) -> Team {
     Team(1 - team.0.min(1))
-}
-
-/// A part of random steps; nothing where none was found.
-fn random_part<G: Judge>(line: &Line<G>, seat: Seat, dice: &mut Dice) -> Option<Path<G>> {
-    let view = view(line.game(), line.state(), menagerie_kernel::Eye::Seat(seat));
-    let (mut path, mut found) = (Path::new(), Vec::new());
-    for _ in 0..MOST_STEPS {
-        offers(line.game(), &view, path.steps(), &mut found);
-        let ways = found.len() as u64 + u64::from(path.then().may_end() && !path.steps().is_empty());
-        if ways == 0 {
-            return None;
-        }
-        let Some(offer) = found.get(dice.below(ways) as usize) else { return Some(path) };
-        path.push(offer);
-        if !offer.then().may_go_on() {
-            return Some(path);
-        }
-    }
-    None
 }
