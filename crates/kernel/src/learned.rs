@@ -18,13 +18,16 @@ pub struct FeatureBlock {
 pub struct Trace {
     /// Which features it has, each once, and how many times: the side to move less its enemy.
     pub counts: Vec<(u32, i32)>,
-    /// How much of the game, of 256, is opening; the rest is ending.
+    /// How much of the game, of [`WHOLE`](Trace::WHOLE), is opening; the rest is ending.
     pub opening: i32,
     /// What it is worth beyond its features, in centipawns: what is not learned.
     pub rest: i32,
 }
 
 impl Trace {
+    /// All of a game is opening.
+    pub const WHOLE: i32 = 256;
+
     /// What a position consists of; features that were found several times are added up.
     pub fn new(mut counts: Vec<(u32, i32)>, opening: i32, rest: i32) -> Trace {
         counts.sort_unstable_by_key(|(feature, _)| *feature);
@@ -47,7 +50,8 @@ impl Trace {
             each.sum::<i64>()
         };
         let opening = i64::from(self.opening);
-        ((sum(0) * opening + sum(1) * (256 - opening)) / 256) as i32 + self.rest
+        let whole = i64::from(Self::WHOLE);
+        ((sum(0) * opening + sum(1) * (whole - opening)) / whole) as i32 + self.rest
     }
 }
 

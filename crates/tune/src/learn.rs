@@ -146,7 +146,7 @@ impl Row {
 
     /// How much of it is opening, and how much ending.
     fn shares(&self) -> [f32; 2] {
-        let opening = self.trace.opening as f32 / 256.0;
+        let opening = self.trace.opening as f32 / Trace::WHOLE as f32;
         [opening, 1.0 - opening]
     }
 

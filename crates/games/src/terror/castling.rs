@@ -69,8 +69,7 @@ impl Rights {
 
     /// How many of them are a colour's.
     pub fn count(self, color: Color) -> i32 {
-        let own = (0..PARTNERS.len()).filter(|index| PARTNERS[*index].color == color);
-        own.map(|index| i32::from(self.0 >> index & 1)).sum()
+        self.partners().filter(|partner| partner.color == color).count() as i32
     }
 
     /// Loses what depends on men that stood, or still stand, on these squares.

@@ -105,7 +105,7 @@ impl Pair {
 }
 
 /// All pieces are on the board: everything is opening.
-const WHOLE: i32 = 256;
+const WHOLE: i32 = Trace::WHOLE;
 
 /// Adds up what the features of a colour are worth.
 struct Sum<'m> {

@@ -29,7 +29,6 @@ pub type Numbers = &'static [(&'static str, &'static [i16], &'static [i16])];
 
 /// What the features of a game are worth.
 pub struct Model<G, const KINDS: usize> {
-    pub(super) roles: [Role; KINDS],
     pub(super) worth: Worth<KINDS>,
     pub(super) worths: Vec<Pair>,
     unlearned: Vec<Pair>,
@@ -77,10 +76,8 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
     pub fn unlearned(subject: &Subject<G, KINDS>) -> Self {
         let features = Plan::<G, KINDS>::OWN + subject.own.len();
         let bases = if subject.alike { [0, 0] } else { [0, features] };
-        let roles = subject.worth.roles();
         let of = |is: fn(Role) -> bool| Color::BOTH.map(|color| kinds(subject, color, is));
         let mut model = Model {
-            roles,
             worth: subject.worth.clone(),
             worths: vec![Pair::ZERO; bases[1] + features],
             unlearned: Vec::new(),
@@ -110,7 +107,7 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
 
     /// Values a man as games do of which nothing was learned.
     fn value(&mut self, man: Man) {
-        let (base, role) = (self.bases[man.color as usize], self.roles[usize::from(man.kind)]);
+        let (base, role) = (self.bases[man.color as usize], self.worth.roles()[usize::from(man.kind)]);
         for at in Square::<G>::all() {
             let gone = match role {
                 Role::Pawn(_) => way::<G>(relative_rank(man.color, at) as i32),

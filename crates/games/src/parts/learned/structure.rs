@@ -1,6 +1,7 @@
 //! The structure of pawns, by whole sets at once.
 
 use crate::parts::Color;
+use crate::parts::pawns::ahead;
 use menagerie_board::{Geometry, SquareSet};
 
 /// Which pawns of a side are what.
@@ -30,12 +31,6 @@ impl<G: Geometry> Structure<G> {
             abreast: own & beside,
         }
     }
-}
-
-/// The squares one rank ahead, as `color` looks.
-#[inline(always)]
-pub(super) fn ahead<G: Geometry>(color: Color, squares: SquareSet<G>) -> SquareSet<G> {
-    crate::parts::pawns::ahead(color, squares)
 }
 
 /// These squares and all before them, on their own files and those beside them.

@@ -4,6 +4,7 @@ use super::Scene;
 use super::model::Model;
 use super::plan::{DISTANCES, Plan, relative_rank};
 use super::structure::{self, Structure};
+use crate::parts::pawns::ahead;
 use crate::parts::value::{Attacks, Half, distance, ring};
 use crate::parts::{Color, Man};
 use menagerie_board::{Geometry, SquareSet};
@@ -232,7 +233,7 @@ fn pawns<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     }
     for from in squares & structure.passed {
         ledger.add(Plan::<G, KINDS>::passed(kind, relative_rank(color, from)), 1);
-        let Some(goal) = structure::ahead(color, from.into()).first() else { continue };
+        let Some(goal) = ahead(color, from.into()).first() else { continue };
         if scene.men.occupied().contains(goal) {
             ledger.add(flaw + 2, 1);
         }
