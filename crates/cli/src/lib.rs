@@ -12,6 +12,7 @@ mod commands;
 mod loadtest;
 mod menagerie;
 mod page;
+mod progress;
 
 pub use menagerie::Menagerie;
 

@@ -23,8 +23,6 @@ use std::process::ExitCode;
 /// ```
 pub struct Menagerie {
     games: Vec<Kept>,
-    /// Their engines, in the same order.
-    engines: Vec<MakeEngine>,
     /// What is played at a table alone.
     matches: Vec<Kept>,
 }
@@ -36,8 +34,14 @@ pub(crate) type MakeEngine = fn(usize) -> Box<dyn Thinker>;
 struct Kept {
     game: Box<dyn Fn() -> Box<dyn AnyGame> + Send + Sync>,
     player: fn() -> Box<dyn Player>,
-    /// What learns from games of it; nothing where nobody plays it as a game of its own.
-    tuner: Option<Box<dyn Fn() -> Box<dyn Tuner> + Send + Sync>>,
+    /// Who searches and learns it; nothing where it is played at a table alone.
+    searched: Option<Searched>,
+}
+
+/// Who searches a game, and who learns it.
+struct Searched {
+    engine: MakeEngine,
+    tuner: Box<dyn Fn() -> Box<dyn Tuner> + Send + Sync>,
 }
 
 impl Default for Menagerie {
@@ -49,8 +53,9 @@ impl Default for Menagerie {
 impl Menagerie {
     /// The thirteen games, and the match of Chess Golf.
     pub fn new() -> Menagerie {
-        let golf = Kept { game: Box::new(|| Box::new(GolfMatch)), player: || Box::new(Golfer), tuner: None };
-        let mut menagerie = Menagerie { games: Vec::new(), engines: Vec::new(), matches: vec![golf] };
+        let golf =
+            Kept { game: Box::new(|| Box::new(GolfMatch)), player: || Box::new(Golfer), searched: None };
+        let mut menagerie = Menagerie { games: Vec::new(), matches: vec![golf] };
         menagerie_games::visit_all(&mut menagerie);
         menagerie
     }
@@ -91,32 +96,34 @@ impl Menagerie {
 
     /// All games, each with what makes an engine of some megabytes.
     pub(crate) fn offered(&self) -> Vec<Offered> {
-        let both = self.games().into_iter().zip(&self.engines);
-        both.map(|(game, engine)| Offered::erased(game, *engine)).collect()
+        let offer = |kept: &Kept| Some(Offered::erased((kept.game)(), kept.searched.as_ref()?.engine));
+        self.games.iter().filter_map(offer).collect()
     }
 
     /// What makes an engine of a game with some megabytes.
     pub(crate) fn engine(&self, id: &str) -> Result<MakeEngine, Failure> {
-        let found = self.games().iter().position(|game| game.info().id == id);
-        found.map(|index| self.engines[index]).ok_or_else(|| nobody_plays(id))
+        self.searched(id).map(|searched| searched.engine)
     }
 
     /// The computer player of a game.
     pub(crate) fn player(&self, id: &str) -> Result<Box<dyn Player>, Failure> {
-        let kept = self.games.iter().find(|kept| (kept.game)().info().id == id);
-        kept.map(|kept| (kept.player)()).ok_or_else(|| nobody_plays(id))
+        self.kept(id).map(|kept| (kept.player)())
     }
 
     /// What learns what positions of a game are worth.
     pub(crate) fn tuner(&self, id: &str) -> Result<Box<dyn Tuner>, Failure> {
-        let kept = self.games.iter().find(|kept| (kept.game)().info().id == id);
-        let tuner = kept.and_then(|kept| kept.tuner.as_ref()).map(|tuner| tuner());
-        tuner.ok_or_else(|| Failure::new(format_args!("nothing can be learned of `{id}`")))
+        self.searched(id).map(|searched| (searched.tuner)())
     }
-}
 
-fn nobody_plays(id: &str) -> Failure {
-    Failure::new(format_args!("nobody plays `{id}` here"))
+    fn kept(&self, id: &str) -> Result<&Kept, Failure> {
+        let kept = self.games.iter().find(|kept| (kept.game)().info().id == id);
+        kept.ok_or_else(|| Failure::new(format_args!("nobody plays `{id}` here")))
+    }
+
+    fn searched(&self, id: &str) -> Result<&Searched, Failure> {
+        let searched = self.kept(id)?.searched.as_ref();
+        searched.ok_or_else(|| Failure::new(format_args!("nobody searches `{id}` here")))
+    }
 }
 
 impl Visitor for Menagerie {
@@ -125,9 +132,8 @@ impl Visitor for Menagerie {
     fn visit<G: Game + Judge>(&mut self, game: G) {
         let tuned = game.clone();
         let game = Box::new(move || Box::new(Erased::new(game.clone())) as Box<dyn AnyGame>);
-        let tuner = Box::new(move || tuner(tuned.clone()));
-        self.games.push(Kept { game, player: player::<G>, tuner: Some(tuner) });
-        self.engines.push(thinker::<G>);
+        let searched = Searched { engine: thinker::<G>, tuner: Box::new(move || tuner(tuned.clone())) };
+        self.games.push(Kept { game, player: player::<G>, searched: Some(searched) });
     }
 }
 

@@ -1,8 +1,8 @@
 //! `menagerie analyse`
 
-use super::openings::{Progress, stop_on_interrupt};
 use super::record::Source;
 use crate::args::Position;
+use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie, board};
 use clap::{Args, Subcommand};
 use menagerie_analysis::{Judged, Review, Score, Variation, lines};
@@ -124,11 +124,7 @@ fn told(found: &[Variation]) -> String {
 impl WholeGame {
     fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
         let games = menagerie.recorded();
-        let mut records = self.source.read(&games)?;
-        if !(1..=records.len()).contains(&self.game) {
-            return Err(Failure::new(format_args!("the file has {} game(s)", records.len())));
-        }
-        let record = records.swap_remove(self.game - 1)?;
+        let record = self.source.read_one(&games, self.game)?;
         let line = Replay::new(&games, &record)?.line().duplicate();
         let mut thinker = menagerie.engine(line.info().id)?(self.bounds.hash.into());
         let mut review = Review::new(line, &mut *thinker)?;

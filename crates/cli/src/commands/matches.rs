@@ -1,7 +1,8 @@
 //! `menagerie match`
 
-use super::openings::{Made, Progress, make, stop_on_interrupt};
+use super::openings::{Made, make};
 use crate::args::Setup;
+use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_arena::{

@@ -77,13 +77,7 @@ impl Record {
         match self.what {
             What::Check { source } => check_all(&games, &source.read(&games)?),
             What::Verify { source } => verify_all(&games, source.read(&games)?),
-            What::Show { source, game, at } => {
-                let mut records = source.read(&games)?;
-                if !(1..=records.len()).contains(&game) {
-                    return Err(Failure::new(format_args!("the file has {} game(s)", records.len())));
-                }
-                show(&games, &records.swap_remove(game - 1)?, at)
-            }
+            What::Show { source, game, at } => show(&games, &source.read_one(&games, game)?, at),
             What::Convert { source, to, output } => convert(&games, source.read(&games)?, to, output),
         }
     }
@@ -92,8 +86,20 @@ impl Record {
 type Records = Vec<Result<menagerie_record::Record, Fault>>;
 
 impl Source {
-    /// The records.
-    pub fn read(&self, games: &[Box<dyn AnyGame>]) -> Result<Records, Failure> {
+    /// The record of this number, from 1.
+    pub fn read_one(
+        &self,
+        games: &[Box<dyn AnyGame>],
+        number: usize,
+    ) -> Result<menagerie_record::Record, Failure> {
+        let mut records = self.read(games)?;
+        if !(1..=records.len()).contains(&number) {
+            return Err(Failure::new(format_args!("the file has {} game(s)", records.len())));
+        }
+        Ok(records.swap_remove(number - 1)?)
+    }
+
+    fn read(&self, games: &[Box<dyn AnyGame>]) -> Result<Records, Failure> {
         let mut text = String::new();
         match self.file.as_deref().filter(|file| file.as_os_str() != "-") {
             Some(file) => {

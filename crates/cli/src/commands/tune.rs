@@ -1,6 +1,6 @@
 //! `menagerie tune`
 
-use super::openings::{Progress, stop_on_interrupt};
+use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::{Args, Subcommand};
 use menagerie_tune::{Learning, Outcome, SelfPlay, Tuner, file, sample};
