@@ -212,22 +212,17 @@ impl<W: Write> Worker<'_, W> {
 
     fn perft(&mut self, perft: &Perft) {
         let Perft { line, dialect, depth, switches } = perft;
-        let mut sum: u64 = 0;
-        let counted = line.turns(MOST_TURNS).and_then(|turns| {
-            for turn in turns.into_iter().filter(|_| *depth > 0) {
-                let mut after = line.duplicate();
-                after.play_turn(&turn).expect("listed turns are legal");
-                let Some(nodes) = count(&*after, depth - 1, switches)? else { return Ok(false) };
-                self.out.say(format_args!("{}: {nodes}", dialect.tell(&**line, &turn)));
-                sum = sum.saturating_add(nodes);
-            }
-            Ok(true)
-        });
-        let sum = if *depth == 0 { 1 } else { sum };
+        let mut tell = |turn: &str, nodes: u64| {
+            self.out.say(format_args!("{}: {nodes}", dialect.tell(&**line, turn)));
+        };
+        let counted = match depth {
+            0 => Ok(Some(1)),
+            _ => count_each(&**line, *depth, switches, &mut tell),
+        };
         switches.done.store(true, Ordering::Relaxed);
         match counted {
-            Ok(true) => self.out.say(format_args!("\nNodes searched: {sum}\n")),
-            Ok(false) => self.out.tell("the count was stopped"),
+            Ok(Some(sum)) => self.out.say(format_args!("\nNodes searched: {sum}\n")),
+            Ok(None) => self.out.tell("the count was stopped"),
             Err(too_large) => self.out.tell(format_args!("perft: {too_large}")),
         }
     }
@@ -239,6 +234,16 @@ fn count(line: &dyn AnyLine, depth: u32, switches: &Switches) -> Result<Option<u
     if depth <= 2 {
         return line.perft(depth).map(Some);
     }
+    count_each(line, depth, switches, &mut |_, _| ())
+}
+
+/// The same of one turn or more, and tells how many sequences begin with each.
+fn count_each(
+    line: &dyn AnyLine,
+    depth: u32,
+    switches: &Switches,
+    tell: &mut dyn FnMut(&str, u64),
+) -> Result<Option<u64>, TooLarge> {
     let mut sum: u64 = 0;
     for turn in line.turns(MOST_TURNS)? {
         if switches.is_ending() {
@@ -247,6 +252,7 @@ fn count(line: &dyn AnyLine, depth: u32, switches: &Switches) -> Result<Option<u
         let mut after = line.duplicate();
         after.play_turn(&turn).expect("listed turns are legal");
         let Some(nodes) = count(&*after, depth - 1, switches)? else { return Ok(None) };
+        tell(&turn, nodes);
         sum = sum.saturating_add(nodes);
     }
     Ok(Some(sum))
