@@ -1,6 +1,6 @@
 //! What an opponent must be told of a game.
 
-use crate::{Learned, Opener, Sink, Views};
+use crate::{Lesson, Opener, Sink, Trace, Views};
 
 /// What an opponent must be told of a game beyond its rules.
 pub trait Judge: Views {
@@ -8,8 +8,14 @@ pub trait Judge: Views {
     /// goes on. States are those that a player imagines, never the true one of a game with secrets.
     fn evaluate(&self, state: &Self::State, opener: &Opener) -> i32;
 
-    /// Of what the worth of a state consists, where that is learned from games.
-    fn learned(&self) -> Option<&dyn Learned<Self::State>> {
+    /// What was learned last of the worth of this game's states; nothing where that is not learned.
+    fn lesson(&self) -> Option<Lesson> {
+        None
+    }
+
+    /// Of what the worth of a state consists, where that is learned: [`evaluate`](Judge::evaluate) is what it is
+    /// [worth](Trace::worth).
+    fn trace(&self, _state: &Self::State) -> Option<Trace> {
         None
     }
 

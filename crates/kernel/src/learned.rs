@@ -65,12 +65,3 @@ pub struct Lesson {
     /// The same before anything is learned.
     pub unlearned: Vec<[i32; 2]>,
 }
-
-/// An evaluation whose numbers are learned from games: that of a game that says of what its positions consist.
-pub trait Learned<State> {
-    /// What was learned last.
-    fn lesson(&self) -> Lesson;
-
-    /// What a position consists of. [`evaluate`](crate::Judge::evaluate) is what that is [worth](Trace::worth).
-    fn trace(&self, state: &State) -> Trace;
-}

@@ -68,7 +68,7 @@ pub use event::{Event, Happening};
 pub use game::{Info, SeatInfo, WHITE_AND_BLACK};
 pub use judge::Judge;
 pub use knowledge::{InfoKey, Knowledge};
-pub use learned::{FeatureBlock, Learned, Lesson, Trace};
+pub use learned::{FeatureBlock, Lesson, Trace};
 pub use line::Line;
 pub use options::{BadOption, OptionKind, OptionSpec, Options, Value};
 pub use outcome::{Outcome, Reason, Score};

@@ -2,7 +2,7 @@
 //!
 //! * [`selfplay`] plays games and keeps their quiet positions: what the search thought of each, and how the game ended.
 //! * [`sample`] is what is kept of a position, and how it stands in a file.
-//! * [`learn`](mod@learn) finds the worths of a game's [features](menagerie_kernel::Learned) by which the results of the games are foreseen
+//! * [`learn`](mod@learn) finds the worths of a game's [features](menagerie_kernel::Trace) by which the results of the games are foreseen
 //!   best (logistic regression, as P. Österlund described it for chess: *Texel's Tuning Method*, 2014).
 //! * [`file`](mod@file) writes them as the Rust file that the game is built with.
 //!

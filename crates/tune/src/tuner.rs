@@ -31,13 +31,14 @@ impl<G: Judge> Tuner for Of<G> {
     }
 
     fn learner(&self) -> Option<Learner> {
-        self.0.learned().map(|learned| Learner::new(learned.lesson()))
+        self.0.lesson().map(Learner::new)
     }
 
     fn teach(&self, learner: &mut Learner, sample: &Sample) -> Result<(), BadPosition> {
-        let Some(learned) = self.0.learned() else { return Ok(()) };
         let state = self.0.parse(&sample.position)?;
-        learner.add(learned.trace(&state), sample);
+        if let Some(trace) = self.0.trace(&state) {
+            learner.add(trace, sample);
+        }
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use menagerie_games::chess960::Chess960;
 use menagerie_games::spinach::Spinach;
-use menagerie_kernel::{FeatureBlock, Judge, Learned, Lesson, Line, Options, Trace};
+use menagerie_kernel::{FeatureBlock, Judge, Lesson, Line, Options, Trace};
 use menagerie_tune::{BadSample, Learner, Learning, Sample, SelfPlay, file, sample, tuner};
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -111,7 +111,7 @@ fn nothing_to_learn_from_changes_nothing() {
 #[test]
 fn the_file_holds_all_that_was_learned() {
     let game = Chess960::default();
-    let lesson = Learned::lesson(&game);
+    let lesson = game.lesson().expect("it says its features");
     let text = file::print("What it is.", &lesson);
     assert!(text.starts_with("//! What it is.\n\nuse "));
     for block in &lesson.blocks {

@@ -1,14 +1,13 @@
 //! What positions and steps are worth to a computer player.
 
 use super::state::State;
-use super::{Adrenaline, Step, weights};
+use super::{Step, weights};
 use crate::chess;
 use crate::parts::checkers::Stack;
 use crate::parts::learned::{Model, Scene, Subject};
 use crate::parts::orthodox::{self, KINDS, Orthodox, PAWN, WORTH};
 use crate::parts::{Color, Man};
 use menagerie_board::{Board8, Square8};
-use menagerie_kernel::{Learned, Lesson, Trace};
 use std::sync::LazyLock;
 
 /// What the first checker under a piece that can use it is worth at once, in centipawns; each further one is worth less.
@@ -33,16 +32,6 @@ pub fn weighed(state: &State) -> Scene<'_, Board8, Orthodox, KINDS> {
         own[3] = i32::from(color == state.color && state.is_attacked(color));
     }
     scene
-}
-
-impl Learned<State> for Adrenaline {
-    fn lesson(&self) -> Lesson {
-        MODEL.lesson()
-    }
-
-    fn trace(&self, state: &State) -> Trace {
-        weighed(state).trace(&MODEL)
-    }
 }
 
 /// How many men of a colour that can move have checkers, and how many more than one they have.

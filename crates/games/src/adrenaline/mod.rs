@@ -35,8 +35,8 @@ use crate::parts::{self, Man, Movement, kings};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Learned, Legal, Open, Opener, Outcome,
-    Reason, Report, Rules, Sentence, Sink, Spot, Token, TooLarge, Turn,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Lesson, Open, Opener, Outcome,
+    Reason, Report, Rules, Sentence, Sink, Spot, Token, TooLarge, Trace, Turn,
 };
 use menagerie_show::{Field, Gesture, Kind, Mark, Reach, Scene, Shown, Stock};
 
@@ -196,8 +196,12 @@ impl Judge for Adrenaline {
         eval::weighed(state).worth(&eval::MODEL)
     }
 
-    fn learned(&self) -> Option<&dyn Learned<State>> {
-        Some(self)
+    fn lesson(&self) -> Option<Lesson> {
+        Some(eval::MODEL.lesson())
+    }
+
+    fn trace(&self, state: &State) -> Option<Trace> {
+        Some(eval::weighed(state).trace(&eval::MODEL))
     }
 
     fn is_steady(&self) -> bool {

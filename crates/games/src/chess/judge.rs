@@ -3,12 +3,12 @@
 use super::harvest::{self, Generator};
 use super::{Chess, Chessboard, Position, Variant};
 use crate::parts::exchange::Exchange;
-use crate::parts::learned::{Scene, Subject};
+use crate::parts::learned::{Model, Scene, Subject};
 use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN, WORTH};
 use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Movement, evaluate};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{Judge, Learned, Lesson, Opener, Sink, Then, Trace};
+use menagerie_kernel::{Judge, Lesson, Opener, Sink, Then, Trace};
 
 impl<V: Variant> Judge for Chess<V> {
     fn evaluate(&self, state: &Self::State, _: &Opener) -> i32 {
@@ -20,8 +20,14 @@ impl<V: Variant> Judge for Chess<V> {
         worth + self.0.bonus(state)
     }
 
-    fn learned(&self) -> Option<&dyn Learned<Self::State>> {
-        V::model().is_some().then_some(self)
+    fn lesson(&self) -> Option<Lesson> {
+        V::model().map(Model::lesson)
+    }
+
+    fn trace(&self, state: &Self::State) -> Option<Trace> {
+        let mut trace = self.weighed(state).trace(V::model()?);
+        trace.rest += self.0.bonus(state);
+        Some(trace)
     }
 
     fn in_check(&self, state: &Self::State, _: &Opener) -> bool {
@@ -69,19 +75,6 @@ pub(crate) fn weighed<F: Attacks<Board8>>(
         attacks,
         kings: Color::BOTH.map(|color| men.of(color, KING)),
         own: Color::BOTH.map(|color| [castling(color), 0, 0, 0]),
-    }
-}
-
-impl<V: Variant> Learned<Position<V::Extra>> for Chess<V> {
-    fn lesson(&self) -> Lesson {
-        V::model().expect("only a game with a model is said to be learned").lesson()
-    }
-
-    fn trace(&self, state: &Position<V::Extra>) -> Trace {
-        let model = V::model().expect("only a game with a model is said to be learned");
-        let mut trace = self.weighed(state).trace(model);
-        trace.rest += self.0.bonus(state);
-        trace
     }
 }
 

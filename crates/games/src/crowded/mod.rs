@@ -25,8 +25,8 @@ use crate::parts::{Mixer, Movement, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Learned, Legal, Lesson, Open, Opener,
-    Outcome, Reason, Report, Rules, Sentence, Side, Sink, Spot, Team, Then, TooLarge, Trace, Turn, sentence,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Lesson, Open, Opener, Outcome,
+    Reason, Report, Rules, Sentence, Side, Sink, Spot, Team, Then, TooLarge, Trace, Turn, sentence,
 };
 use menagerie_show::{Field, Form, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown};
 use moves::{Half, Player};
@@ -285,8 +285,12 @@ impl Judge for Crowded {
         weighed(state).worth(&MODEL)
     }
 
-    fn learned(&self) -> Option<&dyn Learned<State>> {
-        Some(self)
+    fn lesson(&self) -> Option<Lesson> {
+        Some(MODEL.lesson())
+    }
+
+    fn trace(&self, state: &State) -> Option<Trace> {
+        Some(weighed(state).trace(&MODEL))
     }
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {
@@ -304,16 +308,6 @@ impl Judge for Crowded {
             Step::Move(step) => state.position.board.gain(state.position.color, step),
             Step::Pass => 0,
         }
-    }
-}
-
-impl Learned<State> for Crowded {
-    fn lesson(&self) -> Lesson {
-        MODEL.lesson()
-    }
-
-    fn trace(&self, state: &State) -> Trace {
-        weighed(state).trace(&MODEL)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::parts::men::{Color, Man};
 use crate::parts::orthodox::{KING, PAWN};
 use crate::parts::value::{Attacks, Role, Worth};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{Judge, Learned, Lesson, Opener, Sink, Then, Trace};
+use menagerie_kernel::{Judge, Lesson, Opener, Sink, Then, Trace};
 use std::sync::LazyLock;
 
 pub static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| {
@@ -48,23 +48,17 @@ fn weighed(state: &State) -> Scene<'_, Board8, Spartan, KINDS> {
     }
 }
 
-impl Learned<State> for Spartan {
-    fn lesson(&self) -> Lesson {
-        MODEL.lesson()
-    }
-
-    fn trace(&self, state: &State) -> Trace {
-        weighed(state).trace(&MODEL)
-    }
-}
-
 impl Judge for Spartan {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         weighed(state).worth(&MODEL)
     }
 
-    fn learned(&self) -> Option<&dyn Learned<State>> {
-        Some(self)
+    fn lesson(&self) -> Option<Lesson> {
+        Some(MODEL.lesson())
+    }
+
+    fn trace(&self, state: &State) -> Option<Trace> {
+        Some(weighed(state).trace(&MODEL))
     }
 
     /// One of two attacked kings is told too, although it need not be saved.

@@ -9,7 +9,7 @@ use crate::parts::learned::{Model, Scene, Subject};
 use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Role, Worth};
 use menagerie_board::{Board11, Square11, SquareSet11};
-use menagerie_kernel::{Judge, Learned, Lesson, Opener, Sink, Then, Trace};
+use menagerie_kernel::{Judge, Lesson, Opener, Sink, Then, Trace};
 use std::sync::LazyLock;
 
 /// A crab reaches half as many squares again as a pawn.
@@ -79,23 +79,17 @@ fn weighed(state: &State) -> Scene<'_, Board11, Knights, KINDS> {
     }
 }
 
-impl Learned<State> for Terror {
-    fn lesson(&self) -> Lesson {
-        MODEL.lesson()
-    }
-
-    fn trace(&self, state: &State) -> Trace {
-        weighed(state).trace(&MODEL)
-    }
-}
-
 impl Judge for Terror {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         weighed(state).worth(&MODEL)
     }
 
-    fn learned(&self) -> Option<&dyn Learned<State>> {
-        Some(self)
+    fn lesson(&self) -> Option<Lesson> {
+        Some(MODEL.lesson())
+    }
+
+    fn trace(&self, state: &State) -> Option<Trace> {
+        Some(weighed(state).trace(&MODEL))
     }
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {

@@ -52,8 +52,10 @@ pub fn exchanges_win_no_more_than_steps<G: Game + Judge>(game: &G, plan: &Plan) 
 pub fn learned_positions_are_worth_their_features<G: Game + Judge>(game: &G, plan: &Plan) {
     plan.positions(game, 1, |line, _| {
         let (game, state) = (line.game(), line.state());
-        let (Some(learned), false) = (game.learned(), line.turn().actor().is_none()) else { return };
-        let (lesson, trace) = (learned.lesson(), learned.trace(state));
+        if line.turn().actor().is_none() {
+            return;
+        }
+        let (Some(lesson), Some(trace)) = (game.lesson(), game.trace(state)) else { return };
         for (feature, _) in &trace.counts {
             let blocks = lesson.blocks.iter();
             let of =

@@ -2,8 +2,8 @@
 
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Learned, Legal, Opener, Options,
-    Outcome, Puzzle, Questions, Random, Report, Rules, Seat, Sentence, Sink, Spot, Then, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Legal, Lesson, Opener, Options,
+    Outcome, Puzzle, Questions, Random, Report, Rules, Seat, Sentence, Sink, Spot, Then, Trace, Turn, Views,
 };
 use menagerie_show::order::{arrange, compose};
 use menagerie_show::{Backing, Field, Game, Gesture, InAnyOrder, Kind, Reach, Scene, Shown};
@@ -257,8 +257,12 @@ impl<F: Fault> Judge for Spoiled<F> {
         self.0.evaluate(state, opener)
     }
 
-    fn learned(&self) -> Option<&dyn Learned<State<F>>> {
-        self.0.base().learned()
+    fn lesson(&self) -> Option<Lesson> {
+        self.0.base().lesson()
+    }
+
+    fn trace(&self, state: &State<F>) -> Option<Trace> {
+        self.0.base().trace(state)
     }
 
     fn gain(&self, state: &State<F>, step: &Step<F>, opener: &Opener) -> i32 {
