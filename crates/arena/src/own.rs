@@ -5,7 +5,7 @@ use crate::clock::Time;
 use crate::contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
 use crate::spec::Strength;
 use menagerie_search::{Dice, Level, Limits, NoChoice, Question, Reading, Share, Thinker};
-use menagerie_uci::Crew;
+use menagerie_uci::{Crew, DEFAULT_HASH};
 use std::time::{Duration, Instant};
 
 /// Our own player, so strong.
@@ -15,15 +15,13 @@ pub struct Own {
     dice: Dice,
 }
 
-/// What it finds out takes so many megabytes where nothing else is said.
-const HASH: usize = 16;
 /// What passes between its answer and the look at its clock.
 const OVERHEAD: Duration = Duration::from_millis(1);
 
 impl Own {
     /// The player of a game, with what makes its engine of some megabytes.
     pub fn new(engine: &dyn Fn(usize) -> Box<dyn Thinker>, strength: Strength) -> Own {
-        let crew = Crew::new(engine(strength.hash.unwrap_or(HASH)), strength.threads.unwrap_or(1));
+        let crew = Crew::new(engine(strength.hash.unwrap_or(DEFAULT_HASH)), strength.threads.unwrap_or(1));
         Own { crew, level: strength.level, dice: Dice::new(0) }
     }
 

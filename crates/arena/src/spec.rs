@@ -2,6 +2,7 @@
 
 use crate::clock::{BadPace, Pace};
 use crate::commits::{self, BadCommit};
+use menagerie_uci::{MOST_HASH, MOST_THREADS};
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -166,14 +167,14 @@ impl Given {
                 self.strength.level = Some(level.ok_or_else(|| bad("a level is a number from 1 on"))?);
             }
             "threads" => {
-                let threads = value.parse().ok().filter(|threads| (1..=256).contains(threads));
-                let why = "threads are a number from 1 to 256";
-                self.strength.threads = Some(threads.ok_or_else(|| bad(why))?);
+                let threads = value.parse().ok().filter(|threads| (1..=MOST_THREADS).contains(threads));
+                let why = || bad(&format!("threads are a number from 1 to {MOST_THREADS}"));
+                self.strength.threads = Some(threads.ok_or_else(why)?);
             }
             "hash" => {
-                let hash = value.parse().ok().filter(|hash| (1..=4096).contains(hash));
-                let why = "a table takes from 1 to 4096 megabytes";
-                self.strength.hash = Some(hash.ok_or_else(|| bad(why))?);
+                let hash = value.parse().ok().filter(|hash| (1..=MOST_HASH).contains(hash));
+                let why = || bad(&format!("a table takes from 1 to {MOST_HASH} megabytes"));
+                self.strength.hash = Some(hash.ok_or_else(why)?);
             }
             "commit" if value.is_empty() => return Err(bad("a commit has a name")),
             "commit" => self.commit = Some(value.to_owned()),

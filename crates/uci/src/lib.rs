@@ -39,3 +39,4 @@ pub use crew::Crew;
 pub use dialect::Dialect;
 pub use games::Offered;
 pub use session::serve;
+pub use settings::{DEFAULT_HASH, MOST_HASH, MOST_THREADS};

@@ -55,13 +55,19 @@ pub(crate) enum BadSetting {
     OfGame(String),
 }
 
-/// In megabytes; all of it is taken at once.
-const HASH: (usize, usize) = (1, 4096);
-const THREADS: (usize, usize) = (1, 256);
+/// The most megabytes that a search may take, which it takes at once.
+pub const MOST_HASH: usize = 4096;
+/// What it takes where nothing is said.
+pub const DEFAULT_HASH: usize = 16;
+/// The most threads that think about one position.
+pub const MOST_THREADS: usize = 256;
+
+/// In megabytes.
+const HASH: (usize, usize) = (1, MOST_HASH);
+const THREADS: (usize, usize) = (1, MOST_THREADS);
 const LINES: (usize, usize) = (1, 256);
 /// In milliseconds.
 const OVERHEAD: (usize, usize) = (0, 5000);
-const DEFAULT_HASH: usize = 16;
 const DEFAULT_OVERHEAD: usize = 10;
 
 /// What stands for no value in the options of games.

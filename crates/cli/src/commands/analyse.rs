@@ -9,6 +9,7 @@ use menagerie_analysis::{Judged, Review, Score, Variation, lines};
 use menagerie_kernel::{Eye, Team};
 use menagerie_record::Replay;
 use menagerie_search::Limits;
+use menagerie_uci::MOST_HASH;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -63,7 +64,7 @@ struct Bounds {
     #[arg(long, value_name = "N", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// How many megabytes of memory the search may use
-    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=4096))]
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=MOST_HASH as i64))]
     hash: u16,
 }
 
