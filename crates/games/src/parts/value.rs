@@ -125,6 +125,8 @@ const TEMPO: i32 = 10;
 const WINNING: i32 = 350;
 /// The most that the pieces of a side are worth whose king can be hunted.
 const BARE: i32 = 400;
+/// How much more it counts to hunt a king that has nothing left, where nothing else can be won.
+const HUNT: i32 = 6;
 
 /// The worth of a position for the side to move: material, mobility, king safety and the advance of
 /// pawns; against a side with hardly any pieces left, also how far its king was driven from the centre.
@@ -209,6 +211,8 @@ pub(super) struct Half {
     pub(super) material: i32,
     /// Its material in pieces.
     pub(super) pieces: i32,
+    /// Its material in pawns.
+    pub(super) pawns: i32,
 }
 
 impl Half {
@@ -222,15 +226,17 @@ impl Half {
     ) -> Half {
         let (own, occupied, enemy_ring) = (men.color(color), men.occupied(), rings[!color as usize]);
         let near_enemy = grown(enemy_ring);
-        let mut half = Half { score: 0, material: 0, pieces: 0 };
+        let mut half = Half { score: 0, material: 0, pieces: 0, pawns: 0 };
         let (mut attackers, mut hits) = (0, 0);
         for (kind, role) in worth.roles.iter().enumerate() {
             let man = Man::new(color, kind as u8);
             let squares = own & men.kind(man.kind);
             let material = squares.len() as i32 * worth.of(man);
             half.material += material;
-            if *role == Role::Piece {
-                half.pieces += material;
+            match role {
+                Role::Piece => half.pieces += material,
+                Role::Pawn(_) => half.pawns += material,
+                Role::King(_) => {}
             }
             let hitters = match role {
                 Role::Piece => squares,
@@ -266,7 +272,8 @@ impl Half {
         }
         let [Some(own), Some(hunted)] = kings.map(SquareSet::first) else { return 0 };
         let size = i32::from(G::FILES.max(G::RANKS));
-        10 * from_centre(hunted) + 4 * (size - distance(own, hunted))
+        let force = if other.pieces == 0 && other.pawns == 0 { HUNT } else { 1 };
+        force * (10 * from_centre(hunted) + 4 * (size - distance(own, hunted)))
     }
 }
 

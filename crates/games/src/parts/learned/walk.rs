@@ -36,13 +36,17 @@ pub(super) struct Side<G: Geometry, const KINDS: usize> {
     ring: SquareSet<G>,
     material: i32,
     pieces: i32,
+    worth_of_pawns: i32,
 }
 
 impl<G: Geometry, const KINDS: usize> Ground<G, KINDS> {
     /// What both sides have, as the hunt for a bare king asks.
     #[inline(always)]
     pub(super) fn halves(&self) -> [Half; 2] {
-        let half = |side: &Side<G, KINDS>| Half { score: 0, material: side.material, pieces: side.pieces };
+        let half = |side: &Side<G, KINDS>| {
+            let &Side { material, pieces, worth_of_pawns: pawns, .. } = side;
+            Half { score: 0, material, pieces, pawns }
+        };
         [half(&self.sides[0]), half(&self.sides[1])]
     }
 
@@ -68,11 +72,14 @@ impl<G: Geometry, const KINDS: usize> Side<G, KINDS> {
             ring: ring(scene.kings[color as usize]),
             material: 0,
             pieces: 0,
+            worth_of_pawns: 0,
         };
         for kind in &model.pawns[color as usize] {
             let man = Man::new(color, *kind);
             let squares = own & scene.men.kind(man.kind);
-            side.material += squares.len() as i32 * model.worth.of(man);
+            let worth = squares.len() as i32 * model.worth.of(man);
+            side.material += worth;
+            side.worth_of_pawns += worth;
             side.pawns |= squares;
             for from in squares {
                 side.pawn_attacks |= scene.attacks.attacks(man, from, occupied);
