@@ -83,7 +83,7 @@ pub fn lines(
 ) -> Result<Vec<Variation>, Unfit> {
     check(line)?;
     let seat = line.turn().actor().ok_or(Unfit::Over)?;
-    let question = Question { lines: most.max(1), ..Question::new(Level::Full, 0) };
+    let question = Question { lines: most.max(1), ..Question::new(Level::BEST, 0) };
     let mut found: Vec<(Choice, Vec<String>)> = Vec::new();
     let mut keep = |thought: &Thought<'_>| {
         let &Thought { rank, score, depth, nodes, .. } = thought;

@@ -10,7 +10,7 @@ use crate::plan::Piece;
 use crate::step::Step;
 use crate::walk::walk;
 use menagerie_games::parts::{Color, Man};
-use menagerie_kernel::{Judge, Opener, Sink, Then};
+use menagerie_kernel::{Judge, Opener, Sink, Spot, Then};
 
 /// Centipawns for a square of average mobility: a knight's 5¼ on 8×8 give it three pawns.
 const PER_SQUARE: f64 = 58.0;
@@ -190,6 +190,10 @@ impl Judge for Army {
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {
         self.compiled().in_check(state, state.to_move)
+    }
+
+    fn way(&self, step: &Step) -> Option<(Spot, Spot)> {
+        Some((step.from, step.to))
     }
 
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {

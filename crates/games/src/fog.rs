@@ -267,6 +267,10 @@ impl<D: Dark> Judge for Fog<D> {
         self.0.in_check(state.at.open(opener), opener)
     }
 
+    fn way(&self, step: &Self::Step) -> Option<(Spot, Spot)> {
+        self.0.way(step)
+    }
+
     fn gain(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32 {
         self.0.gain(state.at.open(opener), step, opener)
     }

@@ -3,7 +3,7 @@
 use crate::line::Sight;
 use crate::{PAR_LIMIT, Part, Phase};
 use menagerie_games::golf::{Golf, State};
-use menagerie_kernel::{Puzzle, Solution};
+use menagerie_kernel::{LEVELS, Puzzle, Solution};
 use menagerie_search::{Choice, Level, Limits, NoChoice, Player};
 use std::any::Any;
 
@@ -24,14 +24,14 @@ impl Player for Golfer {
         let level = Level::from_number(level).ok_or(NoChoice::NoSuchLevel(level))?;
         let part = match sight.phase {
             Phase::Claiming => {
-                let found = shortest(&sight.puzzle, longest(level), limits);
+                let found = shortest(&sight.puzzle, LONGEST[usize::from(level.number()) - 1], limits);
                 Part::Claim(found.map_or(0, |steps| steps.len() as u8))
             }
             Phase::Demonstrating(_) => {
                 let found = shortest(&sight.puzzle, sight.moves_left.into(), limits);
                 found.and_then(|steps| steps.first().copied()).map_or(Part::GiveUp, Part::Move)
             }
-            Phase::Scored if sight.may_deal_more && level == Level::Full => Part::DealMore,
+            Phase::Scored if sight.may_deal_more && level == Level::BEST => Part::DealMore,
             Phase::Scored => Part::Deal,
             // It has no eyes for dresses.
             Phase::Tied => Part::Best(None),
@@ -41,14 +41,8 @@ impl Player for Golfer {
     }
 }
 
-/// The longest solution that it looks for.
-fn longest(level: Level) -> u32 {
-    match level {
-        Level::Careless => 3,
-        Level::Steady => 5,
-        Level::Full => PAR_LIMIT,
-    }
-}
+/// The longest solution that each level looks for, in moves.
+const LONGEST: [u32; LEVELS] = [2, 3, 4, 5, 6, 7, 8, 9, 10, PAR_LIMIT];
 
 /// The moves of a shortest solution, if one is found.
 fn shortest(puzzle: &State, longest: u32, limits: &Limits<'_>) -> Option<Vec<crate::Step>> {

@@ -1,6 +1,6 @@
 //! What an opponent must be told of a game.
 
-use crate::{Lesson, Opener, Sink, Trace, Views};
+use crate::{Ladder, Lesson, Opener, Sink, Spot, Trace, Views};
 
 /// What an opponent must be told of a game beyond its rules.
 pub trait Judge: Views {
@@ -51,6 +51,17 @@ pub trait Judge: Views {
     /// to have to move may be what loses (*zugzwang*), and in games that leave it out. Asked between turns.
     fn pass(&self, _state: &Self::State, _opener: &Opener) -> Option<Self::State> {
         None
+    }
+
+    /// From where to where something goes by a step, as far as anything does. People overlook what comes from far away or at a
+    /// slant, and so do the weaker levels of the computer player.
+    fn way(&self, _step: &Self::Step) -> Option<(Spot, Spot)> {
+        None
+    }
+
+    /// How strong the levels of the computer player are in this game.
+    fn ladder() -> Ladder {
+        Ladder::EVEN
     }
 
     /// Offers the first steps of parts that may win something at once: all that [`steps`](crate::Rules::steps) offers

@@ -31,7 +31,7 @@ impl Visitor for Search<'_, '_> {
             line.play_part(part).expect("the opening is legal");
         }
         let knowledge = line.knowledge(line.turn().actor().expect("the game goes on"));
-        let search = || choose(&knowledge, Level::Full, 0, &Limits::nodes(NODES));
+        let search = || choose(&knowledge, Level::BEST, 0, &Limits::nodes(NODES));
         let bencher = self.bencher.take().expect("visited once");
         bencher.counter(ItemsCount::new(NODES)).bench(search);
     }

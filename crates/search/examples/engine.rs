@@ -38,7 +38,7 @@ fn main() -> Result<(), BadPosition> {
         None => Line::start(&game, options, Chance::from_number(0)).expect("no option is wrong"),
     };
     while let Turn::One(seat) = line.turn() {
-        let think = || choose(&line.knowledge(seat), Level::Steady, 0, &Limits::nodes(5_000));
+        let think = || choose(&line.knowledge(seat), Level::ALL[5], 0, &Limits::nodes(5_000));
         let path = if seat == Seat(0) { look_ahead(&line) } else { think().map(|decision| decision.part) };
         let path = path.expect("a game that is not over has turns");
         line.apply(path.legal().expect("in chess a turn is one step"));

@@ -55,11 +55,11 @@ struct By<E>(E);
 impl<G: Judge, E: Evaluator<G>> Chooser<G> for By<E> {
     fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G>> {
         let limits = Limits::nodes(1_000);
-        choose_by(&self.0, knowledge, Level::Full, 0, &limits).map(|decision| decision.part)
+        choose_by(&self.0, knowledge, Level::BEST, 0, &limits).map(|decision| decision.part)
     }
 }
 
 fn main() {
-    let mut own = Searching::new(Level::Full, 1_000, 0);
+    let mut own = Searching::new(Level::BEST, 1_000, 0);
     println!("{}", play_match(&Chess960::default(), &Options::default(), 2, &mut By(Places), &mut own));
 }

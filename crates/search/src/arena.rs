@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn thinking_beats_chance_in_a_random_tree() {
-        let mut searching = Searching::new(Level::Full, 500, 1);
+        let mut searching = Searching::new(Level::BEST, 500, 1);
         let options = Options::default();
         let tally = play_match(&Grove, &options, 200, &mut searching, &mut Aimless::new(2));
         assert_eq!(tally.games(), 400);

@@ -1,6 +1,7 @@
 //! The parts that are compared at the root.
 
 use crate::dice::Dice;
+use crate::handicap::Handicap;
 use crate::score::INFINITE;
 use menagerie_kernel::{Judge, Path, Rules, gain, offers};
 
@@ -88,6 +89,19 @@ pub(crate) fn named<G: Rules>(game: &G, view: &G::View, texts: &[String]) -> Vec
         }
     }
     parts
+}
+
+/// Drops the parts of which a step is overlooked, unless nothing would be left.
+pub(crate) fn overlook<G: Judge>(game: &G, handicap: &Handicap, parts: &mut Vec<Path<G>>) {
+    if !handicap.is_blind() {
+        return;
+    }
+    let is_seen = |part: &Path<G>| {
+        part.steps().iter().enumerate().all(|(after, step)| !handicap.overlooks(game, step, after))
+    };
+    if parts.iter().any(is_seen) {
+        parts.retain(is_seen);
+    }
 }
 
 /// What the steps of a part win at once.

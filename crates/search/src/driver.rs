@@ -4,6 +4,7 @@ use crate::candidates::{self, Candidate};
 use crate::dice::Dice;
 use crate::engine::{Engine, Progress, Question};
 use crate::evaluator::{Evaluator, Own};
+use crate::handicap::Handicap;
 use crate::limits::{Stopped, Watch};
 use crate::node::Searcher;
 use crate::order::Order;
@@ -28,6 +29,8 @@ pub struct Decision<G: Rules> {
 
 /// How far from the last iteration's score the next one's is looked for at first, in centipawns.
 const ASPIRATION: i32 = 25;
+/// No search is deeper than this, in parts.
+const MOST_DEPTH: u32 = 64;
 /// No more parts than this are compared at the root.
 const MOST_CANDIDATES: u64 = 1024;
 /// Of more parts than this true scores would take too long, even at first sight.
@@ -61,7 +64,7 @@ pub fn choose_by<G: Judge, E: Evaluator<G>>(
     seed: u64,
     limits: &Limits<'_>,
 ) -> Option<Decision<G>> {
-    let nodes = limits.most_nodes().min(level.most_nodes());
+    let nodes = limits.most_nodes().min(Handicap::of(&*knowledge.game, level, seed).nodes);
     let mut engine = Engine::of_entries(evaluator, nodes.clamp(1 << 10, MOST_ENTRIES) as usize);
     engine.think(knowledge, &Question::new(level, seed), limits, &mut |_| {})
 }
@@ -76,8 +79,8 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     report: &mut dyn FnMut(&Progress<'_, G>),
 ) -> Option<Decision<G>> {
     let game = &*knowledge.game;
-    let level = question.level;
-    let limits = limits.and_nodes(level.most_nodes());
+    let handicap = Handicap::of(game, question.level, question.seed);
+    let limits = limits.and_nodes(handicap.nodes);
     let (mut watch, nodes) = (Watch::start(limits), limits.most_nodes());
     let mut dice = Dice::new(question.seed);
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
@@ -94,26 +97,28 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     {
         return Some(decision);
     }
+    if question.only.is_empty() {
+        candidates::overlook(game, &handicap, &mut parts);
+    }
     candidates::arrange(game, &worlds[0], &mut parts, &mut dice);
     let team = game.info().team(knowledge.seat);
     let mut root = Root {
-        searcher: Searcher::new(game, evaluator, watch, team, learned, &knowledge.keys),
+        searcher: Searcher::new(game, evaluator, watch, (team, handicap), learned, &knowledge.keys),
         lines: question.lines.clamp(1, parts.len()),
         candidates: parts.into_iter().map(Candidate::new).collect(),
         depth: 0,
     };
-    let most_depth = level.most_depth().min(limits.most_depth());
+    let most_depth = MOST_DEPTH.min(limits.most_depth());
     if matches!(game.turn(&worlds[0]), Turn::All(seats) if seats.len() > 1) {
         worlds::choose_unseen(&mut root, knowledge.seat, &worlds, &mut dice);
     } else {
         match &worlds[..] {
             [state] => {
                 root.narrow(state);
-                root.deepen(state, most_depth, 2 * level.slip(), report);
+                root.deepen(state, most_depth, report);
             }
             _ => worlds::deepen_all(&mut root, &worlds, most_depth),
         }
-        root.slip(level.slip(), &mut dice);
     }
     let best = root.candidates.swap_remove(0);
     let score = if best.score == -INFINITE { 0 } else { best.score };
@@ -148,21 +153,12 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         });
     }
 
-    /// Searches one state deeper and deeper until the limits or a forced win are met. Candidates that are
-    /// worse than the best by less than `margin` get true scores, others only bounds.
-    fn deepen(
-        &mut self,
-        state: &G::State,
-        most_depth: u32,
-        margin: i32,
-        report: &mut dyn FnMut(&Progress<'_, G>),
-    ) {
+    /// Searches one state deeper and deeper until the limits or a forced win are met.
+    fn deepen(&mut self, state: &G::State, most_depth: u32, report: &mut dyn FnMut(&Progress<'_, G>)) {
         let most_depth = if self.candidates.len() == 1 { 1 } else { most_depth };
         let (mut best, mut same) = (None, 0);
         for depth in 1..=most_depth {
-            if depth > 1 && self.searcher.watch.is_content(same)
-                || self.iterate(state, depth, margin).is_err()
-            {
+            if depth > 1 && self.searcher.watch.is_content(same) || self.iterate(state, depth).is_err() {
                 break;
             }
             self.depth = depth;
@@ -201,14 +197,14 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
 
     /// One iteration; whatever is found to be best is moved to the front at once, so that an iteration
     /// that is cut off was not in vain.
-    fn iterate(&mut self, state: &G::State, depth: u32, margin: i32) -> Result<(), Stopped> {
+    fn iterate(&mut self, state: &G::State, depth: u32) -> Result<(), Stopped> {
         if depth == 1 && self.candidates.len() <= CROWD {
             let scored = self.score_all(state, depth);
             self.candidates.sort_by_key(|candidate| -candidate.score);
             return scored;
         }
         for rank in 0..self.lines {
-            self.settle(state, rank, depth, margin)?;
+            self.settle(state, rank, depth)?;
         }
         // A later line may turn out better than an earlier one, from what the table has learned in between. In a crowd bounds are a
         // first guess of all the others.
@@ -218,14 +214,13 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
     }
 
     /// Finds the best of the candidates from `rank` on and moves it there.
-    fn settle(&mut self, state: &G::State, rank: usize, depth: u32, margin: i32) -> Result<(), Stopped> {
-        let mut best = self.search_first(state, rank, depth, margin)?;
+    fn settle(&mut self, state: &G::State, rank: usize, depth: u32) -> Result<(), Stopped> {
+        let mut best = self.search_first(state, rank, depth)?;
         self.candidates[rank].score = best;
         for index in rank + 1..self.candidates.len() {
-            let alpha = (best - margin).max(-INFINITE);
-            let mut score = self.search(state, index, Window::null(alpha), depth)?;
-            if score > alpha {
-                score = self.search(state, index, Window { alpha, beta: INFINITE }, depth)?;
+            let mut score = self.search(state, index, Window::null(best), depth)?;
+            if score > best {
+                score = self.search(state, index, Window { alpha: best, beta: INFINITE }, depth)?;
             }
             self.candidates[index].score = score;
             if score > best {
@@ -237,16 +232,10 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
     }
 
     /// The score of the candidate that is tried first. It is rarely far from what it was in the iteration before, which is asked
-    /// first where no other score has to be a true one (*aspiration windows*: Slate and Atkin, 1977).
-    fn search_first(
-        &mut self,
-        state: &G::State,
-        index: usize,
-        depth: u32,
-        margin: i32,
-    ) -> Result<i32, Stopped> {
+    /// first (*aspiration windows*: Slate and Atkin, 1977).
+    fn search_first(&mut self, state: &G::State, index: usize, depth: u32) -> Result<i32, Stopped> {
         let guess = self.candidates[index].score;
-        if margin > 0 || depth < 4 || is_proven(guess) {
+        if depth < 4 || is_proven(guess) {
             return self.search(state, index, Window::FULL, depth);
         }
         let mut around = ASPIRATION;
@@ -287,20 +276,5 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
             self.candidates[index].part.legal().expect("candidates are whole parts"),
         );
         next
-    }
-
-    /// Puts that candidate first which seems best to somebody who misjudges each by up to `slip`.
-    /// Proven wins and losses are not overlooked.
-    fn slip(&mut self, slip: i32, dice: &mut Dice) {
-        if slip == 0 {
-            return;
-        }
-        let mut judged = |candidate: &Candidate<G>| {
-            let error = dice.below(2 * slip as u64 + 1) as i32 - slip;
-            if is_proven(candidate.score) { candidate.score } else { candidate.score + error }
-        };
-        let judged: Vec<i32> = self.candidates.iter().map(&mut judged).collect();
-        let best = (0..judged.len()).rev().max_by_key(|index| judged[*index]).unwrap_or(0);
-        self.candidates.swap(0, best);
     }
 }

@@ -59,7 +59,7 @@ pub struct Progress<'a, G: Judge> {
 /// let mut engine = Engine::new(4);
 /// for turn in 0..4 {
 ///     let knowledge = line.knowledge(Seat(turn % 2));
-///     let decision = engine.think(&knowledge, &Question::new(Level::Full, 0), &Limits::nodes(2_000), &mut |_| {});
+///     let decision = engine.think(&knowledge, &Question::new(Level::BEST, 0), &Limits::nodes(2_000), &mut |_| {});
 ///     line.apply(decision.expect("the game goes on").part.legal().expect("it is a whole part"));
 /// }
 /// ```
@@ -112,8 +112,8 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Progress<'_, G>),
     ) -> Option<Decision<G>> {
-        if knowledge.game.info().hidden {
-            // The worlds of this search are others than those of the last one, under the same keys.
+        if knowledge.game.info().hidden || question.level != Level::BEST {
+            // Under the same keys, the worlds of this search are others than those of the last one, and so are its oversights.
             self.table.clear();
         }
         self.table.grow_older();

@@ -195,6 +195,7 @@ impl Judge for Urn {
 mod tests {
     use super::*;
     use crate::evaluator::Own;
+    use crate::handicap::Handicap;
     use crate::limits::Watch;
     use crate::node::Searcher;
     use crate::order::Order;
@@ -234,7 +235,8 @@ mod tests {
             for depth in 1..=4 {
                 let watch = Watch::start(Limits::nodes(u64::MAX));
                 let (table, mut order) = (Transpositions::new(1 << 10), Order::new());
-                let mut searcher = Searcher::new(&Grove, &Own, watch, Team(0), (&table, &mut order), &[]);
+                let mut searcher =
+                    Searcher::new(&Grove, &Own, watch, (Team(0), Handicap::NONE), (&table, &mut order), &[]);
                 searcher.selectivity = Selectivity::NONE;
                 let found = searcher.descend(&searcher.begin(root), &0, Window::FULL, depth + 1).unwrap();
                 assert_eq!(found, minimax(&root, Camp::Ours, depth, 1), "tree {number}, depth {depth}");
@@ -261,14 +263,14 @@ mod tests {
             UrnState { white: Sealed::new(true), over: Some(Outcome::draw(Reason::AGREEMENT)) },
             Options::default(),
         );
-        assert!(choose(&line.knowledge(Seat::WHITE), Level::Full, 0, &Limits::nodes(100)).is_none());
+        assert!(choose(&line.knowledge(Seat::WHITE), Level::BEST, 0, &Limits::nodes(100)).is_none());
     }
 
     #[test]
     fn what_is_hidden_is_averaged_and_not_looked_at() {
         let right = (0..40).filter(|seed| {
             let start = Line::start(&Urn, Options::default(), Chance::from_number(*seed)).unwrap();
-            let decision = choose(&start.knowledge(Seat::WHITE), Level::Full, *seed, &Limits::nodes(1000));
+            let decision = choose(&start.knowledge(Seat::WHITE), Level::BEST, *seed, &Limits::nodes(1000));
             *decision.unwrap().part.legal().unwrap().only() == 'b'
         });
         // Seven balls of ten are black, whatever the true one is; a sample of sixteen rarely misleads.

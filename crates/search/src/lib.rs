@@ -12,7 +12,7 @@
 //! // The hoplite can become a king, and takes away White's last square.
 //! let position = "8/8/8/8/8/1gk5/3h4/K7 b - - 0 40";
 //! let mut line = Line::parse(&Spartan, position, Options::default())?;
-//! let decision = choose(&line.knowledge(Seat(1)), Level::Full, 0, &Limits::nodes(2_000)).expect("Black acts");
+//! let decision = choose(&line.knowledge(Seat(1)), Level::BEST, 0, &Limits::nodes(2_000)).expect("Black acts");
 //! line.apply(decision.part.legal().expect("it is a whole part"));
 //! assert!(decision.score > 0);
 //! # Ok::<(), menagerie_kernel::BadPosition>(())
@@ -45,6 +45,7 @@ mod engine;
 mod evaluator;
 #[cfg(test)]
 mod grove;
+mod handicap;
 mod level;
 mod limits;
 mod node;

@@ -9,6 +9,7 @@
 //! What is searched less than fully, or deeper, is told in [`selectivity`]; here stands the walk.
 
 use crate::evaluator::Evaluator;
+use crate::handicap::Handicap;
 use crate::limits::{Stopped, Watch};
 use crate::order::{Frame, Order};
 use crate::score::{Camp, INFINITE, Window, is_proven, of_outcome};
@@ -27,6 +28,8 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     pub(crate) watch: Watch<'a>,
     /// The team that thinks.
     pub(super) team: Team,
+    /// What it does not see.
+    handicap: Handicap,
     pub(crate) selectivity: Selectivity,
     /// Mixed into the keys, so that worlds do not share results.
     pub(crate) salt: u64,
@@ -80,7 +83,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         game: &'a G,
         evaluator: &'a E,
         watch: Watch<'a>,
-        team: Team,
+        (team, handicap): (Team, Handicap),
         (table, order): (&'a Transpositions, &'a mut Order<G>),
         keys: &[u64],
     ) -> Self {
@@ -90,6 +93,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             evaluator,
             watch,
             team,
+            handicap,
             selectivity: Selectivity::play(game.is_steady()),
             salt: 0,
             frames: Vec::new(),
@@ -304,6 +308,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         let best = known.map(|known| known.best());
         frame.weigh(self.game, &place.at.state);
         self.order.rank(self.game, &place.at.state, &mut frame, place.camp, best, place.ply);
+        self.overlook(&mut frame, path.steps().len(), true);
         let tried = self.try_steps(place, path, key, &mut frame, window, depth);
         self.frames.push(frame);
         let (score, best) = tried?;
@@ -374,9 +379,17 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         }
     }
 
+    /// Leaves steps out that are overlooked, but not all where one `must` be played.
+    pub(super) fn overlook(&self, frame: &mut Frame<G>, after: usize, must: bool) {
+        if self.handicap.is_blind() {
+            frame.drop_if(|offer| self.handicap.overlooks(self.game, offer.step(), after), must);
+        }
+    }
+
     /// What a position is worth, as far as one sees without playing on.
     pub(super) fn evaluate(&self, at: &Reached<G, E>) -> i32 {
-        self.evaluator.evaluate(self.game, &at.state, &at.kept)
+        let worth = self.evaluator.evaluate(self.game, &at.state, &at.kept);
+        if self.handicap.is_blind() { worth + self.handicap.error(key(self.game, &at.state)) } else { worth }
     }
 
     /// What the part of `path` and, last, `offer` leads to.

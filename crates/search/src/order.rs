@@ -58,6 +58,19 @@ impl<G: Judge> Frame<G> {
         self.ranks.extend(self.gains.iter().map(|gain| if all || *gain > 0 { *gain } else { DONE }));
     }
 
+    /// Drops steps of those that are ranked, but never all of them if one `must` be tried.
+    pub(crate) fn drop_if(&mut self, dropped: impl Fn(&Offer<G>) -> bool, must: bool) {
+        let is_left = |(offer, rank): (&Offer<G>, &i32)| *rank > DONE && !dropped(offer);
+        if must && !self.offers.iter().zip(&self.ranks).any(is_left) {
+            return;
+        }
+        for (offer, rank) in self.offers.iter().zip(&mut self.ranks) {
+            if dropped(offer) {
+                *rank = DONE;
+            }
+        }
+    }
+
     /// Notes what each step wins at once.
     pub(crate) fn weigh(&mut self, game: &G, state: &G::State) {
         self.gains.clear();
@@ -200,8 +213,12 @@ impl<G: Rules> Order<G> {
 
 /// The slot of a step in the history, the same in every run.
 fn slot<S: Hash>(step: &S) -> usize {
-    let hash = BuildHasherDefault::<FxHasher>::default().hash_one(step);
-    hash as usize % SLOTS
+    hash(step) as usize % SLOTS
+}
+
+/// A hash of a step, the same in every run.
+pub(crate) fn hash<S: Hash>(step: &S) -> u64 {
+    BuildHasherDefault::<FxHasher>::default().hash_one(step)
 }
 
 /// The slot of a step after another one.

@@ -1,7 +1,7 @@
 //! The computer player without its game's type, for tables, servers and command lines.
 
 use crate::{Decision, Level, Limits, choose};
-use menagerie_kernel::{Judge, Knowledge, Rules, count::join};
+use menagerie_kernel::{Judge, Knowledge, LEVELS, Rules, count::join};
 use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;
@@ -47,7 +47,7 @@ impl fmt::Display for NoChoice {
         match self {
             NoChoice::AnotherGame => f.write_str("the computer was asked about another game"),
             NoChoice::NoSuchLevel(level) => {
-                write!(f, "the computer has levels 1 to {}, not {level}", Level::ALL.len())
+                write!(f, "the computer has levels 1 to {}, not {level}", Level::BEST.number())
             }
             NoChoice::NothingToDo => f.write_str("this seat has nothing to do now"),
         }
@@ -70,9 +70,14 @@ pub trait Player: Send + Sync {
         limits: &Limits<'_>,
     ) -> Result<Choice, NoChoice>;
 
+    /// The estimated rating of every level in Elo points, the weakest first; nothing where that was not measured.
+    fn ratings(&self) -> Option<[u16; LEVELS]> {
+        None
+    }
+
     /// How many levels there are.
     fn levels(&self) -> u8 {
-        Level::ALL.len() as u8
+        Level::BEST.number()
     }
 }
 
@@ -83,7 +88,7 @@ pub trait Player: Send + Sync {
 /// # use menagerie_search::{Limits, player};
 /// fn answer<G: Judge>(line: &Line<G>, seat: Seat) -> String {
 ///     let knowledge = Box::new(line.knowledge(seat));
-///     let choice = player::<G>().choose(knowledge, 3, 0, &Limits::nodes(10_000));
+///     let choice = player::<G>().choose(knowledge, 10, 0, &Limits::nodes(10_000));
 ///     choice.expect("the seat is to act").part
 /// }
 /// ```
@@ -95,6 +100,10 @@ pub fn player<G: Judge>() -> Box<dyn Player> {
 struct Of<G>(PhantomData<G>);
 
 impl<G: Judge> Player for Of<G> {
+    fn ratings(&self) -> Option<[u16; LEVELS]> {
+        G::ladder().ratings
+    }
+
     fn choose(
         &self,
         knowledge: Box<dyn Any + Send>,

@@ -54,6 +54,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         let mut frame = self.frames.pop().unwrap_or_default();
         captures(self.game, &seen, &mut frame.offers);
         frame.rank_by_gain(self.game, &at.state, false);
+        self.overlook(&mut frame, 0, false);
         let mut best = stand;
         while let Some(index) = frame.next() {
             let alpha = window.alpha.max(best);
@@ -93,6 +94,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         let mut best = None;
         if frame.offers.iter().all(|offer| !offer.then().may_go_on()) {
             frame.rank_by_gain(self.game, &at.state, true);
+            self.overlook(&mut frame, 0, true);
             while let Some(index) = frame.next() {
                 let next = self.played(at, &mut Path::new(), &frame.offers[index]);
                 let now = Window { alpha: window.alpha.max(best.unwrap_or(window.alpha)), beta: window.beta };

@@ -52,7 +52,7 @@ pub trait Thinker: Send {
 /// # use menagerie_kernel::{Judge, Line, Seat};
 /// # use menagerie_search::{Level, Limits, Question, thinker};
 /// fn answer<G: Judge>(line: &Line<G>, seat: Seat) -> String {
-///     let question = Question::new(Level::Full, 0);
+///     let question = Question::new(Level::BEST, 0);
 ///     let choice = thinker::<G>(16).think(&line.knowledge(seat), &question, &Limits::nodes(10_000), &mut |_| {});
 ///     choice.expect("the seat is to act").part
 /// }

@@ -9,7 +9,7 @@ use menagerie_testkit::games::Lots;
 fn an_unseen_choice_is_worth_what_the_judged_worlds_say() {
     let line = Line::start(&Lots, Options::default(), Chance::from_number(1)).unwrap();
     let score = |nodes| {
-        let decision = choose(&line.knowledge(Seat(0)), Level::Full, 1, &Limits::nodes(nodes));
+        let decision = choose(&line.knowledge(Seat(0)), Level::BEST, 1, &Limits::nodes(nodes));
         decision.expect("a seat that has to choose").score
     };
     let full = score(100_000);

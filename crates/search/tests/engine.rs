@@ -17,7 +17,7 @@ fn knowledge<G: Judge>(line: &Line<G>) -> Knowledge<G> {
 }
 
 fn think<G: Judge>(engine: &mut Engine<G>, knowledge: &Knowledge<G>) -> Decision<G> {
-    let question = Question::new(Level::Full, 0);
+    let question = Question::new(Level::BEST, 0);
     engine.think(knowledge, &question, &Limits::nodes(NODES), &mut |_| {}).expect("there is a part")
 }
 
@@ -31,7 +31,7 @@ fn what_was_found_out_is_found_again() {
     let knowledge = knowledge(&start::<Chess960>());
     let mut engine = Engine::new(1);
     let nodes = |engine: &mut Engine<Chess960>| {
-        let (question, limits) = (Question::new(Level::Full, 0), Limits::nodes(u64::MAX).and_depth(6));
+        let (question, limits) = (Question::new(Level::BEST, 0), Limits::nodes(u64::MAX).and_depth(6));
         engine.think(&knowledge, &question, &limits, &mut |_| {}).expect("there is a part").nodes
     };
     let first = nodes(&mut engine);
@@ -66,7 +66,7 @@ fn reports<G: Game + Judge + Default>() {
         }
         last = join("", expected[0].steps());
     };
-    let question = Question::new(Level::Steady, 0);
+    let question = Question::new(Level::BEST, 0);
     let decision = Engine::new(1).think(&knowledge(&line), &question, &Limits::nodes(NODES), &mut look);
     let decision = decision.expect("there is a part");
     assert_eq!(depths, (1..=decision.depth).collect::<Vec<_>>());
@@ -90,7 +90,7 @@ fn tells_several_lines<G: Game + Judge + Default>() {
         last.push((progress.depth, progress.score, join("", (progress.line)()[0].steps())));
         assert!(progress.deepest >= progress.depth);
     };
-    let question = Question { lines: 4, ..Question::new(Level::Full, 0) };
+    let question = Question { lines: 4, ..Question::new(Level::BEST, 0) };
     let decision =
         Engine::new(1).think(&knowledge, &question, &Limits::nodes(5 * NODES).and_depth(4), &mut look);
     let decision = decision.expect("there is a part");
@@ -109,7 +109,7 @@ fn several_lines_are_told() {
 fn only_what_is_asked_about_is_chosen() {
     let line = start::<Chess960>();
     let texts = ["a2a3", "h2h4", "e2e5", "a2a3", "nonsense"].map(str::to_owned);
-    let question = Question { only: &texts, lines: 9, ..Question::new(Level::Full, 0) };
+    let question = Question { only: &texts, lines: 9, ..Question::new(Level::BEST, 0) };
     let mut told = 0;
     let decision = thinker::<Chess960>(1)
         .think(&knowledge(&line), &question, &Limits::nodes(NODES), &mut |thought| {
@@ -129,7 +129,7 @@ fn only_what_is_asked_about_is_chosen() {
 
 #[test]
 fn depth_bounds_a_search() {
-    let question = Question::new(Level::Full, 0);
+    let question = Question::new(Level::BEST, 0);
     let knowledge = knowledge(&start::<Chess960>());
     let decision =
         Engine::new(1).think(&knowledge, &question, &Limits::nodes(u64::MAX).and_depth(3), &mut |_| {});

@@ -78,8 +78,8 @@ where
         let seat = line.turn().actor().expect("the game goes on");
         let knowledge = line.knowledge(seat);
         let compared = Compared { inner: Places, followed: Cell::new(0) };
-        let kept = choose_by(&compared, &knowledge, Level::Full, 0, &limits).expect("a turn");
-        let fresh = choose_by(&Afresh(Places), &knowledge, Level::Full, 0, &limits).expect("a turn");
+        let kept = choose_by(&compared, &knowledge, Level::BEST, 0, &limits).expect("a turn");
+        let fresh = choose_by(&Afresh(Places), &knowledge, Level::BEST, 0, &limits).expect("a turn");
         assert!(compared.followed.get() > 0);
         assert!(kept.part.steps() == fresh.part.steps(), "{}", text(&game, line.state()));
         assert_eq!((kept.score, kept.nodes), (fresh.score, fresh.nodes));
@@ -98,9 +98,9 @@ fn the_evaluator_decides() {
     walk(&Chess960::default(), |line| {
         let knowledge = line.knowledge(line.turn().actor().expect("the game goes on"));
         let limits = Limits::nodes(2_000);
-        let own = choose(&knowledge, Level::Full, 0, &limits).expect("a turn");
-        let same = choose_by(&Own, &knowledge, Level::Full, 0, &limits).expect("a turn");
-        let places = choose_by(&Places, &knowledge, Level::Full, 0, &limits).expect("a turn");
+        let own = choose(&knowledge, Level::BEST, 0, &limits).expect("a turn");
+        let same = choose_by(&Own, &knowledge, Level::BEST, 0, &limits).expect("a turn");
+        let places = choose_by(&Places, &knowledge, Level::BEST, 0, &limits).expect("a turn");
         assert_eq!((own.part.steps(), own.score), (same.part.steps(), same.score));
         differ += u32::from(own.part.steps() != places.part.steps());
     });

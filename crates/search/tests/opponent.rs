@@ -18,7 +18,7 @@ impl Visitor for AgainstChance {
     fn visit<G: Game + Judge>(&mut self, game: G) -> Tally {
         let flags = self.flags.iter().map(|flag| ((*flag).to_owned(), Value::Flag(true)));
         let options = Options::check(game.info().options, flags).expect("flags of the game");
-        let mut searching = Searching::new(Level::Full, self.nodes, 1);
+        let mut searching = Searching::new(Level::BEST, self.nodes, 1);
         play_match(&game, &options, 50, &mut searching, &mut Aimless::new(2))
     }
 }
@@ -139,7 +139,7 @@ impl Visitor for AsATeam {
             let start = || {
                 Line::start(&game, Options::default(), Chance::from_number(deal)).expect("no option is given")
             };
-            let mut searching = Searching::new(Level::ALL[2], 600, deal);
+            let mut searching = Searching::new(Level::BEST, 600, deal);
             let computer = play_game(start(), Team(0), &mut searching, &mut Aimless::new(0));
             let random = play_game(start(), Team(0), &mut Aimless::new(deal), &mut Aimless::new(0));
             (points(computer), points(random))

@@ -17,7 +17,7 @@ fn knowledge<G: Judge + Default>(position: &str) -> Knowledge<G> {
 }
 
 fn decide<G: Judge + Default>(position: &str, nodes: u64) -> Decision<G> {
-    choose::<G>(&knowledge(position), Level::Full, 0, &Limits::nodes(nodes)).expect("there is a part")
+    choose::<G>(&knowledge(position), Level::BEST, 0, &Limits::nodes(nodes)).expect("there is a part")
 }
 
 /// Asserts what is played, and in how many parts the game is won if it is.
@@ -61,7 +61,7 @@ fn claims_a_repetition_when_losing() {
     }
     // Black goes back to h8 for the third time, and with it claims the draw.
     let seat = line.turn().actor().expect("the game goes on");
-    let decision = choose(&line.knowledge(seat), Level::Full, 0, &Limits::nodes(20_000)).expect("a part");
+    let decision = choose(&line.knowledge(seat), Level::BEST, 0, &Limits::nodes(20_000)).expect("a part");
     assert_eq!((join("", decision.part.steps()).as_str(), decision.score), ("g8h8", 0));
 }
 
@@ -69,7 +69,7 @@ fn claims_a_repetition_when_losing() {
 fn a_crowd_of_turns_is_compared_before_the_nodes_are_used_up() {
     // More than a thousand turns may open the game, and each allows as many answers that capture.
     let line = Line::start(&Spinach, Options::default(), Chance::from_number(0)).expect("no option is wrong");
-    let decision = choose(&line.knowledge(Seat(0)), Level::Full, 0, &Limits::nodes(100_000)).expect("a part");
+    let decision = choose(&line.knowledge(Seat(0)), Level::BEST, 0, &Limits::nodes(100_000)).expect("a part");
     assert!(decision.depth >= 1, "depth {}", decision.depth);
 }
 
@@ -84,7 +84,7 @@ fn time_ends_a_search() {
         time.get()
     };
     let limits = Limits::time(Duration::from_millis(100), &now);
-    let decision = choose::<Chess960>(&knowledge(MIDDLE), Level::Full, 0, &limits).expect("a part");
+    let decision = choose::<Chess960>(&knowledge(MIDDLE), Level::BEST, 0, &limits).expect("a part");
     assert!(decision.part.legal().is_some());
     assert!(time.get() <= Duration::from_millis(110), "{:?}", time.get());
     assert!(decision.depth >= 2, "{decision:?}");
@@ -94,7 +94,7 @@ fn time_ends_a_search() {
 fn a_cancelled_search_answers_at_once() {
     let cancel = AtomicBool::new(true);
     let limits = Limits::nodes(u64::MAX).unless(&cancel);
-    let decision = choose::<Chess960>(&knowledge(MIDDLE), Level::Full, 0, &limits).expect("a part");
+    let decision = choose::<Chess960>(&knowledge(MIDDLE), Level::BEST, 0, &limits).expect("a part");
     assert!(decision.part.legal().is_some());
     assert_eq!(decision.nodes, 0);
 }
@@ -106,7 +106,10 @@ fn levels_differ_in_strength_of_mind() {
         decision.expect("a part").depth
     };
     let depths = Level::ALL.map(depth);
-    assert!(depths.is_sorted() && depths[0] <= 2 && depths[2] > depths[0], "{depths:?}");
+    assert!(
+        depths.is_sorted() && depths[0] <= 2 && depths[9] > depths[4] && depths[4] > depths[0],
+        "{depths:?}"
+    );
 }
 
 /// The setup is the same for both seats, so both must like the same gifts: the queen's power goes to the
@@ -117,7 +120,7 @@ fn simultaneous_seats_judge_their_own_choice() {
     for seat in [Seat::WHITE, Seat::BLACK] {
         let knowledge = line.knowledge(seat);
         for seed in 0..8 {
-            let choice = choose::<Masquerade>(&knowledge, Level::Full, seed, &Limits::nodes(4_000)).unwrap();
+            let choice = choose::<Masquerade>(&knowledge, Level::BEST, seed, &Limits::nodes(4_000)).unwrap();
             let gift = choice.part.steps()[0].to_string();
             let queens = gift.find('Q').expect("a gift holds every power");
             assert!(queens <= 2, "seat {seat:?} gives {gift}: the queen's power to a minor piece");

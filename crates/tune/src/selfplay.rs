@@ -101,7 +101,7 @@ impl<G: Judge> Course<G> {
         let knowledge = self.line.knowledge(seat);
         let limits = Limits::nodes(nodes);
         let decision =
-            self.engine.think(&knowledge, &Question::new(Level::Full, seed), &limits, &mut |_| {})?;
+            self.engine.think(&knowledge, &Question::new(Level::BEST, seed), &limits, &mut |_| {})?;
         let (game, state) = (self.line.game(), self.line.state());
         let wins = decision.part.steps().iter().any(|step| gain(game, state, step) > 0);
         if !wins && decision.score.abs() < 2 * WON && !self.line.mid_turn() && !in_check(game, state) {

@@ -133,7 +133,7 @@ mod tests {
             if turn == 4 {
                 crew.forget();
             }
-            let (seat, question) = (Seat(turn as u8 % 2), Question::new(Level::Full, 0));
+            let (seat, question) = (Seat(turn as u8 % 2), Question::new(Level::BEST, 0));
             let mut told = 0;
             let choice = crew
                 .think(&*line, seat, &question, &Limits::nodes(6000), &mut |thought| told = thought.nodes);
@@ -150,7 +150,7 @@ mod tests {
         let spartan = &all()[1];
         let line = spartan.start(Options::default()).expect("no option is wrong");
         let answer = || {
-            let question = Question::new(Level::Full, 5);
+            let question = Question::new(Level::BEST, 5);
             Crew::new(spartan.engine(1), 1).think(
                 &*line,
                 Seat(0),

@@ -222,6 +222,13 @@ impl Judge for Adrenaline {
         }
     }
 
+    fn way(&self, step: &Step) -> Option<(Spot, Spot)> {
+        match step {
+            Step::Move(movement) => Some(movement.way()),
+            Step::Place(_) => None,
+        }
+    }
+
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         eval::gain(state, step)
     }

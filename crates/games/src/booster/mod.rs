@@ -369,6 +369,13 @@ impl Judge for Booster {
         state.position.is_in_check(state.position.chess.color)
     }
 
+    fn way(&self, step: &Step) -> Option<(Spot, Spot)> {
+        match step {
+            Step::Move(movement) => Some(movement.way()),
+            Step::Card { .. } => None,
+        }
+    }
+
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         eval::gain(&state.position, step)
     }

@@ -306,6 +306,13 @@ impl Judge for Cooperative {
         eval::evaluate(state, opener)
     }
 
+    fn way(&self, step: &Step) -> Option<(Spot, Spot)> {
+        match step {
+            Step::Move(movement) => Some(movement.way()),
+            Step::Play(_) => None,
+        }
+    }
+
     fn gain(&self, state: &State, step: &Step, _opener: &Opener) -> i32 {
         eval::gain(state, step)
     }

@@ -303,6 +303,13 @@ impl Judge for Crowded {
         }
     }
 
+    fn way(&self, step: &Step) -> Option<(Spot, Spot)> {
+        match step {
+            Step::Move(movement) => Some(movement.way()),
+            Step::Pass => None,
+        }
+    }
+
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         match step {
             Step::Move(step) => state.position.board.gain(state.position.color, step),

@@ -226,6 +226,10 @@ impl Judge for DoubleMove {
     }
 
     /// What a second step takes is looked for where it stood before the turn.
+    fn way(&self, step: &Self::Step) -> Option<(Spot, Spot)> {
+        Some(step.way())
+    }
+
     fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
         state.board.gain(state.color, step)
     }

@@ -23,7 +23,7 @@ mod tests;
 mod text;
 
 use crate::chess::Position;
-use crate::parts::men::square;
+use crate::parts::men::{spot, square};
 use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::reasons::over_for;
 use crate::parts::{self, Color, Mixer, Movement, movement::split_square};
@@ -357,6 +357,14 @@ impl Judge for Masquerade {
     fn captures(&self, view: &View, sink: &mut impl Sink<Step>) {
         if !view.powers.contains(&Seen::Unset) && !moves::is_decided(&view.position) {
             moves::each_capture(&view.position, |step| sink.step(step, Then::Ends));
+        }
+    }
+
+    fn way(&self, step: &Step) -> Option<(Spot, Spot)> {
+        match step {
+            Step::Move(movement) => Some(movement.way()),
+            Step::Attempt { from, to } => Some((spot(*from), spot(*to))),
+            Step::Give(_) => None,
         }
     }
 

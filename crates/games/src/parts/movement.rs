@@ -3,7 +3,7 @@
 
 use super::men::{Armies, Color, Man, spot};
 use menagerie_board::{Geometry, Square};
-use menagerie_kernel::{Sentence, sentence};
+use menagerie_kernel::{Sentence, Spot, sentence};
 use menagerie_show::{Gesture, Pick};
 use std::fmt;
 use std::str::FromStr;
@@ -43,6 +43,11 @@ impl<G: Geometry> Movement<G> {
     #[inline]
     pub fn dropped(&self) -> Option<char> {
         self.promotion.filter(|_| self.from == self.to).map(char::from)
+    }
+
+    /// From where to where, as printed.
+    pub fn way(&self) -> (Spot, Spot) {
+        (spot(self.from), spot(self.to))
     }
 
     /// The gesture of this movement by a man of `color`.

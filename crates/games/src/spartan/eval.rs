@@ -8,7 +8,7 @@ use crate::parts::men::{Color, Man};
 use crate::parts::orthodox::{KING, PAWN};
 use crate::parts::value::{Attacks, Role, Worth};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{Judge, Lesson, Opener, Sink, Then, Trace};
+use menagerie_kernel::{Judge, Lesson, Opener, Sink, Spot, Then, Trace};
 use std::sync::LazyLock;
 
 pub static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| {
@@ -83,6 +83,10 @@ impl Judge for Spartan {
             let enemies = view.men.color(!view.to_move);
             moves::each_to(view, enemies, |step| sink.step(step, Then::Ends));
         }
+    }
+
+    fn way(&self, step: &Self::Step) -> Option<(Spot, Spot)> {
+        Some(step.way())
     }
 
     fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {

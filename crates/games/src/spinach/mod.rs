@@ -324,6 +324,10 @@ impl Judge for Spinach {
         moves::each_to(view, prey, |step| sink.step(step, Then::Ends));
     }
 
+    fn way(&self, step: &Step) -> Option<(Spot, Spot)> {
+        Some(step.movement().way())
+    }
+
     fn gain(&self, state: &State, step: &Step, _: &Opener) -> i32 {
         let worth = |kind| WORTH.of(Man::new(state.to_move, kind));
         let taken = state.captured(step).map_or(0, |(man, _)| WORTH.of(man));

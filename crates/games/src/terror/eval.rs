@@ -9,7 +9,7 @@ use crate::parts::learned::{Model, Scene, Subject};
 use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Role, Worth};
 use menagerie_board::{Board11, Square11, SquareSet11};
-use menagerie_kernel::{Judge, Lesson, Opener, Sink, Then, Trace};
+use menagerie_kernel::{Judge, Lesson, Opener, Sink, Spot, Then, Trace};
 use std::sync::LazyLock;
 
 /// A crab reaches half as many squares again as a pawn.
@@ -108,6 +108,13 @@ impl Judge for Terror {
     fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {
         if !view.clock_is_out() {
             view.moves_to(view.men.color(!view.color), |step| sink.step(view.step(step), Then::Ends));
+        }
+    }
+
+    fn way(&self, step: &Step) -> Option<(Spot, Spot)> {
+        match step {
+            Step::Move(movement) | Step::CrabEnPassant(movement) => Some(movement.way()),
+            Step::Battle => None,
         }
     }
 

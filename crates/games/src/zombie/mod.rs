@@ -368,6 +368,13 @@ impl Judge for Zombie {
         state.position.is_attacked(state.position.color)
     }
 
+    fn way(&self, step: &Step) -> Option<(Spot, Spot)> {
+        match step {
+            Step::Move(movement) => Some(movement.way()),
+            Step::Promote { .. } | Step::Bury(_) => None,
+        }
+    }
+
     fn gain(&self, state: &State, step: &Step, opener: &Opener) -> i32 {
         eval::gain(&state.open(opener), step)
     }

@@ -2,8 +2,9 @@
 
 use menagerie_kernel::count::{TooLarge, count_by_steps, perft_by_steps};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Legal, Lesson, Opener, Options,
-    Outcome, Puzzle, Questions, Random, Report, Rules, Seat, Sentence, Sink, Spot, Then, Trace, Turn, Views,
+    BadOption, BadPosition, Chance, Eye, Happening, InParts, Info, Judge, Ladder, Legal, Lesson, Opener,
+    Options, Outcome, Puzzle, Questions, Random, Report, Rules, Seat, Sentence, Sink, Spot, Then, Trace,
+    Turn, Views,
 };
 use menagerie_show::order::{arrange, compose};
 use menagerie_show::{Backing, Field, Game, Gesture, InAnyOrder, Kind, Reach, Scene, Shown};
@@ -263,6 +264,14 @@ impl<F: Fault> Judge for Spoiled<F> {
 
     fn trace(&self, state: &State<F>) -> Option<Trace> {
         self.0.base().trace(state)
+    }
+
+    fn way(&self, step: &Step<F>) -> Option<(Spot, Spot)> {
+        self.0.base().way(step)
+    }
+
+    fn ladder() -> Ladder {
+        F::Base::ladder()
     }
 
     fn gain(&self, state: &State<F>, step: &Step<F>, opener: &Opener) -> i32 {
