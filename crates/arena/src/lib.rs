@@ -10,6 +10,7 @@
 //! * `contestant`: what an engine is for a match; `own` is ours, `external` another program, which speaks
 //!   `uci` or `xboard` and is kept by `process` from hanging or crashing the match.
 //! * `openings`: where games begin; `bout`: one game; `contest`: all of them.
+//! * `pool`: ratings of engines that have played one another.
 //! * `journal`: the file of a match; `report`: what is told of it; [`fuzz`]: whatever is read here, to be tried with anything.
 #![allow(clippy::disallowed_methods, reason = "matches have clocks, threads and files")]
 
@@ -23,6 +24,7 @@ pub mod fuzz;
 mod journal;
 pub mod openings;
 mod own;
+pub mod pool;
 mod process;
 mod report;
 mod spec;

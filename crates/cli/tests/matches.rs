@@ -140,7 +140,7 @@ fn what_is_wrong_with_a_match_is_told_before_it_begins() {
         (&["match", "checkers", "-e", a, "-e", b], "there is no game `checkers`"),
         (&["match", "spartan", "-e", a, "-e", "commit=no-such-commit,nodes=9"], "git rev-parse"),
         (&["match", "spartan", "-e", a, "-e", "name=b,cmd=/no/such/engine,nodes=9"], "cannot be started"),
-        (&["match", "spartan", "-e", a, "-e", "name=b,level=9,nodes=9"], "levels 1 to 3, not 9"),
+        (&["match", "spartan", "-e", a, "-e", "name=b,level=11,nodes=9"], "levels 1 to 10, not 11"),
         (&["openings", "cooperative"], "has not two teams"),
     ] {
         menagerie(args).code(2).stdout("").stderr(contains(words));

@@ -62,7 +62,7 @@ impl Bench {
         for line in self.starts(menagerie) {
             self.latency(line.as_ref())?;
         }
-        anstream::println!("search, level 3, {SEARCH_NODES} nodes from the start position");
+        anstream::println!("search, the best level, {SEARCH_NODES} nodes from the start position");
         for line in self.starts(menagerie) {
             self.search(menagerie, line.as_ref())?;
         }

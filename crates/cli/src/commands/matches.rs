@@ -6,8 +6,8 @@ use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_arena::{
-    Agreed, Contest, DrawAt, Ended, Entry, Journal, Opened, Opening, Pace, Report, Spec, Sprt, Standing,
-    Terms, WinAt, check_teams, openings,
+    Agreed, Contest, DrawAt, Ended, Journal, Opened, Opening, Pace, Report, Spec, Sprt, Standing, Terms,
+    WinAt, check_teams, openings,
 };
 use menagerie_kernel::Options;
 use menagerie_search::Player;
@@ -28,13 +28,27 @@ use std::time::Duration;
 #[derive(Args)]
 pub struct Match {
     /// The game, as `menagerie games` lists it
-    game: String,
+    pub(super) game: String,
     /// An option of the game, as `key=value`
     #[arg(short, long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
+    pub(super) options: Vec<String>,
     /// An engine; given twice
     #[arg(short, long = "engine", value_name = "KEY=VALUE,…", required = true)]
-    engines: Vec<Spec>,
+    pub(super) engines: Vec<Spec>,
+    /// The file in which games are kept, and gone on with; without it nothing is kept
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: Option<PathBuf>,
+    /// Stop when it is known whether the first engine is stronger by elo1 rather than by elo0 points:
+    /// `elo0=0,elo1=10[,alpha=0.05][,beta=0.05][,model=normalized|logistic]`
+    #[arg(long, value_name = "KEY=VALUE,…")]
+    pub(super) sprt: Option<Sprt>,
+    #[command(flatten)]
+    pub(super) games: Games,
+}
+
+/// How games are played.
+#[derive(Args, Clone)]
+pub struct Games {
     /// Time for a whole game, and what is added after every turn, in seconds
     #[arg(long, value_name = "SECONDS+SECONDS", conflicts_with = "movetime")]
     tc: Option<String>,
@@ -53,9 +67,6 @@ pub struct Match {
     /// How many games at once
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
-    /// The file in which games are kept, and gone on with; without it nothing is kept
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
     /// A file of openings, as `menagerie openings` makes it; without it, they are made
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
@@ -64,10 +75,6 @@ pub struct Match {
     /// From what everything follows that is left to luck
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Stop when it is known whether the first engine is stronger by elo1 rather than by elo0 points:
-    /// `elo0=0,elo1=10[,alpha=0.05][,beta=0.05][,model=normalized|logistic]`
-    #[arg(long, value_name = "KEY=VALUE,…")]
-    sprt: Option<Sprt>,
     /// A game of so many turns is drawn
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_turns: Option<u32>,
@@ -88,11 +95,31 @@ pub struct Match {
     patience: u64,
 }
 
+/// A match, as far as it was played.
+pub(super) struct Played {
+    /// What the engines are called.
+    pub(super) names: [String; 2],
+    pub(super) standing: Standing,
+    pub(super) ended: Ended,
+}
+
 impl Match {
     /// Runs the command.
     pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let stop = stop_on_interrupt()?;
+        self.games.warn_of_load();
+        let Played { names, standing, ended } = self.play(menagerie, &stop)?;
+        anstream::print!("{}", report(&names, &standing, self.sprt));
+        if ended == Ended::Stopped {
+            self.tell_how_to_go_on(standing.tally.games());
+        }
+        Ok(())
+    }
+
+    /// Plays what is missing of it.
+    pub(super) fn play(&self, menagerie: &Menagerie, stop: &AtomicBool) -> Result<Played, Failure> {
         let engines = self.two_engines()?;
-        let pace = self.pace()?;
+        let pace = self.games.pace()?;
         if let Some(Spec { name, .. }) =
             engines.iter().find(|engine| engine.pace.unwrap_or(pace).is_endless())
         {
@@ -105,9 +132,7 @@ impl Match {
         check_teams(game)?;
         let (player, engine) = (menagerie.player(game.info().id)?, menagerie.engine(game.info().id)?);
         let options = Setup::new(self.options.clone(), None).options(game.info())?;
-        self.warn_of_load();
-        let stop = stop_on_interrupt()?;
-        let openings = self.openings(game, &*player, &options, &stop)?;
+        let openings = self.games.openings(game, &*player, &options, stop)?;
         let Opened { mut journal, entries, warning } =
             self.journal(&games, self.agreed(game, &options, &engines, pace), &engines, &openings)?;
         if let Some(warning) = warning {
@@ -120,33 +145,20 @@ impl Match {
             engines: &engines,
             pace,
             openings: &openings,
-            games: self.games.next_multiple_of(2),
-            concurrency: usize::from(self.concurrency),
-            seed: self.seed,
+            games: self.games.games.next_multiple_of(2),
+            concurrency: usize::from(self.games.concurrency),
+            seed: self.games.seed,
             sprt: self.sprt,
-            terms: self.terms(),
+            terms: self.games.terms(),
         };
-        let (standing, ended) = self.play(&contest, &mut journal, &entries, &stop)?;
-        anstream::print!("{}", report(&contest, &standing));
-        if ended == Ended::Stopped {
-            self.tell_how_to_go_on(standing.tally.games(), contest.games);
-        }
-        Ok(())
-    }
-
-    fn play(
-        &self,
-        contest: &Contest<'_>,
-        journal: &mut Journal,
-        entries: &[Entry],
-        stop: &AtomicBool,
-    ) -> Result<(Standing, Ended), Failure> {
+        let names = engines.each_ref().map(|engine| engine.name.clone());
         let mut progress = Progress::new("games", contest.games, entries.len() as u64);
-        let played = contest.run(journal, entries, stop, &mut |standing, _| {
-            progress.tell(standing.tally.games(), || report(contest, standing).brief());
+        let played = contest.run(&mut journal, &entries, stop, &mut |standing, _| {
+            progress.tell(standing.tally.games(), || report(&names, standing, self.sprt).brief());
         });
         progress.end();
-        Ok(played?)
+        let (standing, ended) = played?;
+        Ok(Played { names, standing, ended })
     }
 
     fn two_engines(&self) -> Result<[Spec; 2], Failure> {
@@ -162,6 +174,61 @@ impl Match {
         Ok([first.clone().resolved()?, second.clone().resolved()?])
     }
 
+    /// What makes a match this one and no other. How many games it has, and when it stops, may change.
+    fn agreed(&self, game: &dyn AnyGame, options: &Options, engines: &[Spec; 2], pace: Pace) -> Agreed {
+        let openings = match &self.games.openings {
+            Some(file) => format!("file {}", file.display()),
+            None => self.games.made.maker(Options::default(), self.games.seed).to_string(),
+        };
+        let Terms { max_turns, margin, lose_on_time, win_at, draw_at, .. } = self.games.terms();
+        let mut terms = Vec::new();
+        terms.extend(max_turns.map(|turns| format!("at most {turns} turns")));
+        terms.extend(lose_on_time.then(|| format!("lost on time beyond {} ms", margin.as_millis())));
+        terms.extend(win_at.map(|WinAt { score, turns }| format!("won at {score}:{turns}")));
+        terms.extend(draw_at.map(|DrawAt { score, turns, from }| format!("drawn at {score}:{turns}:{from}")));
+        Agreed {
+            game: game.info().id.to_owned(),
+            options: options.to_string(),
+            engines: [engines[0].to_string(), engines[1].to_string()],
+            pace: pace.to_string(),
+            openings,
+            seed: self.games.seed,
+            terms: terms.join(", "),
+        }
+    }
+
+    fn journal(
+        &self,
+        games: &[Box<dyn AnyGame>],
+        agreed: Agreed,
+        engines: &[Spec; 2],
+        openings: &[Opening],
+    ) -> Result<Opened, Failure> {
+        let names = [engines[0].name.clone(), engines[1].name.clone()];
+        let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+        Ok(match &self.out {
+            Some(file) => Journal::open(file, games, agreed, names, date, openings)?,
+            None => {
+                Opened { journal: Journal::nowhere(agreed, names, date), entries: Vec::new(), warning: None }
+            }
+        })
+    }
+
+    fn tell_how_to_go_on(&self, played: u64) {
+        let games = self.games.games.next_multiple_of(2);
+        match &self.out {
+            Some(file) => anstream::eprintln!(
+                "menagerie: stopped after {played} of {games} games; the same command goes on with {}",
+                file.display()
+            ),
+            None => anstream::eprintln!(
+                "menagerie: stopped after {played} of {games} games; with --out FILE one can go on with them"
+            ),
+        }
+    }
+}
+
+impl Games {
     fn pace(&self) -> Result<Pace, Failure> {
         let mut pace = Pace::default();
         let given =
@@ -182,29 +249,6 @@ impl Match {
             lose_on_time: self.lose_on_time,
             win_at: self.win_at,
             draw_at: self.draw_at,
-        }
-    }
-
-    /// What makes a match this one and no other. How many games it has, and when it stops, may change.
-    fn agreed(&self, game: &dyn AnyGame, options: &Options, engines: &[Spec; 2], pace: Pace) -> Agreed {
-        let openings = match &self.openings {
-            Some(file) => format!("file {}", file.display()),
-            None => self.made.maker(Options::default(), self.seed).to_string(),
-        };
-        let Terms { max_turns, margin, lose_on_time, win_at, draw_at, .. } = self.terms();
-        let mut terms = Vec::new();
-        terms.extend(max_turns.map(|turns| format!("at most {turns} turns")));
-        terms.extend(lose_on_time.then(|| format!("lost on time beyond {} ms", margin.as_millis())));
-        terms.extend(win_at.map(|WinAt { score, turns }| format!("won at {score}:{turns}")));
-        terms.extend(draw_at.map(|DrawAt { score, turns, from }| format!("drawn at {score}:{turns}:{from}")));
-        Agreed {
-            game: game.info().id.to_owned(),
-            options: options.to_string(),
-            engines: [engines[0].to_string(), engines[1].to_string()],
-            pace: pace.to_string(),
-            openings,
-            seed: self.seed,
-            terms: terms.join(", "),
         }
     }
 
@@ -231,23 +275,6 @@ impl Match {
         make(&maker, game, player, self.games.div_ceil(2) as usize, stop)
     }
 
-    fn journal(
-        &self,
-        games: &[Box<dyn AnyGame>],
-        agreed: Agreed,
-        engines: &[Spec; 2],
-        openings: &[Opening],
-    ) -> Result<Opened, Failure> {
-        let names = [engines[0].name.clone(), engines[1].name.clone()];
-        let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-        Ok(match &self.out {
-            Some(file) => Journal::open(file, games, agreed, names, date, openings)?,
-            None => {
-                Opened { journal: Journal::nowhere(agreed, names, date), entries: Vec::new(), warning: None }
-            }
-        })
-    }
-
     fn warn_of_load(&self) {
         let cores = available_parallelism().map_or(usize::MAX, usize::from);
         if usize::from(self.concurrency) > cores {
@@ -257,23 +284,10 @@ impl Match {
             );
         }
     }
-
-    fn tell_how_to_go_on(&self, played: u64, games: u64) {
-        match &self.out {
-            Some(file) => anstream::eprintln!(
-                "menagerie: stopped after {played} of {games} games; the same command goes on with {}",
-                file.display()
-            ),
-            None => anstream::eprintln!(
-                "menagerie: stopped after {played} of {games} games; with --out FILE one can go on with them"
-            ),
-        }
-    }
 }
 
-fn report<'a>(contest: &Contest<'a>, standing: &'a Standing) -> Report<'a> {
-    let [first, second] = contest.engines;
-    Report { standing, names: [&first.name, &second.name], sprt: contest.sprt }
+fn report<'a>(names: &'a [String; 2], standing: &'a Standing, sprt: Option<Sprt>) -> Report<'a> {
+    Report { standing, names: [&names[0], &names[1]], sprt }
 }
 
 fn read_win(text: &str) -> Result<WinAt, String> {

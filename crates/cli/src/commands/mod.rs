@@ -17,6 +17,7 @@ mod moves;
 mod openings;
 mod perft;
 mod play;
+mod pool;
 mod print;
 mod rebuild;
 mod record;
@@ -76,6 +77,8 @@ pub enum Command {
     Match(Box<matches::Match>),
     /// Make openings for matches: balanced positions after some random turns
     Openings(openings::Openings),
+    /// Let several engines play one another, the levels of the computer player for instance
+    Pool(Box<pool::Pool>),
     /// Learn what positions of a game are worth, from games that the computer plays against itself
     Tune(tune::Tune),
     /// Measure the speed of rules and search on this machine
@@ -127,6 +130,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Analyse(analyse) => analyse.run(menagerie),
         Command::Match(contest) => contest.run(menagerie),
         Command::Openings(openings) => openings.run(menagerie),
+        Command::Pool(pool) => pool.run(menagerie),
         Command::Tune(tune) => tune.run(menagerie),
         Command::Bench(bench) => bench.run(menagerie),
         Command::Loadtest(loadtest) => loadtest.run(menagerie),

@@ -31,7 +31,7 @@ pub struct Openings {
 }
 
 /// How openings are made.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Made {
     /// How many turns of an opening are random
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=200))]

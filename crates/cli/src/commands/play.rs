@@ -4,7 +4,7 @@ use crate::args::Position;
 use crate::menagerie::fresh_seed;
 use crate::{Failure, Menagerie, board, page};
 use clap::Args;
-use menagerie_kernel::{Eye, Seat, Turn};
+use menagerie_kernel::{Eye, LEVELS, Seat, Turn};
 use menagerie_search::{Limits, Player};
 use menagerie_show::page::ORIGINAL;
 use menagerie_show::{AnyGame, AnyLine};
@@ -23,8 +23,8 @@ pub struct Play {
     /// Your seat, by its short name; by default the first
     #[arg(long, value_name = "SEAT")]
     side: Option<String>,
-    /// How well the computer plays, from 1 to 3
-    #[arg(short, long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
+    /// How well the computer plays, from 1 to 10
+    #[arg(short, long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=LEVELS as i64))]
     level: u8,
     /// How long the computer thinks, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1000)]

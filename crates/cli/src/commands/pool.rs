@@ -1,0 +1,157 @@
+//! `menagerie pool`
+
+use super::matches::{Games, Match, Played};
+use crate::progress::stop_on_interrupt;
+use crate::{Failure, Menagerie};
+use clap::Args;
+use menagerie_arena::pool::{Meeting, ratings};
+use menagerie_arena::{Ended, Spec};
+use menagerie_search::Level;
+use menagerie_search::arena::Tally;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// Lets several engines play one another and tells their ratings: the levels of the computer player, where none are named.
+///
+/// Each engine meets those that come soon after it in the list: to compare those that are far apart teaches little. Engines are named as
+/// for `menagerie match`, and games are kept as there, in one file for each two.
+#[derive(Args)]
+pub struct Pool {
+    /// The game, as `menagerie games` lists it
+    game: String,
+    /// An option of the game, as `key=value`
+    #[arg(short, long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// An engine; given several times, the weakest first
+    #[arg(short, long = "engine", value_name = "KEY=VALUE,…")]
+    engines: Vec<Spec>,
+    /// Each engine meets the next so many in the list
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=100))]
+    reach: u16,
+    /// The rating of one engine, from which those of the others follow; 0 for the first where nothing is said
+    #[arg(long, value_name = "NAME=RATING")]
+    anchor: Option<Anchor>,
+    /// The folder in which games are kept, and gone on with; without it nothing is kept
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    games: Games,
+}
+
+/// A rating that is known.
+#[derive(Clone)]
+struct Anchor {
+    name: String,
+    rating: f64,
+}
+
+impl FromStr for Anchor {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Anchor, String> {
+        let (name, rating) = text.rsplit_once('=').ok_or("it is written as NAME=RATING")?;
+        let number: Option<f64> = rating.parse().ok().filter(|rating: &f64| rating.abs() <= 10_000.0);
+        let rating = number.ok_or_else(|| format!("`{rating}` is no rating from -10000 to 10000"))?;
+        Ok(Anchor { name: name.to_owned(), rating })
+    }
+}
+
+impl Pool {
+    /// Runs the command.
+    pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let engines = self.engines()?;
+        let anchor = self.anchored(&engines)?;
+        if let Some(folder) = &self.out {
+            let named = |error| Failure::new(format_args!("{}: {error}", folder.display()));
+            std::fs::create_dir_all(folder).map_err(named)?;
+        }
+        let stop = stop_on_interrupt()?;
+        let (mut meetings, mut neighbours) = (Vec::new(), vec![String::new(); engines.len()]);
+        for first in 0..engines.len() {
+            for second in (first + 1..engines.len()).take(self.reach.into()) {
+                let Played { standing, ended, .. } =
+                    self.meeting([&engines[first], &engines[second]]).play(menagerie, &stop)?;
+                if ended == Ended::Stopped {
+                    return Err(Failure::new(format_args!(
+                        "stopped; with --out FOLDER the same command goes on"
+                    )));
+                }
+                if second == first + 1 {
+                    let swapped =
+                        Tally { wins: standing.tally.losses, losses: standing.tally.wins, ..standing.tally };
+                    neighbours[second] = swapped.to_string();
+                }
+                meetings.push(Meeting { engines: [first, second], tally: standing.tally });
+            }
+        }
+        let found = ratings(engines.len(), &meetings);
+        let offset = anchor.map_or(0.0, |(place, rating)| rating - found[place]);
+        anstream::print!("{}", told(&engines, &found, offset, &neighbours));
+        Ok(())
+    }
+
+    /// Who plays.
+    fn engines(&self) -> Result<Vec<Spec>, Failure> {
+        let levels = || {
+            Level::ALL.iter().map(|level| format!("name=level {0},level={0},hash=1", level.number()).parse())
+        };
+        let engines: Vec<Spec> = match &self.engines[..] {
+            [] => levels().collect::<Result<_, _>>().map_err(|bad| Failure::new(format_args!("{bad}")))?,
+            given => given.to_vec(),
+        };
+        match engines
+            .iter()
+            .enumerate()
+            .find(|(at, one)| engines[..*at].iter().any(|other| other.name == one.name))
+        {
+            Some((_, twice)) => {
+                Err(Failure::new(format_args!("two engines are called `{}`: name them", twice.name)))
+            }
+            None if engines.len() < 2 => Err(Failure::new("a pool has two engines at least")),
+            None => Ok(engines),
+        }
+    }
+
+    /// The place of the engine whose rating is known, and that rating.
+    fn anchored(&self, engines: &[Spec]) -> Result<Option<(usize, f64)>, Failure> {
+        let Some(Anchor { name, rating }) = &self.anchor else { return Ok(None) };
+        let place = engines.iter().position(|engine| engine.name == *name);
+        let place =
+            place.ok_or_else(|| Failure::new(format_args!("--anchor: no engine is called `{name}`")))?;
+        Ok(Some((place, *rating)))
+    }
+
+    /// The match of two of them.
+    fn meeting(&self, engines: [&Spec; 2]) -> Match {
+        let file = || {
+            engines
+                .map(|engine| engine.name.replace(|letter: char| !letter.is_alphanumeric(), "-"))
+                .join("--")
+        };
+        Match {
+            game: self.game.clone(),
+            options: self.options.clone(),
+            engines: engines.map(Clone::clone).to_vec(),
+            out: self.out.as_ref().map(|folder| folder.join(file() + ".tsv")),
+            sprt: None,
+            games: self.games.clone(),
+        }
+    }
+}
+
+/// The engines with their ratings, and how each fared against the one before.
+fn told(engines: &[Spec], ratings: &[f64], offset: f64, neighbours: &[String]) -> String {
+    let width = engines.iter().map(|engine| engine.name.chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    for ((engine, rating), neighbour) in engines.iter().zip(ratings).zip(neighbours) {
+        let against = if neighbour.is_empty() {
+            String::new()
+        } else {
+            format!("  against the one before {neighbour}")
+        };
+        writeln!(text, "{:<width$}  {:>5.0}{against}", engine.name, rating + offset)
+            .expect("writing to a string");
+    }
+    text
+}
