@@ -109,7 +109,7 @@ test('whoever comes finds a match on the first page, and both play by the clock'
 
 test('the computer takes a free seat, and one who waits can leave', async ({ page }) => {
   await call(page, 'spartan', /by a link/);
-  await button(page, 'The computer, level 1').click();
+  await button(page, 'Let the computer take this seat').click();
   await status(page, 'Your turn');
   await call(page, 'spartan', /by a link/);
   await button(page, 'Leave').click();

@@ -9,7 +9,7 @@ test('a match is set up on its page and played against the computer by clicks', 
   await page.goto('/');
   await page.getByRole('link', { name: /^Plate .*Chess960/ }).click();
   await page.getByRole('spinbutton', { name: /number/i }).fill('518');
-  await page.getByRole('radio', { name: 'The computer, level 1' }).check();
+  await page.getByRole('radio', { name: 'The computer' }).check();
   await page.getByRole('radio', { name: 'White' }).check();
   await page.getByRole('button', { name: 'Start the match' }).click();
 

@@ -44,6 +44,7 @@ impl Catalog {
         let levels = player.as_ref().map_or(0, |player| player.levels());
         let preview = shown(&*game).unwrap_or_default();
         let mut info = GameInfo::new(&*game, preview, levels);
+        info.ratings = player.as_ref().and_then(|player| player.ratings()).map_or_else(Vec::new, Vec::from);
         let tours: Vec<_> = or_none(Tour::of(&*game)).into_iter().collect();
         info.tour = !tours.is_empty();
         let kit = game.kit();

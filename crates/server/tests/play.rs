@@ -19,7 +19,7 @@ async fn games_are_described() {
     assert_eq!(relay["options"]["cell"]["type"], "number");
     assert_eq!(relay["options"]["cell"]["default"], 4);
     assert_eq!(relay["options"]["first"]["values"], json!(["n", "e", "s", "w"]));
-    assert_eq!(relay["levels"], json!(["1", "2", "3"]));
+    assert_eq!(relay["levels"], json!(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]));
     assert_eq!(relay["preview"]["cells"].as_array().unwrap().len(), 7);
     assert_eq!((&relay["hidden"], &games[1]["hidden"]), (&json!(false), &json!(true)));
     server.stop().await;

@@ -60,6 +60,10 @@ pub struct GameInfo {
     pub tour: bool,
     /// The levels of its computer player, the weakest first; none where it has no such player.
     pub levels: Vec<String>,
+    /// The estimated rating of each of these levels, in Elo points; left out where nobody has measured it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub ratings: Vec<u16>,
     /// What partners may ask each other about what they hide; left out in most games.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -148,6 +152,7 @@ impl GameInfo {
             preview,
             tour: !info.tour.is_empty(),
             levels: (1..=levels).map(|level| level.to_string()).collect(),
+            ratings: Vec::new(),
             questions: game.questions().into_iter().map(Question::from).collect(),
         }
     }

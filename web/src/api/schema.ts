@@ -670,6 +670,8 @@ export interface components {
             puzzle: boolean;
             /** @description What partners may ask each other about what they hide; left out in most games. */
             questions?: components["schemas"]["Question"][];
+            /** @description The estimated rating of each of these levels, in Elo points; left out where nobody has measured it. */
+            ratings?: number[];
             /**
              * Format: int32
              * @description Raised whenever its rules change.

@@ -124,11 +124,24 @@ export const en = {
     atThisScreen: 'Somebody at this screen',
     nobodys: 'Give at least one seat to somebody at this screen.',
     computerOf: (level: string) => `The computer, level ${level}`,
+    computer: 'The computer',
+    level: 'Level',
+    levelOfComputer: 'Level of the computer',
+    /** A level with its estimated rating, where that was measured. */
+    levelOf: (level: string, rating?: number) =>
+      rating === undefined ? `level ${level}` : `level ${level}, rated about ${rating}`,
     /** What a level is like. */
     levels: {
-      1: 'Plays at a glance and overlooks things. For your first games.',
-      2: 'Looks a few moves ahead and takes what is left standing.',
-      3: 'Thinks as long as it may. Expect to be punished for a slip.',
+      1: 'Knows how the pieces go, and sees what is near. For your first games.',
+      2: 'Takes what stands next to it, and often overlooks what comes from the other side of the board.',
+      3: 'Guards its pieces most of the time. A double attack usually comes as a surprise to it.',
+      4: 'Leaves little standing, but seldom sees further than your next turn.',
+      5: 'Counts short exchanges correctly. A long diagonal or a second step still escapes it now and then.',
+      6: 'Rarely overlooks anything simple. You need a plan.',
+      7: 'Looks a few turns ahead and takes every gift.',
+      8: 'Calculates well and hardly overlooks anything.',
+      9: 'Overlooks nothing that it has the time to look at.',
+      10: 'Thinks as long as it may. Expect to be punished for a slip.',
     } as Record<string, string>,
     random: 'A side drawn by chance',
     keepOptions: 'Keep these options for the next match',
