@@ -129,7 +129,7 @@ export const en = {
     levelOfComputer: 'Level of the computer',
     /** A level with its estimated rating, where that was measured. */
     levelOf: (level: string, rating?: number) =>
-      rating === undefined ? `level ${level}` : `level ${level}, rated about ${rating}`,
+      rating === undefined ? level : `${level}, rated about ${rating}`,
     /** What a level is like. */
     levels: {
       1: 'Knows how the pieces go, and sees what is near. For your first games.',

@@ -153,7 +153,7 @@ const words: Texts = {
     level: 'Niveau',
     levelOfComputer: "Niveau de l'ordinateur",
     levelOf: (level, rating) =>
-      rating === undefined ? `niveau ${level}` : `niveau ${level}, classement estimé : ${number(rating)}`,
+      rating === undefined ? level : `${level}, classement estimé : ${number(rating)}`,
     levels: {
       1: 'Connaît la marche des pièces et voit ce qui est proche. Pour vos premières parties.',
       2: "Prend ce qui est à côté de lui ; ce qui vient de l'autre bout de l'échiquier lui échappe souvent.",
