@@ -1,8 +1,8 @@
 //! What our computer player thinks of positions and finished games, in readable notation.
 //!
-//! [`lines()`] finds the best turns of a position and how the game would go on after each; [`Review`] goes through a game that was
-//! played and says what each turn was worth, and where a better one would have made a difference. Both work for every game of
-//! open information and two teams.
+//! [`lines()`] finds the best turns of a position and how the game would go on after each, [`threats`] those of the other side if
+//! it were to act; [`Review`] goes through a game that was played and says what each turn was worth, and where a better one would
+//! have made a difference. All work for every game of open information and two teams; threats where a turn can be left out.
 //!
 //! ```
 //! use menagerie_analysis::lines;
@@ -21,15 +21,19 @@
 mod review;
 mod score;
 
-pub use review::{Judged, Review};
+pub use review::{Judged, Review, is_turning_point, loss};
 pub use score::Score;
 
+use menagerie_kernel::{Info, Seat, Sentence, sentence};
 use menagerie_search::{Choice, Level, Limits, NoChoice, Question, Thinker, Thought};
-use menagerie_show::AnyLine;
+use menagerie_show::{AnyGame, AnyLine};
+use std::fmt;
 
 /// A turn that may be played, and how the game would go on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Variation {
+    /// Whose turn it is.
+    pub seat: Seat,
     /// What it is worth.
     pub score: Score,
     /// How many turns deep it was looked at.
@@ -38,30 +42,59 @@ pub struct Variation {
     pub nodes: u64,
     /// The turns in readable notation, that turn first.
     pub turns: Vec<String>,
-    /// That turn as the rules write it.
-    pub part: String,
+    /// The same turns as the rules write them.
+    pub parts: Vec<String>,
 }
 
 /// Why something cannot be analysed.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unfit {
     /// Somebody would be told a secret, or the computer would have to guess.
-    #[error("{0} hides something from its players, so that it cannot be analysed")]
     Hidden(&'static str),
     /// There is no other side.
-    #[error("{0} has not two teams, so that no score says who is ahead")]
     Teams(&'static str),
     /// The game is over, or several seats choose at the same time.
-    #[error("nobody is to act in this position")]
     Over,
+    /// The turn cannot be left to the other side.
+    NoPass,
 }
 
-/// Whether positions of this line's game can be analysed.
+impl Unfit {
+    /// What it says, to be said in any language.
+    pub fn sentence(self) -> Sentence {
+        match self {
+            Unfit::Hidden(text) => {
+                sentence!(
+                    "{text} hides something from its players, so that it cannot be analysed",
+                    text = text.to_owned()
+                )
+            }
+            Unfit::Teams(text) => sentence!(
+                "{text} has not two teams, so that no score says who is ahead",
+                text = text.to_owned()
+            ),
+            Unfit::Over => sentence!("nobody is to act in this position"),
+            Unfit::NoPass => {
+                sentence!("no turn can be left out here, so that it cannot be told what threatens")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Unfit {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+/// Whether positions of this game can be analysed.
 ///
 /// # Errors
 /// They cannot; it is told why.
-pub fn check(line: &dyn AnyLine) -> Result<(), Unfit> {
-    let info = line.info();
+pub fn check(info: &Info) -> Result<(), Unfit> {
     if info.hidden {
         Err(Unfit::Hidden(info.name))
     } else if !info.is_two_sided() {
@@ -81,7 +114,7 @@ pub fn lines(
     most: usize,
     limits: &Limits<'_>,
 ) -> Result<Vec<Variation>, Unfit> {
-    check(line)?;
+    check(line.info())?;
     let seat = line.turn().actor().ok_or(Unfit::Over)?;
     let question = Question { lines: most.max(1), ..Question::new(Level::BEST, 0) };
     let mut found: Vec<(Choice, Vec<String>)> = Vec::new();
@@ -102,14 +135,36 @@ pub fn lines(
         found.push((choice, parts));
     }
     let team = line.info().team(seat);
-    let variation = |(Choice { part, score, depth, nodes }, parts): (Choice, Vec<String>)| Variation {
-        score: Score::of(score, team),
-        depth,
-        nodes,
-        turns: called(line, &parts),
-        part,
+    let variation = |(choice, mut parts): (Choice, Vec<String>)| {
+        let Choice { score, depth, nodes, .. } = choice;
+        let turns = called(line, &parts);
+        parts.truncate(turns.len());
+        Variation { seat, score: Score::of(score, team), depth, nodes, turns, parts }
     };
     Ok(found.into_iter().map(variation).collect())
+}
+
+/// What the other side would play if the one to act gave up its turn, the best first. The line is of this game.
+///
+/// # Errors
+/// The position cannot be analysed, or its turn cannot be given up: in check, where the rest of a turn is still to be played, and in
+/// games in which to have no turn means little.
+pub fn threats(
+    game: &dyn AnyGame,
+    line: &dyn AnyLine,
+    thinker: &mut dyn Thinker,
+    most: usize,
+    limits: &Limits<'_>,
+) -> Result<Vec<Variation>, Unfit> {
+    check(line.info())?;
+    let seat = line.turn().actor().ok_or(Unfit::Over)?;
+    let passed = thinker.passed(&*line.knowledge(seat)).ok_or(Unfit::NoPass)?;
+    let passed = game.parse(&passed, line.options().clone()).map_err(|_| Unfit::NoPass)?;
+    let team = |seat| line.info().team(seat);
+    match passed.turn().actor() {
+        Some(other) if team(other) != team(seat) => lines(&*passed, thinker, most, limits),
+        _ => Err(Unfit::NoPass),
+    }
 }
 
 /// Parts in readable notation, as far as they can be played.

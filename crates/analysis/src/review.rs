@@ -1,7 +1,7 @@
 //! A look back at a game that was played.
 
 use crate::{Score, Unfit, check, lines};
-use menagerie_kernel::Seat;
+use menagerie_kernel::{Seat, Team};
 use menagerie_search::{Limits, Thinker};
 use menagerie_show::AnyLine;
 
@@ -25,10 +25,20 @@ pub struct Judged {
 /// A turn that gives away so much of the points is a turning point.
 const TURNING: f64 = 0.15;
 
+/// How much of the points a team's turn gave away, of 1: what the position was worth before it, and what it is worth after it.
+pub fn loss(team: Team, before: Score, after: Score) -> f64 {
+    (before.expects(team) - after.expects(team)).max(0.0)
+}
+
+/// Whether another turn would have made a difference: one that gave away so much was played, and it was not the best one.
+pub fn is_turning_point(loss: f64, is_best: bool) -> bool {
+    loss >= TURNING && !is_best
+}
+
 impl Judged {
     /// Whether another turn would have made a difference.
     pub fn is_turning_point(&self) -> bool {
-        self.loss >= TURNING && self.best.first() != Some(&self.turn)
+        is_turning_point(self.loss, self.best.first() == Some(&self.turn))
     }
 }
 
@@ -46,7 +56,7 @@ impl<'e> Review<'e> {
     /// # Errors
     /// The game cannot be analysed.
     pub fn new(line: Box<dyn AnyLine>, thinker: &'e mut dyn Thinker) -> Result<Review<'e>, Unfit> {
-        check(&*line)?;
+        check(line.info())?;
         Ok(Review { line, thinker, now: None })
     }
 
@@ -71,8 +81,7 @@ impl<'e> Review<'e> {
         let (after, answer) = self.look(limits)?;
         self.now = Some((after, answer));
         let team = self.line.info().team(seat);
-        let loss = (before.expects(team) - after.expects(team)).max(0.0);
-        Ok(Judged { seat, turn, before, after, best, loss })
+        Ok(Judged { seat, turn, before, after, best, loss: loss(team, before, after) })
     }
 
     /// What the present position is worth, and how the game should go on.

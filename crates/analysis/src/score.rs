@@ -30,7 +30,7 @@ impl Score {
     }
 
     /// What a game that is over is worth.
-    pub(crate) fn of_outcome(outcome: &Outcome) -> Score {
+    pub fn of_outcome(outcome: &Outcome) -> Score {
         match outcome.score {
             menagerie_kernel::Score::Win(team) => Score::Win(team, 0),
             _ => Score::Centipawns(0),
@@ -40,7 +40,7 @@ impl Score {
     /// The share of the points that a team may expect: from 0 to 1.
     pub fn expects(self, team: Team) -> f64 {
         let first = match self {
-            Score::Centipawns(score) => 1.0 / (1.0 + libm::exp(f64::from(-score) / SCALE)),
+            Score::Centipawns(score) => 1.0 / (1.0 + libm::exp(-f64::from(score) / SCALE)),
             Score::Win(winner, _) => f64::from(u8::from(winner.0 == 0)),
         };
         if team.0 == 0 { first } else { 1.0 - first }

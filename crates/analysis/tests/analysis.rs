@@ -1,6 +1,6 @@
 //! Positions and games whose judgement is known.
 
-use menagerie_analysis::{Review, Score, Unfit, lines};
+use menagerie_analysis::{Review, Score, Unfit, lines, threats};
 use menagerie_games::chess960::Chess960;
 use menagerie_games::{Visitor, find, visit_all};
 use menagerie_kernel::{Chance, Judge, Options, Team};
@@ -20,7 +20,7 @@ fn scores_are_the_first_teams_and_wins_are_counted_in_turns_of_the_winner() {
     let white = best("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     assert_eq!((white.score, white.turns.join(" ").as_str()), (Score::Win(Team(0), 1), "Ra8#"));
     let black = best("r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1");
-    assert_eq!((black.score, black.part.as_str()), (Score::Win(Team(1), 1), "a8a1"));
+    assert_eq!((black.score, black.parts[0].as_str()), (Score::Win(Team(1), 1), "a8a1"));
     // Paul Morphy, New York Clipper 1856.
     assert_eq!(best("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1").score.to_string(), "+#2");
     let Score::Centipawns(behind) = best("4k3/8/8/8/8/q7/8/4K3 b - - 0 1").score else {
@@ -37,7 +37,7 @@ fn variations_begin_with_different_turns_the_best_first() {
     assert_eq!(found.len(), 4);
     for two in found.windows(2) {
         assert!(two[0].score.expects(Team(0)) >= two[1].score.expects(Team(0)));
-        assert_ne!(two[0].part, two[1].part);
+        assert_ne!(two[0].parts[0], two[1].parts[0]);
     }
     assert!(found.iter().all(|variation| !variation.turns.is_empty()));
 }
@@ -97,4 +97,47 @@ fn every_open_game_of_two_sides_can_be_analysed() {
             _ => assert_eq!(found, Ok(2), "{id}"),
         }
     }
+}
+
+/// Plays on in every open game, and tells in how many positions the turn could be left to the other side.
+struct Passes;
+
+impl Visitor for Passes {
+    type Out = (&'static str, usize);
+
+    fn visit<G: Game + Judge>(&mut self, game: G) -> Self::Out {
+        let erased = find(game.info().id).expect("it is one of the games");
+        let mut line = erased.start(Options::default(), Chance::from_number(7)).expect("no option is wrong");
+        let mut engine = thinker::<G>(1);
+        let mut passed = 0;
+        for _ in 0..12 {
+            let Some(seat) = line.turn().actor() else { break };
+            let Ok(found) = lines(&*line, &mut *engine, 1, &Limits::nodes(300)) else { break };
+            if let Some(text) = engine.passed(&*line.knowledge(seat)) {
+                let there =
+                    erased.parse(&text, line.options().clone()).expect("what is passed on is a position");
+                assert_ne!(there.turn().actor(), Some(seat), "{}: {text}", game.info().id);
+                let threatened = threats(&*erased, &*line, &mut *engine, 2, &Limits::nodes(300));
+                assert_ne!(threatened.expect("it can be told")[0].seat, seat, "{text}");
+                passed += 1;
+            }
+            line.play_part(&found[0].parts[0]).expect("it was found legal");
+        }
+        (game.info().id, passed)
+    }
+}
+
+#[test]
+fn threats_are_told_where_a_turn_can_be_left_out() {
+    let able: Vec<_> = visit_all(&mut Passes).into_iter().filter(|(_, passed)| *passed > 0).collect();
+    let able: Vec<_> = able.into_iter().map(|(id, _)| id).collect();
+    assert_eq!(able, ["chess960", "spartan", "doublemove", "alice", "terror", "adrenaline"]);
+}
+
+#[test]
+fn in_check_no_threats_are_told() {
+    let line = chess("R5k1/5ppp/8/8/8/8/r4PPP/6K1 b - - 0 1");
+    let erased = find("chess960").expect("it is a game");
+    let found = threats(&*erased, &*line, &mut *thinker::<Chess960>(1), 1, &Limits::nodes(100));
+    assert_eq!(found, Err(Unfit::NoPass));
 }

@@ -1,6 +1,6 @@
 //! The computer player without its game's type, for tables, servers and command lines.
 
-use crate::{Decision, Level, Limits, choose};
+use crate::{Decision, Level, Limits, Thinker, choose, thinker};
 use menagerie_kernel::{Judge, Knowledge, LEVELS, Rules, count::join};
 use std::any::Any;
 use std::fmt;
@@ -75,6 +75,12 @@ pub trait Player: Send + Sync {
         None
     }
 
+    /// What tells more of a position than the part to play, with a table of at most so many megabytes; nothing where a player
+    /// can do no more than choose.
+    fn thinker(&self, _megabytes: usize) -> Option<Box<dyn Thinker>> {
+        None
+    }
+
     /// How many levels there are.
     fn levels(&self) -> u8 {
         Level::BEST.number()
@@ -114,5 +120,9 @@ impl<G: Judge> Player for Of<G> {
         let knowledge = knowledge.downcast::<Knowledge<G>>().map_err(|_| NoChoice::AnotherGame)?;
         let level = Level::from_number(level).ok_or(NoChoice::NoSuchLevel(level))?;
         choose(&knowledge, level, seed, limits).map(Choice::from).ok_or(NoChoice::NothingToDo)
+    }
+
+    fn thinker(&self, megabytes: usize) -> Option<Box<dyn Thinker>> {
+        Some(thinker::<G>(megabytes))
     }
 }

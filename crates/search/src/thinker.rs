@@ -1,7 +1,9 @@
 //! The engine without its game's type, for protocols and matches.
 
+use crate::dice::Dice;
+use crate::worlds::sample;
 use crate::{Choice, Engine, Limits, NoChoice, Progress, Question};
-use menagerie_kernel::{Judge, Knowledge, Path, count::join};
+use menagerie_kernel::{Judge, Knowledge, Path, count::join, mid_turn, pass, text};
 use std::any::Any;
 
 /// What a search has found so far of one part: a [`Progress`] in texts.
@@ -38,6 +40,11 @@ pub trait Thinker: Send {
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Thought<'_>),
     ) -> Result<Choice, NoChoice>;
+
+    /// The text of the position in which the seat whose knowledge it is has given up its turn (a *null move*), to ask what the
+    /// others would do then. Nothing where the game leaves that out, in check, between two parts of a turn, and where something is
+    /// hidden.
+    fn passed(&self, knowledge: &dyn Any) -> Option<String>;
 
     /// One that shares this one's table, as [`Engine::companion`] does.
     fn companion(&self) -> Box<dyn Thinker>;
@@ -85,6 +92,17 @@ impl<G: Judge> Thinker for Of<G> {
         };
         let decision = self.engine.think(knowledge, question, limits, &mut tell);
         decision.map(Choice::from).ok_or(NoChoice::NothingToDo)
+    }
+
+    fn passed(&self, knowledge: &dyn Any) -> Option<String> {
+        let knowledge = knowledge.downcast_ref::<Knowledge<G>>()?;
+        let game = &*knowledge.game;
+        if game.info().hidden {
+            return None;
+        }
+        let state = sample(knowledge, &mut Dice::new(0)).pop()?;
+        let passed = if mid_turn(game, &state) { None } else { pass(game, &state) };
+        passed.map(|passed| text(game, &passed))
     }
 
     fn companion(&self) -> Box<dyn Thinker> {

@@ -28,6 +28,12 @@ impl Match {
         Some(Played { first: &**self.log.first(), parts: parts.collect() })
     }
 
+    /// The present line, where everybody may know all of it: the game has no secrets, and chance nothing left to decide.
+    pub fn open_line(&self) -> Option<&dyn AnyLine> {
+        let is_open = !self.info().hidden && !self.info().chance;
+        is_open.then(|| &**self.line())
+    }
+
     /// Where the seats were dealt: as what whoever plays each of them, in order of play, sat down before.
     pub fn seating(&self) -> Option<Vec<Seat>> {
         if !self.setup().terms.shuffle {
