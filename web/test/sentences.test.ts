@@ -25,7 +25,7 @@ function codeOf(crate: string): string[] {
 }
 
 /** The code of games and of whatever else tells people something. */
-const code = ['kernel', 'games', 'golf', 'show', 'table', 'wire', 'server'].flatMap(codeOf);
+const code = ['kernel', 'analysis', 'games', 'golf', 'show', 'table', 'wire', 'server'].flatMap(codeOf);
 const keys = code.flatMap((text) =>
   [...text.matchAll(/sentence!\(\s*"([^"]*)"/g)].map(([, key = '']) => key),
 );

@@ -11,9 +11,11 @@ use menagerie_table::{OpenError, Refusal, TimeControl};
 use menagerie_wire::{ErrorBody, MatchState};
 use std::fmt;
 
+mod analysis;
 mod people;
 mod push;
 
+pub(crate) use analysis::AnalysisError;
 pub(crate) use people::PeopleError;
 pub(crate) use push::PushError;
 
@@ -70,6 +72,7 @@ pub(crate) enum ApiError {
     /// What exactly cannot be read may be somebody's secret: it is for the log alone.
     Unreadable(#[expect(dead_code, reason = "it is for the log")] String),
     NotOver,
+    Analysis(AnalysisError),
     People(PeopleError),
     Push(PushError),
     Timeout,
@@ -114,6 +117,7 @@ macro_rules! from {
 from! {
     BadSeats => BadSeats, TooHard => TooHard, UnknownSeat => UnknownSeat, OpenError => NotOpened,
     Illegal => IllegalPrefix, StoreError => Storage, PeopleError => People, PushError => Push,
+    AnalysisError => Analysis,
 }
 
 impl From<Full> for ApiError {
@@ -249,6 +253,7 @@ impl ApiError {
             ApiError::NotOver => {
                 sentence!("a game with secrets is only written down whole when it is over")
             }
+            ApiError::Analysis(analysis) => analysis.sentence(),
             ApiError::People(people) => people.sentence(),
             ApiError::Push(push) => push.sentence(),
             ApiError::BadSeats(seats) => seats.sentence(),
@@ -267,6 +272,7 @@ impl ApiError {
             ApiError::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad_request"),
             ApiError::BodyTooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
             ApiError::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json"),
+            ApiError::Analysis(analysis) => analysis.kind(),
             ApiError::People(people) => people.kind(),
             ApiError::Push(push) => push.kind(),
             ApiError::UnknownPath => (StatusCode::NOT_FOUND, "not_found"),

@@ -47,6 +47,7 @@ impl Catalog {
         info.ratings = player.as_ref().and_then(|player| player.ratings()).map_or_else(Vec::new, Vec::from);
         let tours: Vec<_> = or_none(Tour::of(&*game)).into_iter().collect();
         info.tour = !tours.is_empty();
+        info.analysis = is_analysed(&*game, player.as_deref());
         let kit = game.kit();
         let mut listing = Listing { game, player, info, tours, kit, picture: OnceCell::new() };
         listing.translate(self.translations);
@@ -132,6 +133,11 @@ impl Listing {
         let own = translations.iter().filter(|found| found.page == self.info.id);
         self.tours.extend(own.filter_map(|found| or_none(tour.translated(found))));
     }
+}
+
+/// Whether the computer can say of its positions what they are worth, and how the game would go on.
+fn is_analysed(game: &dyn AnyGame, player: Option<&dyn Player>) -> bool {
+    menagerie_analysis::check(game.info()).is_ok() && player.and_then(|player| player.thinker(1)).is_some()
 }
 
 /// A tour that cannot be read is no reason not to offer the game, nor is a translation that does not fit.

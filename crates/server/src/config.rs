@@ -25,6 +25,8 @@ pub struct Config {
     pub think: Duration,
     /// How long the computer thinks about a hint, at its strongest level.
     pub hint: Duration,
+    /// How long the computer thinks about a position that is analysed.
+    pub analysis: Duration,
     /// In games with secrets, how long after its turn came a computer seat answers. It answers then
     /// even if it knew earlier: the time that it takes would tell something. It should exceed `think`.
     pub release: Duration,
@@ -146,6 +148,7 @@ impl Default for Config {
             allow_seeds: false,
             think: Duration::from_secs(1),
             hint: Duration::from_secs(1),
+            analysis: Duration::from_millis(700),
             release: Duration::from_millis(1500),
             thinkers: std::thread::available_parallelism().map_or(1, usize::from),
             most_work: MOST_WORK,

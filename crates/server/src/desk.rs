@@ -18,6 +18,8 @@ pub(crate) enum Rank {
     Hint,
     /// Somebody wants something solved.
     Puzzle,
+    /// Somebody looks back at a game, position after position.
+    Analysis,
     /// Nobody is there.
     Nobody,
 }

@@ -117,6 +117,15 @@ pub(crate) const COMPUTING: Bound = Bound {
     world: Rate::new(5000, Duration::from_millis(4)),
 };
 
+/// Positions that are analysed, for each of which the computer thinks as long as for a turn. Two long games at once, then one more
+/// every five minutes, which is faster than anybody reads them.
+pub(crate) const ANALYSES: Bound = Bound {
+    kind: "analysis",
+    each: Rate::new(300, Duration::from_secs(2)),
+    network: Rate::new(1200, Duration::from_millis(500)),
+    world: Rate::new(5000, Duration::from_millis(50)),
+};
+
 /// How many matches of one person may be unfinished when that person makes another one.
 const MOST_UNFINISHED: u32 = 300;
 

@@ -58,6 +58,8 @@ pub struct GameInfo {
     pub preview: Scene,
     /// Whether there is a tour of it.
     pub tour: bool,
+    /// Whether the computer analyses its positions, and matches of it that are over.
+    pub analysis: bool,
     /// The levels of its computer player, the weakest first; none where it has no such player.
     pub levels: Vec<String>,
     /// The estimated rating of each of these levels, in Elo points; left out where nobody has measured it.
@@ -151,6 +153,7 @@ impl GameInfo {
             rules_version: info.rules_version,
             preview,
             tour: !info.tour.is_empty(),
+            analysis: false,
             levels: (1..=levels).map(|level| level.to_string()).collect(),
             ratings: Vec::new(),
             questions: game.questions().into_iter().map(Question::from).collect(),

@@ -9,6 +9,7 @@
 //! [`SeenEntry`](menagerie_table::SeenEntry) entry, a view. A full state never gets here; only [`log`], whose
 //! texts stay on the server, sees whole inputs.
 
+pub mod analysis;
 pub mod blocks;
 pub mod desk;
 pub mod error;
@@ -30,6 +31,10 @@ pub mod study;
 pub mod talk;
 pub mod tour;
 
+pub use analysis::{
+    Analysis, AnalysisBefore, AnalysisLine, AnalysisScore, MatchAnalysisRequest, PlayedPart,
+    PositionAnalysisRequest,
+};
 pub use blocks::{BlockList, BlockRequest, Blocked};
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};

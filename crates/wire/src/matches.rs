@@ -1,6 +1,6 @@
 //! Making matches and playing them.
 
-use crate::{Event, GameInfo, RatingMark, mine};
+use crate::{AnalysisScore, Event, GameInfo, RatingMark, mine};
 use menagerie_kernel::{
     self as kernel, Eye, Info, Options, Seat, SeatInfo, Seats, Sentence, Value as OptionValue,
 };
@@ -458,6 +458,15 @@ pub struct Hint {
     /// The part: steps joined by commas.
     #[schema(example = "e2e4")]
     pub steps: String,
+    /// That part and how the game would go on, in readable notation; left out in games of which no score says who is ahead, and in those
+    /// with secrets.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!(["e4", "e5", "Nf3"]))]
+    pub turns: Vec<String>,
+    /// What the position is worth with it, where its game is one of those.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub score: Option<AnalysisScore>,
 }
 
 /// An act beside the game.

@@ -22,6 +22,83 @@ export interface components {
             /** @description What is accepted or declined; whatever is open without it. */
             offer?: components["schemas"]["Proposal"];
         };
+        /** @description What the computer thinks of a position. */
+        Analysis: {
+            /**
+             * Format: double
+             * @description The share of the points that the first team may expect, from 0 to 1: a score that does not jump where a win is found.
+             */
+            expected: number;
+            /** @description The best turns, the best first; none when the game is over. */
+            lines: components["schemas"]["AnalysisLine"][];
+            /**
+             * Format: int64
+             * @description How many nodes were searched.
+             */
+            nodes: number;
+            /** @description The part that led here; left out at the beginning, and where the position is of no match. */
+            played?: components["schemas"]["PlayedPart"];
+            /** @description What the position is worth: with the first of the lines, or as the game ended. */
+            score: components["schemas"]["AnalysisScore"];
+            /** @description The seat whose turns begin the lines; null when the game is over. */
+            seat: string | null;
+        };
+        /** @description What was found of a position before a part was played in it. */
+        AnalysisBefore: {
+            /** @description The part that was found best there. */
+            best: string;
+            /** @description What the position was worth. */
+            score: components["schemas"]["AnalysisScore"];
+        };
+        /** @description A turn that may be played, and how the game would go on. */
+        AnalysisLine: {
+            /**
+             * Format: int32
+             * @description How many turns deep it was looked at.
+             */
+            depth: number;
+            /**
+             * @description The same parts as the rules write them.
+             * @example [
+             *       "g1f3",
+             *       "d7d5"
+             *     ]
+             */
+            parts: string[];
+            /** @description What it is worth. */
+            score: components["schemas"]["AnalysisScore"];
+            /**
+             * @description The parts in readable notation, that turn first.
+             * @example [
+             *       "Nf3",
+             *       "d5"
+             *     ]
+             */
+            turns: string[];
+        };
+        /** @description What a position is worth, as the first team sees it. */
+        AnalysisScore: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            centipawns: number;
+            /** @enum {string} */
+            type: "centipawns";
+        } | {
+            /**
+             * Format: int32
+             * @description By which team: 0 is the first.
+             */
+            team: number;
+            /**
+             * Format: int32
+             * @description In how many turns of the winner; 0 where it is won.
+             */
+            turns: number;
+            /** @enum {string} */
+            type: "win";
+        };
         /** @description One row of a form that is filled in. */
         AssignRow: {
             /** @description What is asked. */
@@ -639,6 +716,8 @@ export interface components {
         GameInfo: {
             /** @description One sentence for somebody who chooses. */
             about: string;
+            /** @description Whether the computer analyses its positions, and matches of it that are over. */
+            analysis: boolean;
             /** @description Whether anything is random after the start. */
             chance: boolean;
             /** @description How many of them must be taken, from the first on; the others may stay empty. */
@@ -1087,11 +1166,23 @@ export interface components {
              * @description Where the game stands that it is about.
              */
             at: number;
+            /** @description What the position is worth with it, where its game is one of those. */
+            score?: components["schemas"]["AnalysisScore"];
             /**
              * @description The part: steps joined by commas.
              * @example e2e4
              */
             steps: string;
+            /**
+             * @description That part and how the game would go on, in readable notation; left out in games of which no score says who is ahead, and in those
+             *     with secrets.
+             * @example [
+             *       "e4",
+             *       "e5",
+             *       "Nf3"
+             *     ]
+             */
+            turns?: string[];
         };
         /** @description A deal of a course. */
         Hole: {
@@ -1280,6 +1371,24 @@ export interface components {
             kind: string;
             /** @description The same in words. */
             words: string;
+        };
+        /** @description A moment of a match that is over, to be analysed. */
+        MatchAnalysisRequest: {
+            /**
+             * Format: int32
+             * @description After how many parts of all that were played and not taken back.
+             */
+            after: number;
+            /** @description What was answered of the moment before, by which the part that led here is judged. */
+            before?: components["schemas"]["AnalysisBefore"];
+            /**
+             * Format: int32
+             * @description How many lines are told of, 1 to 5.
+             * @default 3
+             */
+            lines: number;
+            /** @description Whether the other side is asked instead, as if the one that is to act gave up its turn: what it threatens. */
+            threats?: boolean;
         };
         /** @description A match as one eye sees it. */
         MatchState: components["schemas"]["Situation"] & {
@@ -1679,6 +1788,45 @@ export interface components {
              * @description How many watch: exactly while they are few, rounded down from ten on.
              */
             watchers: number;
+        };
+        /** @description A part that was played in a match, and what is thought of it. */
+        PlayedPart: {
+            /** @description Whether another part would have made a difference. */
+            is_turning_point: boolean;
+            /**
+             * Format: double
+             * @description How much of the points it gave away, of 1; left out where it was not told what was found before.
+             */
+            loss?: number;
+            /** @description Whose it was. */
+            seat: string;
+            /** @description The part in readable notation. */
+            turn: string;
+        };
+        /** @description A position to be analysed, and what is played from it. */
+        PositionAnalysisRequest: {
+            /**
+             * Format: int32
+             * @description How many lines are told of, 1 to 5.
+             * @default 3
+             */
+            lines: number;
+            /** @description Options of the game. */
+            options?: {
+                [key: string]: components["schemas"]["OptionValue"];
+            };
+            /**
+             * @description The parts that are played from the position, one after another, each by whoever is to act.
+             * @example [
+             *       "e2e4",
+             *       "e7e5"
+             *     ]
+             */
+            played?: string[];
+            /** @description The full text of the position. */
+            position: string;
+            /** @description Whether the other side is asked instead, as if the one that is to act gave up its turn: what it threatens. */
+            threats?: boolean;
         };
         /** @description Steps that are being composed. They travel in the body, because addresses are logged on the way. */
         Prefix: {

@@ -1,5 +1,6 @@
 //! `POST /api/matches/{id}/hint`
 
+use super::analysis::{TABLE_MB, wired};
 use crate::act::{begun, refused};
 use crate::api_error::{ApiError, BadSeats, PeopleError};
 use crate::app::App;
@@ -11,6 +12,7 @@ use crate::peer::Peer;
 use crate::quota::COMPUTING;
 use axum::Json;
 use axum::extract::State;
+use menagerie_analysis::{check, lines};
 use menagerie_kernel::Seat;
 use menagerie_search::{Limits, Player};
 use menagerie_table::Match;
@@ -48,12 +50,12 @@ pub(super) async fn hint(
     let offer = app.catalog.find(of.info().id);
     let player = offer.and_then(|offer| offer.player.clone()).ok_or(BadSeats::NoComputer)?;
     app.charge(COMPUTING, &peer, Some(&caller))?;
-    let at = of.at();
     let of = of.clone();
     let thinking = move |app: &App, token: &CancellationToken| advice(app, &of, seat, &*player, token);
-    let steps = app.aside_at(&app.thinkers, Rank::Hint, &peer, thinking).await?;
-    Ok(Json(Hint { at, steps }))
+    app.aside_at(&app.thinkers, Rank::Hint, &peer, thinking).await.map(Json)
 }
+
+/// In games of which a score says who is ahead, a hint tells it, and how the game would go on.
 
 fn advice(
     app: &App,
@@ -61,15 +63,22 @@ fn advice(
     seat: Seat,
     player: &dyn Player,
     token: &CancellationToken,
-) -> Result<String, ApiError> {
-    let seed = of.setup().source.computer_seed(seat.0, of.at());
+) -> Result<Hint, ApiError> {
     let begun = Instant::now();
     let now = || begun.elapsed();
     let limits = Limits::time(app.config.hint, &now).unless(token.no_more());
+    let open = of.open_line().filter(|line| check(line.info()).is_ok() && line.turn().actor() == Some(seat));
+    if let (Some(line), Some(mut thinker)) = (open, player.thinker(TABLE_MB)) {
+        let mut found = lines(line, &mut *thinker, 1, &limits)?;
+        let best = found.pop().ok_or(ApiError::Internal)?;
+        let steps = best.parts.into_iter().next().ok_or(ApiError::Internal)?;
+        return Ok(Hint { at: of.at(), steps, turns: best.turns, score: Some(wired(best.score)) });
+    }
+    let seed = of.setup().source.computer_seed(seat.0, of.at());
     let chosen = player.choose(of.knowledge(seat), player.levels(), seed, &limits);
     let choice = chosen.map_err(|why| {
         tracing::error!(game = of.info().id, %why, "the computer gave no hint");
         ApiError::Internal
     })?;
-    Ok(choice.part)
+    Ok(Hint { at: of.at(), steps: choice.part, turns: Vec::new(), score: None })
 }

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod actions;
+mod analysis;
 mod blocks;
 mod book;
 mod bots;
@@ -99,6 +100,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tour::read))
         .routes(routes!(start::start))
         .routes(routes!(study::study))
+        .routes(routes!(analysis::position))
+        .routes(routes!(analysis::of_match))
         .routes(routes!(problems::list))
         .routes(routes!(solve::solve))
         .routes(routes!(kit::kit))

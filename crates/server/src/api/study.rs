@@ -58,9 +58,6 @@ fn look(
     token: &CancellationToken,
 ) -> Result<Study, ApiError> {
     let eye = wish.eye.as_deref().map(|id| game.info().eye(id)).transpose()?;
-    if wish.played.len() > MOST_PARTS {
-        return Err(ApiError::TooManyParts(MOST_PARTS));
-    }
     let mut line = begin(game, world, &wish)?;
     let played = play(&mut *line, &wish.played, token)?;
     let actor = line.turn().actor();
@@ -91,11 +88,14 @@ fn begin(game: &dyn AnyGame, world: &dyn World, wish: &StudyRequest) -> Result<B
 }
 
 /// Plays the parts and tells who played each, and what happened.
-fn play(
+pub(super) fn play(
     line: &mut dyn AnyLine,
     parts: &[String],
     token: &CancellationToken,
 ) -> Result<Vec<(Seat, Vec<Event>)>, ApiError> {
+    if parts.len() > MOST_PARTS {
+        return Err(ApiError::TooManyParts(MOST_PARTS));
+    }
     let play = |(index, part): (usize, &String)| {
         token.check()?;
         let at = |illegal| ApiError::IllegalPart { index, part: excerpt(part), illegal };

@@ -56,7 +56,10 @@ fn after(problem: &ApiError) -> Option<ApiError> {
         ApiError::Reread => ApiError::GameGone("ludo".to_owned()),
         ApiError::GameGone(_) => ApiError::Unreadable(String::new()),
         ApiError::Unreadable(_) => ApiError::NotOver,
-        ApiError::NotOver => ApiError::People(PeopleError::FIRST),
+        ApiError::NotOver => ApiError::Analysis(AnalysisError::FIRST),
+        ApiError::Analysis(analysis) => {
+            analysis.next().map_or(ApiError::People(PeopleError::FIRST), ApiError::Analysis)
+        }
         ApiError::People(people) => people.next().map_or(ApiError::Push(PushError::FIRST), ApiError::People),
         ApiError::Push(push) => push.next().map_or(ApiError::Timeout, ApiError::Push),
         ApiError::Timeout => ApiError::Busy { retry_s: 4 },

@@ -64,6 +64,7 @@ pub fn config(data: &Path) -> Config {
         allow_seeds: true,
         think: Duration::from_millis(50),
         hint: Duration::from_millis(50),
+        analysis: Duration::from_millis(50),
         release: Duration::from_millis(100),
         pushes: None,
         ..Config::default()
