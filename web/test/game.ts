@@ -24,6 +24,7 @@ export const gameOf = (change: Partial<GameInfo> = {}): GameInfo => ({
   rules_version: 1,
   preview: scene(8, 8),
   tour: false,
+  analysis: false,
   levels: [],
   ...change,
 });

@@ -4,6 +4,7 @@
 export const PAGES = {
   '/': 'Home',
   '/account': 'People',
+  '/analysis/*': 'Analysis',
   '/edit/*': 'Edit',
   '/join/*': 'Join',
   '/new/*': 'NewMatch',

@@ -12,6 +12,7 @@ export interface PageProps {
 }
 
 const FILES = {
+  Analysis: () => import('../pages/Analysis.svelte'),
   Book: () => import('../pages/Book.svelte'),
   Edit: () => import('../pages/Edit.svelte'),
   Join: () => import('../pages/Join.svelte'),

@@ -8,18 +8,18 @@ const NAME = 'at';
 const REST_MS = 300;
 
 /** The moment that the address names: after so many changes of the game; null for the present. */
-export function momentHere(query: URLSearchParams = router.query): number | null {
-  const at = query.get(NAME) ?? '';
+export function momentHere(query: URLSearchParams = router.query, name = NAME): number | null {
+  const at = query.get(name) ?? '';
   return /^\d{1,9}$/.test(at) ? Number(at) : null;
 }
 
 /** Writes a moment into the address soon, in the place of what stood there; returns what calls that off. */
-export function noteMoment(moment: number | null): () => void {
+export function noteMoment(moment: number | null, name = NAME): () => void {
   const timer = setTimeout(() => {
     const query = router.query;
-    if (momentHere(query) === moment) return;
-    if (moment === null) query.delete(NAME);
-    else query.set(NAME, `${moment}`);
+    if (momentHere(query, name) === moment) return;
+    if (moment === null) query.delete(name);
+    else query.set(name, `${moment}`);
     router.note(query);
   }, REST_MS);
   return () => clearTimeout(timer);

@@ -185,6 +185,11 @@ export class Study {
     announcer.say(texts.study.restarted);
   }
 
+  /** Shows the position after these parts, played from the one that was loaded. */
+  async goTo(played: string[]): Promise<void> {
+    await this.#backTo(played);
+  }
+
   /** Asks for nothing more; for a page that is left. */
   close(): void {
     this.#left.abort();

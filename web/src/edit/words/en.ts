@@ -62,6 +62,7 @@ export const en = {
   playFrom: 'Play from here',
   play: 'Start a match',
   tryIt: 'Try it',
+  analyse: 'Analyse this position',
   tryHint: 'Plays on here, all seats on this screen; nothing is kept.',
   hidden:
     'A match cannot begin here: in this game players hide things from each other, and you, who set up the position, would know all of it.',

@@ -65,6 +65,7 @@ const said: Words = {
   playFrom: "Jouer à partir d'ici",
   play: 'Commencer une partie',
   tryIt: 'Essayer',
+  analyse: 'Analyser cette position',
   tryHint: 'On continue ici même, tous les camps sur cet écran ; rien n’est gardé.',
   hidden:
     'Une partie ne peut pas commencer ici : dans ce jeu, les joueurs se cachent des choses, et qui a composé la position les connaît toutes.',

@@ -7,6 +7,7 @@ const { and, number, plural } = phrasing('en');
 
 export const en = {
   verify: 'Verify this game',
+  analyse: 'Analyse this game',
   time: 'Time',
   control: (clock: TimeControl | null | undefined) => {
     if (!clock) return 'no clock';

@@ -13,6 +13,7 @@ const who = (seat: string): string => capital(named(seat));
 
 const said: Words = {
   verify: 'Vérifier cette partie',
+  analyse: 'Analyser cette partie',
   time: 'Temps',
   control: (clock) => {
     if (!clock) return 'sans pendule';

@@ -103,7 +103,7 @@ const MATCHES = lines({
     `${text} n'a pas deux équipes : aucune note ne dit donc laquelle est en tête`,
   'nobody is to act in this position': "personne n'a le trait dans cette position",
   'no turn can be left out here, so that it cannot be told what threatens':
-    "aucun coup ne peut être passé ici : on ne peut donc pas dire ce qui menace",
+    'aucun coup ne peut être passé ici : on ne peut donc pas dire ce qui menace',
   'a match is analysed when it is over': "une partie s'analyse quand elle est finie",
   'only {most} parts were played in this match': ({ most }) =>
     `seuls ${most} coups ont été joués dans cette partie`,
