@@ -62,7 +62,7 @@ test('a finished game is gone through, and its turning point is shown with the b
 
   // The table says what the graph shows.
   await page.getByText('Scores turn by turn').click();
-  const rows = page.getByRole('row');
+  const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(3)).toContainText('turning point');
   await expect(rows.nth(4)).toContainText('Black: the game is won');
@@ -141,7 +141,7 @@ test('a position from the editor is analysed, with what threatens', async ({ pag
   await expect(heading(page, 'Best turns for Black')).toBeVisible();
   await lines(page).first().click();
   await sees(page, 'a1', 'black rook');
-  await button(page, 'Back to the game').click();
+  await button(page, 'Leave the line').click();
   await sees(page, 'a8', 'black rook');
   await page.getByRole('link', { name: 'Open in the editor' }).click();
   await expect(page.getByRole('textbox', { name: 'Position as text' })).toHaveValue(THREAT);
@@ -182,7 +182,7 @@ test('an analysis fits on every screen, in the dark and in French', async ({ ope
 
   const french = await open({ ...SMALL_PHONE, locale: 'fr-FR' });
   await french.goto(page.url());
-  await expect(heading(french, 'Analyse : Chess960')).toBeVisible();
+  await expect(heading(french, 'Analyse\u00a0: Échecs 960')).toBeVisible();
   await expect(french.getByText('5 positions examinées sur 5')).toBeVisible();
   await expect(french.getByRole('list', { name: 'Tournants' })).toContainText('Il valait mieux');
   await fits(french, 'an analysed game in French');

@@ -118,7 +118,7 @@ describe('a hint', () => {
     hidden = false;
     const sitting = await sitDown(['w', 'b'], false);
     hint = () => answered({ at: 0, steps: 'e2e4' });
-    expect(await sitting.hint()).toBe('e2e4');
+    expect(await sitting.hint()).toEqual({ at: 0, steps: 'e2e4' });
     expect(asked.at(-1)).toEqual(['/api/matches/m/hint', 'token b']);
     hint = () => answered({ at: 7, steps: 'e2e4' });
     expect(await sitting.hint()).toBeNull();

@@ -5,6 +5,7 @@ import {
   ApiError,
   api,
   type GameInfo,
+  type Hint,
   type MatchState,
   type Opening,
   type PieceInfo,
@@ -172,15 +173,15 @@ export class Sitting {
     }
   }
 
-  /** What the computer would play for whoever is to act here, in steps; null where it does not say so in time. */
-  async hint(): Promise<string | null> {
+  /** What the computer would play for whoever is to act here; null where it does not say so in time. */
+  async hint(): Promise<Hint | null> {
     this.problem = null;
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     try {
-      const { at, steps } = await api.hint(this.id, this.#actorProof, signal);
-      return at === this.match?.state?.at ? steps : null;
+      const hint = await api.hint(this.id, this.#actorProof, signal);
+      return hint.at === this.match?.state?.at ? hint : null;
     } catch (error) {
       if (!signal.aborted) this.problem = explain(error);
       return null;

@@ -18,7 +18,7 @@ export const en = {
   toEditor: 'Open in the editor',
   /** As a list shows it, the first team ahead with a plus; wins by force in turns. */
   score: (score: AnalysisScore) => {
-    if (score.type === 'centipawns') return signed.format(score.centipawns / 100);
+    if (score.type === 'centipawns') return signed.format(score.centipawns / 100).replace('-', '−');
     const sign = score.team === 0 ? '+' : '−';
     return score.turns === 0 ? `${sign}#` : `${sign}#${number(score.turns)}`;
   },
@@ -46,7 +46,7 @@ export const en = {
   over: 'The game is over here.',
   depth: (depth: number) => `depth ${number(depth)}`,
   line: (place: number, turns: string) => `Line ${number(place)}: ${turns}`,
-  leave: 'Back to the game',
+  leave: 'Leave the line',
   threats: 'Show threats',
   whole: 'The whole game',
   graph: (looked: number, of: number) =>

@@ -18,7 +18,7 @@ const said: Words = {
   toMatch: 'Retour à la partie',
   toEditor: "Ouvrir dans l'éditeur",
   score: (score) => {
-    if (score.type === 'centipawns') return signed.format(score.centipawns / 100);
+    if (score.type === 'centipawns') return signed.format(score.centipawns / 100).replace('-', '−');
     const sign = score.team === 0 ? '+' : '−';
     return score.turns === 0 ? `${sign}#` : `${sign}#${number(score.turns)}`;
   },
@@ -45,7 +45,7 @@ const said: Words = {
   over: 'Ici, la partie est finie.',
   depth: (depth) => `profondeur ${number(depth)}`,
   line: (place, turns) => `Suite ${number(place)} : ${turns}`,
-  leave: 'Revenir à la partie',
+  leave: 'Quitter la suite',
   threats: 'Montrer les menaces',
   whole: 'Toute la partie',
   graph: (looked, of) =>

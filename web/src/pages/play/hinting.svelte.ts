@@ -1,6 +1,6 @@
 // A hint: what the computer would play, told as the list of moves would show it, and pointed out on the board.
 
-import type { Step } from '../../api';
+import type { Hint, Step } from '../../api';
 import { announcer } from '../../lib/announce.svelte';
 import { texts } from '../../texts';
 import type { Arrow } from '../../turn/backing';
@@ -11,21 +11,21 @@ export class Hinting {
   arrows: Arrow[] = $state.raw([]);
 
   /** Asks for a hint and tells it; `offers` are the steps that may come first. */
-  async ask(hint: () => Promise<string | null>, offers: Step[]): Promise<void> {
+  async ask(hint: () => Promise<Hint | null>, offers: Step[]): Promise<void> {
     this.words = texts.play.hinting;
     announcer.say(this.words);
-    const steps = await hint();
+    const found = await hint();
     // The position may have changed meanwhile.
     if (!this.words) return;
-    this.words = steps === null ? texts.play.noHint : texts.play.hinted(this.#called(steps, offers));
+    this.words = found ? texts.play.hinted(this.#called(found, offers)) : texts.play.noHint;
     announcer.say(this.words);
   }
 
-  #called(steps: string, offers: Step[]): string {
+  #called({ steps, turns }: Hint, offers: Step[]): string {
     const [first = '', ...others] = steps.split(',');
     const step = offers.find(({ text }) => text === first);
     if (step?.gesture.kind === 'move') this.arrows = [{ from: step.gesture.from, to: step.gesture.to }];
-    return [step?.called ?? first, ...others].join(', ');
+    return turns?.[0] ?? [step?.called ?? first, ...others].join(', ');
   }
 
   clear(): void {
