@@ -56,7 +56,6 @@ pub(super) async fn hint(
 }
 
 /// In games of which a score says who is ahead, a hint tells it, and how the game would go on.
-
 fn advice(
     app: &App,
     of: &Match,
