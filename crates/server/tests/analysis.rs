@@ -139,6 +139,42 @@ async fn a_match_that_is_over_is_analysed_and_its_parts_are_judged() {
 }
 
 #[tokio::test]
+async fn a_match_of_every_such_game_can_be_gone_through() {
+    let server = start().await;
+    let (_, list) = server.get("/api/games", None).await;
+    let analysed = list["games"].as_array().unwrap().iter().filter(|game| game["analysis"] == true);
+    for game in analysed {
+        let id = game["id"].as_str().unwrap();
+        let ids: Vec<_> =
+            game["seats"].as_array().unwrap().iter().map(|seat| seat["id"].as_str().unwrap()).collect();
+        let seats: Value = ids
+            .iter()
+            .map(|seat| ((*seat).to_owned(), json!("me")))
+            .collect::<serde_json::Map<_, _>>()
+            .into();
+        let of = server.create(json!({"game": id, "seed": 7, "seats": seats})).await;
+        for at in 0..5 {
+            let seat = of.state("public").await["to_act"][0].as_str().unwrap().to_owned();
+            let part = of.first_part(&seat).await;
+            of.play(&seat, at, &part).await;
+        }
+        for seat in &ids {
+            of.act(seat, "resign").await;
+        }
+        let mut before = Value::Null;
+        for after in 0..=5 {
+            let mut wish = json!({"after": after});
+            if after > 0 {
+                wish["before"] = json!({"score": before["score"], "best": before["lines"][0]["parts"][0]});
+            }
+            before = analyse(&of, wish).await;
+            assert_eq!(before["played"]["loss"].is_number(), after > 0, "{id} {after}: {before}");
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn no_match_is_analysed_while_it_is_played_nor_any_with_secrets() {
     let server = start().await;
     let of = chess(&server).await;
