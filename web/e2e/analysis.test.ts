@@ -8,6 +8,7 @@ import {
   fits,
   HOT_SEAT,
   isWhole,
+  ON_ITS_SIDE,
   type Page,
   SMALL_PHONE,
   SMALL_SCREENS,
@@ -131,6 +132,7 @@ test('a position from the editor is analysed, with what threatens', async ({ pag
   await page.goto(`/edit/chess960?${new URLSearchParams({ position: THREAT })}`);
   await page.getByRole('link', { name: 'Analyse this position' }).click();
   await expect(heading(page, 'Best turns for Black')).toBeVisible();
+  await expect(page.getByText('The position', { exact: true })).toBeVisible();
   await expect(lines(page).first()).toContainText('Rxa1#');
   await axe(page, 'an analysed position');
   await button(page, 'Show threats').click();
@@ -187,4 +189,17 @@ test('an analysis fits on every screen, in the dark and in French', async ({ ope
   await expect(french.getByRole('list', { name: 'Tournants' })).toContainText('Il valait mieux');
   await fits(french, 'an analysed game in French');
   await axe(french, 'an analysed game in French');
+});
+
+test('on a phone that lies on its side, the whole board is seen, whatever the game is called', async ({
+  open,
+}) => {
+  const page = await open(ON_ITS_SIDE);
+  const { position } = await (
+    await page.request.post('/api/games/terror/study', { data: { seed: 1 } })
+  ).json();
+  await page.goto(`/analysis/terror?${new URLSearchParams({ position })}`);
+  await expect(lines(page)).toHaveCount(3);
+  await isWhole(page.getByRole('grid'), 'the board of terror');
+  await fits(page, 'an analysed position of terror');
 });

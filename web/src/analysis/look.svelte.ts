@@ -110,6 +110,7 @@ export class Look {
   /** Where one looks, in words. */
   get place(): string {
     if (this.walked) return words.inLine(this.walked.steps, this.walked.line.parts.length);
+    if (this.parts.length === 0) return words.alone;
     return this.after === 0 ? words.begun : words.place(this.after, this.parts.length);
   }
 

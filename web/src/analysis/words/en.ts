@@ -34,6 +34,7 @@ export const en = {
     return `${winner}: ${plural(score.turns, { one: 'a win in # turn', other: 'a win in # turns' })}`;
   },
   begun: 'Before the first turn',
+  alone: 'The position',
   place: (turn: number, of: number) => `Turn ${number(turn)} of ${number(of)}`,
   inLine: (turn: number, of: number) => `A line, turn ${number(turn)} of ${number(of)}`,
   first: 'To the start',

@@ -33,6 +33,7 @@ const said: Words = {
     return `${winner} : ${plural(score.turns, { one: 'gain en # coup', other: 'gain en # coups' })}`;
   },
   begun: 'Avant le premier coup',
+  alone: 'La position',
   place: (turn, of) => `Coup ${number(turn)} sur ${number(of)}`,
   inLine: (turn, of) => `Une suite, coup ${number(turn)} sur ${number(of)}`,
   first: 'Au début',
