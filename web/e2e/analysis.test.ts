@@ -123,6 +123,9 @@ test('what goes on is stopped and gone on with, and waits when the server is bus
   await expect(page.getByText(/^The server is busy: going on in \d seconds?\.$/)).toBeVisible();
   await button(page, 'Stop').click();
   await expect(page.getByText(/^[12] of 5 positions looked at$/)).toBeVisible();
+  // What one looks at is told all the same.
+  await button(page, 'One turn back').click();
+  await expect(page.locator('button.line').first()).toContainText('Qh4#');
   await button(page, 'Go on').click();
   await looked(page, '5 of 5 positions looked at');
   expect(refused).toBe(1);

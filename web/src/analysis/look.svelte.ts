@@ -43,6 +43,7 @@ export class Look {
   /** Where the whole game is being looked at. */
   #at = -1;
   #isShowing = $state(false);
+  #isClosed = false;
   #running = new AbortController();
   #asking = new AbortController();
 
@@ -67,6 +68,7 @@ export class Look {
 
   /** Asks for nothing more; for a page that is left. */
   close(): void {
+    this.#isClosed = true;
     this.#running.abort();
     this.#asking.abort();
     this.study.close();
@@ -165,17 +167,13 @@ export class Look {
     this.after = wanted;
     this.walked = null;
     if (isElsewhere) this.#leaveThreats();
-    await this.#show();
-    if (wanted !== this.after) return;
-    this.#tell();
-    await this.#look();
+    await this.#arrive();
   }
 
   /** Shows a line on the board, so many parts of it. */
   async walk(line: AnalysisLine, steps = 1): Promise<void> {
     this.walked = { line, steps: Math.min(Math.max(steps, 1), line.parts.length) };
-    await this.#show();
-    this.#tell();
+    await this.#arrive();
   }
 
   /** Asks what the other side would play here, or no more. */
@@ -221,6 +219,8 @@ export class Look {
       this.#at = -1;
       this.isRunning = false;
       this.wait = 0;
+      // What was about to be told of the present moment has to be asked for by itself.
+      if (signal.aborted && !this.#isClosed && !this.isAsking) void this.#look();
     }
   }
 
@@ -229,13 +229,21 @@ export class Look {
   }
 
   #leaveThreats(): void {
+    this.#asking.abort();
     this.threats = null;
     this.isAsking = false;
   }
 
-  /** Shows what is wanted; whoever wants something else meanwhile sees that, and not all between. */
-  async #show(): Promise<void> {
-    if (this.#isShowing) return;
+  /** Shows what is wanted and asks about it; of many that are wanted in a row, as by a slider, about the last. */
+  async #arrive(): Promise<void> {
+    if (!(await this.#show())) return;
+    this.#tell();
+    if (!this.walked && !this.isAsking) await this.#look();
+  }
+
+  /** Shows what is wanted, and what else is wanted meanwhile; false where that is being done already. */
+  async #show(): Promise<boolean> {
+    if (this.#isShowing) return false;
     this.#isShowing = true;
     const wanted = () => [
       ...this.parts.slice(0, this.after),
@@ -247,6 +255,7 @@ export class Look {
       await this.study.goTo(played);
     } while (played.join(' ') !== wanted().join(' '));
     this.#isShowing = false;
+    return true;
   }
 
   #tell(): void {
