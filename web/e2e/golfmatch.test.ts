@@ -120,7 +120,7 @@ test('three people play a match to its end', async ({ open }) => {
 });
 
 test('those who share the first place are asked who is best dressed', async ({ page }) => {
-  const body = { ...WISH, seed: 0, options: { turns: 1 }, seats: { 1: 'me', 2: 'computer:1' } };
+  const body = { ...WISH, seed: 0, options: { turns: 1 }, seats: { 1: 'me', 2: 'computer:2' } };
   const { match, tokens } = await ask<Made>(page, '', body);
   await page.goto('/');
   const known = { id: match, tokens, wish: body, started: 0 };

@@ -200,7 +200,7 @@ fn a_game_without_two_teams_is_refused() {
         let setting = Setting::new(game, ["name=a,nodes=30", "name=b,nodes=30"]);
         assert!(matches!(setting.play(None), Err(Broken::NotTwoTeams(_))), "{game}");
     }
-    assert_eq!(player_of("spartan").levels(), 3);
+    assert_eq!(player_of("spartan").levels(), 10);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Games without their types, for command lines.
 
-use crate::{Learner, Sample, SelfPlay};
+use crate::{Facts, Learner, Sample, SelfPlay, Worth};
 use menagerie_kernel::{BadPosition, Judge};
 
 /// What plays and learns a game.
@@ -16,6 +16,15 @@ pub trait Tuner: Send + Sync {
     /// # Errors
     /// The position's text cannot be read.
     fn teach(&self, learner: &mut Learner, sample: &Sample) -> Result<(), BadPosition>;
+
+    /// Counts a position of this game among those that tell something of it.
+    ///
+    /// # Errors
+    /// The position's text cannot be read.
+    fn count(&self, facts: &mut Facts, sample: &Sample) -> Result<(), BadPosition>;
+
+    /// What each kind of pieces is worth, as it was learned and by what was seen; none where that is not learned.
+    fn worths(&self, facts: &Facts) -> Vec<Worth>;
 }
 
 /// The tuner of a game.
@@ -40,5 +49,17 @@ impl<G: Judge> Tuner for Of<G> {
             learner.add(trace, sample);
         }
         Ok(())
+    }
+
+    fn count(&self, facts: &mut Facts, sample: &Sample) -> Result<(), BadPosition> {
+        let state = self.0.parse(&sample.position)?;
+        if let Some(seat) = self.0.turn(&state).actor() {
+            facts.add(sample, self.0.info().team(seat), self.0.trace(&state).as_ref());
+        }
+        Ok(())
+    }
+
+    fn worths(&self, facts: &Facts) -> Vec<Worth> {
+        self.0.lesson().map_or_else(Vec::new, |lesson| facts.worths(&lesson))
     }
 }

@@ -3,7 +3,10 @@
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::{Args, Subcommand};
-use menagerie_tune::{Learning, Outcome, SelfPlay, Tuner, file, sample};
+use menagerie_arena::check_teams;
+use menagerie_kernel::BadPosition;
+use menagerie_search::arena::Tally;
+use menagerie_tune::{Facts, Learning, Outcome, Sample, SelfPlay, Worth, file, sample};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -12,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{available_parallelism, scope};
 
 /// Learns what positions of a game are worth: `play` makes games to learn from, `learn` makes of them the file that the game is built
-/// with. `docs/tuning.md` tells more.
+/// with, and `facts` counts what they tell of the game. `docs/tuning.md` tells more.
 #[derive(Args)]
 pub struct Tune {
     #[command(subcommand)]
@@ -25,6 +28,8 @@ enum What {
     Play(Play),
     /// Find the worths by which the results of games are foreseen best, and write them as a Rust file
     Learn(Learn),
+    /// Tell how often each side wins in such games, and what each kind of pieces is worth
+    Facts(Counted),
 }
 
 #[derive(Args)]
@@ -75,6 +80,15 @@ struct Learn {
     out: PathBuf,
 }
 
+#[derive(Args)]
+struct Counted {
+    /// The game, as `menagerie games` lists it
+    game: String,
+    /// Files of positions, as `menagerie tune play` makes them
+    #[arg(required = true, value_name = "FILE")]
+    data: Vec<PathBuf>,
+}
+
 fn share(text: &str) -> Result<f32, String> {
     let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
     share.ok_or_else(|| "it must be from 0 to 1".to_owned())
@@ -91,6 +105,7 @@ impl Tune {
         match self.what {
             What::Play(play) => play.run(menagerie),
             What::Learn(learn) => learn.run(menagerie),
+            What::Facts(counted) => counted.run(menagerie),
         }
     }
 }
@@ -167,7 +182,7 @@ impl Learn {
             )));
         };
         for path in &self.data {
-            read(path, &*tuner, &mut learner)?;
+            read(path, &mut |sample| tuner.teach(&mut learner, sample))?;
         }
         let learning =
             Learning { epochs: self.epochs, result: self.result, spread: self.spread, seed: self.seed };
@@ -183,12 +198,43 @@ impl Learn {
     }
 }
 
-fn read(path: &Path, tuner: &dyn Tuner, learner: &mut menagerie_tune::Learner) -> Result<(), Failure> {
+impl Counted {
+    fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
+        let game = desk.game(&self.game)?;
+        check_teams(game)?;
+        let game = game.info();
+        let tuner = menagerie.tuner(game.id)?;
+        let mut facts = Facts::default();
+        for path in &self.data {
+            read(path, &mut |sample| tuner.count(&mut facts, sample))?;
+        }
+        let Tally { wins, draws, losses } = facts.games;
+        let percent = |games: u64| 100.0 * games as f64 / facts.games.games().max(1) as f64;
+        let first = game.seats[0].name;
+        anstream::println!(
+            "{} games: {first} won {:.1} %, {:.1} % were drawn, {:.1} % were lost; {:.1} ± {:.1} % of the points",
+            facts.games.games(),
+            percent(wins),
+            percent(draws),
+            percent(losses),
+            100.0 * facts.games.share(),
+            100.0 * facts.error()
+        );
+        for Worth { kind, pawns: [opening, ending] } in tuner.worths(&facts) {
+            anstream::println!("{kind:<24} {opening:>6.2} in the opening, {ending:>6.2} in the ending");
+        }
+        Ok(())
+    }
+}
+
+/// Takes in the positions of a file.
+fn read(path: &Path, take: &mut dyn FnMut(&Sample) -> Result<(), BadPosition>) -> Result<(), Failure> {
     let text = fs::read_to_string(path).map_err(at(path))?;
     let samples = sample::read(&text)
         .map_err(|(line, bad)| Failure::new(format_args!("{}, line {line}: {bad}", path.display())))?;
     for sample in samples {
-        tuner.teach(learner, &sample).map_err(|bad| {
+        take(&sample).map_err(|bad| {
             Failure::new(format_args!(
                 "{}, game {}: `{}`: {bad}",
                 path.display(),
