@@ -25,6 +25,11 @@ pub const CHAPTERS: &[Chapter] = &[
         text: include_str!("../rules/book/cards.md"),
     },
     Chapter {
+        id: "measured",
+        about: "How often each side wins, and what the pieces are worth, counted in 68,090 games of the computer.",
+        text: include_str!("../rules/book/measured.md"),
+    },
+    Chapter {
         id: "credits",
         about: "The inventors of these games, the authors of these pages, and the licences.",
         text: include_str!("../rules/book/credits.md"),
@@ -78,6 +83,10 @@ pub const TRANSLATIONS: &[Translation] = &[
     french!(
         "cards",
         "Quelle carte désigne quelle pièce, à quoi servent les jetons, et un jeu de cartes à imprimer."
+    ),
+    french!(
+        "measured",
+        "Qui gagne, combien de parties sont nulles, et ce que valent les pièces : compté dans 68 090 parties."
     ),
     french!("credits", "Les inventeurs de ces jeux, les auteurs de ces pages, et les licences."),
 ];
