@@ -92,6 +92,27 @@ test('in a game for four, each seat can be given to somebody else, and the form 
   await expect(seat('White queen side')).toHaveValue('me');
 });
 
+test('the level of the computer is chosen by a slider, which says what it is like', async ({ page }) => {
+  await page.goto('/new/spartan');
+  const slider = page.getByRole('slider', { name: 'Level', exact: true });
+  await page.getByRole('radio', { name: 'A friend, on this screen' }).check();
+  await slider.press('End');
+  await expect(
+    page.getByRole('radio', { name: 'The computer' }),
+    'who moves it wants the computer',
+  ).toBeChecked();
+  await expect(slider).toHaveAttribute('aria-valuetext', /^10, rated about \d+$/);
+  await slider.press('ArrowLeft');
+  await expect(slider).toHaveAccessibleDescription('Overlooks nothing that it has the time to look at.');
+  await axe(page, 'the form with a slider');
+  const created = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  expect(Object.values((await created).postDataJSON().seats).sort()).toEqual(['computer:9', 'me']);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.goto('/new/spartan');
+  await expect(slider, 'it is remembered').toHaveValue('8');
+});
+
 test('a match in which nobody here has a seat is refused before it is sent', async ({ page }) => {
   await page.goto('/new/crowded');
   await page.getByLabel('Choose for each seat').check();

@@ -38,6 +38,7 @@ pub mod crowded;
 pub mod doublemove;
 pub mod fog;
 pub mod golf;
+mod ladders;
 pub mod masquerade;
 pub mod parts;
 pub mod spartan;

@@ -17,4 +17,9 @@ pub struct Ladder {
 impl Ladder {
     /// Levels of evenly growing skill, of which nothing was measured.
     pub const EVEN: Ladder = Ladder { skills: [0, 10, 20, 30, 40, 50, 60, 70, 80], ratings: None };
+
+    /// The same levels, at ratings that were measured.
+    pub const fn rated(ratings: [u16; LEVELS]) -> Ladder {
+        Ladder { ratings: Some(ratings), ..Ladder::EVEN }
+    }
 }

@@ -28,6 +28,7 @@ mod why;
 #[cfg(test)]
 mod tests;
 
+use crate::ladders;
 use crate::parts::checkers::{CHECKER, Free, Stack};
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES};
@@ -35,8 +36,8 @@ use crate::parts::{self, Man, Movement, kings};
 use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Lesson, Open, Opener, Outcome,
-    Reason, Report, Rules, Sentence, Sink, Spot, Token, TooLarge, Trace, Turn,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Ladder, Legal, Lesson, Open, Opener,
+    Outcome, Reason, Report, Rules, Sentence, Sink, Spot, Token, TooLarge, Trace, Turn,
 };
 use menagerie_show::{Field, Gesture, Kind, Mark, Reach, Scene, Shown, Stock};
 
@@ -220,6 +221,10 @@ impl Judge for Adrenaline {
         if !view.clock_is_out() {
             turns::offer_captures(view, sink);
         }
+    }
+
+    fn ladder() -> Ladder {
+        ladders::ADRENALINE
     }
 
     fn way(&self, step: &Step) -> Option<(Spot, Spot)> {

@@ -23,6 +23,7 @@ pub use state::{Sides, State};
 
 use crate::chess::harvest::{self, Harvest};
 use crate::chess::{self, Chess, Chessboard, Made, Position, Variant, Way};
+use crate::ladders;
 use crate::parts::army::Army;
 use crate::parts::checkers::CHECKER;
 use crate::parts::explain::Ways;
@@ -33,7 +34,7 @@ use crate::parts::orthodox::{self, ARMIES, KINDS, PAWN};
 use crate::parts::{Castling, Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, OptionKind, OptionSpec, Options, Report,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Ladder, OptionKind, OptionSpec, Options, Report,
     Sentence, Term, Token, WHITE_AND_BLACK, sentence,
 };
 use menagerie_show::{Field, FieldKind, Form, Mark, MarkKind, Scene, Stock, Threat, Word, kit};
@@ -238,6 +239,10 @@ impl Variant for Mirror {
 
     fn why_not(game: &Alice, at: &State, step: &Movement<Board8>) -> Sentence {
         reasons::why_not(game, at, step)
+    }
+
+    fn ladder() -> Ladder {
+        ladders::ALICE
     }
 
     fn model() -> Option<&'static Model<Board8, KINDS>> {

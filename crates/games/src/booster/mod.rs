@@ -30,14 +30,15 @@ mod text;
 mod why;
 
 use crate::chess;
+use crate::ladders;
 use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
 use crate::parts::checkers::Stacks;
 use crate::parts::{self, Color, Mixer, Movement};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Legal, Opener, OptionKind, OptionSpec,
-    Options, Outcome, Random, Reason, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, Term, TooLarge,
-    Turn, Views, sentence,
+    BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Ladder, Legal, Opener, OptionKind,
+    OptionSpec, Options, Outcome, Random, Reason, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, Term,
+    TooLarge, Turn, Views, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -367,6 +368,10 @@ impl Judge for Booster {
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {
         state.position.is_in_check(state.position.chess.color)
+    }
+
+    fn ladder() -> Ladder {
+        ladders::BOOSTER
     }
 
     fn way(&self, step: &Step) -> Option<(Spot, Spot)> {

@@ -8,7 +8,7 @@ use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN, WORTH};
 use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Movement, evaluate};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{Judge, Lesson, Opener, Sink, Spot, Then, Trace};
+use menagerie_kernel::{Judge, Ladder, Lesson, Opener, Sink, Spot, Then, Trace};
 
 impl<V: Variant> Judge for Chess<V> {
     fn evaluate(&self, state: &Self::State, _: &Opener) -> i32 {
@@ -36,6 +36,10 @@ impl<V: Variant> Judge for Chess<V> {
 
     fn pass(&self, state: &Self::State, _: &Opener) -> Option<Self::State> {
         state.passed(Chess::in_check(self, state, state.color))
+    }
+
+    fn ladder() -> Ladder {
+        V::ladder()
     }
 
     fn way(&self, step: &Self::Step) -> Option<(Spot, Spot)> {

@@ -9,7 +9,7 @@ use crate::parts::learned::Model;
 use crate::parts::orthodox::{self, ARMIES, KINDS, KING};
 use crate::parts::{Color, Man, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, Outcome, Report, Sentence};
+use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Ladder, Options, Outcome, Report, Sentence};
 use menagerie_show::{Field, Scene, Threat};
 use std::hash::Hash;
 
@@ -189,6 +189,11 @@ pub trait Variant: Clone + Send + Sync + 'static {
     #[inline]
     fn model() -> Option<&'static Model<Board8, KINDS>> {
         None
+    }
+
+    /// How strong the levels of the computer player are.
+    fn ladder() -> Ladder {
+        Ladder::EVEN
     }
 
     /// What a position is worth beside men and their places, in centipawns for the side to move.

@@ -17,11 +17,12 @@ mod weights;
 pub use array::{ARRAYS, Array};
 
 use crate::chess::{self, Castles, Chess, Chessboard, Position, Variant};
+use crate::ladders;
 use crate::parts::learned::Model;
 use crate::parts::orthodox::{KINDS, KING, PAWN, ROOK};
 use crate::parts::{Color, Man, Men, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{BadOption, Chance, Info, OptionKind, OptionSpec, Options, Random, sentence};
+use menagerie_kernel::{BadOption, Chance, Info, Ladder, OptionKind, OptionSpec, Options, Random, sentence};
 use menagerie_show::Scene;
 use std::sync::LazyLock;
 
@@ -124,6 +125,10 @@ impl Variant for Arrays {
     /// A bare king mates nobody (spec: online.md, *Clocks*).
     fn may_win(&self, state: &State, color: Color) -> bool {
         state.board.men.color(color) != state.board.men.of(color, KING)
+    }
+
+    fn ladder() -> Ladder {
+        ladders::CHESS960
     }
 
     fn model() -> Option<&'static Model<Board8, KINDS>> {

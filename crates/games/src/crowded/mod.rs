@@ -18,6 +18,7 @@ mod text;
 mod weights;
 
 use crate::chess::{self, Position};
+use crate::ladders;
 use crate::parts::learned::{self, Model};
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KINDS, Orthodox};
@@ -25,8 +26,8 @@ use crate::parts::{Mixer, Movement, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Lesson, Open, Opener, Outcome,
-    Reason, Report, Rules, Sentence, Side, Sink, Spot, Team, Then, TooLarge, Trace, Turn, sentence,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Ladder, Legal, Lesson, Open, Opener,
+    Outcome, Reason, Report, Rules, Sentence, Side, Sink, Spot, Team, Then, TooLarge, Trace, Turn, sentence,
 };
 use menagerie_show::{Field, Form, Gesture, Kind, Mark, MarkKind, Reach, Scene, Shown};
 use moves::{Half, Player};
@@ -301,6 +302,10 @@ impl Judge for Crowded {
         if !view.is_drawn() {
             view.each_capture(|step| sink.step(Step::Move(step), Then::Ends));
         }
+    }
+
+    fn ladder() -> Ladder {
+        ladders::CROWDED
     }
 
     fn way(&self, step: &Step) -> Option<(Spot, Spot)> {

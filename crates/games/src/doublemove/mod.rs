@@ -17,12 +17,13 @@ mod text;
 mod turns;
 
 use crate::chess::{self, Generator, Position, harvest};
+use crate::ladders;
 use crate::parts::men::cells;
 use crate::parts::orthodox::{self, ARMIES, KING, Orthodox, PAWN, WORTH};
 use crate::parts::{Color, Movement, evaluate, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Info, Judge, Legal, Open, Opener, Outcome, Reason, Report, Rules,
+    BadOption, BadPosition, Chance, Info, Judge, Ladder, Legal, Open, Opener, Outcome, Reason, Report, Rules,
     Sentence, Sink, Spot, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
@@ -226,6 +227,10 @@ impl Judge for DoubleMove {
     }
 
     /// What a second step takes is looked for where it stood before the turn.
+    fn ladder() -> Ladder {
+        ladders::DOUBLEMOVE
+    }
+
     fn way(&self, step: &Self::Step) -> Option<(Spot, Spot)> {
         Some(step.way())
     }

@@ -23,13 +23,14 @@ mod tests;
 mod text;
 
 use crate::chess::Position;
+use crate::ladders;
 use crate::parts::men::{spot, square};
 use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::reasons::over_for;
 use crate::parts::{self, Color, Mixer, Movement, movement::split_square};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Legal, Opener, OptionKind,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, Info, Judge, Ladder, Legal, Opener, OptionKind,
     OptionSpec, Options, Random, Report, Rules, Sealed, Seat, Seats, Sentence, Sink, Spot, Then, TooLarge,
     Turn, Views, sentence,
 };
@@ -358,6 +359,10 @@ impl Judge for Masquerade {
         if !view.powers.contains(&Seen::Unset) && !moves::is_decided(&view.position) {
             moves::each_capture(&view.position, |step| sink.step(step, Then::Ends));
         }
+    }
+
+    fn ladder() -> Ladder {
+        ladders::MASQUERADE
     }
 
     fn way(&self, step: &Step) -> Option<(Spot, Spot)> {

@@ -1,6 +1,7 @@
 //! What positions and steps are worth to a computer player.
 
 use super::{ARMIES, HOPLITE, KINDS, Spartan, State, moves, text, weights};
+use crate::ladders;
 use crate::parts::LAST_CLOCK;
 use crate::parts::exchange::Exchange;
 use crate::parts::learned::{Model, Scene, Subject};
@@ -8,7 +9,7 @@ use crate::parts::men::{Color, Man};
 use crate::parts::orthodox::{KING, PAWN};
 use crate::parts::value::{Attacks, Role, Worth};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{Judge, Lesson, Opener, Sink, Spot, Then, Trace};
+use menagerie_kernel::{Judge, Ladder, Lesson, Opener, Sink, Spot, Then, Trace};
 use std::sync::LazyLock;
 
 pub static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| {
@@ -83,6 +84,10 @@ impl Judge for Spartan {
             let enemies = view.men.color(!view.to_move);
             moves::each_to(view, enemies, |step| sink.step(step, Then::Ends));
         }
+    }
+
+    fn ladder() -> Ladder {
+        ladders::SPARTAN
     }
 
     fn way(&self, step: &Self::Step) -> Option<(Spot, Spot)> {

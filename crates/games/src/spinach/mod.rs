@@ -21,14 +21,15 @@ mod text;
 pub use step::Step;
 
 use self::route::route;
+use crate::ladders;
 use crate::parts::men::{self, Armies, FigureRow};
 use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
 use crate::parts::{self, Color, LAST_CLOCK, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Legal, Open, Opener, Outcome, Reason,
-    Report, Rules, Sentence, Sink, Spot, Term, Then, TooLarge, Turn, sentence,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Ladder, Legal, Open, Opener, Outcome,
+    Reason, Report, Rules, Sentence, Sink, Spot, Term, Then, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::sync::LazyLock;
@@ -322,6 +323,10 @@ impl Judge for Spinach {
     fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {
         let prey = view.men.color(!view.to_move) | view.ep;
         moves::each_to(view, prey, |step| sink.step(step, Then::Ends));
+    }
+
+    fn ladder() -> Ladder {
+        ladders::SPINACH
     }
 
     fn way(&self, step: &Step) -> Option<(Spot, Spot)> {

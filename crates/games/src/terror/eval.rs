@@ -5,11 +5,12 @@ use super::pieces::{self, ARMIES, CRAB, KINDS, KING, KNIGHT, Knights, PAWN};
 use super::rules::{Deed, State};
 use super::step::Step;
 use super::{text, weights};
+use crate::ladders;
 use crate::parts::learned::{Model, Scene, Subject};
 use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Role, Worth};
 use menagerie_board::{Board11, Square11, SquareSet11};
-use menagerie_kernel::{Judge, Lesson, Opener, Sink, Spot, Then, Trace};
+use menagerie_kernel::{Judge, Ladder, Lesson, Opener, Sink, Spot, Then, Trace};
 use std::sync::LazyLock;
 
 /// A crab reaches half as many squares again as a pawn.
@@ -109,6 +110,10 @@ impl Judge for Terror {
         if !view.clock_is_out() {
             view.moves_to(view.men.color(!view.color), |step| sink.step(view.step(step), Then::Ends));
         }
+    }
+
+    fn ladder() -> Ladder {
+        ladders::TERROR
     }
 
     fn way(&self, step: &Step) -> Option<(Spot, Spot)> {

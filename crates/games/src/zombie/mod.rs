@@ -38,14 +38,15 @@ mod tests;
 mod text;
 mod why;
 
+use crate::ladders;
 use crate::parts::orthodox::{self, ARMIES};
 use crate::parts::{self, Color, kings};
 use full::{Full, room};
 use graves::{Counts, Graves};
 use horde::Horde;
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Eye, Happening, InParts, Info, Judge, Legal, Opener, Outcome,
-    Random, Reason, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, Then, TooLarge, Turn, Views,
+    BadOption, BadPosition, Chance, Event, Eye, Happening, InParts, Info, Judge, Ladder, Legal, Opener,
+    Outcome, Random, Reason, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, Then, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use position::{Captive, Position};
@@ -366,6 +367,10 @@ impl Judge for Zombie {
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {
         state.position.is_attacked(state.position.color)
+    }
+
+    fn ladder() -> Ladder {
+        ladders::ZOMBIE
     }
 
     fn way(&self, step: &Step) -> Option<(Spot, Spot)> {

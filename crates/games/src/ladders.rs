@@ -1,0 +1,40 @@
+//! How strong the levels of the computer player are in each game: their estimated ratings, as `menagerie pool` measured them. The section on
+//! levels in `docs/strength.md` tells how. A game that is not here has not been measured.
+
+use menagerie_kernel::Ladder;
+
+pub const CHESS960: Ladder = Ladder::rated([740, 860, 940, 1120, 1240, 1350, 1480, 1660, 1830, 2050]);
+pub const SPARTAN: Ladder = Ladder::rated([740, 800, 980, 1200, 1370, 1480, 1620, 1840, 2110, 2220]);
+pub const ALICE: Ladder = Ladder::rated([740, 820, 860, 980, 1120, 1270, 1390, 1390, 1580, 1700]);
+pub const TERROR: Ladder = Ladder::rated([740, 820, 900, 1000, 1220, 1440, 1660, 1900, 1990, 2190]);
+pub const ADRENALINE: Ladder = Ladder::EVEN;
+pub const CROWDED: Ladder = Ladder::EVEN;
+pub const DOUBLEMOVE: Ladder = Ladder::EVEN;
+pub const SPINACH: Ladder = Ladder::EVEN;
+pub const ZOMBIE: Ladder = Ladder::EVEN;
+pub const BOOSTER: Ladder = Ladder::EVEN;
+pub const MASQUERADE: Ladder = Ladder::rated([740, 740, 790, 860, 860, 860, 860, 860, 860, 860]);
+
+#[cfg(test)]
+mod tests {
+    use crate::{Visitor, visit_all};
+    use menagerie_kernel::Judge;
+    use menagerie_show::Game;
+
+    struct Rises;
+
+    impl Visitor for Rises {
+        type Out = ();
+
+        fn visit<G: Game + Judge>(&mut self, game: G) {
+            let (ladder, id) = (G::ladder(), game.info().id);
+            assert!(ladder.skills.is_sorted() && ladder.skills.iter().all(|skill| *skill <= 100), "{id}");
+            assert!(ladder.ratings.is_none_or(|ratings| ratings.is_sorted()), "{id}");
+        }
+    }
+
+    #[test]
+    fn no_level_is_weaker_than_the_one_before() {
+        visit_all(&mut Rises);
+    }
+}
