@@ -2,8 +2,8 @@
 
 use menagerie_games::chess960::Chess960;
 use menagerie_games::{Visitor, visit};
-use menagerie_kernel::{Judge, Line, Options, Score, Seat, Team, count::join};
-use menagerie_search::arena::{Searching, Tally, play_game, play_match};
+use menagerie_kernel::{Chance, Judge, Line, Options, Score, Seat, Team, count::join};
+use menagerie_search::arena::{Aimless, Searching, Tally, play_game, play_match};
 use menagerie_search::{Level, Limits, choose};
 use menagerie_show::Game;
 
@@ -90,4 +90,35 @@ fn levels_far_apart_are_far_apart_in_strength() {
         println!("{game}: level {} against {}: {tally}", levels[0], levels[1]);
         assert!(tally.interval().0 > 0.5, "{game}: level {} against {}: {tally}", levels[0], levels[1]);
     }
+}
+
+/// What pairs of computers of a level reach on average in a game for one team; a loss counts as less than no point.
+struct Together {
+    level: usize,
+    deals: u64,
+}
+
+impl Visitor for Together {
+    type Out = f64;
+
+    fn visit<G: Game + Judge>(&mut self, game: G) -> f64 {
+        let reached = |deal| {
+            let line = Line::start(&game, Options::default(), Chance::from_number(deal))
+                .expect("no option is given");
+            let mut pair = Searching::new(Level::ALL[self.level - 1], 4_000, deal);
+            match play_game(line, Team(0), &mut pair, &mut Aimless::new(0)) {
+                Score::Points(points) => f64::from(points),
+                _ => -1.0,
+            }
+        };
+        (0..self.deals).map(reached).sum::<f64>() / self.deals as f64
+    }
+}
+
+#[test]
+fn partners_of_a_higher_level_reach_more() {
+    let reached = [1, 4, 8]
+        .map(|level| visit("cooperative", &mut Together { level, deals: 30 }).expect("it is a game"));
+    println!("levels 1 and 8 reach {reached:.2?} points");
+    assert!(reached[1] > reached[0] + 0.3, "{reached:?}");
 }
