@@ -1,4 +1,4 @@
-//! Dice for ties, slips, samples and matches: deterministic, and nothing to do with the chance of the games.
+//! Dice for ties, errors, samples and matches: deterministic, and nothing to do with the chance of the games.
 
 /// A stream of numbers that looks random and is the same for equal seeds (SplitMix64: Steele, Lea and
 /// Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).

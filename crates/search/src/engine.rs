@@ -67,6 +67,8 @@ pub struct Engine<G: Judge, E = Own> {
     evaluator: E,
     table: Arc<Transpositions>,
     order: Order<G>,
+    /// Whether the last search erred, so that what the table holds is wrong.
+    erred: bool,
 }
 
 impl<G: Judge> Engine<G> {
@@ -85,7 +87,7 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
     }
 
     pub(crate) fn of_entries(evaluator: E, entries: usize) -> Engine<G, E> {
-        Engine { evaluator, table: Arc::new(Transpositions::new(entries)), order: Order::new() }
+        Engine { evaluator, table: Arc::new(Transpositions::new(entries)), order: Order::new(), erred: false }
     }
 
     /// An engine that shares this one's table, to think about the same position at the same time in another thread (*lazy SMP*):
@@ -94,7 +96,12 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
     where
         E: Clone,
     {
-        Engine { evaluator: self.evaluator.clone(), table: self.table.clone(), order: Order::new() }
+        Engine {
+            evaluator: self.evaluator.clone(),
+            table: self.table.clone(),
+            order: Order::new(),
+            erred: self.erred,
+        }
     }
 
     /// Forgets what it has found out, as before the first turn of another game.
@@ -112,10 +119,12 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Progress<'_, G>),
     ) -> Option<Decision<G>> {
-        if knowledge.game.info().hidden || question.level != Level::BEST {
-            // Under the same keys, the worlds of this search are others than those of the last one, and so are its oversights.
+        let errs = question.level != Level::BEST;
+        if knowledge.game.info().hidden || self.erred || errs {
+            // Under the same keys, the worlds of this search are others than those of the last one, and so are its errors.
             self.table.clear();
         }
+        self.erred = errs;
         self.table.grow_older();
         self.order.grow_older();
         let learned = (&*self.table, &mut self.order);

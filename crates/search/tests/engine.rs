@@ -51,6 +51,22 @@ fn what_was_forgotten_is_as_if_it_had_never_been() {
     assert_eq!(told(&think(&mut engine, &knowledge)), told(&first));
 }
 
+#[test]
+fn what_a_weak_level_believed_is_not_believed_by_the_best() {
+    let knowledge = knowledge(&start::<Chess960>());
+    let best = |engine: &mut Engine<Chess960>| {
+        let (question, limits) = (Question::new(Level::BEST, 0), Limits::nodes(u64::MAX).and_depth(6));
+        engine.think(&knowledge, &question, &limits, &mut |_| {}).expect("there is a part").nodes
+    };
+    let alone = best(&mut Engine::new(1));
+    let mut engine = Engine::new(1);
+    let weak = Question::new(Level::ALL[7], 7);
+    engine.think(&knowledge, &weak, &Limits::nodes(u64::MAX), &mut |_| {}).expect("there is a part");
+    let after = best(&mut engine);
+    // The order of steps is kept, but nothing is answered from the table.
+    assert!(2 * after > alone, "{after} nodes, and {alone} without a weak level before");
+}
+
 /// Each iteration is reported once, and the line that it tells of can be played.
 fn reports<G: Game + Judge + Default>() {
     let line = start::<G>();

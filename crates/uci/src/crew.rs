@@ -1,7 +1,7 @@
 //! An engine and its companions: several threads that think about one position.
 
 use menagerie_kernel::Seat;
-use menagerie_search::{Choice, Limits, NoChoice, Question, Thinker, Thought};
+use menagerie_search::{Choice, Level, Limits, NoChoice, Question, Thinker, Thought};
 use menagerie_show::AnyLine;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -71,8 +71,9 @@ impl Crew {
     ) -> Result<Choice, NoChoice> {
         self.gather();
         let knowledge = line.knowledge(seat);
-        // Where something is hidden, each search samples worlds of its own and would clear the table of the others.
-        if self.home.is_empty() || line.info().hidden {
+        // Where something is hidden, each search samples worlds of its own and would clear the table of the others. So it is with the
+        // errors of a weaker level, which is as strong with any number of threads.
+        if self.home.is_empty() || line.info().hidden || question.level != Level::BEST {
             return self.engine.think(&*knowledge, question, limits, report);
         }
         let share = match limits.most_nodes() {
@@ -121,7 +122,6 @@ mod tests {
     use super::*;
     use crate::games::tests::all;
     use menagerie_kernel::Options;
-    use menagerie_search::Level;
 
     #[test]
     fn threads_share_the_nodes_and_come_back() {

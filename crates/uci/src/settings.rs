@@ -84,7 +84,7 @@ impl Settings {
             hash: DEFAULT_HASH,
             threads: THREADS.0,
             lines: LINES.0,
-            level: Level::ALL[Level::ALL.len() - 1],
+            level: Level::BEST,
             overhead: Duration::from_millis(DEFAULT_OVERHEAD as u64),
             names,
             of_games: Vec::new(),
