@@ -27,8 +27,7 @@ impl Own {
 
     /// Its level, the best where none is named.
     fn level(&self) -> Result<Level, Trouble> {
-        let best = Level::ALL.len() as u8;
-        let number = self.level.unwrap_or(best);
+        let number = self.level.unwrap_or(Level::BEST.number());
         Level::from_number(number).ok_or_else(|| Trouble::Unfit(NoChoice::NoSuchLevel(number).to_string()))
     }
 }

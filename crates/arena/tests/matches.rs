@@ -43,7 +43,9 @@ fn openings_are_balanced_as_they_were_ordered() {
         let maker = Maker { options: Options::default(), turns: 6, nodes: 500, bound, even, seed: 3 };
         let judge = |line: &dyn menagerie_show::AnyLine| {
             let seat = line.turn().actor().expect("it goes on");
-            let choice = player.choose(line.knowledge(seat), 3, 0, &Limits::nodes(500)).expect("it acts");
+            let choice = player
+                .choose(line.knowledge(seat), player.levels(), 0, &Limits::nodes(500))
+                .expect("it acts");
             if seat.0 == 0 { choice.score } else { -choice.score }
         };
         let made = maker.make(&*game, &*player, 3, &mut |_| true).expect("there are some");

@@ -1,4 +1,4 @@
-//! `menagerie match` and `menagerie openings` as a user meets them.
+//! `menagerie match`, `menagerie pool` and `menagerie openings` as a user meets them.
 #![allow(clippy::disallowed_methods, reason = "tests read files and wait")]
 
 use assert_cmd::Command;
@@ -145,4 +145,68 @@ fn what_is_wrong_with_a_match_is_told_before_it_begins() {
     ] {
         menagerie(args).code(2).stdout("").stderr(contains(words));
     }
+}
+
+/// Three engines, each of which plays the next.
+const POOL: [&str; 19] = [
+    "pool",
+    "alice",
+    "-e",
+    "name=a b,level=1",
+    "-e",
+    "name=a-b,level=1,nodes=60",
+    "-e",
+    "name=best,nodes=900",
+    "--reach",
+    "1",
+    "--anchor",
+    "best=1500",
+    "--nodes",
+    "90",
+    "--games",
+    "4",
+    "--max-turns",
+    "60",
+    "--out",
+];
+
+#[test]
+fn a_pool_is_rated_and_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("pool");
+    let args = [&POOL[..], &[path.to_str().expect("text")]].concat();
+    let first = menagerie(&args).success().get_output().stdout.clone();
+    let told = String::from_utf8(first.clone()).expect("it is text");
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines.len() == 3 && lines[2].starts_with("best   1500  against the one before +"), "{told}");
+    let names = |folder: &Path| {
+        let mut names: Vec<_> = fs::read_dir(folder)
+            .expect("it is there")
+            .map(|file| file.expect("a file").file_name())
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(&path), ["1-a-b--2-a-b.jsonl", "2-a-b--3-best.jsonl"]);
+    let games = path.join("1-a-b--2-a-b.jsonl");
+    let kept = fs::read_to_string(&games).expect("it is there");
+    menagerie(&args).success().stdout(first);
+    assert_eq!(fs::read_to_string(&games).expect("it is there"), kept, "nothing is played again");
+}
+
+#[test]
+fn what_is_wrong_with_a_pool_is_told_before_it_begins() {
+    let (a, b) = ("name=a,nodes=9", "name=b,nodes=9");
+    for (args, words) in [
+        (&["-e", a][..], "two engines at least"),
+        (&["-e", a, "-e", a], "two engines are called `a`"),
+        (&["-e", a, "-e", b, "--anchor", "c=1500"], "no engine is called `c`"),
+        (&["-e", a, "-e", b, "--anchor", "1500"], "NAME=RATING"),
+        (&["-e", a, "-e", b, "--anchor", "a=strong"], "`strong` is no rating"),
+        (&["-e", a, "-e", "name=b"], "b is bounded by nothing"),
+    ] {
+        let args = [&["pool", "spartan", "--plies", "1"][..], args].concat();
+        menagerie(&args).code(2).stdout("").stderr(contains(words));
+    }
+    menagerie(&["pool", "golf", "--nodes", "9"]).code(2).stdout("").stderr(contains("has not two teams"));
 }

@@ -56,6 +56,31 @@ fn what_is_learned_is_a_file_of_the_game() {
 }
 
 #[test]
+fn what_games_tell_is_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("it can be written");
+        path.to_str().expect("a plain name").to_owned()
+    };
+    let start = "lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1";
+    let (won, drawn) = (format!("4\t{start}\t9\t1\n"), format!("4\t{start}\t9\t0.5\n5\t{start}\t9\t0.5\n"));
+    // Games of two files are different ones, whatever their numbers.
+    let (one, other) = (file("one.tsv", &(won.clone() + &won)), file("other.tsv", &drawn));
+    let told = "3 games: White won 33.3 %, 66.7 % were drawn, 0.0 % were lost; 66.7 ± 26.7 % of the points";
+    tune(&["facts", "spartan", &one, &other]).success().stdout(starts_with(told));
+    tune(&["facts", "golf", &one]).failure().stderr(contains("has not two teams"));
+    tune(&["facts", "doublemove", &one]).failure().stderr(contains("one.tsv, game 4"));
+    let data = folder.path().join("alice.tsv");
+    let data = data.to_str().expect("a plain name");
+    play("4", "1", data);
+    let counted = tune(&["facts", "alice", data]).success();
+    counted.stdout(
+        starts_with("4 games: White won ").and(contains("\nqueen ")).and(contains(" in the ending\n")),
+    );
+}
+
+#[test]
 fn what_is_wrong_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| {

@@ -30,6 +30,11 @@ const PLACE: &str = ": place";
 const MOBILITY: &str = ": mobility";
 
 impl Facts {
+    /// What comes now is from another file, and not from the last game.
+    pub fn begin_file(&mut self) {
+        self.last = None;
+    }
+
     /// Takes in a position with this team to act, and what it consists of, if that is known. Positions of one game come one after another.
     pub fn add(&mut self, sample: &Sample, team: Team, trace: Option<&Trace>) {
         if self.last != Some(sample.game) {

@@ -108,7 +108,7 @@ impl Match {
     pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
         let stop = stop_on_interrupt()?;
         self.games.warn_of_load();
-        let Played { names, standing, ended } = self.play(menagerie, &stop)?;
+        let Played { names, standing, ended } = self.play(menagerie, None, &stop)?;
         anstream::print!("{}", report(&names, &standing, self.sprt));
         if ended == Ended::Stopped {
             self.tell_how_to_go_on(standing.tally.games());
@@ -116,23 +116,24 @@ impl Match {
         Ok(())
     }
 
-    /// Plays what is missing of it.
-    pub(super) fn play(&self, menagerie: &Menagerie, stop: &AtomicBool) -> Result<Played, Failure> {
-        let engines = self.two_engines()?;
-        let pace = self.games.pace()?;
-        if let Some(Spec { name, .. }) =
-            engines.iter().find(|engine| engine.pace.unwrap_or(pace).is_endless())
-        {
-            let why = "is bounded by nothing: give --tc, --movetime, --nodes or --depth";
-            return Err(Failure::new(format_args!("{name} {why}")));
-        }
+    /// Plays what is missing of it, with these openings or with its own.
+    pub(super) fn play(
+        &self,
+        menagerie: &Menagerie,
+        openings: Option<&[Opening]>,
+        stop: &AtomicBool,
+    ) -> Result<Played, Failure> {
+        let (engines, pace) = self.bounded()?;
         let games = menagerie.games();
         let desk = menagerie.desk();
         let game = desk.game(&self.game)?;
         check_teams(game)?;
-        let (player, engine) = (menagerie.player(game.info().id)?, menagerie.engine(game.info().id)?);
+        let engine = menagerie.engine(game.info().id)?;
         let options = Setup::new(self.options.clone(), None).options(game.info())?;
-        let openings = self.games.openings(game, &*player, &options, stop)?;
+        let openings = match openings {
+            Some(openings) => openings.to_vec(),
+            None => self.openings(menagerie, stop)?,
+        };
         let Opened { mut journal, entries, warning } =
             self.journal(&games, self.agreed(game, &options, &engines, pace), &engines, &openings)?;
         if let Some(warning) = warning {
@@ -159,6 +160,28 @@ impl Match {
         progress.end();
         let (standing, ended) = played?;
         Ok(Played { names, standing, ended })
+    }
+
+    /// The engines, and what bounds those that say nothing else.
+    pub(super) fn bounded(&self) -> Result<([Spec; 2], Pace), Failure> {
+        let engines = self.two_engines()?;
+        let pace = self.games.pace()?;
+        if let Some(Spec { name, .. }) =
+            engines.iter().find(|engine| engine.pace.unwrap_or(pace).is_endless())
+        {
+            let why = "is bounded by nothing: give --tc, --movetime, --nodes or --depth";
+            return Err(Failure::new(format_args!("{name} {why}")));
+        }
+        Ok((engines, pace))
+    }
+
+    /// Its openings.
+    pub(super) fn openings(&self, menagerie: &Menagerie, stop: &AtomicBool) -> Result<Vec<Opening>, Failure> {
+        let desk = menagerie.desk();
+        let game = desk.game(&self.game)?;
+        check_teams(game)?;
+        let options = Setup::new(self.options.clone(), None).options(game.info())?;
+        self.games.openings(game, &*menagerie.player(game.info().id)?, &options, stop)
     }
 
     fn two_engines(&self) -> Result<[Spec; 2], Failure> {
@@ -275,7 +298,7 @@ impl Games {
         make(&maker, game, player, self.games.div_ceil(2) as usize, stop)
     }
 
-    fn warn_of_load(&self) {
+    pub(super) fn warn_of_load(&self) {
         let cores = available_parallelism().map_or(usize::MAX, usize::from);
         if usize::from(self.concurrency) > cores {
             anstream::eprintln!(

@@ -67,20 +67,22 @@ impl Pool {
             std::fs::create_dir_all(folder).map_err(named)?;
         }
         let stop = stop_on_interrupt()?;
+        self.games.warn_of_load();
+        for next in 1..engines.len() {
+            self.meeting(&engines, [next - 1, next]).bounded()?;
+        }
+        let openings = self.meeting(&engines, [0, 1]).openings(menagerie, &stop)?;
         let (mut meetings, mut neighbours) = (Vec::new(), vec![String::new(); engines.len()]);
         for first in 0..engines.len() {
             for second in (first + 1..engines.len()).take(self.reach.into()) {
-                let Played { standing, ended, .. } =
-                    self.meeting([&engines[first], &engines[second]]).play(menagerie, &stop)?;
+                let meeting = self.meeting(&engines, [first, second]);
+                let Played { standing, ended, .. } = meeting.play(menagerie, Some(&openings), &stop)?;
                 if ended == Ended::Stopped {
-                    return Err(Failure::new(format_args!(
-                        "stopped; with --out FOLDER the same command goes on"
-                    )));
+                    return Err(self.stopped());
                 }
+                let Tally { wins, draws, losses } = standing.tally;
                 if second == first + 1 {
-                    let swapped =
-                        Tally { wins: standing.tally.losses, losses: standing.tally.wins, ..standing.tally };
-                    neighbours[second] = swapped.to_string();
+                    neighbours[second] = Tally { wins: losses, draws, losses: wins }.to_string();
                 }
                 meetings.push(Meeting { engines: [first, second], tally: standing.tally });
             }
@@ -91,7 +93,7 @@ impl Pool {
         Ok(())
     }
 
-    /// Who plays.
+    /// The engines, the weakest first.
     fn engines(&self) -> Result<Vec<Spec>, Failure> {
         let levels = || {
             Level::ALL.iter().map(|level| format!("name=level {0},level={0},hash=1", level.number()).parse())
@@ -122,20 +124,32 @@ impl Pool {
         Ok(Some((place, *rating)))
     }
 
-    /// The match of two of them.
-    fn meeting(&self, engines: [&Spec; 2]) -> Match {
+    /// The match of two of them, by their places in the list.
+    fn meeting(&self, engines: &[Spec], places: [usize; 2]) -> Match {
         let file = || {
-            engines
-                .map(|engine| engine.name.replace(|letter: char| !letter.is_alphanumeric(), "-"))
-                .join("--")
+            let part = |place: usize| {
+                let name = engines[place].name.replace(|letter: char| !letter.is_alphanumeric(), "-");
+                format!("{}-{name}", place + 1)
+            };
+            places.map(part).join("--") + ".jsonl"
         };
         Match {
             game: self.game.clone(),
             options: self.options.clone(),
-            engines: engines.map(Clone::clone).to_vec(),
-            out: self.out.as_ref().map(|folder| folder.join(file() + ".tsv")),
+            engines: places.map(|place| engines[place].clone()).to_vec(),
+            out: self.out.as_ref().map(|folder| folder.join(file())),
             sprt: None,
             games: self.games.clone(),
+        }
+    }
+
+    fn stopped(&self) -> Failure {
+        match &self.out {
+            Some(folder) => Failure::new(format_args!(
+                "stopped; the same command goes on with the games in {}",
+                folder.display()
+            )),
+            None => Failure::new("stopped; with --out FOLDER one can go on"),
         }
     }
 }

@@ -207,6 +207,7 @@ impl Counted {
         let tuner = menagerie.tuner(game.id)?;
         let mut facts = Facts::default();
         for path in &self.data {
+            facts.begin_file();
             read(path, &mut |sample| tuner.count(&mut facts, sample))?;
         }
         let Tally { wins, draws, losses } = facts.games;

@@ -188,7 +188,7 @@ fn the_strongest_computer_claims_the_shortest_solution_and_shows_it() {
         let par = Par::Moves(solution(golf.puzzle()).expect("each of these can be solved").len() as u32);
         while let Turn::All(_) | Turn::One(_) = line.turn() {
             let seat = line.turn().actor().expect("somebody acts");
-            let part = chosen(&*line, seat, 3);
+            let part = chosen(&*line, seat, Golfer.levels());
             line.play_part(&part).unwrap_or_else(|illegal| panic!("{part}: {illegal}"));
         }
         let sheet = line.scene(Eye::Public).sheet.expect("there is one");
@@ -202,7 +202,7 @@ fn a_match_of_computers_of_all_levels_comes_to_its_end() {
     let mut line = line(settings(3, 9), 3, 1);
     let mut parts = 0;
     while let Some(seat) = line.turn().actor() {
-        let part = chosen(&*line, seat, seat.0 + 1);
+        let part = chosen(&*line, seat, 1 + 4 * seat.0);
         line.play_part(&part).unwrap_or_else(|illegal| panic!("{part}: {illegal}"));
         parts += 1;
         assert!(parts < 9 * 3 * 20);
