@@ -65,17 +65,17 @@ impl Unfit {
         match self {
             Unfit::Hidden(text) => {
                 sentence!(
-                    "{text} hides something from its players, so that it cannot be analysed",
+                    "{text} hides something from its players, so it cannot be analysed",
                     text = text.to_owned()
                 )
             }
             Unfit::Teams(text) => sentence!(
-                "{text} has not two teams, so that no score says who is ahead",
+                "{text} does not have two teams, so no score says who is ahead",
                 text = text.to_owned()
             ),
             Unfit::Over => sentence!("nobody is to act in this position"),
             Unfit::NoPass => {
-                sentence!("no turn can be left out here, so that it cannot be told what threatens")
+                sentence!("no turn can be left out here, so nobody can say what threatens")
             }
         }
     }

@@ -1,5 +1,5 @@
 //! How strong the levels of the computer player are in each game: their estimated ratings, as `menagerie pool` measured them. The section on
-//! levels in `docs/strength.md` tells how. A game that is not here has not been measured.
+//! levels in `docs/strength.md` tells how. `EVEN` has not been measured.
 
 use menagerie_kernel::Ladder;
 

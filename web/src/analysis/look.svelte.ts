@@ -3,6 +3,7 @@
 
 import { type Analysis, type AnalysisLine, ApiError } from '../api';
 import { announcer } from '../lib/announce.svelte';
+import { seatName } from '../lib/games';
 import { type Command, command } from '../lib/keys.svelte';
 import { Study } from '../match/study.svelte';
 import { texts } from '../texts';
@@ -56,11 +57,13 @@ export class Look {
     const look = new Look(subject);
     const { position, options, parts, after } = subject;
     const played = parts.slice(0, after);
-    await look.study.load({
+    const isShown = await look.study.load({
       ...(position !== undefined && { position }),
       ...(options && { options }),
       played,
     });
+    // Without its board, the page says why, and there is nothing to look at.
+    if (!isShown) return look;
     void look.#look();
     void look.run();
     return look;
@@ -166,7 +169,10 @@ export class Look {
     const isElsewhere = wanted !== this.after;
     this.after = wanted;
     this.walked = null;
-    if (isElsewhere) this.#leaveThreats();
+    if (isElsewhere) {
+      this.problem = null;
+      this.#leaveThreats();
+    }
     await this.#arrive();
   }
 
@@ -187,12 +193,18 @@ export class Look {
     this.problem = null;
     this.isAsking = true;
     await this.#show();
+    // Somebody has gone on meanwhile.
+    if (!this.isAsking) return this.#look();
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     try {
       const threats = await this.#ask(this.after, signal, true);
-      if (!signal.aborted) this.threats = threats;
+      if (signal.aborted) return;
+      this.threats = threats;
+      const { seat, lines } = threats;
+      if (seat && lines[0])
+        announcer.say(`${words.threatened(seatName(this.game, seat))}: ${lines[0].turns.join(' ')}`);
     } catch (error) {
       if (signal.aborted) return;
       this.isAsking = false;

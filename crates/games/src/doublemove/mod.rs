@@ -226,7 +226,6 @@ impl Judge for DoubleMove {
         }
     }
 
-    /// What a second step takes is looked for where it stood before the turn.
     fn ladder() -> Ladder {
         ladders::DOUBLEMOVE
     }
@@ -235,6 +234,7 @@ impl Judge for DoubleMove {
         Some(step.way())
     }
 
+    /// What a second step takes is looked for where it stood before the turn.
     fn gain(&self, state: &State, step: &Self::Step, _: &Opener) -> i32 {
         state.board.gain(state.color, step)
     }

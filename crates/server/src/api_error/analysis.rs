@@ -7,7 +7,7 @@ use menagerie_kernel::{Sentence, sentence};
 /// Why a position is not analysed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum AnalysisError {
-    /// Whoever asks may be playing it.
+    /// The caller may be playing it.
     StillPlayed,
     /// With how many parts were played.
     NoMoment {

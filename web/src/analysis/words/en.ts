@@ -46,7 +46,6 @@ export const en = {
   looking: 'The computer is looking…',
   over: 'The game is over here.',
   depth: (depth: number) => `depth ${number(depth)}`,
-  line: (place: number, turns: string) => `Line ${number(place)}: ${turns}`,
   leave: 'Leave the line',
   threats: 'Show threats',
   whole: 'The whole game',

@@ -12,6 +12,9 @@ const signed = new Intl.NumberFormat('fr', {
   signDisplay: 'exceptZero',
 });
 
+const examined = (looked: number, of: number): string =>
+  `${plural(looked, { one: '# position examinée', other: '# positions examinées' })} sur ${number(of)}`;
+
 const said: Words = {
   heading: (game) => `Analyse : ${game}`,
   loading: 'On dispose la position…',
@@ -25,8 +28,9 @@ const said: Words = {
   scoreWords: (score, teams) => {
     if (score.type === 'centipawns') {
       const ahead = teams[score.centipawns > 0 ? 0 : 1] ?? '';
-      const by = pawns.format(Math.abs(score.centipawns) / 100);
-      return score.centipawns === 0 ? "Personne n'est en tête" : `${ahead} : avantage de ${by} pion`;
+      const size = Math.abs(score.centipawns) / 100;
+      const by = `${pawns.format(size)} pion${size >= 2 ? 's' : ''}`;
+      return score.centipawns === 0 ? "Personne n'est en tête" : `${ahead} : avantage de ${by}`;
     }
     const winner = teams[score.team] ?? '';
     if (score.turns === 0) return `${winner} : partie gagnée`;
@@ -45,17 +49,16 @@ const said: Words = {
   looking: "L'ordinateur réfléchit…",
   over: 'Ici, la partie est finie.',
   depth: (depth) => `profondeur ${number(depth)}`,
-  line: (place, turns) => `Suite ${number(place)} : ${turns}`,
   leave: 'Quitter la suite',
   threats: 'Montrer les menaces',
   whole: 'Toute la partie',
   graph: (looked, of) =>
-    `Les notes de la partie en courbe : ${number(looked)} positions examinées sur ${number(of)}. Le tableau plus bas dit la même chose.`,
+    `Les notes de la partie en courbe : ${examined(looked, of)}. Le tableau plus bas dit la même chose.`,
   slider: 'Coup montré',
   start: 'Analyser la partie',
   goOn: 'Continuer',
   stop: 'Arrêter',
-  looked: (looked, of) => `${number(looked)} positions examinées sur ${number(of)}`,
+  looked: examined,
   waiting: (seconds) =>
     plural(seconds, {
       one: 'Le serveur est occupé : reprise dans # seconde.',

@@ -97,12 +97,12 @@ const MATCHES = lines({
   'matches cannot be stored at the moment': "les parties ne peuvent pas être enregistrées pour l'instant",
   'this match is being read again; try once more': 'cette partie est relue ; réessayez',
   'the log of this match cannot be read': 'le journal de cette partie ne peut pas être lu',
-  '{text} hides something from its players, so that it cannot be analysed': ({ text }) =>
+  '{text} hides something from its players, so it cannot be analysed': ({ text }) =>
     `${text} cache quelque chose aux joueurs et ne peut donc pas être analysé`,
-  '{text} has not two teams, so that no score says who is ahead': ({ text }) =>
+  '{text} does not have two teams, so no score says who is ahead': ({ text }) =>
     `${text} n'a pas deux équipes : aucune note ne dit donc laquelle est en tête`,
   'nobody is to act in this position': "personne n'a le trait dans cette position",
-  'no turn can be left out here, so that it cannot be told what threatens':
+  'no turn can be left out here, so nobody can say what threatens':
     'aucun coup ne peut être passé ici : on ne peut donc pas dire ce qui menace',
   'a match is analysed when it is over': "une partie s'analyse quand elle est finie",
   'only {most} parts were played in this match': ({ most }) =>
