@@ -7,11 +7,11 @@ pub const CHESS960: Ladder = Ladder::rated([740, 860, 940, 1120, 1240, 1350, 148
 pub const SPARTAN: Ladder = Ladder::rated([740, 800, 980, 1200, 1370, 1480, 1620, 1840, 2110, 2220]);
 pub const ALICE: Ladder = Ladder::rated([740, 820, 860, 980, 1120, 1270, 1390, 1390, 1580, 1700]);
 pub const TERROR: Ladder = Ladder::rated([740, 820, 900, 1000, 1220, 1440, 1660, 1900, 1990, 2190]);
-pub const ADRENALINE: Ladder = Ladder::EVEN;
-pub const CROWDED: Ladder = Ladder::EVEN;
-pub const DOUBLEMOVE: Ladder = Ladder::EVEN;
+pub const ADRENALINE: Ladder = Ladder::rated([740, 880, 930, 1150, 1150, 1290, 1290, 1370, 1470, 1520]);
+pub const CROWDED: Ladder = Ladder::rated([740, 910, 970, 1040, 1240, 1320, 1400, 1460, 1510, 1650]);
+pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 910, 940, 1050, 1200, 1280, 1440, 1490, 1500, 1720]);
 pub const SPINACH: Ladder = Ladder::EVEN;
-pub const ZOMBIE: Ladder = Ladder::EVEN;
+pub const ZOMBIE: Ladder = Ladder::rated([740, 740, 810, 920, 1020, 1160, 1240, 1310, 1310, 1410]);
 pub const BOOSTER: Ladder = Ladder::EVEN;
 pub const MASQUERADE: Ladder = Ladder::rated([740, 740, 790, 860, 860, 860, 860, 860, 860, 860]);
 

@@ -24,7 +24,8 @@
 //! * `node`: alpha-beta over steps; `selectivity` what of it is cut short, `quiescence` at its leaves, `order` for what to try first, `table` for
 //!   what was searched before, `score` for what scores mean.
 //! * `outright`: puzzles, which are solved and not searched.
-//! * `limits`: nodes, depth, time and cancellation, all handed in; `clock`: how much of a clock a turn takes; `level`: how strongly it plays.
+//! * `limits`: nodes, depth, time and cancellation, all handed in; `clock`: how much of a clock a turn takes; `level`: how strongly it plays, and
+//!   `handicap` how weaker levels err.
 //!
 //! What positions are worth is told by the games ([`Judge`](menagerie_kernel::Judge)), or by an [`Evaluator`] of your own.
 //!
