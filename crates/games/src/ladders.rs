@@ -1,5 +1,5 @@
-//! How strong the levels of the computer player are in each game: their estimated ratings, as `menagerie pool` measured them. The section on
-//! levels in `docs/strength.md` tells how. `EVEN` has not been measured.
+//! How strong the levels of the computer player are in each game of two teams: their estimated ratings, as `menagerie pool` measured them. The
+//! section on levels in `docs/strength.md` tells how.
 
 use menagerie_kernel::Ladder;
 
@@ -10,9 +10,9 @@ pub const TERROR: Ladder = Ladder::rated([740, 820, 900, 1000, 1220, 1440, 1660,
 pub const ADRENALINE: Ladder = Ladder::rated([740, 880, 930, 1150, 1150, 1290, 1290, 1370, 1470, 1520]);
 pub const CROWDED: Ladder = Ladder::rated([740, 910, 970, 1040, 1240, 1320, 1400, 1460, 1510, 1650]);
 pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 910, 940, 1050, 1200, 1280, 1440, 1490, 1500, 1720]);
-pub const SPINACH: Ladder = Ladder::EVEN;
+pub const SPINACH: Ladder = Ladder::rated([740, 820, 900, 940, 940, 1060, 1090, 1260, 1440, 1650]);
 pub const ZOMBIE: Ladder = Ladder::rated([740, 740, 810, 920, 1020, 1160, 1240, 1310, 1310, 1410]);
-pub const BOOSTER: Ladder = Ladder::EVEN;
+pub const BOOSTER: Ladder = Ladder::rated([740, 740, 820, 900, 900, 950, 950, 950, 950, 950]);
 pub const MASQUERADE: Ladder = Ladder::rated([740, 740, 790, 860, 860, 860, 860, 860, 860, 860]);
 
 #[cfg(test)]
