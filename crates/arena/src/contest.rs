@@ -29,7 +29,7 @@ pub struct Contest<'a> {
     pub options: &'a Options,
     /// Makes our own engine of it, with so many megabytes.
     pub engine: &'a (dyn Fn(usize) -> Box<dyn Thinker> + Sync),
-    /// Who plays.
+    /// The two engines that play.
     pub engines: &'a [Spec; 2],
     /// What bounds an engine that says nothing else.
     pub pace: Pace,

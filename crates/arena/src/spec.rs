@@ -1,4 +1,4 @@
-//! Who plays: engines as they are named on a command line.
+//! The engines of a match, as they are named on a command line.
 
 use crate::clock::{BadPace, Pace};
 use crate::commits::{self, BadCommit};

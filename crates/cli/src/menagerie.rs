@@ -34,11 +34,11 @@ pub(crate) type MakeEngine = fn(usize) -> Box<dyn Thinker>;
 struct Kept {
     game: Box<dyn Fn() -> Box<dyn AnyGame> + Send + Sync>,
     player: fn() -> Box<dyn Player>,
-    /// Who searches and learns it; nothing where it is played at a table alone.
+    /// The engine that searches it and the tuner that learns it; none where it is played at a table alone.
     searched: Option<Searched>,
 }
 
-/// Who searches a game, and who learns it.
+/// The engine that searches a game, and the tuner that learns it.
 struct Searched {
     engine: MakeEngine,
     tuner: Box<dyn Fn() -> Box<dyn Tuner> + Send + Sync>,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub struct Knowledge<G: Views> {
     /// The game, with its options.
     pub game: Arc<G>,
-    /// Who knows it.
+    /// The seat that knows it.
     pub seat: Seat,
     /// What that seat sees.
     pub view: G::View,

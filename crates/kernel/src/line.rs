@@ -59,7 +59,7 @@ impl<G: Views> Line<G> {
         &self.options
     }
 
-    /// Who acts, repetition included.
+    /// The seats to act, or the end of the game, repetition included.
     pub fn turn(&self) -> Turn {
         match self.game.turn(&self.state) {
             over @ Turn::Over(_) => over,

@@ -6,7 +6,7 @@ use std::fmt;
 /// The end of a game: its score and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Who gets what.
+    /// What each seat gets.
     pub score: Score,
     /// The rule, or the act, that ended the game.
     pub reason: Reason,

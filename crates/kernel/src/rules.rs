@@ -73,7 +73,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// The full position text: `parse(text(s))` is `s`.
     fn text(&self, state: &Self::State, opener: &Opener) -> String;
 
-    /// Who acts. Repetition is not judged here but in the [`Line`](crate::Line), which knows the history.
+    /// The seats to act. Repetition is not judged here but in the [`Line`](crate::Line), which knows the history.
     fn turn(&self, state: &Self::State) -> Turn;
 
     /// What the end of a game in this state is worth to each seat, in order of play; more is better. Where a game says

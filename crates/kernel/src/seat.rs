@@ -1,4 +1,4 @@
-//! Who acts and who looks.
+//! The seats that act and the eyes that look.
 
 use crate::{Outcome, Sentence, Term, quoted, sentence};
 use std::fmt;
@@ -95,7 +95,7 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// Who looks at a position.
+/// The one who looks at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Eye {
     /// A player, who knows what the rules tell that seat.
@@ -140,7 +140,7 @@ impl fmt::Display for UnknownSeat {
 
 impl std::error::Error for UnknownSeat {}
 
-/// Who is to act.
+/// The seat or seats to act, or the end of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// One seat.

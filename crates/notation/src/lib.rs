@@ -87,8 +87,8 @@ pub fn play(line: &mut dyn AnyLine, part: &str) -> Result<String, Illegal> {
 /// The signs of each step of a part that `seat` played on the line `before`, in the order of its text, and that
 /// led to the line `after` by these events.
 ///
-/// Whoever may read the text of the part may see them: in a game with secrets they say from where a piece came in
-/// full, since what it takes to tell it from others says what others could have done.
+/// A reader who may read the text of the part may see them: in a game with secrets they say from where a piece came
+/// in full, since what it takes to tell it from others says what others could have done.
 ///
 /// # Errors
 /// The part is not legal there.

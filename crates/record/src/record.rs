@@ -15,7 +15,7 @@ pub struct Record {
     pub options: Options,
     /// The full text of the position that it began in, secrets included.
     pub start: String,
-    /// Who sat where, by the seats' ids; seats without a name are left out.
+    /// The players, by the seats' ids; seats without a name are left out.
     pub players: Vec<(String, String)>,
     /// What else is told of the game: event, site, date, in the order in which it was told.
     pub tags: Vec<(String, String)>,

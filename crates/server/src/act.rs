@@ -93,7 +93,7 @@ impl Act {
         }
     }
 
-    /// Who acts in a match, where somebody does who can be found elsewhere too.
+    /// The principal of the person who acts in a match, if they have one: it finds them elsewhere, too.
     pub(crate) fn actor(&self, of: &Phase) -> Option<Principal> {
         let holder = match self {
             Act::Join { holder, .. } => Some(*holder),

@@ -1,4 +1,4 @@
-//! Who wants to have nothing to do with whom: a person who is blocked is not heard by whoever blocked them, does not find
+//! The blocks between people: a person who is blocked is not heard by the one who blocked them, does not find
 //! their calls, and cannot take a seat at one that is open to all. Nobody is told that they are blocked: what they cannot have
 //! looks taken.
 //!

@@ -133,7 +133,7 @@ impl Herald {
     }
 }
 
-/// Who is there by this process, in each match in which somebody is.
+/// Those who are there by this process, in each match in which somebody is.
 fn here(app: &App) -> HashMap<String, Attended> {
     let now_ms = app.world.now_ms();
     let attended = |room: Arc<Room>| {

@@ -128,7 +128,7 @@ impl Default for Door {
 /// How people are told of their matches while they are away.
 #[derive(Clone, Debug)]
 pub struct Pushes {
-    /// Who runs this server, for those who run push services: `mailto:` or `https:`. Some take no messages without one.
+    /// The operator of this server, for those who run push services: `mailto:` or `https:`. Some take no messages without one.
     pub contact: Option<String>,
     /// What carries the messages.
     pub courier: Arc<dyn Courier>,

@@ -216,7 +216,7 @@ mod tests {
 
     const QUEUE: Queue = Queue { most: 20, of_one: 8 };
 
-    /// Whoever gets a place next, by their names, until nobody waits.
+    /// The names of those who get a place, in that order, until nobody waits.
     fn served(mut queue: Vec<(&'static str, Waiting)>, mut first: Vec<Place>) -> Vec<&'static str> {
         let mut order = Vec::new();
         loop {

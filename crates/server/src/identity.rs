@@ -1,4 +1,4 @@
-//! Who calls: a person proves themselves by a signed cookie, a bot by its token, and a seat by another one.
+//! The callers: a person proves themselves by a signed cookie, a bot by its token, and a seat by another one.
 
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
@@ -226,7 +226,7 @@ impl Known {
     }
 }
 
-/// Who calls.
+/// The caller.
 #[derive(Clone)]
 pub(crate) struct Caller {
     token: Option<TokenHash>,
@@ -273,7 +273,7 @@ impl Caller {
         self.known.as_ref().map(|known| known.principal)
     }
 
-    /// Who calls, if they were here before.
+    /// What is known of the caller, if they were here before.
     pub(crate) fn known(&self) -> Option<&Known> {
         self.known.as_ref()
     }

@@ -1,5 +1,5 @@
-//! Who is there: the seats of which somebody has a socket open, or has called not long ago, by this process or by another one on
-//! the same store (`company`), since when the others have nobody, and how many watch.
+//! The presence in a match: the seats of which somebody has a socket open, or has called not long ago, by this process or by
+//! another one on the same store (`company`), since when the others have nobody, and how many watch.
 
 use crate::world::World;
 use menagerie_kernel::Seat;
@@ -11,7 +11,7 @@ use tokio::sync::watch;
 /// For how long somebody counts as there after a call: those who play without a socket ask again and again.
 const CALL_LASTS_MS: i64 = 20_000;
 
-/// Who is there, in one match.
+/// The presence in one match.
 pub(crate) struct Presence {
     /// By seat: how many sockets it has, and since when it has none.
     seats: Mutex<HashMap<Seat, Attended>>,
@@ -79,7 +79,7 @@ impl Presence {
         self.changes.subscribe()
     }
 
-    /// A socket comes or goes. Whoever watches learns of it where that makes a difference.
+    /// A socket comes or goes. Those who subscribe learn of it where that makes a difference.
     fn count(&self, seat: Seat, comes: bool, now_ms: i64) {
         let differs = {
             let mut seats = self.seats();
@@ -106,7 +106,7 @@ impl Presence {
         }
     }
 
-    /// Who is there by this process: a bit for each seat, the first one's the lowest, and how many watch.
+    /// The presence by this process: a bit for each seat, the first one's the lowest, and how many watch.
     pub(crate) fn here(&self, now_ms: i64) -> (u8, u32) {
         let seats = self.seats();
         let here = seats.iter().filter(|(_, attended)| attended.is_here(now_ms));

@@ -27,7 +27,7 @@ pub(crate) struct Room {
     /// From where somebody acted last, as a key, and when; an empty key for this machine, and where nobody has acted since the
     /// room was opened.
     origin: Mutex<(String, i64)>,
-    /// Who is there.
+    /// The presence in the match.
     pub(crate) presence: Arc<Presence>,
     /// When somebody last asked for it, by the clock of the world.
     used: Mutex<Duration>,
@@ -153,8 +153,8 @@ impl Room {
         Some(cancel)
     }
 
-    /// Stops the computer seats that have nothing to think about any more. Whoever opened the room may
-    /// come with a match that has moved on meanwhile; what is thought about what came later goes on.
+    /// Stops the computer seats that have nothing to think about any more. A caller that opened the room
+    /// may come with a match that has moved on meanwhile; what is thought about what came later goes on.
     pub(crate) fn forget_old_thoughts(&self, of: &Match) {
         self.forget_thoughts(|seat, at| at < of.at() || at == of.at() && !of.thinkers().contains(seat));
     }

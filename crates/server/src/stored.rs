@@ -123,7 +123,7 @@ pub(crate) fn plan(catalog: &Catalog, row: &MatchRow) -> Result<(&'static Info, 
     Ok((info, plan))
 }
 
-/// Who holds each seat of a match now, as its derived row says, or as it was called for.
+/// The holder of each seat of a match now, as its derived row says, or as it was called for.
 pub(crate) fn places(plan: &Plan, derived: &Derived) -> Vec<Option<Holder>> {
     log::read(&derived.holders).unwrap_or_else(|_| plan.places.clone())
 }

@@ -175,7 +175,7 @@ async fn positions_are_drawn() {
         assert_eq!(picture.headers()["content-type"], kind);
         assert!(picture.bytes().await.unwrap().starts_with(begins), "{form}");
     }
-    // Who has the text sees the graves of both sides.
+    // A reader who has the text sees the graves of both sides.
     let whole = "/api/games/zombie/image?position=4k3/8/8/8/8/8/8/4K3%20b%20-%20-%200%201%20zombies=-%20";
     let stones = async |graves: &str| {
         let path = format!("{whole}{graves}");

@@ -71,7 +71,7 @@ async fn every_game_is_played_against_the_computer() {
         for _ in 0..3 {
             let state = wait_for_me(&of, taken[0]).await;
             if !state["outcome"].is_null() {
-                break; // Whoever plays the first part that comes may be mated soon.
+                break; // A seat that plays the first part that comes may be mated soon.
             }
             let at = state["at"].as_u64().unwrap();
             let part = of.first_part(taken[0]).await;
@@ -91,7 +91,7 @@ async fn a_puzzle_is_played_by_as_many_as_like_to() {
         let answer = server.post("/api/matches", None, json!({"game": "golf", "seats": seats})).await;
         assert_eq!(code(&answer), (422, "bad_seats"), "{seats}");
     }
-    // Who is alone and gives up has lost.
+    // A player who is alone and gives up has lost.
     let alone = server.create(json!({"game": "golf", "seats": {"1": "me"}})).await;
     alone.act("1", "resign").await;
     assert_eq!(alone.state("1").await["outcome"]["score"], "lost");

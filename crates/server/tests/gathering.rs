@@ -464,7 +464,7 @@ async fn a_seat_is_taken_by_one_of_those_who_come_at_the_same_moment() {
     server.stop().await;
 }
 
-/// Whoever holds a seat and names another one is nobody there, whatever the call.
+/// A caller who holds a seat and names another one is nobody there, whatever the call.
 #[tokio::test]
 async fn nobody_acts_for_a_seat_of_somebody_else() {
     let server = Server::start().await;

@@ -17,7 +17,7 @@ async fn the_printables_are_pdfs_and_made_once() {
         ("deck.pdf?lang=fr", "menagerie-cartes.pdf"),
     ] {
         let path = format!("/api/print/{file}");
-        // Whoever asks while it is being made waits for the same bytes.
+        // A caller who asks while it is being made waits for the same bytes.
         let ask = || async {
             let answer = server.request(Method::GET, &path, None).send().await.unwrap();
             assert_eq!(answer.status(), StatusCode::OK, "{file}");

@@ -67,7 +67,7 @@ async fn every_game_is_played_on_as_the_rules_do_it() {
         let mut played: Vec<String> = Vec::new();
         for _ in 0..6 {
             if line.turn().actor().is_none() {
-                break; // Whoever plays the first part that comes may be mated soon.
+                break; // A seat that plays the first part that comes may be mated soon.
             }
             let wish = json!({"position": position, "played": played});
             let part = first_part(&server, id, &wish).await;
@@ -139,7 +139,7 @@ async fn any_eye_may_be_asked_for() {
     }
     let own = study(&server, "masquerade", masked("w")).await;
     assert_ne!(own["happenings"], study(&server, "masquerade", masked("public")).await["happenings"]);
-    // Whoever is to act looks when nobody else is named.
+    // The seat to act looks when no other eye is named.
     assert_eq!(study(&server, "masquerade", json!({"seed": 3})).await["eye"], "w");
     server.stop().await;
 }

@@ -158,7 +158,7 @@ pub trait AnyLine: Send + Sync {
     fn players(&self) -> usize {
         self.info().seats.len()
     }
-    /// Who acts, repetition included.
+    /// The seats to act, or the end of the game, repetition included.
     fn turn(&self) -> Turn;
     /// Whether the seat to act has begun its turn and is to go on with another part.
     fn mid_turn(&self) -> bool;

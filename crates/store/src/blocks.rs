@@ -1,4 +1,4 @@
-//! Who wants to have nothing to do with whom.
+//! The blocks of those who want to have nothing to do with others.
 
 use crate::StoreError;
 use async_trait::async_trait;

@@ -29,7 +29,7 @@ pub enum Leased {
     Elsewhere(Duration),
 }
 
-/// Who is there in a match.
+/// Those who are there in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attended {
     /// The name of the match.
@@ -45,7 +45,7 @@ pub struct Attended {
 /// Something that counts against somebody: so often at once, and then once in a while.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// Who it counts against, and what, as a hash.
+    /// The one against whom it counts, and what it is, as a hash.
     pub key: [u8; 16],
     /// For how long each one counts.
     pub pause: Duration,
@@ -100,7 +100,7 @@ pub trait Company {
         Ok(())
     }
 
-    /// Who is there by all the other processes together, in those of some matches in which somebody is.
+    /// Those who are there by all the other processes together, in those of some matches in which somebody is.
     async fn attended(&self, ids: &[String]) -> Result<Vec<Attended>, StoreError> {
         let _ = ids;
         Ok(Vec::new())

@@ -100,7 +100,7 @@ pub struct Derived {
     pub due_ms: Option<i64>,
     /// Whether anybody may take a seat.
     pub listed: bool,
-    /// Who holds each seat now, as a text; empty where an earlier release has written it.
+    /// The holder of each seat now, as a text; empty where an earlier release has written it.
     pub holders: String,
     /// The result, where it is one to be rated.
     pub rated: Option<RatedResult>,

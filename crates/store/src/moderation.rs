@@ -6,7 +6,7 @@ use async_trait::async_trait;
 /// Somebody who is kept out: a guest, or an account with its bots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ban {
-    /// Who.
+    /// The principal that is kept out.
     pub principal: String,
     /// Until when, in milliseconds since 1970; for good where there is none.
     pub until_ms: Option<i64>,

@@ -66,7 +66,7 @@ pub struct Rated {
 /// How somebody stands in a pool.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingStanding {
-    /// Who.
+    /// The principal that stands so.
     pub principal: String,
     /// In which pool.
     pub pool: String,

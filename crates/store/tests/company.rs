@@ -83,7 +83,7 @@ async fn a_process_that_ends_leaves_nothing_that_others_wait_for() {
     other.close().await;
 }
 
-/// Who is there in the match `m`: for these seats, and so many who watch.
+/// Those who are there in the match `m`: for these seats, and so many who watch.
 fn there(seats: u8, watchers: u32) -> Attended {
     Attended { id: "m".to_owned(), seats, watchers, is_shown: false }
 }

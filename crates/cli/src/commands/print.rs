@@ -117,7 +117,7 @@ impl Print {
             What::Aids => Printable::Aids,
             What::Rules => Printable::Rules,
         };
-        // Whoever asks for some games does not want the rest of the book.
+        // A reader who asks for some games does not want the rest of the book.
         let chapters = if self.games.is_empty() { CHAPTERS } else { &[] };
         let from = Manuscript { games: &games, chapters, translations: TRANSLATIONS };
         Ok(what.pdf(&from, design)?)

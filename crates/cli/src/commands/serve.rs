@@ -57,7 +57,7 @@ pub struct Serve {
     /// Send nobody a message when it is their turn
     #[arg(long)]
     no_pushes: bool,
-    /// Who runs this server, for those who pass its messages on (mailto: or https:); Apple takes none without
+    /// The operator of this server, for those who pass its messages on (mailto: or https:); Apple takes none without
     #[arg(long, value_name = "ADDRESS", value_parser = contact, conflicts_with = "no_pushes")]
     push_contact: Option<String>,
 }

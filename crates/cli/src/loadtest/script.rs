@@ -21,7 +21,7 @@ pub struct Script {
     pub options: serde_json::Value,
     /// The names of its two seats.
     pub seats: [&'static str; 2],
-    /// Who plays, and what.
+    /// The seat that plays each turn, by its place in `seats`, and what it plays.
     pub turns: Vec<(usize, String)>,
     /// Whether the last turn ends it; else somebody has to resign.
     pub is_over: bool,

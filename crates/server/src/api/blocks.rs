@@ -100,7 +100,7 @@ async fn meant(app: &Arc<App>, caller: &Caller, wish: &BlockRequest) -> Result<S
     }
 }
 
-/// Who said a line that the caller can read.
+/// The speaker of a line that the caller can read.
 async fn speaker(app: &Arc<App>, caller: &Caller, id: &str, said: u64) -> Result<String, ApiError> {
     let of = app.room(id).await?.present();
     let before = said.checked_sub(1).ok_or(Refusal::NothingSaid)?;

@@ -149,7 +149,7 @@ fn list_draws(game: &dyn AnyGame, of: &Match, record: &mut Record) {
     }
 }
 
-/// Who sat where, as far as it is known here: the computer.
+/// The player in each seat, as far as it is known here: only the computer is.
 fn players(of: &Match) -> Vec<(String, String)> {
     let holders = of.info().seats.iter().zip(of.holders());
     let name = |holder: &Holder| match holder {

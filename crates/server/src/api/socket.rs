@@ -230,8 +230,8 @@ impl Connection<'_> {
         }
     }
 
-    /// Notes how long a ping to a seat and its answer were under way: so much is not charged to its clock. Whoever answers
-    /// late on purpose gains what the clocks give back at most.
+    /// Notes how long a ping to a seat and its answer were under way: so much is not charged to its clock. A client that
+    /// answers late on purpose gains what the clocks give back at most.
     fn measure(&self, message: &Message) {
         let eye = self.eye(&self.room.present());
         let (Message::Text(text), Eye::Seat(seat), Some(pinged)) = (message, eye, self.pinged) else {
@@ -242,8 +242,8 @@ impl Connection<'_> {
         }
     }
 
-    /// Who the caller says that it is, if this is its first message. What comes later, and the answers to pings, only
-    /// show that the caller is still there.
+    /// The caller, as its first message introduces it, if this is that message. What comes later, and the answers to
+    /// pings, only show that the caller is still there.
     fn introduced(&self, message: Message, of: &Phase) -> Result<Option<Caller>, Option<CloseFrame>> {
         match message {
             Message::Close(_) => Err(None),
@@ -314,7 +314,7 @@ impl Connection<'_> {
         } else {
             let mut seen = of.seen(eye, *sent);
             if let Some(who) = &self.who {
-                // Whoever cannot be told whom it has blocked is told nothing, and comes back.
+                // A caller whose blocks cannot be read is told nothing, and comes back.
                 self.app.hush(who, of, &mut seen).await.ok()?;
             }
             for text in frames::write(of, eye, seen, now_ms)? {

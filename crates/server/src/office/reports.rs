@@ -17,7 +17,7 @@ const REPORTED: &str = r#"{"type":"reported","#;
 pub struct Reported {
     /// When it was reported, in milliseconds since 1970.
     pub reported_ms: i64,
-    /// Who reported it.
+    /// The one who reported it.
     pub reporter: Speaker,
     /// In which match.
     #[serde(rename = "match")]
@@ -26,7 +26,7 @@ pub struct Reported {
     pub game: String,
     /// The number of the entry in which it was said.
     pub said: u64,
-    /// Who said it; none where the log of the match cannot be read.
+    /// The one who said it; none where the log of the match cannot be read.
     pub by: Option<Speaker>,
     /// What was said; empty where it is deleted.
     pub text: String,
@@ -89,7 +89,7 @@ impl Office {
         Ok(all)
     }
 
-    /// Who reported which line.
+    /// The one who reported a line, the version at which it was said, and the line.
     fn read(&self, found: &Stored, report: &str) -> Result<Option<(Principal, u64, Line)>, Lost> {
         let (info, _) = stored::plan(&self.catalog, &found.row)?;
         let Input::Reported { by: reporter, said } = log::read_input(info, report)? else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! Who said what in a stored match.
+//! The lines that were said in a stored match, and their speakers.
 
 use crate::catalog::Catalog;
 use crate::stored::{self, Lost};

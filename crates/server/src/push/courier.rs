@@ -45,7 +45,7 @@ impl Delivery {
             StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => Delivery::Later(retry_after),
             status if status.is_success() => Delivery::Taken,
             status if status.is_server_error() => Delivery::Later(retry_after),
-            // Whoever sends us elsewhere is not followed.
+            // A service that sends us elsewhere is not followed.
             _ => Delivery::Refused,
         }
     }

@@ -16,7 +16,7 @@ const HOLDS_S: i64 = 12 * 60 * 60;
 /// The key by which this server proves itself to push services.
 pub(crate) struct Vapid {
     key: SigningKey,
-    /// Who runs this server, for those who run push services: an address of mail or of a page.
+    /// The operator of this server, for those who run push services: an address of mail or of a page.
     contact: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Who is at the table is known by all servers, by whichever of them somebody has come.
+//! All servers know who is at the table, by whichever of them somebody has come.
 
 use crate::cluster::Cluster;
 use crate::common::people::two;

@@ -156,7 +156,7 @@ async fn ask_all(
 ) -> Result<usize, Box<Leak>> {
     let mut count = 0;
     for (eye, looker) in lookers.iter_mut().filter(|(eye, _)| choices.is_alike(*eye, chosen)) {
-        // Who has chosen cannot choose otherwise, and who watches cannot choose at all.
+        // A seat that has chosen cannot choose otherwise, and a watcher cannot choose at all.
         let may_choose = eye.seat().is_some_and(|seat| !chosen.contains(&seat));
         let wrong = if may_choose { Vec::new() } else { choices.parts.iter().flatten().cloned().collect() };
         count += compare(*eye, choices.texts.clone(), reached(looker, &wrong, dice).await)?;

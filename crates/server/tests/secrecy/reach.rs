@@ -68,7 +68,7 @@ impl<'s> Looker<'s> {
         }
     }
 
-    /// Who is there, as it was said last; since when depends on when the server came to say it.
+    /// The presence as it was said last, without its times: they depend on when the server came to say it.
     pub fn presence(&self) -> String {
         let mut presence = self.presence.clone();
         for seat in presence["presence"].as_object_mut().into_iter().flat_map(|seats| seats.values_mut()) {

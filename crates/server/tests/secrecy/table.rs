@@ -31,7 +31,7 @@ pub struct Tally {
 /// An answer that tells what it should not.
 #[derive(Debug)]
 pub struct Leak {
-    /// Who reads it.
+    /// The eye that reads it.
     pub eye: Eye,
     /// What was asked.
     pub asked: String,
@@ -243,7 +243,7 @@ pub async fn reached(lookers: &mut [Looker<'_>; 2], wrong: &[String], dice: &mut
     let [one, other] = lookers;
     let mut told =
         [one.reached(&mut Dice::new(lot), wrong).await, other.reached(&mut Dice::new(lot), wrong).await];
-    // Who is there is told when the server comes to it.
+    // The presence is told when the server comes to it.
     for _ in 0..100 {
         if one.presence() == other.presence() {
             break;

@@ -116,7 +116,7 @@ impl Moderation for SqliteStore {
     }
 
     async fn is_served(&self) -> Result<bool, StoreError> {
-        // Whoever works with the file has its lock, and that is a server, or will be done in a moment.
+        // Another process that works with the file has its lock: it is a server, or will be done in a moment.
         Ok(self.is_beside)
     }
 

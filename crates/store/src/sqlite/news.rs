@@ -19,7 +19,7 @@ pub(super) async fn tell(to: &mut SqliteConnection, job: &Job, done: &Done) -> s
     Ok(())
 }
 
-/// Whoever starts reads everything anew, and has missed nothing.
+/// A process that starts reads everything anew, and has missed nothing.
 pub(super) async fn forget(to: &mut SqliteConnection) -> sqlx::Result<()> {
     sqlx::query("DELETE FROM news").execute(to).await.map(drop)
 }

@@ -135,7 +135,7 @@ impl Said {
         }
     }
 
-    /// Who speaks next.
+    /// The seat to speak next.
     fn speaker(self) -> Option<Seat> {
         match self {
             Nothing | CheckBet => Some(Seat(0)),
@@ -144,7 +144,7 @@ impl Said {
         }
     }
 
-    /// Who gave up.
+    /// The seat that folded.
     fn folded(self) -> Option<Seat> {
         match self {
             BetFold => Some(Seat(1)),
@@ -164,7 +164,7 @@ impl Said {
 pub struct State {
     said: Said,
     hands: [Sealed<Card>; 2],
-    /// Who has the higher card, once both were shown.
+    /// The seat that has the higher card, once both were shown.
     higher: Option<Seat>,
 }
 

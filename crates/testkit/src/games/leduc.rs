@@ -108,13 +108,13 @@ impl Said {
         self.round() == 1 && Said::next(&self.0[1]).is_empty() && self.folded().is_none()
     }
 
-    /// Who gave up.
+    /// The seat that folded.
     fn folded(&self) -> Option<Seat> {
         let round = self.0.iter().find(|round| round.last() == Some(&Step::Fold))?;
         Some(Seat(((round.len() - 1) % 2) as u8))
     }
 
-    /// Who speaks next, once the cards were dealt.
+    /// The seat to speak next, once the cards were dealt.
     fn speaker(&self) -> Option<Seat> {
         let round = &self.0[self.round()];
         (!Said::next(round).is_empty()).then_some(Seat((round.len() % 2) as u8))
@@ -192,7 +192,7 @@ impl View {
         format!("{} hand.1={one} hand.2={two} board={board}", self.said)
     }
 
-    /// Who acts; nobody when the game is over.
+    /// The seat to act; none when the game is over.
     fn actor(&self) -> Option<Seat> {
         if self.hands[0] == Seen::None { Some(Seat(1)) } else { self.said.speaker() }
     }
@@ -207,7 +207,7 @@ impl State {
     pub fn stake(&self) -> u8 {
         let bets = self.said.0.iter().zip(BETS).map(|(round, bet)| {
             let raised = round.iter().filter(|step| matches!(step, Step::Bet | Step::Raise)).count() as u8;
-            // Who folds has not answered the last bet.
+            // A seat that folds has not answered the last bet.
             let unanswered = round.last().is_some_and(|step| *step == Step::Fold);
             bet * (raised - u8::from(unanswered && raised > 0))
         });

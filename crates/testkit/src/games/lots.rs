@@ -34,9 +34,9 @@ pub struct Lots;
 /// What all can see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Board {
-    /// Who marked each cell.
+    /// The seat that marked each cell.
     pub(crate) cells: [Option<Seat>; CELLS],
-    /// Who marks next.
+    /// The seat to mark next.
     pub(crate) next: Seat,
     /// How many turns of marking there were.
     pub(crate) turns: u32,

@@ -1,8 +1,8 @@
 //! Peek: turns in two parts, because something is revealed between them, and a memory of it.
 //!
-//! Five cards, 1 to 5, lie face down on the places `a` to `e`. Who is to move looks at one of them
+//! Five cards, 1 to 5, lie face down on the places `a` to `e`. The seat to move looks at one of them
 //! (`?c`), and then either takes it (`take`) or, if it is odd, may leave it where it lies (`leave`). A
-//! taken card is shown to everybody; what was looked at and left is known to who looked. After six
+//! taken card is shown to everybody; what was looked at and left is known to the seat that looked. After six
 //! turns, or when all cards are taken, the greater sum wins. A whole turn is written `?c,take`.
 //!
 //! A position is the cards, taken ones after the seat that has them, the seat to move and how many

@@ -1,6 +1,6 @@
 //! Relay: four seats in two teams that do not take turns.
 //!
-//! North and South play East and West. A baton stands on one of the cells `a` to `g`. Whoever acts
+//! North and South play East and West. A baton stands on one of the cells `a` to `g`. The seat to act
 //! pushes it one cell to either side, or once a game two; the turn is written as the cell that it
 //! comes to. North and South win when it reaches `g`, East and West when it reaches `a`. After a push
 //! to `b`, `d` or `f` the partner acts, otherwise the next seat in the order North, East, South, West.

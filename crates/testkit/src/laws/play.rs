@@ -169,7 +169,7 @@ fn offered<G: Game>(line: &Line<G>, seat: Seat) -> usize {
     found.len()
 }
 
-/// Whoever is not to act, or would act in a finished game, is offered nothing and can play nothing,
+/// A seat that is not to act, or would act in a finished game, is offered nothing and can play nothing,
 /// whatever that seat's view says.
 pub fn a_seat_that_is_not_to_act_is_offered_nothing<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 5, |line, dice| {

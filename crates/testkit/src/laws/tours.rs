@@ -154,7 +154,7 @@ fn stands(scene: &Scene, claim: &str) -> Result<bool, String> {
     })
 }
 
-/// Checks the words of a game's tour in another language. Whoever translates a game's page translates its tour, too.
+/// Checks the words of a game's tour in another language. A translation of a game's page needs one of its tour, too.
 pub fn check_translation(game: &dyn AnyGame, translation: &Translation) -> Result<(), String> {
     let Some(tour) = Tour::of(game).map_err(|bad| bad.to_string())? else { return Ok(()) };
     let said = tour.translated(translation).map_err(|bad| bad.to_string())?;
