@@ -18,13 +18,13 @@ mod tests;
 pub struct State {
     /// What stands on each square, as [`code`] writes it.
     cells: [u8; SQUARES],
-    /// Who is to move.
+    /// The side to move.
     pub to_move: Color,
     /// The castlings whose king and partner have not moved: a bit each, in the order of the plan.
     pub rights: u32,
     /// The squares that the last move passed, where it may be taken in passing.
     pub ep: Squares,
-    /// Who passed them.
+    /// The square of the piece that passed them.
     pub passer: Option<Square>,
     /// Turns since the last capture or pawn's move.
     pub clock: u32,
@@ -373,7 +373,7 @@ impl Compiled {
         found
     }
 
-    /// Who has just passed the squares of `ep`, if exactly one man can have done so.
+    /// The square of the piece that has just passed the squares of `ep`, if exactly one can have done so.
     pub fn passer(&self, state: &State) -> Option<Square> {
         let mut able = self.men(state, !state.to_move).filter(|(to, man)| {
             let homes = &self.plan.piece(*man).homes[man.color as usize];

@@ -82,7 +82,7 @@ pub struct Promotion {
 pub struct Castling {
     /// Its letter in position texts: upper case for White.
     pub letter: char,
-    /// Who castles.
+    /// The side that castles.
     pub color: Color,
     /// Where the king begins.
     pub king: Square,

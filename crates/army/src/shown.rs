@@ -123,7 +123,7 @@ impl Army {
         goals.iter().collect()
     }
 
-    /// Who attacks the royal pieces of the side to move.
+    /// The attacks on the royal pieces of the side to move.
     fn threats(&self, view: &State) -> Vec<Threat> {
         let (compiled, board) = (self.compiled(), self.compiled().board());
         let figure = |at| view.at(at).map(|man| self.figure(man));

@@ -326,7 +326,7 @@ impl FieldKind {
                     Some((square.to_owned(), what.to_owned()))
                 };
                 let pairs = text.split(',').map(pair).collect::<Option<Vec<_>>>()?;
-                // Who keeps the pairs by their squares would lose the second of two on one square.
+                // A reader that keeps the pairs by their squares would lose the second of two on one square.
                 let squares: BTreeSet<&String> = pairs.iter().map(|(square, _)| square).collect();
                 (squares.len() == pairs.len()).then_some(FieldValue::Pairs(pairs))
             }

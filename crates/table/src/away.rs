@@ -93,7 +93,7 @@ impl Match {
         self.changed_by(Input::Replaced { seat: gone, holder }, Stamp { ms: now_ms, charged_ms })
     }
 
-    /// Whoever held `seat` before the computer took over takes it again.
+    /// The person who held `seat` before the computer took over takes it again.
     pub fn come_back(&self, seat: Seat, now_ms: i64) -> Result<Submitted, Refusal> {
         self.must_go_on()?;
         let person = self.former(seat).ok_or(Refusal::NoSuchSeat)?;

@@ -114,7 +114,7 @@ pub enum Input<S = Seat, O = Outcome> {
     Closed,
     /// A seat made a choice that nobody else sees before all have made theirs.
     Sealed {
-        /// Who.
+        /// Which.
         seat: S,
         /// The choice.
         #[cfg_attr(feature = "schema", serde(flatten))]
@@ -141,7 +141,7 @@ pub enum Input<S = Seat, O = Outcome> {
     },
     /// A seat gave up.
     Resigned {
-        /// Who.
+        /// Which.
         seat: S,
     },
     /// A seat proposed something to the others.
@@ -177,7 +177,7 @@ pub enum Input<S = Seat, O = Outcome> {
     Replaced {
         /// Which.
         seat: S,
-        /// Who holds it now.
+        /// The one who holds it now.
         holder: Box<Holder>,
     },
     /// A seat claims the win, because the opponent has gone.
@@ -194,14 +194,14 @@ pub enum Input<S = Seat, O = Outcome> {
     },
     /// Somebody who watches said something to the others who watch.
     Remarked {
-        /// Who.
+        /// The one who watches.
         by: Principal,
         /// What.
         text: Box<str>,
     },
     /// Somebody finds that what was said is not to be borne.
     Reported {
-        /// Who.
+        /// The one who reports it.
         by: Principal,
         /// The version of the entry in which it was said.
         said: u64,
@@ -310,7 +310,7 @@ impl Entry {
         Stamp { ms: self.ms, charged_ms: self.charged_ms }
     }
 
-    /// Who played the part, where it is one.
+    /// The seat that played the part, where it is one.
     pub(crate) fn player(&self) -> Option<Seat> {
         match &self.input {
             Input::Part { seat, .. } => Some(*seat),

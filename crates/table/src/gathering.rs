@@ -84,7 +84,7 @@ impl Gathering {
         self.entries.len() as u64
     }
 
-    /// Who holds each seat; none where it is free.
+    /// The holder of each seat; none where it is free.
     pub fn places(&self) -> &[Option<Holder>] {
         &self.places
     }
@@ -136,7 +136,7 @@ impl Gathering {
         self.with(Input::Joined { seat, holder: Box::new(holder) }, now_ms)
     }
 
-    /// Whoever holds a seat leaves it. The match is closed when no person is left.
+    /// The holder of a seat leaves it. The match is closed when no person is left.
     pub fn leave(&self, seat: Seat, now_ms: i64) -> Result<Gathering, Refusal> {
         let mut next = self.with(Input::Left { seat }, now_ms)?;
         if !next.places.iter().any(|place| matches!(place, Some(Holder::Person(_)))) {

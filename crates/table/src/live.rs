@@ -21,7 +21,7 @@ const LONGEST_PART: usize = 4096;
 #[derive(Clone)]
 pub struct Match {
     pub(crate) setup: Arc<Setup>,
-    /// Who holds each seat now.
+    /// The holder of each seat now.
     pub(crate) holders: Arc<[Holder]>,
     /// What came before the game began.
     pub(crate) prelude: Arc<[Entry]>,
@@ -119,7 +119,7 @@ impl Match {
         &self.setup
     }
 
-    /// Who holds each seat now, in order of play. Where a game allows it, the last seats may have nobody.
+    /// The holder of each seat now, in order of play. Where a game allows it, the last seats may have nobody.
     pub fn holders(&self) -> &[Holder] {
         &self.holders
     }

@@ -125,7 +125,7 @@ impl Match {
         Ok(())
     }
 
-    /// Who proposed something to which all persons agree.
+    /// The seat that proposed something to which all persons agree.
     pub(crate) fn agreed(&self, what: Proposal) -> Option<Seat> {
         let offer = self.proposed(what).filter(|offer| !offer.declined)?;
         let agrees = |seat| offer.agreed.iter().any(|agreed| self.are_one_person(seat, agreed));

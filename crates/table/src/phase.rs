@@ -67,7 +67,7 @@ impl Phase {
         }
     }
 
-    /// Who holds each seat now, in order of play; none where it is free.
+    /// The holder of each seat now, in order of play; none where it is free.
     pub fn places(&self) -> Vec<Option<Holder>> {
         match self {
             Phase::Gathering(of) => of.places().to_vec(),

@@ -203,7 +203,7 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
         matches!(self, SeenInput::Said { .. } | SeenInput::Remarked { .. })
     }
 
-    /// Who did it, where somebody did.
+    /// The seat that did it, where one did.
     pub fn seat(&self) -> Option<S> {
         match self {
             SeenInput::Created { .. }

@@ -51,7 +51,7 @@ pub struct Setup {
     pub options: Options,
     /// The position to begin with, where it is not the game's own start.
     pub position: Option<String>,
-    /// Who holds each seat, in order of play. Where a game allows it, the last seats may have nobody.
+    /// The holder of each seat, in order of play. Where a game allows it, the last seats may have nobody.
     pub holders: Vec<Holder>,
     /// Where chance comes from.
     pub source: Source,
@@ -61,7 +61,7 @@ pub struct Setup {
     pub created_ms: i64,
 }
 
-/// Who holds a seat.
+/// The holder of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "schema",
@@ -79,7 +79,7 @@ pub enum Holder {
 }
 
 impl Holder {
-    /// Who holds the seats of a trial that is never played.
+    /// The holder of the seats of a trial that is never played.
     pub(crate) const NOBODY: Holder = Holder::Computer { level: 1 };
 
     /// The computer's level; nothing for a person.

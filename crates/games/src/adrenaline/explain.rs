@@ -22,7 +22,7 @@ pub(super) fn ways(game: &Adrenaline, state: &State, man: Man, from: Square8) ->
     ways.saying(explain::boosted(state.stacks().at(from).pays(man.color))).saying(held)
 }
 
-/// Who attacks the king of the side to move: by an ordinary move, or by checkers after one.
+/// The attacks on the king of the side to move: by an ordinary move, or by checkers after one.
 pub(super) fn threats(state: &State) -> Vec<Threat> {
     let (men, king) = (&state.board.men, state.king(state.color));
     let direct = state.direct_attackers(state.color);

@@ -31,7 +31,7 @@ impl Guard {
         let (own, enemies, occupied) = (men.color(color), men.color(!color), men.occupied());
         let (king, stacked) = (state.king(color), state.stacks().squares());
         let mut bound = Board8::queen(king, occupied).with(king) | stacked;
-        // Whoever may come to take a stack need not stand on one.
+        // A piece that may come to take a stack need not stand on one.
         let dangerous = if stacked.intersects(own) { enemies } else { enemies & stacked };
         for kind in [BISHOP, ROOK, QUEEN] {
             for from in dangerous & men.kind(kind) {

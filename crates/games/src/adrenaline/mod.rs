@@ -1,16 +1,16 @@
 //! **Adrenaline Chess**, by Don Kirkby: orthodox chess in which every capture frightens the enemy.
 //!
 //! * Men and moves are those of orthodox chess. Beside the board lie 24 checkers without colour.
-//! * Who **takes** something in his turn ends it by placing one checker under any enemy he likes.
-//! * Checkers travel with the man who stands on them. After an ordinary move he may make **extra steps**: for
-//!   each he takes one checker off, back to the others beside the board, and goes one square in any
-//!   direction, taking an enemy who stands there. See [`course`].
-//! * Who is taken leaves his checkers to the taker, who may use them at once.
-//! * A king is **attacked** by whoever could come to him so, and must be safe after the ordinary move, after each
-//!   extra step and after the placement. See [`state`].
-//! * No castling on checkers. A pawn can be taken in passing only if the double step was all its turn, and only
-//!   by an ordinary move. Extra steps promote a pawn that they take to the last rank, and may take it back to its
-//!   first.
+//! * A player who **captures** something ends the turn by placing one checker under any enemy piece.
+//! * Checkers travel with the piece that stands on them. After an ordinary move it may make **extra steps**: for
+//!   each it takes one checker off, back to the others beside the board, and goes one square in any
+//!   direction, capturing an enemy that stands there. See [`course`].
+//! * A captured piece leaves its checkers to the one that captures it, which may use them at once.
+//! * A king is **attacked** by every piece that could come to it so, and must be safe after the ordinary move,
+//!   after each extra step and after the placement. See [`state`].
+//! * No castling on checkers. A pawn can be captured en passant only if the double step was all its turn, and
+//!   only by an ordinary move. Extra steps promote a pawn that they take to the last rank, and may take it back
+//!   to its first.
 //! * Mate and stalemate are as usual.
 //!
 //! [`turns`] tells which turns there are, [`text`] how they and positions are written.
@@ -187,7 +187,7 @@ impl Shown for Adrenaline {
     fn sketch(&self, view: &State, prefix: &[Step], _: Option<&()>) -> Option<Scene> {
         let follow = |course: Option<Course>, step| Some(turns::after(view, course.as_ref(), step));
         let course = prefix.iter().fold(None, follow)?;
-        // Who may take in passing is the opponent's concern.
+        // What can be captured en passant is the opponent's concern.
         Some(self.scene(&course.state.with_ep(SquareSet8::EMPTY), None))
     }
 }

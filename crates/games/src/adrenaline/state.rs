@@ -61,7 +61,7 @@ impl State {
         if stacked.is_empty() {
             return SquareSet8::EMPTY;
         }
-        // Who has no checkers must begin by taking some.
+        // A piece that has no checkers must begin by taking some.
         let prey = (stacked & self.board.men.color(color)).without(king);
         let mut suspects = stacked & self.board.men.color(by);
         for at in prey {

@@ -36,7 +36,7 @@ fn openings(state: &State, guard: &Guard, from: Square8, squares: SquareSet8) ->
 
 /// Whether there is a legal turn.
 pub fn exists(state: &State) -> bool {
-    // Who may castle may also go one square that way.
+    // A king that may castle may also go one square that way.
     state.board.men.color(state.color).into_iter().any(|from| {
         goals(state, from).into_iter().any(|to| {
             let course = Course::open(state, from, to);
@@ -221,7 +221,7 @@ pub fn count(state: &State) -> Result<u64, TooLarge> {
     let mut tally = Tally::new(state, |_| Ok(()));
     for from in state.board.men.color(color) {
         let openings = openings(state, &guard, from, SquareSet8::ALL);
-        // Who neither has nor takes anything ends his turn there; pawns may take elsewhere, and promote.
+        // A piece that neither has nor takes anything ends its turn there; pawns may take elsewhere, and promote.
         let pawn = state.board.men.kind(PAWN).contains(from);
         let plain = match state.stacks().at(from).is_empty() {
             true if pawn => openings & (SquareSet8::file(from.file()) - pawns::last_rank(color)),

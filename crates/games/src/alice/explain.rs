@@ -47,7 +47,7 @@ fn castlings(state: &State, man: Man, from: Square8) -> impl Iterator<Item = Squ
         .map(|wing| wing.king_to)
 }
 
-/// Who attacks the king of the side to move.
+/// The attacks on the king of the side to move.
 pub(super) fn threats(state: &State) -> Vec<Threat> {
     let king = state.board.king(state.color);
     let is_far = state.far().contains(king);

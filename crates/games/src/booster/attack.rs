@@ -31,7 +31,7 @@ impl Position {
         if (own | enemy).is_empty() {
             return SquareSet8::EMPTY;
         }
-        // Whoever has no checkers must begin by taking some.
+        // A piece that has no checkers must begin by taking some.
         let mut walkers = self.chess.board.men.color(by) & own;
         for at in (self.chess.board.men.color(color) & own).without(king) {
             walkers |= self.attackers(by, at, enemy);

@@ -37,7 +37,7 @@ fn hobbled(position: &Position, man: Man, from: Square8) -> Ways<Board8> {
     Ways::new(men, man, ahead, pawns::attacks(man.color, from.into())).saying([limps])
 }
 
-/// Who attacks the king of the side to move: by an ordinary move, or by booster steps after one.
+/// The attacks on the king of the side to move: by an ordinary move, or by booster steps after one.
 pub fn threats(position: &Position) -> Vec<Threat> {
     let (men, color) = (&position.chess.board.men, position.chess.color);
     let (king, [direct, walkers]) = (position.king(color), position.attackers_of_king(color));

@@ -34,7 +34,7 @@ pub fn scene(view: &View) -> Scene {
 pub fn sketch(view: &View, prefix: &[Step]) -> Option<Scene> {
     let mut after = view.clone();
     after.position.follow(prefix)?;
-    // Who may take in passing is the opponent's concern.
+    // What can be captured en passant is the opponent's concern.
     after.position.chess.board.ep = SquareSet8::EMPTY;
     let hand = &mut after.hands[view.position.chess.color as usize];
     for step in prefix {

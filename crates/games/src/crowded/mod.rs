@@ -107,7 +107,7 @@ impl FromStr for Step {
 }
 
 impl State {
-    /// Who is to act.
+    /// The player to act.
     const fn player(&self) -> Player {
         Player { color: self.position.color, half: self.half }
     }

@@ -37,7 +37,7 @@ impl Half {
     }
 }
 
-/// Who acts: a team, and the half on which that player has it.
+/// A player: a team, and the half of the board on which that player acts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Player {
     /// The team.
@@ -65,7 +65,7 @@ impl Player {
         Term::Player(INFO.seats[usize::from(self.seat().0)].name)
     }
 
-    /// Who acts next, of the other team.
+    /// The player to act next, of the other team.
     pub fn next(self) -> Player {
         Player::ALL[usize::from(self.seat().0 + 1) % Player::ALL.len()]
     }
@@ -118,7 +118,7 @@ impl State {
         attackers.intersects(self.half.other_ends(king))
     }
 
-    /// Who could take the king of the seat to act.
+    /// The attacks on the king of the seat to act, by the pieces that the next player may move.
     pub(super) fn threats(&self) -> Vec<Threat> {
         let (king, men) = (self.king(self.position.color), &self.position.board.men);
         let attackers = self.next_attackers(king, men.occupied());

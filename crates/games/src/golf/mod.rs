@@ -127,7 +127,7 @@ pub type Board = Men<Board8, KINDS>;
 pub struct State {
     men: Board,
     cards: Cards,
-    /// Who has captured; only that man may go on.
+    /// The square of the piece that has captured; only that piece may go on.
     taker: Option<Square8>,
     /// The cards whose men were taken.
     taken: Cards,

@@ -15,15 +15,15 @@ pub(super) fn beside(set: SquareSet8) -> SquareSet8 {
     row | rows.shift::<0, 1>() | rows.shift::<0, -1>()
 }
 
-/// Who of one colour may move how.
+/// The pieces of one colour, by how they may move.
 pub(super) struct Borrowed {
-    /// Who moves as a king: those next to one, or, where no two are neighbours, everybody.
+    /// The pieces that move as a king: those next to one, or, where no two are neighbours, all.
     king: SquareSet8,
-    /// Who leaps.
+    /// The pieces that leap.
     knight: SquareSet8,
-    /// Who moves along diagonals: those next to a bishop or a queen.
+    /// The pieces that move along diagonals: those next to a bishop or a queen.
     diagonal: SquareSet8,
-    /// Who moves along ranks and files.
+    /// The pieces that move along ranks and files: those next to a rook or a queen.
     straight: SquareSet8,
 }
 
@@ -163,7 +163,7 @@ pub(super) fn why_not(state: &State, step: &Movement<Board8>) -> Sentence {
             at = spot(to),
             man = figure
         ),
-        // Whoever can go to an empty square may.
+        // A piece that can go to an empty square may.
         (_, None) => allowed(),
     }
 }

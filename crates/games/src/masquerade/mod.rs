@@ -238,7 +238,7 @@ impl Views for Masquerade {
     fn view<'s>(&self, state: &'s State, eye: Eye, opener: &Opener) -> Cow<'s, View> {
         let powers = Color::BOTH.map(|color| match &state.powers[color as usize] {
             None => Seen::Unset,
-            // Who looks from the other side gave these powers.
+            // The seat that looks from the other side gave these powers.
             Some(powers) if eye == Eye::Seat((!color).seat()) => Seen::Known(*powers.open(opener)),
             Some(_) => Seen::Hidden,
         });
@@ -343,7 +343,7 @@ impl Shown for Masquerade {
         can.is_empty().then(|| sentence!("You know that the answer will be no."))
     }
 
-    /// Whoever asks stays where it is until the answer is known.
+    /// A piece that asks stays where it is until the answer is known.
     fn sketch(&self, view: &View, prefix: &[Step], memory: Option<&Learned>) -> Option<Scene> {
         let asks = matches!(prefix, [Step::Attempt { .. }]);
         asks.then(|| self.scene(view, memory))

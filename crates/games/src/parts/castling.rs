@@ -15,7 +15,7 @@ use std::fmt;
 pub struct Wing {
     /// Its letter in position texts.
     pub letter: char,
-    /// Who castles.
+    /// The side that castles.
     pub color: Color,
     /// The home of the king.
     pub king: Square8,

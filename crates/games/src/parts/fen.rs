@@ -15,7 +15,7 @@ use std::fmt::Write;
 pub struct Fields<'t> {
     /// Ranks from the top down.
     pub placement: &'t str,
-    /// Who is to act.
+    /// The seat to act.
     pub seat: &'t str,
     /// Castling letters.
     pub castling: &'t str,

@@ -7,7 +7,7 @@ use menagerie_kernel::game::SeatInfo;
 use menagerie_show::kit::Shows;
 use menagerie_show::{Field, FieldKind, Kind, MarkKind, Word};
 
-/// Who is to act.
+/// The seat to act.
 pub fn seat(seats: &'static [SeatInfo]) -> Field {
     let words = seats.iter().map(|seat| Word::new(seat.id, seat.name)).collect();
     Field::new("seat", "To act", "Who acts next.", FieldKind::Choice { choices: words })

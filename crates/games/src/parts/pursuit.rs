@@ -1,9 +1,9 @@
 //! Whether a man can take another by steps to neighbouring squares, each paid for with a checker of the
-//! stack that he carries, when he takes over the stacks of those whom he takes on the way.
+//! stack that it carries, when it takes over the stacks of those that it takes on the way.
 //!
 //! Where no stacks lie on the way this is a flood of so many steps. A stack is taken over once, and a single
-//! checker just pays for the step that takes it; so in general it matters which stacks he has had, and in which
-//! order: a search over the stacks that he comes to, one after the other. Two more floods spare nearly all
+//! checker just pays for the step that takes it; so in general it matters which stacks it has had, and in which
+//! order: a search over the stacks that it comes to, one after the other. Two more floods spare nearly all
 //! of it, one that finds too little and one that finds too much.
 
 use super::checkers::{Stack, Stacks};
@@ -15,13 +15,13 @@ use std::iter::successors;
 /// What does not change while a man pursues another.
 #[derive(Clone, Copy)]
 pub struct Pursuit<'s, S> {
-    /// Who pursues.
+    /// The side that pursues.
     pub by: Color,
-    /// The squares that he may enter: all but those of other men of his side.
+    /// The squares that the pursuer may enter: all but those of other men of its side.
     pub walk: SquareSet8,
-    /// Whom he wants to take.
+    /// The square of the man that it wants to take.
     pub goal: Square8,
-    /// The squares, the goal not among them, of those from whom he would take over a stack.
+    /// The squares, the goal not among them, of those from which it would take over a stack.
     pub prey: SquareSet8,
     /// The stacks of the board.
     pub stacks: &'s Stacks<S>,

@@ -129,7 +129,7 @@ impl State {
         self.attacked_kings(color) == self.men.of(color, KING)
     }
 
-    /// Who attacks the kings of the side to move. A side with two of them need not answer.
+    /// The attacks on the kings of the side to move. A side with two of them need not answer.
     fn threats(&self) -> Vec<Threat> {
         let (color, occupied) = (self.to_move, self.men.occupied());
         let kings = self.men.of(color, KING);

@@ -1,11 +1,11 @@
 //! **Spinach Chess**: two kings a side, no check, and now and then a turn of many moves.
 //!
 //! The board is 8×8 with two more squares behind either army, where the kings begin; a chancellor, rook and
-//! knight in one, stands on the orthodox king's square. Who takes both enemy kings wins.
+//! knight in one, stands on the orthodox king's square. The side that captures both enemy kings wins.
 //!
 //! *Spinach* makes strong: a king, rook, bishop, knight or pawn may make a series of two moves or more in one
-//! turn, of which only the last may take. Whoever has done so may do it again only when the opponent has done
-//! it too.
+//! turn, of which only the last may capture. A side that has done so may do it again only when the opponent
+//! has done it too.
 //!
 //! [`moves`] tells how the men go and what a series reaches, `text.rs` how positions are written.
 
@@ -86,7 +86,7 @@ pub struct Spinach;
 pub struct State {
     men: Men<Board68, KINDS>,
     to_move: Color,
-    /// Who may make a series, White and Black: one of them at least.
+    /// Whether White and Black may make a series: one of them at least may.
     rights: [bool; 2],
     /// The square that a pawn has just passed in an ordinary move: none or one.
     ep: SquareSet68,

@@ -30,7 +30,7 @@ pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
     let state = State {
         men: fen::read_placement(fields.placement, |letter| ARMIES.man(letter))?,
         to_move: fen::read_color(fields.seat)?,
-        // Whoever makes a series gives the right to it, so that somebody always has it.
+        // A side that makes a series gives the right to the other, so that one of them always has it.
         rights: fields
             .choice(KEYS[0], &[("wb", [true, true]), ("w", [true, false]), ("b", [false, true])])?,
         ep: pawns::read_targets(fields.ep, 1)?,

@@ -221,7 +221,7 @@ impl Field {
     /// What may follow these orders; none where no legal turn has them.
     fn then(&self, orders: &Orders) -> Option<Then> {
         if !self.is_sound(orders) {
-            // Whoever puts it right is a further mover, and then there are two.
+            // A piece that puts it right is a further mover, and then there are two.
             return self.can_be_met(orders).then_some(Then::Continues);
         }
         let goes_on = self.advances(orders).any(|next| self.is_sound(&next) || self.can_be_met(&next));

@@ -24,7 +24,7 @@ pub struct State {
     pub(super) ep: SquareSet11,
     pub(super) clock: u32,
     pub(super) turn: u32,
-    /// Who may still make the Battle Move; none where the game is played without it.
+    /// Whether each side may still make the Battle Move; none where the game is played without it.
     pub(super) battle: Option<[bool; 2]>,
     pub(super) knights: Knights,
 }

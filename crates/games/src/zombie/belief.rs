@@ -1,16 +1,16 @@
 //! What a seat can conclude about where the other player has buried.
 //!
-//! Everybody hears who is buried, who comes up where, and where nobody does. So a seat keeps for each burial of
-//! the other player the squares under which it can have been: those of that player's men at the time,
+//! Everybody hears what is buried, what comes up where, and where nothing does. So a seat keeps for each burial
+//! of the other player the squares under which it can have been: those of that player's men at the time,
 //! less the squares that have opened since. When a man comes up it may not be clear which of two burials of
-//! his kind that was, and the other one then is where the first could not be. So what is known is a
+//! its kind that was, and the other one then is where the first could not be. So what is known is a
 //! *pairing*: each burial belongs to one rising or lies under one square of its own, each rising belongs to
 //! one burial, no two burials to the same. Every such pairing is a way in which the game can have gone, and
 //! there are no others.
 //!
-//! Three more things are known. A player who destroys a captive has graves under all his men. Who is to
-//! bury has at least one without. And while the other player is to move, it can move, or the game would
-//! be over; that may depend on graves that only it knows of.
+//! Three more things are known. A player who destroys a captive has graves under all their men. A player
+//! who is to bury has at least one without. And while the other player is to move, it can move, or the game
+//! would be over; that may depend on graves that only it knows of.
 
 use super::full::{Full, room};
 use super::graves::{Counts, Graves, MORTAL};
@@ -106,7 +106,7 @@ impl Belief {
             Happening::Opened { at, risen: None, .. } => self.exclude(squares(*at)),
             Happening::Opened { at, risen: Some(figure), .. } if is_others(figure) => {
                 self.standing |= squares(*at);
-                // Who has left the square would have released his own captive first.
+                // The player who has left the square would have released a captive of their own first.
                 if mover == other {
                     self.exclude(squares(*at));
                 }

@@ -37,7 +37,7 @@ fn zombie(color: Color) -> Sentence {
     sentence!("A zombie: it is destroyed unless it moves in the next turn of {player}.", player)
 }
 
-/// Who attacks the king of the side to move, once the captives of the turn before are buried.
+/// The attacks on the king of the side to move, once the captives of the turn before are buried.
 pub fn threats(view: &View) -> Vec<Threat> {
     if !view.captives.is_empty() {
         return Vec::new();

@@ -1,16 +1,16 @@
 //! Zombie Chess, by Don Kirkby: orthodox chess in which the captured come back.
 //!
-//! Whoever takes a man buries it in secret under one of his own men, at most one under each. When a
-//! square is left, the man who lies under it comes up there as a *zombie* of his own side, whoever
-//! dug the grave; the graves of the player who leaves come first. Graves belong to squares, not to the
-//! men above them.
+//! A player who captures a man buries it in secret under one of their own men, at most one under each. When
+//! a square is left, the man that lies under it comes up there as a *zombie* of its own side, whichever
+//! player dug the grave; the graves of the player who leaves come first. Graves belong to squares, not to
+//! the men above them.
 //!
 //! A turn is either an ordinary move of a man that is no zombie, or the *horde*: one or more moves by own zombies,
 //! each at most once. Zombies that do not move in their side's turn are destroyed for good. Then
-//! the squares that were left open, everybody sees who comes up, and at last the captives of this turn
-//! are buried: so a turn with captures has two parts, since where one buries may depend on who came up.
+//! the squares that were left open, everybody sees what comes up, and at last the captives of this turn
+//! are buried: so a turn with captures has two parts, since where one buries may depend on what came up.
 //!
-//! The king must not be attacked at the end of the turn as far as the mover can know: by what his own graves
+//! The king must not be attacked at the end of the turn as far as the mover can know: by what its own graves
 //! release, but not what the opponent's do (that can only be the mover's own men). So which moves
 //! are legal never depends on what the mover does not know.
 //!
@@ -80,7 +80,7 @@ static INFO: Info = Info {
 pub struct State {
     /// What all see.
     position: Position,
-    /// Who was taken in this turn and is still to be buried: everybody saw that.
+    /// The men that were captured in this turn and are still to be buried: everybody saw that.
     captives: Vec<Captive>,
     /// What White and what Black has buried.
     graves: [Sealed<Graves>; 2],
@@ -264,7 +264,7 @@ impl Rules for Zombie {
     }
 }
 
-/// Whoever has taken somebody sees who it was, and then buries the captives.
+/// A player who has captured something sees what it was, and then buries the captives.
 impl InParts<State> for Zombie {
     fn mid_turn(&self, state: &State) -> bool {
         !state.captives.is_empty()

@@ -5,7 +5,7 @@ use menagerie_kernel::Random;
 /// The ways of so many burials can be counted: a table has a line for each set of them.
 const MOST_COUNTED: usize = 10;
 
-/// Who can have which place. Both are numbers.
+/// The places that each burial can have. Burials and places are numbers.
 pub struct Places {
     /// The places of each burial.
     pub of: Vec<Vec<usize>>,

@@ -88,7 +88,7 @@ pub struct Making {
     pub idle: SquareSet8,
     /// The squares that were left by moving.
     pub left: SquareSet8,
-    /// Who stands on its last rank as what it was promoted to, and must move next.
+    /// The square of the pawn that was promoted on its last rank, and must move next.
     pub promoted: Option<Square8>,
     /// The squares that the mover's pawns have passed.
     passed: SquareSet8,

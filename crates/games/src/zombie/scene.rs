@@ -72,7 +72,7 @@ fn notes(view: &View) -> Option<Table> {
     })
 }
 
-/// Who is to be buried now.
+/// The words on what is to be buried now.
 fn words(view: &View) -> Vec<Sentence> {
     if view.captives.is_empty() {
         return Vec::new();

@@ -90,7 +90,7 @@ pub(crate) struct Pictures {
     /// From where to where a man may go.
     pub goals: fn(&str, &str) -> String,
     pub arrow: fn(&str, &str) -> String,
-    /// Who acts.
+    /// The seat to act.
     pub to_move: fn(&str) -> String,
     /// The cards in a hand.
     pub hand: fn(&str, &str) -> String,

@@ -180,7 +180,7 @@ fn a_pawn_that_moved_again_is_safe() {
 fn a_man_behind_the_pawn_closes_it() {
     let closed = after(PASSING, "e7e5,c5e6");
     assert_eq!(closed, "4k3/2p3p1/4n3/3PpP2/8/8/8/4K3 w - - 0 2 steps=2");
-    // Whoever takes the man takes only him.
+    // A pawn that takes the man takes nothing else.
     assert_eq!(after(&closed, "d5e6,e1e2"), "4k3/2p3p1/4P3/4pP2/8/8/4K3/8 b - - 0 2 steps=2");
     // Where the pawn came from somebody may stand.
     let open = after(PASSING, "e7e5,e8e7");

@@ -11,7 +11,7 @@ use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 #[derive(Clone, Copy)]
 pub(super) struct Puzzle {
     pub(super) men: Men<Board8, KINDS>,
-    /// Who must capture, once somebody has.
+    /// The square of the piece that must capture, once one has.
     pub(super) taker: Option<Square8>,
     /// The cards that are not yet satisfied, with the taker's own as long as nobody has captured.
     pub(super) open: Cards,
@@ -30,7 +30,7 @@ impl Puzzle {
         self.open.len() - u32::from(self.taker.is_none())
     }
 
-    /// Whoever may capture.
+    /// The pieces that may capture.
     pub(super) fn hunters(&self) -> SquareSet8 {
         self.taker.map_or_else(|| self.named(self.open), SquareSet8::single)
     }
@@ -131,7 +131,7 @@ impl Puzzle {
     }
 }
 
-/// Who can lend what takes a man from one square to another.
+/// The pieces that can lend a move from one square to another.
 pub(super) struct Lenders {
     /// Those who lend a step or a leap, over anything.
     pub(super) near: SquareSet8,

@@ -66,7 +66,7 @@ fn whoever_has_to_make_room_is_pointed_out() {
     assert!(clears(text, &["battle"], "c6c5").is_empty(), "nobody stands there");
     assert!(clears(text, &["battle", "b5b4"], "c6b5").is_empty(), "he has gone already");
     assert!(clears(text, &[], "c6d5").is_empty(), "it is no Battle Move");
-    // Whoever was told to go to c4 leaves the man on c5 no square.
+    // A piece that was told to go to c4 leaves the one on c5 no square.
     let queue = "k10/11/11/11/11/2c8/1cc8/1R1R7/11/11/10K b - - 0 1 battle=b";
     assert_eq!(clears(queue, &["battle"], "c6c5"), ["c5-c4"]);
     assert!(clears(queue, &["battle", "b5c4"], "c6c5").is_empty());

@@ -287,7 +287,7 @@ fn a_target_needs_an_empty_square_and_not_an_empty_origin() {
     let text = after(origin, &["c2c4"]);
     assert_eq!(text, "4k3/8/8/8/2Pp4/8/2N5/4K3 b - c3 0 1 zombies=c2 graves.w=- graves.b=-");
     assert_eq!(board_after(&text, "d4c3,_c3"), "4k3/8/8/8/8/2p5/2N5/4K3 zombies=c2 graves.w=- graves.b=c3:P");
-    // Who comes up on the square that was passed closes it.
+    // A zombie that comes up on the square that was passed closes it.
     let risen = "4k3/8/8/8/3p4/2N5/2P5/4K3 w - - 0 1 zombies=c2,c3 graves.w=c3:r graves.b=-";
     assert!(after(risen, &["c3b5,c2c4"]).contains(" b - - 0 1 zombies=b5,c3,c4 "));
 }
