@@ -42,7 +42,7 @@ test('players talk among themselves, and those who watch do, too', async ({ open
   await expect(cora.getByText('Good luck!')).toBeHidden();
   await expect(anna.getByText('I bet on Black.')).toBeHidden();
 
-  // Whoever is muted is not heard, and can be heard again.
+  // A person who is muted is not heard, and can be heard again.
   await button(anna, 'About this line of Black').click();
   await button(anna, 'Report').click();
   await expect(button(anna, 'Reported')).toBeDisabled();

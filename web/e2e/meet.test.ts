@@ -87,7 +87,7 @@ test('whoever comes finds a match on the first page, and both play by the clock'
   await lobby.getByRole('link', { name: 'Half Alice' }).click();
   await button(ben, 'Take this seat: Black').click();
   await status(anna, 'Your turn');
-  // Whoever comes now may watch.
+  // A person who comes now may watch.
   const cora = await open();
   await cora.goto('/');
   const played = cora.getByRole('region', { name: 'Being played now' });

@@ -117,7 +117,7 @@ test('without a network the book and the puzzles that were opened are there, and
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-  // Whoever opens the book has all of it.
+  // A reader who opens the book has all of it.
   await expect.poll(async () => (await kept()).filter((path) => path.endsWith('/rules')).length).toBe(13);
 
   await page.context().setOffline(true);

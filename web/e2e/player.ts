@@ -35,7 +35,7 @@ interface Table {
   press: Hand;
   /** Whether a cover stands between the players. */
   covers: boolean;
-  /** Whoever looks at the board. */
+  /** The seat that looks at the board. */
   eye: SeatId | null;
   /** What the page notes of each moved piece. */
   notes: JSHandle<Shown>[];
@@ -132,7 +132,7 @@ async function accepted({ page, id }: Table, before: number, part: string[]): Pr
   await expect(composed(page)).toHaveCount(0);
 }
 
-/** Who makes steps, and where. */
+/** The hand that makes steps, and the page where it makes them. */
 export interface Maker {
   page: Page;
   press: Hand;

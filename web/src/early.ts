@@ -6,6 +6,6 @@ import { within } from './lib/base';
 import { load, preferred } from './texts/files';
 
 const language = preferred();
-// Whoever waits for the words is told when they do not come.
+// The code that waits for the words is told when they do not come.
 load(language).catch(() => {});
 askFor(within(location.pathname), language);

@@ -13,7 +13,7 @@ const keyOf = (path: string, token?: string) => `${path} ${token ?? ''}`;
 function ask(call: string, token?: string): void {
   const path = to(call);
   const answer = fetch(path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
-  // Whoever takes it over learns of a failure.
+  // The code that takes it over learns of a failure.
   answer.catch(() => {});
   answers.set(keyOf(path, token), answer);
 }

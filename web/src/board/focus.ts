@@ -1,5 +1,5 @@
-// A button that has done its work vanishes or leaves its place empty, and the focus with it. Whoever plays by keyboard goes
-// on at the board then.
+// A button that has done its work vanishes or leaves its place empty, and the focus with it. A player who uses the keyboard
+// goes on at the board then.
 
 import { tick } from 'svelte';
 

@@ -19,7 +19,7 @@ export interface Projection {
 }
 
 export function project(scene: Scene, steps: Step[], sketch: Sketch | null = null): Projection {
-  // Whoever undoes a step has a sketch that is too new; one step is then shown as it was before.
+  // A player who undoes a step has a sketch that is too new; one step is then shown as it was before.
   const drawn = sketch && sketch.steps <= steps.length ? sketch : { scene, steps: 0 };
   let pieces = drawn.scene.pieces;
   const ghosts = changes(scene.pieces, pieces);

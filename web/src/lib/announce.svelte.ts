@@ -1,4 +1,4 @@
-// The one line that is spoken by screen readers. Whoever has something to say puts it here, sorted by who wants to hear it.
+// The one line that is spoken by screen readers. Code that has something to say puts it here, sorted by who wants to hear it.
 
 /** How much is said: all there is, no explanations, or turns, warnings and answers only. */
 export const MEASURES = ['full', 'short', 'turns'] as const;

@@ -27,7 +27,7 @@ const SAFE_ADDRESS = /^(https?:|\/|#)/;
 const PIECE = /^piece:(white|black|neutral)\/([\w-]+)$/;
 const BLOCK = /^```(?:diagram|moves)\b.*\n(?:.*\n)*?```$/m;
 const HEADING = /<h([23])>(.*?)<\/h\1>/g;
-/** Whoever decided something says so first, in emphasised words that end with a colon. */
+/** A ruling begins by saying whose it is, in emphasised words that end with a colon. */
 const RULING = /<li>(\s*(?:<p>)?<em>[^<]*:<\/em>)/g;
 
 function pieceOf(address: string, words: string): string | undefined {

@@ -5,7 +5,7 @@ export function scrollable(element: HTMLElement): () => void {
   const look = () => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
     if (scrollWidth > clientWidth || scrollHeight > clientHeight) element.tabIndex = 0;
-    // Whoever is there is not sent away.
+    // A reader who is there is not sent away.
     else if (element !== document.activeElement) element.removeAttribute('tabindex');
   };
   const size = new ResizeObserver(look);

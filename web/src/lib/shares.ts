@@ -22,7 +22,7 @@ export const shares = {
     const nonces = [...(shares.of(match)?.nonces ?? []), nonce];
     write('shares', [[match, { commitment, nonces }], ...others(match)].slice(0, MOST));
   },
-  /** Whoever leaves a seat takes its share along. */
+  /** A player who leaves a seat takes its share along. */
   forget(match: string): void {
     write('shares', others(match));
   },

@@ -85,7 +85,7 @@ export function answersOf(plies: Ply[]): Map<SquareName, boolean> {
   );
 }
 
-/** Whoever takes what it asked for goes there, too. */
+/** A piece that takes what it asked for goes there, too. */
 function travelOf(happening: Happening): Ply['travels'] {
   if (happening.type === 'moved') return [{ from: happening.from, to: happening.to }];
   const takes = happening.type === 'tried' && happening.taken;
@@ -158,7 +158,7 @@ export function rowsOf(plies: Ply[], seats: SeatId[]): TurnRow[] {
   plies.forEach((ply, index) => {
     const seat = seats.indexOf(ply.seat ?? '');
     const row = rows.at(-1);
-    // Whoever moves and then buries stays in their place of the row.
+    // A player who moves and then buries stays in their place of the row.
     const goesOn = seat > lastSeat || (seat === lastSeat && ply.turn !== null && seat >= 0);
     if (row && goesOn && (row.number === ply.turn || ply.turn === null)) row.plies.push({ ply, index });
     else rows.push({ number: ply.turn, plies: [{ ply, index }] });

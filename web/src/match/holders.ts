@@ -1,4 +1,4 @@
-// Who is to sit where in a new match, as the form before it asks for it.
+// The holders of the seats of a new match, as the form before it asks for it.
 
 import type { CreateMatch, GameInfo, SeatId, SeatInfo } from '../api';
 
@@ -7,11 +7,11 @@ export const FRIEND = 'friend';
 /** Each seat is asked for by itself, which games for more than two are. */
 export const EACH = 'each';
 export const ME = 'me';
-/** Whoever comes. */
+/** Anybody who comes. */
 export const OPEN = 'open';
 /** Those who are sent the link have the other seats. */
 export const INVITED = 'invited';
-/** Whoever finds the match in the lobby has the other seats. */
+/** Those who find the match in the lobby have the other seats. */
 export const ANYBODY = 'anybody';
 /** The reader's side is drawn when the match begins. */
 export const RANDOM = 'random';

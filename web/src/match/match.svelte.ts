@@ -30,7 +30,7 @@ export class Match {
   lineUp: boolean = $state(true);
   /** When the clocks of the present state were read, by this page's clock. */
   readAt = 0;
-  /** Who is there, and when that was told, by this page's clock. */
+  /** The presence in the match, and when it was told, by this page's clock. */
   presence: (Standby & { at: number }) | null = $state.raw(null);
   /** Why nothing more will come, if that is so. */
   #end: FeedEnd | null = $state(null);
@@ -186,7 +186,7 @@ export class Match {
     const last = news.at(-1);
     if (!last) return true;
     if (this.#settling || !this.state || !this.#follows(news)) return false;
-    // Who sits where is in no frame.
+    // No frame says who sits where.
     if (news.some(({ entry }) => entry.type === 'replaced')) return false;
     if (last.more) return true;
     if (!last.now) return false;

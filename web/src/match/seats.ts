@@ -40,7 +40,7 @@ export function sitsAbove(seats: SeatInfo[], eye: SeatId | null): boolean {
   return areOneTeam(seats) ? seat !== seats[0] : seat.team !== seats[0]?.team;
 }
 
-/** Whoever sits at this screen. */
+/** Those who sit at this screen. */
 interface Sitters {
   /** The own seats in the game's order. */
   seats: SeatId[];

@@ -137,7 +137,7 @@ export class Sitting {
   resign(): Promise<void> {
     const seat = this.actor ?? this.eye;
     const team = this.game.seats.find(({ id }) => id === seat)?.team;
-    // Whoever plays for the partner, too, gives up for both.
+    // A person who plays for the partner, too, gives up for both.
     const partners = this.game.seats.filter((other) => other.team === team && this.proofs[other.id]);
     return this.attempt(async (match) => {
       for (const { id } of partners) await match.act(this.proofOf(id), { action: 'resign' });

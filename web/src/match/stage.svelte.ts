@@ -1,5 +1,5 @@
-// What is being watched on a board: beats that are shown one after the other, each for as long as it takes. Whoever wants
-// to go on at once finishes them.
+// What is being watched on a board: beats that are shown one after the other, each for as long as it takes. A player who
+// wants to go on at once finishes them.
 
 import type { Beat } from './reel';
 

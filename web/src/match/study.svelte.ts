@@ -40,7 +40,7 @@ export interface StudyStart {
 }
 
 export interface StudyWishes {
-  /** Who looks; without it, whoever is to act. */
+  /** The eye that looks; without it, the seat to act. */
   eye?: SeatId | 'public';
   /** Called after every part that is played here, with its text and what happened. */
   onplayed?: (played: Ply & { part: string }, study: Study) => void;

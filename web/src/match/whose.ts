@@ -10,7 +10,7 @@ export function turnOf(sitting: Sitting, now: MatchState): string {
   const names = (of: SeatId[]) => of.map((seat) => seatName(game, seat));
   if (actor) {
     if (now.mid_turn) return texts.play.goOn;
-    // Who chooses at the same time is said of few.
+    // Those who choose at the same time are named where they are few.
     const isTold = seats.length > 1 || waitingFor.length === 2;
     return isTold ? awaited(names(waitingFor)) : texts.play.yourTurn;
   }
@@ -20,7 +20,7 @@ export function turnOf(sitting: Sitting, now: MatchState): string {
   return eye ? line : `${texts.play.watching} ${line}`;
 }
 
-/** Who is to act, in a sentence: several do so at the same time. */
+/** The seats to act, in a sentence: several do so at the same time. */
 export function awaited(names: string[]): string {
   return names.length > 1 ? texts.play.together(names) : texts.play.toMove(names);
 }

@@ -122,7 +122,7 @@ export class Company {
     return this.sitting.attempt((match) => match.act(this.#proof, { action, ...(offer && { offer }) }));
   }
 
-  /** Whoever holds several seats speaks for all of them. */
+  /** A person who holds several seats speaks for all of them. */
   #forAll(action: string, offer: Proposal): Promise<void> {
     const { seats } = this.sitting;
     return this.sitting.attempt(async (match) => {

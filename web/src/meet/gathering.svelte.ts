@@ -130,7 +130,7 @@ export class Gathering {
       const found = await api.match(this.id, this.#proof);
       if (this.#isClosed) return;
       if (!('scene' in found)) return this.#take(found);
-      // Whoever waits looks at something else meanwhile.
+      // A player who waits looks at something else meanwhile.
       if (document.hidden) void play('turn');
       this.onbegun();
     } catch (error) {

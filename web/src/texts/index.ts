@@ -103,7 +103,7 @@ function walk(value: unknown, read: (text: string) => string, isWritten: boolean
   if (typeof value === 'string') return read(value);
   if (Array.isArray(value)) return value.map((part) => walk(part, read, isWritten));
   if (typeof value !== 'object' || value === null) return value;
-  // Who says to be in the language needs no translation, but what lies deeper (the men in a picture) may.
+  // What says that it is in the language needs no translation, but what lies deeper (the men in a picture) may.
   const isOurs = 'lang' in value && value.lang === language;
   const reader = (key: string) => {
     if (isOurs ? FOR_PEOPLE.has(key) || WRITTEN.has(key) : isWritten && WRITTEN.has(key)) return printed;

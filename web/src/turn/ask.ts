@@ -166,7 +166,7 @@ function comersTo(at: SquareName, { pieces, offers }: Known): string[] {
     .map(({ at: here, figure }) => `${texts.ask.man(figure.name)} ${here}`);
 }
 
-/** Who attacks what stands on a square, of either side, in the words of the server: it says so of what is in check. */
+/** The attacks on what stands on a square, of either side, in the words of the server: it tells them of what is in check. */
 const threatsTo = (at: SquareName, { scene }: Known): string[] =>
   (scene.threats ?? []).flatMap(({ target, words }) => (target === at ? [words] : []));
 

@@ -205,7 +205,7 @@ export class Composer {
     this.cancel();
     if (from === to) return;
     const round = this.#round;
-    // Whoever cannot be told why has lost nothing.
+    // A player who cannot be told why has lost nothing.
     const why = await this.ports.why(textOf(this.#state.prefix), from, to).catch(() => null);
     if (why && round === this.#round && this.#state.picked === null) this.#set({ error: why });
   }

@@ -20,7 +20,7 @@ export class Asking {
   /** Asks about the piece on a square; `isSaid` where nothing else speaks of it. */
   async ask(at: SquareName, isSaid = false): Promise<void> {
     const round = ++this.#round;
-    // Whoever cannot be told has lost nothing.
+    // A player who cannot be told has lost nothing.
     const piece = await this.about(at).catch(() => null);
     if (round !== this.#round) return;
     this.told = piece && { at, piece };

@@ -19,7 +19,7 @@ export class Signals {
     if (this.#wasMine === false && isMine) {
       const isAttacked = now.scene.marks.some(({ kind }) => kind === 'attacked');
       buzz(isAttacked ? 'check' : 'turn');
-      // Whoever looks has seen and heard the move.
+      // A player who looks has seen and heard the move.
       if (document.hidden) void play('turn');
     }
     if (this.#wasOver === false && now.outcome) {

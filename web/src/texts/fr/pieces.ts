@@ -146,7 +146,7 @@ export const PIECES = lines({
     `Emprunte la marche ${dun(lent)} à ses voisins en ${list}.`,
 });
 
-/** Who attacks a king, and how. */
+/** The attacks on a king: the pieces that attack, and how. */
 export const THREATS = lines({
   'The {man} on {from} attacks the {other} on {at}.': (gaps) => `${attack(gaps)}.`,
   '{player} may leave it there, having another king.': ({ player }) =>
