@@ -167,9 +167,9 @@ fn ends(plan: &Plan) -> String {
         text.push_str("A side without a royal piece has lost when its last piece is taken. ");
     }
     text.push_str(match plan.stalemate {
-        Stalemate::Draw => "Who cannot move and is not in check is stalemated: a draw.",
-        Stalemate::Loss => "Who cannot move and is not in check is stalemated, and has lost.",
-        Stalemate::Win => "Who cannot move and is not in check is stalemated, and has won.",
+        Stalemate::Draw => "A side that cannot move and is not in check is stalemated: a draw.",
+        Stalemate::Loss => "A side that cannot move and is not in check is stalemated, and has lost.",
+        Stalemate::Win => "A side that cannot move and is not in check is stalemated, and has won.",
     });
     if plan.fifty_moves {
         text.push_str(

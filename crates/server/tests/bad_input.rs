@@ -56,7 +56,7 @@ async fn matches_that_cannot_be_made() {
         (with("seats", json!({"n": "me"})), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "you"})), 422, "bad_seats"),
         (with("seats", computers), 422, "bad_seats"),
-        (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "computer:9"})), 422, "bad_seats"),
+        (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "computer:11"})), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "computer:01"})), 422, "bad_seats"),
         (with("seats", json!({"n": "me", "e": "me", "s": "me", "w": "me", "x": "me"})), 422, "bad_seats"),
         (with("clock", json!({"days": 0})), 422, "bad_clock"),

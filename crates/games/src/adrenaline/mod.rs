@@ -59,7 +59,7 @@ pub enum Step {
 static INFO: Info = Info {
     id: "adrenaline",
     name: "Adrenaline Chess",
-    about: "Whoever takes something gives an enemy a checker, and checkers pay for extra steps.",
+    about: "A capture gives an enemy a checker, and checkers pay for extra steps.",
     opening: "A capture gives one enemy of your choice a checker. \
         Checkers under a piece pay for extra steps after its move, each one square in any direction.",
     sides_by_lot: true,

@@ -10,7 +10,7 @@ use menagerie_show::{Field, FieldKind, Kind, MarkKind, Word};
 /// The seat to act.
 pub fn seat(seats: &'static [SeatInfo]) -> Field {
     let words = seats.iter().map(|seat| Word::new(seat.id, seat.name)).collect();
-    Field::new("seat", "To act", "Who acts next.", FieldKind::Choice { choices: words })
+    Field::new("seat", "To act", "The player to act next.", FieldKind::Choice { choices: words })
 }
 
 /// A field that is always `-` in this game.

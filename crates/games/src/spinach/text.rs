@@ -51,7 +51,7 @@ pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
 /// The fields of the text.
 pub(super) fn fields() -> Vec<Field> {
     let [clock, turn] = fields::counters();
-    let about = "Who may still play a spinach turn.";
+    let about = "The sides that may still play a spinach turn.";
     let spinach = Field::new(KEYS[0], "Spinach", about, FieldKind::Letters { choices: fields::colors() });
     let castling = fields::unused("castling", "Castling");
     vec![fields::seat(WHITE_AND_BLACK), castling, fields::ep(1), clock, turn, spinach]

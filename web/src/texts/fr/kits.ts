@@ -26,7 +26,7 @@ const of = (player: string): Record<string, string> => ({
 
 export const KITS: Record<string, string> = {
   'To act': 'Au trait',
-  'Who acts next.': 'Qui joue maintenant.',
+  'The player to act next.': 'Qui joue maintenant.',
   Castling: 'Roque',
   'The castlings whose king and partner have not moved yet.':
     "Les roques dont le roi et son partenaire n'ont pas encore bougé.",
@@ -53,7 +53,7 @@ export const KITS: Record<string, string> = {
   'Owned checkers': 'Jetons en propre',
   'How many checkers each player owns in all.': 'Combien de jetons chaque joueur possède en tout.',
   Spinach: 'Épinards',
-  'Who may still play a spinach turn.': 'Qui peut encore jouer un tour aux épinards.',
+  'The sides that may still play a spinach turn.': 'Qui peut encore jouer un tour aux épinards.',
   'In games with Battle Moves: who still has one.': 'Quand on joue avec la charge : qui l’a encore.',
   'Enhanced Knights': 'Cavaliers renforcés',
   "In games with Enhanced Knights: what White's knights also do.":
