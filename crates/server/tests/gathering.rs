@@ -210,7 +210,7 @@ async fn anybody_may_join_a_listed_match() {
     assert_eq!(of.join(json!({})).await.0.1["seat"], "e", "the first free one");
     assert_eq!(code(&of.join(json!({"seat": "n"})).await.0), (409, "taken"));
     assert_eq!(code(&of.join(json!({"seat": "x"})).await.0), (422, "bad_seats"));
-    let wrong = of.call(&anna, Method::POST, "/join", json!({"computer": "9"})).await.0;
+    let wrong = of.call(&anna, Method::POST, "/join", json!({"computer": "11"})).await.0;
     assert_eq!(code(&wrong), (422, "bad_seats"));
     let filled = of.call(&anna, Method::POST, "/join", json!({"computer": "1"})).await.0;
     assert_eq!((filled.0, &filled.1["seat"]), (StatusCode::OK, &json!("w")));

@@ -115,7 +115,7 @@ async fn a_computer_that_thinks_is_stopped_by_a_takeback() {
         config.think = Duration::from_secs(3600);
     })
     .await;
-    let of = chess(&server, "3").await;
+    let of = chess(&server, "10").await;
     of.play("w", 0, "e2e4").await;
     assert_eq!(of.take_back("w", 1).await.1["to_act"], json!(["w"]));
     // There is one place to think at, and it is free again.
@@ -165,7 +165,7 @@ async fn hints_take_no_place_from_those_who_play_and_end_with_their_caller() {
         config.hint = Duration::from_secs(3600);
     })
     .await;
-    let of = chess(&server, "3").await;
+    let of = chess(&server, "10").await;
     let patience = Duration::from_secs(3);
     let asked = futures_util::future::join_all((0..9).map(|_| of.hint_within(patience))).await;
     let [answer] = <[_; 1]>::try_from(asked.into_iter().flatten().collect::<Vec<_>>())

@@ -14,7 +14,7 @@ const HONEST: &str = "203.0.113.7";
 
 /// A game in which the computer moves first.
 fn computer_first() -> Value {
-    json!({"game": "chess960", "seats": {"w": "computer:3", "b": "me"}})
+    json!({"game": "chess960", "seats": {"w": "computer:10", "b": "me"}})
 }
 
 async fn create_from<'s>(server: &'s Server, address: &str) -> Match<'s> {
