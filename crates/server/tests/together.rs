@@ -146,7 +146,7 @@ async fn the_computer_takes_over_until_its_person_comes_back() {
     };
     world.advance(Duration::from_secs(61));
     assert_eq!(code(&take_over(&ben, Value::Null).await), (400, "bad_request"));
-    assert_eq!(code(&take_over(&ben, json!("9")).await), (422, "bad_seats"));
+    assert_eq!(code(&take_over(&ben, json!("11")).await), (422, "bad_seats"));
     assert_eq!(code(&of.do_as(&ben, "claim_win").await), (422, "no_claim"));
     let (status, answer) = take_over(&ben, json!("1")).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
