@@ -4,7 +4,7 @@ use crate::Failure;
 use menagerie_games::Visitor;
 use menagerie_golf::{GolfMatch, Golfer};
 use menagerie_kernel::Judge;
-use menagerie_search::{Player, Thinker, player, thinker};
+use menagerie_search::{MakeThinker, Player, player};
 use menagerie_server::Catalog;
 use menagerie_show::{AnyGame, Erased, Game};
 use menagerie_tune::{Tuner, tuner};
@@ -27,21 +27,14 @@ pub struct Menagerie {
     matches: Vec<Kept>,
 }
 
-/// Makes an engine of some megabytes.
-pub(crate) type MakeEngine = fn(usize) -> Box<dyn Thinker>;
+type Make<T> = Box<dyn Fn() -> Box<T> + Send + Sync>;
 
-/// One game: what it is and who plays it, made afresh for whoever needs them.
+/// One game: what it is and who plays it, made afresh for each use.
 struct Kept {
-    game: Box<dyn Fn() -> Box<dyn AnyGame> + Send + Sync>,
+    game: Make<dyn AnyGame>,
     player: fn() -> Box<dyn Player>,
-    /// The engine that searches it and the tuner that learns it; none where it is played at a table alone.
-    searched: Option<Searched>,
-}
-
-/// The engine that searches a game, and the tuner that learns it.
-struct Searched {
-    engine: MakeEngine,
-    tuner: Box<dyn Fn() -> Box<dyn Tuner> + Send + Sync>,
+    /// What learns it; none where it is played at a table alone.
+    tuner: Option<Make<dyn Tuner>>,
 }
 
 impl Default for Menagerie {
@@ -53,8 +46,7 @@ impl Default for Menagerie {
 impl Menagerie {
     /// The thirteen games, and the match of Chess Golf.
     pub fn new() -> Menagerie {
-        let golf =
-            Kept { game: Box::new(|| Box::new(GolfMatch)), player: || Box::new(Golfer), searched: None };
+        let golf = Kept { game: Box::new(|| Box::new(GolfMatch)), player: || Box::new(Golfer), tuner: None };
         let mut menagerie = Menagerie { games: Vec::new(), matches: vec![golf] };
         menagerie_games::visit_all(&mut menagerie);
         menagerie
@@ -96,13 +88,14 @@ impl Menagerie {
 
     /// All games, each with what makes an engine of some megabytes.
     pub(crate) fn offered(&self) -> Vec<Offered> {
-        let offer = |kept: &Kept| Some(Offered::erased((kept.game)(), kept.searched.as_ref()?.engine));
+        let offer = |kept: &Kept| Some(Offered::erased((kept.game)(), (kept.player)().thinker()?));
         self.games.iter().filter_map(offer).collect()
     }
 
     /// What makes an engine of a game with some megabytes.
-    pub(crate) fn engine(&self, id: &str) -> Result<MakeEngine, Failure> {
-        self.searched(id).map(|searched| searched.engine)
+    pub(crate) fn engine(&self, id: &str) -> Result<MakeThinker, Failure> {
+        let engine = self.player(id)?.thinker();
+        engine.ok_or_else(|| Failure::new(format_args!("nobody searches `{id}` here")))
     }
 
     /// The computer player of a game.
@@ -112,17 +105,13 @@ impl Menagerie {
 
     /// What learns what positions of a game are worth.
     pub(crate) fn tuner(&self, id: &str) -> Result<Box<dyn Tuner>, Failure> {
-        self.searched(id).map(|searched| (searched.tuner)())
+        let tuner = self.kept(id)?.tuner.as_ref().map(|make| make());
+        tuner.ok_or_else(|| Failure::new(format_args!("nobody learns `{id}` here")))
     }
 
     fn kept(&self, id: &str) -> Result<&Kept, Failure> {
         let kept = self.games.iter().find(|kept| (kept.game)().info().id == id);
         kept.ok_or_else(|| Failure::new(format_args!("nobody plays `{id}` here")))
-    }
-
-    fn searched(&self, id: &str) -> Result<&Searched, Failure> {
-        let searched = self.kept(id)?.searched.as_ref();
-        searched.ok_or_else(|| Failure::new(format_args!("nobody searches `{id}` here")))
     }
 }
 
@@ -132,8 +121,8 @@ impl Visitor for Menagerie {
     fn visit<G: Game + Judge>(&mut self, game: G) {
         let tuned = game.clone();
         let game = Box::new(move || Box::new(Erased::new(game.clone())) as Box<dyn AnyGame>);
-        let searched = Searched { engine: thinker::<G>, tuner: Box::new(move || tuner(tuned.clone())) };
-        self.games.push(Kept { game, player: player::<G>, searched: Some(searched) });
+        let tuner: Make<dyn Tuner> = Box::new(move || tuner(tuned.clone()));
+        self.games.push(Kept { game, player: player::<G>, tuner: Some(tuner) });
     }
 }
 

@@ -69,5 +69,5 @@ pub use level::Level;
 pub use limits::Limits;
 pub use player::{Choice, DEFAULT_TIME, NoChoice, Player, player};
 pub use score::{parts_to_end, turns_to_end};
-pub use thinker::{Thinker, Thought, thinker};
+pub use thinker::{MakeThinker, Thinker, Thought, thinker};
 pub use worlds::random_part;

@@ -1,6 +1,6 @@
 //! The computer player without its game's type, for tables, servers and command lines.
 
-use crate::{Decision, Level, Limits, Thinker, choose, thinker};
+use crate::{Decision, Level, Limits, MakeThinker, choose, thinker};
 use menagerie_kernel::{Judge, Knowledge, LEVELS, Rules, count::join};
 use std::any::Any;
 use std::fmt;
@@ -75,9 +75,8 @@ pub trait Player: Send + Sync {
         None
     }
 
-    /// What tells more of a position than the part to play, with a table of at most so many megabytes; nothing where a player
-    /// can do no more than choose.
-    fn thinker(&self, _megabytes: usize) -> Option<Box<dyn Thinker>> {
+    /// Makes what tells more of a position than the part to play; nothing where a player can do no more than choose.
+    fn thinker(&self) -> Option<MakeThinker> {
         None
     }
 
@@ -122,7 +121,7 @@ impl<G: Judge> Player for Of<G> {
         choose(&knowledge, level, seed, limits).map(Choice::from).ok_or(NoChoice::NothingToDo)
     }
 
-    fn thinker(&self, megabytes: usize) -> Option<Box<dyn Thinker>> {
-        Some(thinker::<G>(megabytes))
+    fn thinker(&self) -> Option<MakeThinker> {
+        Some(thinker::<G>)
     }
 }

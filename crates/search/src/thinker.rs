@@ -53,6 +53,9 @@ pub trait Thinker: Send {
     fn forget(&mut self);
 }
 
+/// Makes an engine whose table takes at most so many megabytes.
+pub type MakeThinker = fn(usize) -> Box<dyn Thinker>;
+
 /// The engine of the game `G`, whose table takes at most so many megabytes.
 ///
 /// ```

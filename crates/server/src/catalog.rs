@@ -137,7 +137,7 @@ impl Listing {
 
 /// Whether the computer can say of its positions what they are worth, and how the game would go on.
 fn is_analysed(game: &dyn AnyGame, player: Option<&dyn Player>) -> bool {
-    menagerie_analysis::check(game.info()).is_ok() && player.and_then(|player| player.thinker(1)).is_some()
+    menagerie_analysis::check(game.info()).is_ok() && player.and_then(Player::thinker).is_some()
 }
 
 /// A tour that cannot be read is no reason not to offer the game, nor is a translation that does not fit.

@@ -2,13 +2,13 @@
 
 use crate::dialect;
 use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Judge, Options, Value};
-use menagerie_search::{Thinker, thinker};
+use menagerie_search::{MakeThinker, Thinker, thinker};
 use menagerie_show::{AnyGame, AnyLine, Erased, Game};
 
 /// A game, and who thinks about it.
 pub struct Offered {
     game: Box<dyn AnyGame>,
-    thinker: fn(usize) -> Box<dyn Thinker>,
+    thinker: MakeThinker,
 }
 
 impl Offered {
@@ -18,7 +18,7 @@ impl Offered {
     }
 
     /// The same of a game without its type, with what makes its engine of some megabytes.
-    pub fn erased(game: Box<dyn AnyGame>, thinker: fn(usize) -> Box<dyn Thinker>) -> Offered {
+    pub fn erased(game: Box<dyn AnyGame>, thinker: MakeThinker) -> Offered {
         Offered { game, thinker }
     }
 

@@ -182,7 +182,7 @@ fn analyse(
         return Ok(answer(line, Score::of_outcome(outcome), Vec::new()));
     }
     let player = listing.player.as_ref().ok_or(BadSeats::NoComputer)?;
-    let mut thinker = player.thinker(TABLE_MB).ok_or(BadSeats::NoComputer)?;
+    let mut thinker = player.thinker().ok_or(BadSeats::NoComputer)?(TABLE_MB);
     let begun = Instant::now();
     let now = || begun.elapsed();
     let limits = Limits::time(app.config.analysis, &now).unless(token.no_more());

@@ -67,8 +67,8 @@ fn advice(
     let now = || begun.elapsed();
     let limits = Limits::time(app.config.hint, &now).unless(token.no_more());
     let open = of.open_line().filter(|line| check(line.info()).is_ok() && line.turn().actor() == Some(seat));
-    if let (Some(line), Some(mut thinker)) = (open, player.thinker(TABLE_MB)) {
-        let mut found = lines(line, &mut *thinker, 1, &limits)?;
+    if let (Some(line), Some(thinker)) = (open, player.thinker()) {
+        let mut found = lines(line, &mut *thinker(TABLE_MB), 1, &limits)?;
         let best = found.pop().ok_or(ApiError::Internal)?;
         let steps = best.parts.into_iter().next().ok_or(ApiError::Internal)?;
         return Ok(Hint { at: of.at(), steps, turns: best.turns, score: Some(wired(best.score)) });
