@@ -63,11 +63,7 @@ impl Handicap {
     /// By how much the position with this key is misjudged, in centipawns.
     pub(crate) fn error(&self, key: u64) -> i32 {
         let most = self.misjudgement;
-        if most == 0 {
-            0
-        } else {
-            Dice::of(self.seed, key).below(2 * u64::from(most) + 1) as i32 - most as i32
-        }
+        Dice::of(self.seed, key).below(2 * u64::from(most) + 1) as i32 - most as i32
     }
 }
 
