@@ -16,6 +16,13 @@ fn play(games: &str, seed: &str, out: &str) {
     tune(&args).success();
 }
 
+/// The path of a file that is made with this text.
+fn written(folder: &Path, name: &str, text: &str) -> String {
+    let path = folder.join(name);
+    fs::write(&path, text).expect("it can be written");
+    path.to_str().expect("a plain name").to_owned()
+}
+
 /// What is in a file of positions, in the order of the games.
 fn games(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).expect("it is there");
@@ -58,11 +65,7 @@ fn what_is_learned_is_a_file_of_the_game() {
 #[test]
 fn what_games_tell_is_counted() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = |name: &str, text: &str| {
-        let path = folder.path().join(name);
-        fs::write(&path, text).expect("it can be written");
-        path.to_str().expect("a plain name").to_owned()
-    };
+    let file = |name: &str, text: &str| written(folder.path(), name, text);
     let start = "lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1";
     let (won, drawn) = (format!("4\t{start}\t9\t1\n"), format!("4\t{start}\t9\t0.5\n5\t{start}\t9\t0.5\n"));
     // Games of two files are different ones, whatever their numbers.
@@ -83,11 +86,7 @@ fn what_games_tell_is_counted() {
 #[test]
 fn what_is_wrong_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = |name: &str, text: &str| {
-        let path = folder.path().join(name);
-        fs::write(&path, text).expect("it can be written");
-        path.to_str().expect("a plain name").to_owned()
-    };
+    let file = |name: &str, text: &str| written(folder.path(), name, text);
     let (fields, position) =
         (file("fields.tsv", "# fine\n1\tx\n"), file("position.tsv", "4\tnonsense\t3\t0.5\n"));
     let out = folder.path().join("out.rs");
