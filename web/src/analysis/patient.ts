@@ -1,6 +1,7 @@
 // Calls that wait as long as a busy server wants them to, and are then made again.
 
 import { ApiError } from '../api';
+import { pause } from '../api/pause';
 
 /** How long to wait where the server does not say: for a network that is gone, say. */
 const UNTOLD_MS = 2_000;
@@ -34,17 +35,4 @@ async function countdown(ms: number, signal: AbortSignal, onwait: OnWait): Promi
     await pause(1000, signal);
   }
   onwait(0);
-}
-
-/** Ends early when nobody waits any more. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }

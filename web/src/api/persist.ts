@@ -2,6 +2,7 @@
 // browser says that it is online, for as long as somebody wants the answer.
 
 import { ApiError } from './client';
+import { pause } from './pause';
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8_000;
@@ -34,24 +35,8 @@ export async function persist<T>(
       const next = Math.max(wait, error.retryAfter);
       if (refusals >= MOST_REFUSALS || Date.now() + next - began > most) throw error;
       onLine?.(false);
-      await pause(next, signal);
+      await pause(next, signal, true);
       if (signal.aborted) throw error;
     }
   }
-}
-
-/** Ends early when the browser is online again, or when nobody waits any more. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const ended = new AbortController();
-    const done = () => {
-      clearTimeout(timer);
-      ended.abort();
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done, { signal: ended.signal });
-    signal.addEventListener('abort', done, { signal: ended.signal });
-    if (signal.aborted) done();
-  });
 }

@@ -1,6 +1,7 @@
 // The list of games is asked for once a visit; it changes only when the server does.
 
-import { api, type GameInfo } from '../api';
+import { ApiError, api, type GameInfo } from '../api';
+import { texts } from '../texts';
 
 let asked: Promise<GameInfo[]> | null = null;
 
@@ -15,6 +16,13 @@ export function loadGames(): Promise<GameInfo[]> {
 
 export async function loadGame(id: string): Promise<GameInfo | undefined> {
   return (await loadGames()).find((game) => game.id === id);
+}
+
+/** A game without which there is nothing to show. */
+export async function needGame(id: string): Promise<GameInfo> {
+  const game = await loadGame(id);
+  if (!game) throw new ApiError(404, 'unknown_game', texts.problems.missing);
+  return game;
 }
 
 /** The match in which several play the puzzles of a game, if there is one. */
