@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const BUDGET = 280 * 1024;
+const BUDGET = 290 * 1024;
 /** What a board waits for, beside the answer about its match. */
 const BOARD_BUDGET = 91_000;
 const dist = new URL('../dist/', import.meta.url);

@@ -13,6 +13,7 @@ export const gameOf = (change: Partial<GameInfo> = {}): GameInfo => ({
   id: 'chess',
   name: 'Chess',
   about: '',
+  exercises: 0,
   opening: '',
   seats: WHITE_AND_BLACK,
   fewest_seats: change.seats?.length ?? 2,

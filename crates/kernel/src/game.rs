@@ -66,6 +66,9 @@ pub struct Info {
     pub rules: &'static str,
     /// A tour for a newcomer, in TOML: positions and the telling moves in them. Empty where there is none.
     pub tour: &'static str,
+    /// Positions in which exactly one turn wins or saves, one a line: the goal, in how many turns, how difficult it is, and the text of
+    /// the position. Empty where there are none.
+    pub exercises: &'static str,
 }
 
 impl Info {
@@ -87,6 +90,7 @@ impl Info {
         rules_version: 1,
         rules: "",
         tour: "",
+        exercises: "",
     };
 
     /// The reason with this tag for which the game can end.

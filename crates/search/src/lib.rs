@@ -23,7 +23,7 @@
 //!   something is hidden or chosen at the same time.
 //! * `node`: alpha-beta over steps; `selectivity` what of it is cut short, `quiescence` at its leaves, `order` for what to try first, `table` for
 //!   what was searched before, `score` for what scores mean.
-//! * `outright`: puzzles, which are solved and not searched.
+//! * `outright`: puzzles, which are solved and not searched; `prover`: forced wins, proven turn by turn.
 //! * `limits`: nodes, depth, time and cancellation, all handed in; `clock`: how much of a clock a turn takes; `level`: how strongly it plays, and
 //!   `handicap` how weaker levels err.
 //!
@@ -53,6 +53,7 @@ mod node;
 mod order;
 mod outright;
 mod player;
+mod prover;
 mod quiescence;
 mod score;
 mod selectivity;
@@ -68,6 +69,7 @@ pub use evaluator::{Evaluator, Own};
 pub use level::Level;
 pub use limits::Limits;
 pub use player::{Choice, DEFAULT_TIME, NoChoice, Player, player};
+pub use prover::{Aim, Forced, Goal, Prover, Unproven, prover};
 pub use score::{parts_to_end, turns_to_end};
 pub use thinker::{MakeThinker, Thinker, Thought, thinker};
 pub use worlds::random_part;

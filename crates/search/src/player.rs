@@ -1,6 +1,6 @@
 //! The computer player without its game's type, for tables, servers and command lines.
 
-use crate::{Decision, Level, Limits, MakeThinker, choose, thinker};
+use crate::{Decision, Level, Limits, MakeThinker, Prover, choose, prover, thinker};
 use menagerie_kernel::{Judge, Knowledge, LEVELS, Rules, count::join};
 use std::any::Any;
 use std::fmt;
@@ -80,6 +80,11 @@ pub trait Player: Send + Sync {
         None
     }
 
+    /// What proves forced wins; nothing where a player can do no more than choose.
+    fn prover(&self) -> Option<Box<dyn Prover>> {
+        None
+    }
+
     /// How many levels there are.
     fn levels(&self) -> u8 {
         Level::BEST.number()
@@ -123,5 +128,9 @@ impl<G: Judge> Player for Of<G> {
 
     fn thinker(&self) -> Option<MakeThinker> {
         Some(thinker::<G>)
+    }
+
+    fn prover(&self) -> Option<Box<dyn Prover>> {
+        Some(prover::<G>())
     }
 }

@@ -44,6 +44,8 @@ pub(crate) enum ApiError {
     /// With the words of whatever failed to read it.
     NoSquare(Sentence),
     NoPuzzle,
+    /// There is no such exercise.
+    NoExercise,
     /// With the longest solution that may be asked for.
     TooFar(u32),
     TooHard(TooHard),
@@ -210,6 +212,7 @@ impl ApiError {
             ApiError::NotOffered(what) => sentence!("{text} is not offered yet", text = quote(what)),
             ApiError::NoSquare(why) => why.clone(),
             ApiError::NoPuzzle => sentence!("this game is no puzzle"),
+            ApiError::NoExercise => sentence!("there is no such exercise"),
             ApiError::TooFar(most) => {
                 sentence!("a solution of at most {count} moves may be asked for", count = *most)
             }
@@ -291,6 +294,7 @@ impl ApiError {
             ApiError::NotOffered(_) => (StatusCode::UNPROCESSABLE_ENTITY, "not_offered"),
             ApiError::NoSquare(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no_square"),
             ApiError::NoPuzzle => (StatusCode::UNPROCESSABLE_ENTITY, "no_puzzle"),
+            ApiError::NoExercise => (StatusCode::NOT_FOUND, "unknown_exercise"),
             ApiError::TooFar(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_far"),
             ApiError::TooHard(_) => (StatusCode::UNPROCESSABLE_ENTITY, "too_hard"),
             ApiError::SeedsRefused => (StatusCode::UNPROCESSABLE_ENTITY, "seeds_refused"),

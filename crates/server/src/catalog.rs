@@ -2,6 +2,7 @@
 
 use crate::api_error::ApiError;
 use axum::body::Bytes;
+use menagerie_exercises::Exercise;
 use menagerie_kernel::{Chance, Eye, Options, Seat};
 use menagerie_search::Player;
 use menagerie_show::page::{Chapter, ORIGINAL, Translation};
@@ -26,6 +27,8 @@ pub(crate) struct Listing {
     pub(crate) info: GameInfo,
     /// A tour for newcomers, if the game brings one: as it was written, then in other languages.
     tours: Vec<Tour>,
+    /// The positions that it brings in which exactly one turn wins or saves.
+    pub(crate) exercises: Vec<Exercise>,
     /// What its positions are made of, where they can be set up.
     pub(crate) kit: Option<Kit>,
     /// Its picture for links, once somebody has asked for it.
@@ -48,8 +51,10 @@ impl Catalog {
         let tours: Vec<_> = or_none(Tour::of(&*game)).into_iter().collect();
         info.tour = !tours.is_empty();
         info.analysis = is_analysed(&*game, player.as_deref());
+        let exercises = exercises(&*game, player.as_deref());
+        info.exercises = exercises.len();
         let kit = game.kit();
-        let mut listing = Listing { game, player, info, tours, kit, picture: OnceCell::new() };
+        let mut listing = Listing { game, player, info, tours, exercises, kit, picture: OnceCell::new() };
         listing.translate(self.translations);
         self.games.push(listing);
         self
@@ -138,6 +143,15 @@ impl Listing {
 /// Whether the computer can say of its positions what they are worth, and how the game would go on.
 fn is_analysed(game: &dyn AnyGame, player: Option<&dyn Player>) -> bool {
     menagerie_analysis::check(game.info()).is_ok() && player.and_then(Player::thinker).is_some()
+}
+
+/// The exercises that a game brings, if its computer player can prove anything about them.
+fn exercises(game: &dyn AnyGame, player: Option<&dyn Player>) -> Vec<Exercise> {
+    let read = player.and_then(Player::prover).map(|_| menagerie_exercises::read(game.info().exercises));
+    read.unwrap_or(Ok(Vec::new())).unwrap_or_else(|bad| {
+        tracing::error!(game = game.info().id, %bad, "its exercises are left out");
+        Vec::new()
+    })
 }
 
 /// A tour that cannot be read is no reason not to offer the game, nor is a translation that does not fit.

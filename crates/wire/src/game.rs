@@ -58,6 +58,8 @@ pub struct GameInfo {
     pub preview: Scene,
     /// Whether there is a tour of it.
     pub tour: bool,
+    /// How many exercises there are: positions in which exactly one turn wins or saves.
+    pub exercises: usize,
     /// Whether the computer analyses its positions, and matches of it that are over.
     pub analysis: bool,
     /// The levels of its computer player, the weakest first; none where it has no such player.
@@ -153,6 +155,7 @@ impl GameInfo {
             rules_version: info.rules_version,
             preview,
             tour: !info.tour.is_empty(),
+            exercises: 0,
             analysis: false,
             levels: (1..=levels).map(|level| level.to_string()).collect(),
             ratings: Vec::new(),

@@ -14,6 +14,7 @@ pub mod blocks;
 pub mod desk;
 pub mod error;
 pub mod event;
+pub mod exercise;
 pub mod game;
 pub mod kit;
 pub mod log;
@@ -39,6 +40,9 @@ pub use blocks::{BlockList, BlockRequest, Blocked};
 pub use desk::Desk;
 pub use error::{ErrorBody, Fault};
 pub use event::{Event, EventList, Happening, Missed, MyEvent, MyEvents};
+pub use exercise::{
+    Exercise, ExerciseAnswer, ExerciseGoal, ExerciseList, ExerciseSolution, ExerciseTry, ExerciseVerdict,
+};
 pub use game::{GameInfo, GameList, OptionSpec, Question};
 pub use kit::{Draft, DraftRequest};
 pub use matches::{

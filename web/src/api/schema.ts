@@ -633,6 +633,60 @@ export interface components {
              */
             version: number;
         };
+        /** @description A position in which exactly one turn reaches the goal. */
+        Exercise: {
+            /**
+             * Format: int32
+             * @description How many of a hundred tries of the computer's levels, from the weakest to the best, miss the turn.
+             */
+            difficulty: number;
+            /** @description What the side to move is to reach. */
+            goal: components["schemas"]["ExerciseGoal"];
+            /** @description The full text of the position. */
+            position: string;
+            /**
+             * Format: int32
+             * @description By which of its own turns it is to have won at the latest; or for how many turns of the other side it must not have lost.
+             */
+            turns: number;
+        };
+        /** @description What is said to a try. */
+        ExerciseAnswer: {
+            /** @description The parts with which the other side replies; none where the goal is reached or the game is over. */
+            reply: string[];
+            /**
+             * Format: int32
+             * @description How many turns are left to win; or, to a wrong try to save the game, in how many turns the other side wins.
+             */
+            turns?: number;
+            /** @description What it is worth. */
+            verdict: components["schemas"]["ExerciseVerdict"];
+        };
+        /**
+         * @description What is to be reached.
+         * @enum {string}
+         */
+        ExerciseGoal: "win" | "save";
+        /** @description The exercises of a game. */
+        ExerciseList: {
+            /** @description In the order of their numbers, from the easiest to the hardest. */
+            exercises: components["schemas"]["Exercise"][];
+        };
+        /** @description The solution of an exercise. */
+        ExerciseSolution: {
+            /** @description The only right part, and against the best replies one way to the end. */
+            parts: string[];
+        };
+        /** @description A try at an exercise. */
+        ExerciseTry: {
+            /** @description The parts that were played from the position on, the replies among them. */
+            played: string[];
+        };
+        /**
+         * @description What a try is worth.
+         * @enum {string}
+         */
+        ExerciseVerdict: "solved" | "right" | "wrong";
         /** @description What is wrong with a call. */
         Fault: {
             /**
@@ -720,6 +774,8 @@ export interface components {
             analysis: boolean;
             /** @description Whether anything is random after the start. */
             chance: boolean;
+            /** @description How many exercises there are: positions in which exactly one turn wins or saves. */
+            exercises: number;
             /** @description How many of them must be taken, from the first on; the others may stay empty. */
             fewest_seats: number;
             /** @description Whether anything is hidden from a seat. */

@@ -54,6 +54,12 @@ export type PieceInfo = Schemas['PieceInfo'];
 export type Gesture = Schemas['Gesture'];
 export type Pick = Schemas['Pick'];
 
+export type Exercise = Schemas['Exercise'];
+export type ExerciseList = Schemas['ExerciseList'];
+export type ExerciseTry = Schemas['ExerciseTry'];
+export type ExerciseAnswer = Schemas['ExerciseAnswer'];
+export type ExerciseSolution = Schemas['ExerciseSolution'];
+
 export type ProblemList = Schemas['ProblemList'];
 export type SolveRequest = Schemas['SolveRequest'];
 export type Solved = Schemas['Solved'];

@@ -6,6 +6,8 @@ export const PAGES = {
   '/account': 'People',
   '/analysis/*': 'Analysis',
   '/edit/*': 'Edit',
+  '/exercises': 'Exercises',
+  '/exercises/*': 'Exercise',
   '/join/*': 'Join',
   '/new/*': 'NewMatch',
   '/people/*': 'People',

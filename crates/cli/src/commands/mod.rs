@@ -7,6 +7,7 @@ mod backup;
 mod bench;
 mod completions;
 mod conformance;
+mod exercises;
 mod export;
 mod games;
 mod golf;
@@ -75,6 +76,8 @@ pub enum Command {
     Analyse(analyse::Analyse),
     /// Play a match between two engines, and say what it proves
     Match(Box<matches::Match>),
+    /// Find exercises: positions in which exactly one turn wins or saves; prove them
+    Exercises(exercises::Exercises),
     /// Make openings for matches: balanced positions after some random turns
     Openings(openings::Openings),
     /// Let several engines play one another, the levels of the computer player for instance
@@ -129,6 +132,7 @@ pub fn run(command: Command, menagerie: &Menagerie) -> Result<(), Failure> {
         Command::Conformance(conformance) => conformance.run(),
         Command::Analyse(analyse) => analyse.run(menagerie),
         Command::Match(contest) => contest.run(menagerie),
+        Command::Exercises(exercises) => exercises.run(menagerie),
         Command::Openings(openings) => openings.run(menagerie),
         Command::Pool(pool) => pool.run(menagerie),
         Command::Tune(tune) => tune.run(menagerie),

@@ -68,6 +68,7 @@ static INFO: Info = Info {
     ),
     rules: include_str!("../../rules/adrenaline.md"),
     tour: include_str!("../../tours/adrenaline.toml"),
+    exercises: include_str!("../../exercises/adrenaline.txt"),
     ..Info::DUEL
 };
 

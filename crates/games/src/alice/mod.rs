@@ -84,6 +84,7 @@ static INFO: Info = Info {
     picture: Some("rn1qkb1r/ppp1pppp/5+n2/3+p1+b2/3+P1+B2/2+N+Q4/PPP1PPPP/R3KBNR b KQkq - 5 4 checkers=12"),
     rules: include_str!("../../rules/alice.md"),
     tour: include_str!("../../tours/alice.toml"),
+    exercises: include_str!("../../exercises/alice.txt"),
     ..Info::DUEL
 };
 

@@ -64,6 +64,7 @@ static INFO: Info = Info {
     picture: Some("nqbrknrb/ppp2ppp/8/3p4/3PPp2/8/PPP3PP/NQBRKNRB w GDgd d6 0 4"),
     rules: include_str!("../../rules/chess960.md"),
     tour: include_str!("../../tours/chess960.toml"),
+    exercises: include_str!("../../exercises/chess960.txt"),
     ..Info::DUEL
 };
 

@@ -56,6 +56,7 @@ static INFO: Info = Info {
     picture: Some("r1bqkb1r/ppp2ppp/2n2n2/3pp3/3PP3/2N2N2/PPP2PPP/R1BQKB1R wk KQkq - 4 3 passes=0"),
     rules: include_str!("../../rules/crowded.md"),
     tour: include_str!("../../tours/crowded.toml"),
+    exercises: include_str!("../../exercises/crowded.txt"),
     endings: &[PASSED],
     ..Info::DUEL
 };

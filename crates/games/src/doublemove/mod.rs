@@ -37,6 +37,7 @@ static INFO: Info = Info {
     picture: Some("r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 3 steps=2"),
     rules: include_str!("../../rules/doublemove.md"),
     tour: include_str!("../../tours/doublemove.toml"),
+    exercises: include_str!("../../exercises/doublemove.txt"),
     ..Info::DUEL
 };
 

@@ -72,6 +72,7 @@ static INFO: Info = Info {
     picture: Some("lgkcck1l/hhh2hhh/5w2/1hh5/3PP3/2N2N2/PPP2PPP/R1BQKB1R b KQ - 2 4"),
     rules: include_str!("../../rules/spartan.md"),
     tour: include_str!("../../tours/spartan.toml"),
+    exercises: include_str!("../../exercises/spartan.txt"),
     ..Info::DUEL
 };
 

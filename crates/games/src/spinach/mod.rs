@@ -74,6 +74,7 @@ static INFO: Info = Info {
     ),
     rules: include_str!("../../rules/spinach.md"),
     tour: include_str!("../../tours/spinach.toml"),
+    exercises: include_str!("../../exercises/spinach.txt"),
     ..Info::DUEL
 };
 

@@ -82,6 +82,7 @@ static INFO: Info = Info {
     ),
     rules: include_str!("../../rules/terror.md"),
     tour: include_str!("../../tours/terror.toml"),
+    exercises: include_str!("../../exercises/terror.txt"),
     ..Info::DUEL
 };
 

@@ -8,6 +8,7 @@ mod book;
 mod bots;
 mod create;
 mod events;
+mod exercises;
 mod games;
 mod health;
 mod hint;
@@ -103,6 +104,9 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(analysis::position))
         .routes(routes!(analysis::of_match))
         .routes(routes!(problems::list))
+        .routes(routes!(exercises::list))
+        .routes(routes!(exercises::attempt))
+        .routes(routes!(exercises::solve))
         .routes(routes!(solve::solve))
         .routes(routes!(kit::kit))
         .routes(routes!(kit::draft))

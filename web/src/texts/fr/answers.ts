@@ -29,6 +29,7 @@ const WISHES = lines({
   'a nonce is 64 hexadecimal digits': 'un nonce a 64 chiffres hexadécimaux',
   '{text} is not offered yet': ({ text }) => `${text} n'est pas encore proposé`,
   '{text} is not a square': ({ text }) => `${text} n'est pas une case`,
+  'there is no such exercise': "il n'y a pas un tel exercice",
   'this game is no puzzle': "ce jeu n'a pas de problèmes",
   'no solution has {count} turns or fewer, and to look for a longer one is too much work': ({ count }) =>
     `aucune solution n'a ${count} coups ou moins, et en chercher une plus longue demande trop de travail`,

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { exerciseOf } from '../src/exercise/day';
+import { firstOpen, type News, type Result, standingOf, sumOf, withNews } from '../src/exercise/results';
+
+const which = (position: string) => ({ game: 'spartan', position, number: 1 });
+
+/** What becomes of one exercise after these pieces of news. */
+const become = (...news: News[]): Result | undefined =>
+  news.reduce<Result[]>((results, one, at) => withNews(results, which('a'), one, at), [])[0];
+
+describe('results', () => {
+  it('tell whether the first try was right', () => {
+    expect(standingOf(undefined)).toBe('new');
+    expect(standingOf(become('solved'))).toBe('first');
+    expect(standingOf(become('wrong'))).toBe('tried');
+    expect(standingOf(become('wrong', 'solved'))).toBe('solved');
+    expect(standingOf(become('wrong', 'shown'))).toBe('shown');
+  });
+
+  it('do not change any more once the solution is known', () => {
+    expect(become('shown', 'solved')).toEqual(become('shown'));
+    expect(become('solved', 'wrong')).toEqual(become('solved'));
+    expect(become('wrong', 'wrong')?.wrong).toBe(2);
+  });
+
+  it('are those of one position in one game', () => {
+    let results = withNews([], which('a'), 'solved', 1);
+    results = withNews(results, which('b'), 'wrong', 2);
+    results = withNews(results, { ...which('a'), game: 'alice' }, 'shown', 3);
+    expect(results.map(({ game, position }) => game + position)).toEqual(['alicea', 'spartanb', 'spartana']);
+    expect(sumOf(results)).toEqual({ first: 1, solved: 0, shown: 1 });
+  });
+
+  it('say with which exercise to go on', () => {
+    const exercises = ['a', 'b', 'c'].map((position) => ({ position }));
+    const solved = withNews([], which('a'), 'solved', 1);
+    expect(firstOpen('spartan', exercises, [])).toBe(1);
+    expect(firstOpen('spartan', exercises, withNews(solved, which('b'), 'wrong', 1))).toBe(2);
+    const all = ['b', 'c'].reduce(
+      (results, position) => withNews(results, which(position), 'shown', 1),
+      solved,
+    );
+    expect(firstOpen('spartan', exercises, all)).toBe(1);
+  });
+});
+
+describe('the exercise of a day', () => {
+  const games = [
+    { id: 'terror', exercises: 2 },
+    { id: 'golf', exercises: 0 },
+    { id: 'alice', exercises: 3 },
+  ];
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, n) => exerciseOf(games, `2026-12-${String(n + 1).padStart(2, '0')}`));
+
+  it('is of another game every day, and every exercise comes in its turn', () => {
+    const found = days(12).map((day) => `${day?.game} ${day?.number}`);
+    for (let n = 1; n < found.length; n += 1)
+      expect(found[n]?.slice(0, 5)).not.toBe(found[n - 1]?.slice(0, 5));
+    expect(new Set(found)).toEqual(new Set(['alice 1', 'alice 2', 'alice 3', 'terror 1', 'terror 2']));
+  });
+
+  it('is the same whatever the order of the games', () => {
+    expect(exerciseOf(games.toReversed(), '2026-11-26')).toEqual(exerciseOf(games, '2026-11-26'));
+    expect(exerciseOf([], '2026-11-26')).toBeNull();
+  });
+});
