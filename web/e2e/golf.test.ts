@@ -241,3 +241,23 @@ test('a puzzle is solved and its solution seen by keyboard alone', async ({ page
   await spoken(page, 'Borrows from the');
   await expect(page.getByText('Move 1 of 3')).toBeVisible();
 });
+
+test('a hundred deals rise from par 2, and each says what became of it', async ({ page }) => {
+  await page.goto(PUZZLE);
+  const collection = page.getByRole('region', { name: 'The collection' });
+  await expect(collection.getByRole('link')).toHaveCount(100);
+  await expect(collection.getByRole('heading', { level: 3 })).toHaveText(
+    [2, 3, 4, 5, 6, 7, 8, 9, 10].map((par) => `Par ${par}`),
+  );
+  await collection.getByRole('link', { name: 'deal 1 of the collection' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /deal 1 of the collection/ })).toBeVisible();
+  await expect(par(page)).toHaveText('Par 2');
+  await button(page, 'Show the solution').click();
+  await button(page, 'Yes, show it').click();
+  await expect(page.getByRole('heading', { name: 'A shortest solution' })).toBeVisible();
+  await page.goto('/puzzle/golf?deal=100');
+  await expect(par(page)).toHaveText('Par 10');
+  await expect(collection.getByRole('link', { name: /^deal 1 of the collection, / })).toBeVisible();
+  await page.goto('/puzzle/golf?deal=101');
+  await expect(page.getByText('There is no such problem.')).toBeVisible();
+});

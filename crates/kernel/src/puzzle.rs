@@ -75,6 +75,8 @@ pub struct Collection {
     pub credit: &'static str,
     /// A round of deals, in the order in which they are played.
     pub course: &'static [Hole],
+    /// More deals, each at least as hard as the one before, to go through one after the other.
+    pub deals: &'static [Hole],
 }
 
 /// A problem that somebody composed or chose.
@@ -90,7 +92,7 @@ pub struct Problem {
     pub par: u32,
 }
 
-/// A deal of a course.
+/// A deal of a course, or one of many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hole {
     /// The option with which it is dealt, and its value.

@@ -133,6 +133,8 @@ async fn games_say_whether_they_are_puzzles_and_what_problems_they_have() {
     let course = list["course"].as_array().unwrap();
     let pars: Vec<_> = course.iter().map(|hole| hole["par"].as_u64().unwrap()).collect();
     assert_eq!(pars, [2, 3, 3, 4, 4, 5, 5, 6, 7]);
+    let deals = list["deals"].as_array().unwrap();
+    assert!(deals.len() == 100 && deals.is_sorted_by_key(|deal| deal["par"].as_u64()), "{list}");
     // A hole is solved in par by whoever asks.
     let (_, solved) = solve(&server, json!({"position": course[0]["position"]})).await;
     assert_eq!(solved["length"], 2, "{solved}");

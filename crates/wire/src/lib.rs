@@ -56,7 +56,7 @@ pub use people::{
     BotInfo, BotList, BotMade, BotRequest, CallerKind, Deletion, Me, PasswordChange, Secret, SignIn,
 };
 pub use push::{PushEnd, PushKey, PushKeys, PushMessage, PushNews, PushSubscription};
-pub use puzzle::{Problem, ProblemList, SolveRequest, Solved};
+pub use puzzle::{Deal, Problem, ProblemList, SolveRequest, Solved};
 pub use ratings::{GameOfPerson, Leader, Leaders, Opponent, PaceRecord, PersonPage, RatingMark};
 pub use socket::{Frame, Now, Resync, SocketHello, SocketPing, SocketPong, Standby};
 pub use start::{Start, StartRequest};

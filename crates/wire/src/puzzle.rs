@@ -55,6 +55,17 @@ pub struct ProblemList {
     pub credit: String,
     /// A round of deals, in the order in which they are played; empty where the game has none.
     pub course: Vec<Hole>,
+    /// More deals, each at least as hard as the one before; empty where the game has none.
+    pub deals: Vec<Deal>,
+}
+
+/// One of many deals.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Deal {
+    /// The full text of the position in which it begins.
+    pub position: String,
+    /// How many turns a shortest solution has.
+    pub par: u32,
 }
 
 /// A deal of a course.
@@ -99,15 +110,21 @@ impl ProblemList {
                 scene: line.map(|line| line.scene(Eye::Public)).unwrap_or_default(),
             }
         };
-        let hole = |hole: &menagerie_kernel::Hole| {
+        let dealt = |hole: &menagerie_kernel::Hole| {
             let (options, chance) = hole.setup(game.info()).ok()?;
-            let line = game.start(options, chance).ok()?;
+            game.start(options, chance).ok()
+        };
+        let hole = |hole: &menagerie_kernel::Hole| {
+            let line = dealt(hole)?;
             Some(Hole { position: line.text(), par: hole.par, scene: line.scene(Eye::Public) })
         };
+        let deal =
+            |hole: &menagerie_kernel::Hole| Some(Deal { position: dealt(hole)?.text(), par: hole.par });
         Some(ProblemList {
             problems: puzzle.problems.iter().map(problem).collect(),
             credit: puzzle.credit.to_owned(),
             course: puzzle.course.iter().filter_map(hole).collect(),
+            deals: puzzle.deals.iter().filter_map(deal).collect(),
         })
     }
 }

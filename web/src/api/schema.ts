@@ -359,6 +359,16 @@ export interface components {
              */
             version: number;
         };
+        /** @description One of many deals. */
+        Deal: {
+            /**
+             * Format: int32
+             * @description How many turns a shortest solution has.
+             */
+            par: number;
+            /** @description The full text of the position in which it begins. */
+            position: string;
+        };
         /** @description What proves that an account is to be deleted. */
         Deletion: {
             /** @description The password. */
@@ -1914,6 +1924,8 @@ export interface components {
             course: components["schemas"]["Hole"][];
             /** @description Whose they are, in a sentence. */
             credit: string;
+            /** @description More deals, each at least as hard as the one before; empty where the game has none. */
+            deals: components["schemas"]["Deal"][];
             /** @description In the order of their numbers. */
             problems: components["schemas"]["Problem"][];
         };

@@ -208,13 +208,15 @@ async function find(game: GameInfo, wanted: PuzzleQuery, signal: AbortSignal): P
       const par = await parOf(game, position, signal);
       return { title: sourceOf(name), query: queryOf(wanted), position, par };
     }
-    case 'hole': {
-      const { course } = await api.problems(game.id, signal);
-      const [hole, after] = course.slice(wanted.number - 1);
+    case 'hole':
+    case 'deal': {
+      const { course, deals } = await api.problems(game.id, signal);
+      const row: { position: string }[] = wanted.kind === 'hole' ? course : deals;
+      const [hole, after] = row.slice(wanted.number - 1);
       if (!hole) throw new Error(words.noProblem);
       const { position } = hole;
       const par = await parOf(game, position, signal);
-      const next = after && { next: queryOf({ kind: 'hole', number: wanted.number + 1 }) };
+      const next = after && { next: queryOf({ kind: wanted.kind, number: wanted.number + 1 }) };
       return { query: queryOf(wanted), position, par, ...next };
     }
     case 'day': {

@@ -7,7 +7,7 @@ export type PuzzleQuery =
   | { kind: 'any'; options: Options }
   | { kind: 'seed'; seed: number; options: Options }
   | { kind: 'day'; day: string }
-  | { kind: 'problem' | 'hole'; number: number }
+  | { kind: 'problem' | 'hole' | 'deal'; number: number }
   | { kind: 'position'; position: string };
 
 export type Options = Record<string, OptionValue>;
@@ -31,7 +31,7 @@ const whole = (text: string | null): number | null => {
 export function readQuery(query: URLSearchParams, game: Pick<GameInfo, 'options'>): PuzzleQuery {
   const position = query.get('position');
   if (position) return { kind: 'position', position };
-  for (const kind of ['problem', 'hole'] as const) {
+  for (const kind of ['problem', 'hole', 'deal'] as const) {
     const number = whole(query.get(kind));
     if (number) return { kind, number };
   }

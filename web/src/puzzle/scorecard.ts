@@ -26,6 +26,14 @@ export interface Hole {
   at: number;
 }
 
+/** How a puzzle was played, for those who look over a list; empty where it was not yet. */
+export function resultOn(card: Hole[], position: string): string {
+  const played = card.find((hole) => hole.position === position);
+  if (!played) return '';
+  const over = overPar(played);
+  return over === null ? words.card.shown : words.card.over(over);
+}
+
 export interface Total {
   /** How many holes were solved by oneself and have a par. */
   holes: number;
@@ -44,6 +52,7 @@ export function nameOf({ query, name }: Pick<Hole, 'query' | 'name'>): string {
   if (wanted.kind === 'seed') return names.seed(wanted.seed);
   if (wanted.kind === 'day') return names.day(wanted.day);
   if (wanted.kind === 'hole') return names.hole(wanted.number);
+  if (wanted.kind === 'deal') return names.deal(wanted.number);
   return wanted.kind === 'position' ? names.position : said(name);
 }
 

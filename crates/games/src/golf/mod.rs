@@ -26,7 +26,7 @@ use crate::parts::men::{Color, Man, Men, Mixer, cells, spot};
 use crate::parts::orthodox::{ARMIES, BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK};
 use crate::parts::{self, Movement};
 use cards::Cards;
-use course::COURSE;
+use course::{COURSE, DEALS};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Collection, Event, Happening, Info, Judge, Legal, Open, Opener,
@@ -366,7 +366,7 @@ impl Puzzle<State, Movement<Board8>> for Golf {
 
     fn collection(&self) -> Collection {
         let credit = "Composed by Don Kirkby for his Chess Kit (CC BY-SA 4.0).";
-        Collection { problems: PROBLEMS, credit, course: COURSE }
+        Collection { problems: PROBLEMS, credit, course: COURSE, deals: DEALS }
     }
 }
 

@@ -43,11 +43,11 @@ pub fn problems_can_be_begun<G: Game>(game: &G, _: &Plan) {
     }
 }
 
-/// Each hole of a course is dealt by the option that it names, no two of them alike, and none is over when it begins.
+/// Each hole of a course and each of its other deals is dealt by the option that it names, no two of them alike, and none is over when it begins.
 pub fn courses_can_be_dealt<G: Game>(game: &G, _: &Plan) {
     let mut dealt = Vec::new();
-    for (index, hole) in collection(game).course.iter().enumerate() {
-        let number = index + 1;
+    let Collection { course, deals, .. } = collection(game);
+    for (number, hole) in (1..).zip(course.iter().chain(deals)) {
         let line = hole.setup(game.info()).and_then(|(options, chance)| Line::start(game, options, chance));
         let line = line.unwrap_or_else(|bad| panic!("hole {number}: {bad}"));
         assert!(line.turn().outcome().is_none(), "hole {number} is over");

@@ -1,12 +1,13 @@
 // What is said of exercises, in French.
 
 import { phrasing } from '../../texts/intl';
+import { french, typeset } from '../../texts/typeset';
 import type { Words } from './en';
 
 const { number, plural } = phrasing('fr');
 const turns = (n: number) => plural(n, { one: '# coup', other: '# coups' });
 
-export const fr: Words = {
+const said: Words = {
   heading: 'Trouvez le coup',
   lead: "Dans chacune de ces positions, tirées de parties de l'ordinateur, un seul coup gagne ou sauve la partie. C'est prouvé. À vous de le trouver.",
   daily: 'Ou trouvez le coup du jour.',
@@ -60,3 +61,5 @@ export const fr: Words = {
   clearYes: 'Les oublier',
   clearNo: 'Les garder',
 };
+
+export const fr: Words = typeset(said, french);

@@ -15,6 +15,7 @@ export const en = {
     day: (on: string) => `puzzle of ${day(on)}`,
     position: 'a position from a link',
     hole: (hole: number) => `hole ${number(hole)} of the course`,
+    deal: (deal: number) => `deal ${number(deal)} of the collection`,
   },
   par: (par: number) => `Par ${number(par)}`,
   parNone: (within: number) =>
@@ -63,6 +64,9 @@ export const en = {
   courseAbout: (holes: number, par: number) =>
     `${plural(holes, { one: '# hole', other: '# holes' })}, from the easiest to the hardest. Par for the round is ${number(par)}.`,
   hole: (hole: number) => `Hole ${number(hole)}`,
+  deals: 'The collection',
+  dealsAbout: (deals: number) =>
+    `${plural(deals, { one: '# deal', other: '# deals' })}, each at least as hard as the one before. Every par is proven.`,
   problems: 'Classic problems',
   lengths: (par: number, printed: number | undefined) =>
     printed === undefined

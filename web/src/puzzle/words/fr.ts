@@ -18,6 +18,7 @@ const said: Words = {
     day: (on) => `problème du ${day(on)}`,
     position: "une position d'un lien",
     hole: (hole) => `trou ${number(hole)} du parcours`,
+    deal: (deal) => `donne ${number(deal)} de la collection`,
   },
   par: (par) => `Par de ${number(par)}`,
   parNone: (within) =>
@@ -70,6 +71,9 @@ const said: Words = {
   courseAbout: (holes, par) =>
     `${plural(holes, { one: '# trou', other: '# trous' })}, du plus facile au plus difficile. Le par du parcours est de ${number(par)}.`,
   hole: (hole) => `Trou ${number(hole)}`,
+  deals: 'La collection',
+  dealsAbout: (deals) =>
+    `${plural(deals, { one: '# donne', other: '# donnes' })}, chacune au moins aussi difficile que la précédente. Chaque par est prouvé.`,
   problems: 'Problèmes classiques',
   lengths: (par, printed) =>
     printed === undefined

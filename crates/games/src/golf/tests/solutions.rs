@@ -4,7 +4,7 @@ use super::slow::Slow;
 use super::{EXAMPLE, deal, line, solves, text};
 use crate::golf::SOLVED;
 use crate::golf::solver::solve;
-use crate::golf::{COURSE, Golf, PROBLEMS, moves};
+use crate::golf::{COURSE, DEALS, Golf, PROBLEMS, moves};
 use menagerie_kernel::{Line, Problem, Rules, Solution, TooHard};
 use menagerie_show::AnyLine;
 use menagerie_testkit::Dice;
@@ -78,6 +78,17 @@ fn the_course_rises_and_its_pars_are_proven() {
         assert_eq!(shortest.split(',').count(), hole.par as usize, "{position}");
         assert!(solves(&position, shortest), "{position}");
         assert_eq!(par(&position, 12), Some(hole.par), "{position}");
+    }
+}
+
+#[test]
+fn a_hundred_deals_rise_and_their_pars_are_proven() {
+    assert!(DEALS.is_sorted_by_key(|deal| deal.par), "each deal is as hard as the one before");
+    assert_eq!(DEALS.len(), 100);
+    for deal in DEALS {
+        let (options, chance) = deal.setup(Golf::default().info()).expect("the game takes its option");
+        let position = Line::start(&Golf::default(), options, chance).expect("it is dealt").text();
+        assert_eq!(par(&position, 12), Some(deal.par), "{position}");
     }
 }
 

@@ -431,7 +431,7 @@ impl Puzzle<lots::View, lots::Step> for IsNoPuzzle {
     fn collection(&self) -> Collection {
         const OVER: Problem = Problem { name: "nothing", position: "nonsense", printed: None, par: 1 };
         let course = &[Hole { option: ("holes", 9), seed: 1, par: 1 }];
-        Collection { problems: &[OVER], credit: "", course }
+        Collection { problems: &[OVER], credit: "", course, deals: &[] }
     }
 }
 
