@@ -104,11 +104,16 @@ test('the book is opened and printed in French', async ({ open }) => {
   await expect(page.getByRole('heading', { name: 'Le livre des règles' })).toBeVisible();
   await isFrench(page, 'the book');
   // What is printed comes in the reader's language.
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'le jeu de cartes (PDF)' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('menagerie-cartes.pdf');
+  for (const [name, kept] of [
+    ['le jeu de cartes (PDF)', 'menagerie-cartes.pdf'],
+    ['les feuilles à remplir (PDF)', 'menagerie-feuilles.pdf'],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(kept);
+  }
 });
 
 test('a tour is walked in French on a desktop', async ({ open, base }) => {

@@ -83,7 +83,10 @@ impl Menagerie {
     pub(crate) fn catalog(&self) -> Catalog {
         let add = |catalog: Catalog, kept: &Kept| catalog.add((kept.game)(), Some((kept.player)().into()));
         let games = self.games.iter().chain(&self.matches).fold(Catalog::new(), add);
-        games.with_chapters(menagerie_games::CHAPTERS).with_translations(menagerie_games::TRANSLATIONS)
+        games
+            .with_chapters(menagerie_games::CHAPTERS)
+            .with_forms(&menagerie_games::FORMS)
+            .with_translations(menagerie_games::TRANSLATIONS)
     }
 
     /// All games, each with what makes an engine of some megabytes.

@@ -110,11 +110,19 @@ fn what_is_to_be_printed_is_written_as_a_pdf() {
     aid.stdout(predicate::function(|bytes: &[u8]| bytes.starts_with(b"%PDF-")));
     let french = menagerie(&["print", "aids", "-o", "-", "--game", "spartan", "--lang", "fr"]).success();
     french.stdout(predicate::function(|bytes: &[u8]| bytes.windows(8).any(|part| part == b"Lang(fr)")));
+    let form = menagerie(&["print", "forms", "-o", "-", "--game", "zombie", "--paper", "letter"]).success();
+    form.stdout(predicate::function(|bytes: &[u8]| bytes.starts_with(b"%PDF-")));
     let nowhere = folder.path().join("nowhere").join("aids.pdf");
     let nowhere = nowhere.to_str().expect("a path");
     refused(&["print", "aids", "-o", nowhere, "--game", "spartan"], &[nowhere]);
     refused(&["print", "rules", "-o", "-", "--game", "draughts"], &["draughts"]);
     refused(&["print", "deck", "-o", "-", "--game", "spartan"], &["--game"]);
+    let bridge = menagerie(&["print", "deck", "-o", "-", "--card", "bridge", "--bleed"]).success();
+    bridge.stdout(predicate::function(|bytes: &[u8]| bytes.starts_with(b"%PDF-")));
+    refused(&["print", "deck", "-o", "-", "--card", "tarot"], &["tarot", "poker", "bridge"]);
+    for cards in [&["--bleed"][..], &["--card", "poker"]] {
+        refused(&[&["print", "forms", "-o", "-"][..], cards].concat(), &["only the deck has cards"]);
+    }
     refused(&["print", "poster", "-o", "-"], &["poster", "deck"]);
     refused(&["print", "deck", "-o", "-", "--lang", "de"], &["`de`", "`en` and `fr`"]);
     refused(&["print", "deck"], &["--output"]);

@@ -36,6 +36,13 @@ pub const CHAPTERS: &[Chapter] = &[
     },
 ];
 
+/// The page that declares the forms to write on. It is printed form by form and is no chapter of the book.
+pub const FORMS: Chapter = Chapter {
+    id: "forms",
+    about: "Score sheets, grids, tables and match cards, each on a page of its own.",
+    text: include_str!("../rules/book/forms.md"),
+};
+
 /// A game's page in French with the words of its tour, or a chapter with its sentence for somebody who leafs through
 /// the book.
 macro_rules! french {
@@ -88,5 +95,6 @@ pub const TRANSLATIONS: &[Translation] = &[
         "measured",
         "Qui gagne, combien de parties sont nulles, et ce que valent les pièces : compté dans 68 090 parties."
     ),
+    french!("forms", "Feuilles de partie, grilles, tableaux et cartes de score, chacune sur sa page."),
     french!("credits", "Les inventeurs de ces jeux, les auteurs de ces pages, et les licences."),
 ];

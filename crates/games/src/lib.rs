@@ -46,7 +46,7 @@ pub mod spinach;
 pub mod terror;
 pub mod zombie;
 
-pub use book::{CHAPTERS, TRANSLATIONS};
+pub use book::{CHAPTERS, FORMS, TRANSLATIONS};
 
 use menagerie_kernel::Judge;
 use menagerie_show::{AnyGame, Erased, Game};

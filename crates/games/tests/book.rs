@@ -2,7 +2,7 @@
 //! movements of all men that are not orthodox, and links that lead somewhere. A translation has all of it where its
 //! original does, and the words of the game's tour.
 
-use menagerie_games::{CHAPTERS, TRANSLATIONS};
+use menagerie_games::{CHAPTERS, FORMS, TRANSLATIONS};
 use menagerie_kernel::{Chance, Eye, Options};
 use menagerie_show::page::{self, Block, Highlight, ORIGINAL, Translation};
 use menagerie_show::{AnyGame, AnyLine};
@@ -53,8 +53,12 @@ fn pages() -> Vec<Page> {
     let language = ORIGINAL;
     let games =
         games.map(|game| Page { id: game.info().id, language, text: game.info().rules, game: Some(game) });
-    let chapters =
-        CHAPTERS.iter().map(|chapter| Page { id: chapter.id, language, text: chapter.text, game: None });
+    let chapters = CHAPTERS.iter().chain([&FORMS]).map(|chapter| Page {
+        id: chapter.id,
+        language,
+        text: chapter.text,
+        game: None,
+    });
     games.chain(chapters).collect()
 }
 
@@ -314,7 +318,7 @@ fn a_translation_shows_what_its_original_shows() {
 #[test]
 fn a_chapter_is_announced_in_the_language_of_its_page() {
     for found in TRANSLATIONS {
-        let is_chapter = CHAPTERS.iter().any(|chapter| chapter.id == found.page);
+        let is_chapter = CHAPTERS.iter().chain([&FORMS]).any(|chapter| chapter.id == found.page);
         assert_eq!(found.about.is_some(), is_chapter, "{}: a sentence for whoever leafs through", found.page);
     }
 }

@@ -24,8 +24,50 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         .expect("the table of cards is ours")
 });
 
-/// A card is drawn in a rectangle of so many units, four to a millimetre: 63 × 88 mm.
-pub const CARD_SIZE: (u32, u32) = (252, 352);
+/// The width and height of the drawings of cards in their own units, four to a millimetre: those of a poker card.
+const DRAWN: (f32, f32) = (252.0, 352.0);
+/// The colour of the cards' paper.
+const PAPER: &str = "#fdfaf3";
+
+/// How large a card is when it has been cut out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum CardSize {
+    /// 63 × 88 mm.
+    #[default]
+    Poker,
+    /// 57 × 87 mm.
+    Bridge,
+}
+
+/// What is printed of a card: how large it is, and what is printed beyond the cut.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Trim {
+    /// The size of the card.
+    pub size: CardSize,
+    /// How many millimetres of its ground are printed beyond each edge. With none, a line shows where the card ends.
+    pub bleed: f32,
+}
+
+impl CardSize {
+    /// All of them.
+    pub const ALL: [CardSize; 2] = [CardSize::Poker, CardSize::Bridge];
+
+    /// The name in commands: `poker`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            CardSize::Poker => "poker",
+            CardSize::Bridge => "bridge",
+        }
+    }
+
+    /// Width and height in millimetres.
+    pub const fn millimetres(self) -> (f32, f32) {
+        match self {
+            CardSize::Poker => (63.0, 88.0),
+            CardSize::Bridge => (57.0, 87.0),
+        }
+    }
+}
 
 /// One card of the deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,7 +155,26 @@ pub fn back() -> String {
     filled(BACK, &[("half", &half)])
 }
 
+/// The back of all cards, to be printed and cut out.
+pub fn printed_back(trim: Trim) -> String {
+    let (width, height) = trim.size.millimetres();
+    // A pattern may be drawn out a little, so that its border stays about as wide on all sides.
+    trimmed(&back(), trim, (4.0 * width / DRAWN.0, 4.0 * height / DRAWN.1))
+}
+
+/// An empty front, to be printed and cut out.
+pub fn printed_blank(trim: Trim) -> String {
+    trimmed(&filled(FACE, &[]), trim, (0.0, 0.0))
+}
+
 impl Card {
+    /// The front of the card, to be printed and cut out.
+    pub fn printed(&self, pieces: PieceSet, trim: Trim) -> String {
+        let (width, height) = trim.size.millimetres();
+        let scale = (4.0 * width / DRAWN.0).min(4.0 * height / DRAWN.1);
+        trimmed(&self.svg(pieces), trim, (scale, scale))
+    }
+
     /// The front of the card, as an SVG document.
     pub fn svg(&self, pieces: PieceSet) -> String {
         let table = &*TABLE;
@@ -133,6 +194,32 @@ impl Card {
         let piece = Brush { pieces, ..Brush::default() }.picture(self.kind, self.side).unwrap_or_default();
         filled(FACE, &[("ground", &ink.ground), ("edge", &ink.edge), ("piece", &piece), ("half", &half)])
     }
+}
+
+/// A drawing on a card of another size, or with a ground that goes on beyond its edges. What the drawing begins with
+/// is the card itself. Where it is scaled to nothing, the card stays empty.
+fn trimmed(drawing: &str, trim: Trim, (across, down): (f32, f32)) -> String {
+    let (width, height) = trim.size.millimetres();
+    let (width, height, bleed) = (4.0 * width, 4.0 * height, 4.0 * trim.bleed);
+    let (wide, high) = (width + 2.0 * bleed, height + 2.0 * bleed);
+    let on_it = inside(drawing).split_once("/>").map_or("", |(_, rest)| rest);
+    let ground = if bleed > 0.0 {
+        format!(r#"<rect x="-{bleed}" y="-{bleed}" width="{wide}" height="{high}" fill="{PAPER}"/>"#)
+    } else {
+        let (width, height) = (width - 3.0, height - 3.0);
+        format!(
+            r##"<rect x="1.5" y="1.5" width="{width}" height="{height}" rx="17" fill="{PAPER}" stroke="#8d8175" stroke-width="3"/>"##
+        )
+    };
+    let placed = if across > 0.0 {
+        let (x, y) = ((width - across * DRAWN.0) / 2.0, (height - down * DRAWN.1) / 2.0);
+        format!(r#"<g transform="translate({x} {y}) scale({across} {down})">{on_it}</g>"#)
+    } else {
+        String::new()
+    };
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{bleed} -{bleed} {wide} {high}" width="{wide}" height="{high}">{ground}{placed}</svg>"#
+    )
 }
 
 /// A row of so many little squares, as the data of a path.

@@ -1,6 +1,6 @@
 //! The deck is the one that the games are played with, and every card is a whole drawing.
 
-use menagerie_image::{back, card, deck, png};
+use menagerie_image::{CardSize, PieceSet, Trim, back, card, deck, png, printed_back, printed_blank};
 use menagerie_kernel::{Chance, Eye, Options, Seat, Side, Value};
 use roxmltree::Document;
 use std::collections::BTreeSet;
@@ -70,4 +70,26 @@ fn the_back_looks_the_same_upside_down() {
     let turned = ahead.iter().rev();
     let differing = ahead.iter().zip(turned).filter(|(one, other)| (**one - **other).abs() > 48).count();
     assert!(differing < ahead.len() / 500, "{differing} pixels differ");
+}
+
+#[test]
+fn printed_cards_have_their_size_and_what_is_cut_away() {
+    for size in CardSize::ALL {
+        for bleed in [0.0, 3.0] {
+            let trim = Trim { size, bleed };
+            let (width, height) = size.millimetres();
+            let (width, height) = (4.0 * (width + 2.0 * bleed), 4.0 * (height + 2.0 * bleed));
+            let fronts = deck().into_iter().map(|card| card.printed(PieceSet::Classic, trim));
+            for drawing in fronts.chain([printed_back(trim), printed_blank(trim)]) {
+                assert!(!drawing.contains(['{', '}']), "something is not filled in: {drawing}");
+                let document = Document::parse(&drawing).expect("it is a drawing");
+                let side = |name| document.root_element().attribute(name).and_then(|side| side.parse().ok());
+                assert_eq!((side("width"), side("height")), (Some(width), Some(height)));
+                // The ground is paper up to the corners, unless a line has to show where to cut.
+                let rounded = document.descendants().find(|node| node.has_tag_name("rect"));
+                let rounded = rounded.is_some_and(|ground| ground.has_attribute("rx"));
+                assert_eq!(rounded, bleed == 0.0);
+            }
+        }
+    }
 }

@@ -1,7 +1,11 @@
-//! Player aids: a page a game with the rules in one minute, how to set up, how the pieces move and how it ends.
+//! Player aids: a page a game with the rules in one minute, what one looks up, how to set up, how the pieces move and how
+//! it ends.
 //!
 //! The words and pictures are those of the rule page, set as large as they fit. Where that is too small, each man is
-//! shown once, with a sentence on how it moves for a caption.
+//! shown once under the same conditions, with a sentence on how it moves for a caption; and where there are many men or
+//! large boards, the pictures take the whole width of the page.
+
+mod lookups;
 
 use crate::book::{Press, style};
 use crate::columns::{Frame, Slab, Strip, pour};
@@ -17,6 +21,7 @@ use crate::source::Source;
 use crate::texts::Said;
 use crate::{Design, Manuscript, Unprintable};
 use krilla::tagging::Tag;
+use lookups::{Lookup, lookups};
 use menagerie_show::AnyGame;
 use menagerie_show::page::{self, Highlight};
 
@@ -25,16 +30,22 @@ use menagerie_show::page::{self, Highlight};
 struct Try {
     /// The size of everything, in parts of the usual one.
     scale: f32,
-    /// How many small pictures stand beside each other in a column; a single one has its caption beside it.
+    /// How many small pictures stand beside each other; a single one has its caption beside it.
     beside: usize,
+    /// Whether they stand across the page and not in a column.
+    wide: bool,
 }
 
 const fn attempt(scale: f32, beside: usize) -> Try {
-    Try { scale, beside }
+    Try { scale, beside, wide: false }
+}
+
+const fn across(scale: f32, beside: usize) -> Try {
+    Try { scale, beside, wide: true }
 }
 
 /// What is tried, the most readable first.
-const TRIES: [Try; 13] = [
+const TRIES: [Try; 19] = [
     attempt(1.2, 1),
     attempt(1.1, 1),
     attempt(1.0, 1),
@@ -44,10 +55,16 @@ const TRIES: [Try; 13] = [
     attempt(1.05, 2),
     attempt(0.96, 2),
     attempt(0.88, 2),
-    attempt(1.0, 3),
-    attempt(0.9, 3),
-    attempt(0.78, 3),
-    attempt(0.66, 4),
+    across(0.96, 4),
+    across(0.88, 4),
+    across(0.82, 4),
+    attempt(0.82, 2),
+    across(0.76, 4),
+    across(0.82, 5),
+    across(0.76, 5),
+    across(0.7, 5),
+    across(0.7, 6),
+    across(0.62, 6),
 ];
 
 /// All pages.
@@ -76,9 +93,20 @@ pub(crate) fn pages(from: &Manuscript<'_>, design: Design) -> Result<Vec<u8>, Un
 struct Material {
     minute: Vec<Block>,
     end: Vec<Block>,
+    lookups: Vec<Lookup>,
     start: Option<Plate>,
-    /// The pictures of men, with a sentence on how each moves.
-    moves: Vec<(Plate, Text)>,
+    moves: Vec<Move>,
+}
+
+/// The picture of where a man may go.
+struct Move {
+    plate: Plate,
+    /// A sentence on how it goes.
+    gist: Text,
+    /// The sentence of this picture alone, for a man that is shown under several conditions.
+    own: Text,
+    /// What the position says besides the board: who may do what, on what it stands.
+    conditions: String,
 }
 
 impl Press<'_> {
@@ -105,17 +133,19 @@ impl Press<'_> {
         let plates = |is_moves: bool| {
             let of_this_kind =
                 shown.iter().filter(move |block| matches!(block.shows, Highlight::Moves(_)) == is_moves);
-            of_this_kind.filter_map(|block| self.drawer.block(game, block, texts))
+            of_this_kind.filter_map(|block| Some((block, self.drawer.block(game, block, texts)?)))
         };
-        let start = plates(false).next().or_else(|| self.start(game, 0, texts));
+        let start = plates(false).next().map(|(_, plate)| plate).or_else(|| self.start(game, 0, texts));
         let aids = &texts.aids;
-        let told = |plate: Plate| {
+        let told = |(block, plate): (&page::Block<'_>, Plate)| {
             let man = plate.label.as_ref().map_or("", |label| &label.text);
-            let gist = gist(&blocks, man, &aids.like, &plate.caption);
-            (plate, gist)
+            let gist_of = |page: &[Block]| gist(page, man, &aids.like, &plate.caption);
+            let (gist, own) = (gist_of(&blocks), gist_of(&[]));
+            Move { gist, own, conditions: conditions(block.position), plate }
         };
         let moves = plates(true).map(told).collect();
-        Material { minute: words(&aids.minute), end: words(&aids.end), start, moves }
+        let (minute, end, lookups) = (words(&aids.minute), words(&aids.end), lookups(&blocks, texts));
+        Material { minute, end, lookups, start, moves }
     }
 
     fn arranged(&mut self, source: &Source<'_>, material: &Material, attempt: Try) -> Vec<Leaf> {
@@ -125,7 +155,6 @@ impl Press<'_> {
         let place = format!("/{}", source.id);
         let (mut opening, start) = self.opening(&source.title, &source.about, &place, root);
         let key = self.tags.add(Some(root), Tag::P);
-        let credit = self.tags.add(Some(root), Tag::P);
         let sizes = Sizes {
             body: 10.4 * scale,
             leading: 13.8 * scale,
@@ -156,6 +185,9 @@ impl Press<'_> {
         if !material.minute.is_empty() {
             part(&mut setter, &words.minute, &material.minute);
         }
+        for Lookup { heading, blocks } in &material.lookups {
+            part(&mut setter, heading, blocks);
+        }
         if !material.end.is_empty() {
             part(&mut setter, &words.end, &material.end);
         }
@@ -163,37 +195,51 @@ impl Press<'_> {
             part(&mut setter, &words.setup, &[]);
             slabs.push(setter.plate(start.clone(), frame.column, sizes.square, root));
         }
-        slabs.extend(setter.small(&material.moves, frame.column, attempt));
-        let mut leaves = pour(&[Strip::Columns(slabs)], frame, start);
+        let room = if attempt.wide { frame.width() } else { frame.column };
+        let small = setter.small(&material.moves, room, attempt);
+        let mut strips = vec![Strip::Columns(slabs)];
+        match &mut strips[..] {
+            [Strip::Columns(slabs)] if !attempt.wide => slabs.extend(small),
+            _ => strips.push(Strip::Wide(small)),
+        }
+        let mut leaves = pour(&strips, frame, start);
         if !material.moves.is_empty() {
             let line = self.line(&words.key, style(Cut::Italic, 8.0, soft()), Align::Center, Some(key), None);
-            opening.push(Mark::Text { x: frame.left, y: frame.bottom + 22.0, line });
+            opening.push(Mark::Text { x: frame.left, y: frame.bottom + 17.0, line });
         }
-        let line =
-            self.line(&words.credit, style(Cut::Italic, 8.0, soft()), Align::Center, Some(credit), None);
-        opening.push(Mark::Text { x: frame.left, y: frame.bottom + 33.0, line });
+        opening.push(self.imprint(source.texts, root));
         leaves[0].marks.splice(0..0, opening);
         leaves
     }
 }
 
+/// The named fields of a position: what it says besides the board, the side to move and counters.
+fn conditions(position: &str) -> String {
+    position.split(' ').filter(|field| field.contains('=')).collect::<Vec<_>>().join(" ")
+}
+
 impl Setter<'_> {
     /// Small pictures beside each other, under a heading.
-    fn small(&mut self, plates: &[(Plate, Text)], width: f32, attempt: Try) -> Vec<Slab> {
+    fn small(&mut self, moves: &[Move], width: f32, attempt: Try) -> Vec<Slab> {
         let Try { beside, .. } = attempt;
         let mut wanted: Vec<Plate> = Vec::new();
-        for (plate, gist) in plates {
+        let mut seen: Vec<(Option<Said>, &str)> = Vec::new();
+        for Move { plate, gist, own, conditions } in moves {
             let mut plate = plate.clone();
+            let is_of_same = |other: &&Move| other.plate.label == plate.label;
+            let differs = moves.iter().filter(is_of_same).any(|other| other.conditions != *conditions);
             let Said { text, lang } = plate.label.clone().unwrap_or_default();
             let name = Words { text, lang, strong: true, ..Words::default() };
             if beside == 1 {
                 let gap = Words { text: ". ".to_owned(), ..Words::default() };
                 plate.caption.splice(0..0, [name, gap]);
-            } else if wanted.iter().any(|other| other.label == plate.label) {
+            } else if seen.contains(&(plate.label.clone(), conditions)) {
                 continue;
             } else {
                 let below = Words { text: "\n".to_owned(), ..Words::default() };
-                plate.caption = [vec![name, below], gist.clone()].concat();
+                let said = if differs { own } else { gist };
+                plate.caption = [vec![name, below], said.clone()].concat();
+                seen.push((plate.label.clone(), conditions));
             }
             wanted.push(plate);
         }

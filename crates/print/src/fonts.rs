@@ -58,6 +58,14 @@ pub(crate) struct Fonts {
     widths: RefCell<HashMap<(Cut, bool, String), f32>>,
 }
 
+/// The file of a cut.
+pub(crate) fn file(cut: Cut) -> &'static [u8] {
+    FILES[cut as usize]
+}
+
+/// What the family is called in its files.
+pub(crate) const FAMILY: &str = "Libertinus Serif";
+
 impl Fonts {
     pub fn new() -> Fonts {
         let load = |file: &&'static [u8]| {

@@ -1,4 +1,4 @@
-//! What is printed: the deck of cards, one-page player aids and the rule book, as PDF.
+//! What is printed: the deck of cards, one-page player aids, forms to write on and the rule book, as PDF.
 //!
 //! The pictures are those of `menagerie-image`, the words are those of the rule pages. Text is text (it can be
 //! selected, searched and read aloud), and the same input gives the same bytes.
@@ -8,7 +8,9 @@ mod book;
 mod columns;
 mod deck;
 mod fonts;
+mod forms;
 mod gist;
+mod imprint;
 mod inks;
 mod language;
 mod lines;
@@ -22,6 +24,8 @@ mod texts;
 mod typeset;
 
 pub use language::{Language, UnknownLanguage};
+
+pub use menagerie_image::{CardSize, Trim};
 
 use menagerie_image::{PieceSet, Theme};
 use menagerie_show::AnyGame;
@@ -52,7 +56,7 @@ impl Paper {
 }
 
 /// How everything is to look.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Design {
     /// The size of the paper.
     pub paper: Paper,
@@ -60,6 +64,8 @@ pub struct Design {
     pub pieces: PieceSet,
     /// The colours of the boards.
     pub board: Theme,
+    /// How the cards of the deck are cut.
+    pub trim: Trim,
     /// In which language. What is not translated into it is printed in English.
     pub language: Language,
 }
@@ -76,25 +82,29 @@ pub struct Manuscript<'a> {
     pub games: &'a [&'a dyn AnyGame],
     /// The chapters that belong to none. The first one stands before the games and the others behind them.
     pub chapters: &'a [Chapter],
-    /// Pages of the games and chapters in other languages.
+    /// The page that declares the forms, if there is one. It is no chapter of the book.
+    pub forms: Option<&'a Chapter>,
+    /// Pages of the games, of chapters and of the forms in other languages.
     pub translations: &'static [Translation],
 }
 
 /// Something to print.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Printable {
-    /// All playing cards, nine a sheet, fronts and backs in turn for printing on both sides; and behind them the chapter
+    /// All playing cards, as many a sheet as fit, fronts and backs in turn for printing on both sides; and behind them the chapter
     /// `cards`, if there is one.
     Deck,
     /// Of each game a page with what one needs at the table.
     Aids,
     /// The rule book.
     Rules,
+    /// Blank forms to write on: score sheets, grids, tables.
+    Forms,
 }
 
 impl Printable {
     /// Everything that can be printed.
-    pub const ALL: [Printable; 3] = [Printable::Deck, Printable::Aids, Printable::Rules];
+    pub const ALL: [Printable; 4] = [Printable::Deck, Printable::Aids, Printable::Rules, Printable::Forms];
 
     /// The name in addresses and commands: `deck`.
     pub const fn id(self) -> &'static str {
@@ -102,6 +112,7 @@ impl Printable {
             Printable::Deck => "deck",
             Printable::Aids => "aids",
             Printable::Rules => "rules",
+            Printable::Forms => "forms",
         }
     }
 
@@ -112,6 +123,7 @@ impl Printable {
             Printable::Deck => texts.deck.file,
             Printable::Aids => texts.aids.file,
             Printable::Rules => texts.book.file,
+            Printable::Forms => texts.forms.file,
         };
         format!("{name}.pdf")
     }
@@ -122,6 +134,7 @@ impl Printable {
             Printable::Deck => deck::sheets(from, design),
             Printable::Aids => aids::pages(from, design),
             Printable::Rules => book::book(from, design),
+            Printable::Forms => forms::pages(from, design),
         }
     }
 }

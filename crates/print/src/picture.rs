@@ -1,9 +1,10 @@
 //! Pictures in print: positions with what is to be said about them, and single drawings.
 
+use crate::fonts::{Cut, FAMILY, file};
 use crate::markdown::{Words, inline};
 use crate::texts::{Pictures, Said, Texts};
 use crate::{Design, Unprintable};
-use menagerie_image::{FONT, FONT_FAMILY, Look, piece, svg};
+use menagerie_image::{Look, piece, svg};
 use menagerie_kernel::{Info, Options};
 use menagerie_show::page::{self, Block, Highlight, Way};
 use menagerie_show::{AnyGame, AnyLine, Scene, Standing};
@@ -42,8 +43,13 @@ const CELL: f32 = 64.0;
 
 impl Drawer {
     pub fn new(design: Design) -> Drawer {
-        let mut options = usvg::Options { font_family: FONT_FAMILY.to_owned(), ..usvg::Options::default() };
-        Arc::make_mut(&mut options.fontdb).load_font_data(FONT.to_vec());
+        let mut options = usvg::Options { font_family: FAMILY.to_owned(), ..usvg::Options::default() };
+        // The letters of pictures are those of the pages around them: their figures stand on the line.
+        let fonts = Arc::make_mut(&mut options.fontdb);
+        for cut in [Cut::Regular, Cut::Bold] {
+            fonts.load_font_data(file(cut).to_vec());
+        }
+        fonts.set_serif_family(FAMILY);
         Drawer { options, design, drawn: RefCell::default() }
     }
 

@@ -1,9 +1,9 @@
 //! What is printed, read again by somebody else's library.
 
 use lopdf::{Dictionary, Document, Object, decode_text_string};
-use menagerie_games::{CHAPTERS, TRANSLATIONS, all};
+use menagerie_games::{CHAPTERS, FORMS, TRANSLATIONS, all};
 use menagerie_image::{PieceSet, Theme};
-use menagerie_print::{Design, Language, Manuscript, Paper, Printable};
+use menagerie_print::{CardSize, Design, Language, Manuscript, Paper, Printable, Trim};
 use menagerie_show::AnyGame;
 use menagerie_show::page::{Chapter, Translation, images, title};
 use std::collections::BTreeSet;
@@ -11,12 +11,14 @@ use std::collections::BTreeSet;
 /// Both papers, and with them everything else that can be chosen.
 fn designs() -> [Design; 2] {
     let board = Theme::names().last().and_then(Theme::named).expect("there are themes");
-    let other = Design { paper: Paper::Letter, pieces: PieceSet::Plain, board, language: Language::French };
+    let trim = Trim { size: CardSize::Bridge, bleed: 0.0 };
+    let other =
+        Design { paper: Paper::Letter, pieces: PieceSet::Plain, board, trim, language: Language::French };
     [Design::default(), other]
 }
 
 fn manuscript<'a>(games: &'a [&'a dyn AnyGame], chapters: &'a [Chapter]) -> Manuscript<'a> {
-    Manuscript { games, chapters, translations: TRANSLATIONS }
+    Manuscript { games, chapters, forms: Some(&FORMS), translations: TRANSLATIONS }
 }
 
 fn printed(what: Printable, from: &Manuscript<'_>, design: Design) -> Document {
@@ -63,6 +65,7 @@ fn the_deck_has_every_card_once_and_a_back_for_each() {
     let cards = menagerie_image::deck();
     for design in designs() {
         let document = printed(Printable::Deck, &manuscript(&[], &[]), design);
+        // Nine a sheet, and the last sheet has no empty place.
         assert_eq!(document.get_pages().len(), 2 * cards.len().div_ceil(9));
         let shown: BTreeSet<String> = dictionaries(&document).filter_map(|part| text(part, b"Alt")).collect();
         assert_eq!(shown.len(), cards.len());
@@ -70,6 +73,36 @@ fn the_deck_has_every_card_once_and_a_back_for_each() {
             assert_eq!(shown.iter().filter(|says| says.starts_with(&card.face)).count(), 1, "{}", card.face);
         }
     }
+}
+
+#[test]
+fn the_label_of_the_box_has_the_imprint_and_reminders_fill_the_sheet() {
+    let [english, french] = designs();
+    for (design, label, reminder) in [
+        (english, "a deck of forty chess cards", "Which card is which"),
+        (french, "quarante cartes d’échecs", "Quelle carte, quelle pièce"),
+    ] {
+        let document = printed(Printable::Deck, &manuscript(&[], &[]), design);
+        let words = words(&document);
+        for said in [label, reminder, env!("CARGO_PKG_VERSION"), "GPL-3.0-or-later"] {
+            assert!(words.contains(&squeezed(said)), "{said}");
+        }
+    }
+    // Without a page that has reminders, labels fill the sheet.
+    let bare = Manuscript { forms: None, ..manuscript(&[], &[]) };
+    let document = printed(Printable::Deck, &bare, english);
+    assert_eq!(words(&document).matches(&squeezed("a deck of forty chess cards")).count(), 5);
+}
+
+#[test]
+fn cards_with_bleed_take_more_sheets() {
+    let pages = |size, bleed, paper| {
+        let design = Design { trim: Trim { size, bleed }, paper, ..Design::default() };
+        printed(Printable::Deck, &manuscript(&[], &[]), design).get_pages().len()
+    };
+    assert_eq!(pages(CardSize::Poker, 3.0, Paper::A4), 2 * 8);
+    assert_eq!(pages(CardSize::Bridge, 3.0, Paper::A4), 2 * 5);
+    assert_eq!(pages(CardSize::Poker, 3.0, Paper::Letter), 2 * 12);
 }
 
 #[test]
@@ -109,6 +142,57 @@ fn every_game_has_one_aid_with_its_name() {
             }
         }
     }
+}
+
+#[test]
+fn every_game_has_forms_that_say_whose_they_are() {
+    let games = all();
+    let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).collect();
+    for language in Language::ALL {
+        for design in designs().map(|design| Design { language, ..design }) {
+            let document = printed(Printable::Forms, &manuscript(&games, CHAPTERS), design);
+            assert_eq!(document.get_pages().len(), bookmarks(&document).len(), "a page each");
+            let words = words(&document);
+            for info in games.iter().map(|game| game.info()) {
+                let name = titled(info.id, info.name, language);
+                assert!(words.contains(&squeezed(name)), "no form is for {name}");
+                assert!(words.contains(&squeezed(env!("CARGO_PKG_VERSION"))), "no imprint");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_may_have_its_forms_alone() {
+    let games = all();
+    let of = |id: &str| {
+        let game = games.iter().find(|game| game.info().id == id).expect("there is such a game");
+        printed(Printable::Forms, &manuscript(&[&**game], &[]), Design::default())
+    };
+    let zombie = of("zombie");
+    assert_eq!(zombie.get_pages().len(), 2);
+    let shown: Vec<String> = dictionaries(&zombie).filter_map(|part| text(part, b"Alt")).collect();
+    assert_eq!(shown, vec!["An empty board of 8×8 squares."; 4]);
+    assert!(!words(&zombie).contains("Masquerade"));
+    let alice = of("alice");
+    assert_eq!(alice.get_pages().len(), 1);
+    assert!(words(&alice).contains(&squeezed("For Half Alice Chess.")));
+}
+
+#[test]
+fn forms_need_a_page_that_declares_them_and_fit_theirs() {
+    let games = all();
+    let games: [&dyn AnyGame; 1] = [&*games[0]];
+    let told = |forms: Option<&Chapter>| {
+        let from = Manuscript { forms, ..manuscript(&games, &[]) };
+        Printable::Forms.pdf(&from, Design::default()).expect_err("it cannot be printed").to_string()
+    };
+    assert!(told(None).contains("no page declares any forms"));
+    let rows = "# Forms\n\n## Long\n\n```form\ngames = []\nothers = true\n[[parts]]\nhead = [\"a\"]\nrows = 60\n```\n";
+    let long = Chapter { id: "long", about: "", text: rows };
+    assert!(told(Some(&long)).contains("“Long” does not fit a page"));
+    let nothing = Chapter { id: "nothing", about: "", text: "# Forms\n" };
+    assert!(told(Some(&nothing)).contains("no form is for any of these games"));
 }
 
 #[test]
@@ -197,8 +281,11 @@ fn what_is_not_translated_is_printed_in_english_and_says_so() {
     let design = Design { language: Language::French, ..Design::default() };
     let nothing = Manuscript { translations: &[], ..manuscript(&games, CHAPTERS) };
     for (what, sections) in [
-        (Printable::Deck, 1),
+        // The chapter on the cards, and four reminders.
+        (Printable::Deck, 5),
         (Printable::Aids, games.len()),
+        // Chess960 has a tournament table, and the first three games two score sheets.
+        (Printable::Forms, 3),
         // A chapter and its line in the contents.
         (Printable::Rules, 2 * (games.len() + CHAPTERS.len())),
     ] {

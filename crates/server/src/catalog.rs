@@ -17,6 +17,7 @@ use tokio::sync::OnceCell;
 pub struct Catalog {
     games: Vec<Listing>,
     chapters: &'static [Chapter],
+    forms: Option<&'static Chapter>,
     translations: &'static [Translation],
 }
 
@@ -67,6 +68,13 @@ impl Catalog {
         self
     }
 
+    /// Gives it the page that declares its forms to write on.
+    #[must_use]
+    pub fn with_forms(mut self, forms: &'static Chapter) -> Catalog {
+        self.forms = Some(forms);
+        self
+    }
+
     /// Gives it pages of the book, of games and of chapters, and tours in other languages.
     #[must_use]
     pub fn with_translations(mut self, translations: &'static [Translation]) -> Catalog {
@@ -93,6 +101,10 @@ impl Catalog {
 
     pub(crate) fn chapters(&self) -> &'static [Chapter] {
         self.chapters
+    }
+
+    pub(crate) fn forms(&self) -> Option<&'static Chapter> {
+        self.forms
     }
 
     /// The game of this name, without its player.

@@ -44,8 +44,8 @@ async fn made(app: &Arc<App>, (what, language, paper): PrintJob) -> Result<Bytes
     let pdf = tokio::task::spawn_blocking(move || {
         // The match of a puzzle is told on the page of that.
         let games: Vec<&dyn AnyGame> = app.catalog.games().filter(|game| game.match_of().is_none()).collect();
-        let (chapters, translations) = (app.catalog.chapters(), app.catalog.translations());
-        let from = Manuscript { games: &games, chapters, translations };
+        let (chapters, forms) = (app.catalog.chapters(), app.catalog.forms());
+        let from = Manuscript { games: &games, chapters, forms, translations: app.catalog.translations() };
         what.pdf(&from, Design { paper, language, ..Design::default() })
     });
     let pdf = pdf.await.map_err(|_| ApiError::Internal)?;

@@ -14,6 +14,8 @@ async fn the_printables_are_pdfs_and_made_once() {
         ("deck.pdf", "menagerie-deck.pdf"),
         ("aids.pdf", "menagerie-aids.pdf"),
         ("rules.pdf", "menagerie-rules.pdf"),
+        ("forms.pdf", "menagerie-forms.pdf"),
+        ("forms.pdf?lang=fr", "menagerie-feuilles.pdf"),
         ("deck.pdf?lang=fr", "menagerie-cartes.pdf"),
     ] {
         let path = format!("/api/print/{file}");

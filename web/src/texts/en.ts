@@ -525,6 +525,7 @@ export const en = {
       rules: 'the whole book (PDF)',
       aids: 'a page for each game (PDF)',
       deck: 'the deck of cards (PDF)',
+      forms: 'forms to write on (PDF)',
     },
     contents: 'On this page',
     turning: 'Other pages of the book',

@@ -534,6 +534,7 @@ const words: Texts = {
       rules: 'le livre entier (PDF)',
       aids: 'une page par jeu (PDF)',
       deck: 'le jeu de cartes (PDF)',
+      forms: 'les feuilles à remplir (PDF)',
     },
     contents: 'Sur cette page',
     turning: 'Les autres pages du livre',

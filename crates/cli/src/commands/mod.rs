@@ -58,7 +58,7 @@ pub enum Command {
     View(view::View),
     /// Draw a position as SVG or PNG
     Image(image::Image),
-    /// Make a PDF to print: the deck of cards, player aids or the rule book
+    /// Make a PDF to print: the deck of cards, player aids, forms to write on or the rule book
     Print(print::Print),
     /// Play against the computer in the terminal
     Play(play::Play),

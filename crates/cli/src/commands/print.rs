@@ -3,16 +3,16 @@
 use crate::{Failure, Menagerie};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use menagerie_games::{CHAPTERS, TRANSLATIONS};
+use menagerie_games::{CHAPTERS, FORMS, TRANSLATIONS};
 use menagerie_image::{PieceSet, Theme};
-use menagerie_print::{Design, Language, Manuscript, Paper, Printable};
+use menagerie_print::{CardSize, Design, Language, Manuscript, Paper, Printable, Trim};
 use menagerie_show::AnyGame;
 use menagerie_show::page::ORIGINAL;
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// Makes a PDF file to print: the deck of cards, one-page player aids, or the rule book.
+/// Makes a PDF file to print: the deck of cards, one-page player aids, forms to write on, or the rule book.
 #[derive(Args)]
 pub struct Print {
     /// What is to be printed
@@ -36,19 +36,30 @@ pub struct Print {
     /// Which colours of the boards
     #[arg(long, default_value = "paper", value_name = "THEME", value_parser = PossibleValuesParser::new(Theme::names()))]
     board: String,
+    /// The size of the cards of the deck: 63 × 88 mm, or 57 × 87 mm
+    #[arg(long, value_name = "SIZE", value_parser = PossibleValuesParser::new(CardSize::ALL.map(CardSize::id)))]
+    card: Option<String>,
+    /// Print the ground of the cards 3 mm beyond the cut, for a printer's shop
+    #[arg(long)]
+    bleed: bool,
     /// Write over a file that is there already
     #[arg(long)]
     force: bool,
 }
 
+/// What printers' shops ask for, in millimetres.
+const BLEED: f32 = 3.0;
+
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum What {
-    /// The playing cards that stand for chess pieces, nine a sheet, fronts and backs in turn
+    /// The playing cards that stand for chess pieces, as many a sheet as fit, fronts and backs in turn
     Deck,
     /// A page for each game with what one needs at the table
     Aids,
     /// The rule book
     Rules,
+    /// Blank score sheets, grids and tables to write on, each on a page
+    Forms,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -90,6 +101,16 @@ impl Print {
         Failure::new(format_args!("{} is there already; --force writes over it", self.output.display()))
     }
 
+    /// How the cards are cut.
+    fn trim(&self) -> Result<Trim, Failure> {
+        if self.what != What::Deck && (self.bleed || self.card.is_some()) {
+            return Err(Failure::new("only the deck has cards: leave out --card and --bleed"));
+        }
+        let named = |name: &String| CardSize::ALL.into_iter().find(|size| size.id() == name);
+        let size = self.card.as_ref().and_then(named).unwrap_or_default();
+        Ok(Trim { size, bleed: if self.bleed { BLEED } else { 0.0 } })
+    }
+
     fn made(&self, menagerie: &Menagerie) -> Result<Vec<u8>, Failure> {
         let paper = match self.paper {
             Size::A4 => Paper::A4,
@@ -99,6 +120,7 @@ impl Print {
             paper,
             pieces: if self.pieces == "plain" { PieceSet::Plain } else { PieceSet::Classic },
             board: Theme::named(&self.board).unwrap_or_default(),
+            trim: self.trim()?,
             language: self.lang,
         };
         let all = menagerie.games();
@@ -116,10 +138,11 @@ impl Print {
             What::Deck => Printable::Deck,
             What::Aids => Printable::Aids,
             What::Rules => Printable::Rules,
+            What::Forms => Printable::Forms,
         };
         // A reader who asks for some games does not want the rest of the book.
         let chapters = if self.games.is_empty() { CHAPTERS } else { &[] };
-        let from = Manuscript { games: &games, chapters, translations: TRANSLATIONS };
+        let from = Manuscript { games: &games, chapters, forms: Some(&FORMS), translations: TRANSLATIONS };
         Ok(what.pdf(&from, design)?)
     }
 }

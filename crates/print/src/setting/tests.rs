@@ -4,17 +4,19 @@ use super::*;
 use crate::markdown::read;
 use crate::source::Source;
 use crate::{Language, Manuscript};
-use menagerie_games::{CHAPTERS, TRANSLATIONS};
+use menagerie_games::{CHAPTERS, FORMS, TRANSLATIONS};
 use menagerie_show::AnyGame;
 
 /// Tries all pages of the book in all languages.
 fn every_page(check: impl Fn(&str, &Source<'_>)) {
     let games = menagerie_games::all();
     let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).collect();
-    let from = Manuscript { games: &games, chapters: CHAPTERS, translations: TRANSLATIONS };
+    let from =
+        Manuscript { games: &games, chapters: CHAPTERS, forms: Some(&FORMS), translations: TRANSLATIONS };
     for language in Language::ALL {
         let games = games.iter().map(|game| Source::of_game(*game, &from, language));
-        for page in games.chain(CHAPTERS.iter().map(|chapter| Source::of_chapter(chapter, &from, language))) {
+        let chapters = CHAPTERS.iter().chain([&FORMS]);
+        for page in games.chain(chapters.map(|chapter| Source::of_chapter(chapter, &from, language))) {
             check(&format!("{} ({})", page.id, page.texts.tag), &page);
         }
     }

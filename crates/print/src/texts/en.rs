@@ -1,6 +1,7 @@
 //! English.
 
-use super::{Aids, Book, Deck, Names, Pictures, Texts, capitalized};
+use super::{Aids, Book, Deck, Forms, Names, Pictures, Texts, capitalized};
+use crate::imprint::VERSION;
 use hypher::Lang;
 
 pub(super) fn texts() -> Texts {
@@ -13,10 +14,16 @@ pub(super) fn texts() -> Texts {
         deck: deck(),
         aids: aids(),
         book: book(),
+        forms: forms(),
+        imprint: format!("Menagerie {VERSION}, GPL-3.0-or-later. {KIT}"),
         pictures: pictures(),
         names: Names { man: |name| Some(name.to_owned()), game: |said| Some(said.to_owned()) },
     }
 }
+
+/// Where the games come from.
+const KIT: &str =
+    "Games of the Chess Kit after Don Kirkby, CC BY-SA 4.0. The credits of the rule book name all inventors.";
 
 /// Whose the deck is.
 const DECK: &str = "Menagerie, GPL-3.0-or-later; cards after Don Kirkby’s Chess Kit, CC BY-SA 4.0";
@@ -29,6 +36,7 @@ fn deck() -> Deck {
         sheet: |number, count| format!("Sheet {number} of {count}"),
         fronts: |sheet| format!("{sheet}, fronts. {DECK}"),
         backs: |sheet| format!("{sheet}, backs. {DECK}"),
+        label: "a deck of forty chess cards".to_owned(),
         card: |face, man| format!("{face}: {man}"),
     }
 }
@@ -41,11 +49,10 @@ fn aids() -> Aids {
         about: "What one needs at the table, a page for each game".to_owned(),
         minute: "In one minute".to_owned(),
         end: "How it ends".to_owned(),
+        rulings: "Our rulings".to_owned(),
         setup: "Setting up".to_owned(),
         moves: "How the pieces move".to_owned(),
         like: "Goes like".to_owned(),
-        credit: "Menagerie. Inventors and licences: see the credits of the rule book. Chess Kit games: Don Kirkby, CC BY-SA 4.0."
-            .to_owned(),
         key: "A dot: the piece may go there. A ring: it may take there. Hollow or broken: later in the same turn."
             .to_owned(),
     }
@@ -61,6 +68,26 @@ fn book() -> Book {
         above_all: "the rules of all games in the".to_owned(),
         below: "A home for unorthodox chess".to_owned(),
         contents: "Contents".to_owned(),
+    }
+}
+
+fn forms() -> Forms {
+    Forms {
+        file: "menagerie-forms",
+        title: "Forms of Menagerie".to_owned(),
+        of: |form| format!("{form}: a Form"),
+        about: "Score sheets, grids and tables to write on at the table".to_owned(),
+        for_games: |games| format!("For {}.", and(games)),
+        board: |files, ranks| format!("An empty board of {files}×{ranks} squares."),
+    }
+}
+
+/// `one, two and three`.
+fn and(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
 

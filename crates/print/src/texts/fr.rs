@@ -1,6 +1,7 @@
 //! French. The words are written with plain spaces and apostrophes, and set by `french`.
 
-use super::{Aids, Book, Deck, Names, Pictures, Texts, capitalized};
+use super::{Aids, Book, Deck, Forms, Names, Pictures, Texts, capitalized};
+use crate::imprint::VERSION;
 use crate::typeset::french;
 use hypher::Lang;
 use menagerie_kernel::Side;
@@ -18,10 +19,16 @@ pub(super) fn texts() -> Texts {
         deck: deck(),
         aids: aids(),
         book: book(),
+        forms: forms(),
+        imprint: french(&format!("Menagerie {VERSION}, GPL-3.0-or-later. {KIT}")),
         pictures: pictures(),
         names: Names { man, game: |said| NAMES.games.get(said).map(|said| french(said)) },
     }
 }
+
+/// D'où viennent les jeux.
+const KIT: &str =
+    "Jeux du Chess Kit d'après Don Kirkby, CC BY-SA 4.0. Le livre des règles nomme tous les inventeurs.";
 
 /// À qui sont les cartes.
 const DECK: &str = "Menagerie, GPL-3.0-or-later ; cartes d'après le Chess Kit de Don Kirkby, CC BY-SA 4.0";
@@ -34,6 +41,7 @@ fn deck() -> Deck {
         sheet: |number, count| format!("Feuille {number} sur {count}"),
         fronts: |sheet| french(&format!("{sheet}, faces. {DECK}")),
         backs: |sheet| french(&format!("{sheet}, dos. {DECK}")),
+        label: french("quarante cartes d'échecs"),
         card: |face, man| french(&format!("{face} : {man}")),
     }
 }
@@ -46,12 +54,10 @@ fn aids() -> Aids {
         about: french("Ce qu'il faut à la table, une page par jeu"),
         minute: french("En une minute"),
         end: french("Fin de la partie"),
+        rulings: french("Nos décisions"),
         setup: french("Mise en place"),
         moves: french("La marche des pièces"),
         like: french("Va comme"),
-        credit: french(
-            "Menagerie. Inventeurs et licences : voir les remerciements. Jeux du Chess Kit : Don Kirkby, CC BY-SA 4.0.",
-        ),
         key: french(
             "Un point : la pièce peut y aller. Un anneau : elle peut y prendre. Creux ou brisé : plus tard dans le même tour.",
         ),
@@ -68,6 +74,17 @@ fn book() -> Book {
         above_all: french("les règles de tous les jeux de la"),
         below: french("La maison des échecs pas comme les autres"),
         contents: french("Table des matières"),
+    }
+}
+
+fn forms() -> Forms {
+    Forms {
+        file: "menagerie-feuilles",
+        title: french("Les feuilles de Menagerie"),
+        of: |form| french(&format!("Feuille à remplir : {form}")),
+        about: french("Feuilles de partie, grilles et tableaux à remplir autour de la table"),
+        for_games: |games| french(&format!("Pour : {}.", games.join(", "))),
+        board: |files, ranks| format!("Un échiquier vide de {files}×{ranks} cases."),
     }
 }
 

@@ -24,6 +24,9 @@ pub(crate) struct Texts {
     pub deck: Deck,
     pub aids: Aids,
     pub book: Book,
+    pub forms: Forms,
+    /// What made this, and its licences.
+    pub imprint: String,
     pub pictures: Pictures,
     pub names: Names,
 }
@@ -39,6 +42,8 @@ pub(crate) struct Deck {
     /// What is on the side of a sheet of this name.
     pub fronts: fn(&str) -> String,
     pub backs: fn(&str) -> String,
+    /// What the label on the box says below the name.
+    pub label: String,
     /// A card that stands for such a man.
     pub card: fn(&str, &str) -> String,
 }
@@ -54,11 +59,11 @@ pub(crate) struct Aids {
     /// The headings of the sections whose words are taken.
     pub minute: String,
     pub end: String,
+    /// The heading of the section in front of which everything stands that is looked up at the table.
+    pub rulings: String,
     /// The headings of the pictures.
     pub setup: String,
     pub moves: String,
-    /// The line below each aid that says where licences are named.
-    pub credit: String,
     /// The column of a table that says how men go.
     pub like: String,
     /// What the signs in the small pictures mean.
@@ -78,6 +83,20 @@ pub(crate) struct Book {
     pub above_all: String,
     pub below: String,
     pub contents: String,
+}
+
+/// The words of forms.
+pub(crate) struct Forms {
+    /// The file's name, without its ending.
+    pub file: &'static str,
+    pub title: String,
+    /// The title of a single one's.
+    pub of: fn(&str) -> String,
+    pub about: String,
+    /// For which games one is.
+    pub for_games: fn(&[String]) -> String,
+    /// An empty board of so many files and ranks.
+    pub board: fn(u8, u8) -> String,
 }
 
 /// What is said of positions, below their pictures or instead of them.

@@ -6,23 +6,24 @@ use menagerie_show::Scene;
 
 /// All words that need nothing to be put into them.
 fn plain(texts: &Texts) -> Vec<&str> {
-    let Texts { deck, aids, book, .. } = texts;
-    let deck = [deck.file, &deck.title, &deck.about];
+    let Texts { deck, aids, book, forms, .. } = texts;
+    let deck = [deck.file, &deck.title, &deck.about, &deck.label];
     let aids = [
         aids.file,
         &aids.title,
         &aids.about,
         &aids.minute,
         &aids.end,
+        &aids.rulings,
         &aids.setup,
         &aids.moves,
         &aids.like,
         &aids.key,
-        &aids.credit,
     ];
     let book =
         [book.file, &book.title, &book.about, &book.above_one, &book.above_all, &book.below, &book.contents];
-    [&texts.rulings[..], &deck, &aids, &book].concat()
+    let forms = [forms.file, &forms.title, &forms.about, &texts.imprint];
+    [&texts.rulings[..], &deck, &aids, &book, &forms].concat()
 }
 
 #[test]

@@ -35,7 +35,7 @@ pub(super) struct PrintQuery {
     lang: Option<String>,
 }
 
-/// Something to print, as PDF: `deck.pdf`, `aids.pdf` or `rules.pdf`. It is made when it is first asked for.
+/// Something to print, as PDF: `deck.pdf`, `aids.pdf`, `forms.pdf` or `rules.pdf`. It is made when it is first asked for.
 #[utoipa::path(
     get, path = "/print/{file}", operation_id = "print", tag = "book",
     params(("file" = String, Path, description = "What is wanted, with its ending."), PrintQuery),

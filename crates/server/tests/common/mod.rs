@@ -53,7 +53,9 @@ pub fn all_games() -> Catalog {
     let mut add = Add(Catalog::new());
     menagerie_games::visit_all(&mut add);
     let all = add.0.add(Box::new(GolfMatch), Some(Arc::new(Golfer)));
-    all.with_chapters(menagerie_games::CHAPTERS).with_translations(menagerie_games::TRANSLATIONS)
+    all.with_chapters(menagerie_games::CHAPTERS)
+        .with_forms(&menagerie_games::FORMS)
+        .with_translations(menagerie_games::TRANSLATIONS)
 }
 
 /// A setup for tests: any free port, seeds, a computer that hardly thinks.
