@@ -123,6 +123,23 @@ const OPENING: f32 = 14.5;
 /// Where the list of the contents begins.
 const LIST: f32 = 138.0;
 
+/// The sizes in which a chapter is set: those of the type, of its leading and of the squares of diagrams.
+const USUAL: [f32; 3] = [10.0, 13.4, 19.5];
+/// What is tried to save a page …
+const CLOSER: [[f32; 3]; 7] = [
+    [10.0, 13.2, 18.5],
+    [9.9, 13.0, 18.0],
+    [9.8, 12.8, 17.5],
+    [9.6, 12.5, 17.0],
+    [9.4, 12.2, 16.5],
+    [9.2, 11.9, 16.0],
+    [9.0, 11.6, 15.5],
+];
+/// … and then, to fill one.
+const WIDER: [[f32; 3]; 3] = [[10.2, 13.8, 20.5], [10.4, 14.1, 22.0], [10.6, 14.4, 23.5]];
+/// The part of a last page that must be filled.
+const FILLED: f32 = 0.3;
+
 impl<'f> Press<'f> {
     pub fn new(fonts: &'f Fonts, design: Design) -> Press<'f> {
         let (drawer, texts) = (Drawer::new(design), Texts::of(design.language));
@@ -157,10 +174,28 @@ impl<'f> Press<'f> {
         self.chapter(source, &[], &Pages::new())
     }
 
+    /// A chapter, set a little closer or wider where a few lines would else stand alone on its last page.
     fn chapter(&mut self, source: &Source<'_>, all: &[Source<'_>], pages: &Pages) -> Laid {
         let frame = self.frame();
-        let sizes =
-            Sizes { body: 10.0, leading: 13.4, align: Align::Justify, square: 19.5, wide: frame.width() };
+        let usual = self.set(source, all, pages, USUAL);
+        if !usual.is_stranded(frame) {
+            return usual;
+        }
+        let others = CLOSER.iter().chain(&WIDER);
+        let mut others = others.map(|sizes| self.set(source, all, pages, *sizes));
+        others.find(|laid| !laid.is_stranded(frame)).unwrap_or(usual)
+    }
+
+    /// A chapter in type of these sizes: that of the text, its leading, and the squares of diagrams.
+    fn set(
+        &mut self,
+        source: &Source<'_>,
+        all: &[Source<'_>],
+        pages: &Pages,
+        [body, leading, square]: [f32; 3],
+    ) -> Laid {
+        let frame = self.frame();
+        let sizes = Sizes { body, leading, align: Align::Justify, square, wide: frame.width() };
         let (about, blocks) = untitled(read(source.text, source.texts.set));
         let about =
             about.map_or_else(|| source.about.clone(), |text| Said { text: plain(&text), lang: None });
@@ -291,10 +326,11 @@ impl<'f> Press<'f> {
             put(height * 0.17 + 86.0, &words_of_book.below, style(Cut::Italic, 14.0, soft()), words),
         ];
         marks.extend(self.mosaic(games, height * 0.17 + 128.0));
+        marks.push(self.imprint(self.texts, front));
         Leaf { marks }
     }
 
-    /// The boards on which the games begin, small, beside each other.
+    /// Boards in the middle of each game, small, beside each other.
     fn mosaic(&self, games: &[&dyn AnyGame], top: f32) -> Vec<Mark> {
         let frame = self.frame();
         let count = games.len().max(1);
@@ -304,8 +340,8 @@ impl<'f> Press<'f> {
         let side = room - 14.0;
         let mut marks = Vec::new();
         for (index, game) in games.iter().enumerate() {
-            // A game that needs an option to start leaves its place empty.
-            let Some(plate) = self.start(*game, index as u64, self.texts) else { continue };
+            // A game that has no picture and needs an option to start leaves its place empty.
+            let Some(plate) = self.middle(*game, index as u64) else { continue };
             let row = index / columns;
             let in_row = columns.min(count - row * columns);
             let left = frame.left + (frame.width() - in_row as f32 * room) / 2.0;
@@ -320,6 +356,13 @@ impl<'f> Press<'f> {
             });
         }
         marks
+    }
+
+    /// The position by which a game is pictured elsewhere, or else one in which it starts.
+    fn middle(&self, game: &dyn AnyGame, number: u64) -> Option<Plate> {
+        let pictured = game.info().picture.and_then(|text| game.parse(text, Options::default()).ok());
+        let plate = pictured.and_then(|line| self.drawer.position(&*line, self.texts).ok());
+        plate.or_else(|| self.start(game, number, self.texts))
     }
 
     /// A position in which a game starts, as chance with this number has it.
@@ -380,6 +423,12 @@ fn number_width(line: &Line) -> f32 {
 }
 
 impl Laid {
+    /// Whether its last page is nearly blank.
+    fn is_stranded(&self, frame: Frame) -> bool {
+        let [_, .., last] = &self.leaves[..] else { return false };
+        last.depth() - frame.top < FILLED * (frame.bottom - frame.top)
+    }
+
     pub fn bookmark(&self) -> Bookmark {
         let below = self.headings.iter().filter(|(level, ..)| *level == 2);
         let below = below.map(|(_, title, place)| Bookmark {

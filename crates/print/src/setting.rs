@@ -87,7 +87,13 @@ impl Setter<'_> {
 
     /// Whether a block does not fit a column of this width.
     fn is_wide(&mut self, block: &Block, width: f32) -> bool {
-        matches!(block, Block::Table { rows } if self.least(rows) > width)
+        matches!(block, Block::Table { rows } if self.least(rows) > width || self.is_tall(rows, width))
+    }
+
+    /// Whether a table would be divided between columns of this width.
+    fn is_tall(&mut self, rows: &[Vec<Text>], width: f32) -> bool {
+        let parts = self.table(rows, width, self.root);
+        parts.iter().map(|slab| slab.height).sum::<f32>() >= WHOLE
     }
 
     /// Sets blocks below each other, in one width.
@@ -411,8 +417,7 @@ impl Setter<'_> {
             slab.sticks = index == 0 || index + 2 == rows.len();
             slabs.push(slab);
         }
-        // A small table stays together.
-        if slabs.iter().map(|slab| slab.height).sum::<f32>() < SMALL {
+        if slabs.iter().map(|slab| slab.height).sum::<f32>() < WHOLE {
             let last = slabs.len().saturating_sub(1);
             slabs[..last].iter_mut().for_each(|slab| slab.sticks = true);
         }
@@ -447,8 +452,8 @@ const ROOM: &str = "\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}";
 /// By how much a line of a table with a picture is higher than one of words.
 const PICTURED: f32 = 1.7;
 
-/// How high a table may be that is not divided, in points.
-const SMALL: f32 = 280.0;
+/// How high a table may be that stays in one column, in points; a higher one takes the width of the page.
+const WHOLE: f32 = 430.0;
 /// The space between the columns of a table, in ems.
 const GAP: f32 = 0.9;
 

@@ -1,6 +1,7 @@
 //! Sheets of paper with what is drawn on them, and how they become a PDF.
 
 use crate::fonts::Fonts;
+use crate::imprint::VERSION;
 use crate::lines::{Line, Link, Run};
 use crate::tags::{Node, Tags};
 use crate::{Paper, Unprintable};
@@ -66,6 +67,19 @@ pub(crate) struct Leaf {
     pub marks: Vec<Mark>,
 }
 
+impl Leaf {
+    /// How far down something is drawn.
+    pub fn depth(&self) -> f32 {
+        let depth = |mark: &Mark| match mark {
+            Mark::Text { y, .. } => *y,
+            Mark::Bar { y, height, .. } | Mark::Picture { y, height, .. } => y + height,
+            Mark::Stroke { from, to, .. } => from.1.max(to.1),
+            Mark::Place { .. } | Mark::Nothing { .. } => 0.0,
+        };
+        self.marks.iter().map(depth).fold(0.0, f32::max)
+    }
+}
+
 /// A bookmark.
 pub(crate) struct Bookmark {
     pub title: String,
@@ -116,7 +130,7 @@ impl Sheets<'_> {
                 .title(self.title)
                 .description(self.about)
                 .language(self.lang.to_owned())
-                .creator(format!("Menagerie {}", env!("CARGO_PKG_VERSION")))
+                .creator(format!("Menagerie {VERSION}"))
                 .authors(vec!["The Menagerie authors".to_owned()]),
         );
         document.set_tag_tree(self.tags.tree());

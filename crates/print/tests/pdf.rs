@@ -230,6 +230,37 @@ fn is_set_as_french_printers_do(document: &Document) {
 }
 
 #[test]
+fn no_page_of_the_book_is_nearly_blank() {
+    let games = all();
+    let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).collect();
+    for language in Language::ALL {
+        for paper in Paper::ALL {
+            let design = Design { language, paper, ..Design::default() };
+            let document = printed(Printable::Rules, &manuscript(&games, CHAPTERS), design);
+            // The first page has pictures.
+            for page in document.get_pages().keys().skip(1) {
+                let said = squeezed(&document.extract_text(&[*page]).expect("its pages have text"));
+                assert!(said.chars().count() > 350, "{language:?}, {paper:?}, page {page}: {said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_pdf_says_its_version_and_licences() {
+    let games = all();
+    let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).take(2).collect();
+    for what in Printable::ALL {
+        for design in designs() {
+            let words = words(&printed(what, &manuscript(&games, CHAPTERS), design));
+            for said in [env!("CARGO_PKG_VERSION"), "GPL-3.0-or-later", "CC BY-SA 4.0", "Don Kirkby"] {
+                assert!(words.contains(&squeezed(said)), "{what:?}: {said}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_book_of_one_game_holds_that_game_alone() {
     let games = all();
     let game = &*games[1];
