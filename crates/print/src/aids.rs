@@ -67,6 +67,9 @@ const TRIES: [Try; 19] = [
     across(0.62, 6),
 ];
 
+/// How much higher than a chapter of the book an aid begins: it has no page number above it, and much to say.
+const LIFT: f32 = 30.0;
+
 /// All pages.
 pub(crate) fn pages(from: &Manuscript<'_>, design: Design) -> Result<Vec<u8>, Unprintable> {
     let fonts = Fonts::new();
@@ -150,7 +153,8 @@ impl Press<'_> {
 
     fn arranged(&mut self, source: &Source<'_>, material: &Material, attempt: Try) -> Vec<Leaf> {
         let scale = attempt.scale;
-        let frame = Frame { bottom: self.paper.size().1 - 54.0, ..self.frame() };
+        let foot = self.paper.size().1 - 54.0;
+        let frame = Frame { bottom: foot + LIFT, ..self.frame() };
         let root = self.section(self.foreign(source.texts));
         let place = format!("/{}", source.id);
         let (mut opening, start) = self.opening(&source.title, &source.about, &place, root);
@@ -203,12 +207,14 @@ impl Press<'_> {
             _ => strips.push(Strip::Wide(small)),
         }
         let mut leaves = pour(&strips, frame, start);
+        opening.append(&mut leaves[0].marks);
+        opening.iter_mut().for_each(|mark| mark.shift(0.0, -LIFT));
         if !material.moves.is_empty() {
             let line = self.line(&words.key, style(Cut::Italic, 8.0, soft()), Align::Center, Some(key), None);
-            opening.push(Mark::Text { x: frame.left, y: frame.bottom + 17.0, line });
+            opening.push(Mark::Text { x: frame.left, y: foot + 17.0, line });
         }
         opening.push(self.imprint(source.texts, root));
-        leaves[0].marks.splice(0..0, opening);
+        leaves[0].marks = opening;
         leaves
     }
 }

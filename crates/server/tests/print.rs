@@ -4,20 +4,35 @@
 
 mod common;
 
-use common::{Server, code};
+use common::{Server, all_games, code, config};
 use reqwest::{Method, StatusCode};
+use std::sync::Arc;
+use tempfile::TempDir;
 
 #[tokio::test]
 async fn the_printables_are_pdfs_and_made_once() {
-    let server = Server::start().await;
-    for (file, name) in [
-        ("deck.pdf", "menagerie-deck.pdf"),
-        ("aids.pdf", "menagerie-aids.pdf"),
-        ("rules.pdf", "menagerie-rules.pdf"),
-        ("forms.pdf", "menagerie-forms.pdf"),
-        ("forms.pdf?lang=fr", "menagerie-feuilles.pdf"),
-        ("deck.pdf?lang=fr", "menagerie-cartes.pdf"),
-    ] {
+    are_made_once(
+        &Server::start().await,
+        &[
+            ("deck.pdf", "menagerie-deck.pdf"),
+            ("aids.pdf", "menagerie-aids.pdf"),
+            ("rules.pdf", "menagerie-rules.pdf"),
+            ("deck.pdf?lang=fr", "menagerie-cartes.pdf"),
+        ],
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn forms_are_printed_where_a_page_declares_them() {
+    let data = Arc::new(TempDir::new().unwrap());
+    let server = Server::start_with(all_games(), config(data.path()), data).await;
+    let names = [("forms.pdf", "menagerie-forms.pdf"), ("forms.pdf?lang=fr", "menagerie-feuilles.pdf")];
+    are_made_once(&server, &names).await;
+}
+
+async fn are_made_once(server: &Server, files: &[(&str, &str)]) {
+    for (file, name) in files {
         let path = format!("/api/print/{file}");
         // A caller who asks while it is being made waits for the same bytes.
         let ask = || async {
@@ -72,7 +87,14 @@ async fn a_language_is_english_unless_it_is_asked_for() {
 #[tokio::test]
 async fn nothing_else_is_printed() {
     let server = Server::start().await;
-    for path in ["/api/print/poster.pdf", "/api/print/deck", "/api/print/", "/api/print/..%2Fdeck.pdf"] {
+    // This server has no page that declares forms.
+    for path in [
+        "/api/print/forms.pdf",
+        "/api/print/poster.pdf",
+        "/api/print/deck",
+        "/api/print/",
+        "/api/print/..%2Fdeck.pdf",
+    ] {
         let answer = server.get(path, None).await;
         assert_eq!(code(&answer), (404, "not_found"), "{path}");
     }

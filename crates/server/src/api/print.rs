@@ -56,6 +56,9 @@ pub(super) async fn print(
     };
     let id = file.strip_suffix(".pdf").ok_or(ApiError::UnknownPath)?;
     let what = Printable::ALL.into_iter().find(|known| known.id() == id).ok_or(ApiError::UnknownPath)?;
+    if what == Printable::Forms && app.catalog.forms().is_none() {
+        return Err(ApiError::UnknownPath);
+    }
     let language = wanted.lang.as_deref().map_or(Ok(Language::English), str::parse);
     let language = language.map_err(|unknown| ApiError::BadRequest(unknown.to_string()))?;
     let pdf = Prints::get(&app, (what, language, paper)).await?;
