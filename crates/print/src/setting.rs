@@ -65,11 +65,7 @@ impl Setter<'_> {
             let wide = heads || self.is_wide(block, width);
             let mut slabs = self.block(block, if wide { self.sizes.wide } else { width }, self.root);
             slabs = barred(slabs, matches!(block, Block::Paragraph(text) if self.is_ruling(text)));
-            // What announces something stays with it.
-            let announces = matches!(block, Block::Paragraph(text) if plain(text).ends_with(':'));
-            if let Some(last) = slabs.last_mut().filter(|_| announces && next.is_some()) {
-                last.sticks = true;
-            }
+            announce(block, next, &mut slabs);
             match (strips.last_mut(), wide) {
                 (Some(Strip::Columns(column)), false) => column.extend(slabs),
                 (Some(Strip::Wide(other)), true) => other.extend(slabs),
@@ -98,7 +94,13 @@ impl Setter<'_> {
 
     /// Sets blocks below each other, in one width.
     pub fn slabs(&mut self, blocks: &[Block], width: f32, parent: Node) -> Vec<Slab> {
-        blocks.iter().flat_map(|block| self.block(block, width, parent)).collect()
+        let mut all = Vec::new();
+        for (index, block) in blocks.iter().enumerate() {
+            let mut slabs = self.block(block, width, parent);
+            announce(block, blocks.get(index + 1), &mut slabs);
+            all.append(&mut slabs);
+        }
+        all
     }
 
     fn block(&mut self, block: &Block, width: f32, parent: Node) -> Vec<Slab> {
@@ -470,6 +472,14 @@ fn share(best: &[f32], least: &[f32], width: f32) -> (Vec<f32>, f32) {
     // Everybody gets what is needed, and of the rest what corresponds to the wish.
     let part = (width - needed) / (wanted - needed);
     (best.iter().zip(least).map(|(best, least)| least + (best - least) * part).collect(), 1.0)
+}
+
+/// Keeps words that announce something with what follows.
+fn announce(block: &Block, next: Option<&Block>, slabs: &mut [Slab]) {
+    let announces = matches!(block, Block::Paragraph(text) if plain(text).ends_with(':'));
+    if let Some(last) = slabs.last_mut().filter(|_| announces && next.is_some()) {
+        last.sticks = true;
+    }
 }
 
 /// Draws a bar beside slabs, if they are to have one.

@@ -1,4 +1,5 @@
-//! What one looks up at the table: the tables and numbered lists of a page, up to its rulings.
+//! What one looks up at the table: the tables and numbered lists of a page, up to its rulings, with the words that announce
+//! them.
 
 use crate::markdown::{Block, plain};
 use crate::texts::Texts;
@@ -17,7 +18,7 @@ pub(super) fn lookups(page: &[Block], texts: &Texts) -> Vec<Lookup> {
     let aids = &texts.aids;
     let mut found: Vec<Lookup> = Vec::new();
     let mut heading = String::new();
-    for block in page {
+    for (index, block) in page.iter().enumerate() {
         if let Block::Heading { text, .. } = block {
             heading = plain(text);
             if heading == aids.rulings {
@@ -29,12 +30,19 @@ pub(super) fn lookups(page: &[Block], texts: &Texts) -> Vec<Lookup> {
         if told || !is_looked_up(block, texts) {
             continue;
         }
+        let announced = index.checked_sub(1).map(|before| &page[before]).filter(|before| announces(before));
+        let blocks = announced.into_iter().chain([block]).cloned();
         match found.last_mut().filter(|last| last.heading == heading) {
-            Some(last) => last.blocks.push(block.clone()),
-            None => found.push(Lookup { heading: heading.clone(), blocks: vec![block.clone()] }),
+            Some(last) => last.blocks.extend(blocks),
+            None => found.push(Lookup { heading: heading.clone(), blocks: blocks.collect() }),
         }
     }
     found
+}
+
+/// Whether a block is words that end where something else begins.
+fn announces(block: &Block) -> bool {
+    matches!(block, Block::Paragraph(text) if plain(text).ends_with(':'))
 }
 
 /// Whether a block is worth a look in the middle of a game: not the tables of men, whom the pictures show, and none that is
@@ -62,18 +70,22 @@ mod tests {
     use crate::{Language, Manuscript};
     use menagerie_games::{TRANSLATIONS, find};
 
-    /// The headings of what is looked up, with the number of blocks below each.
-    fn found(text: &str, texts: &Texts) -> Vec<(String, usize)> {
+    /// The headings of what is looked up, with the number of tables and lists below each and whether words announce one.
+    fn found(text: &str, texts: &Texts) -> Vec<(String, usize, bool)> {
         let found = lookups(&read(text, texts.set), texts).into_iter();
-        found.map(|lookup| (lookup.heading, lookup.blocks.len())).collect()
+        let counted = |lookup: Lookup| {
+            let words = lookup.blocks.iter().filter(|block| announces(block)).count();
+            (lookup.heading, lookup.blocks.len() - words, words > 0)
+        };
+        found.map(counted).collect()
     }
 
     #[test]
     fn tables_and_procedures_are_found_up_to_the_rulings() {
-        let page = "# A game\n\n## In one minute\n\n1. Not again.\n\n## Setting up\n\n| Card | Piece |\n| --- | --- |\n| 8 | yak |\n\n- a bullet\n\n\
-                    ## A turn\n\n1. Move.\n2. Sleep.\n\n| Yak | Goes like |\n| --- | --- |\n| Yak | a rook |\n\n### Notes\n\n\
+        let page = "# A game\n\n## In one minute\n\n1. Not again.\n\n## Setting up\n\nYou need:\n\n| Card | Piece |\n| --- | --- |\n| 8 | yak |\n\n- a bullet\n\n\
+                    ## A turn\n\nIt is short.\n\n1. Move.\n2. Sleep.\n\n| Yak | Goes like |\n| --- | --- |\n| Yak | a rook |\n\n### Notes\n\n\
                     | Yak | K | Q |\n| --- | --- | --- |\n| Yak | | O |\n| Gnu | | |\n\n## Our rulings\n\n1. None.\n";
-        let wanted = [("Setting up".to_owned(), 1), ("A turn".to_owned(), 1)];
+        let wanted = [("Setting up".to_owned(), 1, true), ("A turn".to_owned(), 1, false)];
         assert_eq!(found(page, Texts::of(Language::English)), wanted);
     }
 
@@ -87,7 +99,13 @@ mod tests {
             for language in Language::ALL {
                 let source = Source::of_game(&*game, &from, language);
                 let found = found(source.text, source.texts);
-                assert_eq!(found.iter().map(|(_, count)| count).sum::<usize>(), count, "{id}: {found:?}");
+                assert_eq!(found.iter().map(|(_, count, _)| count).sum::<usize>(), count, "{id}: {found:?}");
+                let announced = found.iter().any(|(.., announced)| *announced);
+                assert_eq!(
+                    announced,
+                    ["crowded", "golf", "booster", "cooperative"].contains(&id),
+                    "{id}: {found:?}"
+                );
             }
         }
     }

@@ -43,26 +43,44 @@ fn the_cuts_of_text_have_the_letters_and_signs_of_all_languages() {
     }
 }
 
+fn setter<'a>(fonts: &'a Fonts, tags: &'a mut Tags, texts: &'static Texts) -> Setter<'a> {
+    let root = tags.add(None, Tag::Section);
+    let sizes = Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 10.0, wide: 480.0 };
+    Setter {
+        fonts,
+        tags,
+        sizes,
+        texts,
+        plates: &|_, _| None,
+        images: &|_| None,
+        links: &|_| None,
+        pages: &|_| None,
+        root,
+        name: String::new(),
+        headings: Vec::new(),
+    }
+}
+
+#[test]
+fn what_announces_something_stays_with_it() {
+    let fonts = Fonts::new();
+    let sticks = |text: &str| {
+        let mut tags = Tags::default();
+        let mut setter = setter(&fonts, &mut tags, Texts::of(Language::English));
+        let root = setter.root;
+        setter.slabs(&read(text, str::to_owned), 235.0, root)[0].sticks
+    };
+    assert!(sticks("You need:\n\n- a yak"));
+    assert!(!sticks("You need a yak.\n\n- a gnu"));
+    assert!(!sticks("You need:"));
+}
+
 #[test]
 fn no_word_of_a_page_is_lost() {
     let fonts = Fonts::new();
     every_page(|id, page| {
         let mut tags = Tags::default();
-        let root = tags.add(None, Tag::Section);
-        let sizes = Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 10.0, wide: 480.0 };
-        let mut setter = Setter {
-            fonts: &fonts,
-            tags: &mut tags,
-            sizes,
-            texts: page.texts,
-            plates: &|_, _| None,
-            images: &|_| None,
-            links: &|_| None,
-            pages: &|_| None,
-            root,
-            name: String::new(),
-            headings: Vec::new(),
-        };
+        let mut setter = setter(&fonts, &mut tags, page.texts);
         let strips = setter.strips(&read(page.text, page.texts.set), 235.0);
         let slabs = strips.iter().flat_map(|strip| match strip {
             Strip::Columns(slabs) | Strip::Wide(slabs) => slabs,
