@@ -1,18 +1,29 @@
 //! A position as a person reads it in a terminal.
 
-use anstyle::{AnsiColor, Style};
-use menagerie_kernel::{Side, Spot};
-use menagerie_show::page::Goal;
-use menagerie_show::{Form, Scene, Table, TableMark};
-use std::fmt::Write;
+mod beside;
+mod tongue;
 
-/// Draws a scene, White's side below, or above if `flipped`, and says what there is to say of it. Colours are
-/// escape sequences, which a stream that is no terminal is to strip.
-pub fn draw(scene: &Scene, flipped: bool) -> String {
-    squares(scene, flipped, &[]) + &said(scene)
+use anstyle::{AnsiColor, Style};
+pub use beside::beside;
+use menagerie_kernel::{Eye, Info, Side, Spot};
+use menagerie_show::page::Goal;
+use menagerie_show::{AnyLine, Form, Scene, Standing, Table, TableMark};
+use std::fmt::Write;
+pub use tongue::{ENGLISH, FRENCH, Tongue};
+
+/// Draws what an eye sees, White's side below, or above if `flipped`, and says what there is to say of it. Colours
+/// are escape sequences, which a stream that is no terminal is to strip.
+pub fn draw(line: &dyn AnyLine, eye: Eye, flipped: bool) -> String {
+    scene(line.info(), &line.scene(eye), flipped)
 }
 
-/// The board alone, with the goals of a piece.
+/// The same of a scene.
+fn scene(info: &Info, scene: &Scene, flipped: bool) -> String {
+    squares(scene, flipped, &[]) + &beside(info, scene, &ENGLISH) + &said(scene)
+}
+
+/// The board alone, with the goals of a piece. A sign before a piece says that its square is marked, one after it that
+/// something lies under it; [`beside`] tells what.
 pub fn squares(scene: &Scene, flipped: bool, goals: &[Goal]) -> String {
     let mut text = String::new();
     let (files, ranks) = bounds(scene);
@@ -32,9 +43,12 @@ pub fn squares(scene: &Scene, flipped: bool, goals: &[Goal]) -> String {
     text
 }
 
-/// What the game says of a scene: its tables and its sentences.
+/// What the game says of a scene: what attacks what, its tables and its sentences.
 pub fn said(scene: &Scene) -> String {
     let mut text = String::new();
+    for words in scene.threats.iter().flat_map(|threat| &threat.words) {
+        writeln!(text, "{words}").expect("writing to a string");
+    }
     for table in &scene.tables {
         text.push('\n');
         text.push_str(&draw_table(table));
@@ -76,13 +90,47 @@ fn square(scene: &Scene, at: Spot, goal: Option<&Goal>) -> String {
         Some(piece) => (piece.figure.letter, AnsiColor::Black),
         None => (free(goal), AnsiColor::Black),
     };
-    // Without colours, too, it must be seen who can be taken.
-    let (left, right) = if goal.is_some_and(|goal| goal.capture) { ('(', ')') } else { (' ', ' ') };
+    // Without colours, too, it must be seen what can be taken, what is marked, and what lies below.
+    let (left, right) = match goal {
+        Some(goal) if goal.capture => ('(', ')'),
+        _ => (before(scene, at), below(scene, at, standing)),
+    };
     let mut style = Style::new().bg_color(Some(back.into())).fg_color(Some(front.into()));
     if standing.is_some() {
         style = style.bold();
     }
     format!("{style}{left}{letter}{right}{style:#}")
+}
+
+/// The sign of a square's marks: of the most urgent one, where it has several.
+fn before(scene: &Scene, at: Spot) -> char {
+    let forms = scene.marks.iter().filter(|mark| mark.at == at).map(|mark| mark.kind.form());
+    forms.filter_map(sign).next().unwrap_or(' ')
+}
+
+/// What stands for a mark of this form. A tint covers half a board, so that signs would hide the pieces there.
+fn sign(form: Form) -> Option<char> {
+    match form {
+        Form::Alarm => Some('!'),
+        Form::Dots => Some(':'),
+        Form::Ring => Some('*'),
+        Form::Frame => Some('['),
+        Form::Glass => Some('/'),
+        Form::Point => Some('\''),
+        Form::Veil => Some('#'),
+        Form::Tint => None,
+    }
+}
+
+/// The sign of what lies under a piece or a square: how many things, or a cross over a grave; a double one over both.
+fn below(scene: &Scene, at: Spot, standing: Option<&Standing>) -> char {
+    let count: u32 = standing.iter().flat_map(|piece| &piece.under).map(|token| u32::from(token.count)).sum();
+    match (count, scene.graves.iter().any(|grave| grave.at == Some(at))) {
+        (0, false) => ' ',
+        (0, true) => '†',
+        (_, true) => '‡',
+        (count, false) => char::from_digit(count, 10).unwrap_or('+'),
+    }
 }
 
 /// An empty square.
@@ -112,3 +160,6 @@ fn draw_table(table: &Table) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests;

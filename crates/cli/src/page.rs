@@ -1,6 +1,6 @@
 //! A page of the book as a person reads it in a terminal: its words in Markdown, its positions as boards.
 
-use crate::board;
+use crate::board::{self, Tongue};
 use menagerie_games::TRANSLATIONS;
 use menagerie_kernel::{Options, Spot};
 use menagerie_show::page::{self, Block, Highlight, ORIGINAL, Stretch, Translation};
@@ -79,6 +79,7 @@ impl<'a> Page<'a> {
             }
         };
         let mut text = board::squares(&scene, false, &goals);
+        text += &board::beside(line.info(), &scene, self.words().tongue);
         // Games speak English, and a page in another language has said it already.
         if self.language == ORIGINAL {
             text += &board::said(&scene);
@@ -107,16 +108,20 @@ struct Words {
     later: &'static str,
     /// What stands before the turns that a picture points out.
     turns: &'static str,
+    /// What is said beside boards.
+    tongue: &'static Tongue,
 }
 
 const ENGLISH: Words = Words {
     free: "• free, (x) where somebody stands",
     later: "• at once, ∘ later in the turn, (x) where somebody stands",
     turns: "turns:",
+    tongue: &board::ENGLISH,
 };
 
 const FRENCH: Words = Words {
     free: "• case libre, (x) case occupée",
     later: "• aussitôt, ∘ plus tard dans le tour, (x) case occupée",
     turns: "coups :",
+    tongue: &board::FRENCH,
 };

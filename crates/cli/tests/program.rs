@@ -67,7 +67,7 @@ fn a_page_in_french_says_nothing_in_english_around_its_pictures() {
             images.iter().flat_map(|(before, image)| [*before, image.words]).chain([end]).collect();
         let output = menagerie(&["rules", id, "--lang", "fr"]).success().get_output().stdout.clone();
         for line in String::from_utf8(output).expect("a page is text").lines() {
-            let is_added = line.starts_with("coups : ") || line.contains("case occupée");
+            let is_added = line.starts_with("coups : ") || line.contains("case occupée") || is_beside(line);
             assert!(
                 is_added || is_of_board(line) || written.contains(line.trim_matches('`')),
                 "{id}: {line}"
@@ -78,8 +78,32 @@ fn a_page_in_french_says_nothing_in_english_around_its_pictures() {
 
 /// Whether a line shows a rank of a board, or its files.
 fn is_of_board(line: &str) -> bool {
-    let squares = line.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == ' ');
-    squares.split([' ', '(', ')']).all(|square| square.chars().count() <= 1)
+    let Some(start) = line.find(' ').filter(|start| line[..*start].parse::<u8>().is_ok()) else {
+        return line.split_whitespace().all(|file| file.len() == 1);
+    };
+    // A square is a letter or a dot between two signs; there may be none, as at the edge of some boards.
+    let squares: Vec<char> = line[start + 1..].chars().collect();
+    squares.len() % 3 == 0
+        && squares.chunks(3).all(|square| square[1] != ' ' || square.iter().all(|sign| *sign == ' '))
+}
+
+/// Whether a line says in French what lies beside a board.
+fn is_beside(line: &str) -> bool {
+    const HEADS: [&str; 11] = [
+        "sous les pièces : ",
+        "à côté de l'échiquier : ",
+        "tombes des ",
+        "main des ",
+        "pioche : ",
+        "défausse ",
+        "prises : ",
+        "! en échec : ",
+        ": en passant : ",
+        "cartes ",
+        "  ",
+    ];
+    const SIGNS: [&str; 6] = ["* :", "[ :", "/ :", "' :", "# :", "~ :"];
+    HEADS.iter().chain(&SIGNS).any(|head| line.starts_with(head))
 }
 
 #[test]

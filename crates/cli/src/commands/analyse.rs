@@ -107,7 +107,7 @@ impl OnePosition {
         let stop = stop_on_interrupt()?;
         let found =
             self.bounds.with(&stop, |limits| lines(&*line, &mut *thinker, self.lines.into(), limits))?;
-        anstream::println!("{}{}", board::draw(&line.scene(Eye::Public), false), line.text());
+        anstream::println!("{}{}", board::draw(&*line, Eye::Public, false), line.text());
         anstream::println!("\n{}", told(&found));
         Ok(())
     }

@@ -36,8 +36,7 @@ impl Apply {
             Reply::Apply { position: line.text(), outcome: rpc::score(line.turn().outcome()), events };
         self.output.print(&answer, || {
             let Reply::Apply { position, outcome, events } = &answer else { unreachable!("made above") };
-            let picture =
-                if self.board { board::draw(&line.scene(Eye::Public), false) } else { String::new() };
+            let picture = if self.board { board::draw(&*line, Eye::Public, false) } else { String::new() };
             format!("{picture}{position}\noutcome: {outcome}\n{}", events.join("\n")).trim_end().to_owned()
         });
         Ok(())

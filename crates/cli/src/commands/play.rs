@@ -153,7 +153,7 @@ impl Session<'_> {
     }
 
     fn show(&self) {
-        anstream::println!("\n{}", board::draw(&self.line.scene(Eye::Seat(self.you)), self.flipped));
+        anstream::println!("\n{}", board::draw(&*self.line, Eye::Seat(self.you), self.flipped));
     }
 
     /// Lists what may come first in a turn: whole turns where they have one step.

@@ -51,7 +51,7 @@ fn told(game: &dyn AnyGame, number: usize, stop: &Stop, answers: bool) -> Result
     let seat = info.seat(&stop.seat)?;
     let mut text = format!("{number}. {}\n\n", stop.title);
     let flipped = info.team(seat) != info.seats[0].team;
-    text.push_str(&board::draw(&line.scene(Eye::Seat(seat)), flipped));
+    text.push_str(&board::draw(&*line, Eye::Seat(seat), flipped));
     for task in &stop.tasks {
         write!(text, "\n{}\n", task.text.trim()).expect("writing to a string");
         if answers {

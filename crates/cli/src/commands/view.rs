@@ -30,7 +30,7 @@ impl View {
         let answer = desk.answer(&Op::View { game, position: line.text(), seat })?;
         self.output.print(&answer, || {
             let Reply::View { view } = &answer else { unreachable!("view is answered so") };
-            let picture = if self.board { board::draw(&line.scene(eye), false) } else { String::new() };
+            let picture = if self.board { board::draw(&*line, eye, false) } else { String::new() };
             format!("{picture}{view}")
         });
         Ok(())

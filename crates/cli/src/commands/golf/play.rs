@@ -192,6 +192,6 @@ impl Puzzle<'_> {
     }
 
     fn show(&self) {
-        anstream::println!("\n{}", board::draw(&self.line.scene(Eye::Public), false));
+        anstream::println!("\n{}", board::draw(&*self.line, Eye::Public, false));
     }
 }
