@@ -54,6 +54,12 @@ test('another legal move is taken back kindly, a hint helps, and the answer can 
   await expect(told(page, 'wrong').filter({ hasText: 'not what we are looking for' })).toBeVisible();
   await sees(page, 'c6', 'black hoplite');
   await expect(page.getByRole('status').filter({ hasText: 'not what we are looking for' })).toBeVisible();
+  // Natural tries have words of their own, allowed or not.
+  await click(page, 'd5', 'c4');
+  await expect(told(page, 'wrong').filter({ hasText: 'It strikes straight ahead.' })).toBeVisible();
+  await sees(page, 'd5', 'black hoplite');
+  await click(page, 'd5', 'e4');
+  await expect(page.getByText('That is how a pawn takes.').first()).toBeVisible();
   await button(page, 'Hint').click();
   await expect(told(page, 'hint').filter({ hasText: 'What stands right before it?' })).toBeVisible();
   await button(page, 'Show me').click();

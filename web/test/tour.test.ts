@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StudyRequest, Study as StudyState, Tour } from '../src/api';
-import { accepts } from '../src/tour/answers';
+import { accepts, answerTo } from '../src/tour/answers';
 import { noteSolved, resumeAt, solvedStops } from '../src/tour/progress';
 import { Walk } from '../src/tour/walk.svelte';
 import { gameOf } from './game';
@@ -10,18 +10,24 @@ import { figure, move, scene } from './steps';
 
 const game = gameOf({ id: 'rooks', seats: [{ id: 'w', name: 'White', team: 0, side: 'white' }], tour: true });
 
-const task = (answers: string[], reply: string[] = []) => ({
+const task = (answers: string[], reply: string[] = [], wrong: Record<string, string> = {}) => ({
   text: `Play ${answers[0]}.`,
   answers,
   hint: `Think of ${answers[0]}.`,
   success: `It was ${answers[0]}.`,
   reply,
+  wrong,
 });
 const tour: Tour = {
   lang: 'en',
   stops: [
     { title: 'One', position: 'p', seat: 'w', tasks: [task(['a1c1'], ['x']), task(['c1c8*'])] },
-    { title: 'Two', position: 'q', seat: 'w', tasks: [task(['a1b1'])] },
+    {
+      title: 'Two',
+      position: 'q',
+      seat: 'w',
+      tasks: [task(['a1b1'], [], { 'a1c1 a1d1*': 'Too far.', '!a1a2': 'Not up.' })],
+    },
   ],
 };
 
@@ -80,6 +86,23 @@ describe('an answer', () => {
   });
 });
 
+describe('a natural try', () => {
+  const wrong = { 'a1c1 a1d1*': 'Too far.', '!a1a2': 'Not up.' };
+
+  it('has words of its own, several of them the same', () => {
+    expect(['a1c1', 'a1d1q', 'a1c1q'].map((part) => answerTo(wrong, part))).toEqual([
+      'Too far.',
+      'Too far.',
+      undefined,
+    ]);
+  });
+
+  it('may be one that the rules refuse', () => {
+    expect(answerTo(wrong, '!a1a2')).toBe('Not up.');
+    expect(answerTo(wrong, 'a1a2')).toBeUndefined();
+  });
+});
+
 describe('progress', () => {
   it('goes on at the first stop that is open, and begins again when none is', () => {
     expect(resumeAt('rooks', 3)).toBe(0);
@@ -118,6 +141,17 @@ describe('a walk', () => {
     expect(walk.study?.played).toEqual(['a1c1', 'x']);
     expect(walk).toMatchObject({ taskIndex: 1, phase: 'ask', told: { kind: 'wrong' } });
     expect(walk.told?.words).toMatch(/^Rook a1b1\. That is allowed/);
+  });
+
+  it('answers a natural try in its own words, and one that the rules refuse as well', async () => {
+    const walk = await walking();
+    await walk.open(1);
+    await play(walk, 'a1c1');
+    expect(walk.told?.words).toMatch(/^Rook a1c1\. Too far\. It has been taken back/);
+    await walk.study?.composer.press('a1');
+    await walk.study?.composer.press('a2');
+    await settle();
+    expect(walk.study?.composing.error).toBe('Not up.');
   });
 
   it('gives a hint and shows the answer', async () => {

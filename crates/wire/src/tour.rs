@@ -13,6 +13,7 @@ use menagerie_show::page::{ORIGINAL, Translation};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_path_to_error::{Path, Segment};
+use std::collections::BTreeMap;
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -56,6 +57,11 @@ pub struct Task {
     pub hint: String,
     /// What happened and why, once it is done.
     pub success: String,
+    /// What is said to natural tries that are not right, by what is tried: parts as in `answers`, several with spaces
+    /// between them. An exclamation mark before one says that the rules refuse it, as a first step.
+    #[serde(default)]
+    #[schema(required, example = json!({"g1f3 b1c3": "The knights can wait.", "!e1g1": "The bishop is in the way."}))]
+    pub wrong: BTreeMap<String, String>,
     /// The parts that are played next without the reader, before another task or to close the stop.
     #[serde(default)]
     #[schema(required)]
@@ -86,6 +92,8 @@ struct TaskWords {
     text: String,
     hint: String,
     success: String,
+    #[serde(default)]
+    wrong: BTreeMap<String, String>,
 }
 
 /// What is wrong with the text of a tour, or with its words in another language.
@@ -150,10 +158,20 @@ fn translate(tour: &Tour, language: &str, words: &str) -> Result<Tour, Misfit> {
 fn say(stop: &mut Stop, words: StopWords) -> Result<(), Misfit> {
     as_many("tasks", words.tasks.len(), stop.tasks.len())?;
     stop.title = words.title;
-    for (task, words) in stop.tasks.iter_mut().zip(words.tasks) {
-        (task.text, task.hint, task.success) = (words.text, words.hint, words.success);
+    for (index, (task, words)) in stop.tasks.iter_mut().zip(words.tasks).enumerate() {
+        say_task(task, words).map_err(|bad| bad.within("task", index))?;
     }
     check_words(stop)
+}
+
+fn say_task(task: &mut Task, words: TaskWords) -> Result<(), Misfit> {
+    if let Some(missing) = task.wrong.keys().find(|tries| !words.wrong.contains_key(*tries)) {
+        return Err(wrong("wrong", format!("nothing is said to `{missing}`")));
+    }
+    as_many("wrong", words.wrong.len(), task.wrong.len())?;
+    (task.text, task.hint, task.success) = (words.text, words.hint, words.success);
+    task.wrong = words.wrong;
+    Ok(())
 }
 
 fn as_many(field: &str, found: usize, wanted: usize) -> Result<(), Misfit> {
@@ -233,10 +251,12 @@ fn complete(game: &dyn AnyGame, stop: &mut Stop) -> Result<(), Misfit> {
 
 fn check_words(stop: &Stop) -> Result<(), Misfit> {
     filled("title", &stop.title)?;
-    for (index, Task { text, hint, success, .. }) in stop.tasks.iter().enumerate() {
+    for (index, Task { text, hint, success, wrong, .. }) in stop.tasks.iter().enumerate() {
         let mut fields = [("text", text), ("hint", hint), ("success", success)].into_iter();
+        let said = wrong.values().try_for_each(|words| filled("wrong", words));
         fields
             .try_for_each(|(field, words)| filled(field, words))
+            .and(said)
             .map_err(|bad| bad.within("task", index))?;
     }
     Ok(())
@@ -262,6 +282,12 @@ impl Task {
     /// Whether this part is right.
     pub fn accepts(&self, part: &str) -> bool {
         self.answers.iter().any(|answer| fits(answer, part))
+    }
+
+    /// What is said to this part, if it is one of the natural tries that are not right.
+    pub fn answer_to(&self, part: &str) -> Option<&str> {
+        let is_it = |tries: &str| tries.split(' ').any(|tried| fits(tried, part));
+        self.wrong.iter().find(|(tries, _)| is_it(tries)).map(|(_, words)| words.as_str())
     }
 }
 

@@ -2508,6 +2508,13 @@ export interface components {
             success: string;
             /** @description What is to be learned and what to be done, in two or three sentences. */
             text: string;
+            /**
+             * @description What is said to natural tries that are not right, by what is tried: parts as in `answers`, several with spaces
+             *     between them. An exclamation mark before one says that the rules refuse it, as a first step.
+             */
+            wrong: {
+                [key: string]: string;
+            };
         };
         /** @description What stands in a gap of a sentence, told apart so that other languages can give it its gender, number and article. */
         Term: {

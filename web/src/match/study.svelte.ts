@@ -44,6 +44,8 @@ export interface StudyWishes {
   eye?: SeatId | 'public';
   /** Called after every part that is played here, with its text and what happened. */
   onplayed?: (played: Ply & { part: string }, study: Study) => void;
+  /** Why a first step cannot be made, where this page knows better words than the rules. */
+  refused?: (tried: string) => string | undefined;
 }
 
 export class Study {
@@ -77,6 +79,8 @@ export class Study {
           return this.#ask(this.#start, this.played, prefix);
         },
         why: async (prefix, from, to) => {
+          const known = prefix ? undefined : this.wishes.refused?.(from + to);
+          if (known) return known;
           const wish = { ...this.#wish(this.#start, this.played, prefix), tried: from + to };
           const { why } = await api.study(this.game.id, wish, this.#left.signal);
           return why ? texts.turn.refused(from, to, why) : null;

@@ -560,8 +560,8 @@ export const en = {
     show: 'Show me',
     next: 'Next stop',
     finish: 'Finish the tour',
-    wrong: (happened: string) =>
-      `${happened} That is allowed, but it is not what we are looking for. It has been taken back: try again.`,
+    wrong: (happened: string, why = 'That is allowed, but it is not what we are looking for.') =>
+      `${happened} ${why} It has been taken back: try again.`,
     end: 'That was the tour',
     endLead: (game: string) => `You have seen what ${game} is about. The rest is yours to find out.`,
     again: 'Once more from the start',

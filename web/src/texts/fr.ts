@@ -575,8 +575,8 @@ const words: Texts = {
     show: 'Montrez-moi',
     next: 'Étape suivante',
     finish: 'Terminer la visite',
-    wrong: (happened) =>
-      `${happened} C'est permis, mais ce n'est pas ce que nous cherchons. Le coup est repris : essayez encore.`,
+    wrong: (happened, why = "C'est permis, mais ce n'est pas ce que nous cherchons.") =>
+      `${happened} ${why} Le coup est repris : essayez encore.`,
     end: 'La visite est terminée',
     endLead: (game) => `Vous avez vu ce qui fait le sel de ce jeu (${game}). À vous de découvrir le reste.`,
     again: 'Recommencer du début',

@@ -5,6 +5,11 @@ export function accepts(answers: string[], part: string): boolean {
   return answers.some((answer) => fits(answer.split('*'), part));
 }
 
+/** What is said to a natural try that is not right, if this is one. A refused one begins with an exclamation mark. */
+export function answerTo(wrong: Record<string, string>, tried: string): string | undefined {
+  return Object.entries(wrong).find(([tries]) => accepts(tries.split(' '), tried))?.[1];
+}
+
 function fits([first = '', ...others]: string[], part: string): boolean {
   if (others.length === 0) return part === first;
   const last = others.pop() ?? '';

@@ -6,7 +6,7 @@ import { announcer } from '../lib/announce.svelte';
 import type { Ply } from '../match/history';
 import { Study } from '../match/study.svelte';
 import { language, texts } from '../texts';
-import { accepts } from './answers';
+import { accepts, answerTo } from './answers';
 import { noteSolved, resumeAt, solvedStops } from './progress';
 
 /** How long a turn is looked at before it is answered or taken back, in milliseconds. */
@@ -78,6 +78,7 @@ export class Walk {
       onplayed: (played) => {
         if (round === this.#round && !this.#isReply) void this.#judge(played, study);
       },
+      refused: (tried) => answerTo(this.task.wrong, `!${tried}`),
     });
     const isThere = await study.load({ position });
     if (round !== this.#round) return study.close();
@@ -123,19 +124,19 @@ export class Walk {
     const { task } = this;
     this.phase = 'watch';
     if (accepts(task.answers, played.part)) await this.#right(played.words, study);
-    else await this.#wrong(played.words, study);
+    else await this.#wrong(texts.tour.wrong(played.words, answerTo(task.wrong, played.part)), study);
   }
 
   async #wrong(words: string, study: Study): Promise<void> {
     const round = this.#round;
-    this.told = { kind: 'wrong', words: texts.tour.wrong(words) };
+    this.told = { kind: 'wrong', words };
     await pause();
     if (round !== this.#round) return;
     await study.undo();
     if (round !== this.#round) return;
     this.phase = 'ask';
     // Taking back has said so aloud; the reason is said after it.
-    this.#tell('wrong', texts.tour.wrong(words));
+    this.#tell('wrong', words);
   }
 
   async #right(words: string, study: Study): Promise<void> {

@@ -14,7 +14,7 @@ use std::fmt::Write;
 pub struct Tour {
     /// The game, as `menagerie games` lists it
     game: String,
-    /// Print the answers, too
+    /// Print the answers, too, and what is said to other tries
     #[arg(long)]
     answers: bool,
     /// The language to read, by its code; a tour that is not translated into it is printed in English
@@ -57,6 +57,9 @@ fn told(game: &dyn AnyGame, number: usize, stop: &Stop, answers: bool) -> Result
         if answers {
             write!(text, "\n    {}\n\n{}\n", task.answers[0], task.success.trim())
                 .expect("writing to a string");
+            for (tries, words) in &task.wrong {
+                write!(text, "\n  {tries}\n{}\n", words.trim()).expect("writing to a string");
+            }
         }
     }
     Ok(text)

@@ -11,6 +11,9 @@
 //! * `kept`: whoever acts next can take nothing with any one part;
 //! * `safe`: whoever acts next cannot end the game with any one part.
 //!
+//! A natural try that is not right has words of its own (`wrong`): it can be played, or is refused where it is said to
+//! be, it is no answer, and no other words are said to it.
+//!
 //! A translation fits its tour, leaves no words as they were, and names the same squares and parts.
 
 use super::plan::Plan;
@@ -19,6 +22,7 @@ use menagerie_kernel::{Eye, Line, Options, Seat};
 use menagerie_show::page::Translation;
 use menagerie_show::{AnyGame, AnyLine, Erased, Game, MarkKind, Scene};
 use menagerie_wire::tour::{Stop, Task, Tour, fits};
+use std::collections::BTreeSet;
 
 /// Every tour of a game can be played from its first stop to its last one, whichever answers the reader finds.
 pub fn tours_can_be_played<G: Game>(game: &G, _: &Plan) {
@@ -45,6 +49,7 @@ fn check_stop<G: Game>(game: &G, stop: &Stop) -> Result<(), String> {
     let mut lines = vec![begun];
     for (index, task) in stop.tasks.iter().enumerate() {
         let within = |why| format!("task {}: {why}", index + 1);
+        check_wrong(&lines, task).map_err(within)?;
         let mut next = Vec::new();
         for line in &lines {
             next.extend(check_task(line, task).map_err(within)?);
@@ -94,6 +99,37 @@ fn check_task<G: Game>(line: &Line<G>, task: &Task) -> Result<Vec<Line<G>>, Stri
     }
     Ok(lines)
 }
+
+/// Every natural try that is not right is what it is said to be, in one at least of the lines that lead to the task.
+fn check_wrong<G: Game>(lines: &[Line<G>], task: &Task) -> Result<(), String> {
+    let mut parts = BTreeSet::new();
+    for line in lines {
+        let actor = line.turn().actor().ok_or("the game is over before it")?;
+        parts.extend(parts_of(line, actor)?);
+    }
+    for tried in task.wrong.keys().flat_map(|tries| tries.split(' ')) {
+        if let Some(step) = tried.strip_prefix(REFUSED) {
+            let refused = |line: &Line<G>| {
+                line.turn().actor().is_some_and(|actor| AnyLine::refusal(line, actor, "", step).is_some())
+            };
+            if !lines.iter().all(refused) {
+                return Err(format!("`{step}` is said to be refused, and is not"));
+            }
+        } else if !parts.iter().any(|part| fits(tried, part)) {
+            return Err(format!("`{tried}` has words of its own and is no part here"));
+        }
+    }
+    for part in &parts {
+        let said = task.wrong.keys().filter(|tries| tries.split(' ').any(|tried| fits(tried, part))).count();
+        if said > usize::from(!task.accepts(part)) {
+            return Err(format!("`{part}` is an answer and said to be wrong, or is answered twice"));
+        }
+    }
+    Ok(())
+}
+
+/// What stands before a try that the rules refuse.
+const REFUSED: char = '!';
 
 fn parts_of<G: Game>(line: &Line<G>, actor: Seat) -> Result<Vec<String>, String> {
     let game = line.game();
@@ -180,9 +216,12 @@ fn words(tour: &Tour) -> Vec<(String, &str)> {
     let mut found = Vec::new();
     for (index, stop) in tour.stops.iter().enumerate() {
         found.push((format!("stop {}, title", index + 1), stop.title.as_str()));
-        for (number, Task { text, hint, success, .. }) in stop.tasks.iter().enumerate() {
+        for (number, Task { text, hint, success, wrong, .. }) in stop.tasks.iter().enumerate() {
             for (field, words) in [("text", text), ("hint", hint), ("success", success)] {
                 found.push((format!("stop {}, task {}, {field}", index + 1, number + 1), words));
+            }
+            for (tries, words) in wrong {
+                found.push((format!("stop {}, task {}, wrong, {tries}", index + 1, number + 1), words));
             }
         }
     }
@@ -245,6 +284,13 @@ mod tests {
         fails(&format!("{WORDS}answers = [\"*\"]"), "the first one is shown");
         fails(&format!("answers = [\"{}\"]\n", parts[0]), "missing field `text`");
         fails(&right.replace("Push it.", " "), "stop 1, task 1, hint: it is empty");
+        let wrong = |tries: &str| format!("{right}[stops.tasks.wrong]\n\"{tries}\" = \"No.\"");
+        check(&Relay::default(), &tour(&wrong(&format!("{} !z", parts[1])))).unwrap();
+        fails(&wrong("z"), "`z` has words of its own and is no part here");
+        fails(&wrong(&parts[0]), "is an answer and said to be wrong");
+        fails(&format!("{}\n\"{}*\" = \"Nor this.\"", wrong(&parts[1]), parts[1]), "answered twice");
+        fails(&wrong(&format!("!{}", parts[1])), "is said to be refused, and is not");
+        fails(&wrong(&parts[1]).replace("No.", " "), "stop 1, task 1, wrong: it is empty");
         let nowhere = tour(&right).replace("position = \"", "position = \"x");
         assert!(check(&Relay::default(), &nowhere).unwrap_err().contains("stop 1, position"));
         let nobody = tour(&right).replace("position =", "seat = \"nobody\"\nposition =");
@@ -277,6 +323,10 @@ mod tests {
         misfits(&other("title", "seat"), "stop 1, seat: ");
         misfits(&other("Poussez-le.", " "), "the tour of relay (fr), stop 1, task 1, hint: it is empty");
         misfits(&other("\"Poussé.\"", "7"), "stop 1, task 1, success: ");
+        misfits(
+            &format!("{FRENCH}[stops.tasks.wrong]\n\"x\" = \"Non.\""),
+            "stop 1, task 1, wrong: 1 instead of 0",
+        );
         misfits("stops = [", "the tour of relay (fr): ");
         misfits(&other("Poussé.", "Pushed."), "stop 1, task 1, success (fr): it has not been translated");
         misfits(
