@@ -2,7 +2,7 @@
 
 import type { ChapterInfo, Diagram, GameInfo } from '../src/api/types';
 import { fetchRules, leaf, PAGES } from './book';
-import { axe, DESKTOP, expect, fits, type Page, PHONE, test } from './kit';
+import { axe, boxOf, DESKTOP, expect, fits, type Page, PHONE, test } from './kit';
 
 /** Pictures that show something: squares, and the goals that the server has told. */
 async function picturesOf(page: Page) {
@@ -16,7 +16,8 @@ async function picturesOf(page: Page) {
   );
 }
 
-async function showsPictures(page: Page, diagrams: Diagram[]): Promise<void> {
+async function showsPictures(page: Page, told: Diagram[]): Promise<void> {
+  const diagrams = told.flatMap((diagram) => [diagram, ...(diagram.then ?? [])]);
   await expect(page.locator('figure')).toHaveCount(diagrams.length);
   for (const [index, picture] of (await picturesOf(page)).entries()) {
     const { scene, goals, caption } = diagrams[index] as Diagram;
@@ -27,6 +28,26 @@ async function showsPictures(page: Page, diagrams: Diagram[]): Promise<void> {
     expect(picture.words, `picture ${index} in words`).toMatch(/king|pawn|rook/);
   }
 }
+
+test('what follows one from another stands side by side, and on a phone one below the other', async ({
+  open,
+}) => {
+  for (const [device, isWide] of [
+    [DESKTOP, true],
+    [PHONE, false],
+  ] as const) {
+    const page = await open(device);
+    await page.goto('/rules/zombie');
+    const series = page.getByRole('list', { name: '3 positions, one after the other' });
+    const items = series.first().getByRole('listitem');
+    await expect(items).toHaveCount(3);
+    const boxes = await Promise.all([0, 1, 2].map((index) => boxOf(items.nth(index))));
+    for (const [one, next] of [boxes.slice(0, 2), boxes.slice(1)]) {
+      if (isWide) expect(next?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
+      else expect(next?.y).toBeGreaterThanOrEqual((one?.y ?? 0) + (one?.height ?? 0));
+    }
+  }
+});
 
 /** No link to a section leads nowhere. */
 async function sectionsAreThere(page: Page, where: string): Promise<void> {

@@ -155,6 +155,12 @@ describe('rule pages', () => {
     expect(html('```\nmenagerie\n```')).toContain('<pre>');
   });
 
+  it('show a series where it stands', () => {
+    const series = { ...diagram, then: [diagram] };
+    const { parts } = render('```steps\n8/8 w - - 0 1\nOne.\n> a1a2\nTwo.\n```\n', [series]);
+    expect(parts).toEqual([{ diagram: series }]);
+  });
+
   it('say in words what a diagram shows', () => {
     const figure = { icon: 'king', name: 'king', letter: 'K', side: 'white' as const };
     const scene = { ...EMPTY, pieces: [{ at: 'e1', figure, under: [] }] };

@@ -2,7 +2,7 @@
 
 use crate::board::{self, Tongue};
 use menagerie_games::TRANSLATIONS;
-use menagerie_kernel::{Options, Spot};
+use menagerie_kernel::Spot;
 use menagerie_show::page::{self, Block, Highlight, ORIGINAL, Stretch, Translation};
 use menagerie_show::{AnyGame, AnyLine};
 use std::fmt::Write;
@@ -51,14 +51,20 @@ impl<'a> Page<'a> {
         format!("{}\n", text.trim_end())
     }
 
-    /// A position, what is to be seen in it, and its text.
+    /// A position, what is to be seen in it, and its text; in a series, what is played there and what stands then.
     fn picture(&self, game: Option<&dyn AnyGame>, block: &Block<'_>) -> String {
         let mut text = String::new();
-        let line = game.and_then(|game| game.parse(block.position, Options::default()).ok());
-        if let Some(line) = &line {
-            text.push_str(&self.drawn(&**line, &block.shows));
+        let pictures = game.map_or_else(Vec::new, |game| page::pictures(game, block));
+        for (index, picture) in pictures.iter().enumerate() {
+            if index > 0 {
+                writeln!(text, "  ↓ {}\n", block.then[index - 1].played).expect("writing to a string");
+            }
+            text.push_str(&self.drawn(&*picture.line, &picture.shows));
+            if !picture.caption.is_empty() {
+                writeln!(text, "{}", picture.caption).expect("writing to a string");
+            }
         }
-        if !block.caption.is_empty() {
+        if pictures.is_empty() && !block.caption.is_empty() {
             writeln!(text, "{}", block.caption).expect("writing to a string");
         }
         if let Highlight::Turns(turns) = &block.shows

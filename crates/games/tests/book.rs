@@ -4,7 +4,7 @@
 
 use menagerie_games::{CHAPTERS, FORMS, TRANSLATIONS};
 use menagerie_kernel::{Chance, Eye, Options};
-use menagerie_show::page::{self, Block, Highlight, ORIGINAL, Translation};
+use menagerie_show::page::{self, Block, Highlight, Next, ORIGINAL, Translation};
 use menagerie_show::{AnyGame, AnyLine};
 use menagerie_testkit::laws::tours::check_translation;
 use std::collections::BTreeSet;
@@ -161,6 +161,7 @@ fn every_picture_has_words_and_the_chapters_can_be_replayed() {
         for block in blocks {
             assert!(!block.caption.is_empty(), "{id}: nothing is said about `{}`", block.position);
             let line = line_of(id, game.as_deref(), &block);
+            replay(id, line.duplicate(), &block);
             match block.shows {
                 Highlight::Turns(turns) => {
                     for turn in turns {
@@ -175,6 +176,17 @@ fn every_picture_has_words_and_the_chapters_can_be_replayed() {
                 }
             }
         }
+    }
+}
+
+/// Plays a series with the rules.
+fn replay(id: &str, mut line: Box<dyn AnyLine>, block: &Block<'_>) {
+    for next in &block.then {
+        let before = line.text();
+        let part = line.play_part(next.played);
+        let played = part.is_ok() || line.play_turn(next.played).is_ok();
+        assert!(played, "{id}: `{}` cannot be played in `{before}`: {part:?}", next.played);
+        assert!(!next.caption.is_empty(), "{id}: nothing is said after `{}`", next.played);
     }
 }
 
@@ -301,8 +313,14 @@ fn a_translation_shows_what_its_original_shows() {
         assert_eq!(rulings(text), rulings(from), "{id}: the number of rulings");
         let targets = |text| links(text).collect::<BTreeSet<_>>();
         assert_eq!(targets(text), targets(from), "{id}: where its links lead");
+        let silent = |next: Next<'static>| Next { caption: String::new(), ..next };
         let without_words = |text| {
-            page::blocks(text).map(|block| Block { caption: String::new(), ..block }).collect::<Vec<_>>()
+            let block = |block: Block<'static>| Block {
+                caption: String::new(),
+                then: block.then.into_iter().map(silent).collect(),
+                ..block
+            };
+            page::blocks(text).map(block).collect::<Vec<_>>()
         };
         let (shown, wanted) = (without_words(text), without_words(from));
         for (index, (shown, wanted)) in shown.iter().zip(&wanted).enumerate() {

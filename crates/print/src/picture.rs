@@ -4,9 +4,9 @@ use crate::fonts::{Cut, FAMILY, file};
 use crate::markdown::{Words, inline};
 use crate::texts::{Pictures, Said, Texts};
 use crate::{Design, Unprintable};
-use menagerie_image::{Look, piece, svg};
+use menagerie_image::{FONT, FONT_FAMILY, Look, piece, svg};
 use menagerie_kernel::{Info, Options};
-use menagerie_show::page::{self, Block, Highlight, Way};
+use menagerie_show::page::{self, Block, Highlight, Picture, Way};
 use menagerie_show::{AnyGame, AnyLine, Scene, Standing};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -36,6 +36,8 @@ pub(crate) struct Plate {
     pub label: Option<Said>,
     /// What is written below it.
     pub caption: Vec<Words>,
+    /// The pictures that follow it in a series.
+    pub then: Vec<Plate>,
 }
 
 /// The side of a square in pictures, in their own units.
@@ -72,7 +74,15 @@ impl Drawer {
     pub fn scene(&self, scene: &Scene, look: &Look, texts: &Texts) -> Result<Plate, Unprintable> {
         let tree = self.read(&svg(scene, look))?;
         let (wide, high) = (tree.size().width() / CELL, tree.size().height() / CELL);
-        Ok(Plate { tree, wide, high, says: describe(scene, texts), label: None, caption: Vec::new() })
+        Ok(Plate {
+            tree,
+            wide,
+            high,
+            says: describe(scene, texts),
+            label: None,
+            caption: Vec::new(),
+            then: Vec::new(),
+        })
     }
 
     /// A position as the seat to act sees it.
@@ -93,18 +103,25 @@ impl Drawer {
     }
 
     fn draw(&self, game: &dyn AnyGame, block: &Block<'_>, texts: &Texts) -> Option<Plate> {
-        let line = game.parse(block.position, Options::default()).ok()?;
-        let scene = line.scene(page::eye_of(&*line));
+        let mut pictures = page::pictures(game, block).into_iter();
+        let first = self.picture(&pictures.next()?, texts)?;
+        let then = pictures.filter_map(|next| self.picture(&next, texts)).collect();
+        Some(Plate { then, ..first })
+    }
+
+    fn picture(&self, shown: &Picture<'_>, texts: &Texts) -> Option<Plate> {
+        let line = &*shown.line;
+        let scene = line.scene(page::eye_of(line));
         let mut look = self.look();
         let mut label = None;
-        match &block.shows {
+        match &shown.shows {
             Highlight::Turns(turns) => {
-                look.arrows = page::ways(&*line, turns);
+                look.arrows = page::ways(line, turns);
                 look.arrows.sort_unstable();
             }
             Highlight::Moves(square) => {
                 look.square = square.parse().ok();
-                look.goals = look.square.map(|square| page::goals(&*line, square)).unwrap_or_default();
+                look.goals = look.square.map(|square| page::goals(line, square)).unwrap_or_default();
                 let piece = scene.pieces.iter().find(|piece| Some(piece.at) == look.square);
                 label = piece.map(|piece| texts.man(piece.figure.name));
             }
@@ -112,7 +129,7 @@ impl Drawer {
         let mut plate = self.scene(&scene, &look, texts).ok()?;
         plate.says += &pointed_out(&look, texts);
         plate.label = label;
-        plate.caption = caption(&*line, &scene, &block.caption, texts);
+        plate.caption = caption(line, &scene, shown.caption, texts);
         Some(plate)
     }
 }

@@ -1,5 +1,7 @@
 //! Blocks of text set in type: headings, paragraphs, lists, tables and pictures as slabs.
 
+mod series;
+
 use crate::columns::{Slab, Strip};
 use crate::fonts::{Cut, Fonts, Style};
 use crate::inks::{accent, ink, rule, soft};
@@ -83,7 +85,11 @@ impl Setter<'_> {
 
     /// Whether a block does not fit a column of this width.
     fn is_wide(&mut self, block: &Block, width: f32) -> bool {
-        matches!(block, Block::Table { rows } if self.least(rows) > width || self.is_tall(rows, width))
+        match block {
+            Block::Table { rows } => self.least(rows) > width || self.is_tall(rows, width),
+            Block::Fence { kind, .. } => series::is_series(kind),
+            _ => false,
+        }
     }
 
     /// Whether a table would be divided between columns of this width.
@@ -292,6 +298,9 @@ impl Setter<'_> {
 
     fn fence(&mut self, kind: &str, body: &str, width: f32, parent: Node) -> Vec<Slab> {
         if let Some(plate) = (self.plates)(kind, body) {
+            if !plate.then.is_empty() {
+                return self.series(plate, width, parent);
+            }
             // A picture of a piece's goals is small enough to have its words beside it.
             return vec![match plate.label {
                 Some(_) => self.beside(plate, width, parent),

@@ -1,8 +1,9 @@
 //! Pages for readers: Markdown, with positions in fenced blocks that are shown as pictures.
 //!
-//! A block is marked `diagram` or `moves`. Its first line is a position; the second one of a `moves` block is the
-//! square of the piece whose goals are to be seen, and a `diagram` may point out legal turns there. Whatever follows
-//! is the caption. A page that belongs to no game says after the mark whose position it is.
+//! A block is marked `diagram`, `moves` or `steps`. Its first line is a position; the second one of a `moves` block is
+//! the square of the piece whose goals are to be seen, and a `diagram` may point out legal turns there. Whatever follows
+//! is the caption. `steps` goes on: what stands behind a `>` is played, a turn or a part of one, and the words after
+//! it are the caption of what then stands. A page that belongs to no game says after the mark whose position it is.
 //!
 //! ````text
 //! ```diagram
@@ -15,14 +16,20 @@
 //! e4
 //! The knight leaps.
 //! ```
+//! ```steps
+//! k7/8/8/8/8/8/8/7K w - - 0 1
+//! The king stands in its corner.
+//! > h1h2
+//! It has left the corner.
+//! ```
 //! ````
 //!
 //! A piece is shown among the words as an image: `![a round shield](piece:black/hoplite)` names its side and its icon.
 //!
 //! Nobody says by hand where a piece may go: [`goals`] asks the rules, through the steps that they offer.
 
-use crate::{AnyLine, Gesture, Scene};
-use menagerie_kernel::{Eye, Side, Spot};
+use crate::{AnyGame, AnyLine, Gesture, Scene};
+use menagerie_kernel::{Eye, Options, Side, Spot};
 use std::collections::HashSet;
 
 /// A page of the book that belongs to no game.
@@ -82,6 +89,27 @@ pub struct Block<'a> {
     pub shows: Highlight<'a>,
     /// What is to be seen, in words; empty if nobody said it.
     pub caption: String,
+    /// What is played from there, one after the other.
+    pub then: Vec<Next<'a>>,
+}
+
+/// What is played in a series of pictures, and what is to be seen then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Next<'a> {
+    /// A turn, or a part of one.
+    pub played: &'a str,
+    /// What is to be seen afterwards, in words.
+    pub caption: String,
+}
+
+/// One picture of a block.
+pub struct Picture<'b> {
+    /// Its position.
+    pub line: Box<dyn AnyLine>,
+    /// What is pointed out; in a series, what is played next.
+    pub shows: Highlight<'b>,
+    /// What is to be seen, in words.
+    pub caption: &'b str,
 }
 
 /// What a picture points out.
@@ -187,36 +215,79 @@ fn next_block(text: &str) -> Option<(&str, Block<'_>, &str)> {
     loop {
         let line = text[start..].split_inclusive('\n').next()?;
         let body = start + line.len();
-        if let Some((is_moves, game)) = line.strip_prefix(FENCE).and_then(mark) {
+        if let Some((kind, game)) = line.strip_prefix(FENCE).and_then(mark) {
             let end = text[body..].find("\n```").map_or(text.len(), |end| body + end);
             let after = text[end..].strip_prefix("\n```").unwrap_or_default();
-            return Some((&text[..start], block(is_moves, game, &text[body..end]), after));
+            return Some((&text[..start], block(kind, game, &text[body..end]), after));
         }
         start = body;
     }
 }
 
-/// Whether the words after a fence mark a position: whether of moves, and of which game.
-fn mark(words: &str) -> Option<(bool, Option<&str>)> {
-    let mut words = words.split_whitespace();
-    let is_moves = match words.next()? {
-        "moves" => true,
-        "diagram" => false,
-        _ => return None,
-    };
-    Some((is_moves, words.next()))
+/// What a block is marked as.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Diagram,
+    Moves,
+    Steps,
 }
 
-fn block<'a>(is_moves: bool, game: Option<&'a str>, body: &'a str) -> Block<'a> {
+/// Whether the words after a fence mark a position: as what, and of which game.
+fn mark(words: &str) -> Option<(Kind, Option<&str>)> {
+    let mut words = words.split_whitespace();
+    let kind = match words.next()? {
+        "diagram" => Kind::Diagram,
+        "moves" => Kind::Moves,
+        "steps" => Kind::Steps,
+        _ => return None,
+    };
+    Some((kind, words.next()))
+}
+
+fn block<'a>(kind: Kind, game: Option<&'a str>, body: &'a str) -> Block<'a> {
     let mut lines = body.lines().map(str::trim).peekable();
     let position = lines.next().unwrap_or_default();
-    let shows = if is_moves {
-        Highlight::Moves(lines.next().unwrap_or_default())
-    } else {
-        let turns = lines.next_if(|line| line.starts_with("turns: "));
-        Highlight::Turns(turns.map_or_else(Vec::new, |line| line.split_whitespace().skip(1).collect()))
+    let shows = match kind {
+        Kind::Moves => Highlight::Moves(lines.next().unwrap_or_default()),
+        Kind::Diagram | Kind::Steps => {
+            let turns = lines.next_if(|line| line.starts_with("turns: "));
+            Highlight::Turns(turns.map_or_else(Vec::new, |line| line.split_whitespace().skip(1).collect()))
+        }
     };
-    Block { game, position, shows, caption: lines.collect::<Vec<_>>().join(" ") }
+    let is_series = kind == Kind::Steps;
+    let played = |line: &'a str| line.strip_prefix('>').filter(|_| is_series).map(str::trim);
+    let (mut caption, mut then) = (String::new(), Vec::<Next<'_>>::new());
+    for line in lines {
+        if let Some(played) = played(line) {
+            then.push(Next { played, caption: String::new() });
+            continue;
+        }
+        let words = then.last_mut().map_or(&mut caption, |next| &mut next.caption);
+        if !words.is_empty() {
+            words.push(' ');
+        }
+        words.push_str(line);
+    }
+    Block { game, position, shows, caption, then }
+}
+
+/// The pictures of a block, one or a series; none where it shows no position of the game. A series ends before what
+/// cannot be played.
+pub fn pictures<'b>(game: &dyn AnyGame, block: &'b Block<'_>) -> Vec<Picture<'b>> {
+    let Ok(line) = game.parse(block.position, Options::default()) else { return Vec::new() };
+    let pointed_out =
+        |next: usize| block.then.get(next).map_or_else(Vec::new, |next: &Next<'b>| vec![next.played]);
+    let first = if block.then.is_empty() { block.shows.clone() } else { Highlight::Turns(pointed_out(0)) };
+    let mut found = vec![Picture { line: line.duplicate(), shows: first, caption: &block.caption }];
+    let mut line = line;
+    for (index, next) in block.then.iter().enumerate() {
+        if line.play_part(next.played).is_err() && line.play_turn(next.played).is_err() {
+            break;
+        }
+        let shows = Highlight::Turns(pointed_out(index + 1));
+        found.push(Picture { line: line.duplicate(), shows, caption: &next.caption });
+    }
+    found
 }
 
 /// Through whose eyes a picture is seen: those of the seat that acts (the first of several), so that a reader sees
@@ -372,11 +443,32 @@ mod tests {
                 game: None,
                 position: "8/8 w - - 0 1",
                 shows: Highlight::Turns(vec!["a1a2", "b1b2"]),
-                caption: "What is seen.".to_owned()
+                caption: "What is seen.".to_owned(),
+                then: Vec::new(),
             }
         );
         assert_eq!((moves.game, &moves.shows), (Some("chess"), &Highlight::Moves("e4")));
         assert!(end.contains("{}"), "other fenced blocks are prose");
+    }
+
+    #[test]
+    fn a_series_tells_what_is_played_and_what_is_seen_then() {
+        let page = "```steps chess\n8/8 w - - 0 1\nAt\nfirst.\n> a1a2\nThen.\n> b1b2,_c3\nAt\nlast.\n```\n";
+        let [Stretch::Block(series)] = &stretches(page)[..] else { panic!("one block") };
+        let next = |played, caption: &str| Next { played, caption: caption.to_owned() };
+        assert_eq!(
+            *series,
+            Block {
+                game: Some("chess"),
+                position: "8/8 w - - 0 1",
+                shows: Highlight::Turns(Vec::new()),
+                caption: "At first.".to_owned(),
+                then: vec![next("a1a2", "Then."), next("b1b2,_c3", "At last.")],
+            }
+        );
+        let diagram = page.replace("steps", "diagram");
+        let Some(diagram) = blocks(&diagram).next() else { panic!("one block") };
+        assert_eq!(diagram.then, [], "only a series goes on");
     }
 
     #[test]

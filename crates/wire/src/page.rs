@@ -1,7 +1,7 @@
 //! The book of rules: a page for each game, and chapters that belong to no game.
 
 use menagerie_kernel::Options;
-use menagerie_show::page::{self, Block, Chapter, Goal, Highlight, ORIGINAL, Translation, Way};
+use menagerie_show::page::{self, Block, Chapter, Goal, Highlight, ORIGINAL, Picture, Translation, Way};
 use menagerie_show::{AnyGame, AnyLine, Scene};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -40,7 +40,7 @@ pub struct Rules {
     /// The language in which it is written: the one that was asked for, or else English.
     #[schema(example = "en")]
     pub lang: String,
-    /// In Markdown. Each fenced block marked `diagram` or `moves` stands for the next one of the diagrams.
+    /// In Markdown. Each fenced block marked `diagram`, `moves` or `steps` stands for the next one of the diagrams.
     pub markdown: String,
     /// What those blocks show, in their order.
     pub diagrams: Vec<Diagram>,
@@ -67,6 +67,10 @@ pub struct Diagram {
     pub square: Option<String>,
     /// Where that piece may go.
     pub goals: Vec<Goal>,
+    /// The pictures that follow this one in a series: what stands after what each one points out was played.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(no_recursion)]
+    pub then: Vec<Diagram>,
 }
 
 impl Rules {
@@ -131,26 +135,44 @@ fn line_of(game: Option<&dyn AnyGame>, block: &Block<'_>) -> Option<Box<dyn AnyL
 impl Diagram {
     /// What a block of a page shows. A position that is none shows an empty scene.
     fn new(game: Option<&dyn AnyGame>, block: &Block<'_>) -> Diagram {
+        let mut pictures = game.map_or_else(Vec::new, |game| page::pictures(game, block)).into_iter();
+        let Some(first) = pictures.next() else {
+            return Diagram {
+                game: game.map_or_else(String::new, |game| game.info().id.to_owned()),
+                position: block.position.to_owned(),
+                scene: Scene::default(),
+                caption: block.caption.clone(),
+                turns: Vec::new(),
+                ways: Vec::new(),
+                square: None,
+                goals: Vec::new(),
+                then: Vec::new(),
+            };
+        };
+        Diagram { then: pictures.map(|next| Diagram::of(&next)).collect(), ..Diagram::of(&first) }
+    }
+
+    fn of(picture: &Picture<'_>) -> Diagram {
+        let line = &*picture.line;
         let mut diagram = Diagram {
-            game: game.map_or_else(String::new, |game| game.info().id.to_owned()),
-            position: block.position.to_owned(),
-            scene: Scene::default(),
-            caption: block.caption.clone(),
+            game: line.info().id.to_owned(),
+            position: line.text(),
+            scene: line.scene(page::eye_of(line)),
+            caption: picture.caption.to_owned(),
             turns: Vec::new(),
             ways: Vec::new(),
             square: None,
             goals: Vec::new(),
+            then: Vec::new(),
         };
-        let Some(line) = line_of(game, block) else { return diagram };
-        diagram.scene = line.scene(page::eye_of(&*line));
-        match &block.shows {
+        match &picture.shows {
             Highlight::Turns(turns) => {
                 diagram.turns = turns.iter().map(|&turn| turn.to_owned()).collect();
-                diagram.ways = page::ways(&*line, turns);
+                diagram.ways = page::ways(line, turns);
             }
             Highlight::Moves(square) => {
                 diagram.square = Some((*square).to_owned());
-                let goals = square.parse().map(|square| page::goals(&*line, square));
+                let goals = square.parse().map(|square| page::goals(line, square));
                 diagram.goals = goals.unwrap_or_default();
             }
         }

@@ -388,6 +388,8 @@ export interface components {
             scene: components["schemas"]["Scene"];
             /** @description The square of the piece whose goals are shown, if it is about one. */
             square?: string;
+            /** @description The pictures that follow this one in a series: what stands after what each one points out was played. */
+            then?: components["schemas"]["Diagram"][];
             /** @description Turns that are pointed out. */
             turns: string[];
             /** @description The movements of those turns. */
@@ -2047,7 +2049,7 @@ export interface components {
              * @example en
              */
             lang: string;
-            /** @description In Markdown. Each fenced block marked `diagram` or `moves` stands for the next one of the diagrams. */
+            /** @description In Markdown. Each fenced block marked `diagram`, `moves` or `steps` stands for the next one of the diagrams. */
             markdown: string;
             /** @description Its heading. */
             title: string;

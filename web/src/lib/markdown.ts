@@ -25,7 +25,7 @@ const escapeHtml = (text: string) =>
 const SAFE_ADDRESS = /^(https?:|\/|#)/;
 /** A piece among the words. */
 const PIECE = /^piece:(white|black|neutral)\/([\w-]+)$/;
-const BLOCK = /^```(?:diagram|moves)\b.*\n(?:.*\n)*?```$/m;
+const BLOCK = /^```(?:diagram|moves|steps)\b.*\n(?:.*\n)*?```$/m;
 const HEADING = /<h([23])>(.*?)<\/h\1>/g;
 /** A ruling begins by saying whose it is, in emphasised words that end with a colon. */
 const RULING = /<li>(\s*(?:<p>)?<em>[^<]*:<\/em>)/g;

@@ -533,6 +533,7 @@ export const en = {
     turns: 'Turns:',
     edit: 'Set it up and play on',
     hand: 'In hand',
+    series: (count: number) => `${number(count)} positions, one after the other`,
     men: (name: string, under: string[], squares: string[]) => [name, ...under, squares.join(' ')].join(' '),
     army: (side: string, men: string) => (side === 'neutral' ? `${men}.` : `${side}: ${men}.`),
     goals: (from: string, free: string[], taken: string[], later: string[]) => {

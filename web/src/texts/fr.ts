@@ -542,6 +542,7 @@ const words: Texts = {
     turns: 'Coups :',
     edit: "L'installer et continuer la partie",
     hand: 'En main',
+    series: (count) => `${number(count)} positions à la suite`,
     men: (name, under, squares) => {
       const { one, many } = noun(name);
       return [squares.length > 1 ? many : one, ...under, squares.join(' ')].join(' ');

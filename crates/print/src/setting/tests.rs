@@ -109,3 +109,75 @@ fn no_word_of_a_page_is_lost() {
         assert_eq!(differs, None, "{id}");
     });
 }
+
+/// What the pictures of a series are: their left edges, and the words of the slab.
+fn set_series(game: &str, language: Language) -> Vec<(Vec<f32>, String, usize)> {
+    let game = menagerie_games::find(game).expect("the game is ours");
+    let source = Source::of_game(
+        &*game,
+        &Manuscript { translations: TRANSLATIONS, ..Manuscript::default() },
+        language,
+    );
+    let fonts = Fonts::new();
+    let drawer = crate::picture::Drawer::new(crate::Design { language, ..crate::Design::default() });
+    let plates = |kind: &str, body: &str| {
+        let fenced = format!("```{kind}\n{body}```\n");
+        drawer.block(&*game, &menagerie_show::page::blocks(&fenced).next()?, source.texts)
+    };
+    let mut tags = Tags::default();
+    let root = tags.add(None, Tag::Section);
+    let mut setter = Setter {
+        fonts: &fonts,
+        tags: &mut tags,
+        sizes: Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 19.5, wide: 480.0 },
+        texts: source.texts,
+        plates: &plates,
+        images: &|_| None,
+        links: &|_| None,
+        pages: &|_| None,
+        root,
+        name: String::new(),
+        headings: Vec::new(),
+    };
+    let blocks: Vec<Block> = read(source.text, source.texts.set)
+        .into_iter()
+        .filter(|block| matches!(block, Block::Fence { kind, .. } if kind == "steps"))
+        .collect();
+    let mut rows = Vec::new();
+    for strip in setter.strips(&blocks, 228.0) {
+        let Strip::Wide(slabs) = strip else { continue };
+        for slab in slabs {
+            let (mut lefts, mut words, mut strokes) = (Vec::new(), String::new(), 0);
+            for mark in &slab.marks {
+                match mark {
+                    Mark::Picture { x, width, .. } => {
+                        assert!(*x >= 0.0 && x + width <= 480.1, "a picture leaves the page");
+                        lefts.push(*x);
+                    }
+                    Mark::Text { line, .. } => words.extend(line.runs.iter().map(|run| run.text.as_str())),
+                    Mark::Stroke { .. } => strokes += 1,
+                    _ => {}
+                }
+            }
+            rows.push((lefts, words, strokes));
+        }
+    }
+    rows
+}
+
+#[test]
+fn the_pictures_of_a_series_stand_beside_each_other_with_arrows_and_captions() {
+    for language in Language::ALL {
+        let rows = set_series("zombie", language);
+        assert!(rows.len() >= 3, "three series at least");
+        for (lefts, words, strokes) in rows {
+            assert_eq!((lefts.len(), strokes), (3, 2 * 3), "three pictures and two arrows: {words}");
+            assert!(lefts.windows(2).all(|pair| pair[0] < pair[1]), "from left to right");
+            assert!(words.chars().count() > 100, "all have captions: {words}");
+        }
+        // Four stand in two rows, and the first row's last leads on to the second row.
+        let rows = set_series("crowded", language);
+        let shapes: Vec<_> = rows.iter().map(|(lefts, _, strokes)| (lefts.len(), *strokes)).collect();
+        assert_eq!(shapes, [(2, 2 * 3), (2, 3)]);
+    }
+}

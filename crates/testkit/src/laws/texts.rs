@@ -358,6 +358,11 @@ pub(super) fn replay_diagrams<G: Game>(game: &G, rules: &str) {
         let position = block.position;
         assert_eq!(block.game, None, "{id}: the diagram of `{position}` names a game in the page of one");
         let line = Line::from_state(game, read_diagram(game, position), Options::default());
+        let mut series = line.clone();
+        for next in &block.then {
+            let played = series.play_part(next.played).is_ok() || series.play_turn(next.played).is_ok();
+            assert!(played, "{id}: the steps from `{position}`: `{}` cannot be played", next.played);
+        }
         match block.shows {
             Highlight::Turns(turns) => {
                 for turn in turns {
