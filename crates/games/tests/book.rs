@@ -3,7 +3,7 @@
 //! original does, and the words of the game's tour.
 
 use menagerie_games::{CHAPTERS, FORMS, TRANSLATIONS};
-use menagerie_kernel::{Chance, Eye, Options};
+use menagerie_kernel::{Chance, Eye, Figure, Options, Side, Spot};
 use menagerie_show::page::{self, Block, Highlight, Next, ORIGINAL, Translation};
 use menagerie_show::{AnyGame, AnyLine};
 use menagerie_testkit::laws::tours::check_translation;
@@ -330,6 +330,44 @@ fn a_translation_shows_what_its_original_shows() {
         let pieces =
             |text| page::images(text).0.into_iter().map(|(_, image)| image.address).collect::<Vec<_>>();
         assert_eq!(pieces(text), pieces(from), "{id}: the pieces among its words");
+    }
+}
+
+/// The cells of the tables of a text, row by row.
+fn cells(text: &str) -> Vec<Vec<&str>> {
+    let rows = text.lines().filter(|line| line.starts_with('|'));
+    rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect()
+}
+
+/// Whether a card stands for a piece: `9♥` for a white bishop.
+fn stands_for(card: &str, figure: Figure) -> bool {
+    let rank = card.trim_end_matches(['♠', '♣', '♥', '♦']);
+    let side = if card.ends_with(['♥', '♦']) { Side::Light } else { Side::Dark };
+    let known = ["king", "queen", "rook", "bishop", "knight"].into_iter().zip(["K", "Q", "10", "9", "8"]);
+    figure.side == side && known.into_iter().any(|known| known == (figure.name, rank))
+}
+
+#[test]
+fn the_sixteen_cards_of_golf_in_their_order_set_up_the_position_below_them() {
+    let golf = menagerie_games::find("golf").expect("the game is ours");
+    let french = Translation::find(TRANSLATIONS, "golf", "fr").expect("it is told in French");
+    for text in [golf.info().rules, french.text] {
+        let block = page::blocks(text).next().expect("a position");
+        let scene = line_of("golf", Some(&*golf), &block).scene(Eye::Public);
+        let (mut next, mut dealt) = (0, 0);
+        for table in
+            cells(text).windows(4).filter(|rows| rows[0].len() == 9 && rows[0][1].ends_with(['♥', '♦']))
+        {
+            for ((card, gap), square) in table[0].iter().zip(&table[2]).zip(&table[3]).skip(1) {
+                next += gap.parse::<u8>().expect("a gap");
+                let at = Spot { file: next % 8, rank: 1 + next / 8 };
+                let piece = scene.pieces.iter().find(|piece| piece.at == at);
+                assert_eq!(at.to_string(), *square, "the square of {card}");
+                assert!(piece.is_some_and(|piece| stands_for(card, piece.figure)), "{card} on {square}");
+                (next, dealt) = (next + 1, dealt + 1);
+            }
+        }
+        assert_eq!(dealt, scene.pieces.len(), "every card is there");
     }
 }
 

@@ -1,10 +1,12 @@
 //! Pictures in print: positions with what is to be said about them, and single drawings.
 
+mod stacks;
+
 use crate::fonts::{Cut, FAMILY, file};
 use crate::markdown::{Words, inline};
 use crate::texts::{Pictures, Said, Texts};
 use crate::{Design, Unprintable};
-use menagerie_image::{FONT, FONT_FAMILY, Look, piece, svg};
+use menagerie_image::{Look, piece, svg};
 use menagerie_kernel::{Info, Options};
 use menagerie_show::page::{self, Block, Highlight, Picture, Way};
 use menagerie_show::{AnyGame, AnyLine, Scene, Standing};
@@ -127,6 +129,13 @@ impl Drawer {
             }
         }
         let mut plate = self.scene(&scene, &look, texts).ok()?;
+        // Beside words a picture is too small for cards; its caption names them.
+        if label.is_none() {
+            let board = plate.tree.size();
+            let tree = self.read(&stacks::below(svg(&scene, &look), (board.width(), board.height()), &scene));
+            plate.tree = tree.ok()?;
+            plate.high = plate.tree.size().height() / CELL;
+        }
         plate.says += &pointed_out(&look, texts);
         plate.label = label;
         plate.caption = caption(line, &scene, shown.caption, texts);
