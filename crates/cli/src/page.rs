@@ -4,7 +4,7 @@ use crate::board::{self, Tongue};
 use menagerie_games::TRANSLATIONS;
 use menagerie_kernel::Spot;
 use menagerie_show::page::{self, Block, Highlight, ORIGINAL, Stretch, Translation};
-use menagerie_show::{AnyGame, AnyLine};
+use menagerie_show::{AnyGame, AnyLine, TableMark};
 use std::fmt::Write;
 
 /// The rules of a game in a language, drawn.
@@ -77,7 +77,9 @@ impl<'a> Page<'a> {
     }
 
     fn drawn(&self, line: &dyn AnyLine, shows: &Highlight<'_>) -> String {
-        let scene = line.scene(page::eye_of(line));
+        let mut scene = line.scene(page::eye_of(line));
+        // Nobody fills in a form on a page.
+        scene.tables.retain(|table| table.cells.iter().flatten().any(|cell| *cell != TableMark::Open));
         let goals = match shows {
             Highlight::Turns(_) => Vec::new(),
             Highlight::Moves(square) => {

@@ -183,7 +183,7 @@ fn show(
         return Err(Failure::new(format_args!("the game has {} turns, not {at}", replay.turns())));
     }
     anstream::println!("{}", turns.join("\n"));
-    anstream::println!("\n{}", board::draw(&*replay.line(), Eye::Public, false));
+    anstream::println!("\n{}", board::draw(replay.line(), Eye::Public, false));
     anstream::println!("{}", replay.line().text());
     if replay.next().is_none() {
         anstream::println!("{}", record.ending.result);

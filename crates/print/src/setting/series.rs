@@ -15,9 +15,9 @@ pub(super) fn is_series(kind: &str) -> bool {
 /// The space between pictures, in ems.
 const BETWEEN: f32 = 3.0;
 
-/// How many of so many pictures stand in a row: at most three, and none alone in the last one.
+/// How many of so many pictures stand in a row, so that rows are full.
 fn in_row(count: usize) -> usize {
-    if count % 3 == 1 { 2 } else { 3 }
+    if count.is_multiple_of(3) { 3 } else { 2 }
 }
 
 impl Setter<'_> {
