@@ -2513,6 +2513,10 @@ export interface components {
             /**
              * @description What is said to natural tries that are not right, by what is tried: parts as in `answers`, several with spaces
              *     between them. An exclamation mark before one says that the rules refuse it, as a first step.
+             * @example {
+             *       "!e1g1": "The bishop is in the way.",
+             *       "g1f3 b1c3": "The knights can wait."
+             *     }
              */
             wrong: {
                 [key: string]: string;
