@@ -78,12 +78,14 @@ fn a_page_in_french_says_nothing_in_english_around_its_pictures() {
 
 /// Whether a line shows a rank of a board, or its files.
 fn is_of_board(line: &str) -> bool {
+    // Where ranks have two digits, the others stand further to the right.
+    let line = line.trim_start();
     let Some(start) = line.find(' ').filter(|start| line[..*start].parse::<u8>().is_ok()) else {
         return line.split_whitespace().all(|file| file.len() == 1);
     };
     // A square is a letter or a dot between two signs; there may be none, as at the edge of some boards.
     let squares: Vec<char> = line[start + 1..].chars().collect();
-    squares.len() % 3 == 0
+    squares.len().is_multiple_of(3)
         && squares.chunks(3).all(|square| square[1] != ' ' || square.iter().all(|sign| *sign == ' '))
 }
 
