@@ -25,7 +25,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
 });
 
 /// The width and height of the drawings of cards in their own units, four to a millimetre: those of a poker card.
-const DRAWN: (f32, f32) = (252.0, 352.0);
+pub const CARD_SIZE: (f32, f32) = (252.0, 352.0);
 /// The colour of the cards' paper.
 const PAPER: &str = "#fdfaf3";
 
@@ -159,7 +159,7 @@ pub fn back() -> String {
 pub fn printed_back(trim: Trim) -> String {
     let (width, height) = trim.size.millimetres();
     // A pattern may be drawn out a little, so that its border stays about as wide on all sides.
-    trimmed(&back(), trim, (4.0 * width / DRAWN.0, 4.0 * height / DRAWN.1))
+    trimmed(&back(), trim, (4.0 * width / CARD_SIZE.0, 4.0 * height / CARD_SIZE.1))
 }
 
 /// An empty front, to be printed and cut out.
@@ -171,7 +171,7 @@ impl Card {
     /// The front of the card, to be printed and cut out.
     pub fn printed(&self, pieces: PieceSet, trim: Trim) -> String {
         let (width, height) = trim.size.millimetres();
-        let scale = (4.0 * width / DRAWN.0).min(4.0 * height / DRAWN.1);
+        let scale = (4.0 * width / CARD_SIZE.0).min(4.0 * height / CARD_SIZE.1);
         trimmed(&self.svg(pieces), trim, (scale, scale))
     }
 
@@ -212,7 +212,7 @@ fn trimmed(drawing: &str, trim: Trim, (across, down): (f32, f32)) -> String {
         )
     };
     let placed = if across > 0.0 {
-        let (x, y) = ((width - across * DRAWN.0) / 2.0, (height - down * DRAWN.1) / 2.0);
+        let (x, y) = ((width - across * CARD_SIZE.0) / 2.0, (height - down * CARD_SIZE.1) / 2.0);
         format!(r#"<g transform="translate({x} {y}) scale({across} {down})">{on_it}</g>"#)
     } else {
         String::new()

@@ -11,7 +11,7 @@ mod stack;
 mod svg;
 mod themes;
 
-pub use cards::{Card, CardSize, Trim, back, card, deck, printed_back, printed_blank};
+pub use cards::{CARD_SIZE, Card, CardSize, Trim, back, card, deck, printed_back, printed_blank};
 pub use pieces::PieceSet;
 pub use png::{NoPicture, png};
 pub use svg::{Look, piece, svg};

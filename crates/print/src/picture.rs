@@ -7,7 +7,7 @@ use crate::markdown::{Words, inline};
 use crate::texts::{Pictures, Said, Texts};
 use crate::{Design, Unprintable};
 use menagerie_image::{Look, piece, svg};
-use menagerie_kernel::{Info, Options};
+use menagerie_kernel::Info;
 use menagerie_show::page::{self, Block, Highlight, Picture, Way};
 use menagerie_show::{AnyGame, AnyLine, Scene, Standing};
 use std::cell::RefCell;

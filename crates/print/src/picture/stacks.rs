@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 /// The size of a card, in the units of a board's picture.
 const WIDE: f32 = 75.6;
-const HIGH: f32 = WIDE * CARD_SIZE.1 as f32 / CARD_SIZE.0 as f32;
+const HIGH: f32 = WIDE * CARD_SIZE.1 / CARD_SIZE.0;
 /// How far the next card of a stack lies to the right, and the space around the stacks.
 const STEP: f32 = 42.0;
 const AROUND: f32 = 14.0;
