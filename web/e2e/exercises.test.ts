@@ -41,6 +41,10 @@ test('a win is led to its end, and the list says that it was found at the first 
   await type(page, parts[2] ?? '');
   await told(page, /That is it\. You have won\./);
   await expect(page.getByRole('link', { name: 'Next exercise' })).toBeFocused();
+  const here = page.url();
+  await page.getByRole('link', { name: 'Next exercise' }).click();
+  await expect(page).not.toHaveURL(here);
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('link', { name: 'All exercises' }).click();
   await expect(page.getByRole('link', { name: /solved at the first try$/ })).toHaveCount(1);
   await expect(page.getByText('Solved at the first try: 1. Solved later: 0. Looked up: 0.')).toBeVisible();
@@ -68,7 +72,7 @@ test('a wrong try is refuted, and can be taken up again', async ({ page }) => {
   );
   const { x, y } = await boxOf(grid(page));
   await type(page, wrong ?? '');
-  await told(page, /^Not that one: now the other side wins in 1 turn\.$/);
+  await told(page, /^Not that one: it lets the other side win in 1 turn\.$/);
   await expect(button(page, 'Try again')).toBeFocused();
   // The square of the last move may be outlined beyond the board's edge, so its size is not compared.
   await expect.poll(() => boxOf(grid(page))).toMatchObject({ x, y });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { exerciseOf } from '../src/exercise/day';
-import { firstOpen, type News, type Result, standingOf, sumOf, withNews } from '../src/exercise/results';
+import {
+  firstOpen,
+  kept,
+  type News,
+  type Result,
+  standingOf,
+  sumOf,
+  withNews,
+} from '../src/exercise/results';
 
 const which = (position: string) => ({ game: 'spartan', position, number: 1 });
 
@@ -29,6 +37,15 @@ describe('results', () => {
     results = withNews(results, { ...which('a'), game: 'alice' }, 'shown', 3);
     expect(results.map(({ game, position }) => game + position)).toEqual(['alicea', 'spartanb', 'spartana']);
     expect(sumOf(results)).toEqual({ first: 1, solved: 0, shown: 1 });
+  });
+
+  it('are those that can be read, whatever was stored', () => {
+    localStorage.setItem('menagerie.exercises', '{"a":1}');
+    expect(kept.all()).toEqual([]);
+    localStorage.setItem('menagerie.exercises', '[null, {"game":"alice"}, 3]');
+    expect(kept.all()).toEqual([]);
+    expect(standingOf(kept.note(which('a'), 'solved')[0])).toBe('first');
+    expect(kept.all()).toHaveLength(1);
   });
 
   it('say with which exercise to go on', () => {

@@ -102,7 +102,7 @@ fn square(scene: &Scene, at: Spot, goal: Option<&Goal>) -> String {
     format!("{style}{left}{letter}{right}{style:#}")
 }
 
-/// The sign of a square's marks: of the most urgent one, where it has several.
+/// The sign of a square's marks: of the first one that has a sign, where it has several.
 fn before(scene: &Scene, at: Spot) -> char {
     let forms = scene.marks.iter().filter(|mark| mark.at == at).map(|mark| mark.kind.form());
     forms.filter_map(sign).next().unwrap_or(' ')

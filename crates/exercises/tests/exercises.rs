@@ -93,6 +93,17 @@ fn what_is_no_exercise_is_told_apart() {
 }
 
 #[test]
+fn the_end_of_the_move_count_is_not_overlooked() {
+    let (game, player) = (chess(), player::<Chess960>());
+    let at = |clock: &str| {
+        check(&*game, &*player, &exercise(&MORPHY.replace("- - 0 1", &format!("- - {clock} 90"))), &ENOUGH)
+    };
+    assert_eq!(at("97"), Ok("a1a6".to_owned()));
+    // A move of the bishop is then the hundredth without a capture, and the game is drawn.
+    assert_eq!(at("98"), Err(Fault::Unsolvable));
+}
+
+#[test]
 fn bad_lines_are_named() {
     let bad = |text: &str| text.parse::<Exercise>().expect_err(text);
     assert_eq!(bad("mate 2 0 x"), BadExercise::Goal("mate".to_owned()));
@@ -149,8 +160,12 @@ fn what_a_hunt_finds_are_exercises_and_equal_hunts_find_the_same() {
     }
 }
 
-/// How much work the proof of an exercise that a game brings may be, so that a server can judge any try.
+/// How much work the proof of an exercise that a game brings may be.
 const WORK: u64 = 400_000;
+/// How much work a server may have to judge any try: a small part of what it does for a puzzle.
+const MOST_WORK: u64 = 4_000_000;
+/// About so many of the turns of a position are tried.
+const TRIES: usize = 8;
 
 /// The exercises of a game are what they say, and there are enough of them.
 struct AreExercises;
@@ -176,12 +191,14 @@ impl Visitor for AreExercises {
 fn proven(game: &dyn AnyGame, player: &dyn Player, exercise: &Exercise) {
     let solution =
         check(game, player, exercise, &Limits::nodes(WORK)).unwrap_or_else(|why| panic!("{exercise}: {why}"));
-    let answer = answer(game, player, exercise, &[solution], &Limits::nodes(4 * WORK));
-    assert_ne!(
-        answer.unwrap_or_else(|why| panic!("{exercise}: {why}")).verdict,
-        Verdict::Wrong,
-        "{exercise}"
-    );
+    let line = game.parse(&exercise.position, Options::default()).expect("it is a position");
+    let turns = line.turns(100_000).unwrap_or_else(|why| panic!("{exercise}: {why}"));
+    let others = turns.iter().step_by(1 + turns.len() / TRIES);
+    for turn in others.chain([&solution]) {
+        let said = answer(game, player, exercise, std::slice::from_ref(turn), &Limits::nodes(MOST_WORK));
+        let said = said.unwrap_or_else(|why| panic!("{exercise}, {turn}: {why}"));
+        assert!(turn != &solution || said.verdict != Verdict::Wrong, "{exercise}");
+    }
 }
 
 #[test]

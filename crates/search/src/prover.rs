@@ -5,7 +5,7 @@
 use crate::dice::Dice;
 use crate::worlds::sample;
 use menagerie_kernel::{
-    Eye, Judge, Knowledge, Path, Score, Team, advance, count::join, key, mid_turn, view, walk,
+    Eye, Judge, Knowledge, Path, Score, Team, advance, count::join, key, text, view, walk,
 };
 use std::any::Any;
 use std::collections::{HashMap, HashSet};
@@ -45,7 +45,7 @@ pub struct Forced {
 pub enum Unproven {
     /// The knowledge is of another game.
     AnotherGame,
-    /// Something is hidden, or more than two teams play.
+    /// Something is hidden or left to chance, turns have several parts, or there are not two teams.
     Unfit,
     /// It is more work than is allowed.
     TooHard,
@@ -56,7 +56,7 @@ impl fmt::Display for Unproven {
         f.write_str(match self {
             Unproven::AnotherGame => "this is knowledge of another game",
             Unproven::Unfit => {
-                "forced wins are proven in games of two teams only, and only where nothing is hidden"
+                "forced wins are proven in games of two teams whose turns are one part each, and in which nothing is hidden or left to chance"
             }
             Unproven::TooHard => "this is more work than is allowed",
         })
@@ -65,7 +65,7 @@ impl fmt::Display for Unproven {
 
 impl std::error::Error for Unproven {}
 
-/// Proves forced wins in any game of open information and two teams. `go_on` is asked for every part that is played, and ends
+/// Proves forced wins in any game of two teams whose turns are one part each, and in which nothing is hidden or left to chance. `go_on` is asked for every part that is played, and ends
 /// the work with false.
 pub trait Prover: Send + Sync {
     /// The parts with which the seat whose knowledge it is reaches an aim: one for each position that they lead to, and no more
@@ -118,7 +118,7 @@ struct Of<G>(PhantomData<fn() -> G>);
 fn opened<G: Judge>(knowledge: &dyn Any) -> Result<(&Knowledge<G>, G::State), Unproven> {
     let knowledge = knowledge.downcast_ref::<Knowledge<G>>().ok_or(Unproven::AnotherGame)?;
     let info = knowledge.game.info();
-    if info.hidden || !info.is_two_sided() {
+    if info.hidden || info.chance || !info.is_two_sided() || knowledge.game.in_parts().is_some() {
         return Err(Unproven::Unfit);
     }
     let state = sample(knowledge, &mut Dice::new(0)).pop().ok_or(Unproven::Unfit)?;
@@ -139,7 +139,7 @@ impl<G: Judge> Prover for Of<G> {
         let mut proof = Proof::new(&*knowledge.game, winner, go_on);
         let (mut found, mut reached) = (Vec::new(), HashSet::new());
         let ended = proof.each(&state, None, &mut |proof, path, after| {
-            let left = if aim.goal == Goal::Win { proof.left(after, aim.turns) } else { aim.turns };
+            let left = if aim.goal == Goal::Win { aim.turns.saturating_sub(1) } else { aim.turns };
             if proof.forces(after, left)? == (aim.goal == Goal::Win) && reached.insert(key(proof.game, after))
             {
                 found.push(join("", path.steps()));
@@ -162,20 +162,22 @@ impl<G: Judge> Prover for Of<G> {
         let mut proof = Proof::new(game, winner, go_on);
         let turns = proof.distance(&state, within).map_err(|_| Unproven::TooHard)?;
         let attacks = game.turn(&state).actor().is_some_and(|seat| game.info().team(seat) == winner);
-        let mut parts = Vec::new();
+        let (mut parts, mut all) = (Vec::new(), Vec::new());
         let ended = proof.each(&state, None, &mut |proof, path, after| {
+            all.push(join("", path.steps()));
             let is_best = match turns {
                 // Nobody can force anything: any part of the attacker is as good as another.
                 None => attacks || !proof.forces(after, within)?,
-                Some(turns) if attacks => proof.forces(after, proof.left(after, turns))?,
-                Some(turns) => !proof.forces(after, turns.saturating_sub(1))?,
+                Some(turns) => proof.forces(after, turns.saturating_sub(1))? == attacks,
             };
             if is_best {
-                parts.push(join("", path.steps()));
+                parts.extend(all.last().cloned());
             }
             Ok(())
         });
         proven(ended)?;
+        // Where every part loses at once, none is better than another.
+        let parts = if parts.is_empty() { all } else { parts };
         Ok(Forced { turns, parts })
     }
 }
@@ -202,8 +204,8 @@ struct Proof<'a, G: Judge> {
     game: &'a G,
     winner: Team,
     go_on: &'a mut dyn FnMut() -> bool,
-    /// What was proven before, by the position and the turns that are left.
-    known: HashMap<(u64, u32), bool>,
+    /// What was proven before, by the position with its counters and the turns that are left.
+    known: HashMap<(String, u32), bool>,
     /// What decided last with so many turns left, for the team that wants to win and for the other: it is tried first.
     killers: Vec<[Vec<G::Step>; 2]>,
 }
@@ -211,11 +213,6 @@ struct Proof<'a, G: Judge> {
 impl<'a, G: Judge> Proof<'a, G> {
     fn new(game: &'a G, winner: Team, go_on: &'a mut dyn FnMut() -> bool) -> Self {
         Proof { game, winner, go_on, known: HashMap::new(), killers: Vec::new() }
-    }
-
-    /// How many turns are left of so many when a part has led to this state: one less where the winner's turn has ended with it.
-    fn left(&self, after: &G::State, turns: u32) -> u32 {
-        if mid_turn(self.game, after) { turns } else { turns.saturating_sub(1) }
     }
 
     /// The fewest turns in which the winner forces its win, if that is no more than so many.
@@ -235,7 +232,8 @@ impl<'a, G: Judge> Proof<'a, G> {
             return Ok(outcome.score == Score::Win(self.winner));
         }
         let Some(seat) = turn.actor().filter(|_| turns > 0) else { return Ok(false) };
-        let place = (key(self.game, state), turns);
+        // Moves in another order lead to the same key, but a counter may then end the game sooner.
+        let place = (text(self.game, state), turns);
         if let Some(known) = self.known.get(&place) {
             return Ok(*known);
         }
@@ -255,7 +253,7 @@ impl<'a, G: Judge> Proof<'a, G> {
         let killer = self.killers[at][usize::from(attacks)].clone();
         let mut decisive = None;
         let ended = self.each(state, Some(&killer), &mut |proof, path, after| {
-            let left = if attacks { proof.left(after, turns) } else { turns };
+            let left = if attacks { turns - 1 } else { turns };
             if proof.forces(after, left)? == attacks {
                 decisive = Some(path.steps().to_vec());
                 return Err(Stop::Decided);

@@ -2,6 +2,7 @@
 
 import { ApiError, type Exercise, type ExerciseAnswer, type GameInfo, type SeatId } from '../api';
 import { pause } from '../api/pause';
+import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
 import { failureOf } from '../lib/failure';
 import { Study } from '../match/study.svelte';
@@ -26,6 +27,8 @@ export class Find {
   readonly study: Study;
   /** Whether the reader is to play, is to wait, may try again, or knows the solution. */
   phase: 'ask' | 'watch' | 'wrong' | 'solved' | 'shown' = $state('watch');
+  /** Whether the server is looking at a turn. */
+  isJudging: boolean = $state(false);
   /** What was last said of a try, and whether it was right. */
   told: { words: string; right: boolean } | null = $state.raw(null);
   results: Result[] = $state.raw(kept.all());
@@ -34,8 +37,6 @@ export class Find {
   /** How many turns are left for a win. */
   left: number;
   readonly #left = new AbortController();
-  /** Whether what is played now is not the reader's. */
-  #isShown = false;
 
   private constructor(
     readonly game: GameInfo,
@@ -56,8 +57,7 @@ export class Find {
     if (!(await find.study.load({ position: exercise.position }))) {
       throw new Error(find.study.problem ?? texts.problems.unexpected);
     }
-    find.seat = find.study.actor;
-    find.phase = 'ask';
+    find.#ask();
     return find;
   }
 
@@ -70,18 +70,23 @@ export class Find {
     return standingOf(this.result);
   }
 
-  /** Whose goal it is, in the words of the game. */
+  /** Whose turn is looked for, in the words of the game. */
   get who(): string {
     return this.game.seats.find(({ id }) => id === this.seat)?.name ?? '';
   }
 
   /** Lays the position out again. */
   again = async (): Promise<void> => {
+    if (this.phase !== 'wrong') return;
     this.phase = 'watch';
-    this.told = null;
-    this.left = this.exercise.turns;
-    await this.study.restart();
-    this.phase = 'ask';
+    try {
+      await this.#restart();
+      this.told = null;
+      this.#ask();
+      await focusBoard();
+    } catch (error) {
+      this.#fail(error);
+    }
   };
 
   /** Plays the solution for a reader who gives up. */
@@ -92,9 +97,11 @@ export class Find {
       const { parts } = await solutionOf(this.game.id, this.number, this.#left.signal);
       this.#note('shown');
       this.told = null;
-      await this.study.restart();
+      await this.#restart();
       for (const part of parts) await this.#play(part);
+      if (this.#left.signal.aborted) return;
       this.phase = 'shown';
+      this.#tell(words.shown, true);
     } catch (error) {
       this.#fail(error);
     }
@@ -107,6 +114,12 @@ export class Find {
 
   get #which(): Which {
     return { game: this.game.id, position: this.exercise.position, number: this.number };
+  }
+
+  /** It is the reader's turn; where partners share a side, that of the one who is to act. */
+  #ask(): void {
+    this.seat = this.study.actor;
+    this.phase = 'ask';
   }
 
   #note(news: News): void {
@@ -124,43 +137,58 @@ export class Find {
     this.#tell(failureOf(error), false);
   }
 
+  /** What is played while nobody is asked is an answer, or a part of the solution. */
   async #judge(): Promise<void> {
-    if (this.#isShown || this.study.midTurn) return;
+    if (this.phase !== 'ask' || this.study.midTurn) return;
     this.phase = 'watch';
+    this.isJudging = true;
     const { played } = this.study;
     try {
       const answer = await tryExercise(this.game.id, this.number, { played }, this.#left.signal);
+      this.isJudging = false;
       await this.#answer(answer);
     } catch (error) {
+      this.isJudging = false;
       this.#fail(error);
     }
   }
 
   async #answer({ verdict, reply, turns }: ExerciseAnswer): Promise<void> {
+    const isWin = this.exercise.goal === 'win';
     if (verdict === 'solved') {
       this.#note('solved');
       this.phase = 'solved';
-      return this.#tell(this.exercise.goal === 'win' ? words.won : words.saved, true);
+      return this.#tell(isWin ? words.won : words.saved, true);
     }
-    const isRight = verdict === 'right';
-    if (!isRight) this.#note('wrong');
+    if (verdict === 'wrong') this.#note('wrong');
     for (const part of reply) await this.#play(part);
     if (this.#left.signal.aborted) return;
-    if (isRight) {
+    if (verdict === 'right') {
       this.left = turns ?? 1;
-      this.phase = 'ask';
-      return this.#tell(words.right(this.left), true);
+      this.#ask();
+      this.#tell(words.right(this.left), true);
+      return focusBoard();
     }
     this.phase = 'wrong';
-    this.#tell(this.exercise.goal === 'win' ? words.missed(this.exercise.turns) : words.lost(turns), false);
+    this.#tell(isWin ? words.missed(this.exercise.turns, reply.length > 0) : words.lost(turns), false);
+  }
+
+  async #restart(): Promise<void> {
+    this.left = this.exercise.turns;
+    await this.study.restart();
+    this.#check();
   }
 
   async #play(part: string): Promise<void> {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     await pause(isStill ? 0 : LOOK_MS, this.#left.signal);
     if (this.#left.signal.aborted) return;
-    this.#isShown = true;
     await this.study.play(part);
-    this.#isShown = false;
+    this.#check();
+  }
+
+  /** The board tells of its failures by itself; nothing goes on from one. */
+  #check(): void {
+    if (this.study.problem) throw new Error(this.study.problem);
   }
 }

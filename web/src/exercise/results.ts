@@ -74,8 +74,17 @@ export function sumOf(results: Result[]): Sum {
 
 const KEY = 'exercises';
 
+/** What another version has written, or somebody else, may be anything. */
+function isResult(stored: unknown): stored is Result {
+  const { game, position, wrong } = (stored ?? {}) as Partial<Result>;
+  return typeof game === 'string' && typeof position === 'string' && typeof wrong === 'number';
+}
+
 export const kept = {
-  all: (): Result[] => read<Result[]>(KEY, []),
+  all: (): Result[] => {
+    const stored = read<unknown>(KEY, []);
+    return Array.isArray(stored) ? stored.filter(isResult) : [];
+  },
   note: (which: Which, news: News): Result[] => {
     // Another page of this browser may have written in the meantime.
     const results = withNews(kept.all(), which, news, Date.now());

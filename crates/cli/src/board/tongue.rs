@@ -64,7 +64,7 @@ pub const FRENCH: Tongue = Tongue {
         owner.map_or_else(|| pile.to_owned(), |owner| format!("{pile} {}", of(owner)))
     },
     stock: |name| format!(" ({})", of(name)),
-    hidden: |count| format!("{count} cachées"),
+    hidden: |count| format!("{count} cachée{}", if count > 1 { "s" } else { "" }),
     colon: " :",
 };
 

@@ -156,6 +156,9 @@ fn ruled(body: &str, set: fn(&str) -> String) -> Result<Ruled, String> {
     if let Some(fault) = ruled.parts.iter().find_map(Part::fault) {
         return Err(fault);
     }
+    if ruled.fields.iter().any(Vec::is_empty) {
+        return Err("a row of `fields` has no labels".to_owned());
+    }
     let words = ruled.fields.iter_mut().flatten();
     let parts = ruled.parts.iter_mut();
     let printed = parts

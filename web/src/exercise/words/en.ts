@@ -7,7 +7,7 @@ const turns = (n: number) => plural(n, { one: '# turn', other: '# turns' });
 
 export const en = {
   heading: 'Find the turn',
-  lead: 'In each of these positions, from games that the computer played, one turn wins or saves the game, and no other does. That is proven. Find it.',
+  lead: 'In each of these positions, from games that the computer played, exactly one turn wins, or escapes a loss that all others allow. That is proven. Find it.',
   daily: 'Or find the turn of the day.',
   of: (game: string) => `Find the turn: exercises in ${game}`,
   loading: 'Fetching the exercises…',
@@ -20,18 +20,21 @@ export const en = {
   aboutWin: (n: number) =>
     n === 1
       ? 'Exactly one turn wins at once.'
-      : `Exactly one turn leads to a win by your ${['', '', 'second', 'third', 'fourth', 'fifth'][n]} turn, whatever the other side does.`,
+      : `Exactly one turn leads to a win in ${turns(n)} at most, whatever the other side does.`,
   aboutSave: (n: number) => `After every turn but one, the other side wins within ${turns(n)}.`,
-  difficulty: (share: number) => `The computer's levels missed it in ${number(share)} % of their tries.`,
+  difficulty: (share: number) => `The computer's levels missed it in ${number(share)}% of their tries.`,
   judging: 'Looking at your turn…',
   right: (left: number) => `Right. Go on: ${turns(left)} to go.`,
   won: 'That is it. You have won.',
   saved: 'That is it. No other turn saves the game.',
-  missed: (n: number) => `Not that one: against this answer you no longer win in ${turns(n)}.`,
+  missed: (n: number, answered: boolean) =>
+    answered
+      ? `Not that one: against this answer you no longer win in ${turns(n)}.`
+      : 'Not that one: the game is over, and not won.',
   lost: (n: number | undefined) =>
     n === undefined
       ? 'Not that one: the game is lost.'
-      : `Not that one: now the other side wins in ${turns(n)}.`,
+      : `Not that one: it lets the other side win in ${turns(n)}.`,
   shown: 'This was the solution.',
   again: 'Try again',
   show: 'Show the solution',

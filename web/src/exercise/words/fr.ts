@@ -9,7 +9,7 @@ const turns = (n: number) => plural(n, { one: '# coup', other: '# coups' });
 
 const said: Words = {
   heading: 'Trouvez le coup',
-  lead: "Dans chacune de ces positions, tirées de parties de l'ordinateur, un seul coup gagne ou sauve la partie. C'est prouvé. À vous de le trouver.",
+  lead: "Dans chacune de ces positions, tirées de parties de l'ordinateur, un seul coup gagne, ou évite une défaite que tous les autres permettent. C'est prouvé. À vous de le trouver.",
   daily: 'Ou trouvez le coup du jour.',
   of: (game) => `Trouvez le coup : exercices de ${game}`,
   loading: 'Les exercices arrivent…',
@@ -29,11 +29,14 @@ const said: Words = {
   right: (left) => `Juste. Continuez : encore ${turns(left)}.`,
   won: "C'est cela. Vous avez gagné.",
   saved: "C'est cela. Aucun autre coup ne sauve la partie.",
-  missed: (n) => `Pas celui-là : contre cette réponse, vous ne gagnez plus en ${turns(n)}.`,
+  missed: (n, answered) =>
+    answered
+      ? `Pas celui-là : contre cette réponse, vous ne gagnez plus en ${turns(n)}.`
+      : "Pas celui-là : la partie est finie, et elle n'est pas gagnée.",
   lost: (n) =>
     n === undefined
       ? 'Pas celui-là : la partie est perdue.'
-      : `Pas celui-là : l'autre camp gagne maintenant en ${turns(n)}.`,
+      : `Pas celui-là : il permet à l'autre camp de gagner en ${turns(n)}.`,
   shown: "C'était la solution.",
   again: 'Réessayer',
   show: 'Montrer la solution',

@@ -59,6 +59,7 @@ fn a_fault_in_a_form_is_told_with_its_name() {
     let faults = [
         ("games = []", "missing field `parts`"),
         ("games = []\nparts = []\ncolour = 1", "unknown field `colour`"),
+        ("games = []\nparts = []\nfields = [[]]", "no labels"),
         ("games = []\n[[parts]]", "neither `board` nor `head`"),
         ("games = []\n[[parts]]\nboard = [0, 8]", "a board of 0×8"),
         ("games = []\n[[parts]]\nboard = [8, 27]", "a board of 8×27"),
