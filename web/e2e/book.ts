@@ -13,10 +13,15 @@ const namesIn = (folder: URL) =>
 /** All games. */
 export const GAMES = namesIn(RULES);
 
+/** It declares the forms to write on, which are printed, and is no page of the book. */
+const FORMS = 'forms';
+
 /** The pages of the book, and where the server tells them. */
 export const PAGES = [
   ...GAMES.map((id) => ({ id, rules: `/games/${id}/rules` })),
-  ...namesIn(new URL('book/', RULES)).map((id) => ({ id, rules: `/book/${id}` })),
+  ...namesIn(new URL('book/', RULES))
+    .filter((id) => id !== FORMS)
+    .map((id) => ({ id, rules: `/book/${id}` })),
 ];
 
 export async function fetchRules(base: string, rules: string, lang = 'en'): Promise<Rules> {
