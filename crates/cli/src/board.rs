@@ -23,7 +23,7 @@ fn scene(info: &Info, scene: &Scene, flipped: bool) -> String {
 }
 
 /// The board alone, with the goals of a piece. A sign before a piece says that its square is marked, one after it that
-/// something lies under it; [`beside`] tells what.
+/// something lies under it; [`beside()`] tells what.
 pub fn squares(scene: &Scene, flipped: bool, goals: &[Goal]) -> String {
     let mut text = String::new();
     let (files, ranks) = bounds(scene);

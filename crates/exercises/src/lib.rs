@@ -2,7 +2,7 @@
 //!
 //! That it is the only one is [proven](check), turn by turn and without estimates ([`Prover`](menagerie_search::Prover)). A
 //! [`Hunt`] finds exercises in games that the computer plays; how hard they are is told by how often its levels, which err as
-//! people do, miss the turn. [`answer`] is the other side of the board: it says whether a turn was right, and replies.
+//! people do, miss the turn. [`answer()`] is the other side of the board: it says whether a turn was right, and replies.
 //!
 //! ```
 //! use menagerie_exercises::{Exercise, Verdict, answer, check};
