@@ -166,19 +166,8 @@ impl Press<'_> {
             square: 21.0 * scale,
             wide: frame.column,
         };
-        let mut setter = Setter {
-            fonts: self.fonts,
-            tags: &mut self.tags,
-            sizes,
-            texts: source.texts,
-            plates: &|_, _| None,
-            images: &|_| None,
-            links: &|_| None,
-            pages: &|_| None,
-            root,
-            name: place,
-            headings: Vec::new(),
-        };
+        let words = Setter::of_words(self.fonts, &mut self.tags, source.texts, sizes, root);
+        let mut setter = Setter { name: place, ..words };
         let words = &source.texts.aids;
         let mut slabs = Vec::new();
         let mut part = |setter: &mut Setter<'_>, heading: &str, below: &[Block]| {

@@ -34,7 +34,7 @@ pub(crate) fn sheets(from: &Manuscript<'_>, design: Design) -> Result<Vec<u8>, U
     let mut press = Press::new(&fonts, design);
     let words = &press.texts.deck;
     let table = Table::new(design.paper, design.trim);
-    let extras = extras(from, design.language)?;
+    let extras = extras(from, design.language);
     let mut fronts: Vec<Front<'_>> = deck().into_iter().map(Front::Card).collect();
     let full = (fronts.len() + extras.len()).next_multiple_of(table.places());
     let empty = full - fronts.len();

@@ -2,6 +2,7 @@
 //! them.
 
 use crate::markdown::{Block, plain};
+use crate::setting::announces;
 use crate::texts::Texts;
 
 /// Tables and lists of a section, under the section's heading.
@@ -38,11 +39,6 @@ pub(super) fn lookups(page: &[Block], texts: &Texts) -> Vec<Lookup> {
         }
     }
     found
-}
-
-/// Whether a block is words that end where something else begins.
-fn announces(block: &Block) -> bool {
-    matches!(block, Block::Paragraph(text) if plain(text).ends_with(':'))
 }
 
 /// Whether a block is worth a look in the middle of a game: not the tables of men, whom the pictures show, and none that is

@@ -30,7 +30,7 @@ pub(super) enum Extra {
 }
 
 /// The label and the reminders.
-pub(super) fn extras(from: &Manuscript<'_>, language: Language) -> Result<Vec<Extra>, Unprintable> {
+pub(super) fn extras(from: &Manuscript<'_>, language: Language) -> Vec<Extra> {
     let mut extras = vec![Extra::Label];
     if let Some(page) = from.forms {
         let Source { text, texts, .. } = Source::of_chapter(page, from, language);
@@ -42,7 +42,7 @@ pub(super) fn extras(from: &Manuscript<'_>, language: Language) -> Result<Vec<Ex
             _ => None,
         }));
     }
-    Ok(extras)
+    extras
 }
 
 impl Press<'_> {
@@ -67,11 +67,11 @@ impl Press<'_> {
         }
         let mut y = room.y + side + 58.0;
         let said = [
-            ("Menagerie", style(Cut::Regular, 27.0, ink()), 22.0),
-            (words.label.as_str(), style(Cut::Italic, 9.5, soft()), 26.0),
-            (self.texts.imprint.as_str(), style(Cut::Regular, 6.6, soft()), 0.0),
+            ("Menagerie", style(Cut::Regular, 27.0, ink()), 22.0, false),
+            (words.label.as_str(), style(Cut::Italic, 9.5, soft()), 26.0, true),
+            (self.texts.imprint.as_str(), style(Cut::Regular, 6.6, soft()), 0.0, false),
         ];
-        for (text, look, below) in said {
+        for (text, look, below, is_ruled) in said {
             let (text, hyphens) = (text.to_owned(), self.texts.hyphens);
             let span = Span { text, style: look, link: None, node: Some(node), hyphens, picture: None };
             for line in lines(self.fonts, &[span], room.width, Align::Center) {
@@ -79,7 +79,7 @@ impl Press<'_> {
                 y += look.size * 1.25;
             }
             y += below - look.size * 1.25;
-            if below > 24.0 {
+            if is_ruled {
                 let (from, to) =
                     ((room.x + room.width * 0.3, y - 14.0), (room.x + room.width * 0.7, y - 14.0));
                 marks.push(Mark::Stroke { from, to, thickness: 0.7, color: accent() });
@@ -119,31 +119,7 @@ impl Press<'_> {
     ) -> (Vec<Mark>, f32) {
         let leading = body * 1.28;
         let sizes = Sizes { body, leading, align: Align::Left, square: 0.0, wide: room.width };
-        let mut setter = Setter {
-            fonts: self.fonts,
-            tags: &mut self.tags,
-            sizes,
-            texts,
-            plates: &|_, _| None,
-            images: &|_| None,
-            links: &|_| None,
-            pages: &|_| None,
-            root,
-            name: String::new(),
-            headings: Vec::new(),
-        };
-        let mut y = room.y;
-        let mut marks = Vec::new();
-        for slab in setter.slabs(blocks, room.width, root) {
-            if y > room.y {
-                y += slab.above;
-            }
-            for mut mark in slab.marks {
-                mark.shift(room.x, y);
-                marks.push(mark);
-            }
-            y += slab.height;
-        }
-        (marks, y)
+        let mut setter = Setter::of_words(self.fonts, &mut self.tags, texts, sizes, root);
+        setter.placed(blocks, room.width, (room.x, room.y))
     }
 }

@@ -88,29 +88,8 @@ impl Press<'_> {
     fn words(&mut self, form: &Form, texts: &'static Texts, root: Node, top: f32) -> (Vec<Mark>, f32) {
         let frame = self.frame();
         let sizes = Sizes { body: 10.0, leading: 13.4, align: Align::Left, square: 0.0, wide: frame.width() };
-        let mut setter = Setter {
-            fonts: self.fonts,
-            tags: &mut self.tags,
-            sizes,
-            texts,
-            plates: &|_, _| None,
-            images: &|_| None,
-            links: &|_| None,
-            pages: &|_| None,
-            root,
-            name: String::new(),
-            headings: Vec::new(),
-        };
-        let mut y = top;
-        let mut marks = Vec::new();
-        for slab in setter.slabs(&form.words, frame.width(), root) {
-            for mut mark in slab.marks {
-                mark.shift(frame.left, y);
-                marks.push(mark);
-            }
-            y += slab.height;
-        }
-        (marks, y)
+        let mut setter = Setter::of_words(self.fonts, &mut self.tags, texts, sizes, root);
+        setter.placed(&form.words, frame.width(), (frame.left, top))
     }
 
     /// Labels beside each other, each with a line behind it.

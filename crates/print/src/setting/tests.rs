@@ -46,19 +46,7 @@ fn the_cuts_of_text_have_the_letters_and_signs_of_all_languages() {
 fn setter<'a>(fonts: &'a Fonts, tags: &'a mut Tags, texts: &'static Texts) -> Setter<'a> {
     let root = tags.add(None, Tag::Section);
     let sizes = Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 10.0, wide: 480.0 };
-    Setter {
-        fonts,
-        tags,
-        sizes,
-        texts,
-        plates: &|_, _| None,
-        images: &|_| None,
-        links: &|_| None,
-        pages: &|_| None,
-        root,
-        name: String::new(),
-        headings: Vec::new(),
-    }
+    Setter::of_words(fonts, tags, texts, sizes, root)
 }
 
 #[test]
@@ -126,19 +114,9 @@ fn set_series(game: &str, language: Language) -> Vec<(Vec<f32>, String, usize)> 
     };
     let mut tags = Tags::default();
     let root = tags.add(None, Tag::Section);
-    let mut setter = Setter {
-        fonts: &fonts,
-        tags: &mut tags,
-        sizes: Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 19.5, wide: 480.0 },
-        texts: source.texts,
-        plates: &plates,
-        images: &|_| None,
-        links: &|_| None,
-        pages: &|_| None,
-        root,
-        name: String::new(),
-        headings: Vec::new(),
-    };
+    let sizes = Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 19.5, wide: 480.0 };
+    let mut setter =
+        Setter { plates: &plates, ..Setter::of_words(&fonts, &mut tags, source.texts, sizes, root) };
     let blocks: Vec<Block> = read(source.text, source.texts.set)
         .into_iter()
         .filter(|block| matches!(block, Block::Fence { kind, .. } if kind == "steps"))
