@@ -1,10 +1,11 @@
 // A reader who looks for the only turn: every try is judged and answered by the server, and a wrong one is refuted on the board.
 
 import { ApiError, type Exercise, type ExerciseAnswer, type GameInfo, type SeatId } from '../api';
-import { pause } from '../api/pause';
 import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
 import { failureOf } from '../lib/failure';
+import { seatName } from '../lib/games';
+import { look } from '../lib/look';
 import { Study } from '../match/study.svelte';
 import { texts } from '../texts';
 import { exercisesOf, solutionOf, tryExercise } from './calls';
@@ -72,7 +73,7 @@ export class Find {
 
   /** Whose turn is looked for, in the words of the game. */
   get who(): string {
-    return this.game.seats.find(({ id }) => id === this.seat)?.name ?? '';
+    return this.seat === null ? '' : seatName(this.game, this.seat);
   }
 
   /** Lays the position out again. */
@@ -180,8 +181,7 @@ export class Find {
   }
 
   async #play(part: string): Promise<void> {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    await pause(isStill ? 0 : LOOK_MS, this.#left.signal);
+    await look(LOOK_MS, this.#left.signal);
     if (this.#left.signal.aborted) return;
     await this.study.play(part);
     this.#check();

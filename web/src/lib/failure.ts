@@ -8,3 +8,7 @@ export const failureOf = (error: unknown): string =>
 
 /** Whether what was asked for is not there. */
 export const isNone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The same where a page stands for the one thing that was asked for. */
+export const pageFailureOf = (error: unknown): string =>
+  isNone(error) ? texts.problems.missing : failureOf(error);

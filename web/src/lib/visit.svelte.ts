@@ -1,9 +1,10 @@
 // What a page opens when somebody comes to it, and closes when they leave, however long opening it takes.
 
 import { onMount } from 'svelte';
+import { pageFailureOf } from './failure';
 import { leaving } from './leaving';
 
-interface Closable {
+export interface Closable {
   close: () => void;
 }
 
@@ -18,7 +19,7 @@ export class Visit<T extends Closable> {
   /** To be made while a component is. */
   constructor(
     private readonly open: (signal: AbortSignal) => Promise<T>,
-    private readonly explain: (error: unknown) => string,
+    private readonly explain: (error: unknown) => string = pageFailureOf,
   ) {
     onMount(() => {
       void this.begin();

@@ -18,7 +18,7 @@ import {
   readQuery,
   seedOfDay,
 } from './deal';
-import { cards, type Hole, nameOf, withResult } from './scorecard';
+import { cards, type Hole, holeOf, nameOf, withResult } from './scorecard';
 import { Walk } from './walk.svelte';
 import { words } from './words';
 
@@ -112,7 +112,7 @@ export class Attempt {
 
   /** What the card says of this puzzle. */
   get hole(): Hole | undefined {
-    return this.card.find(({ position }) => position === this.found.position);
+    return holeOf(this.card, this.found.position);
   }
 
   get canUndo(): boolean {

@@ -26,9 +26,12 @@ export interface Hole {
   at: number;
 }
 
+/** What the card says of the puzzle that begins so. */
+export const holeOf = (card: Hole[], position: string): Hole | undefined =>
+  card.find((hole) => hole.position === position);
+
 /** How a puzzle was played, for those who look over a list; empty where it was not yet. */
-export function resultOn(card: Hole[], position: string): string {
-  const played = card.find((hole) => hole.position === position);
+export function resultOf(played: Hole | undefined): string {
   if (!played) return '';
   const over = overPar(played);
   return over === null ? words.card.shown : words.card.over(over);
@@ -69,7 +72,7 @@ export function overPar({ par, moves, shown }: Hole): number | null {
  * solution was shown, nothing that is found afterwards counts.
  */
 export function withResult(card: Hole[], result: Hole): Hole[] {
-  const before = card.find(({ position }) => position === result.position);
+  const before = holeOf(card, result.position);
   if (!before) return [result, ...card].slice(0, MOST_HOLES);
   if (before.shown || result.moves === null) return card;
   if (before.moves !== null && before.moves <= result.moves) return card;

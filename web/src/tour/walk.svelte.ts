@@ -3,6 +3,7 @@
 
 import type { GameInfo, Tour } from '../api';
 import { announcer } from '../lib/announce.svelte';
+import { look } from '../lib/look';
 import type { Ply } from '../match/history';
 import { Study } from '../match/study.svelte';
 import { language, texts } from '../texts';
@@ -10,7 +11,7 @@ import { accepts, answerTo } from './answers';
 import { noteSolved, resumeAt, solvedStops } from './progress';
 
 /** How long a turn is looked at before it is answered or taken back, in milliseconds. */
-const LOOK = 900;
+const LOOK_MS = 900;
 
 /** What was last said to the reader. */
 export interface Told {
@@ -130,7 +131,7 @@ export class Walk {
   async #wrong(words: string, study: Study): Promise<void> {
     const round = this.#round;
     this.told = { kind: 'wrong', words };
-    await pause();
+    await look(LOOK_MS);
     if (round !== this.#round) return;
     await study.undo();
     if (round !== this.#round) return;
@@ -144,7 +145,7 @@ export class Walk {
     const { task } = this;
     this.#tell('right', task.success, words);
     for (const part of task.reply) {
-      await pause();
+      await look(LOOK_MS);
       if (round !== this.#round) return;
       this.#isReply = true;
       await study.play(part);
@@ -160,10 +161,4 @@ export class Walk {
       this.phase = 'solved';
     }
   }
-}
-
-/** Time to look, unless nothing is to move on this reader's screen. */
-function pause(): Promise<void> {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return new Promise((resolve) => setTimeout(resolve, isStill ? 0 : LOOK));
 }

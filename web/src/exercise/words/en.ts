@@ -15,8 +15,10 @@ export const en = {
   begin: 'Find the turn',
   title: (game: string, n: number) => `${game}: find the turn, exercise ${number(n)}`,
   count: (n: number, of: number) => `Exercise ${number(n)} of ${number(of)}`,
-  win: (side: string, n: number) => `${side} to play: win in ${turns(n)}`,
-  save: (side: string) => `${side} to play: save the game`,
+  tasks: {
+    win: (side: string, n: number) => `${side} to play: win in ${turns(n)}`,
+    save: (side: string, _: number) => `${side} to play: save the game`,
+  },
   aboutWin: (n: number) =>
     n === 1
       ? 'Exactly one turn wins at once.'

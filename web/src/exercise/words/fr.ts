@@ -17,8 +17,10 @@ const said: Words = {
   begin: 'Trouver le coup',
   title: (game, n) => `${game} : trouvez le coup, exercice ${number(n)}`,
   count: (n, of) => `Exercice ${number(n)} sur ${number(of)}`,
-  win: (side, n) => `Trait : ${side}. Gagnez en ${turns(n)}`,
-  save: (side) => `Trait : ${side}. Sauvez la partie`,
+  tasks: {
+    win: (side, n) => `Trait : ${side}. Gagnez en ${turns(n)}`,
+    save: (side) => `Trait : ${side}. Sauvez la partie`,
+  },
   aboutWin: (n) =>
     n === 1
       ? 'Un seul coup gagne sur-le-champ.'
