@@ -45,12 +45,10 @@ pub fn answer(
     played: &[String],
     limits: &Limits<'_>,
 ) -> Result<Answer, Fault> {
-    let line = laid_out(game, exercise)?;
-    let team = line.info().team(line.turn().actor().ok_or(Fault::Over)?);
     let mut go_on = limits.go_on();
-    let mut board = Board { line, player, team, exercise, turns: 0, go_on: &mut go_on };
-    for part in played {
-        board.play(part)?;
+    let mut board = Board::new(game, player, exercise, &mut go_on)?;
+    for (index, part) in played.iter().enumerate() {
+        board.play(index, part)?;
     }
     board.answer()
 }
@@ -66,19 +64,17 @@ pub fn solution(
     limits: &Limits<'_>,
 ) -> Result<Vec<String>, Fault> {
     let first = check(game, player, exercise, limits)?;
-    let line = laid_out(game, exercise)?;
-    let team = line.info().team(line.turn().actor().ok_or(Fault::Over)?);
     let mut go_on = limits.go_on();
-    let mut board = Board { line, player, team, exercise, turns: 0, go_on: &mut go_on };
+    let mut board = Board::new(game, player, exercise, &mut go_on)?;
     let mut parts = vec![first];
-    board.play(&parts[0])?;
+    board.play(0, &parts[0])?;
     while exercise.aim.goal == Goal::Win && board.line.turn().actor().is_some() {
         let (forced, left) = board.forced()?;
         if forced.turns.is_none_or(|turns| turns > left) {
             return Err(Fault::Unsolvable);
         }
         let part = board.chosen(&forced)?;
-        board.play(&part)?;
+        board.play(parts.len(), &part)?;
         parts.push(part);
     }
     Ok(parts)
@@ -96,16 +92,30 @@ struct Board<'a> {
     go_on: &'a mut dyn FnMut() -> bool,
 }
 
-impl Board<'_> {
+impl<'a> Board<'a> {
+    /// With nothing played yet.
+    fn new(
+        game: &dyn AnyGame,
+        player: &'a dyn Player,
+        exercise: &'a Exercise,
+        go_on: &'a mut dyn FnMut() -> bool,
+    ) -> Result<Board<'a>, Fault> {
+        let line = laid_out(game, exercise)?;
+        let team = line.info().team(line.turn().actor().ok_or(Fault::Over)?);
+        Ok(Board { line, player, team, exercise, turns: 0, go_on })
+    }
+
     /// Whether the team with the aim is to act.
     fn is_ours(&self) -> bool {
         self.line.turn().actor().is_some_and(|seat| self.line.info().team(seat) == self.team)
     }
 
-    fn play(&mut self, part: &str) -> Result<(), Fault> {
+    /// Plays a part, which is the one of this index among those that were to be played.
+    fn play(&mut self, index: usize, part: &str) -> Result<(), Fault> {
         let ours = self.is_ours();
-        self.line.play_part(part).map_err(|why| Fault::Illegal(part.to_owned(), why))?;
-        self.turns += u32::from(ours && !self.line.mid_turn());
+        let illegal = |why| Fault::Illegal { index, part: part.to_owned(), why };
+        self.line.play_part(part).map_err(illegal)?;
+        self.turns += u32::from(ours);
         Ok(())
     }
 
@@ -154,7 +164,7 @@ impl Board<'_> {
         let mut reply = Vec::new();
         while self.line.turn().actor().is_some() && !self.is_ours() {
             let part = self.chosen(&forced)?;
-            self.play(&part)?;
+            self.play(reply.len(), &part)?;
             reply.push(part);
             if self.line.turn().actor().is_some() && !self.is_ours() {
                 forced = self.forced()?.0;

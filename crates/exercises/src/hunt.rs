@@ -1,7 +1,7 @@
 //! Exercises found in games of the computer against itself.
 
 use crate::proof::laid_out;
-use crate::{Exercise, check};
+use crate::{Exercise, Fault, check};
 use menagerie_kernel::{Chance, Options};
 use menagerie_search::{Aim, Dice, Goal, Limits, Player, parts_to_end};
 use menagerie_show::{AnyGame, AnyLine};
@@ -100,18 +100,11 @@ impl Hunt {
         let mut exercise = Exercise { aim, difficulty: 0, position: line.text() };
         let limits = Limits::nodes(self.work);
         let solution = check(game, player, &exercise, &limits).ok()?;
-        let is_shorter = aim.goal == Goal::Win && aim.turns > 1 && {
-            let shorter = Aim { turns: aim.turns - 1, ..aim };
-            let found = player.prover()?.solutions(
-                &*line.knowledge(line.turn().actor()?),
-                shorter,
-                1,
-                &mut limits.go_on(),
-            );
-            !found.ok()?.is_empty()
-        };
-        if is_shorter {
-            return None;
+        if aim.goal == Goal::Win && aim.turns > 1 {
+            let sooner = Exercise { aim: Aim { turns: aim.turns - 1, ..aim }, ..exercise.clone() };
+            if check(game, player, &sooner, &limits) != Err(Fault::Unsolvable) {
+                return None;
+            }
         }
         exercise.difficulty = difficulty(game, player, &exercise, &solution)?;
         (1..100).contains(&exercise.difficulty).then_some(exercise)

@@ -27,8 +27,15 @@ pub enum Fault {
     #[error(transparent)]
     Unproven(#[from] Unproven),
     /// What was played is not allowed.
-    #[error("`{0}` cannot be played: {1}")]
-    Illegal(String, Illegal),
+    #[error("part {}, `{part}`, cannot be played: {why}", index + 1)]
+    Illegal {
+        /// Which one of those that were to be played, from 0.
+        index: usize,
+        /// Its text.
+        part: String,
+        /// What forbids it.
+        why: Illegal,
+    },
 }
 
 /// The position of an exercise.

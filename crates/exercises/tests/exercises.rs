@@ -89,7 +89,7 @@ fn what_is_no_exercise_is_told_apart() {
     assert_eq!(fault("win 1 0 7k/8/8/8/8/8/8/1QK5 w - - 0 1", &ENOUGH), Fault::Unsolvable);
     assert!(matches!(fault("win 1 0 nonsense", &ENOUGH), Fault::Position(..)));
     assert!(matches!(fault(MORPHY, &Limits::nodes(20)), Fault::Unproven(_)));
-    assert!(matches!(tried(MORPHY, &["a1b2"]), Err(Fault::Illegal(part, _)) if part == "a1b2"));
+    assert!(matches!(tried(MORPHY, &["a1b2"]), Err(Fault::Illegal { index: 0, part, .. }) if part == "a1b2"));
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::aside::CancellationToken;
 use crate::catalog::Listing;
 use crate::desk::Rank;
 use crate::extract::{Body, Path};
@@ -11,7 +10,7 @@ use crate::quota::COMPUTING;
 use axum::Json;
 use axum::extract::State;
 use menagerie_exercises::{Answer, Exercise, Fault, Verdict, answer, solution};
-use menagerie_kernel::Options;
+use menagerie_kernel::excerpt;
 use menagerie_search::{Goal, Limits, Player, Unproven};
 use menagerie_wire::{
     ErrorBody, ExerciseAnswer, ExerciseGoal, ExerciseList, ExerciseSolution, ExerciseTry, ExerciseVerdict,
@@ -58,12 +57,9 @@ pub(super) async fn attempt(
     peer: Peer,
     Body(ExerciseTry { played }): Body<ExerciseTry>,
 ) -> Result<Json<ExerciseAnswer>, ApiError> {
-    let found = at_the_desk(app, id, number, peer, move |listing, player, exercise, limits, token| {
-        // What is refused is told as it is on any other board.
-        let position = listing.game.parse(&exercise.position, Options::default());
-        let mut line = position.map_err(|_| ApiError::Internal)?;
-        super::study::play(&mut *line, &played, token)?;
-        Ok(answer(&*listing.game, player, exercise, &played, limits))
+    super::study::check_sizes(&played)?;
+    let found = at_the_desk(app, id, number, peer, move |listing, player, exercise, limits| {
+        answer(&*listing.game, player, exercise, &played, limits)
     });
     let Answer { verdict, reply, turns } = found.await?;
     let verdict = match verdict {
@@ -93,8 +89,8 @@ pub(super) async fn solve(
     Path((id, number)): Path<(String, usize)>,
     peer: Peer,
 ) -> Result<Json<ExerciseSolution>, ApiError> {
-    let found = at_the_desk(app, id, number, peer, |listing, player, exercise, limits, _| {
-        Ok(solution(&*listing.game, player, exercise, limits))
+    let found = at_the_desk(app, id, number, peer, |listing, player, exercise, limits| {
+        solution(&*listing.game, player, exercise, limits)
     });
     Ok(Json(ExerciseSolution { parts: found.await? }))
 }
@@ -114,15 +110,7 @@ async fn at_the_desk<T: Send + 'static>(
     id: String,
     number: usize,
     peer: Peer,
-    work: impl FnOnce(
-        &Listing,
-        &dyn Player,
-        &Exercise,
-        &Limits<'_>,
-        &CancellationToken,
-    ) -> Result<Result<T, Fault>, ApiError>
-    + Send
-    + 'static,
+    work: impl FnOnce(&Listing, &dyn Player, &Exercise, &Limits<'_>) -> Result<T, Fault> + Send + 'static,
 ) -> Result<T, ApiError> {
     numbered(app.catalog.named(&id)?, number)?;
     app.charge(COMPUTING, &peer, None)?;
@@ -132,7 +120,7 @@ async fn at_the_desk<T: Send + 'static>(
         let exercise = numbered(listing, number)?;
         let player = listing.player.as_deref().ok_or(ApiError::NoExercise)?;
         let limits = Limits::nodes(app.config.most_work).unless(token.no_more());
-        let found = work(listing, player, exercise, &limits, token)?;
+        let found = work(listing, player, exercise, &limits);
         token.check()?;
         found.map_err(|fault| failed(&id, number, fault))
     })
@@ -144,9 +132,12 @@ fn numbered(listing: &Listing, number: usize) -> Result<&Exercise, ApiError> {
     listing.exercises.get(index).ok_or(ApiError::NoExercise)
 }
 
-/// What was played has been looked at before, so that nothing else can go wrong with an exercise that is one.
+/// Nothing else can go wrong with an exercise that is one.
 fn failed(game: &str, number: usize, fault: Fault) -> ApiError {
     match fault {
+        Fault::Illegal { index, part, why } => {
+            ApiError::IllegalPart { index, part: excerpt(&part), illegal: why }
+        }
         Fault::Unproven(Unproven::TooHard) => ApiError::Timeout,
         fault => {
             tracing::error!(game, number, %fault, "an exercise is none");

@@ -93,17 +93,26 @@ pub(super) fn play(
     parts: &[String],
     token: &CancellationToken,
 ) -> Result<Vec<(Seat, Vec<Event>)>, ApiError> {
-    if parts.len() > MOST_PARTS {
-        return Err(ApiError::TooManyParts(MOST_PARTS));
-    }
+    check_sizes(parts)?;
     let play = |(index, part): (usize, &String)| {
         token.check()?;
         let at = |illegal| ApiError::IllegalPart { index, part: excerpt(part), illegal };
         let seat = line.turn().actor().ok_or_else(|| at(Illegal::Over))?;
-        let part = checked_length(part).map_err(at)?;
         Ok((seat, line.play_part(part).map_err(at)?))
     };
     parts.iter().enumerate().map(play).collect()
+}
+
+/// Refuses more parts, and longer ones, than are played in one call.
+pub(super) fn check_sizes(parts: &[String]) -> Result<(), ApiError> {
+    if parts.len() > MOST_PARTS {
+        return Err(ApiError::TooManyParts(MOST_PARTS));
+    }
+    for (index, part) in parts.iter().enumerate() {
+        let at = |illegal| ApiError::IllegalPart { index, part: excerpt(part), illegal };
+        checked_length(part).map_err(at)?;
+    }
+    Ok(())
 }
 
 fn checked_length(part: &str) -> Result<&str, Illegal> {
