@@ -130,7 +130,7 @@ impl Drawer {
         }
         let mut plate = self.scene(&scene, &look, texts).ok()?;
         // Beside words a picture is too small for cards; its caption names them.
-        if label.is_none() {
+        if label.is_none() && !scene.piles.is_empty() {
             let board = plate.tree.size();
             let tree = self.read(&stacks::below(svg(&scene, &look), (board.width(), board.height()), &scene));
             plate.tree = tree.ok()?;

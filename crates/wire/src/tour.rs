@@ -283,12 +283,6 @@ impl Task {
     pub fn accepts(&self, part: &str) -> bool {
         self.answers.iter().any(|answer| fits(answer, part))
     }
-
-    /// What is said to this part, if it is one of the natural tries that are not right.
-    pub fn answer_to(&self, part: &str) -> Option<&str> {
-        let is_it = |tries: &str| tries.split(' ').any(|tried| fits(tried, part));
-        self.wrong.iter().find(|(tries, _)| is_it(tries)).map(|(_, words)| words.as_str())
-    }
 }
 
 /// Whether `part` reads like `pattern`, in which [`ANYTHING`] stands for any characters, also for none.
