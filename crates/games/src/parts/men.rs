@@ -106,7 +106,11 @@ impl<const KINDS: usize> Armies<KINDS> {
     /// Builds the table from `(kind, letter, name, icon)` rows of White and of Black; the letters are
     /// given in upper case.
     pub const fn new(white: &[FigureRow], black: &[FigureRow]) -> Self {
-        let mut armies = Armies { figures: [[None; KINDS]; 2], letters: [None; 128] };
+        Armies { figures: [[None; KINDS]; 2], letters: [None; 128] }.and(white, black)
+    }
+
+    /// The same with more rows.
+    pub const fn and(mut self, white: &[FigureRow], black: &[FigureRow]) -> Self {
         let mut index = 0;
         while index < 2 {
             let rows = if index == 0 { white } else { black };
@@ -116,13 +120,13 @@ impl<const KINDS: usize> Armies<KINDS> {
                 let (kind, letter, name, icon) = rows[row];
                 let letter = if index == 0 { letter } else { letter.to_ascii_lowercase() };
                 let figure = Figure { icon, name, letter, side: color.side() };
-                armies.figures[index][kind as usize] = Some(figure);
-                armies.letters[letter as usize] = Some(Man::new(color, kind));
+                self.figures[index][kind as usize] = Some(figure);
+                self.letters[letter as usize] = Some(Man::new(color, kind));
                 row += 1;
             }
             index += 1;
         }
-        armies
+        self
     }
 
     /// The figure of a man. The man must be one of the game's.

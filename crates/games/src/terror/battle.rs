@@ -3,14 +3,14 @@
 //! Whether a set of advances is allowed can be seen from where the men stand afterwards. Each man stays
 //! on its square or goes to one ahead of it; no two end on the same square (so a goal is empty or left
 //! by another mover); at most one ends on the last rank; and on every line from the king to an enemy
-//! who runs along it, at least one of the squares between ends up occupied.
+//! that runs along it, at least one of the squares between ends up occupied.
 //!
 //! So a beginning of a Battle Move can be completed exactly when men can be *matched* to squares under
 //! these conditions, which takes a few augmenting paths instead of a search ([`Field::can_be_met`]);
 //! and turns are counted by going through the men from the front, remembering only which of the
 //! squares within reach of the others are still to be had ([`Field::placements`]).
 
-use super::pieces::{self, Attackers, CRAB};
+use super::pieces::{self, CRAB};
 use super::rules::State;
 use super::step::Step;
 use crate::parts::{Color, Movement};
@@ -40,7 +40,7 @@ pub(super) enum Order {
     Any,
 }
 
-/// Whether a man on `from` would be named after others who come later in the text.
+/// Whether a man on `from` would be named after others that come later in the text.
 pub(super) fn is_out_of_order<'m>(
     mut given: impl Iterator<Item = &'m Movement<Board11>>,
     from: Square11,
@@ -58,7 +58,7 @@ pub(super) fn steps(state: &State, given: &[Step], order: Order, sink: &mut impl
     let last = given.last().and_then(Step::movement).map(|movement| movement.from.file_major_key());
     for man in orders.free.by_file() {
         if order == Order::Text {
-            // Men who were passed over stay where they are.
+            // Men that were passed over stay where they are.
             orders.free.remove(man);
             if Some(man.file_major_key()) < last {
                 continue;
@@ -70,7 +70,7 @@ pub(super) fn steps(state: &State, given: &[Step], order: Order, sink: &mut impl
     }
 }
 
-/// Where whoever stands on the goal of `next` may go on to, if he has to make room for it after these further steps.
+/// Where the man on the goal of `next` may go on to, if it has to make room after these further steps.
 pub(super) fn clears(state: &State, given: &[Step], next: &Movement<Board11>) -> SquareSet11 {
     let Some(field) = Field::of(state) else { return SquareSet11::EMPTY };
     let ordered = given.iter().filter_map(Step::movement).chain([next]);
@@ -96,7 +96,7 @@ struct Field {
     letters: [char; 7],
 }
 
-/// What lies between the king and each enemy who attacks along it when all of it is empty. No two of
+/// What lies between the king and each enemy that attacks along it when all of it is empty. No two of
 /// these share a square, and there is at most one in each of the eight directions.
 #[derive(Default)]
 struct Lines {
@@ -117,7 +117,7 @@ struct Orders {
     moved: SquareSet11,
     /// Their goals.
     landed: SquareSet11,
-    /// The men who may still be ordered to move. All others stay where they are.
+    /// The men that may still be ordered to move. All others stay where they are.
     free: SquareSet11,
 }
 
@@ -140,7 +140,7 @@ impl Field {
             return None;
         }
         let (men, king) = (state.foot(color), state.king(color));
-        let foes = Attackers::of(&state.men, !color, state.knights);
+        let foes = state.attackers(!color);
         if !foes.near(king).is_empty() {
             return None;
         }
@@ -176,7 +176,7 @@ impl Field {
         pieces::advances(self.color, self.crabs.contains(man), man)
     }
 
-    /// The men from whom one of these squares is ahead.
+    /// The men from which one of these squares is ahead.
     fn behind(&self, squares: SquareSet11) -> SquareSet11 {
         let (left, middle, right) = match self.color {
             Color::White => (squares.shift::<-1, -1>(), squares.shift::<0, -1>(), squares.shift::<1, -1>()),
@@ -185,12 +185,12 @@ impl Field {
         middle & self.men | (left | right) & self.crabs
     }
 
-    /// The men who were not ordered to move, and will not be.
+    /// The men that were not ordered to move, and will not be.
     fn standing(&self, orders: &Orders) -> SquareSet11 {
         self.men - orders.moved - orders.free
     }
 
-    /// The squares that the orders leave to those who are free, one on the last rank at most.
+    /// The squares that the orders leave to those that are free, one on the last rank at most.
     fn open(&self, orders: &Orders) -> SquareSet11 {
         let open = self.squares - orders.landed - self.standing(orders);
         if orders.landed.intersects(self.last_rank) { open - self.last_rank } else { open }
@@ -233,7 +233,7 @@ impl Field {
         }
     }
 
-    /// Whether all is in order when everybody else stays.
+    /// Whether all is in order when all others stay.
     fn is_sound(&self, orders: &Orders) -> bool {
         let after = (self.men - orders.moved) | orders.landed;
         !orders.landed.intersects(self.men - orders.moved)
@@ -256,7 +256,7 @@ impl Field {
 
     /// Whether every free man can end on one of the `open` squares so that all lines are blocked.
     ///
-    /// Two matchings suffice: one of all men to squares, and one of the lines still open to men who can
+    /// Two matchings suffice: one of all men to squares, and one of the lines still open to men that can
     /// end on them. If both exist, so does one of men to squares that keeps all men of the first and
     /// the lines' squares of the second (N. S. Mendelsohn and A. L. Dulmage, 1958).
     fn can_settle(&self, orders: &Orders, open: SquareSet11) -> bool {
@@ -365,7 +365,7 @@ impl Field {
     }
 }
 
-/// For each square nobody who holds it.
+/// No holder for any square.
 const NOBODY: [u8; Board11::SQUARES] = [u8::MAX; Board11::SQUARES];
 
 /// Finds a place for `one` among its choices, moving others to other choices of theirs where needed:

@@ -1,5 +1,6 @@
-//! Castling with a rook or, for Black, with a squire.
+//! Castling with a rook or, in Terror's army, with a squire.
 
+use super::armies::Army;
 use super::pieces::{ROOK, SQUIRE};
 use crate::parts::Color;
 use crate::parts::castling::no_right;
@@ -36,8 +37,10 @@ const fn partner(letter: char, kind: u8, squares: [&str; 4]) -> Partner {
 }
 
 /// All partners, in the order in which position texts name them.
-pub static PARTNERS: [Partner; 6] = [
+pub static PARTNERS: [Partner; 8] = [
     partner('A', ROOK, ["f1", "a1", "b1", "c1"]),
+    partner('B', SQUIRE, ["f1", "b1", "c1", "d1"]),
+    partner('J', SQUIRE, ["f1", "j1", "i1", "h1"]),
     partner('K', ROOK, ["f1", "k1", "j1", "i1"]),
     partner('a', ROOK, ["f11", "a11", "b11", "c11"]),
     partner('b', SQUIRE, ["f11", "b11", "c11", "d11"]),
@@ -46,6 +49,11 @@ pub static PARTNERS: [Partner; 6] = [
 ];
 
 impl Partner {
+    /// Whether an army has such a partner.
+    pub fn is_of(&self, army: Army) -> bool {
+        army.has(self.kind)
+    }
+
     /// What must be empty: all between king and partner. What lies beyond a squire does not matter.
     pub fn between(&self) -> SquareSet11 {
         Board11::between(self.king_home, self.home)

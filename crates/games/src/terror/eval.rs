@@ -1,10 +1,11 @@
 //! What a computer player must know beyond the rules.
 
 use super::Terror;
-use super::pieces::{self, ARMIES, CRAB, KINDS, KING, KNIGHT, Knights, PAWN};
+use super::armies::{ARMIES, MEETINGS, Meeting};
+use super::pieces::{self, CRAB, KINDS, KING, KNIGHT, Knights, PAWN};
 use super::rules::{Deed, State};
 use super::step::Step;
-use super::{text, weights};
+use super::weights;
 use crate::ladders;
 use crate::parts::learned::{Model, Scene, Subject};
 use crate::parts::value::Attacks;
@@ -50,7 +51,18 @@ impl State {
     }
 }
 
-static MODEL: LazyLock<Model<Board11, KINDS>> = LazyLock::new(|| {
+/// By the armies that meet. The game of both was learned; an army against itself takes from it what was learned of that army.
+static MODELS: [LazyLock<Model<Board11, KINDS>>; 3] = [
+    LazyLock::new(|| Model::new(&subject(Meeting::Different), weights::NUMBERS)),
+    LazyLock::new(|| Model::of_one_side(&subject(Meeting::SpinalTap), weights::NUMBERS, Color::White)),
+    LazyLock::new(|| Model::of_one_side(&subject(Meeting::Terror), weights::NUMBERS, Color::Black)),
+];
+
+fn model(meeting: Meeting) -> &'static Model<Board11, KINDS> {
+    &MODELS[meeting as usize]
+}
+
+fn subject(meeting: Meeting) -> Subject<Board11, KINDS> {
     let [plain, zebra, centaur] =
         [0, 1, 2].map(|knights: usize| WORTH[knights].of(Man::new(Color::White, KNIGHT)));
     let own = vec![
@@ -59,10 +71,11 @@ static MODEL: LazyLock<Model<Board11, KINDS>> = LazyLock::new(|| {
         ("knights that are zebras", zebra - plain),
         ("knights that are centaurs", centaur - plain),
     ];
-    let men = text::parse(text::START).expect("the start is a position").men;
+    let men = Terror { meeting, ..Terror::default() }.array().men;
     let worth = WORTH[Knights::Plain as usize].clone();
-    Model::new(&Subject { men, armies: &ARMIES, worth, alike: false, own }, weights::NUMBERS)
-});
+    let alike = meeting != Meeting::Different;
+    Subject { men, armies: &MEETINGS[meeting as usize], worth, alike, own }
+}
 
 /// A state as it is weighed.
 fn weighed(state: &State) -> Scene<'_, Board11, Knights, KINDS> {
@@ -82,15 +95,15 @@ fn weighed(state: &State) -> Scene<'_, Board11, Knights, KINDS> {
 
 impl Judge for Terror {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
-        weighed(state).worth(&MODEL)
+        weighed(state).worth(model(state.meeting))
     }
 
     fn lesson(&self) -> Option<Lesson> {
-        Some(MODEL.lesson())
+        Some(model(self.meeting).lesson())
     }
 
     fn trace(&self, state: &State) -> Option<Trace> {
-        Some(weighed(state).trace(&MODEL))
+        Some(weighed(state).trace(model(state.meeting)))
     }
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {

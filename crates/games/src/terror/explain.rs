@@ -5,7 +5,7 @@ use super::pieces::{self, CRAB, KING, KNIGHT};
 use super::rules::State;
 use crate::parts::explain::{self, Ways};
 use crate::parts::men::spot;
-use crate::parts::{Color, Man, pawns};
+use crate::parts::{Man, pawns};
 use menagerie_board::{Board11, Square11, SquareSet11};
 use menagerie_kernel::{Sentence, Term, sentence};
 
@@ -21,7 +21,7 @@ pub(super) fn ways(game: &Terror, state: &State, man: Man, from: Square11) -> Wa
             && !partner.between().intersects(men.occupied())
     });
     let ways = ways.going(open.map(|partner| partner.king_goal));
-    let enhanced = state.knights.about().filter(|_| (man.color, man.kind) == (Color::White, KNIGHT));
+    let enhanced = state.knights.about(state.meeting).filter(|_| man.kind == KNIGHT);
     let held = held(game, state, man, from, &ways);
     ways.saying(enhanced.map(Sentence::from).into_iter().chain(held))
 }

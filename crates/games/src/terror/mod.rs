@@ -8,16 +8,18 @@
 //! * **Black** has, beside rooks, queen and king, *squires* (a rook that also steps diagonally),
 //!   *wizards* (leap (1, 3) or step diagonally), *viceroys* (a bishop that also steps orthogonally) and
 //!   a *minister* (rook and wizard); three of the pawns are *crabs*, which also step diagonally ahead.
-//! * Pawns and crabs **march** one, two or three squares from where they begin, and whoever marches
+//! * Pawns and crabs **march** one, two or three squares from where they begin; one that marches
 //!   more than one can be taken en passant on every square passed: see [`rules`].
 //! * The king **castles** far, with either rook or, Black's, with either squire: see [`castling`].
 //! * Pawns and crabs **promote** to any officer of their army; Black has one queen at a time.
 //! * With the option `battle` each side may once advance two or more pawns and crabs together: see
 //!   [`battle`].
 //! * With the option `knights` White's knights are stronger, because White's army is the weaker one.
+//! * With the option `armies` both sides play the same army, as in the two games that met here: see [`armies`].
 //!
 //! The specification calls the game `terror`.
 
+mod armies;
 mod battle;
 mod castling;
 mod eval;
@@ -33,6 +35,7 @@ mod why;
 mod tests;
 
 use crate::parts::{self, Color, Man, Mixer, men, pawns};
+use armies::{ARMIES, Meeting};
 use menagerie_board::{Board11, SquareSet11};
 use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{
@@ -41,7 +44,7 @@ use menagerie_kernel::{
     perft_by_steps, sentence,
 };
 use menagerie_show::{Backing, Cell, Field, Gesture, InAnyOrder, Kind, Mark, Pick, Reach, Scene, Shown};
-use pieces::{ARMIES, CRAB, Knights, PAWN};
+use pieces::{CRAB, Knights, PAWN};
 use rules::{Deed, Move};
 use std::cmp::Reverse;
 
@@ -53,8 +56,10 @@ pub use step::Step;
 pub struct Terror {
     /// Whether each player has a Battle Move.
     battle: bool,
-    /// What White's knights do beside the knight's leap.
+    /// What knights do beside the knight's leap.
     knights: Knights,
+    /// Which armies meet.
+    meeting: Meeting,
 }
 
 static INFO: Info = Info {
@@ -75,6 +80,12 @@ static INFO: Info = Info {
             name: "Stronger knights",
             about: "White's knights also leap (2,3), as zebras, or step like a king, as centaurs.",
             kind: OptionKind::Choice(Knights::WORDS),
+        },
+        OptionSpec {
+            key: "armies",
+            name: "Same army",
+            about: "Both sides play the army of Spinal Tap, or both that of Terror.",
+            kind: OptionKind::Choice(Meeting::WORDS),
         },
     ],
     picture: Some(
@@ -99,11 +110,15 @@ impl Rules for Terror {
         Terror {
             battle: options.flag("battle"),
             knights: options.word("knights").and_then(Knights::read).unwrap_or_default(),
+            meeting: options.word("armies").and_then(Meeting::read).unwrap_or_default(),
         }
     }
 
     fn start(&self, _: Chance) -> Result<State, BadOption> {
-        let mut state = text::parse(text::START).expect("the start is a position");
+        if self.knights != Knights::Plain && !text::can_have_knights(self.meeting) {
+            return Err(BadOption { key: "knights".to_owned(), why: text::no_knights() });
+        }
+        let mut state = self.array();
         state.battle = self.battle.then_some([true, true]);
         state.knights = self.knights;
         Ok(state)
@@ -178,11 +193,20 @@ impl Rules for Terror {
     }
 }
 
+impl Terror {
+    /// The position with which the game begins, but for what the options add.
+    fn array(&self) -> State {
+        let fields = self.meeting.word().map(|word| format!(" armies={word}")).unwrap_or_default();
+        text::parse(&format!("{}{fields}", self.meeting.start())).expect("the start is a position")
+    }
+}
+
 impl Open for Terror {}
 
 impl Shown for Terror {
     fn kinds(&self) -> Vec<Kind> {
-        ARMIES.kinds(&pieces::ORDER, |man| pieces::how(man.color, man.kind), &pieces::WORTHS)
+        let how = |man: Man| pieces::how(self.meeting.army(man.color), man.kind);
+        ARMIES.kinds(&pieces::ORDER, how, &pieces::WORTHS)
     }
 
     fn fields(&self) -> Vec<Field> {
@@ -342,7 +366,8 @@ fn hash(state: &State, ep: SquareSet11) -> u64 {
     state.men.mix_into(&mut mixer);
     mixer.set(ep);
     let battle = state.battle.map_or(0, |[white, black]| 4 | u64::from(white) << 1 | u64::from(black));
-    let flags = u64::from(state.castling.0) << 8 | battle << 4 | (state.knights as u64) << 1;
+    let options = (state.meeting as u64) << 2 | state.knights as u64;
+    let flags = u64::from(state.castling.0) << 8 | options << 4 | battle << 1;
     mixer.word(flags | state.color as u64);
     mixer.finish()
 }
@@ -367,7 +392,7 @@ fn scene(state: &State) -> Scene {
             [false, false] => sentence!("Both Battle Moves have been made."),
         });
     }
-    words.extend(state.knights.about().map(Sentence::from));
+    words.extend(state.knights.about(state.meeting).map(Sentence::from));
     let pieces = state.men.standing(|man| ARMIES.figure(man));
     Scene { cells, pieces, marks, threats, words, ..Scene::default() }
 }

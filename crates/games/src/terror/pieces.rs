@@ -1,7 +1,7 @@
-//! The men of both armies: what they are called and how they move.
+//! The men of both armies: how they move. What they are called is in [`armies`](super::armies).
 
-use crate::parts::men::FigureRow;
-use crate::parts::{Armies, Color, Men, orthodox};
+use super::armies::{Army, Meeting};
+use crate::parts::{Color, Men, orthodox};
 use menagerie_board::{Board11, Geometry, LeapTable11, Square11, SquareSet11};
 
 /// How many kinds of men both armies have together.
@@ -36,43 +36,10 @@ pub const AMAZON: u8 = 12;
 /// The king.
 pub const KING: u8 = 13;
 
-const SPINAL_TAP: &[FigureRow] = &[
-    (PAWN, 'P', "pawn", "pawn"),
-    (KNIGHT, 'N', "knight", "knight"),
-    (BISHOP, 'B', "bishop", "bishop"),
-    (ROOK, 'R', "rook", "rook"),
-    (CARDINAL, 'C', "cardinal", "cardinal"),
-    (MARSHALL, 'M', "marshall", "marshall"),
-    (QUEEN, 'Q', "queen", "queen"),
-    (AMAZON, 'A', "amazon", "amazon"),
-    (KING, 'K', "king", "king"),
-];
-
-const TERROR: &[FigureRow] = &[
-    (PAWN, 'P', "pawn", "pawn"),
-    (CRAB, 'C', "crab", "crab"),
-    (WIZARD, 'W', "wizard", "wizard"),
-    (VICEROY, 'V', "viceroy", "viceroy"),
-    (ROOK, 'R', "rook", "rook"),
-    (SQUIRE, 'S', "squire", "squire"),
-    (MINISTER, 'M', "minister", "minister"),
-    (QUEEN, 'Q', "queen", "queen"),
-    (KING, 'K', "king", "king"),
-];
-
-/// Letters, names and pictures.
-pub static ARMIES: Armies<KINDS> = Armies::new(SPINAL_TAP, TERROR);
-
 /// The kinds of both armies from the most important on.
 pub const ORDER: [u8; KINDS] = [
     KING, AMAZON, QUEEN, MINISTER, MARSHALL, CARDINAL, ROOK, SQUIRE, BISHOP, VICEROY, KNIGHT, WIZARD, PAWN,
     CRAB,
-];
-
-/// The kinds of each colour that move by [`reach`].
-pub const OFFICERS: [&[u8]; 2] = [
-    &[KNIGHT, BISHOP, ROOK, CARDINAL, MARSHALL, QUEEN, AMAZON],
-    &[WIZARD, VICEROY, ROOK, SQUIRE, MINISTER, QUEEN],
 ];
 
 /// What each kind counts, in pawns: what the computer thinks of it on this large board, rounded so that neither army is ahead
@@ -80,7 +47,7 @@ pub const OFFICERS: [&[u8]; 2] = [
 pub const WORTHS: [u8; KINDS] = [1, 1, 3, 5, 5, 6, 6, 8, 8, 10, 11, 11, 15, 0];
 
 /// How a kind goes, in one sentence.
-pub const fn how(color: Color, kind: u8) -> &'static str {
+pub const fn how(army: Army, kind: u8) -> &'static str {
     match kind {
         PAWN => {
             "Moves one square straight ahead, or up to three from where it began; captures one square diagonally ahead."
@@ -99,11 +66,11 @@ pub const fn how(color: Color, kind: u8) -> &'static str {
         MINISTER => "Moves like a rook or a wizard.",
         QUEEN => orthodox::WAYS[orthodox::QUEEN as usize],
         AMAZON => "Moves like a queen or a knight.",
-        _ => match color {
-            Color::White => {
+        _ => match army {
+            Army::SpinalTap => {
                 "Moves one square in any direction; unmoved, it may castle far with an unmoved rook."
             }
-            Color::Black => {
+            Army::Terror => {
                 "Moves one square in any direction; unmoved, it may castle far with an unmoved rook or squire."
             }
         },
@@ -113,7 +80,7 @@ pub const fn how(color: Color, kind: u8) -> &'static str {
 /// The men of a game.
 pub type TerrorMen = Men<Board11, KINDS>;
 
-/// What White's knights do beside the knight's leap.
+/// What knights do beside the knight's leap.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Knights {
     /// Nothing.
@@ -147,12 +114,14 @@ impl Knights {
         }
     }
 
-    /// What there is to say of it.
-    pub const fn about(self) -> Option<&'static str> {
-        match self {
-            Knights::Plain => None,
-            Knights::Zebra => Some("White's knights also leap (2,3)."),
-            Knights::Centaur => Some("White's knights also step like a king."),
+    /// What there is to say of it: of White's knights, which are the only ones where the armies differ, or of all.
+    pub const fn about(self, meeting: Meeting) -> Option<&'static str> {
+        match (self, meeting) {
+            (Knights::Plain, _) => None,
+            (Knights::Zebra, Meeting::Different) => Some("White's knights also leap (2,3)."),
+            (Knights::Zebra, _) => Some("All knights also leap (2,3)."),
+            (Knights::Centaur, Meeting::Different) => Some("White's knights also step like a king."),
+            (Knights::Centaur, _) => Some("All knights also step like a king."),
         }
     }
 
@@ -214,6 +183,7 @@ pub fn reach(kind: u8, from: Square11, occupied: SquareSet11, knights: Knights) 
 #[derive(Clone, Copy)]
 pub struct Attackers {
     color: Color,
+    army: Army,
     knights: Knights,
     /// All that run orthogonally.
     pub orthogonal: SquareSet11,
@@ -229,9 +199,9 @@ pub struct Attackers {
 }
 
 impl Attackers {
-    /// The men of `color`.
+    /// The men of `color`, which are of this army.
     #[inline]
-    pub fn of(men: &TerrorMen, color: Color, knights: Knights) -> Attackers {
+    pub fn of(men: &TerrorMen, color: Color, army: Army, knights: Knights) -> Attackers {
         let own = men.color(color);
         let royal = men.kind(QUEEN) | men.kind(AMAZON);
         let orthogonal = men.kind(ROOK) | men.kind(SQUIRE) | men.kind(MARSHALL) | men.kind(MINISTER) | royal;
@@ -239,6 +209,7 @@ impl Attackers {
         let leapers = men.kind(KNIGHT) | men.kind(CARDINAL) | men.kind(MARSHALL) | men.kind(AMAZON);
         Attackers {
             color,
+            army,
             knights,
             orthogonal: orthogonal & own,
             diagonal: diagonal & own,
@@ -257,11 +228,11 @@ impl Attackers {
     pub fn near(&self, square: Square11) -> SquareSet11 {
         let shared = Board11::king(square) & self.king | ahead(!self.color, square) & self.foot;
         shared
-            | match self.color {
-                Color::White => {
+            | match self.army {
+                Army::SpinalTap => {
                     Board11::knight(square) & self.leapers | self.knights.enhanced(square) & self.enhanced
                 }
-                Color::Black => {
+                Army::Terror => {
                     WIZARDRY.targets(square) & self.wizards
                         | DIAGONAL.targets(square) & self.squires
                         | ORTHOGONAL.targets(square) & self.viceroys

@@ -4,11 +4,12 @@
 //! takes or blocks the checker is offered. What is [`Found`] comes a set of goals at a time, so that
 //! counting them needs no list.
 
+use super::armies::{ARMIES, Army, Meeting};
 use super::battle;
 use super::castling::{Partner, Rights};
 use super::pieces::{
-    self, AMAZON, ARMIES, Attackers, BISHOP, CARDINAL, CRAB, KING, KNIGHT, Knights, MARSHALL, MINISTER, PAWN,
-    QUEEN, ROOK, SQUIRE, TerrorMen, VICEROY, WIZARD,
+    self, AMAZON, Attackers, BISHOP, CARDINAL, CRAB, KING, KNIGHT, Knights, MARSHALL, MINISTER, PAWN, QUEEN,
+    ROOK, SQUIRE, TerrorMen, VICEROY, WIZARD,
 };
 use crate::parts::{Color, LAST_CLOCK, Man};
 use menagerie_board::{Board11, Geometry, Square11, SquareSet11};
@@ -27,6 +28,7 @@ pub struct State {
     /// Whether each side may still make the Battle Move; none where the game is played without it.
     pub(super) battle: Option<[bool; 2]>,
     pub(super) knights: Knights,
+    pub(super) meeting: Meeting,
 }
 
 /// What a move does beside taking a man from one square to another.
@@ -63,14 +65,26 @@ pub(super) enum Found {
 }
 
 impl State {
-    /// What the side to move may promote to: Black has no second queen beside the first.
+    /// The army of a colour.
+    #[inline(always)]
+    pub(super) fn army(&self, color: Color) -> Army {
+        self.meeting.army(color)
+    }
+
+    /// The men of a colour, by the way they attack.
+    #[inline]
+    pub(super) fn attackers(&self, color: Color) -> Attackers {
+        Attackers::of(&self.men, color, self.army(color), self.knights)
+    }
+
+    /// What the side to move may promote to: Terror's army has no second queen beside the first.
     pub(super) fn promotions(&self) -> &'static [u8] {
-        match self.color {
-            Color::White => &[QUEEN, AMAZON, MARSHALL, CARDINAL, ROOK, BISHOP, KNIGHT],
-            Color::Black if self.men.of(Color::Black, QUEEN).is_empty() => {
+        match self.army(self.color) {
+            Army::SpinalTap => &[QUEEN, AMAZON, MARSHALL, CARDINAL, ROOK, BISHOP, KNIGHT],
+            Army::Terror if self.men.of(self.color, QUEEN).is_empty() => {
                 &[QUEEN, MINISTER, SQUIRE, ROOK, VICEROY, WIZARD]
             }
-            Color::Black => &[MINISTER, SQUIRE, ROOK, VICEROY, WIZARD],
+            Army::Terror => &[MINISTER, SQUIRE, ROOK, VICEROY, WIZARD],
         }
     }
 
@@ -96,7 +110,7 @@ impl State {
 
     /// The men that attack the king of `color`.
     pub(super) fn checkers(&self, color: Color) -> SquareSet11 {
-        Attackers::of(&self.men, !color, self.knights).on(self.king(color), self.men.occupied())
+        self.attackers(!color).on(self.king(color), self.men.occupied())
     }
 
     /// Whether the game is drawn by the clock, if it is not mate.
@@ -237,7 +251,7 @@ impl<'s> Search<'s> {
         let us = state.color;
         let (own, enemy) = (state.men.color(us), state.men.color(!us));
         let king = state.king(us);
-        let foes = Attackers::of(&state.men, !us, state.knights);
+        let foes = state.attackers(!us);
         // Runners that would attack the king if the own men were not there.
         let snipers =
             Board11::rook(king, enemy) & foes.orthogonal | Board11::bishop(king, enemy) & foes.diagonal;
@@ -273,8 +287,8 @@ impl<'s> Search<'s> {
 
     fn officers(&self, visit: &mut impl FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
         // Spelt out, so that each kind gets a loop of its own.
-        match self.state.color {
-            Color::White => {
+        match self.state.army(self.state.color) {
+            Army::SpinalTap => {
                 self.officer::<KNIGHT>(visit)?;
                 self.officer::<BISHOP>(visit)?;
                 self.officer::<ROOK>(visit)?;
@@ -283,7 +297,7 @@ impl<'s> Search<'s> {
                 self.officer::<QUEEN>(visit)?;
                 self.officer::<AMAZON>(visit)
             }
-            Color::Black => {
+            Army::Terror => {
                 self.officer::<WIZARD>(visit)?;
                 self.officer::<VICEROY>(visit)?;
                 self.officer::<ROOK>(visit)?;

@@ -1,6 +1,7 @@
 //! Steps as texts: `d2d4`, `d10d11q`, `d5e4ep`, `battle`.
 
-use super::pieces::{ARMIES, CRAB, KING, OFFICERS, PAWN};
+use super::armies::ARMIES;
+use super::pieces::{CRAB, KING, PAWN};
 use super::rules::{Deed, Move, State};
 use crate::parts::Movement;
 use menagerie_board::Board11;
@@ -81,6 +82,6 @@ impl State {
 
     /// The kind of the side to move with this lower-case letter.
     pub(super) fn kind_called(&self, letter: u8) -> Option<u8> {
-        ARMIES.kind(self.color, letter).filter(|kind| OFFICERS[self.color as usize].contains(kind))
+        ARMIES.kind(self.color, letter).filter(|kind| self.army(self.color).officers().contains(kind))
     }
 }

@@ -1,22 +1,20 @@
 //! Position texts: reading, printing, and what makes one impossible.
 
+use super::armies::{ARMIES, Meeting};
 use super::castling::{PARTNERS, Partner, Rights};
-use super::pieces::{ARMIES, CRAB, KING, Knights, PAWN};
+use super::pieces::{CRAB, KING, KNIGHT, Knights, PAWN};
 use super::rules::State;
 use crate::parts::castling::not_at_home;
 use crate::parts::fen::{self, Fields};
-use crate::parts::{Man, fields, kings, men::spot, pawns};
+use crate::parts::{Color, Man, fields, kings, men::spot, pawns};
 use menagerie_board::{Board11, Square11, SquareSet11};
-use menagerie_kernel::{BadPosition, WHITE_AND_BLACK, sentence};
+use menagerie_kernel::{BadPosition, Sentence, Term, WHITE_AND_BLACK, sentence};
 use menagerie_show::{Field, FieldKind, Word};
 
 const BATTLE: &str = "battle";
 const KNIGHTS: &str = "knights";
-const KEYS: &[&str] = &[BATTLE, KNIGHTS];
-
-/// The start, before the options' fields.
-pub(super) const START: &str =
-    "rswvqkmwvsr/ppppcccpppp/11/11/11/11/11/11/11/PPPPPPPPPPP/RBNCAKQMBNR w AKabjk - 0 1";
+const MEETING: &str = "armies";
+const KEYS: &[&str] = &[BATTLE, KNIGHTS, MEETING];
 
 /// Reads a position text; anything but the canonical form of a possible position is refused.
 pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
@@ -30,6 +28,7 @@ pub(super) fn parse(text: &str) -> Result<State, BadPosition> {
         turn: fields.turn,
         battle: fields.extra(BATTLE).map(read_battle).transpose()?,
         knights: fields.extra(KNIGHTS).map(read_knights).transpose()?.unwrap_or(Knights::Plain),
+        meeting: fields.extra(MEETING).map(read_meeting).transpose()?.unwrap_or(Meeting::Different),
     };
     fen::canonical(text, &print(&state))?;
     men_are_possible(&state)?;
@@ -58,6 +57,10 @@ pub(super) fn print(state: &State) -> String {
         text.push_str(" knights=");
         text.push_str(word);
     }
+    if let Some(word) = state.meeting.word() {
+        text.push_str(" armies=");
+        text.push_str(word);
+    }
     text
 }
 
@@ -72,10 +75,35 @@ fn read_knights(text: &str) -> Result<Knights, BadPosition> {
     fen::read_choice(KNIGHTS, text, &words)
 }
 
+fn read_meeting(text: &str) -> Result<Meeting, BadPosition> {
+    let words =
+        [Meeting::SpinalTap, Meeting::Terror].map(|meeting| (meeting.word().unwrap_or_default(), meeting));
+    fen::read_choice(MEETING, text, &words)
+}
+
 fn men_are_possible(state: &State) -> Result<(), BadPosition> {
+    let mut standing = state.men.occupied().by_file().filter_map(|at| Some((at, state.men.at(at)?)));
+    if let Some((at, man)) = standing.find(|(_, man)| !state.army(man.color).has(man.kind)) {
+        let (player, man, at) = (Term::Player(man.color.name()), ARMIES.figure(man).kind(), spot(at));
+        let why = sentence!("{player}'s army has no {man}, but one stands on {at}", player, man, at);
+        return Err(BadPosition::new("placement", why));
+    }
+    if state.knights != Knights::Plain && !can_have_knights(state.meeting) {
+        return Err(BadPosition::new(KNIGHTS, no_knights()));
+    }
     kings::check_one_king(&state.men, KING)?;
     pawns::check_ranks(&state.men, PAWN, &ARMIES)?;
     pawns::check_ranks(&state.men, CRAB, &ARMIES)
+}
+
+/// Whether an army that meets has knights.
+pub(super) fn can_have_knights(meeting: Meeting) -> bool {
+    Color::BOTH.iter().any(|color| meeting.army(*color).has(KNIGHT))
+}
+
+/// Why knights are not enhanced where there are none.
+pub(super) fn no_knights() -> Sentence {
+    sentence!("Terror's army has no knights")
 }
 
 fn castling_is_possible(state: &State) -> Result<(), BadPosition> {
@@ -127,8 +155,12 @@ pub(super) fn fields() -> Vec<Field> {
     let about = "In games with Battle Moves: who still has one.";
     let battle = Field::new(BATTLE, "Battle Move", about, FieldKind::Letters { choices: fields::colors() });
     let enhanced = Knights::WORDS.iter().map(|word| Word::new(*word, *word)).collect();
-    let about = "In games with Enhanced Knights: what White's knights also do.";
+    let about = "In games with Enhanced Knights: what knights also do.";
     let knights = Field::new(KNIGHTS, "Enhanced Knights", about, FieldKind::Choice { choices: enhanced });
-    let seat = fields::seat(WHITE_AND_BLACK);
-    vec![seat, castling, fields::ep(2), clock, turn, battle.optional(), knights.optional()]
+    let same = Meeting::WORDS.iter().map(|word| Word::new(*word, *word)).collect();
+    let about = "In games of an army against itself: which one.";
+    let meeting = Field::new(MEETING, "Same army", about, FieldKind::Choice { choices: same });
+    let options = [battle, knights, meeting].map(Field::optional);
+    let always = vec![fields::seat(WHITE_AND_BLACK), castling, fields::ep(2), clock, turn];
+    always.into_iter().chain(options).collect()
 }

@@ -1,8 +1,9 @@
 //! Why a step is not allowed, in words for the player who tried it.
 
+use super::armies::ARMIES;
 use super::battle;
 use super::castling::PARTNERS;
-use super::pieces::{self, ARMIES, CRAB, KING, PAWN};
+use super::pieces::{self, CRAB, KING, PAWN};
 use super::rules::State;
 use super::step::Step;
 use crate::parts::reasons::{self, over, own_man};
@@ -117,7 +118,13 @@ fn why_wrong_promotion(state: &State, man: Man, to: Square11, promotion: Option<
             let (man, list) = (figure, list());
             Some(match letter {
                 b'q' => {
-                    sentence!("Black has a queen already: a {man} promotes to one of {list}", man, list)
+                    let player = Term::Player(state.color.name());
+                    sentence!(
+                        "{player} has a queen already: a {man} promotes to one of {list}",
+                        player,
+                        man,
+                        list
+                    )
                 }
                 _ => sentence!("a {man} promotes to one of {list}", man, list),
             })
@@ -128,8 +135,9 @@ fn why_wrong_promotion(state: &State, man: Man, to: Square11, promotion: Option<
 
 /// What keeps the king from castling to `goal`.
 fn why_no_castling(state: &State, goal: Square11) -> Sentence {
-    let to_goal = |p: &&super::castling::Partner| p.color == state.color && p.king_goal == goal;
-    let Some(partner) = PARTNERS.iter().find(to_goal) else {
+    let army = state.army(state.color);
+    let own = PARTNERS.iter().filter(|partner| partner.color == state.color && partner.is_of(army));
+    let Some(partner) = own.into_iter().find(|partner| partner.king_goal == goal) else {
         return reasons::not_like_that(ARMIES.figure(Man::new(state.color, KING)));
     };
     if !state.castling.partners().any(|allowed| allowed.home == partner.home) {

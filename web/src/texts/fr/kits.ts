@@ -56,8 +56,10 @@ export const KITS: Record<string, string> = {
   'The sides that may still play a spinach turn.': 'Qui peut encore jouer un tour aux épinards.',
   'In games with Battle Moves: who still has one.': 'Quand on joue avec la charge : qui l’a encore.',
   'Enhanced Knights': 'Cavaliers renforcés',
-  "In games with Enhanced Knights: what White's knights also do.":
-    'Avec les cavaliers renforcés : ce que font aussi les cavaliers des Blancs.',
+  'In games of an army against itself: which one.':
+    'Dans les parties d’une armée contre elle-même : laquelle.',
+  'In games with Enhanced Knights: what knights also do.':
+    'Avec les cavaliers renforcés : ce que font aussi les cavaliers.',
   Passes: 'Passes',
   'How many turns in a row were passes.': 'Combien de tours de suite on a passé.',
   Zombies: 'Zombies',
@@ -83,6 +85,8 @@ export const KITS: Record<string, string> = {
   'White, with the rook from a1': 'Les Blancs, avec la tour de a1',
   'White, with the rook from k1': 'Les Blancs, avec la tour de k1',
   'Black, with the rook from a11': 'Les Noirs, avec la tour de a11',
+  'White, with the squire from b1': "Les Blancs, avec l'écuyer de b1",
+  'White, with the squire from j1': "Les Blancs, avec l'écuyer de j1",
   'Black, with the squire from b11': "Les Noirs, avec l'écuyer de b11",
   'Black, with the squire from j11': "Les Noirs, avec l'écuyer de j11",
   'Black, with the rook from k11': 'Les Noirs, avec la tour de k11',

@@ -41,6 +41,8 @@ export const NAMES: Record<string, string> = {
     'Une fois par partie, chaque camp peut avancer ensemble deux pions et crabes ou plus.',
   "White's knights also leap (2,3), as zebras, or step like a king, as centaurs.":
     'Les cavaliers blancs sautent aussi en (2,3), comme des zèbres, ou vont comme un roi, en centaures.',
+  'Both sides play the army of Spinal Tap, or both that of Terror.':
+    'Les deux camps jouent l’armée de Spinal Tap, ou tous deux celle de Terreur.',
   'How many checkers White has, and so how many cards at the start.':
     'Combien de jetons ont les Blancs, et donc combien de cartes au début.',
   'How many checkers Black has, and so how many cards at the start.':
@@ -54,6 +56,7 @@ export const NAMES: Record<string, string> = {
   'Number of the array': 'Numéro de la position',
   'How it is found': 'Comment on la trouve',
   'Stronger knights': 'Cavaliers plus forts',
+  'Same army': 'Même armée',
   "White's checkers": 'Jetons des Blancs',
   "Black's checkers": 'Jetons des Noirs',
   'Wild cards': 'Jokers',
@@ -65,6 +68,8 @@ export const NAMES: Record<string, string> = {
   cards: 'cartes',
   centaur: 'centaure',
   zebra: 'zèbre',
+  'spinal-tap': 'Spinal Tap',
+  terror: 'Terreur',
   balanced: 'équilibré',
 
   'How many pieces the first turn chooses.': 'Combien de pièces choisit le premier tour.',

@@ -2,7 +2,7 @@
 
 import { lines } from '../gaps';
 import { phrasing } from '../intl';
-import { le, les, un, verbe } from './holes';
+import { des, e, le, les, nom, un, verbe } from './holes';
 import { OPTIONS } from './phrases';
 
 const { plural } = phrasing('fr');
@@ -109,6 +109,9 @@ const PIECES = lines({
     `${at}, d'où venait ${le(man)}, n'est pas vide`,
   'no march of two or three squares passes over just these squares':
     'aucune marche de deux ou trois cases ne franchit exactement ces cases',
+  "{player}'s army has no {man}, but one stands on {at}": ({ player, man, at }) =>
+    `l’armée ${des(player)} n’a pas de ${nom(man)}, mais il y en a un${e(man)} en ${at}`,
+  "Terror's army has no knights": "l'armée de Terreur n'a pas de cavaliers",
   'no pawn or crab has come to {at}': ({ at }) => `aucun pion ni crabe n'est arrivé en ${at}`,
 });
 

@@ -60,8 +60,8 @@ const WAYS = lines({
   'a pawn promotes to {letters}': ({ letters }) => `un pion se promeut en ${or(letters)}`,
   'a {man} promotes to one of {list}': ({ man, list }) =>
     `${un(man)} se promeut avec une des lettres ${list}`,
-  'Black has a queen already: a {man} promotes to one of {list}': ({ man, list }) =>
-    `les Noirs ont déjà une dame : ${un(man)} se promeut avec une des lettres ${list}`,
+  '{player} has a queen already: a {man} promotes to one of {list}': ({ player, man, list }) =>
+    `${les(player)} ${verbe(player, 'a', 'ont')} déjà une dame : ${un(man)} se promeut avec une des lettres ${list}`,
   'a {man} promotes only on the last rank': ({ man }) => `${un(man)} ne se promeut qu'à la dernière rangée`,
   'a {man} cannot become {letter}': ({ man, letter }) => `${un(man)} ne peut pas devenir ${letter}`,
   'only pawns promote': 'seuls les pions se promeuvent',

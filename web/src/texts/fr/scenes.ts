@@ -18,6 +18,8 @@ const TASKS = lines({
   'Both Battle Moves have been made.': 'Les deux charges ont été jouées.',
   "White's knights also leap (2,3).": 'Les cavaliers blancs sautent aussi en (2,3).',
   "White's knights also step like a king.": 'Les cavaliers blancs vont aussi comme un roi.',
+  'All knights also leap (2,3).': 'Tous les cavaliers sautent aussi en (2,3).',
+  'All knights also step like a king.': 'Tous les cavaliers vont aussi comme un roi.',
   'Passes in a row: {count} of the {most} that draw.': ({ count, most }) =>
     `Passes de suite : ${count} ; à ${most} la partie est nulle.`,
   '{player} has to bury, in this order: {kinds}.': ({ player, kinds }) =>

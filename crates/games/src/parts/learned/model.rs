@@ -58,18 +58,38 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
     pub fn new(subject: &Subject<G, KINDS>, numbers: Numbers) -> Self {
         let mut model = Self::unlearned(subject);
         for (name, opening, ending) in numbers {
-            let block = model.blocks.iter().find(|block| block.name == *name);
-            let block = block.unwrap_or_else(|| panic!("there is no block of features `{name}`"));
-            assert!(
-                opening.len() == block.len && ending.len() == block.len,
-                "`{name}` has {} features",
-                block.len
-            );
-            for (index, (opening, ending)) in opening.iter().zip(*ending).enumerate() {
-                model.worths[block.start + index] = Pair::new(*opening, *ending);
+            model.set(name, opening, ending);
+        }
+        model
+    }
+
+    /// The model of a game in which both sides have the men that one side has in another game, from what was learned of
+    /// that side there.
+    ///
+    /// # Panics
+    /// As [`new`](Model::new).
+    pub fn of_one_side(subject: &Subject<G, KINDS>, numbers: Numbers, color: Color) -> Self {
+        let mut model = Self::unlearned(subject);
+        for (name, opening, ending) in numbers {
+            if let Some(name) = name.strip_prefix(whose(color)) {
+                model.set(name, opening, ending);
             }
         }
         model
+    }
+
+    /// Values the features of one block.
+    fn set(&mut self, name: &str, opening: &[i16], ending: &[i16]) {
+        let block = self.blocks.iter().find(|block| block.name == name);
+        let block = block.unwrap_or_else(|| panic!("there is no block of features `{name}`"));
+        assert!(
+            opening.len() == block.len && ending.len() == block.len,
+            "`{name}` has {} features",
+            block.len
+        );
+        for (index, (opening, ending)) in opening.iter().zip(ending).enumerate() {
+            self.worths[block.start + index] = Pair::new(*opening, *ending);
+        }
     }
 
     /// A game's model before anything is learned: men are worth what they are to the subject.
@@ -207,5 +227,13 @@ fn blocks<G: Geometry, const KINDS: usize>(
     if subject.alike {
         return of(Color::White, "");
     }
-    [of(Color::White, "white "), of(Color::Black, "black ")].concat()
+    Color::BOTH.map(|color| of(color, whose(color))).concat()
+}
+
+/// How the names of a colour's features begin, where the sides are not alike.
+const fn whose(color: Color) -> &'static str {
+    match color {
+        Color::White => "white ",
+        Color::Black => "black ",
+    }
 }

@@ -1,5 +1,6 @@
 //! Random positions and games, turn by turn against the slow rules.
 
+use super::super::armies::Army;
 use super::brute::Board;
 use super::*;
 use menagerie_kernel::{Offer, offers};
@@ -63,10 +64,21 @@ fn check_composing(here: &State, turns: &[String], dice: &mut Dice) {
 #[test]
 fn random_games_agree() {
     let mut dice = Dice::new(5);
-    let fields = ["", " battle=wb", " knights=zebra", " knights=centaur", " battle=wb knights=zebra"];
-    for fields in fields {
-        // The start has too many battle turns for the slow rules, so the right comes later.
-        let mut text = start(&fields.replace("battle=wb", "battle=-"));
+    use Meeting::{Different, SpinalTap, Terror as Terrors};
+    let games = [
+        (Different, ""),
+        (Different, " battle=-"),
+        (Different, " knights=zebra"),
+        (Different, " knights=centaur"),
+        (Different, " battle=- knights=zebra"),
+        (SpinalTap, ""),
+        (SpinalTap, " knights=zebra"),
+        (Terrors, ""),
+        (Terrors, " battle=-"),
+    ];
+    for (meeting, fields) in games {
+        // The start has too many battle turns for the slow rules, so they are compared elsewhere.
+        let mut text = start_of(meeting, fields);
         for _ in 0..120 {
             let turns = compare(&text);
             if turns.is_empty() {
@@ -79,33 +91,60 @@ fn random_games_agree() {
     }
 }
 
+/// The letters of a side, where these armies meet: those of pawns and crabs, and those of some officers.
+fn letters(meeting: Meeting, color: Color) -> (&'static [u8], &'static [u8]) {
+    match (meeting.army(color), color) {
+        (Army::SpinalTap, Color::White) => (b"PP", b"RBQAMCN"),
+        (Army::SpinalTap, Color::Black) => (b"pp", b"rbqahdn"),
+        (Army::Terror, Color::White) => (b"PX", b"RQVSIW"),
+        (Army::Terror, Color::Black) => (b"pc", b"rqvsmw"),
+    }
+}
+
+fn pick(letters: &[u8], dice: &mut Dice) -> char {
+    letters[dice.below(letters.len())] as char
+}
+
+fn random_meeting(dice: &mut Dice) -> Meeting {
+    match dice.below(4) {
+        0 => Meeting::SpinalTap,
+        1 => Meeting::Terror,
+        _ => Meeting::Different,
+    }
+}
+
 /// A position with men of both sides about to march past each other, and officers around them.
 fn random_march(dice: &mut Dice) -> Option<String> {
-    let mut letters = ['.'; 121];
-    let black = dice.one_in(2);
-    let (own, enemies, home) =
-        if black { (['p', 'c'], "PPPPRBQAM", 9) } else { (['P', 'P'], "pcpcrqvsm", 1) };
-    let middle = |dice: &mut Dice| if black { 6 + dice.below(2) } else { 3 + dice.below(2) };
+    let mut board = ['.'; 121];
+    let meeting = random_meeting(dice);
+    let (color, home) = if dice.one_in(2) { (Color::Black, 9) } else { (Color::White, 1) };
+    let [(foot, officers), (their_foot, their_officers)] =
+        [color, !color].map(|color| letters(meeting, color));
+    let middle = |dice: &mut Dice| if color == Color::Black { 6 + dice.below(2) } else { 3 + dice.below(2) };
     for file in 0..11 {
         if dice.one_in(4) {
-            letters[home * 11 + file] = own[dice.below(2)];
+            board[home * 11 + file] = pick(foot, dice);
         }
         if dice.one_in(3) {
-            letters[middle(dice) * 11 + file] = enemies.as_bytes()[dice.below(4)] as char;
+            board[middle(dice) * 11 + file] = pick(their_foot, dice);
         }
     }
     for _ in 0..8 {
-        let officer = if black { "RBQAMrqvsm" } else { "rqvsmRBQAM" };
-        let officer = &officer[if dice.one_in(5) { 0..5 } else { 5..10 }];
-        letters[dice.below(121)] = officer.as_bytes()[dice.below(5)] as char;
+        let officers = if dice.one_in(5) { their_officers } else { officers };
+        board[dice.below(121)] = pick(officers, dice);
     }
     // The kings stand where lines open: in the rows of the marchers, as a rule.
     for king in ['k', 'K'] {
         let rank = if dice.one_in(2) { middle(dice) } else { dice.below(11) };
-        letters[rank * 11 + dice.below(11)] = king;
+        board[rank * 11 + dice.below(11)] = king;
     }
-    let seat = if black { 'b' } else { 'w' };
-    let text = format!("{} {seat} - - 0 1", placement(&letters));
+    possible(&board, color, meeting, "")
+}
+
+/// The text of a position, if it is possible.
+fn possible(board: &[char; 121], color: Color, meeting: Meeting, fields: &str) -> Option<String> {
+    let armies = meeting.word().map(|word| format!(" armies={word}")).unwrap_or_default();
+    let text = format!("{} {} - - 0 1{fields}{armies}", placement(board), color.letter());
     Terror::default().parse(&text).ok().map(|_| text)
 }
 
@@ -147,26 +186,25 @@ fn random_passing_captures_agree() {
 
 /// A position with few men, of which many are pawns and crabs near each other.
 fn random_position(dice: &mut Dice) -> Option<String> {
-    let mut letters = ['.'; 121];
+    let mut board = ['.'; 121];
     let (left, low) = (dice.below(7), 1 + dice.below(6));
     let corner = |dice: &mut Dice| (low + dice.below(4)) * 11 + left + dice.below(4);
-    let black = !dice.one_in(3);
+    let (meeting, color) = (random_meeting(dice), if dice.one_in(3) { Color::White } else { Color::Black });
+    let [(foot, _), (their_foot, their_officers)] = [color, !color].map(|color| letters(meeting, color));
     for _ in 0..3 + dice.below(4) {
-        letters[corner(dice)] = if black { ['c', 'c', 'p'][dice.below(3)] } else { 'P' };
+        board[corner(dice)] = pick(foot, dice);
     }
     for _ in 0..1 + dice.below(5) {
-        let at = dice.below(121);
-        let enemies = if black { "RBQAMCNP" } else { "rqvsmwpc" };
-        letters[at] = enemies.as_bytes()[dice.below(8)] as char;
+        let enemies = if dice.one_in(4) { their_foot } else { their_officers };
+        board[dice.below(121)] = pick(enemies, dice);
     }
     for king in ['k', 'K'] {
-        let near = (king == 'k') == black && dice.one_in(2);
-        letters[if near { corner(dice) } else { dice.below(121) }] = king;
+        let near = (king == 'k') == (color == Color::Black) && dice.one_in(2);
+        board[if near { corner(dice) } else { dice.below(121) }] = king;
     }
-    let seat = if black { 'b' } else { 'w' };
     let knights = ["", " knights=zebra", " knights=centaur"][dice.below(3)];
-    let text = format!("{} {seat} - - 0 1 battle=wb{knights}", placement(&letters));
-    Terror::default().parse(&text).ok().map(|_| text)
+    let knights = if meeting == Meeting::Terror { "" } else { knights };
+    possible(&board, color, meeting, &format!(" battle=wb{knights}"))
 }
 
 #[test]

@@ -16,6 +16,7 @@ pub struct Board {
     turn: u32,
     battle: Option<String>,
     knights: Option<String>,
+    armies: Option<String>,
 }
 
 const ROOK: &[Spot] = &[(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -66,6 +67,7 @@ impl Board {
             turn: words[5].parse().unwrap(),
             battle: extra("battle="),
             knights: extra("knights="),
+            armies: extra("armies="),
         }
     }
 
@@ -101,6 +103,9 @@ impl Board {
         if let Some(knights) = &self.knights {
             text += &format!(" knights={knights}");
         }
+        if let Some(armies) = &self.armies {
+            text += &format!(" armies={armies}");
+        }
         text
     }
 
@@ -130,17 +135,17 @@ impl Board {
         let join = |parts: &[&[Spot]]| parts.concat();
         match letter {
             'R' | 'r' => (ROOK.to_vec(), vec![]),
-            'B' => (BISHOP.to_vec(), vec![]),
+            'B' | 'b' => (BISHOP.to_vec(), vec![]),
             'Q' | 'q' => (join(&[ROOK, BISHOP]), vec![]),
             'K' | 'k' => (vec![], join(&[ROOK, BISHOP])),
-            'C' => (BISHOP.to_vec(), leaps(1, 2)),
-            'A' => (join(&[ROOK, BISHOP]), leaps(1, 2)),
-            'M' => (ROOK.to_vec(), leaps(1, 2)),
-            's' => (ROOK.to_vec(), BISHOP.to_vec()),
-            'w' => (vec![], join(&[&leaps(1, 3), BISHOP])),
-            'v' => (BISHOP.to_vec(), ROOK.to_vec()),
-            'm' => (ROOK.to_vec(), join(&[&leaps(1, 3), BISHOP])),
-            'N' => {
+            'C' | 'd' => (BISHOP.to_vec(), leaps(1, 2)),
+            'A' | 'a' => (join(&[ROOK, BISHOP]), leaps(1, 2)),
+            'M' | 'h' => (ROOK.to_vec(), leaps(1, 2)),
+            's' | 'S' => (ROOK.to_vec(), BISHOP.to_vec()),
+            'w' | 'W' => (vec![], join(&[&leaps(1, 3), BISHOP])),
+            'v' | 'V' => (BISHOP.to_vec(), ROOK.to_vec()),
+            'm' | 'I' => (ROOK.to_vec(), join(&[&leaps(1, 3), BISHOP])),
+            'N' | 'n' => {
                 let more = match self.knights.as_deref() {
                     Some("zebra") => leaps(2, 3),
                     Some("centaur") => join(&[ROOK, BISHOP]),
@@ -179,7 +184,7 @@ impl Board {
     fn attacked(&self, at: Spot, by_white: bool) -> bool {
         let up = if by_white { 1 } else { -1 };
         self.all(by_white).into_iter().any(|from| match self.at(from) {
-            'P' | 'p' | 'c' => at.1 == from.1 + up && (at.0 - from.0).abs() == 1,
+            'P' | 'p' | 'X' | 'c' => at.1 == from.1 + up && (at.0 - from.0).abs() == 1,
             _ => self.reach(from).contains(&at),
         })
     }
@@ -198,11 +203,16 @@ impl Board {
     }
 
     fn promotions(&self) -> Vec<char> {
-        if self.white {
-            return "NBRCMQA".chars().collect();
+        let armies = self.armies.as_deref();
+        if armies == Some("spinal-tap") || armies.is_none() && self.white {
+            return if self.white { "NBRCMQA" } else { "nbrdhqa" }.chars().collect();
         }
-        let queen = self.all(false).into_iter().any(|at| self.at(at) == 'q');
-        if queen { "rswvm" } else { "rswvmq" }.chars().collect()
+        let mut letters: Vec<char> = if self.white { "RSWVI" } else { "rswvm" }.chars().collect();
+        let queen = if self.white { 'Q' } else { 'q' };
+        if self.all(self.white).into_iter().all(|at| self.at(at) != queen) {
+            letters.push(queen);
+        }
+        letters
     }
 
     /// Every legal turn with the position after it, which is complete but for the counters.
@@ -213,7 +223,7 @@ impl Board {
         }
         for from in self.all(self.white) {
             match self.at(from) {
-                'P' | 'p' | 'c' => self.foot(from, &mut turns),
+                'P' | 'p' | 'X' | 'c' => self.foot(from, &mut turns),
                 letter => {
                     for to in self.reach(from) {
                         let zero = !self.empty(to);
@@ -251,7 +261,7 @@ impl Board {
         after.white = !self.white;
         after.clock = if zero { 0 } else { self.clock + 1 };
         after.turn += u32::from(!self.white);
-        let homes = "AKabjk".chars().zip(["a1", "k1", "a11", "b11", "j11", "k11"]);
+        let homes = "ABJKabjk".chars().zip(["a1", "b1", "j1", "k1", "a11", "b11", "j11", "k11"]);
         for (letter, home) in homes {
             let king = if letter.is_ascii_uppercase() { "f1" } else { "f11" };
             if changes.iter().any(|(at, _)| *at == spot(home) || *at == spot(king)) {
@@ -277,7 +287,7 @@ impl Board {
             if !on_board(to) {
                 continue;
             }
-            if self.is(to, !self.white) || letter == 'c' && self.empty(to) {
+            if self.is(to, !self.white) || matches!(letter, 'c' | 'X') && self.empty(to) {
                 goals.push((to, vec![]));
             }
             if self.ep.contains(&to) {
@@ -286,7 +296,7 @@ impl Board {
                 while self.empty(victim) {
                     victim.1 -= up;
                 }
-                let suffix = if letter == 'c' { "ep" } else { "" };
+                let suffix = if matches!(letter, 'c' | 'X') { "ep" } else { "" };
                 let text = format!("{}{}{suffix}", name(from), name(to));
                 self.push(text, &[(from, '.'), (victim, '.'), (to, letter)], &[], true, turns);
             }
@@ -308,6 +318,8 @@ impl Board {
         let rows = [
             ('A', "a1", "b1", "c1"),
             ('K', "k1", "j1", "i1"),
+            ('B', "b1", "c1", "d1"),
+            ('J', "j1", "i1", "h1"),
             ('a', "a11", "b11", "c11"),
             ('k', "k11", "j11", "i11"),
             ('b', "b11", "c11", "d11"),
@@ -337,10 +349,10 @@ impl Board {
     fn battles(&self, turns: &mut Vec<(String, Board)>) {
         let (up, last) = if self.white { (1, 10) } else { (-1, 0) };
         let men: Vec<Spot> =
-            self.all(self.white).into_iter().filter(|at| "Ppc".contains(self.at(*at))).collect();
+            self.all(self.white).into_iter().filter(|at| "PXpc".contains(self.at(*at))).collect();
         let mut sets: Vec<Vec<(Spot, Spot, Option<char>)>> = vec![vec![]];
         for man in &men {
-            let sides: &[i32] = if self.at(*man) == 'c' { &[-1, 0, 1] } else { &[0] };
+            let sides: &[i32] = if matches!(self.at(*man), 'c' | 'X') { &[-1, 0, 1] } else { &[0] };
             let mut more = Vec::new();
             for side in sides {
                 let to = (man.0 + side, man.1 + up);

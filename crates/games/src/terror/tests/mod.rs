@@ -1,6 +1,7 @@
 //! The rules of the specification, one by one.
 
 mod against;
+mod armies;
 mod battles;
 mod brute;
 mod moves;
@@ -16,7 +17,13 @@ fn state(text: &str) -> State {
 }
 
 fn start(fields: &str) -> String {
-    format!("{}{fields}", text::START)
+    start_of(Meeting::Different, fields)
+}
+
+/// The start with these fields of options before that of the meeting.
+fn start_of(meeting: Meeting, fields: &str) -> String {
+    let armies = meeting.word().map(|word| format!(" armies={word}")).unwrap_or_default();
+    format!("{}{fields}{armies}", meeting.start())
 }
 
 fn line(text: &str) -> Line<Terror> {
