@@ -158,7 +158,14 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         let most_depth = if self.candidates.len() == 1 { 1 } else { most_depth };
         let (mut best, mut same) = (None, 0);
         for depth in 1..=most_depth {
-            if depth > 1 && self.searcher.watch.is_content(same) || self.iterate(state, depth).is_err() {
+            if depth > 1 && self.searcher.watch.is_content(same) {
+                break;
+            }
+            let told = self.candidates[..self.lines].to_vec();
+            if self.iterate(state, depth).is_err() {
+                if self.depth > 0 && self.promote_what_was_found(&told) {
+                    self.tell(state, report);
+                }
                 break;
             }
             self.depth = depth;
@@ -171,6 +178,22 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
                 break;
             }
         }
+    }
+
+    /// Whether an iteration that was cut off has found a better part than those that were told of. Then these follow behind it, with
+    /// the scores that they had before it, but none seems better than the best.
+    fn promote_what_was_found(&mut self, told: &[Candidate<G>]) -> bool {
+        let is = |one: &Candidate<G>, other: &Candidate<G>| one.part.steps() == other.part.steps();
+        if is(&self.candidates[0], &told[0]) {
+            return false;
+        }
+        let best = self.candidates.remove(0);
+        self.candidates.retain(|candidate| !told.iter().any(|other| is(candidate, other)));
+        let others = told.iter().filter(|other| !is(other, &best));
+        let others = others.map(|other| Candidate { score: other.score.min(best.score), ..other.clone() });
+        let ranked: Vec<_> = [best.clone()].into_iter().chain(others).collect();
+        self.candidates.splice(..0, ranked);
+        true
     }
 
     /// Reports what an iteration has found, line by line.

@@ -67,7 +67,8 @@ fn what_a_weak_level_believed_is_not_believed_by_the_best() {
     assert!(2 * after > alone, "{after} nodes, and {alone} without a weak level before");
 }
 
-/// Each iteration is reported once, and the line that it tells of can be played.
+/// Each iteration is reported once, and once more where one that was cut off found something better; the line that is told of can be
+/// played.
 fn reports<G: Game + Judge + Default>() {
     let line = start::<G>();
     let mut depths = Vec::new();
@@ -85,9 +86,41 @@ fn reports<G: Game + Judge + Default>() {
     let question = Question::new(Level::BEST, 0);
     let decision = Engine::new(1).think(&knowledge(&line), &question, &Limits::nodes(NODES), &mut look);
     let decision = decision.expect("there is a part");
+    depths.dedup();
     assert_eq!(depths, (1..=decision.depth).collect::<Vec<_>>());
+    assert_eq!(last, join("", decision.part.steps()), "what is played was told of last");
     assert!(decision.depth >= 2, "{}", decision.depth);
-    assert!(!last.is_empty());
+}
+
+/// Wherever a search is cut off, what it plays was told of last, with the score that it has.
+fn tells_what_a_cut_off_iteration_found<G: Game + Judge + Default>(lines: usize) {
+    let knowledge = knowledge(&start::<G>());
+    let mut found = 0;
+    for nodes in (2_000..40_000).step_by(487) {
+        let mut told: Vec<(u32, i32, String)> = Vec::new();
+        let mut iterations = 0;
+        let mut look = |progress: &Progress<'_, G>| {
+            iterations += usize::from(progress.rank == 0);
+            told.truncate(progress.rank);
+            told.push((progress.depth, progress.score, join("", (progress.line)()[0].steps())));
+        };
+        let question = Question { lines, ..Question::new(Level::BEST, 0) };
+        let decision = Engine::new(1).think(&knowledge, &question, &Limits::nodes(nodes), &mut look);
+        let decision = decision.expect("there is a part");
+        found += iterations.saturating_sub(decision.depth as usize);
+        let played = (decision.depth, join("", decision.part.steps()));
+        assert_eq!((told[0].0, told[0].2.clone()), played, "after {nodes} nodes");
+        assert_eq!(told.len(), lines, "after {nodes} nodes");
+        assert!(told.is_sorted_by(|one, other| one.1 >= other.1 && one.2 != other.2), "{told:?}");
+    }
+    assert!(found > 0, "no iteration that was cut off had found anything");
+}
+
+#[test]
+fn what_a_cut_off_iteration_found_is_told() {
+    tells_what_a_cut_off_iteration_found::<Chess960>(1);
+    tells_what_a_cut_off_iteration_found::<Chess960>(3);
+    tells_what_a_cut_off_iteration_found::<DoubleMove>(1);
 }
 
 #[test]
