@@ -64,7 +64,11 @@ test('against the computer a turn is taken back and a hint is given', async ({ p
 
   await ready(page);
   await button(page, 'Hint').click();
-  await expect(page.locator('.now').getByText(/^A good move: \S+\.$/)).toBeVisible();
+  await expect(
+    page
+      .locator('.now')
+      .getByText(/^A good move: \S+\. Then perhaps \S.*\. (Nobody is|White: ahead|Black: ahead).*\.$/),
+  ).toBeVisible();
   await expect(board(page).locator('.arrow')).toHaveCount(1);
   await click(page, 'e2', 'e4');
   await expect(page.locator('.now').getByText(/^A good move/), 'it was for that position').toHaveCount(0);

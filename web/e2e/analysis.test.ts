@@ -1,6 +1,6 @@
 // A finished game is looked back at, and a position from the editor: lines, threats, scores, turning points.
 
-import { button, resign, sees } from './board';
+import { button, click, resign, sees } from './board';
 import {
   axe,
   boxOf,
@@ -102,6 +102,40 @@ test('by keyboard, one steps through a game and along a line', async ({ page }) 
   await page.keyboard.press('ArrowLeft');
   await sees(page, 'g2', 'white pawn');
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Turn 2 of 4, /);
+});
+
+test('turns of one’s own are tried from a moment of a game, looked at and left', async ({ page }) => {
+  await lookBack(page);
+  await looked(page, '5 of 5 positions looked at');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  // White would rather not be mated.
+  await click(page, 'd2', 'd4');
+  await expect(page.getByText('Your own line, turn 1 of 1', { exact: true })).toBeVisible();
+  await expect(heading(page, 'Best turns for Black')).toBeVisible();
+  await expect(lines(page)).toHaveCount(3);
+  await expect(lines(page).first()).not.toContainText('Qh4#');
+  await axe(page, 'a line of one’s own');
+  await click(page, 'e5', 'd4');
+  await expect(page.getByText('Your own line, turn 2 of 2', { exact: true })).toBeVisible();
+  await expect(heading(page, 'Best turns for White')).toBeVisible();
+  await lines(page).first().click();
+  await expect(page.getByText(/^A line, turn 1 of \d+$/)).toBeVisible();
+  await button(page, 'Leave the line').click();
+  await expect(page.getByText('Your own line, turn 2 of 2', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Your own line, turn 1 of 2', { exact: true })).toBeVisible();
+  await sees(page, 'e5', 'black pawn');
+  await page.keyboard.press('ArrowRight');
+  await sees(page, 'd4', 'black pawn');
+  await button(page, 'Leave the line').click();
+  await expect(page.getByText('Turn 2 of 4', { exact: true })).toBeVisible();
+  await sees(page, 'd2', 'white pawn');
+  // What was played in the game is no line of one's own.
+  await click(page, 'g2', 'g4');
+  await expect(page.getByText('Turn 3 of 4', { exact: true })).toBeVisible();
+  await expect(page.getByText('5 of 5 positions looked at', { exact: true })).toBeVisible();
 });
 
 test('what goes on is stopped and gone on with, and waits when the server is busy', async ({

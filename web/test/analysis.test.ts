@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { worthOf } from '../src/analysis/hint';
 import { patiently } from '../src/analysis/patient';
 import { en } from '../src/analysis/words/en';
 import { fr } from '../src/analysis/words/fr';
 import { ApiError } from '../src/api';
+import { gameOf } from './game';
 
 const busy = (status: number, retryAfter: number, code = 'busy') =>
   new ApiError(status, code, 'too much', undefined, retryAfter);
@@ -68,5 +70,22 @@ describe('a score', () => {
     expect(fr.scoreWords({ type: 'win', team: 1, turns: 3 }, ['Blancs', 'Noirs'])).toBe(
       'Noirs\u00a0: gain en 3 coups',
     );
+  });
+});
+
+describe('a hint', () => {
+  const game = gameOf();
+  const score = { type: 'centipawns', centipawns: 35 } as const;
+
+  it('tells how the game would go on, a few turns, and what that is worth', () => {
+    const hint = { at: 0, steps: 'e2e4', turns: ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'], score };
+    expect(worthOf(hint, game)).toEqual(['Then perhaps e5 Nf3 Nc6.', 'White: ahead by 0.35 pawns.']);
+  });
+
+  it('tells no more than is known', () => {
+    expect(worthOf({ at: 0, steps: 'e2e4', turns: ['e4'], score }, game)).toEqual([
+      'White: ahead by 0.35 pawns.',
+    ]);
+    expect(worthOf({ at: 0, steps: 'e2e4' }, game)).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
 // A look at a position, or back at a game: what the computer thinks of each of its moments, as far as it was asked. The server
 // remembers nothing, so what was found is kept here, and each moment is asked for with what was found of the one before.
+//
+// From each moment of the game, parts of one's own can be tried, and from there a line of the computer can be walked through. What is
+// on the board is the game so far, then one's own parts, then those of the line.
 
 import { type Analysis, type AnalysisLine, ApiError } from '../api';
 import { announcer } from '../lib/announce.svelte';
@@ -11,6 +14,7 @@ import type { Arrow } from '../turn/backing';
 import { analyseMatch, analysePosition } from './calls';
 import { patiently } from './patient';
 import type { Subject } from './subject';
+import { teamsOf } from './teams';
 import { words } from './words';
 
 /** How many turns are compared in a position. */
@@ -23,12 +27,33 @@ interface Walked {
   steps: number;
 }
 
+/** Parts of one's own, and how many of them are on the board. */
+interface Own {
+  parts: string[];
+  steps: number;
+}
+
+/** A position: after so many parts of the game, and what was tried from there. */
+interface Place {
+  after: number;
+  tried: string[];
+}
+
+interface Asked extends Partial<Place> {
+  after: number;
+  threats?: boolean;
+}
+
+const NONE: Own = { parts: [], steps: 0 };
+
 export class Look {
   readonly study: Study;
   /** What was found, by how many parts had been played. */
   found: (Analysis | undefined)[] = $state.raw([]);
   /** How many parts of the game were played where one looks. */
   after: number = $state(0);
+  /** What was tried from there. */
+  own: Own = $state.raw(NONE);
   walked: Walked | null = $state.raw(null);
   /** What the other side would play, where somebody has asked. */
   threats: Analysis | null = $state.raw(null);
@@ -41,6 +66,10 @@ export class Look {
   /** How many seconds the server wants to be left alone. */
   wait: number = $state(0);
 
+  /** What was found beside the game, by what was played. */
+  #beside: Record<string, Analysis> = $state.raw({});
+  /** The position from which everything is played. */
+  #start = '';
   /** Where the whole game is being looked at. */
   #at = -1;
   #isShowing = $state(false);
@@ -49,7 +78,7 @@ export class Look {
   #asking = new AbortController();
 
   constructor(private readonly subject: Subject) {
-    this.study = new Study(subject.game);
+    this.study = new Study(subject.game, { onplayed: () => this.#tried() });
     this.after = subject.after;
   }
 
@@ -64,6 +93,7 @@ export class Look {
     });
     // Without its board, the page says why, and there is nothing to look at.
     if (!isShown) return look;
+    look.#start = position ?? look.study.position ?? '';
     void look.#look();
     void look.run();
     return look;
@@ -89,9 +119,24 @@ export class Look {
     return this.subject.parts;
   }
 
-  /** What was found of the moment that is looked at. */
+  /** What was tried from the moment of the game, as far as it is on the board. */
+  get tried(): string[] {
+    return this.own.parts.slice(0, this.own.steps);
+  }
+
+  /** Whether something else than the game is on the board. */
+  get isBeside(): boolean {
+    return this.walked !== null || this.own.steps > 0;
+  }
+
+  /** What was found of the position that is looked at. */
   get now(): Analysis | undefined {
-    return this.found[this.after];
+    return this.own.steps > 0 ? this.#beside[this.#played.join(' ')] : this.found[this.after];
+  }
+
+  /** All that was played up to the position that is looked at. */
+  get #played(): string[] {
+    return [...this.parts.slice(0, this.after), ...this.tried];
   }
 
   /** How many moments were looked at. */
@@ -106,15 +151,13 @@ export class Look {
 
   /** What each team is called. */
   get teams(): string[] {
-    const { seats } = this.game;
-    return [0, 1].map((team) =>
-      texts.and(seats.filter((seat) => seat.team === team).map(({ name }) => name)),
-    );
+    return teamsOf(this.game);
   }
 
   /** Where one looks, in words. */
   get place(): string {
     if (this.walked) return words.inLine(this.walked.steps, this.walked.line.parts.length);
+    if (this.own.steps > 0) return words.own(this.own.steps, this.own.parts.length);
     if (this.parts.length === 0) return words.alone;
     return this.after === 0 ? words.begun : words.place(this.after, this.parts.length);
   }
@@ -128,30 +171,38 @@ export class Look {
   }
 
   get canGoBack(): boolean {
-    return this.walked !== null || this.after > 0;
+    return this.isBeside || this.after > 0;
   }
 
   get canGoOn(): boolean {
-    return this.walked ? this.walked.steps < this.walked.line.parts.length : this.after < this.parts.length;
+    const { walked, own } = this;
+    if (walked) return walked.steps < walked.line.parts.length;
+    return own.steps > 0 ? own.steps < own.parts.length : this.after < this.parts.length;
   }
 
-  first = (): Promise<void> => this.go(this.walked ? this.after : 0);
+  first = (): Promise<void> => (this.isBeside ? this.leave() : this.go(0));
 
   previous = (): Promise<void> => {
-    const { walked } = this;
+    const { walked, own } = this;
     if (walked && walked.steps > 1) return this.walk(walked.line, walked.steps - 1);
-    return this.go(walked ? this.after : this.after - 1);
+    if (walked) return this.leave();
+    return own.steps > 0 ? this.#stand(own.steps - 1) : this.go(this.after - 1);
   };
 
   next = (): Promise<void> => {
-    const { walked } = this;
-    return walked ? this.walk(walked.line, walked.steps + 1) : this.go(this.after + 1);
+    const { walked, own } = this;
+    if (walked) return this.walk(walked.line, walked.steps + 1);
+    return own.steps > 0 ? this.#stand(own.steps + 1) : this.go(this.after + 1);
   };
 
   last = (): Promise<void> => {
-    const { walked } = this;
-    return walked ? this.walk(walked.line, walked.line.parts.length) : this.go(this.parts.length);
+    const { walked, own } = this;
+    if (walked) return this.walk(walked.line, walked.line.parts.length);
+    return own.steps > 0 ? this.#stand(own.parts.length) : this.go(this.parts.length);
   };
+
+  /** Leaves the line for the position from which it starts; where none is walked, what was tried for the game. */
+  leave = (): Promise<void> => (this.walked ? this.#stand(this.own.steps) : this.go(this.after));
 
   /** What keys do while this is shown. */
   get commands(): Command[] {
@@ -166,8 +217,9 @@ export class Look {
   /** Goes to the moment after so many parts of the game. */
   async go(after: number): Promise<void> {
     const wanted = Math.min(Math.max(after, 0), this.parts.length);
-    const isElsewhere = wanted !== this.after;
+    const isElsewhere = wanted !== this.after || this.own.steps > 0;
     this.after = wanted;
+    this.own = NONE;
     this.walked = null;
     if (isElsewhere) {
       this.problem = null;
@@ -186,7 +238,7 @@ export class Look {
   async toggleThreats(): Promise<void> {
     if (this.isAsking) {
       this.#leaveThreats();
-      await this.go(this.after);
+      await this.#arrive();
       return;
     }
     this.walked = null;
@@ -199,7 +251,7 @@ export class Look {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     try {
-      const threats = await this.#ask(this.after, signal, true);
+      const threats = await this.#ask(signal, { ...this.#here, threats: true });
       if (signal.aborted) return;
       this.threats = threats;
       const { seat, lines } = threats;
@@ -222,7 +274,7 @@ export class Look {
     try {
       for (let after = 0; after <= this.parts.length; after += 1) {
         this.#at = after;
-        if (!this.#isJudged(after)) this.#keep(after, await this.#ask(after, signal));
+        if (!this.#isJudged(after)) this.#keep(after, await this.#ask(signal, { after }));
       }
       announcer.say(words.done(this.turning.length));
     } catch (error) {
@@ -238,6 +290,43 @@ export class Look {
 
   stop(): void {
     this.#running.abort();
+  }
+
+  /** Where one looks. */
+  get #here(): Place {
+    return { after: this.after, tried: this.tried };
+  }
+
+  /** Shows so many of one's own parts; none is the game. */
+  async #stand(steps: number): Promise<void> {
+    if (steps <= 0) return this.go(this.after);
+    const isElsewhere = steps !== this.own.steps;
+    this.own = { ...this.own, steps: Math.min(steps, this.own.parts.length) };
+    this.walked = null;
+    if (isElsewhere) {
+      this.problem = null;
+      this.#leaveThreats();
+    }
+    await this.#arrive();
+  }
+
+  /** Follows what somebody has played on the board: along the line that is walked, along the game, or on a way of one's own. */
+  #tried(): void {
+    const all = this.study.played;
+    const { walked } = this;
+    const along = walked && [...this.#played, ...walked.line.parts.slice(0, walked.steps + 1)];
+    this.problem = null;
+    this.#leaveThreats();
+    if (walked && all.join(' ') === along?.join(' ')) {
+      this.walked = { ...walked, steps: walked.steps + 1 };
+      return;
+    }
+    const apart = all.findIndex((part, at) => part !== this.parts[at]);
+    this.after = apart < 0 ? all.length : apart;
+    const parts = apart < 0 ? [] : all.slice(apart);
+    this.own = { parts, steps: parts.length };
+    this.walked = null;
+    void this.#look();
   }
 
   #leaveThreats(): void {
@@ -257,10 +346,7 @@ export class Look {
   async #show(): Promise<boolean> {
     if (this.#isShowing) return false;
     this.#isShowing = true;
-    const wanted = () => [
-      ...this.parts.slice(0, this.after),
-      ...(this.walked?.line.parts.slice(0, this.walked.steps) ?? []),
-    ];
+    const wanted = () => [...this.#played, ...(this.walked?.line.parts.slice(0, this.walked.steps) ?? [])];
     let played: string[];
     do {
       played = wanted();
@@ -274,29 +360,32 @@ export class Look {
     announcer.say([`${this.place}.`, this.study.plies.at(-1)?.words].filter(Boolean).join(' '));
   }
 
-  /** Asks about the present moment, unless it is known or about to be. */
+  /** Asks about the present position, unless it is known or about to be. */
   async #look(): Promise<void> {
     this.#asking.abort();
-    const { after } = this;
-    if (this.found[after] || (this.isRunning && this.#at === after)) return;
+    const { after, tried } = this.#here;
+    const isGame = tried.length === 0;
+    if (this.now || (isGame && this.isRunning && this.#at === after)) return;
     this.#asking = new AbortController();
     const { signal } = this.#asking;
+    const key = this.#played.join(' ');
     try {
-      const found = await this.#ask(after, signal);
-      if (!this.#isJudged(after)) this.#keep(after, found);
+      const found = await this.#ask(signal, { after, tried });
+      if (!isGame) this.#beside = { ...this.#beside, [key]: found };
+      else if (!this.#isJudged(after)) this.#keep(after, found);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
   }
 
-  #ask(after: number, signal: AbortSignal, threats = false): Promise<Analysis> {
+  #ask(signal: AbortSignal, { after, tried = [], threats = false }: Asked): Promise<Analysis> {
     const { game, match, parts, options } = this.subject;
-    const position = this.subject.position ?? this.study.position ?? '';
     const wish = { lines: LINES, threats };
     const attempt = (ended: AbortSignal) => {
-      if (match === null) {
-        const played = parts.slice(0, after);
-        return analysePosition(game.id, { ...wish, position, played, ...(options && { options }) }, ended);
+      if (match === null || tried.length > 0) {
+        const played = [...parts.slice(0, after), ...tried];
+        const from = { position: this.#start, played, ...(options && { options }) };
+        return analysePosition(game.id, { ...wish, ...from }, ended);
       }
       const before = threats ? undefined : this.found[after - 1];
       const best = before?.lines[0]?.parts[0];

@@ -37,6 +37,7 @@ export const en = {
   alone: 'The position',
   place: (turn: number, of: number) => `Turn ${number(turn)} of ${number(of)}`,
   inLine: (turn: number, of: number) => `A line, turn ${number(turn)} of ${number(of)}`,
+  own: (turn: number, of: number) => `Your own line, turn ${number(turn)} of ${number(of)}`,
   first: 'To the start',
   previous: 'One turn back',
   next: 'One turn on',
@@ -71,6 +72,8 @@ export const en = {
   turned: (place: number, seat: string, turn: string) => `${number(place)}. ${seat}: ${turn}`,
   became: (before: string, after: string) => `${before} became ${after}.`,
   better: (turns: string) => `Better was ${turns}.`,
+  /** Behind the turn that a hint names. */
+  goesOn: (turns: string[]) => `Then perhaps ${turns.join(' ')}.`,
   table: 'Scores turn by turn',
   head: { place: 'No.', seat: 'Seat', turn: 'Turn', score: 'Score' },
   show: (turn: string) => `Show the position after ${turn}`,
