@@ -66,7 +66,7 @@ static INFO: Info = Info {
     id: "terror",
     name: "Spinal Tap vs Terror Chess",
     about: "Two different armies on 11×11 squares: cardinal, marshall and amazon against wizards, squires and crabs.",
-    opening: "The two armies are different: click any piece to see how it goes. \
+    opening: "Many pieces are new: click any of them to see how it goes. \
         Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.",
     options: &[
         OptionSpec {
@@ -78,7 +78,7 @@ static INFO: Info = Info {
         OptionSpec {
             key: "knights",
             name: "Stronger knights",
-            about: "White's knights also leap (2,3), as zebras, or step like a king, as centaurs.",
+            about: "Spinal Tap's knights also leap (2,3), as zebras, or step like a king, as centaurs.",
             kind: OptionKind::Choice(Knights::WORDS),
         },
         OptionSpec {

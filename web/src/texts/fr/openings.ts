@@ -14,8 +14,8 @@ export const OPENINGS: Record<string, string> = {
     'Une pièce qui joue traverse le miroir : elle monte sur un jeton ou en descend. Elle ne rencontre et ne prend que ce qui est de son côté.',
   'There is no check: take both enemy kings to win. Spinach allows one turn of many moves, and the next one only after your opponent has made one.':
     "Il n'y a pas d'échec : prenez les deux rois ennemis pour gagner. Les épinards permettent un tour de plusieurs coups, et le suivant seulement après un tour pareil de l'adversaire.",
-  'The two armies are different: click any piece to see how it goes. Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.':
-    "Les deux armées sont différentes : cliquez sur une pièce pour voir comment elle va. Pions et crabes peuvent commencer par trois cases, et se faire prendre en passant sur chacune qu'ils ont franchie.",
+  'Many pieces are new: click any of them to see how it goes. Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.':
+    "Beaucoup de pièces sont nouvelles : cliquez sur l'une d'elles pour voir comment elle va. Pions et crabes peuvent commencer par trois cases, et se faire prendre en passant sur chacune qu'ils ont franchie.",
   'You may move any piece of your team whose move starts or ends in your half of the board. Only what the very next player could take is attacked.':
     "Vous pouvez jouer toute pièce de votre équipe dont le coup part de votre moitié ou y arrive. N'est attaqué que ce que le tout prochain joueur pourrait prendre.",
   'A capture gives one enemy of your choice a checker. Checkers under a piece pay for extra steps after its move, each one square in any direction.':

@@ -39,8 +39,8 @@ export const NAMES: Record<string, string> = {
     'Combien de jetons a chaque joueur : 12, ou 16 pour la partie complète.',
   'Once a game, each side may advance two or more pawns and crabs together.':
     'Une fois par partie, chaque camp peut avancer ensemble deux pions et crabes ou plus.',
-  "White's knights also leap (2,3), as zebras, or step like a king, as centaurs.":
-    'Les cavaliers blancs sautent aussi en (2,3), comme des zèbres, ou vont comme un roi, en centaures.',
+  "Spinal Tap's knights also leap (2,3), as zebras, or step like a king, as centaurs.":
+    'Les cavaliers de Spinal Tap sautent aussi en (2,3), comme des zèbres, ou vont comme un roi, en centaures.',
   'Both sides play the army of Spinal Tap, or both that of Terror.':
     'Les deux camps jouent l’armée de Spinal Tap, ou tous deux celle de Terreur.',
   'How many checkers White has, and so how many cards at the start.':

@@ -51,7 +51,7 @@ fn crabs_advance_aslant_and_goals_differ() {
 
 #[test]
 fn whoever_has_to_make_room_is_pointed_out() {
-    // c6 may go to b5 if b5 goes on; d5 is an enemy, who makes room for nobody.
+    // c6 may go to b5 if b5 goes on; d5 is an enemy, which makes no room.
     let text = "k10/11/11/11/11/2c8/1c1R7/11/11/11/10K b - - 0 1 battle=b";
     let clears = |text: &str, prefix: &[&str], step: &str| {
         let prefix: Vec<Step> = prefix.iter().map(|step| step.parse().unwrap()).collect();
@@ -64,7 +64,7 @@ fn whoever_has_to_make_room_is_pointed_out() {
     };
     assert_eq!(clears(text, &["battle"], "c6b5"), ["b5-a4", "b5-b4", "b5-c4"]);
     assert!(clears(text, &["battle"], "c6c5").is_empty(), "nobody stands there");
-    assert!(clears(text, &["battle", "b5b4"], "c6b5").is_empty(), "he has gone already");
+    assert!(clears(text, &["battle", "b5b4"], "c6b5").is_empty(), "it has gone already");
     assert!(clears(text, &[], "c6d5").is_empty(), "it is no Battle Move");
     // A piece that was told to go to c4 leaves the one on c5 no square.
     let queue = "k10/11/11/11/11/2c8/1cc8/1R1R7/11/11/10K b - - 0 1 battle=b";
@@ -127,7 +127,7 @@ fn a_check_that_cannot_be_blocked_allows_no_battle() {
 
 #[test]
 fn a_battle_turn_averts_mate() {
-    // The rook on a4 and the viceroy on h7 both attack the king, who has nowhere to go. One man cannot
+    // The rook on a4 and the viceroy on h7 both attack the king, which has nowhere to go. One man cannot
     // block both lines; two together can.
     let mate = "3r6k/11/11/11/7v3/11/10r/r3KP5/2P7r/11/11 w - - 0 1";
     assert_eq!(outcome(mate), "0-1");
