@@ -1,4 +1,4 @@
-//! How men move: what each could do, what that leads to, and who attacks whom.
+//! How men move: what each could do, what that leads to, and what attacks what.
 //!
 //! A move is legal if after it no royal piece of its side is attacked. It is tried out, which holds for whatever pieces
 //! somebody thinks of, unless it has nothing to do with any way by which an enemy might come to such a piece.
@@ -339,7 +339,7 @@ impl Compiled {
         }
     }
 
-    /// Notes what a man has passed that has just come from its home. Where it cannot be told who it was, nobody is
+    /// Notes what a man has passed that has just come from its home. Where it cannot be told which it was, nothing is
     /// taken in passing: a text could not say it either.
     fn note_march(&self, next: &mut State, from: Square, to: Square, man: Man) {
         if !self.takes_in_passing[next.to_move as usize] {

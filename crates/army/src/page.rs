@@ -89,7 +89,7 @@ fn royals(plan: &Plan) -> [Option<String>; 2] {
     })
 }
 
-/// How a piece goes, who has it and what becomes of it.
+/// How a piece goes, which side has it and what becomes of it.
 fn told(plan: &Plan, piece: &Piece) -> String {
     let mut text = betza::sentence(&piece.betza);
     match piece.sides {

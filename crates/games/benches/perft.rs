@@ -81,7 +81,7 @@ const ROWS: &[Row] = &[
         },
         beside: KIWIPETE,
     },
-    // Two occupancies, and whoever moves leaves one for the other.
+    // Two occupancies, and a man that moves leaves one for the other.
     Row {
         name: "alice start",
         game: "alice",
@@ -103,7 +103,7 @@ const ROWS: &[Row] = &[
         },
         beside: KIWIPETE,
     },
-    // Before every last turn it is seen who may be buried where.
+    // Before every last turn it is seen what may be buried where.
     Row {
         name: "zombie start",
         game: "zombie",

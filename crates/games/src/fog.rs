@@ -1,4 +1,4 @@
-//! Fog over an open game: who plays sees only some squares of the board, and what stands on them.
+//! Fog over an open game: a player sees only some squares of the board, and what stands on them.
 //!
 //! A [`Dark`] game says which squares a seat sees, what is left of a position when the others are left out, and how a
 //! player may imagine what stands there; [`Fog`] makes a game of it. Nobody is told more of a turn than what is seen of

@@ -44,7 +44,7 @@ struct Page {
     id: &'static str,
     language: &'static str,
     text: &'static str,
-    /// Whose rules it tells, if it is a game's.
+    /// The game whose rules it tells, if it tells those of one.
     game: Option<Box<dyn AnyGame>>,
 }
 

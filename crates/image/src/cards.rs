@@ -78,7 +78,7 @@ pub struct Card {
     pub rank: &'static str,
     /// The suit in a word, `spade`.
     pub suit: &'static str,
-    /// Whose men it stands for.
+    /// The side whose men it stands for.
     pub side: Side,
     /// What it stands for: a kind of piece, or `checker`, which is any piece of this side.
     pub kind: &'static str,

@@ -24,7 +24,7 @@ pub struct Look {
     pub arrows: Vec<Way>,
     /// The square whose piece it is about.
     pub square: Option<Spot>,
-    /// Where that piece may go: dots on free squares, rings round whoever stands there, lighter for what it reaches
+    /// Where that piece may go: dots on free squares, rings round what stands there, lighter for what it reaches
     /// only later in its turn.
     pub goals: Vec<Goal>,
     /// Whether the font is put into the picture, for readers that do not have it. It makes a picture larger by
@@ -64,7 +64,7 @@ pub fn svg(scene: &Scene, look: &Look) -> String {
     }
     for (index, grave) in scene.graves.iter().enumerate() {
         if let Some((x, y)) = grave.at.map(|spot| board.corner(spot)) {
-            // Each side may have buried somebody there.
+            // Each side may have buried a man there.
             let before = scene.graves[..index].iter().filter(|other| other.at == grave.at).count() as i32;
             at(&mut text, (x + 1 + 34 * before, y + 33 - 31 * before), &buried(grave, brush));
         }

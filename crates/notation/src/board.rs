@@ -49,7 +49,7 @@ impl Board {
     }
 
     /// Where the rook stands and where it goes when a king castles from one square to the other: the first
-    /// piece beyond his goal, and the square that he passes.
+    /// piece beyond the king's goal, and the square that the king passes.
     fn castling_rook(&self, from: Spot, to: Spot) -> Option<(Spot, Spot)> {
         let king = self.pieces.get(&from).filter(|figure| figure.name == "king")?;
         if from.rank != to.rank || from.file.abs_diff(to.file) != 2 || self.pieces.contains_key(&to) {
@@ -64,7 +64,7 @@ impl Board {
         (figure.name == "rook" && figure.side == king.side).then_some((rook, passed))
     }
 
-    /// Whether a king castles: he goes two squares towards his rook, or takes his own.
+    /// Whether a king castles: it goes two squares towards its rook, or takes its own.
     pub(crate) fn castles(&self, from: Spot, to: Spot) -> bool {
         let [king, target] = [from, to].map(|at| self.pieces.get(&at));
         let takes_own = king.zip(target).is_some_and(|(king, target)| {

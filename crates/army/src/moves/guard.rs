@@ -10,9 +10,9 @@ use menagerie_games::parts::Man;
 pub struct Guard {
     /// Whether one is attacked.
     pub checked: bool,
-    /// Squares on the ways of enemies to a royal piece: who leaves one may open such a way.
+    /// Squares on the ways of enemies to a royal piece: a man that leaves one may open such a way.
     opens: Squares,
-    /// Squares on the ways of hoppers: who comes to one may be what they hop over.
+    /// Squares on the ways of hoppers: a man that comes to one may be what they hop over.
     closes: Squares,
 }
 

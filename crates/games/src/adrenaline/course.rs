@@ -14,17 +14,17 @@ use std::collections::BTreeSet;
 pub struct Course {
     /// The position as if the turn ended here without a placement, but for the counters and whose turn it is.
     pub(super) state: State,
-    /// Where the man stands who moves.
+    /// Where the man stands that moves.
     pub(super) at: Square8,
-    /// Whether he has taken anything.
+    /// Whether it has taken anything.
     pub(super) took: bool,
-    /// Whether he was a pawn when the turn began.
+    /// Whether it was a pawn when the turn began.
     pub(super) pawn: bool,
-    /// Whether the last step has promoted him: to a queen, unless he is told otherwise.
+    /// Whether the last step has promoted it: to a queen, unless the turn says otherwise.
     pub(super) promoted: bool,
 }
 
-/// All that decides how a turn of one man may go on: where he is, as what, who is left of the enemies.
+/// All that decides how a turn of one man may go on: where it is, as what, and which enemies are left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     at: Square8,
@@ -67,7 +67,7 @@ impl Course {
         course
     }
 
-    /// Takes the man to another square, with his checkers and those of whom he takes there.
+    /// Takes the man to another square, with its checkers and those of what it takes there.
     fn step(&mut self, to: Square8) {
         let State { board, extra: stacks, color, .. } = &mut self.state;
         let mut man = board.men.take(self.at).expect("a man moves");
@@ -94,7 +94,7 @@ impl Course {
         course
     }
 
-    /// Gives `each` the turn itself, or if its last step has promoted the man, one for each kind that he may have
+    /// Gives `each` the turn itself, or if its last step has promoted the man, one for each kind that it may have
     /// become.
     pub(super) fn each_kind<E>(&self, mut each: impl FnMut(&Course) -> Result<(), E>) -> Result<(), E> {
         if !self.promoted {
@@ -131,12 +131,12 @@ impl Course {
         self.state.board.men.at(self.at).expect("a man stands there").kind
     }
 
-    /// How many extra steps he can still pay for.
+    /// How many extra steps it can still pay for.
     pub(super) fn pays(&self) -> u8 {
         self.state.stacks().at(self.at).len()
     }
 
-    /// Where an extra step may take him, were there no king to keep safe.
+    /// Where an extra step may take it, were there no king to keep safe.
     pub(super) fn extra_goals(&self) -> SquareSet8 {
         if self.pays() == 0 {
             return SquareSet8::EMPTY;
@@ -160,7 +160,7 @@ impl Course {
         self.took && self.state.pool() > 0
     }
 
-    /// The enemies under whom a checker may be placed without exposing the own king. Only the man who gets it
+    /// The enemies under which a checker may be placed without exposing the own king. Only the man that gets it
     /// becomes more dangerous.
     pub(super) fn placements(&self) -> impl Iterator<Item = Square8> {
         let enemies = self.state.board.men.color(!self.state.color);
@@ -177,7 +177,7 @@ impl Course {
         self.may_end() || self.leads_to_end(&mut BTreeSet::new())
     }
 
-    /// Whether it may end after more extra steps, to no place that was `seen`. Since who has taken nothing may
+    /// Whether it may end after more extra steps, to no place that was `seen`. Since a turn that has taken nothing may
     /// always end, this is only asked where every enemy would be dangerous with one checker more: there are few
     /// of them then, or all stand close. The limit is for positions that are made up to be hard.
     fn leads_to_end(&self, seen: &mut BTreeSet<Place>) -> bool {

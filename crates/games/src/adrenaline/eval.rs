@@ -52,7 +52,7 @@ fn gift(state: &State, at: Square8) -> i32 {
     if able { CHECKER / (1 + i32::from(state.stacks().at(at).len())) } else { 0 }
 }
 
-/// What a step wins at once: whom it takes, what it makes of a pawn, and what a checker gives the enemy.
+/// What a step wins at once: what it takes, what it makes of a pawn, and what a checker gives the enemy.
 pub fn gain(state: &State, step: &Step) -> i32 {
     let color = state.color;
     let movement = match step {

@@ -1,4 +1,4 @@
-//! What is told of a man and its checkers, and of who could come to a king.
+//! What is told of a man and its checkers, and of the men that could come to a king.
 
 use super::Adrenaline;
 use super::state::State;

@@ -1,18 +1,18 @@
-//! Which moves need no look at every enemy, since nobody could become dangerous by them.
+//! Which moves need no look at every enemy, since none could become dangerous by them.
 
 use super::state::State;
 use crate::parts::orthodox::{self, BISHOP, PAWN, QUEEN, ROOK};
 use crate::parts::{Man, pawns};
 use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 
-/// What one look at a position tells of the moves of men who stand on no checkers and take nothing.
+/// What one look at a position tells of the moves of men that stand on no checkers and take nothing.
 ///
-/// Where an enemy gets by extra steps depends on where he can begin them, and on his own side's men and the
-/// stacks that he takes over on the way; such a move changes nothing but where he can begin. If the own king
-/// was safe before, it stays so, unless the man has left a line that he blocked, or comes where a pawn on
-/// checkers can take him.
+/// Where an enemy gets by extra steps depends on where it can begin them, and on the men of its own side and the
+/// stacks that it takes over on the way; such a move changes nothing but where it can begin. If the own king
+/// was safe before, it stays so, unless the man has left a line that it blocked, or comes where a pawn on
+/// checkers can take it.
 pub struct Guard {
-    /// The men who may leave their squares.
+    /// The men that may leave their squares.
     free: SquareSet8,
     /// The squares that they may not pass or enter for all that.
     avoid: SquareSet8,

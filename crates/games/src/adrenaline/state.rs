@@ -1,4 +1,4 @@
-//! The position, and who attacks whom in it.
+//! The position, and which men attack which in it.
 
 use crate::chess::Position;
 use crate::parts::checkers::{Free, Stack, Stacks};
@@ -25,12 +25,12 @@ impl State {
         self.board.king(color)
     }
 
-    /// How many checkers are under nobody.
+    /// How many checkers lie beside the board.
     pub(super) fn pool(&self) -> u32 {
         CHECKERS - self.stacks().sum(Free::len)
     }
 
-    /// Where a man's ordinary move may take him, castling apart, were there no king to keep safe.
+    /// Where a man's ordinary move may take it, castling apart, were there no king to keep safe.
     #[inline]
     pub(super) fn goals(&self, man: Man, from: Square8) -> SquareSet8 {
         let own = self.board.men.color(man.color);
@@ -70,8 +70,8 @@ impl State {
         suspects | pawns::attacks(color, self.board.passed_by_enemy(by)) & self.board.men.of(by, PAWN)
     }
 
-    /// Whether a man who had so many checkers more could take the enemy's king: by an ordinary move and extra
-    /// steps, with what he takes over on the way.
+    /// Whether a man that had so many checkers more could take the enemy's king: by an ordinary move and extra
+    /// steps, with what it takes over on the way.
     pub(super) fn could_take_king(&self, from: Square8, more: u8) -> bool {
         let man = self.board.men.at(from).expect("a man stands there");
         let goals = self.goals(man, from);
@@ -116,15 +116,15 @@ impl State {
         if man.kind == PAWN { goals & self.board.passed_by_enemy(man.color) } else { SquareSet8::EMPTY }
     }
 
-    /// What a man gains by an ordinary move to one of its goals, and from whom.
+    /// What a man gains by an ordinary move to one of its goals, and from which men.
     fn gathered(&self, man: Man, goals: SquareSet8, to: Square8) -> (i8, SquareSet8) {
         let passes = self.passing(man, goals).contains(to);
         let taken = if passes { pawns::passer(man.color, to).unwrap_or(to) } else { to };
         (self.stacks().at(taken).pays(man.color), taken.into())
     }
 
-    /// Whether the king may castle on a wing that is open: neither he nor the rook stands on checkers, and he
-    /// leaves, passes and reaches no square on which he would be attacked.
+    /// Whether the king may castle on a wing that is open: neither it nor the rook stands on checkers, and it
+    /// leaves, passes and reaches no square on which it would be attacked.
     pub(super) fn may_castle(&self, wing: &Wing) -> bool {
         let homes = SquareSet8::from(wing.king).with(wing.rook);
         let safe_on = |square: Square8| {

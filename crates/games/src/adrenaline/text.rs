@@ -35,7 +35,7 @@ fn check(state: &State) -> Result<(), BadPosition> {
             return Err(pawns::cannot_stand(figure(PAWN), at));
         }
     }
-    // Only a pawn whose whole turn was the double step can be taken in passing: nobody has entered the square where
+    // Only a pawn whose whole turn was the double step can be taken in passing: nothing has entered the square where
     // it came from.
     state.check_rights()?;
     state.stacks().check(state.board.men.occupied())?;

@@ -16,7 +16,7 @@ use menagerie_kernel::count::MOST_TURNS;
 use menagerie_kernel::{Sink, Then, TooLarge};
 use std::collections::BTreeMap;
 
-/// Where an ordinary move may take the man on `from`, castling apart; nobody ever comes to take a king.
+/// Where an ordinary move may take the man on `from`, castling apart; no man ever comes to take a king.
 fn goals(state: &State, from: Square8) -> SquareSet8 {
     let man = state.board.men.at(from).expect("a man stands there");
     state.goals(man, from) - state.board.men.of(!man.color, KING)
@@ -114,7 +114,7 @@ struct End<'c> {
     course: &'c Course,
     /// In how many ways turns come here.
     ways: u64,
-    /// Under whom a checker may be placed, where one must be.
+    /// Under which men a checker may be placed, where one must be.
     placements: Option<SquareSet8>,
 }
 

@@ -1,4 +1,4 @@
-//! What is told of a man and of who attacks a king: everything on one side of the mirror.
+//! What is told of a man and of what attacks a king: everything on one side of the mirror.
 
 use super::Alice;
 use super::state::State;
@@ -35,8 +35,8 @@ fn passer(state: &State) -> Square8 {
     passed.unwrap_or(state.board.king(state.color))
 }
 
-/// Where a king may castle to that has the checkers for it, nobody of the near side between it and its rook, and
-/// nobody at all where the two arrive.
+/// Where a king may castle to that has the checkers for it, no man of the near side between it and its rook, and
+/// none of either side where the two arrive.
 fn castlings(state: &State, man: Man, from: Square8) -> impl Iterator<Item = Square8> {
     let (near, far) = (state.near(), state.far());
     let has_checkers = state.free_checkers(man.color) > 1;

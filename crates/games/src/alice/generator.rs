@@ -102,7 +102,7 @@ struct Group {
     movers: SquareSet8,
     /// All men on that side: the others are not in their way.
     side: SquareSet8,
-    /// Where they may go without taking anybody: squares that are empty on both sides.
+    /// Where they may go without taking anything: squares that are empty on both sides.
     quiet: SquareSet8,
     /// What they may take.
     victims: SquareSet8,

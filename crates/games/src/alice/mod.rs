@@ -115,7 +115,7 @@ impl Variant for Mirror {
     #[inline(always)]
     fn follow(&self, before: &State, made: &Made, now: &mut State) {
         now.extra.follow(made);
-        // A pawn passes a square only if nobody stands there, on either side.
+        // A pawn passes a square only if nothing stands there, on either side.
         now.board.ep -= before.board.men.occupied();
     }
 
@@ -150,7 +150,7 @@ impl Variant for Mirror {
         sides.far
     }
 
-    /// A checker for everybody on the far side; king and rook that have not moved are on the near side.
+    /// A checker for every man on the far side; king and rook that have not moved are on the near side.
     fn check(&self, at: &State) -> Result<(), BadPosition> {
         for color in Color::BOTH {
             let (count, number) = ((at.board.men.color(color) & at.far()).len(), at.extra.checkers);
@@ -181,7 +181,7 @@ impl Variant for Mirror {
         }
     }
 
-    /// Tells who moved, who was taken with the checker under it, and who changed sides.
+    /// Tells what moved, what was taken with the checker under it, and what changed sides.
     fn tell(
         &self,
         before: &State,
@@ -250,7 +250,7 @@ impl Variant for Mirror {
         Some(&MODEL)
     }
 
-    /// What a man sees on its own side, less the squares where somebody stands on the other.
+    /// What a man sees on its own side, less the squares where a man stands on the other.
     #[inline(always)]
     fn sees(&self, at: &State, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {
         let side = at.beside(from);

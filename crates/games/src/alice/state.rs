@@ -33,7 +33,7 @@ impl State {
     }
 
     /// The squares of all men on the side of the man that stands on this square. On the others' squares it
-    /// meets nobody, though it may not end there.
+    /// meets nothing, though it may not end there.
     #[inline(always)]
     pub(super) fn beside(&self, square: Square8) -> SquareSet8 {
         if self.far().contains(square) { self.far() } else { self.near() }

@@ -93,8 +93,8 @@ impl Position {
         }
     }
 
-    /// The enemies under whom a checker of the side to move would expose its king. A hobbled knight or rook
-    /// takes diagonally, which it did not before; a checker under anybody else takes possibilities away
+    /// The enemies under which a checker of the side to move would expose its king. A hobbled knight or rook
+    /// takes diagonally, which it did not before; a checker under any other man takes possibilities away
     /// and adds none.
     pub fn perilous(&self) -> SquareSet8 {
         let (color, enemy) = (self.chess.color, !self.chess.color);

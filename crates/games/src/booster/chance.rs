@@ -69,7 +69,7 @@ fn draw(state: &mut State, color: Color, among: Cards, opener: &Opener, events: 
     report_draw(color, drawn, events);
 }
 
-/// Tells all how many cards were drawn, and who drew them which.
+/// Tells all how many cards were drawn, and the player who drew them which.
 fn report_draw(color: Color, drawn: Cards, events: &mut impl Report) {
     if drawn.is_empty() {
         return;

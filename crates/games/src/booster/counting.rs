@@ -1,6 +1,6 @@
 //! Counting turns without listing them.
 //!
-//! After a man's ordinary move only it goes on, so where it stands, what it is and whom it has taken tell the
+//! After a man's ordinary move only it goes on, so where it stands, what it is and what it has taken tell the
 //! whole position after so many steps, and what may follow. Paths that come to the same are counted
 //! together, step by step: an open board has billions of turns but hardly any positions.
 

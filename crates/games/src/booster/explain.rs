@@ -1,4 +1,4 @@
-//! What is told of a man and the checkers under it, and of who could come to a king.
+//! What is told of a man and the checkers under it, and of the men that could come to a king.
 
 use super::{Booster, Position, View};
 use crate::parts::explain::{self, Ways};

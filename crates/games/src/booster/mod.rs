@@ -8,7 +8,7 @@
 //! man or to hobble an enemy. Hobbled pawns do not move, and other hobbled men move as pawns do. At last the
 //! player draws until there is a card in hand for each checker in front.
 //!
-//! Checkers travel with their man, whoever takes it takes them over, and one of each colour under the same
+//! Checkers travel with their man, a man that takes it takes them over, and one of each colour under the same
 //! man cancel. Checkmate wins, and booster steps give check.
 //!
 //! [`position`] tells what a step does, [`attack`] which kings are attacked, [`moves`] which steps are legal,
@@ -172,7 +172,7 @@ pub struct State {
 pub struct View {
     /// What all see but cards.
     position: Position,
-    /// Whose eye it is.
+    /// The eye that looks.
     eye: Eye,
     /// The hands of White and Black.
     hands: [Hand; 2],

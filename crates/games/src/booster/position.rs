@@ -8,7 +8,7 @@ use crate::parts::{Color, Man, Mixer, Movement, Wing, pawns};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use std::hash::Hash;
 
-/// A position of men on checkers. In the course of a turn the side to move is still who makes it, the counters
+/// A position of men on checkers. In the course of a turn the side to move is still the one that makes it, the counters
 /// are the old ones, and the en passant target is what the opponent may take if the turn ends there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
@@ -60,7 +60,7 @@ impl Position {
         self.chess.clock_is_out()
     }
 
-    /// Where the man stands whom a man of `color` takes by an ordinary move, if it takes one.
+    /// Where the man stands that a man of `color` takes by an ordinary move, if it takes one.
     #[inline]
     pub fn victim(&self, color: Color, from: Square8, to: Square8) -> Option<Square8> {
         if self.chess.board.men.color(!color).contains(to) {

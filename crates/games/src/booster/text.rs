@@ -134,7 +134,7 @@ fn check_men(chess: &chess::Position) -> Result<(), BadPosition> {
     chess.check_rights()
 }
 
-/// Refuses checkers under nobody, more than are owned, and such as would have gone back.
+/// Refuses checkers under no man, more than are owned, and such as would have gone back.
 fn check_checkers(position: &Position) -> Result<(), BadPosition> {
     position.checkers.check(position.chess.board.men.occupied())?;
     for color in Color::BOTH {

@@ -30,7 +30,7 @@ impl Chessboard {
         }
     }
 
-    /// The square of a colour's king, where nobody can take it.
+    /// The square of a colour's king, in a game that never takes one.
     pub fn king(&self, color: Color) -> Square8 {
         self.men.of(color, KING).first().expect("each side has a king")
     }

@@ -26,7 +26,7 @@ pub trait Generator: Sized + 'static {
 
     /// What moves depend on.
     fn board<'p>(&self, at: &'p Self::Position) -> &'p Chessboard;
-    /// Whose turn it is.
+    /// The side to move.
     fn color(&self, at: &Self::Position) -> Color;
     /// Whether nobody has a turn, though there may be moves.
     fn is_over(&self, at: &Self::Position) -> bool;

@@ -21,7 +21,7 @@ pub struct Position<X = ()> {
     pub clock: u32,
     /// The number of the turn.
     pub turn: u32,
-    /// Whose turn it is.
+    /// The side to move.
     pub color: Color,
 }
 

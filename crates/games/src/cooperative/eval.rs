@@ -3,10 +3,10 @@
 //! Points count only if a king is taken in the end. So what a turn leaves behind ([`outlook`]) is worth the
 //! points that can then be hoped for, times the chance of coming to such an end, less a loss otherwise. A
 //! position is worth as much as the best turn that can be played in it: captures come in series and need one
-//! move or two to be prepared, and who looks at what lies still sees nothing of them.
+//! move or two to be prepared, and a look at a position at rest shows nothing of them.
 //!
 //! The chances of clearing a kind were fitted, by logistic regression, to 20 000 positions of 1 400 games that
-//! the computer played with itself; the chances of an end could not be (who plays well enough hardly ever
+//! the computer played with itself; the chances of an end could not be (a player strong enough hardly ever
 //! misses one), and are set by hand.
 
 use super::turn::Course;
@@ -70,7 +70,7 @@ fn clearing(table: &Table, kind: u8, left: Cards) -> i32 {
 }
 
 /// How likely a king is taken in time, in hundredths of a logit. Needed are a *key*, a card on one side's stack that
-/// lets its king be taken, and then a card with which the partner's men can reach him.
+/// lets its king be taken, and then a card with which the partner's men can reach it.
 fn ending(table: &Table, mover: Color, hands: [Cards; 2], is_deck_empty: bool) -> i32 {
     let partner = !mover;
     let holds_key = |color: Color| !(hands[color as usize] & keys(table, color)).is_empty();

@@ -36,7 +36,7 @@ pub fn sketch(view: &View, prefix: &[Step]) -> Scene {
     Scene { marks: marks(&course), words, ..scene(&after) }
 }
 
-/// Where a pawn may be taken in passing, and whom the top of the partner's stack names. Where it names everybody,
+/// Where a pawn may be taken in passing, and what the top of the partner's stack names. Where it names every man,
 /// marks would tell nothing.
 fn marks(course: &Course) -> Vec<Mark> {
     let chess = &course.table().chess;
@@ -46,8 +46,8 @@ fn marks(course: &Course) -> Vec<Mark> {
     chess.passing_marks().chain(named).collect()
 }
 
-/// Whom each card speaks of: one in the hand of those that it lets capture, the top of a stack of those that may be
-/// taken by it.
+/// Which men each card speaks of: one in the hand, of those that it lets capture; the top of a stack, of those that
+/// may be taken by it.
 fn fits(view: &View) -> Vec<Fit> {
     let table = &view.table;
     let fit = |card: Card, color: Color| {
@@ -110,7 +110,7 @@ fn words(view: &View) -> Vec<Sentence> {
     before_card(table, table.chess.color, view.hand_to_act())
 }
 
-/// The same before a card is played, with the hand of who is to act.
+/// The same before a card is played, with the hand of the player to act.
 fn before_card(table: &Table, to_move: Color, hand: Option<Cards>) -> Vec<Sentence> {
     let wild = hand.and_then(|hand| wild_cards(table, to_move, hand));
     [Some(top(table, to_move)), wild, Some(gone(table)), left(table)].into_iter().flatten().collect()

@@ -14,7 +14,7 @@ use menagerie_kernel::{Event, Happening, Outcome, Quiet, Reason, Report, Score, 
 /// What all see.
 #[derive(Clone, Copy)]
 pub struct Table {
-    /// The men, who is to act, and the counters.
+    /// The men, the side to move, and the counters.
     pub chess: Position,
     /// The cards that White and Black have played, the oldest first.
     pub discards: [Pile; 2],
@@ -31,7 +31,7 @@ impl Table {
         Table { chess: Position::start(), discards: [Pile::EMPTY; 2], captured: Pile::EMPTY, held }
     }
 
-    /// How the game has ended, if it has: a king was taken, or who is to act has no card.
+    /// How the game has ended, if it has: a king was taken, or the player to act has no card.
     pub fn outcome(&self) -> Option<Outcome> {
         let to_move = self.chess.color;
         if self.chess.board.men.of(to_move, KING).is_empty() {
@@ -129,7 +129,7 @@ impl Course {
         self.king_taken
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     fn color(&self) -> Color {
         self.table.chess.color
     }

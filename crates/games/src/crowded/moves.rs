@@ -103,7 +103,7 @@ impl State {
             & next.half.other_ends(square)
     }
 
-    /// Where the king of the seat to act stands, if the next player could take him were nothing moved.
+    /// Where the king of the seat to act stands, if the next player could take it were nothing moved.
     pub(super) fn checked_king(&self) -> Option<Square8> {
         let king = self.king(self.position.color);
         let attackers = self.next_attackers(king, self.position.board.men.occupied());
@@ -179,7 +179,7 @@ impl State {
     fn each_man(&self, squares: SquareSet8, mut found: impl FnMut(Man, Square8, SquareSet8)) {
         let (men, color) = (&self.position.board.men, self.position.color);
         let calm = self.checked_king().is_none();
-        // Whom the king does not see uncovers nothing by leaving.
+        // A man that the king does not see uncovers nothing by leaving.
         let seen = Board8::queen(self.king(color), men.occupied());
         for kind in 0..orthodox::KINDS as u8 {
             let man = Man::new(color, kind);
@@ -226,7 +226,7 @@ impl State {
         self.next_attackers(king, occupied).without(taken).is_empty()
     }
 
-    /// Whether the king's step is on this half, and he is safe where he stands, passes and arrives. The
+    /// Whether the king's step is on this half, and it is safe where it stands, passes and arrives. The
     /// squares of the way are judged with the rook at home, the goal when both have moved.
     fn may_castle(&self, wing: &Wing) -> bool {
         let others = self.position.board.men.occupied().without(wing.king);

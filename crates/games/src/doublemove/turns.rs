@@ -16,7 +16,7 @@ use std::marker::PhantomData;
 pub struct Moment {
     /// What the next step may do; its `ep` is what that step may take in passing.
     pub(super) board: Chessboard,
-    /// Whose turn it is.
+    /// The side to move.
     pub(super) color: Color,
     /// The squares that pawns have passed in this turn.
     passed: SquareSet8,

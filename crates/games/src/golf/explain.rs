@@ -1,4 +1,4 @@
-//! What is told of a man: what it borrows at present, and from whom.
+//! What is told of a man: what it borrows at present, and from which neighbours.
 
 use super::State;
 use super::moves::{Borrowed, beside, lent, prey};

@@ -62,7 +62,7 @@ impl Borrowed {
     }
 }
 
-/// The neighbours whose move takes the man on `from` to `to`; nobody where no neighbour's does.
+/// The neighbours whose move takes the man on `from` to `to`; none where no neighbour's does.
 pub(super) fn lenders(men: &Men<Board8, KINDS>, from: Square8, to: Square8) -> SquareSet8 {
     let Some(borrower) = men.at(from) else { return SquareSet8::EMPTY };
     let occupied = men.occupied();

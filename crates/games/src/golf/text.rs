@@ -83,7 +83,7 @@ pub(super) fn fields() -> Vec<Field> {
     let face = |man: &Man| ARMIES.figure(*man).letter.to_string().into();
     let cards = |key, name, about| {
         let faces = PACK.iter().map(face).collect();
-        // The cards of those who were taken are among the cards.
+        // The cards of the men that were taken are among the cards.
         Field::new(key, name, about, FieldKind::Cards { faces, order: CardOrder::Sorted, pack: false })
     };
     let [clock, turn] = fields::counters();

@@ -125,7 +125,7 @@ fn pawn_gain(state: &State, movement: &Movement<Board8>, powers: [Powers; 2]) ->
     passer + promoted.map_or(0, |kind| worth(Man::new(color, kind), powers) - pawn)
 }
 
-/// What the man on a square is worth to who takes it.
+/// What the man on a square is worth to a player who takes it.
 fn worth_at(state: &State, at: Square8, powers: [Powers; 2]) -> i32 {
     match state.position.board.men.at(at) {
         Some(man) if man.kind == KING => CROWN,

@@ -140,7 +140,7 @@ pub enum Seen {
 pub struct View {
     /// What all see.
     position: Position,
-    /// Whose eye it is.
+    /// The eye that looks.
     eye: Eye,
     /// The powers of White's and of Black's pieces.
     powers: [Seen; 2],

@@ -1,4 +1,4 @@
-//! Checkers under men: stacks that travel with whoever stands on them, on the 8×8 board.
+//! Checkers under men: stacks that travel with the man on them, on the 8×8 board.
 //!
 //! A [`Stack`] is what lies under one man, and a game chooses its sort: [`Free`] checkers are nobody's,
 //! [`Owned`] ones have a colour and cancel out. [`Stacks`] are those of a whole board, the field that
@@ -39,7 +39,7 @@ pub trait Stack: Copy + Eq + Default + fmt::Display {
     /// For how many steps a man of `color` can pay with it; below zero, how many more it would take.
     fn pays(self, color: Color) -> i8;
 
-    /// Whose the checkers are.
+    /// The side that the checkers belong to.
     fn side(self) -> Side;
 
     /// A number that tells it from all others, for hashing.
@@ -227,7 +227,7 @@ impl<S: Stack> Stacks<S> {
         stack
     }
 
-    /// Moves a stack to another square, where it joins what lies there: the stack of a man who was taken.
+    /// Moves a stack to another square, where it joins what lies there: the stack of a man that was taken.
     #[inline]
     pub fn carry(&mut self, from: Square8, to: Square8) {
         if self.squares.contains(from) {
@@ -272,7 +272,7 @@ impl<S: Stack> Stacks<S> {
         Ok(stacks)
     }
 
-    /// Refuses stacks under nobody.
+    /// Refuses stacks under no man.
     pub fn check(&self, men: SquareSet8) -> Result<(), BadPosition> {
         match (self.squares - men).first() {
             Some(square) => Err(bad(fen::nobody_on(square))),

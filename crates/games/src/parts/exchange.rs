@@ -9,7 +9,7 @@ use menagerie_board::{Geometry, Square, SquareSet};
 /// More than all men of a board are worth: what a side would lose that leaves its king where it can be taken.
 const PRICELESS: i32 = 100_000;
 
-/// A movement, and who joins in on its goal.
+/// A movement, and the men that join in on its goal.
 pub struct Exchange<'m, G: Geometry, F, const KINDS: usize> {
     /// The men before it.
     pub men: &'m Men<G, KINDS>,

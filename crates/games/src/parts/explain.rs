@@ -1,4 +1,4 @@
-//! What a player is told of a man, and of who attacks a king: what games say alike.
+//! What a player is told of a man, and of what attacks a king: what games say alike.
 //!
 //! A game says where its men go ([`Ways`]), and for each of them gets the [`Reach`] that people are shown; and
 //! from the men that attack a king the [`Threat`]s of its scene, and with them the mark on the king.
@@ -112,7 +112,7 @@ pub fn held<R: Game, G: Geometry, const KINDS: usize>(
     })
 }
 
-/// Whether somebody has steps, but what stands on this square has none.
+/// Whether there are steps, but none for what stands on this square.
 fn is_idle<R: Game>(game: &R, view: &R::View, at: Spot) -> bool {
     let (mut offered, mut moves) = (false, false);
     game.steps(view, &[], &mut |step: R::Step, _| {

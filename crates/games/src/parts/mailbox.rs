@@ -22,7 +22,7 @@ pub struct Tried {
     pub text: String,
     /// Where the man stood.
     pub from: At,
-    /// Where he goes.
+    /// Where it goes.
     pub to: At,
     /// What the board is then.
     pub after: Mailbox,
@@ -32,7 +32,7 @@ pub struct Tried {
     pub passed: Option<At>,
     /// Whether it took in passing.
     pub in_passing: bool,
-    /// The squares on which a castling king must be safe before he leaves his home, other than that.
+    /// The squares on which a castling king must be safe before it leaves its home, other than that.
     pub way: Vec<At>,
 }
 
@@ -143,7 +143,7 @@ impl Mailbox {
         Mailbox::all().filter(|from| self.is(*from, white) && self.attacks(*from).contains(&at)).collect()
     }
 
-    /// The same when that king, the other side's, stands there instead of where he does.
+    /// The same when that king, the other side's, stands there instead of where it does.
     pub fn attackers_of_king(&self, at: At, white: bool) -> Vec<At> {
         let mut moved = self.clone();
         let king = self.king(!white);

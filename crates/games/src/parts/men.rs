@@ -81,7 +81,7 @@ impl Not for Color {
 /// A man: its colour, and its kind as an index into the game's kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Man {
-    /// Whose it is.
+    /// The side that it belongs to.
     pub color: Color,
     /// Which of the game's kinds.
     pub kind: u8,

@@ -52,7 +52,7 @@ pub fn passer<G: Geometry>(taker: Color, target: Square<G>) -> Option<Square<G>>
     ahead(!taker, target.into()).first()
 }
 
-/// Marks those squares of en passant that pawns of `taker` on these squares attack. Where nobody can take there is nothing
+/// Marks those squares of en passant that pawns of `taker` on these squares attack. Where no pawn can take there is nothing
 /// to point out.
 pub fn passing_marks<G: Geometry>(
     taker: Color,

@@ -6,7 +6,7 @@ use super::{Color, Man, Men, men::spot, pawns};
 use menagerie_board::{Geometry, Square, SquareSet};
 use menagerie_kernel::{Figure, Reason, Sentence, Term, sentence};
 
-/// The man whom a player of `color` wants to move from a square, or why there is none.
+/// The man that a player of `color` wants to move from a square, or why there is none.
 pub fn own_man<G: Geometry, const KINDS: usize>(
     men: &Men<G, KINDS>,
     color: Color,

@@ -124,13 +124,13 @@ impl State {
         passer.flatten().unwrap_or(to)
     }
 
-    /// Plays a turn of a man of `kind`, who is of the kind `becomes` afterwards.
+    /// Plays a turn of a man of `kind`, which is of the kind `becomes` afterwards.
     #[inline]
     fn play(&mut self, kind: u8, from: Square68, to: Square68, becomes: u8, is_series: bool) {
         let color = self.to_move;
         let target = self.target(kind, to, is_series);
         let captures = self.men.color(!color).contains(target);
-        // He leaves first, since a series may end where it began.
+        // The man leaves first, since a series may end where it began.
         self.men.remove(from, Man::new(color, kind));
         if captures {
             self.men.clear(target.into());

@@ -1,12 +1,12 @@
 //! How the men go, once or in a series, and which turns there are.
 //!
 //! A series is a walk: all its moves but the last are quiet, and nothing but the walker changes place
-//! meanwhile. So the walker's own square is empty as soon as he has left it, and which squares he can reach
+//! meanwhile. So the walker's own square is empty as soon as it has left it, and which squares it can reach
 //! is a matter of which squares hang together.
 //!
-//! * King, knight, bishop and rook can take every quiet move back. Once such a man has one, he reaches all
-//!   squares that hang together with his own by as many moves as he likes (there and back once more), his
-//!   own included, and from each of them he may take. A rook's or bishop's long moves lead nowhere that single
+//! * King, knight, bishop and rook can take every quiet move back. Once such a man has one, it reaches all
+//!   squares that hang together with its own by as many moves as it likes (there and back once more), its
+//!   own included, and from each of them it may take. A rook's or bishop's long moves lead nowhere that single
 //!   steps do not, over the same empty squares.
 //! * A pawn only goes ahead. It reaches all free squares before it; the first of them alone is no series.
 //!   A double step leads nowhere that two steps do not. From each square but its first, and before it
@@ -61,7 +61,7 @@ pub fn series(state: &State, kind: u8, from: Square68) -> SquareSet68 {
     }
 }
 
-/// The series of a man whose steps can be taken back: all squares that hang together with his, if any does,
+/// The series of a man whose steps can be taken back: all squares that hang together with its own, if any does,
 /// and the enemies beside them.
 #[inline(always)]
 fn walk(state: &State, from: Square68, steps: impl Fn(Square68) -> SquareSet68) -> SquareSet68 {

@@ -120,7 +120,7 @@ impl Belief {
         }
     }
 
-    /// Nobody lies there.
+    /// Nothing lies there.
     fn exclude(&mut self, at: SquareSet8) {
         self.burials.iter_mut().for_each(|burial| burial.squares -= at);
     }
@@ -168,7 +168,7 @@ impl Belief {
     }
 
     /// The places that the burials can have: squares by their index, and after them the risings. Under all of
-    /// `filled` somebody lies.
+    /// `filled` something lies.
     fn places(&self, filled: SquareSet8) -> Places {
         let of = |burial: &Burial| {
             let squares = burial.squares.into_iter().map(|square| square.index());
@@ -241,8 +241,8 @@ fn draw_likely(full: &Full, digger: Color, belief: &Belief, random: &mut impl Ra
     last
 }
 
-/// The squares that the side to move could leave by a turn of one move if nobody lay under them: when it is
-/// stuck, somebody lies under each.
+/// The squares that the side to move could leave by a turn of one move if nothing lay under them: when it is
+/// stuck, something lies under each.
 fn ways_out(position: &Position) -> SquareSet8 {
     let mut ways = SquareSet8::EMPTY;
     let _ = ordinary(position, &Graves::NONE, |batch| {

@@ -260,7 +260,7 @@ impl Deeper<'_> {
         self.burials(&next)
     }
 
-    /// Buries who is still to be buried, in every way.
+    /// Buries what is still to be buried, in every way.
     fn burials(&mut self, full: &Full) -> Result<(), TooLarge> {
         if full.captives.is_empty() {
             self.sequences = self.sequences.saturating_add(perft(full, self.depth)?);

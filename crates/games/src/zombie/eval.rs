@@ -1,8 +1,8 @@
 //! What imagined positions are worth to a computer player.
 //!
 //! Zombies are men on call: they fight, but each must move in every turn or is lost, and moving them is all that
-//! their side does in that turn. A buried man is worth something to his side when he can come back: most
-//! of all under a piece of his own side, which may leave when it likes, and a little under one of his digger's,
+//! their side does in that turn. A buried man is worth something to its side when it can come back: most
+//! of all under a piece of its own side, which may leave when it likes, and a little under one of its digger's,
 //! which stays in its place as long as it can.
 
 use super::Step;
@@ -16,8 +16,8 @@ use crate::parts::{Color, Man};
 
 /// What a zombie is worth less than another man, in percent.
 const FLEETING: i32 = 45;
-/// What a buried man is worth to his side under a man of his own side, of the digger's, and under nobody, in
-/// percent of what he is.
+/// What a buried man is worth to its side under a man of its own side, of the digger's, and under none, in
+/// percent of its full worth.
 const BURIED: [i32; 3] = [25, 12, 6];
 
 fn worth(color: Color, kind: u8) -> i32 {
@@ -61,7 +61,7 @@ fn buried(full: &Full, color: Color) -> i32 {
     (0..MORTAL as u8).map(percent).sum::<i32>() / 100
 }
 
-/// What a step wins at once: who is taken and what a pawn becomes, less whom the mover releases.
+/// What a step wins at once: what is taken and what a pawn becomes, less what the mover releases.
 pub fn gain(full: &Full, step: &Step) -> i32 {
     let position = &full.position;
     let color = position.color;

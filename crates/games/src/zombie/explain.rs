@@ -1,4 +1,4 @@
-//! What is told of a man, living or come back, and of who attacks a king.
+//! What is told of a man, living or come back, and of what attacks a king.
 
 use super::moves::risen_pawns;
 use super::{View, Zombie};
@@ -22,7 +22,7 @@ pub fn ways(game: &Zombie, view: &View, man: Man, from: Square8) -> Ways<Board8>
     if position.zombies().contains(from) {
         return ways.saying([zombie(man.color)]);
     }
-    // While captives are to be buried nobody moves.
+    // While captives are to be buried nothing moves.
     if !view.captives.is_empty() {
         return ways;
     }

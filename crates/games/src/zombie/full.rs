@@ -67,7 +67,7 @@ impl Full {
                 position.board.men.put(at, man);
                 position.extra.insert(at);
             }
-            // Where nobody lies anywhere, that nobody rises is no news.
+            // Where nothing lies anywhere, it is no news that nothing rises.
             if anybody {
                 let under = risen.map(|_| Token::one(COIN)).into_iter().collect();
                 let risen = risen.map(|man| ARMIES.figure(man));
@@ -93,7 +93,7 @@ impl Full {
         events.report(|| burial(digger, captive.kind, at));
     }
 
-    /// Ends the turn: captives for whom there is no room are destroyed.
+    /// Ends the turn: captives for which there is no room are destroyed.
     pub fn finish(&mut self, events: &mut impl Report) {
         for captive in self.captives.drain(..) {
             let man = Man::new(!self.position.color, captive.kind);
@@ -145,7 +145,7 @@ fn destroyed(man: Man, at: Option<Square8>) -> Event {
     Event::open(Happening::Destroyed { figure: ARMIES.figure(man), at: at.map(spot) })
 }
 
-/// Everybody learns who was buried, and only who buried learns where.
+/// Everybody learns what was buried, and only its digger learns where.
 fn burial(digger: Color, kind: u8, at: Square8) -> Event {
     let (seat, figure) = (digger.seat(), ARMIES.figure(Man::new(!digger, kind)));
     let buried = |at| Happening::Buried { seat, figure, at };

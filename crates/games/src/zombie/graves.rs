@@ -40,7 +40,7 @@ impl Graves {
         self.0[usize::from(kind)].insert(square);
     }
 
-    /// Takes out who lies under a square, if anybody does.
+    /// Takes out what lies under a square, if anything does.
     pub fn open(&mut self, square: Square8) -> Option<u8> {
         let kind = self.at(square)?;
         self.0[usize::from(kind)].remove(square);

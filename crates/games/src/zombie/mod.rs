@@ -102,7 +102,7 @@ enum Seen {
 pub struct View {
     position: Position,
     captives: Vec<Captive>,
-    /// Whose eye it is.
+    /// The eye that looks.
     eye: Eye,
     /// What White and what Black has buried.
     graves: [Seen; 2],
@@ -301,7 +301,7 @@ impl Views for Zombie {
         State::seal(belief::resample(view, memory, random))
     }
 
-    /// Moves are made before everybody's eyes; where somebody is buried is a secret.
+    /// Moves are made before everybody's eyes; where a man is buried is a secret.
     fn disclosed(&self, step: &Step) -> bool {
         !matches!(step, Step::Bury(_))
     }

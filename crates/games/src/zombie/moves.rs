@@ -4,7 +4,7 @@
 //! not move as a pawn any more but promotes first, so it attacks like a queen or a knight.
 //!
 //! An ordinary move destroys the mover's zombies, so it is generated with them on the board and judged
-//! without them: [`Guard`] looks at the *bare* board. Where the mover has buried somebody under the square
+//! without them: [`Guard`] looks at the *bare* board. Where the mover has buried a man under the square
 //! that is left, an enemy will stand there; those few moves are tried out.
 
 use super::graves::Graves;
@@ -45,7 +45,7 @@ pub fn goals(men: &Board, ep: SquareSet8, man: Man, from: Square8) -> SquareSet8
     }
 }
 
-/// Where men other than the king may go without leaving him attacked.
+/// Where men other than the king may go without leaving it attacked.
 struct Guard {
     king: Square8,
     /// Where a man that is not pinned may go: anywhere, in front of the one attacker or on it, or nowhere.
@@ -60,7 +60,7 @@ impl Guard {
         let evasions = match checkers.first() {
             None => SquareSet8::ALL,
             Some(_) if checkers.has_several() => SquareSet8::EMPTY,
-            // Nothing lies between a king and a knight or a pawn that attacks him.
+            // Nothing lies between a king and a knight or a pawn that attacks it.
             Some(checker) => checkers | Board8::between(king, checker),
         };
         let (own, foes) = (men.color(color), men.color(!color));
@@ -133,7 +133,7 @@ pub fn ordinary(
     ControlFlow::Continue(())
 }
 
-/// Whether the king would not be attacked after he has gone to `to`.
+/// Whether the king would not be attacked after it has gone to `to`.
 #[inline]
 fn is_away(bare: &Board, color: Color, king: Square8, to: Square8) -> bool {
     let occupied = bare.occupied().without(king).with(to);
@@ -148,8 +148,8 @@ fn is_legal(position: &Position, own: &Graves, step: &Go) -> bool {
 }
 
 /// Where the king may castle to. The way is judged on the position before the turn, own zombies present, the
-/// rook still in place; that he is safe at the goal is part of the safety of any turn, since who may come
-/// up where he and the rook have left shields him from nobody.
+/// rook still in place; that it is safe at the goal is part of the safety of any turn, since what may come
+/// up where it and the rook have left shields it from nothing.
 fn castlings(position: &Position, own: &Graves) -> SquareSet8 {
     let (men, color) = (&position.board.men, position.color);
     let occupied = men.occupied();

@@ -120,7 +120,7 @@ impl Places {
     }
 }
 
-/// Whether everybody can have one of what he would take, by augmenting paths (Kuhn, 1955).
+/// Whether all wishes can be granted at once, a different thing to each, by augmenting paths (Kuhn, 1955).
 fn all_matched(wishes: &[Vec<usize>], many: usize) -> bool {
     fn find(who: usize, wishes: &[Vec<usize>], owner: &mut [Option<usize>], seen: &mut [bool]) -> bool {
         wishes[who].iter().any(|what| {

@@ -6,14 +6,14 @@
 //!
 //! * **The king is attacked** on the board that it leads to, idle zombies destroyed and squares opened. Then one
 //!   more zombie must take the attacker, or go between, or fill the square where the attacker came up; or
-//!   it must leave a square between under which its own side has buried somebody who comes up there.
+//!   it must leave a square between under which its own side has buried a man that comes up there.
 //! * **The way is taken** by an idle zombie that stays. Then that zombie must move too. Or it is taken by a pawn
 //!   that can be taken in passing. Then that must happen.
 //!
 //! Every plan that contains this one and succeeds contains one of the moves that mend the flaw, so trying
 //! all of them in turn misses nothing, and the flaw with the fewest is tried first. Whether the moves
 //! of a plan can be made in *some* order is a question of pairs: each way is straight and fixed, so it only matters
-//! who has left, landed or been taken before whom, and an order exists exactly when these wants form no
+//! which men have left, landed or been taken before which others, and an order exists exactly when these wants form no
 //! cycle.
 //!
 //! A flaw that nothing mends ends a branch at once, and mostly at the root: a check that no zombie can meet is
@@ -51,7 +51,7 @@ struct Wanted {
     way: SquareSet8,
     /// Where the pawn stands that is taken in passing.
     victim: SquareSet8,
-    /// Whether the goal must hold an enemy who is taken, as pawns need it.
+    /// Whether the goal must hold an enemy that is taken, as pawns need it.
     takes: bool,
     /// Whether the goal must be empty, as pawns need it.
     pushes: bool,
@@ -127,7 +127,7 @@ impl<'m> Planner<'m> {
         planner
     }
 
-    /// Where a zombie could go if nobody who can go away were in its way.
+    /// Where a zombie could go if nothing that can go away were in its way.
     fn dream(&self, from: Square8) -> SquareSet8 {
         let (men, color, idle) = (&self.making.board.men, self.making.color, self.making.idle);
         let solid = men.occupied() - idle - self.passers;

@@ -21,7 +21,7 @@ impl Position {
         self.extra
     }
 
-    /// Where the king of a colour stands. Both are always there: nobody takes one.
+    /// Where the king of a colour stands. Both are always there: none is ever taken.
     #[inline]
     pub fn king(&self, color: Color) -> Square8 {
         self.board.king(color)
@@ -80,7 +80,7 @@ pub struct Captive {
 pub struct Making {
     /// The men as they stand now, the castlings that are left, and the squares that the opponent's pawns had passed.
     pub board: Chessboard,
-    /// Whose turn it is.
+    /// The side to move.
     pub color: Color,
     /// The zombies of both sides as they stand now.
     pub zombies: SquareSet8,
@@ -112,7 +112,7 @@ impl Making {
     }
 
     /// The targets on which a pawn may still take in passing: the passer stands where it landed, and
-    /// nobody has gone where it passed.
+    /// nothing has gone where it passed.
     #[inline]
     pub fn ep(&self) -> SquareSet8 {
         if self.board.ep.is_empty() {
@@ -189,9 +189,9 @@ impl Making {
         self.left - self.board.men.occupied()
     }
 
-    /// Whether the turn may end here as far as the mover knows: idle zombies are gone, whom the mover has
+    /// Whether the turn may end here as far as the mover knows: idle zombies are gone, what the mover has
     /// buried where a square opens is back, and the king is not attacked. What the opponent's graves
-    /// release is the mover's own and could only shield him; it does not count.
+    /// release is the mover's own and could only shield the king; it does not count.
     pub fn is_safe(&self, own: &Graves) -> bool {
         let (mut men, opened) = (self.board.men, self.opened());
         men.clear(self.idle);

@@ -27,7 +27,7 @@ pub const START: &str =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 zombies=- graves.w=- graves.b=-";
 
 /// Prints a text with those graves that may be shown. Between the parts of a turn, which no text that can be read
-/// describes, a last field says who is still to be buried.
+/// describes, a last field says what is still to be buried.
 pub fn print(position: &Position, captives: &[Captive], graves: [&Seen; 2]) -> String {
     let [white, black] = Color::BOTH.map(|digger| print_graves(graves[digger as usize], digger));
     let unburied = match captives {

@@ -5,7 +5,7 @@ use kernel::Then;
 
 /// A knight on ten checkers behind a wall of its own men, which shuts the enemy's king out.
 const TEN: &str = "7k/8/8/8/PPPPPPPP/8/8/K2N4 w - - 0 1 checkers=d1:10";
-/// All checkers under one queen, in a region that she can only leave by taking somebody.
+/// All checkers under one queen, in a region that it can only leave by taking something.
 const ALL: &str = "k7/8/1n6/8/PPPPPPPP/8/8/K2Q4 w - - 0 1 checkers=d1:24";
 
 #[test]

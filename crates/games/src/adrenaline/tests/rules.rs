@@ -18,7 +18,7 @@ fn a_capture_ends_with_a_checker_under_any_enemy() {
         after(position, &["f1a6,+h7"]),
         "rnbqkbnr/1ppppppp/B7/8/8/4P3/PPPP1PPP/RNBQK1NR b KQkq - 0 2 checkers=h7:1"
     );
-    // It may be the king, and one who has some already.
+    // It may be the king, and a man that has some already.
     assert_eq!(after(position, &["f1a6,+e8", "b7a6,+e1"]).rsplit_once(' ').unwrap().1, "checkers=e1:1,e8:1");
     assert!(!legal(position, "f1a6") && !legal(position, "f1a6,+d1") && !legal(position, "e3e4,+h7"));
 }
@@ -132,7 +132,7 @@ fn the_king_is_safe_after_the_placement() {
 
 #[test]
 fn a_longer_turn_may_place_where_a_shorter_one_cannot() {
-    // From a2 the king is two squares from the other one; an extra step later he is three.
+    // From a2 the king is two squares from the other one; an extra step later it is three.
     let near = "8/8/8/8/2k5/8/p7/1K6 w - - 0 1 checkers=b1:1";
     assert_eq!(turns_from(near, "b1a2"), ",a2a1,+c4 ,a2b1,+c4");
     assert_eq!(next(near, "b1a2").len(), 2);

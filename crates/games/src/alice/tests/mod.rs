@@ -113,7 +113,7 @@ fn a_king_is_safe_before_and_after_the_change() {
         why("1k1Q4/8/1+R6/8/8/8/8/7K b - -", "b8b7"),
         "the king would be attacked on b7 after he changes sides"
     );
-    // An enemy king attacks too, on his side only.
+    // An enemy king attacks too, on its side only.
     assert_eq!(goals("8/8/8/2k5/8/2K5/8/8 w - -", "c3"), "b2 b3 c2 d2 d3");
     assert_eq!(goals("8/8/8/2+k5/8/2K5/8/8 w - -", "c3"), "b2 b3 c2 d2 d3");
 }
@@ -130,7 +130,7 @@ fn a_check_is_not_answered_from_the_kings_own_side_but_by_taking() {
 
 #[test]
 fn who_takes_on_the_kings_side_leaves_it_with_the_taken() {
-    // The knight on e3 is the last before the rook: whoever takes it opens the file.
+    // The knight on e3 is the last before the rook: a man that takes it opens the file.
     assert!(!may("4k3/8/8/4r3/8/4n3/3P4/4K3 w - -", "d2e3"));
     assert!(may("4k3/8/8/4+r3/8/4n3/3P4/4K3 w - -", "d2e3"));
     // Both leave the file.
@@ -138,7 +138,7 @@ fn who_takes_on_the_kings_side_leaves_it_with_the_taken() {
     assert!(may("4k3/8/8/4r3/4n3/4R3/8/4K3 w - -", "e3a3"), "the knight still stands there");
     assert!(may("4k3/8/8/8/4r3/4R3/8/4K3 w - -", "e3e4"));
     assert!(!may("4k3/8/8/4r3/4r3/4R3/8/4K3 w - -", "e3e4"), "the rook behind it sees the king");
-    // A man who alone shields the king cannot even go along the line.
+    // A man that alone shields the king cannot even go along the line.
     assert_eq!(goals("4k3/8/8/8/4r3/8/4R3/4K3 w - -", "e2"), "e4");
 }
 
@@ -148,7 +148,7 @@ fn castling_takes_both_to_the_far_side() {
     assert_eq!(after(position, "e1g1"), "4k3/8/8/8/8/8/8/R4+R+K1 b - - 1 1");
     assert_eq!(after(position, "e1c1"), "4k3/8/8/8/8/8/8/2+K+R3R b - - 1 1");
     let castles = |placement: &str| may(&format!("{placement} w KQ -"), "e1c1");
-    // Far men may stand on b1, which nobody but the rook crosses, but not where the two arrive.
+    // Far men may stand on b1, which nothing but the rook crosses, but not where the two arrive.
     assert!(castles("4k3/8/8/8/8/8/8/R+N2K2R") && !castles("4k3/8/8/8/8/8/8/RN2K2R"));
     assert!(!castles("4k3/8/8/8/8/8/8/R1+N1K2R") && !castles("4k3/8/8/8/8/8/8/R2+NK2R"));
     // Attacked on the near side: c1, d1 and e1 count, b1 does not.
@@ -177,7 +177,7 @@ fn without_a_free_checker_nobody_leaves_the_near_side() {
     assert_eq!(goals(position, "a2"), "c1 c3", "those on checkers move");
     assert!(why(position, "e1d1").contains("no checker is free to put the king on"));
     assert!(may(&format!("{position} 0 1 checkers=16"), "e1d1"));
-    // A taken man gives his checker back.
+    // A taken man gives its checker back.
     let taken = played(&position.replace("4k3/8", "4k3/1+p6").replace("w Q", "b Q"), "b7b6");
     assert_eq!(taken.state().free_checkers(Color::White), 0);
     let taken = played("k7/8/8/1+b6/+N+N+N+N4/8/+N+N+N+N+N+N+N+N/4K3 b - -", "b5a4");
@@ -208,7 +208,7 @@ fn double_steps_pass_through_the_other_side() {
     assert_eq!(goals("4k3/8/8/8/8/3n4/3P4/5K2 w - -", "d2"), "");
     assert_eq!(goals("4k3/8/8/8/3+n4/8/3P4/4K3 w - -", "d2"), "d3");
     assert_eq!(goals("4k3/8/8/8/8/8/3+P4/4K3 w - -", "d2"), "d3 d4", "from the starting rank of either side");
-    // The target is written only if nobody stands on it.
+    // The target is written only if nothing stands on it.
     assert_eq!(after("4k3/8/8/8/8/3+n4/3P4/4K3 w - -", "d2d4"), "4k3/8/8/8/3+P4/3+n4/8/4K3 b - - 0 1");
     assert_eq!(after("4k3/8/8/8/8/8/3+P4/4K3 w - -", "d2d4"), "4k3/8/8/8/3P4/8/8/4K3 b - d3 0 1");
 }
@@ -302,7 +302,7 @@ fn what_is_no_position_is_refused_with_its_place() {
         ("+r3k3/8/8/8/8/8/8/4K3 w q -", "castling"),
         ("r3+k3/8/8/8/8/8/8/4K3 w q -", "castling"),
         ("4k3/8/8/8/8/8/8/R3K2R w QK -", "castling"),
-        // En passant: nobody landed, something in the way on either side, no such rank, two of them.
+        // En passant: no pawn landed, something in the way on either side, no such rank, two of them.
         ("4k3/8/8/8/8/8/8/4K3 w - d6", "ep"),
         ("4k3/8/3+n4/3p4/8/8/8/4K3 w - d6", "ep"),
         ("4k3/8/3n4/3+p4/8/8/8/4K3 w - d6", "ep"),

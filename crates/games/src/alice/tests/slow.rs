@@ -113,7 +113,7 @@ impl Slow {
         self.at(0, at) == '.' && self.at(1, at) == '.'
     }
 
-    /// The squares that the man on `from` attacks on his board.
+    /// The squares that the man on `from` attacks on its board.
     fn attacks(&self, board: usize, from: At) -> Vec<At> {
         let man = self.at(board, from);
         let (directions, far): (&[At], bool) = match man.to_ascii_lowercase() {
@@ -202,7 +202,7 @@ impl Slow {
     }
 
     /// The position after a man has gone from one square to another as `becomes` and was carried over, if
-    /// his king outlives it.
+    /// its king outlives it.
     fn moved(&self, board: usize, from: At, to: At, becomes: char) -> Option<Slow> {
         let mut next = self.clone();
         let (man, pawn) = (self.at(board, from), self.at(board, from).eq_ignore_ascii_case(&'p'));

@@ -110,7 +110,7 @@ fn a_card_can_expose_the_own_king() {
     assert_eq!(squares(&knight, "e1f2", "8S"), "");
     assert_eq!(squares(&knight, "e1e1", "8S"), "");
     assert_eq!(squares(&knight, "e1d1", "8S"), "g3");
-    // Over a man whom it takes and whose checkers carry it on.
+    // Over a man that it takes and whose checkers carry it on.
     let far = |stack: &str| {
         let board = "7k/8/8/8/5r2/6N1/8/6K1 w - - 0 1";
         squares(&text(board, &format!("g3:{stack}"), "w6,b6", ["10S", "-"]), "g1h1", "10S")
@@ -132,7 +132,7 @@ fn drawing_stops_at_as_many_cards_as_checkers_in_front() {
     assert_eq!(draws("w2,b6", "KH", "d2d3,+e1:KH"), "2S");
     assert_eq!(draws("w1,b6", "KH", "d2d3"), "KH");
     assert_eq!(draws("w0,b6", "KH,2H", "d2d3"), "2H,KH", "too many are kept");
-    // Only who has moved draws, though the other has got a checker back.
+    // Only the player who has moved draws, though the other has got a checker back.
     let text = text("7k/8/8/8/8/3p4/4P3/7K w - - 0 1", "d3:b1,e2:w1", "w1,b1", ["-", "-"]);
     let after = after(&text, &["e2d3"]);
     assert_eq!((field(&after, "hand.w"), field(&after, "hand.b")), ("2S".to_owned(), "-".to_owned()));

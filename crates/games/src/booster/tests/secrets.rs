@@ -105,7 +105,7 @@ fn compare_with_all_deals(text: &str, turns: &[&str], seat: Seat, seeds: u64) ->
     possible.len()
 }
 
-/// Three discarded cards, so that few orders can come of a shuffle. All others are in Black's hand, who
+/// Three discarded cards, so that few orders can come of a shuffle. Black holds all others and
 /// cannot play them.
 fn few_discarded(white: &str, deck: &str, discard: &str, own: &str) -> String {
     let cards = |text: &str| text.split(',').filter_map(|face| face.parse().ok()).collect::<Cards>();

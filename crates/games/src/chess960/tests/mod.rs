@@ -130,7 +130,7 @@ fn castling_ends_on_the_same_squares_from_everywhere() {
 
 #[test]
 fn castling_needs_empty_ways() {
-    // What stands between the rook and its goal counts as much as what stands between the king and his.
+    // What stands between the rook and its goal counts as much as what stands between the king and its own.
     for (home, open) in
         [("R3K3", true), ("RN2K3", false), ("R1B1K3", false), ("R2QK3", false), ("R3KN2", true)]
     {
@@ -316,7 +316,7 @@ fn texts_that_are_no_positions() {
         ("4k3/8/8/8/8/8/8/4K2r w H - 0 1", "castling"),
         ("4k3/8/8/8/8/8/8/4K2R w h - 0 1", "castling"),
         ("4k3/8/8/8/8/8/8/4KR1R w HF - 0 1", "castling"),
-        // En passant: nobody landed, something in the way, no such rank, two of them.
+        // En passant: no pawn landed, something in the way, no such rank, two of them.
         ("4k3/8/8/8/8/8/8/4K3 w - d6 0 1", "ep"),
         ("4k3/8/3n4/3p4/8/8/8/4K3 w - d6 0 1", "ep"),
         ("4k3/3n4/8/3p4/8/8/8/4K3 w - d6 0 1", "ep"),

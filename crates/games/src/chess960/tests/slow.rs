@@ -188,7 +188,7 @@ impl Slow {
             let clear = |at: At| at == king || at == rook || self.at(at) == '.';
             let mut lifted = self.clone();
             lifted.put(king, '.');
-            // The man stands where he would be attacked; an attack on a square does not depend on it.
+            // The man stands where it would be attacked; an attack on a square does not depend on the man.
             let safe = |at: At| at == king_to && at != king || !lifted.attacked(at, !self.white);
             if !way(king, king_to).chain(way(rook, rook_to)).all(clear) || !way(king, king_to).all(safe) {
                 continue;

@@ -52,7 +52,7 @@ fn the_public_imagines_both_hands() {
     assert!(seen.values().all(|times| (60..=140).contains(times)), "{seen:?}");
 }
 
-/// A card that was drawn is known to nobody but who holds it, whatever was played since.
+/// A card that was drawn is known only to the player who holds it, whatever was played since.
 #[test]
 fn drawing_tells_the_partner_nothing() {
     let text = few(["2H,QH", "3S,10C"], "KS,9D,4S", "5S");

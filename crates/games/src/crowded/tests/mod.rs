@@ -107,14 +107,14 @@ fn castling_asks_what_the_next_player_could_take() {
     // The queen side cannot use the rook on f8 but to go to its own half.
     assert!(may("4kr2/8/8/8/8/8/8/R3K2R wq KQ - 0 1 passes=0", "e1c1"));
     // What the rook could take is judged square by square, and the king does not hide one from another:
-    // on e1 he is safe from bq's rook on h1, but not on d1.
+    // on e1 it is safe from bq's rook on h1, but not on d1.
     assert!(!may("4k3/8/8/8/8/8/8/R3K2r wq Q - 0 1 passes=0", "e1c1"));
     assert!(!may("4k3/8/8/8/8/8/8/R3K2r wq Q - 0 1 passes=0", "e1d1"));
 }
 
 #[test]
 fn a_turn_is_legal_when_the_next_player_cannot_take_the_king() {
-    // The queen on the h-file gives check to the king side, who is followed by bk.
+    // The queen on the h-file gives check to the king-side player, who is followed by bk.
     let check = "4k3/8/8/8/7q/8/8/4K3 wk - - 0 1 passes=0";
     assert!(!may(check, "e1f2") && may(check, "e1e2"));
     assert!(line(check).state().checked_king().is_some());

@@ -48,7 +48,7 @@ impl Slow {
         (self.seat + 1) % 4
     }
 
-    /// Whether the next player could take the king of the seat to act if he stood there.
+    /// Whether the next player could take the king of the seat to act if it stood there.
     fn attacked(&self, board: &Mailbox, at: At) -> bool {
         let enemies = board.attackers_of_king(at, is_white(self.next()));
         enemies.into_iter().any(|from| on_half(self.next(), from, at))

@@ -182,7 +182,7 @@ fn a_man_behind_the_pawn_closes_it() {
     assert_eq!(closed, "4k3/2p3p1/4n3/3PpP2/8/8/8/4K3 w - - 0 2 steps=2");
     // A pawn that takes the man takes nothing else.
     assert_eq!(after(&closed, "d5e6,e1e2"), "4k3/2p3p1/4P3/4pP2/8/8/4K3/8 b - - 0 2 steps=2");
-    // Where the pawn came from somebody may stand.
+    // A man may stand where the pawn came from.
     let open = after(PASSING, "e7e5,e8e7");
     assert_eq!(open, "8/2p1k1p1/8/2nPpP2/8/8/8/4K3 w - e6 0 2 steps=2");
     assert!(may(&open, "d5e6,e1d1"));

@@ -133,9 +133,9 @@ impl Puzzle {
 
 /// The pieces that can lend a move from one square to another.
 pub(super) struct Lenders {
-    /// Those who lend a step or a leap, over anything.
+    /// Those that lend a step or a leap, over anything.
     pub(super) near: SquareSet8,
-    /// Those who lend a slide, past empty squares.
+    /// Those that lend a slide, past empty squares.
     pub(super) far: SquareSet8,
     /// What a slide passes.
     pub(super) between: SquareSet8,

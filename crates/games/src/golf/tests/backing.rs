@@ -7,7 +7,7 @@ use menagerie_kernel::{Chance, Options, Seat, Spot};
 use menagerie_show::{AnyGame, AnyLine, Backing, Erased};
 use std::collections::BTreeMap;
 
-/// The lenders of every offered move; none for those of men who stand apart.
+/// The lenders of every offered move; none for those of men that stand apart.
 fn lenders(line: &dyn AnyLine) -> BTreeMap<String, Vec<String>> {
     let offered = line.offered(Seat(0), "").unwrap().steps;
     let told = offered.into_iter().map(|step| {

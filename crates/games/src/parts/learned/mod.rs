@@ -25,7 +25,7 @@ use std::marker::PhantomData;
 pub struct Scene<'p, G: Geometry, F, const KINDS: usize> {
     /// The men on the board.
     pub men: &'p Men<G, KINDS>,
-    /// Whose turn it is.
+    /// The side to move.
     pub to_move: Color,
     /// What men attack, pawns and kings included.
     pub attacks: F,

@@ -212,7 +212,7 @@ fn whoever_makes_a_series_gives_the_right_away() {
 
 #[test]
 fn no_legal_turn_is_stalemate() {
-    // A full board in which nobody attacks the black king.
+    // A full board in which nothing attacks the black king.
     let pawns = ["PPPPPPPP"; 6].join("/");
     let full = format!("***BB***/BBBBBBBB/{pawns}/kBBBBBBB/***KK*** w - - 0 1 spinach=wb");
     assert_eq!(outcome(&line(&full)), "1/2-1/2 stalemate");
@@ -273,7 +273,7 @@ fn what_is_no_position_is_refused_with_its_place() {
         (board("8/8/8/8/8/8/8/8").replace("spinach=w", "spinach="), "field `spinach`"),
         (board("8/8/8/8/8/8/8/8").replace(" spinach=w", ""), "field `spinach`"),
         (board("8/8/8/8/8/8/8/8").replace("spinach=w", "popeye=w"), "field `popeye`"),
-        // En passant: nobody landed, on the target, where it came from, no such rank, two of them.
+        // En passant: no pawn landed, on the target, where it came from, no such rank, two of them.
         (board("8/8/8/8/8/8/8/8").replace("w - -", "w - a6"), "ep"),
         (board("8/8/n7/p7/8/8/8/8").replace("w - -", "w - a6"), "ep"),
         (board("8/n7/8/p7/8/8/8/8").replace("w - -", "w - a6"), "ep"),

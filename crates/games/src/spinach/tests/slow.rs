@@ -100,7 +100,7 @@ impl Slow {
         (0..80).map(|n| (n % 8, n / 8))
     }
 
-    /// Where a man could go on this board by one ordinary move, and whether he takes there; no capture in
+    /// Where a man could go on this board by one ordinary move, and whether it takes there; no capture in
     /// passing.
     fn moves(&self, from: At) -> Vec<(At, bool)> {
         let man = self.at(from);
@@ -148,7 +148,7 @@ impl Slow {
         man == 'P' && at.1 == 8 || man == 'p' && at.1 == 1
     }
 
-    /// The ends of all series of a man: walks on from every square that he has reached so far.
+    /// The ends of all series of a man: walks on from every square that it has reached so far.
     fn series(&self, from: At) -> BTreeSet<At> {
         let man = self.at(from);
         let mut ends = BTreeSet::new();

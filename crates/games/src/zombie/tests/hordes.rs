@@ -124,7 +124,7 @@ fn large_hordes_are_counted_or_refused_without_being_walked() {
     let line = from(&sixteen);
     assert!(line.count().is_err() && line.turns(2_000_000).is_err());
     assert!(Zombie.count(&line.view(Eye::Seat(Seat::WHITE))).is_err());
-    // Five rooks and queens that nobody stops: millions of orders, most of which come to the same.
+    // Five rooks and queens that nothing stops: millions of orders, most of which come to the same.
     let five = plain("7k/8/8/8/6p1/R6p/6PP/RRQR2K1", 'w', "a1,a3,b1,c1,d1");
     assert!(from(&five).count().is_ok_and(|count| count > 2_000_000));
 }

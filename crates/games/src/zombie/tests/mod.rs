@@ -47,7 +47,7 @@ fn outcome(line: &Line<Zombie>) -> String {
         .map_or("*".to_owned(), |outcome| format!("{} {}", outcome.score, outcome.reason.id()))
 }
 
-/// A position with nobody buried and no castling.
+/// A position with nothing buried and no castling.
 fn plain(placement: &str, seat: char, zombies: &str) -> String {
     format!("{placement} {seat} - - 0 1 zombies={zombies} graves.w=- graves.b=-")
 }

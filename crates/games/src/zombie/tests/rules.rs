@@ -170,7 +170,7 @@ fn one_may_bury_under_who_just_came_back() {
 fn castling_opens_two_squares() {
     let text = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 zombies=- graves.w=h1:n graves.b=e1:Q";
     assert_eq!(board_after(text, "e1g1"), "4k3/8/8/8/8/8/8/4QRKn zombies=e1,h1 graves.w=- graves.b=-");
-    // A rook that comes up beside the king attacks him.
+    // A rook that comes up beside the king attacks it.
     assert!(!turns(&text.replace("h1:n", "h1:r")).contains(&"e1g1".to_owned()));
 }
 
@@ -227,7 +227,7 @@ fn the_king_must_be_safe_from_those_whom_the_mover_releases() {
     // What the opponent's graves release may shield the king, but the mover cannot know.
     let pinned = "4k3/8/8/8/8/8/8/r2NK3 w - - 0 1 zombies=- graves.w=- graves.b=d1:Q";
     assert!(turns(pinned).iter().all(|turn| turn.starts_with("e1")));
-    // Whom the mover himself releases, though, may shield him.
+    // What the mover releases, though, may shield the king.
     let shielded = pinned.replace("graves.w=- graves.b=d1:Q", "graves.w=d1:b graves.b=-");
     assert!(turns(&shielded).contains(&"d1c3".to_owned()));
 }
@@ -252,7 +252,7 @@ fn mate_and_stalemate_are_judged_on_the_position_with_its_zombies() {
     assert_eq!(turns(&saved), ["c6b8", "c6d8"]);
     assert_eq!(outcome(&from(&plain("k7/8/1Q6/8/8/8/8/4K3", 'b', "-"))), "1/2-1/2 stalemate");
     assert_eq!(outcome(&from(&plain("k7/8/1Q6/8/8/8/7p/4K3", 'b', "h2"))), "*");
-    // Only its own graves keep this king in his place.
+    // Only White's own graves keep this king in its place.
     let buried = "8/2k5/5b1p/3b1P1n/8/8/6r1/5K2 w - - 1 45 zombies=- graves.w=a4:p,d8:r,f1:p,g2:p graves.b=g2:R,h5:N,h6:B";
     assert_eq!(outcome(&from(buried)), "1/2-1/2 stalemate");
     assert_eq!(outcome(&from(&buried.replace("f1:p,", ""))), "*");

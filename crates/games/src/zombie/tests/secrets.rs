@@ -251,7 +251,7 @@ fn events_tell_what_opens_and_who_is_destroyed() {
         // That nothing rises on c3 is told without words.
         ["white knight c3 to e4", "", "white bishop on d2 destroyed"]
     );
-    // Where nobody lies buried nothing can rise, and nobody is told so.
+    // Where nothing lies buried nothing can rise, and nobody is told so.
     let none = text.replace("d2:Q", "-");
     assert_eq!(from(&none).play_turn("e1f1").unwrap().len(), 3);
     let mate = from(&plain("4k3/8/4K3/8/8/8/8/R7", 'w', "-")).play_turn("a1a8").unwrap();
@@ -278,7 +278,7 @@ fn the_scene_draws_graves_for_their_digger_alone() {
     let under: Vec<_> = scene.pieces.iter().filter(|piece| !piece.under.is_empty()).collect();
     assert_eq!(under.len(), 1);
     assert_eq!((under[0].at.to_string().as_str(), under[0].under[0].icon), ("c3", "zombie"));
-    // A grid for notes, as long as the opponent has buried somebody.
+    // A grid for notes, as long as the opponent has buried something.
     assert_eq!(scene.tables.len(), 1);
     assert!(scene.tables[0].notes && line.scene(Eye::Public).tables.is_empty());
     assert!(from(text::START).scene(Eye::Seat(Seat::WHITE)).tables.is_empty());

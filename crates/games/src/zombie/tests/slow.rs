@@ -72,7 +72,7 @@ fn goes(board: &Board, kind: char, from: At, to: At) -> bool {
     }
 }
 
-/// Whether somebody of a side could take on a square with one move.
+/// Whether a man of a side could take on a square with one move.
 fn attacked(board: &Board, by_white: bool, target: At) -> bool {
     board.iter().any(|(from, letter)| {
         if letter.is_ascii_uppercase() != by_white || *from == target {
