@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A source of random numbers. The [`Chance`] of a match is one, and so is any function that returns numbers, as
-/// `|| generator.next_u64()` of a generator of the crate `rand`: who imagines positions brings its own.
+/// `|| generator.next_u64()` of a generator of the crate `rand`: a caller that imagines positions brings its own.
 pub trait Random {
     /// The next number, each of the 2⁶⁴ as likely as any other.
     fn next_u64(&mut self) -> u64;

@@ -14,7 +14,7 @@ use std::fmt;
 /// the piece becomes. Then comes what follows from the whole part: squares that open, pieces that are destroyed or
 /// buried, cards that are drawn. A check is told last. The testkit's law of happenings says it exactly.
 ///
-/// Whoever acts is told by seat, or by the name that seats go by.
+/// A player who acts is told by seat, or by the name that seats go by.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "schema",
@@ -73,7 +73,7 @@ pub enum Happening<S = Seat> {
     },
     /// A seat made a choice.
     Chose {
-        /// Who.
+        /// The seat that chose.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
         /// What, for those who know.
@@ -82,7 +82,7 @@ pub enum Happening<S = Seat> {
     },
     /// A seat said in how many moves something can be done.
     Claimed {
-        /// Who.
+        /// The seat that claims it.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
         /// How many; 0 where it says that it cannot be done.
@@ -90,7 +90,7 @@ pub enum Happening<S = Seat> {
     },
     /// A seat got points.
     Scored {
-        /// Who.
+        /// The seat that got them.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
         /// How many.
@@ -210,13 +210,13 @@ pub enum Happening<S = Seat> {
     },
     /// A seat had no turn and passed.
     Passed {
-        /// Who.
+        /// The seat that passed.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
     },
     /// A seat was left without a legal turn.
     Stuck {
-        /// Who.
+        /// The seat that has none.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
     },
@@ -225,7 +225,7 @@ pub enum Happening<S = Seat> {
         /// Where.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         at: Spot,
-        /// Whose it is.
+        /// The side that it belongs to.
         side: Side,
     },
 }

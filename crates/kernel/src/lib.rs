@@ -34,7 +34,7 @@
 //! * A **step** is one atomic act of a player, a **turn** all the steps before another player acts.
 //! * A turn has one or more **parts**: a part ends where something is revealed or drawn, and is
 //!   submitted whole. Steps within a part are a *prefix* that lives outside the state.
-//! * An **eye** is who looks: a seat, or the public. What an eye may know is a view; steps are
+//! * An **eye** is the one that looks: a seat, or the public. What an eye may know is a view; steps are
 //!   computed from views, so that no player can be offered what a secret decides.
 
 pub mod chance;

@@ -52,7 +52,7 @@ impl utoipa::PartialSchema for Spot {
 #[cfg(feature = "schema")]
 impl utoipa::ToSchema for Spot {}
 
-/// Whose a thing is, as colours.
+/// The side that a thing belongs to, as a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub enum Side {
@@ -90,7 +90,7 @@ pub struct Figure {
     /// The letter in position texts.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub letter: char,
-    /// Whose it is.
+    /// The side that it belongs to.
     pub side: Side,
 }
 
@@ -114,7 +114,7 @@ impl fmt::Display for Figure {
 pub struct Token {
     /// The picture's name, `checker`.
     pub icon: &'static str,
-    /// Whose it is.
+    /// The side that it belongs to.
     pub side: Side,
     /// How many.
     pub count: u8,

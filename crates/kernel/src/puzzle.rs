@@ -71,7 +71,7 @@ impl<S> Solution<S> {
 pub struct Collection {
     /// Problems that somebody composed or chose, in the order of their numbers.
     pub problems: &'static [Problem],
-    /// Whose they are, in a sentence.
+    /// A sentence that says whose they are.
     pub credit: &'static str,
     /// A round of deals, in the order in which they are played.
     pub course: &'static [Hole],

@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 type Faces = HashMap<String, Vec<String>>;
 
 impl App {
-    /// Whom the caller has blocked, the latest first.
+    /// The people whom the caller has blocked, the latest first.
     pub(crate) async fn blocked_by(&self, caller: &Caller) -> Result<Vec<Block>, ApiError> {
         let mut all = Vec::new();
         for name in names(caller) {

@@ -62,7 +62,7 @@ struct State {
     given: u64,
 }
 
-/// Whose work of which rank.
+/// The rank of some work, and the one it is done for.
 type Owner = (Rank, String);
 
 /// Where somebody stands in the queue: by rank, then by how much of their own comes before.

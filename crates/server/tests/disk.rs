@@ -302,7 +302,7 @@ async fn idle_matches_leave_the_memory_and_come_back() {
     pass().await;
     assert_eq!(of.play("e", 1, "f").await["version"], 4);
     pass().await;
-    // Only who reads the match again from the disk notices what was done to it there.
+    // Only a server that reads the match again from the disk notices what was done to it there.
     let tamper = "DROP TRIGGER entries_stay; UPDATE entries SET state = 'c e nesw 2' WHERE version = 3";
     execute(server.data.path(), tamper).await;
     assert!(of.state("w").await["frozen"].is_string());

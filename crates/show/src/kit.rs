@@ -146,7 +146,7 @@ pub enum Shows {
     Under(&'static str),
     /// A mark on the pieces.
     Piece(MarkKind),
-    /// A mark on the squares, whoever stands there.
+    /// A mark on the squares, whatever stands there.
     Square(MarkKind),
     /// Buried pieces, of the figures whose letters the labels are. The seat's id says who buried them.
     Grave(&'static str),
@@ -222,7 +222,7 @@ pub enum FieldKind {
     },
     /// A number for each of several, written after its letter and joined by commas: `w6,b6`.
     Counts {
-        /// Whose number it is.
+        /// The owner of each number.
         of: Vec<Word>,
         /// The greatest.
         max: u32,

@@ -51,7 +51,7 @@ pub const ORIGINAL: &str = "en";
 pub struct Translation {
     /// The language's code: `fr`.
     pub language: &'static str,
-    /// Whose page it is: the name of a game or of a chapter.
+    /// The name of the game or the chapter whose page it is.
     pub page: &'static str,
     /// A chapter's sentence for somebody who leafs through the book. A game says its own elsewhere.
     pub about: Option<&'static str>,

@@ -32,7 +32,7 @@ pub struct Standing {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Grave {
-    /// Who buried it: the seat's id.
+    /// The id of the seat that buried it.
     pub seat: &'static str,
     /// Which piece.
     pub figure: Figure,
@@ -139,7 +139,7 @@ pub struct Threat {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Hand {
-    /// Whose: the seat's id.
+    /// The id of the seat that holds it.
     pub seat: &'static str,
     /// The faces that this eye sees.
     pub cards: Vec<String>,
@@ -154,7 +154,7 @@ pub struct Pile {
     /// What the pile is: `deck`, `discard`.
     #[cfg_attr(feature = "schema", schema(example = "deck"))]
     pub name: &'static str,
-    /// Whose it is, if it is a seat's: the seat's id.
+    /// The id of the seat that it belongs to, if it belongs to one.
     #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(nullable = false))]
     pub seat: Option<&'static str>,
     /// The faces that this eye sees, the top card last.
@@ -179,7 +179,7 @@ pub struct Fit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Stock {
-    /// Whose it is, if it is a seat's: the seat's id.
+    /// The id of the seat that it belongs to, if it belongs to one.
     #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(nullable = false))]
     pub seat: Option<&'static str>,
     /// What, and how many.
@@ -250,7 +250,7 @@ pub struct Sheet {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct SheetRow {
-    /// Who dealt: the seat's id.
+    /// The id of the seat that dealt.
     pub dealer: &'static str,
     /// The cards that were dealt.
     pub cards: Vec<String>,
@@ -269,7 +269,7 @@ pub struct SheetRow {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct SheetShown {
-    /// Whose: the seat's id.
+    /// The id of the seat that demonstrates.
     pub seat: &'static str,
     /// Whether it succeeded; null while it goes on.
     #[cfg_attr(feature = "schema", schema(required))]
@@ -286,7 +286,7 @@ pub struct Scene {
     pub pieces: Vec<Standing>,
     /// Marks on squares.
     pub marks: Vec<Mark>,
-    /// Who attacks what is marked as attacked, and how; at the end of a game, too.
+    /// What attacks the squares that are marked as attacked, and how; at the end of a game, too.
     #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Vec::is_empty"))]
     pub threats: Vec<Threat>,
     /// Captured pieces under the squares.

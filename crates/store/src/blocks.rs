@@ -23,7 +23,7 @@ pub trait Blocks: Send + Sync {
     /// A principal blocks another one no more.
     async fn unblock(&self, principal: &str, blocked: &str) -> Result<(), StoreError>;
 
-    /// Whom a principal has blocked, the latest first.
+    /// The people whom a principal has blocked, the latest first.
     async fn blocks(&self, principal: &str) -> Result<Vec<Block>, StoreError>;
 
     /// The principals that have blocked this one.

@@ -16,7 +16,7 @@ pub struct Account {
     pub password: Option<String>,
     /// How often everybody was signed out who had signed in before.
     pub sessions: u32,
-    /// Whose bot it is, if it is one.
+    /// The account that it belongs to, if it is a bot.
     pub owner: Option<String>,
     /// The SHA-256 of the token by which a bot proves itself, unless it was withdrawn.
     pub token_sha256: Option<Vec<u8>>,

@@ -9,7 +9,7 @@ pub const MOST_SUBSCRIPTIONS: u32 = 8;
 /// A browser that is told. It has no `Debug`: whoever knows its address can be a nuisance.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Subscription {
-    /// Whose browser it is.
+    /// The principal whose browser it is.
     pub principal: String,
     /// The address at which its push service takes messages for it.
     pub endpoint: String,

@@ -53,7 +53,7 @@ pub struct Strength {
 /// What a game made of the rating of one who played it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rated {
-    /// Whose.
+    /// The principal whose rating it is.
     pub principal: String,
     /// What the game brought.
     pub points: Points,

@@ -130,7 +130,7 @@ pub enum Input<S = Seat, O = Outcome> {
     },
     /// A turn was taken back, and the game goes on from before it.
     TakenBack {
-        /// Whose turn it was, who is to act again.
+        /// The seat whose turn it was, which is to act again.
         seat: S,
         /// How many parts fall off the end: those of the turn and all that came after them.
         parts: u64,

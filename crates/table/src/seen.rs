@@ -65,7 +65,7 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
     Closed,
     /// A seat has handed in a choice that nobody sees before all have made theirs.
     Sealed {
-        /// Who.
+        /// The seat that chose.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
     },
@@ -94,7 +94,7 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
     },
     /// A turn was taken back, and the game goes on from before it.
     TakenBack {
-        /// Whose turn it was.
+        /// The seat whose turn it was.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
         /// How many parts fall off the end of what was played: those of the turn and what was answered.
@@ -104,7 +104,7 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
     },
     /// A seat gave up.
     Resigned {
-        /// Who.
+        /// The seat that gave up.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         seat: S,
     },
@@ -165,7 +165,7 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
     },
     /// Somebody who watches said something to the others who watch.
     Remarked {
-        /// Who: the same throughout the match.
+        /// The person's alias, which stays the same throughout the match.
         by: String,
         /// What.
         text: String,

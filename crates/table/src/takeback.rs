@@ -54,7 +54,7 @@ impl Match {
         self.way_back(|player| self.computer(player).is_none())
     }
 
-    /// Whose turn a takeback of the last turn of such a player would undo, and how many parts would fall.
+    /// The seat whose turn a takeback of the last turn of such a player would undo, and how many parts would fall.
     pub(crate) fn way_back(&self, is_theirs: impl Fn(Seat) -> bool) -> Option<(Seat, u64)> {
         let standing = self.standing();
         let player = |nth: usize| self.log.entry(standing[nth]).player();

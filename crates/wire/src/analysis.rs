@@ -118,7 +118,7 @@ pub struct Analysis {
 /// A part that was played in a match, and what is thought of it.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct PlayedPart {
-    /// Whose it was.
+    /// The seat that played it.
     pub seat: String,
     /// The part in readable notation.
     pub turn: String,

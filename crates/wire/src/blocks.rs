@@ -37,7 +37,7 @@ pub struct Blocked {
     pub since_ms: i64,
 }
 
-/// Whom the caller has blocked, the latest first.
+/// The people whom the caller has blocked, the latest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct BlockList {
     /// All of them.

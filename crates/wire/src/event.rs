@@ -63,7 +63,7 @@ pub struct Event {
     pub version: u64,
     /// How often the game had changed, this entry included.
     pub at: u64,
-    /// Who did it, where somebody did.
+    /// The seat that did it, where one did.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub seat: Option<&'static str>,

@@ -50,7 +50,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Unreadable> {
 pub struct RatedPlayer {
     /// Their seat.
     pub seat: String,
-    /// Who.
+    /// The player's principal.
     pub principal: Principal,
     /// With whom they played together.
     pub team: u8,

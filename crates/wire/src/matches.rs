@@ -22,7 +22,7 @@ pub struct CreateMatch {
     /// A position to begin with; only where nothing is hidden.
     #[schema(nullable = false)]
     pub position: Option<String>,
-    /// Who holds each seat: `me`, `computer:LEVEL`, or `open` for whoever comes. At least one is `me`.
+    /// The holder of each seat: `me`, `computer:LEVEL`, or `open` for anybody who comes. At least one is `me`.
     pub seats: BTreeMap<String, String>,
     /// How much time the players have; as much as they like without it.
     #[schema(nullable = false)]
@@ -123,11 +123,11 @@ pub struct GatheringState {
     pub phase: GatheringPhase,
     /// The number of the last entry of its log.
     pub version: u64,
-    /// Who looks: a seat, or `public`.
+    /// The eye that looks: a seat, or `public`.
     pub eye: String,
     /// The seats that the caller holds.
     pub mine: Vec<String>,
-    /// Who holds each seat.
+    /// The holder of each seat.
     pub seats: BTreeMap<String, SeatHolder>,
     /// The seats that have given their share of the chance.
     pub given: Vec<String>,
@@ -225,7 +225,7 @@ pub struct Situation {
     #[schema(required)]
     pub clock: Option<Clocks>,
     /// How long the seats that are to act may still take, in milliseconds, where the game itself bounds it and the time
-    /// runs. Whoever has done nothing by then has something done for them.
+    /// runs. Something is done for a seat that has done nothing by then.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub timer_ms: Option<u64>,
@@ -257,7 +257,7 @@ pub struct MatchState {
     pub at: u64,
     /// How far the game has come.
     pub phase: GamePhase,
-    /// Who looks: a seat, or `public`.
+    /// The eye that looks: a seat, or `public`.
     pub eye: String,
     /// The seats that the caller holds.
     pub mine: Vec<String>,
@@ -268,7 +268,7 @@ pub struct MatchState {
     /// How it stands.
     #[serde(flatten)]
     pub situation: Situation,
-    /// Who holds each seat.
+    /// The holder of each seat.
     pub seats: BTreeMap<String, SeatHolder>,
     /// Whether the result changes the ratings of those who play.
     pub rated: bool,
@@ -292,7 +292,7 @@ pub struct MatchState {
     pub frozen_sentence: Option<Sentence>,
 }
 
-/// Who holds a seat.
+/// The holder of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SeatHolder {
@@ -307,7 +307,7 @@ pub enum SeatHolder {
     },
 }
 
-/// Who a person is that holds a seat: nothing is said of a guest.
+/// The person who holds a seat: nothing is said of a guest.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 pub struct PersonHolder {
     /// What they are called, if they have an account.

@@ -32,7 +32,7 @@ pub struct ListedMatch {
     /// The options that were given.
     #[schema(value_type = BTreeMap<String, OptionValue>)]
     pub options: Options,
-    /// Who holds each seat; before the game begins some may be free.
+    /// The holder of each seat; before the game begins some may be free.
     pub seats: BTreeMap<String, SeatHolder>,
     /// How much time the players have, or null.
     #[schema(required)]

@@ -49,7 +49,7 @@ pub struct Rules {
 /// A position in a page, with what is to be seen in it.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Diagram {
-    /// Whose position it is: a game's name.
+    /// The name of the game whose position it is.
     pub game: String,
     /// The position's text.
     pub position: String,

@@ -1,4 +1,4 @@
-//! Who calls: accounts, and bots. What somebody is called is never `name` in an answer: clients translate what games and
+//! Callers: accounts, and bots. What somebody is called is never `name` in an answer: clients translate what games and
 //! seats are called, and no person.
 
 use serde::de::{Deserialize, Deserializer, Error};
@@ -79,7 +79,7 @@ pub enum CallerKind {
     Bot,
 }
 
-/// Who calls.
+/// The caller.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Me {
     /// What they are.

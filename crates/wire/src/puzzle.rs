@@ -51,7 +51,7 @@ impl From<Solution<String>> for Solved {
 pub struct ProblemList {
     /// In the order of their numbers.
     pub problems: Vec<Problem>,
-    /// Whose they are, in a sentence.
+    /// A sentence that says whose they are.
     pub credit: String,
     /// A round of deals, in the order in which they are played; empty where the game has none.
     pub course: Vec<Hole>,

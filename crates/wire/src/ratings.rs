@@ -68,7 +68,7 @@ pub struct PersonPage {
     pub username: String,
     /// Whether it is a program.
     pub bot: bool,
-    /// Whose program it is.
+    /// What the owner of the program is called.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owner: Option<String>,

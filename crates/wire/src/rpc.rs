@@ -40,7 +40,7 @@ pub enum Op {
         position: Option<String>,
         /// A seat's view, in place of a position.
         view: Option<String>,
-        /// Whose view it is.
+        /// The seat whose view it is.
         seat: Option<String>,
     },
     /// How many legal turns there are.

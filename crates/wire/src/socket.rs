@@ -67,7 +67,7 @@ pub struct Whereabouts {
 }
 
 impl Standby {
-    /// Who is there at a moment. `away_since_ms` tells since when the person in a seat has been away.
+    /// The presence at a moment. `away_since_ms` tells since when the person in a seat has been away.
     pub fn new(
         of: &Phase,
         away_since_ms: impl Fn(Seat) -> Option<i64>,

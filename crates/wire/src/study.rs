@@ -32,7 +32,7 @@ pub struct StudyRequest {
     /// another is written with their names, `e2e5`.
     #[schema(nullable = false)]
     pub tried: Option<String>,
-    /// Who looks: a seat, or `public`. Without it, whoever is to act; the public when the game is over.
+    /// The eye that looks: a seat, or `public`. Without it, the seat to act; the public when the game is over.
     #[schema(nullable = false)]
     pub eye: Option<String>,
     /// A square on which the position after the parts is asked about: what the piece there is, and how it goes.
@@ -48,7 +48,7 @@ pub struct Study {
     pub position: Option<String>,
     /// How many parts were played.
     pub at: u64,
-    /// Who looks: a seat, or `public`.
+    /// The eye that looks: a seat, or `public`.
     pub eye: String,
     /// The position to be drawn, as this eye knows it.
     pub scene: Scene,
@@ -79,7 +79,7 @@ pub struct Study {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub about: Option<Reach>,
-    /// Who played each part.
+    /// The seat that played each part.
     pub seats: Vec<String>,
     /// What this eye learned of each part.
     pub happenings: Vec<Vec<Happening>>,

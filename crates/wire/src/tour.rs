@@ -37,7 +37,7 @@ pub struct Stop {
     pub title: String,
     /// A full position text of the game.
     pub position: String,
-    /// Whose view the reader has: the seat that acts first.
+    /// The seat whose view the reader has: the one that acts first.
     #[serde(default)]
     #[schema(required, example = "w")]
     pub seat: String,

@@ -29,7 +29,7 @@ pub struct Image {
     /// A legal turn to show with arrows; may be given several times
     #[arg(long = "turn", value_name = "TURN")]
     turns: Vec<String>,
-    /// Whose view is drawn: a seat's short name, or `public`
+    /// The view that is drawn, as a seat's short name or `public`
     #[arg(long, default_value = "public")]
     seat: String,
     /// Draw the first rank above

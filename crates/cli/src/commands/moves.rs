@@ -13,7 +13,7 @@ pub struct Moves {
     /// The text of what a seat may know, instead of a position
     #[arg(long, value_name = "TEXT", requires = "seat", conflicts_with = "position")]
     view: Option<String>,
-    /// Whose view it is
+    /// The seat whose view it is
     #[arg(long, requires = "view")]
     seat: Option<String>,
     /// Print only how many there are

@@ -41,7 +41,7 @@ pub(super) enum Form {
     Png,
 }
 
-/// A position as a picture. Who has its text knows all of it, so nothing on the board is hidden.
+/// A position as a picture. A caller who has its text knows all of it, so nothing on the board is hidden.
 #[utoipa::path(get, path = "/games/{id}/image", operation_id = "image", tag = "games",
     params(("id" = String, Path, description = "The game's id."), Wish),
     responses(

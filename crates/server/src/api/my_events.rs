@@ -52,7 +52,7 @@ pub(super) struct Position {
 /// A cursor knows the hundred matches in which something happened last. Something that happens in another one is told by its
 /// name alone, in `resync`: the caller asks for that match anew, and is told what comes after that version.
 ///
-/// Whoever asks, and waits, is there, as one who asks for the events of a match is.
+/// A caller who asks and waits counts as there, like one who asks for the events of a match.
 #[utoipa::path(get, path = "/me/events", operation_id = "my_events", tag = "me", params(Position), responses(
     (status = 200, body = MyEvents),
     (status = 400, body = ErrorBody, description = "The cursor is none that was given."),

@@ -70,7 +70,7 @@ pub(super) async fn sign_out(State(app): State<Arc<App>>, caller: Caller) -> (Op
     ((!is_guest).then(|| caller.no_cookie(&app)), StatusCode::NO_CONTENT)
 }
 
-/// Who calls.
+/// The caller.
 #[utoipa::path(get, path = "/me", operation_id = "me", tag = "me", security((), ("bot" = [])),
     responses((status = 200, body = Me), (status = 401, body = ErrorBody, description = "The token is of no bot.")))]
 pub(super) async fn me(caller: Caller) -> Json<Me> {

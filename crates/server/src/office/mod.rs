@@ -58,7 +58,7 @@ pub struct Known {
     pub kind: &'static str,
     /// What they are called.
     pub username: Option<String>,
-    /// Whose bot it is.
+    /// What the owner of a bot is called.
     pub owner: Option<String>,
     /// Since when there is the account, in milliseconds since 1970.
     pub since_ms: Option<i64>,

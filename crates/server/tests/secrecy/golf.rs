@@ -98,7 +98,7 @@ pub fn try_golf(pairs: usize) -> Result<Tally, Box<Leak>> {
 }
 
 /// Has one after the other choose, and asks everything on behalf of all who see the same. When the last one has chosen, all is
-/// shown, and who chose otherwise is seen by everybody: so it is asked for.
+/// shown, and everybody sees who chose otherwise: so it is asked for.
 async fn try_choices(
     houses: &[House; 2],
     choices: &Choices,

@@ -7,7 +7,8 @@ use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// The connection that writes. The lock is held as long as there is one; who has none writes beside a server, and tells it.
+/// The connection that writes. The lock is held as long as there is one; a writer without it works beside a server, and
+/// tells it.
 pub(super) struct SqliteDesk {
     pub(super) connection: SqliteConnection,
     pub(super) file: PathBuf,

@@ -87,7 +87,7 @@ impl LogLevel {
     }
 }
 
-/// Whom a command is about.
+/// The person that a command is about.
 #[derive(Args)]
 struct Who {
     /// A name, or the id of somebody as reports show it
