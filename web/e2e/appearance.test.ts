@@ -115,7 +115,7 @@ test('on a shared screen the board is turned to whoever is to move, where that w
   await isSeenFrom(page, 'a1', 'the button turns it round');
   await page.getByRole('button', { name: 'Flip the board' }).click();
 
-  // By keyboard: whoever has moved stays on the square, and the arrow keys go as the board is seen.
+  // By keyboard: after a move the focus stays on the square, and the arrow keys go as the board is seen.
   await ready(page);
   await square(page, 'e7').focus();
   await page.keyboard.press('Enter');

@@ -75,7 +75,7 @@ async function kept(where: string, what: RequestInfo): Promise<Response> {
   return found;
 }
 
-/** A page of the book, or what the book is made of. Whoever opens the book has all of it from then on. */
+/** A page of the book, or what the book is made of. A reader who opens the book has all of it from then on. */
 async function page(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {

@@ -32,7 +32,7 @@ use std::fmt;
 /// A turn that may be played, and how the game would go on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Variation {
-    /// Whose turn it is.
+    /// The seat that plays it.
     pub seat: Seat,
     /// What it is worth.
     pub score: Score,

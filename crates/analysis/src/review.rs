@@ -8,7 +8,7 @@ use menagerie_show::AnyLine;
 /// A turn that was played, and what is thought of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judged {
-    /// Whose it was.
+    /// The seat that played it.
     pub seat: Seat,
     /// The turn in readable notation.
     pub turn: String,

@@ -84,7 +84,7 @@ pub fn solution(
 struct Board<'a> {
     line: Box<dyn AnyLine>,
     player: &'a dyn Player,
-    /// Whose aim it is.
+    /// The team that has the aim.
     team: Team,
     exercise: &'a Exercise,
     /// How many turns that team has had.
@@ -119,7 +119,7 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
-    /// Who wants to win, and in how many turns: the team with the aim, or the one that it must not lose to.
+    /// The team that wants to win, and in how many turns: the one with the aim, or the one that it must not lose to.
     fn attack(&self) -> (Team, u32) {
         let turns = self.exercise.aim.turns;
         match self.exercise.aim.goal {

@@ -31,7 +31,7 @@
 //! * A scored turn is looked at for half a minute; then the next is dealt, or sooner when the next dealer deals.
 //! * Points are claims and penalties for one player as for several; alone, the score is told over par as well.
 //! * Par that is not proven is the least that was not excluded. Where no solution has 12 moves or fewer, a turn is at par.
-//! * Players who share the first place are asked who of them is best dressed, with all others: everybody names one, perhaps
+//! * Players who share the first place are asked which of them is best dressed, with all others: everybody names one, perhaps
 //!   themselves, or nobody, at the same time and in two minutes. The author's rules give a tie to the best dressed: one with more
 //!   votes than any other has the place alone and wins, and the others share the second. Where the table names nobody so, all share
 //!   the first place and the match is drawn. Shared places further down stay shared, since nothing depends on them.

@@ -47,7 +47,7 @@ pub struct Match {
     pub(crate) dealt: State,
     /// The puzzle as it stands.
     pub(crate) puzzle: Line<Golf>,
-    /// Whom each player finds best dressed, which may be nobody.
+    /// The player that each one finds best dressed, if any.
     pub(crate) votes: Vec<Option<Option<Seat>>>,
 }
 

@@ -108,7 +108,7 @@ struct Move {
     gist: Text,
     /// The sentence of this picture alone, for a man that is shown under several conditions.
     own: Text,
-    /// What the position says besides the board: who may do what, on what it stands.
+    /// What the position says besides the board: what may do what, and what the man stands on.
     conditions: String,
 }
 

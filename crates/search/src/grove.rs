@@ -101,7 +101,7 @@ impl Judge for Grove {
 }
 
 /// One of [`Urn::BALLS`] balls was drawn, and [`Urn::WHITE`] of them are white. White, who has not seen it,
-/// says which colour it is, `w` or `b`, and wins when he is right; or asks for another game, `-`, a draw.
+/// says which colour it is, `w` or `b`, and wins if that is right; or asks for another game, `-`, a draw.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Urn;
 

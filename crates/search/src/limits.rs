@@ -1,4 +1,4 @@
-//! How long a search may go on: nodes, depth, time, and somebody who changes his mind.
+//! How long a search may go on: nodes, depth, time, and somebody who changes their mind.
 
 use crate::clock::Share;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

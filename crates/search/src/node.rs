@@ -202,7 +202,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     }
 
     /// Whether a position with this repetition key is a draw: for the third time in the game, or for the
-    /// second since the root, since who could avoid it then could have avoided it before.
+    /// second since the root, since a player who could avoid it then could have avoided it before.
     fn repeats(&self, key: u64) -> bool {
         self.keys[self.past..].contains(&key) || self.twice.binary_search(&key).is_ok()
     }

@@ -37,7 +37,7 @@ pub(crate) fn sample<G: Views>(knowledge: &Knowledge<G>, dice: &mut Dice) -> Vec
 ///
 /// First all are compared in one world, then the better half of them in another one, then the better half of
 /// these in twice as many, and so on (*sequential halving*: Karnin, Koren and Somekh, 2013), so that most of
-/// the work goes to those between whom it is hard to decide. The last ones are then searched deeper.
+/// the work goes to those between which it is hard to decide. The last ones are then searched deeper.
 pub(crate) fn deepen_all<G: Judge, E: Evaluator<G>>(
     root: &mut Root<'_, G, E>,
     worlds: &[G::State],

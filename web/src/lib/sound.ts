@@ -55,7 +55,7 @@ const TELLING: SoundName[] = [
   ...(['check', 'yes', 'no', 'promotion', 'burial', 'capture', 'card', 'move', 'token'] as const),
 ];
 
-/** The sound of an end, for the team of whoever listens; null for who only watches or plays for all. */
+/** The sound of an end, for the team of whoever listens; null for a person who only watches or plays for all. */
 export function soundOfEnd(score: string, team: number | null): SoundName {
   if (score === '1/2-1/2' || score === '*') return 'drawn';
   if (score === 'lost') return 'lost';

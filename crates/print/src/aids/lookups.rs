@@ -41,7 +41,7 @@ pub(super) fn lookups(page: &[Block], texts: &Texts) -> Vec<Lookup> {
     found
 }
 
-/// Whether a block is worth a look in the middle of a game: not the tables of men, whom the pictures show, and none that is
+/// Whether a block is worth a look in the middle of a game: not the tables of men, which the pictures show, and none that is
 /// an example of what players fill in.
 fn is_looked_up(block: &Block, texts: &Texts) -> bool {
     match block {

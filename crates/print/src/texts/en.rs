@@ -25,7 +25,7 @@ pub(super) fn texts() -> Texts {
 const KIT: &str =
     "Games of the Chess Kit after Don Kirkby, CC BY-SA 4.0. The credits of the rule book name all inventors.";
 
-/// Whose the deck is.
+/// The credit for the deck.
 const DECK: &str = "Menagerie, GPL-3.0-or-later; cards after Don Kirkby’s Chess Kit, CC BY-SA 4.0";
 
 fn deck() -> Deck {

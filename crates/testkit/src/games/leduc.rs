@@ -176,7 +176,7 @@ impl View {
         Ok(State { said: self.said, hands, board: self.board, shown, chance: Sealed::new(chance) })
     }
 
-    /// Whose hand is worth more: a pair with the board, else the higher card.
+    /// The outcome by the hand that is worth more: a pair with the board, else the higher card.
     fn compare(&self) -> Outcome {
         let worth = self.hands.map(|hand| (hand.known() == self.board, hand.known()));
         match worth[0].cmp(&worth[1]) {
@@ -220,7 +220,7 @@ impl State {
         View { said: self.said.clone(), hands: [hand(0), hand(1)], board: self.board, eye }
     }
 
-    /// Deals a card to each, and tells each of his own.
+    /// Deals a card to each player, and tells each of their own.
     fn deal(&mut self, cards: &[Card], opener: &Opener, events: &mut impl Report) {
         self.chance.open_mut(opener).close();
         for (index, card) in cards.iter().copied().enumerate() {

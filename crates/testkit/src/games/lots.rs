@@ -3,7 +3,7 @@
 //! First everybody secretly names a number from 1 to 3 (`=2`), all at the same time. Then seats 1, 2,
 //! 3, 1, … each mark one or two of the six cells `a` to `f` that are still free (`c`, or `a,f` in the
 //! order of letters). When all are marked the numbers are shown: whoever has marked exactly as many
-//! cells as he named scores that number, the others nothing. The most points win alone, or nobody.
+//! cells as they named scores that number, the others nothing. The most points win alone, or nobody.
 //!
 //! A position is the cells, the seat to mark next, how many turns of marking there were, and what was
 //! named: `1--2-1 3 2 named.1=2 named.2=1 named.3=3`. A view has `?` for what others named.
@@ -47,7 +47,7 @@ pub(crate) struct Board {
 pub struct State {
     pub(crate) board: Board,
     pub(crate) named: [Option<Sealed<u8>>; SEATS],
-    /// What was named, once it has been shown: who wins is no secret then.
+    /// What was named, once it has been shown: the winner is no secret then.
     pub(crate) shown: Option<[u8; SEATS]>,
 }
 

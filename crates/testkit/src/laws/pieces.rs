@@ -1,4 +1,4 @@
-//! Laws about what is told of pieces: how they go, and who attacks whom.
+//! Laws about what is told of pieces: how they go, and what attacks what.
 
 use super::plan::{Plan, describe};
 use menagerie_kernel::{Eye, Line, Seat, Spot};

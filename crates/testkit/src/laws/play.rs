@@ -95,7 +95,7 @@ pub fn endings_are_declared<G: Game>(game: &G, plan: &Plan) {
 }
 
 /// The end of a game pays every seat, and those of one team alike. Where teams compete they play for a sum of nothing,
-/// and who wins gets the most. Where all play together a loss is worse than any points.
+/// and the winner gets the most. Where all play together a loss is worse than any points.
 pub fn payoffs_agree_with_the_score<G: Game>(game: &G, plan: &Plan) {
     let seats = game.info().seats;
     plan.positions(game, 1, |line, _| {
@@ -133,7 +133,7 @@ pub fn payoffs_agree_with_the_score<G: Game>(game: &G, plan: &Plan) {
 }
 
 /// The game goes on exactly when somebody can act: each seat whose turn it is has a step, a turn
-/// that was begun can be finished by who began it, and a finished game offers, lists and counts
+/// that was begun can be finished by the seat that began it, and a finished game offers, lists and counts
 /// nothing.
 pub fn the_game_goes_on_exactly_when_someone_can_act<G: Game>(game: &G, plan: &Plan) {
     let mut begun_by: Option<Seat> = None;

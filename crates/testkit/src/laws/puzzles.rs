@@ -1,4 +1,4 @@
-//! Laws about puzzles: who is one, and what is composed for it.
+//! Laws about puzzles: which games are puzzles, and what is composed for them.
 
 use super::plan::{Plan, describe};
 use menagerie_kernel::count::join;

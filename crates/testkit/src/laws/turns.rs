@@ -241,7 +241,7 @@ pub fn what_is_forbidden_is_explained<G: Game>(game: &G, plan: &Plan) {
     });
 }
 
-/// What is sketched while a part is composed is a board with each man on a square of his own; and where nothing
+/// What is sketched while a part is composed is a board with each man on a square of its own; and where nothing
 /// is hidden, the sketch of a whole part shows the men as they stand when it has been played.
 pub fn sketches_show_what_will_be<G: Game>(game: &G, plan: &Plan) {
     plan.positions(game, 2, |line, dice| {

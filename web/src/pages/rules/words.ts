@@ -1,4 +1,4 @@
-// A diagram in words, for whoever does not see it: who stands where, and where the piece may go.
+// A diagram in words, for whoever does not see it: what stands where, and where the piece may go.
 
 import type { Diagram, Standing } from '../../api';
 import { grouped } from '../../lib/group';
