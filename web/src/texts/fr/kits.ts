@@ -61,7 +61,7 @@ export const KITS: Record<string, string> = {
   'In games with Enhanced Knights: what knights also do.':
     'Avec les cavaliers renforcés : ce que font aussi les cavaliers.',
   Passes: 'Passes',
-  'How many turns in a row were passes.': 'Combien de tours de suite on a passé.',
+  'How many turns in a row were passes.': 'Combien de fois de suite on a passé.',
   Zombies: 'Zombies',
   'The squares of the pieces that have come back.': 'Les cases des pièces qui sont revenues.',
   Seed: 'Graine',

@@ -25,7 +25,7 @@ export const OPENINGS: Record<string, string> = {
   'What you capture you bury in secret under one of your pieces. When that square is left it comes back as a zombie, to its own side.':
     "Ce que vous prenez, vous l'enterrez en secret sous une de vos pièces. Quand cette case se libère, cela revient en zombie, dans son propre camp.",
   'Your pieces move as usual and capture by secret powers that only your opponent knows. To capture you ask, and the answer ends your turn, yes or no; pawns capture as usual.':
-    "Vos pièces vont comme d'habitude et prennent par des pouvoirs que seul votre adversaire connaît. Pour prendre vous demandez, et la réponse, oui ou non, finit votre tour ; les pions prennent comme d'habitude.",
+    "Vos pièces vont comme d'habitude et prennent par des pouvoirs que seul votre adversaire connaît. Pour prendre vous demandez, et quelle que soit la réponse, le trait passe à l'adversaire ; les pions prennent comme d'habitude.",
   "You are one team: clear the board of whole kinds of men, then take a king to score. Your card says what captures, and your partner's stack what may be taken.":
     'Vous êtes une équipe : faites disparaître des types entiers, puis prenez un roi pour marquer. Votre carte dit ce qui prend, et la défausse de votre partenaire ce qui peut être pris.',
   'A piece goes as the neighbours of its own colour do, not by its own kind. Where a colour has no two neighbours, each of its pieces may go one step like a king.':
