@@ -54,7 +54,7 @@ impl Variant for Blast {
         }
     }
 
-    /// Whoever takes a king next to its own blows up both, so kings side by side are safe.
+    /// A side that takes a king next to its own blows up both, so kings side by side are safe.
     fn attackers(&self, at: &Position<()>, color: Color) -> SquareSet8 {
         match (king(&at.board, color), king(&at.board, !color)) {
             (Some(king), Some(other)) if !Board8::king(king).contains(other) => at.board.attackers(color),
