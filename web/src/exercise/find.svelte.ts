@@ -71,7 +71,7 @@ export class Find {
     return standingOf(this.result);
   }
 
-  /** Whose turn is looked for, in the words of the game. */
+  /** The side whose turn is looked for, in the words of the game. */
   get who(): string {
     return this.seat === null ? '' : seatName(this.game, this.seat);
   }

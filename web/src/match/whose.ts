@@ -1,4 +1,4 @@
-// Whose turn it is, in a sentence for whoever sits at this screen.
+// The sentence that says whose turn it is, for the person who sits at this screen.
 
 import type { MatchState, SeatId } from '../api';
 import { seatName } from '../lib/games';

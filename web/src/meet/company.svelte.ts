@@ -75,7 +75,7 @@ export class Company {
     return this.sitting.attempt((match) => match.act(this.#proof, { action: 'take_over', level }));
   }
 
-  /** Whom the only seat that is here can ask about a hand, in a game that has such questions. */
+  /** The partner that the only seat here can ask about a hand, in a game that has such questions. */
   get partner(): SeatInfo | undefined {
     const { game, seats, match } = this.sitting;
     const [own, ...more] = game.seats.filter(({ id }) => seats.includes(id));

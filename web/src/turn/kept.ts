@@ -7,7 +7,7 @@ const KEY = 'menagerie.plan';
 /** A move that somebody plans in a match. */
 export interface Kept {
   match: string;
-  /** Whose turn it is planned for. */
+  /** The seats whose turn it is planned for. */
   seats: SeatId[];
   /** How often the game had changed when it was planned. */
   at: number;

@@ -7,7 +7,7 @@ import { a, agree, coloured, noun, of, ofSeat, seat, the, toSeat } from './nouns
 
 const { and, or } = phrasing('fr');
 
-/** Whose it is, and what. */
+/** The side of a man, and its word. */
 const split = (man: Man): [side: string, word: string] =>
   typeof man === 'string' ? ['neutral', man] : [man.side, man.name];
 

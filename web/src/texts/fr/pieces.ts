@@ -1,4 +1,4 @@
-// What is told of a piece and of who attacks a king, in French: how kinds go by their English, the rest by sentences that
+// What is told of a piece and of what attacks a king, in French: how kinds go by their English, the rest by sentences that
 // tell what stands in their gaps; see `gaps.ts`.
 
 import { type Gaps, lines, type Man } from '../gaps';
