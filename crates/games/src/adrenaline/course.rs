@@ -16,7 +16,7 @@ pub struct Course {
     pub(super) state: State,
     /// Where the man stands that moves.
     pub(super) at: Square8,
-    /// Whether it has taken anything.
+    /// Whether this man has taken anything.
     pub(super) took: bool,
     /// Whether it was a pawn when the turn began.
     pub(super) pawn: bool,
@@ -131,12 +131,12 @@ impl Course {
         self.state.board.men.at(self.at).expect("a man stands there").kind
     }
 
-    /// How many extra steps it can still pay for.
+    /// How many extra steps the man can still pay for.
     pub(super) fn pays(&self) -> u8 {
         self.state.stacks().at(self.at).len()
     }
 
-    /// Where an extra step may take it, were there no king to keep safe.
+    /// Where an extra step may take the man, were there no king to keep safe.
     pub(super) fn extra_goals(&self) -> SquareSet8 {
         if self.pays() == 0 {
             return SquareSet8::EMPTY;
@@ -177,8 +177,8 @@ impl Course {
         self.may_end() || self.leads_to_end(&mut BTreeSet::new())
     }
 
-    /// Whether it may end after more extra steps, to no place that was `seen`. Since a turn that has taken nothing may
-    /// always end, this is only asked where every enemy would be dangerous with one checker more: there are few
+    /// Whether it may end after more extra steps, to no place that was `seen`. Since a turn that has taken
+    /// nothing may always end, this is only asked where every enemy would be dangerous with one checker more: there are few
     /// of them then, or all stand close. The limit is for positions that are made up to be hard.
     fn leads_to_end(&self, seen: &mut BTreeSet<Place>) -> bool {
         const MOST_PLACES: usize = 5_000;

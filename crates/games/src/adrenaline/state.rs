@@ -1,4 +1,4 @@
-//! The position, and which men attack which in it.
+//! The position, and what attacks what in it.
 
 use crate::chess::Position;
 use crate::parts::checkers::{Free, Stack, Stacks};

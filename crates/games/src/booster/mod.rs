@@ -8,8 +8,8 @@
 //! man or to hobble an enemy. Hobbled pawns do not move, and other hobbled men move as pawns do. At last the
 //! player draws until there is a card in hand for each checker in front.
 //!
-//! Checkers travel with their man, a man that takes it takes them over, and one of each colour under the same
-//! man cancel. Checkmate wins, and booster steps give check.
+//! Checkers travel with their man, a man that takes another takes its checkers over, and one of each colour under
+//! the same man cancel. Checkmate wins, and booster steps give check.
 //!
 //! [`position`] tells what a step does, [`attack`] which kings are attacked, [`moves`] which steps are legal,
 //! [`counting`] how many turns they make; [`belief`] what a seat may know of the other's hand.

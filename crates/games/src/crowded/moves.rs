@@ -226,7 +226,7 @@ impl State {
         self.next_attackers(king, occupied).without(taken).is_empty()
     }
 
-    /// Whether the king's step is on this half, and it is safe where it stands, passes and arrives. The
+    /// Whether the king's step is on this half, and the king is safe where it stands, passes and arrives. The
     /// squares of the way are judged with the rook at home, the goal when both have moved.
     fn may_castle(&self, wing: &Wing) -> bool {
         let others = self.position.board.men.occupied().without(wing.king);

@@ -28,8 +28,8 @@ pub struct Pursuit<'s, S> {
 }
 
 impl<S: Stack> Pursuit<'_, S> {
-    /// Whether a man takes the goal that stands on one of the squares `from`, can pay for so many steps and
-    /// has taken over the stacks of `taken` already.
+    /// Whether the goal can be taken by a man that stands on one of the squares `from`, can pay for so many steps
+    /// and has taken over the stacks of `taken` already.
     #[inline]
     pub fn succeeds(&self, from: SquareSet8, pays: i8, taken: SquareSet8) -> bool {
         self.search(from, pays, self.prey - taken, &mut Known::default())
@@ -102,7 +102,7 @@ impl<S: Stack> Pursuit<'_, S> {
         })
     }
 
-    /// Whether it could succeed if single checkers, `free` to be had, were never used up and no stack did harm,
+    /// Whether the man could succeed if single checkers, `free` to be had, were never used up and no stack did harm,
     /// so that only the order matters in which it takes over the `great` ones. If not, it does not succeed.
     fn might(
         &self,
@@ -160,13 +160,13 @@ impl<S: Stack> Pursuit<'_, S> {
         false
     }
 
-    /// What it gains by taking the man on a square for the first time; below zero, what it loses.
+    /// What the pursuer gains by taking the man on a square for the first time; below zero, what it loses.
     #[inline]
     fn gain(&self, prey: Square8) -> i8 {
         self.stacks.at(prey).pays(self.by)
     }
 
-    /// The squares of a set where it gains so much or more.
+    /// The squares of a set where the pursuer gains so much or more.
     fn gaining(&self, prey: SquareSet8, least: i8) -> SquareSet8 {
         prey.into_iter().filter(|square| self.gain(*square) >= least).collect()
     }
@@ -218,8 +218,8 @@ mod tests {
     use crate::parts::checkers::Owned;
     use menagerie_testkit::Dice;
 
-    /// A board drawn as `S` the pursuer, `G` the goal, `#` squares it may not enter, digits its checkers and
-    /// small letters the enemy's (`a` for one) under men that it may take.
+    /// A board drawn as `S` the pursuer, `G` the goal, `#` squares that it may not enter, digits the checkers
+    /// of its side and small letters the enemy's (`a` for one) under men that it may take.
     struct Drawn {
         start: Square8,
         goal: Square8,
@@ -290,7 +290,7 @@ mod tests {
         assert_eq!(needs(&rows("##2#####")), 3, "two for two");
         assert_eq!(needs(&rows("##4#####")), 1, "four for two");
         assert_eq!(needs(&rows("##1#####")), 3);
-        // Through a corridor of single checkers it goes in for nothing, but pays for the way out.
+        // Through a corridor of single checkers the pursuer goes in for nothing, but pays for the way out.
         assert_eq!(needs(&with(&["211S...G", "########"])), 4);
         assert_eq!(needs(&with(&["811S...G", "########"])), 1);
     }

@@ -1,7 +1,7 @@
 //! How the men go, once or in a series, and which turns there are.
 //!
 //! A series is a walk: all its moves but the last are quiet, and nothing but the walker changes place
-//! meanwhile. So the walker's own square is empty as soon as it has left it, and which squares it can reach
+//! meanwhile. So the walker's own square is empty as soon as the walker leaves it, and which squares it can reach
 //! is a matter of which squares hang together.
 //!
 //! * King, knight, bishop and rook can take every quiet move back. Once such a man has one, it reaches all

@@ -21,7 +21,7 @@ impl Position {
         self.extra
     }
 
-    /// Where the king of a colour stands. Both are always there: none is ever taken.
+    /// Where the king of a colour stands. Both are always there: neither is ever taken.
     #[inline]
     pub fn king(&self, color: Color) -> Square8 {
         self.board.king(color)
