@@ -135,7 +135,7 @@ export interface components {
             /** @description Where it may go. */
             to: string;
         };
-        /** @description Whom the caller has blocked, the latest first. */
+        /** @description The people whom the caller has blocked, the latest first. */
         BlockList: {
             /** @description All of them. */
             blocks: components["schemas"]["Blocked"][];
@@ -322,7 +322,7 @@ export interface components {
             position?: string;
             /** @description Whether the result changes the ratings of those who play, all of whom have an account or are bots then. */
             rated?: boolean;
-            /** @description Who holds each seat: `me`, `computer:LEVEL`, or `open` for whoever comes. At least one is `me`. */
+            /** @description The holder of each seat: `me`, `computer:LEVEL`, or `open` for anybody who comes. At least one is `me`. */
             seats: {
                 [key: string]: string;
             };
@@ -378,7 +378,7 @@ export interface components {
         Diagram: {
             /** @description What is to be seen, in words; empty where the text beside it says everything. */
             caption: string;
-            /** @description Whose position it is: a game's name. */
+            /** @description The name of the game whose position it is. */
             game: string;
             /** @description Where that piece may go. */
             goals: components["schemas"]["Goal"][];
@@ -480,7 +480,7 @@ export interface components {
             /** @enum {string} */
             type: "closed";
         } | {
-            /** @description Who. */
+            /** @description The seat that chose. */
             seat: string;
             /** @enum {string} */
             type: "sealed";
@@ -508,12 +508,12 @@ export interface components {
             parts: number;
             /** @description The position before the turn, which is the present one again. */
             scene: components["schemas"]["Scene"];
-            /** @description Whose turn it was. */
+            /** @description The seat whose turn it was. */
             seat: string;
             /** @enum {string} */
             type: "taken_back";
         } | {
-            /** @description Who. */
+            /** @description The seat that gave up. */
             seat: string;
             /** @enum {string} */
             type: "resigned";
@@ -572,7 +572,7 @@ export interface components {
             /** @enum {string} */
             type: "said";
         } | {
-            /** @description Who: the same throughout the match. */
+            /** @description The person's alias, which stays the same throughout the match. */
             by: string;
             /** @description What. */
             text: string;
@@ -622,7 +622,7 @@ export interface components {
             at: number;
             /** @description What happened. */
             entry: components["schemas"]["Entry"];
-            /** @description Who did it, where somebody did. */
+            /** @description The seat that did it, where one did. */
             seat?: string;
             /**
              * Format: int64
@@ -753,7 +753,7 @@ export interface components {
             letter: string;
             /** @description The word for players, `king`. */
             name: string;
-            /** @description Whose it is. */
+            /** @description The side that it belongs to. */
             side: components["schemas"]["Side"];
         };
         /** @description A card that lies open to this eye, and the squares whose men it speaks of. */
@@ -888,7 +888,7 @@ export interface components {
             clock: components["schemas"]["Clock"] | null;
             /** @description SHA-256 of the secret that chance comes from; null where a seed was given. */
             commitment: string | null;
-            /** @description Who looks: a seat, or `public`. */
+            /** @description The eye that looks: a seat, or `public`. */
             eye: string;
             /** @description The id of its game. */
             game: string;
@@ -916,7 +916,7 @@ export interface components {
             phase: components["schemas"]["GatheringPhase"];
             /** @description Whether the result will change the ratings of those who play. */
             rated: boolean;
-            /** @description Who holds each seat. */
+            /** @description The holder of each seat. */
             seats: {
                 [key: string]: components["schemas"]["SeatHolder"];
             };
@@ -1009,7 +1009,7 @@ export interface components {
             at?: string;
             /** @description Which piece. */
             figure: components["schemas"]["Figure"];
-            /** @description Who buried it: the seat's id. */
+            /** @description The id of the seat that buried it. */
             seat: string;
         };
         /** @description The cards of one seat, as an eye may know them. */
@@ -1021,7 +1021,7 @@ export interface components {
              * @description How many more it does not see.
              */
             hidden: number;
-            /** @description Whose: the seat's id. */
+            /** @description The id of the seat that holds it. */
             seat: string;
         };
         /**
@@ -1042,7 +1042,7 @@ export interface components {
          *     the piece becomes. Then comes what follows from the whole part: squares that open, pieces that are destroyed or
          *     buried, cards that are drawn. A check is told last. The testkit's law of happenings says it exactly.
          *
-         *     Whoever acts is told by seat, or by the name that seats go by.
+         *     A player who acts is told by seat, or by the name that seats go by.
          */
         HappeningKind: {
             /** @description Which. */
@@ -1085,7 +1085,7 @@ export interface components {
             /** @enum {string} */
             type: "tried";
         } | {
-            /** @description Who. */
+            /** @description The seat that chose. */
             seat: string;
             /** @enum {string} */
             type: "chose";
@@ -1097,7 +1097,7 @@ export interface components {
              * @description How many; 0 where it says that it cannot be done.
              */
             moves: number;
-            /** @description Who. */
+            /** @description The seat that claims it. */
             seat: string;
             /** @enum {string} */
             type: "claimed";
@@ -1107,7 +1107,7 @@ export interface components {
              * @description How many.
              */
             points: number;
-            /** @description Who. */
+            /** @description The seat that got them. */
             seat: string;
             /** @enum {string} */
             type: "scored";
@@ -1205,19 +1205,19 @@ export interface components {
             /** @enum {string} */
             type: "destroyed";
         } | {
-            /** @description Who. */
+            /** @description The seat that passed. */
             seat: string;
             /** @enum {string} */
             type: "passed";
         } | {
-            /** @description Who. */
+            /** @description The seat that has none. */
             seat: string;
             /** @enum {string} */
             type: "stuck";
         } | {
             /** @description Where. */
             at: string;
-            /** @description Whose it is. */
+            /** @description The side that it belongs to. */
             side: components["schemas"]["Side"];
             /** @enum {string} */
             type: "check";
@@ -1322,7 +1322,7 @@ export interface components {
              * @description The greatest.
              */
             max: number;
-            /** @description Whose number it is. */
+            /** @description The owner of each number. */
             of: components["schemas"]["Choice"][];
             /** @enum {string} */
             type: "counts";
@@ -1408,7 +1408,7 @@ export interface components {
             };
             /** @description Whether the result changes ratings: only those with an account can join then. */
             rated: boolean;
-            /** @description Who holds each seat; before the game begins some may be free. */
+            /** @description The holder of each seat; before the game begins some may be free. */
             seats: {
                 [key: string]: components["schemas"]["SeatHolder"];
             };
@@ -1467,7 +1467,7 @@ export interface components {
             at: number;
             /** @description SHA-256 of the secret that chance comes from; null where a seed was given. */
             commitment: string | null;
-            /** @description Who looks: a seat, or `public`. */
+            /** @description The eye that looks: a seat, or `public`. */
             eye: string;
             /** @description The seat that the caller held before the computer took over, and may take again. */
             former?: string;
@@ -1491,7 +1491,7 @@ export interface components {
             rated: boolean;
             /** @description The position to be drawn, as this eye knows it. */
             scene: components["schemas"]["Scene"];
-            /** @description Who holds each seat. */
+            /** @description The holder of each seat. */
             seats: {
                 [key: string]: components["schemas"]["SeatHolder"];
             };
@@ -1505,7 +1505,7 @@ export interface components {
         };
         /** @description A match as one eye sees it: before its game begins, or after. */
         MatchView: components["schemas"]["GatheringState"] | components["schemas"]["MatchState"];
-        /** @description Who calls. */
+        /** @description The caller. */
         Me: {
             /** @description What they are. */
             kind: components["schemas"]["CallerKind"];
@@ -1756,7 +1756,7 @@ export interface components {
             /** @description The present one. */
             password: string;
         };
-        /** @description Who a person is that holds a seat: nothing is said of a guest. */
+        /** @description The person who holds a seat: nothing is said of a guest. */
         PersonHolder: {
             /** @description Whether it is a program. */
             bot?: boolean;
@@ -1773,7 +1773,7 @@ export interface components {
             games: components["schemas"]["GameOfPerson"][];
             /** @description Whether there are more after these. */
             more: boolean;
-            /** @description Whose program it is. */
+            /** @description What the owner of the program is called. */
             owner?: string;
             /** @description How they have done, by game and pace. */
             records: components["schemas"]["PaceRecord"][];
@@ -1841,7 +1841,7 @@ export interface components {
              * @example deck
              */
             name: string;
-            /** @description Whose it is, if it is a seat's: the seat's id. */
+            /** @description The id of the seat that it belongs to, if it belongs to one. */
             seat?: string;
         };
         /** @description A match that is being played and that anybody may watch. */
@@ -1866,7 +1866,7 @@ export interface components {
              * @description How much of the points it gave away, of 1; left out where it was not told what was found before.
              */
             loss?: number;
-            /** @description Whose it was. */
+            /** @description The seat that played it. */
             seat: string;
             /** @description The part in readable notation. */
             turn: string;
@@ -1924,7 +1924,7 @@ export interface components {
         ProblemList: {
             /** @description A round of deals, in the order in which they are played; empty where the game has none. */
             course: components["schemas"]["Hole"][];
-            /** @description Whose they are, in a sentence. */
+            /** @description A sentence that says whose they are. */
             credit: string;
             /** @description More deals, each at least as hard as the one before; empty where the game has none. */
             deals: components["schemas"]["Deal"][];
@@ -2084,10 +2084,10 @@ export interface components {
             stocks: components["schemas"]["Stock"][];
             /** @description Tables of knowledge. */
             tables: components["schemas"]["Table"][];
-            /** @description Who attacks what is marked as attacked, and how; at the end of a game, too. */
+            /** @description What attacks the squares that are marked as attacked, and how; at the end of a game, too. */
             threats?: components["schemas"]["Threat"][];
         };
-        /** @description Who holds a seat. */
+        /** @description The holder of a seat. */
         SeatHolder: {
             /** @enum {string} */
             kind: "free";
@@ -2166,7 +2166,7 @@ export interface components {
             cards: string[];
             /** @description What each seat has claimed; null where it has not, or where this eye does not know it yet. */
             claims: (number | null)[];
-            /** @description Who dealt: the seat's id. */
+            /** @description The id of the seat that dealt. */
             dealer: string;
             /**
              * Format: int32
@@ -2180,13 +2180,13 @@ export interface components {
         };
         /** @description A demonstration on a score sheet. */
         SheetShown: {
-            /** @description Whose: the seat's id. */
+            /** @description The id of the seat that demonstrates. */
             seat: string;
             /** @description Whether it succeeded; null while it goes on. */
             solved: boolean | null;
         };
         /**
-         * @description Whose a thing is, as colours.
+         * @description The side that a thing belongs to, as a colour.
          * @enum {string}
          */
         Side: "white" | "black" | "neutral";
@@ -2246,7 +2246,7 @@ export interface components {
             /**
              * Format: int64
              * @description How long the seats that are to act may still take, in milliseconds, where the game itself bounds it and the time
-             *     runs. Whoever has done nothing by then has something done for them.
+             *     runs. Something is done for a seat that has done nothing by then.
              */
             timer_ms?: number;
             /** @description The seats that are to act. */
@@ -2380,7 +2380,7 @@ export interface components {
         };
         /** @description What lies beside the board, ready to be used. */
         Stock: {
-            /** @description Whose it is, if it is a seat's: the seat's id. */
+            /** @description The id of the seat that it belongs to, if it belongs to one. */
             seat?: string;
             /** @description What, and how many. */
             token: components["schemas"]["Token"];
@@ -2390,7 +2390,7 @@ export interface components {
             /** @description A full position text of the game. */
             position: string;
             /**
-             * @description Whose view the reader has: the seat that acts first.
+             * @description The seat whose view the reader has: the one that acts first.
              * @example w
              */
             seat: string;
@@ -2410,7 +2410,7 @@ export interface components {
             at: number;
             /** @description Whether the prefix is already a whole part. */
             complete: boolean;
-            /** @description Who looks: a seat, or `public`. */
+            /** @description The eye that looks: a seat, or `public`. */
             eye: string;
             /** @description What this eye learned of each part. */
             happenings: components["schemas"]["Happening"][][];
@@ -2421,7 +2421,7 @@ export interface components {
             position: string | null;
             /** @description The position to be drawn, as this eye knows it. */
             scene: components["schemas"]["Scene"];
-            /** @description Who played each part. */
+            /** @description The seat that played each part. */
             seats: string[];
             /** @description The same, to be said in any language. */
             sentence?: components["schemas"]["Sentence"];
@@ -2438,7 +2438,7 @@ export interface components {
         StudyRequest: {
             /** @description A square on which the position after the parts is asked about: what the piece there is, and how it goes. */
             about?: string;
-            /** @description Who looks: a seat, or `public`. Without it, whoever is to act; the public when the game is over. */
+            /** @description The eye that looks: a seat, or `public`. Without it, the seat to act; the public when the game is over. */
             eye?: string;
             /** @description Options of the game. */
             options?: {
@@ -2625,7 +2625,7 @@ export interface components {
             count: number;
             /** @description The picture's name, `checker`. */
             icon: string;
-            /** @description Whose it is. */
+            /** @description The side that it belongs to. */
             side: components["schemas"]["Side"];
         };
         /** @description A tour of a game. */
