@@ -68,7 +68,7 @@ const CHECKERS: [u8; 2] = [12, 16];
 static INFO: Info = Info {
     id: "alice",
     name: "Half Alice Chess",
-    about: "Chess on both sides of a mirror: whoever moves goes through it.",
+    about: "Chess on both sides of a mirror: a piece that moves goes through it.",
     opening: "A piece that moves goes through the mirror: onto a checker or off it. \
         It meets and takes only what is on its own side.",
     options: &[OptionSpec {

@@ -57,8 +57,8 @@ pub(super) fn why_not(game: &Alice, state: &State, step: &Movement<Board8>) -> S
         return reasons::unsafe_king::<Board8>(None, in_check);
     }
     match king_is_attacked_before_the_change(state, from, to) {
-        true => sentence!("the king would be attacked on {at} before he changes sides", at = spot(to)),
-        false => sentence!("the king would be attacked on {at} after he changes sides", at = spot(to)),
+        true => sentence!("the king would be attacked on {at} before it changes sides", at = spot(to)),
+        false => sentence!("the king would be attacked on {at} after it changes sides", at = spot(to)),
     }
 }
 

@@ -7,11 +7,11 @@ use crate::parts::castling::no_right;
 use menagerie_board::{Board11, Geometry, Square11, SquareSet11};
 use menagerie_kernel::BadPosition;
 
-/// A man with whom a king may castle, and where both end up.
+/// A man with which a king may castle, and where both end up.
 pub struct Partner {
     /// The file where it begins, as position texts write it: upper case for White.
     pub letter: char,
-    /// Whose it is.
+    /// Its colour.
     pub color: Color,
     /// Rook or squire.
     pub kind: u8,

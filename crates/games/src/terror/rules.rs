@@ -212,7 +212,7 @@ impl State {
         self.color = !self.color;
     }
 
-    /// The partner with whom the king castles to `goal`.
+    /// The partner with which the king castles to `goal`.
     pub(super) fn partner(&self, goal: Square11) -> Option<&'static Partner> {
         self.castling.partners().find(|partner| partner.color == self.color && partner.king_goal == goal)
     }

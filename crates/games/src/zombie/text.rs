@@ -129,7 +129,7 @@ fn read_graves(text: &str, digger: Color) -> Result<Seen, BadPosition> {
                 return wrong(sentence!("{text} is a man of the digger's own", text));
             }
             Some(man) if man.kind == KING => {
-                return wrong(sentence!("{text} is a king, whom nobody buries", text));
+                return wrong(sentence!("{text} is a king, and kings are not buried", text));
             }
             Some(man) => man.kind,
             None => return wrong(sentence!("{text} is no man", text)),

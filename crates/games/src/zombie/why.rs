@@ -28,7 +28,7 @@ pub fn why_not(view: &View, prefix: &[Step], step: &Step) -> Sentence {
         return sentence!("an ordinary move is a whole turn");
     };
     match step {
-        Step::Bury(_) => sentence!("the moves come first, and who was taken is buried after them"),
+        Step::Bury(_) => sentence!("the moves come first, and what was taken is buried after them"),
         Step::Promote { at, letter } => why_no_promotion(&making, *at, *letter),
         Step::Move(movement) => why_no_move(position, &making, !prefix.is_empty(), movement),
     }

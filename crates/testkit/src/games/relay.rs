@@ -59,7 +59,7 @@ const INFO: Info = Info {
         OptionSpec {
             key: "first",
             name: "First player",
-            about: "Who begins, if not North.",
+            about: "The seat that begins, if not North.",
             kind: OptionKind::Choice(&["n", "e", "s", "w"]),
         },
         OptionSpec {

@@ -131,7 +131,7 @@ const THINGS = lines({
 
   '{text} is not written square:letter': ({ text }) => `${text} n'est pas de la forme case:lettre`,
   "{text} is a man of the digger's own": ({ text }) => `${text} est une pièce de qui enterre`,
-  '{text} is a king, whom nobody buries': ({ text }) => `${text} est un roi, que nul n'enterre`,
+  '{text} is a king, and kings are not buried': ({ text }) => `${text} est un roi, que nul n'enterre`,
   '{text} is no man': ({ text }) => `${text} n'est pas une pièce`,
   '{text} has no such square': ({ text }) => `${text} n'est pas sur une case`,
   '{text} is the second grave of one player on its square': ({ text }) =>

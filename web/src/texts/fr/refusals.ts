@@ -81,9 +81,9 @@ const KINGS = lines({
   'both kings would be attacked': 'les deux rois seraient en échec',
   'the king would be attacked on {at}': ({ at }) => `le roi serait en échec en ${at}`,
   'the king would stay in check': 'le roi resterait en échec',
-  'the king would be attacked on {at} after he changes sides': ({ at }) =>
+  'the king would be attacked on {at} after it changes sides': ({ at }) =>
     `le roi serait en échec en ${at} après avoir traversé le miroir`,
-  'the king would be attacked on {at} before he changes sides': ({ at }) =>
+  'the king would be attacked on {at} before it changes sides': ({ at }) =>
     `le roi serait en échec en ${at} avant de traverser le miroir`,
   'the king would be attacked when zombies are destroyed and squares have opened':
     'le roi serait en échec, une fois les zombies détruits et les cases ouvertes',
@@ -248,7 +248,7 @@ const OWN = lines({
 
   'first the captured pieces are buried, as _g7':
     "il faut d'abord enterrer les pièces prises, par exemple _g7",
-  'the moves come first, and who was taken is buried after them':
+  'the moves come first, and what was taken is buried after them':
     "les coups d'abord ; ce qui fut pris est enterré après",
   'everybody is buried': 'tous sont enterrés',
   'you have a piece buried under {at}': ({ at }) => `vous avez déjà une pièce enterrée sous ${at}`,

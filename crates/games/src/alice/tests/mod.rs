@@ -107,11 +107,11 @@ fn a_king_is_safe_before_and_after_the_change() {
     assert_eq!(list(&Alice::default(), line("1k1Q4/8/1+R6/8/8/8/8/7K b - -").state(), 9).unwrap(), ["b8a7"]);
     assert_eq!(
         why("1k1Q4/8/1+R6/8/8/8/8/7K b - -", "b8a8"),
-        "the king would be attacked on a8 before he changes sides"
+        "the king would be attacked on a8 before it changes sides"
     );
     assert_eq!(
         why("1k1Q4/8/1+R6/8/8/8/8/7K b - -", "b8b7"),
-        "the king would be attacked on b7 after he changes sides"
+        "the king would be attacked on b7 after it changes sides"
     );
     // An enemy king attacks too, on its side only.
     assert_eq!(goals("8/8/8/2k5/8/2K5/8/8 w - -", "c3"), "b2 b3 c2 d2 d3");
@@ -221,7 +221,7 @@ fn pawns_are_taken_in_passing_where_they_have_arrived() {
     assert!(why(&position("p"), "e4d3").contains("nothing is to be taken on d3"));
     // Both pawns leave the rank of the far king.
     assert!(!may("8/8/8/8/+R2+P+p2+k/8/8/K7 b - d3", "e4d3"));
-    assert!(may("8/8/8/8/R2+P+p2+k/8/8/K7 b - d3", "e4d3"), "the near rook does not see him");
+    assert!(may("8/8/8/8/R2+P+p2+k/8/8/K7 b - d3", "e4d3"), "the near rook does not see it");
     // The taker arrives before the near king.
     let check = "8/8/8/8/3+P+p3/R4k2/8/K7 b - d3";
     assert_eq!(goals(check, "e4"), "d3 e3");

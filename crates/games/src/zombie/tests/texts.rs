@@ -173,7 +173,7 @@ fn what_is_forbidden_has_a_reason() {
         ("e1e2", "e2 is taken by your own piece"),
         ("e1c1", "castling needs a king and a rook that have not moved"),
         ("e2d4q,_e1", "only pawns promote"),
-        ("_e1", "the moves come first, and who was taken is buried after them"),
+        ("_e1", "the moves come first, and what was taken is buried after them"),
         ("e2d4", "a step is missing"),
         ("e2c3,_e1", "the turn is complete before it"),
     ] {

@@ -87,7 +87,7 @@ static ASKED: AtomicU32 = AtomicU32::new(0);
 caught! {
     DeclaresWhatItHasNot in Lots {
         fn fields(&self) -> Vec<Field> {
-            vec![Field::new("seat", "To act", "Who acts.", FieldKind::Text)]
+            vec![Field::new("seat", "To act", "The seat that acts.", FieldKind::Text)]
         }
     } kits::texts_are_made_of_the_kit says "placement";
 
