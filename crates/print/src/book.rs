@@ -327,7 +327,7 @@ impl<'f> Press<'f> {
         ];
         marks.extend(self.mosaic(games, height * 0.17 + 128.0));
         marks.push(self.imprint(self.texts, front));
-        Leaf { marks }
+        Leaf { marks, ..Leaf::default() }
     }
 
     /// Boards in the middle of each game, small, beside each other.
@@ -413,7 +413,7 @@ impl<'f> Press<'f> {
             }
             page += chapter.leaves.len();
         }
-        Leaf { marks }
+        Leaf { marks, ..Leaf::default() }
     }
 }
 

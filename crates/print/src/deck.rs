@@ -7,7 +7,7 @@ mod table;
 use crate::book::{Press, style};
 use crate::fonts::{Cut, Fonts};
 use crate::inks::soft;
-use crate::lines::Align;
+use crate::lines::{Align, Span, lines};
 use crate::sheet::{Bookmark, Leaf, Mark};
 use crate::source::Source;
 use crate::tags::Node;
@@ -17,10 +17,13 @@ use extras::{Extra, extras};
 use krilla::tagging::Tag;
 use menagerie_image::{Card, Trim, deck, printed_back, printed_blank};
 use std::num::NonZeroU16;
-use table::Table;
+use table::{NOTE, Room, Table};
 
 /// The chapter that tells about the cards.
 const CARDS: &str = "cards";
+
+/// How far letters reach below their line, in parts of their size.
+const BELOW: f32 = 0.25;
 
 /// What lies in one place of a sheet.
 enum Front<'a> {
@@ -74,9 +77,9 @@ impl Press<'_> {
         let root = self.tags.add(None, Tag::Section);
         let heading = self.tags.add(Some(root), Tag::Hn(NonZeroU16::MIN, Some(title.to_owned())));
         let mut front = table.marks();
-        front.push(self.note(table, &(words.fronts)(title), Some(heading)));
+        front.extend(self.note(table, &(words.fronts)(title), Some(heading)));
         let mut behind = table.marks();
-        behind.push(self.note(table, &(words.backs)(title), None));
+        behind.extend(self.note(table, &(words.backs)(title), None));
         for (slot, shown) in fronts.iter().enumerate() {
             match shown {
                 Front::Card(card) => {
@@ -92,13 +95,30 @@ impl Press<'_> {
             }
             behind.push(table.picture(table.turned(slot), back.clone(), None));
         }
-        Ok([Leaf { marks: front }, Leaf { marks: behind }])
+        let lying = table.is_lying();
+        Ok([Leaf { marks: front, lying }, Leaf { marks: behind, lying }])
     }
 
-    /// A small line of text above the cards.
-    fn note(&self, table: &Table, text: &str, node: Option<Node>) -> Mark {
-        let small = style(Cut::Italic, 7.5, soft());
-        let line = self.line(text, small, Align::Center, node, None);
-        Mark::Text { x: self.frame().left, y: table.above(), line }
+    /// Small words above the cards, away from the marks.
+    fn note(&self, table: &Table, text: &str, node: Option<Node>) -> Vec<Mark> {
+        let rooms = table.notes();
+        let set = |size: f32| {
+            let (text, style) = (text.to_owned(), style(Cut::Italic, size, soft()));
+            let span = Span { text, style, link: None, node, hyphens: self.texts.hyphens, picture: None };
+            lines(self.fonts, &[span], rooms[0].width, Align::Center)
+        };
+        let mut size = NOTE;
+        let mut lines = set(size);
+        while lines.len() > rooms.len() {
+            size *= 0.96;
+            lines = set(size);
+        }
+        let placed = rooms.iter().zip(lines);
+        let put =
+            |(room, line): (&Room, _)| Mark::Text { x: room.x, y: room.y + room.height - size * BELOW, line };
+        placed.map(put).collect()
     }
 }
+
+#[cfg(test)]
+mod tests;

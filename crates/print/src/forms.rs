@@ -71,6 +71,6 @@ impl Press<'_> {
         let (mut marks, y) = self.opening(&form.title, &about, place, root);
         marks.extend(self.ruled(form, source.texts, root, y)?);
         marks.push(self.imprint(source.texts, root));
-        Ok(Leaf { marks })
+        Ok(Leaf { marks, ..Leaf::default() })
     }
 }

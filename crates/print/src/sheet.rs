@@ -65,6 +65,8 @@ impl Mark {
 #[derive(Clone, Default)]
 pub(crate) struct Leaf {
     pub marks: Vec<Mark>,
+    /// Whether it lies on its long side.
+    pub lying: bool,
 }
 
 impl Leaf {
@@ -153,7 +155,8 @@ impl Sheets<'_> {
     }
 
     fn leaf(&mut self, document: &mut Document, leaf: Leaf, places: &HashMap<String, XyzDestination>) {
-        let (width, height) = self.paper.size();
+        let (short, long) = self.paper.size();
+        let (width, height) = if leaf.lying { (long, short) } else { (short, long) };
         let settings = PageSettings::from_wh(width, height).expect("paper has a size");
         let mut page = document.start_page_with(settings);
         let mut surface = page.surface();

@@ -100,9 +100,28 @@ fn cards_with_bleed_take_more_sheets() {
         let design = Design { trim: Trim { size, bleed }, paper, ..Design::default() };
         printed(Printable::Deck, &manuscript(&[], &[]), design).get_pages().len()
     };
-    assert_eq!(pages(CardSize::Poker, 3.0, Paper::A4), 2 * 8);
+    assert_eq!(pages(CardSize::Poker, 3.0, Paper::A4), 2 * 6);
     assert_eq!(pages(CardSize::Bridge, 3.0, Paper::A4), 2 * 5);
-    assert_eq!(pages(CardSize::Poker, 3.0, Paper::Letter), 2 * 12);
+    assert_eq!(pages(CardSize::Poker, 3.0, Paper::Letter), 2 * 6);
+    assert_eq!(pages(CardSize::Poker, 0.0, Paper::Letter), 2 * 5);
+}
+
+#[test]
+fn sheets_lie_where_that_saves_some_and_the_chapter_behind_them_stands() {
+    let trim = Trim { size: CardSize::Poker, bleed: 3.0 };
+    let design = Design { trim, paper: Paper::Letter, ..Design::default() };
+    let document = printed(Printable::Deck, &manuscript(&[], CHAPTERS), design);
+    let lies: Vec<bool> = document.get_pages().values().map(|page| is_lying(&document, *page)).collect();
+    assert_eq!(lies.iter().filter(|lies| **lies).count(), 2 * 6);
+    assert!(lies.len() > 2 * 6 && lies.is_sorted_by(|one, next| one >= next));
+}
+
+/// Whether a page is wider than high.
+fn is_lying(document: &Document, page: lopdf::ObjectId) -> bool {
+    let page = document.get_dictionary(page).expect("it is a page");
+    let sheet = page.get(b"MediaBox").and_then(Object::as_array).expect("a page has a size");
+    let sheet: Vec<f32> = sheet.iter().filter_map(|edge| edge.as_float().ok()).collect();
+    sheet[2] - sheet[0] > sheet[3] - sheet[1]
 }
 
 #[test]

@@ -22,6 +22,7 @@ use menagerie_kernel::Side;
 const BODIES: [f32; 5] = [9.6, 9.0, 8.4, 7.8, 7.2];
 
 /// A card that is no part of the deck.
+#[derive(Clone)]
 pub(super) enum Extra {
     /// What is glued on the box.
     Label,
