@@ -145,6 +145,9 @@ fn every_piece_among_the_words_is_one_of_the_game() {
         let figures: Vec<_> = kits.flat_map(|kit| kit.pieces).map(|piece| piece.figure).collect();
         for (_, image) in page::images(text).0 {
             assert!(!image.words.is_empty(), "{id}: nothing is said about `{}`", image.address);
+            if image.address == "licence:by-sa" {
+                continue;
+            }
             let named = page::piece(image.address);
             let (side, icon) = named.unwrap_or_else(|| panic!("{id}: `{}` is no piece", image.address));
             let is_one = figures.iter().any(|figure| figure.side == side && figure.icon == icon);

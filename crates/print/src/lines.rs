@@ -4,6 +4,7 @@ use crate::fonts::{Fonts, Style};
 use crate::tags::Node;
 use hypher::Lang;
 use krilla::text::KrillaGlyph;
+use std::fmt;
 use std::ops::Range;
 use std::rc::Rc;
 use textwrap::core::Fragment;
@@ -17,6 +18,13 @@ pub(crate) enum Link {
     Place(String),
     /// An address.
     Web(String),
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Link::Place(name) | Link::Web(name)) = self;
+        formatter.write_str(name)
+    }
 }
 
 /// A stretch of text of one look. A line feed breaks the line.
@@ -53,7 +61,7 @@ pub(crate) struct Run {
     pub style: Style,
     pub link: Option<Link>,
     pub node: Option<Node>,
-    /// What is drawn instead of the text, as high as it is wide.
+    /// What is drawn instead of the text, and as wide.
     pub picture: Option<Rc<Tree>>,
 }
 

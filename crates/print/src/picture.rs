@@ -45,6 +45,12 @@ pub(crate) struct Plate {
 /// The side of a square in pictures, in their own units.
 const CELL: f32 = 64.0;
 
+/// The address of the mark of the licence CC BY-SA, and its drawing, which is also the browser client's.
+pub(crate) const LICENCE: &str = "licence:by-sa";
+const LICENCE_MARK: &str = include_str!("../../../web/src/drawings/by-sa.svg");
+/// The colour of its lines.
+const LICENCE_INK: &str = "#4d4238";
+
 impl Drawer {
     pub fn new(design: Design) -> Drawer {
         let mut options = usvg::Options { font_family: FAMILY.to_owned(), ..usvg::Options::default() };
@@ -66,8 +72,11 @@ impl Drawer {
         Tree::from_str(svg, &self.options).map(Rc::new).map_err(|error| Unprintable(error.to_string()))
     }
 
-    /// What is shown among words for an image of this address, if it is one of a piece.
+    /// What is shown among words for an image of this address, if it is one of a piece or the mark of the licence.
     pub fn image(&self, address: &str) -> Option<Rc<Tree>> {
+        if address == LICENCE {
+            return self.read(&LICENCE_MARK.replace("{ink}", LICENCE_INK)).ok();
+        }
         let (side, icon) = page::piece(address)?;
         self.read(&piece(icon, side, &self.look())?).ok()
     }

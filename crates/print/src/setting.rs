@@ -170,10 +170,12 @@ impl<'a> Setter<'a> {
         let mut spans = Vec::new();
         for words in text {
             if let Some(picture) = words.image.as_deref().and_then(self.images) {
-                let node = self.tags.add(Some(node), Tag::Figure(Some(words.text.clone())));
-                let (text, hyphens) = (ROOM.to_owned(), self.texts.hyphens);
+                let link = words.link.as_deref().and_then(self.links);
+                let parent = if link.is_some() { self.tags.add(Some(node), Tag::Link) } else { node };
+                let node = self.tags.add(Some(parent), Tag::Figure(Some(words.text.clone())));
+                let (text, hyphens) = (room(&picture), self.texts.hyphens);
                 let picture = Some(picture);
-                spans.push(Span { text, style: base, link: None, node: Some(node), hyphens, picture });
+                spans.push(Span { text, style: base, link, node: Some(node), hyphens, picture });
                 continue;
             }
             let ruling =
@@ -407,8 +409,15 @@ impl<'a> Setter<'a> {
     }
 }
 
-/// The room that a picture takes among words: spaces that are not parted.
-const ROOM: &str = "\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}";
+/// How many spaces a picture takes among words that is as wide as high.
+const ROOM: f32 = 8.0;
+
+/// The room of a picture among words: spaces that are not parted. A wide one is also a little less high.
+pub(crate) fn room(picture: &Tree) -> String {
+    let size = picture.size();
+    "\u{a0}".repeat((ROOM * (size.width() / size.height()).sqrt()).round() as usize)
+}
+
 /// Whether a block is words that announce what follows.
 pub(crate) fn announces(block: &Block) -> bool {
     matches!(block, Block::Paragraph(text) if plain(text).ends_with(':'))

@@ -227,9 +227,14 @@ impl Sheets<'_> {
     fn run(&mut self, surface: &mut Surface<'_>, x: f32, y: f32, run: Run, areas: &mut Vec<Area>) {
         if let Some(tree) = run.picture {
             // Its middle is that of small letters.
-            let (x, y, side) = (x + run.x, y - run.style.size * 0.31 - run.width / 2.0, run.width);
-            let picture = Mark::Picture { x, y, width: side, height: side, tree, node: run.node };
-            return self.mark(surface, picture, areas);
+            let (width, height) = (run.width, run.width * tree.size().height() / tree.size().width());
+            let (x, y) = (x + run.x, y - run.style.size * 0.31 - height / 2.0);
+            if let (Some(link), Some(rect)) = (run.link, Rect::from_xywh(x, y, width, height)) {
+                // The picture is a part of the link.
+                let (node, says) = (run.node.and_then(|node| self.tags.parent(node)), link.to_string());
+                areas.push(Area { rect, link, node, says });
+            }
+            return self.mark(surface, Mark::Picture { x, y, width, height, tree, node: run.node }, areas);
         }
         let identifier = surface.start_tagged(match run.node {
             Some(_) => ContentTag::Span(SpanTag::empty()),

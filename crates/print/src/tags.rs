@@ -33,6 +33,11 @@ impl Tags {
         Node(self.parts.len() - 1)
     }
 
+    /// The part to which a part belongs.
+    pub fn parent(&self, node: Node) -> Option<Node> {
+        self.parts[node.0].parent
+    }
+
     /// Where words of this language belong in a part: there itself, if the language is the part's own.
     pub fn tongue(&mut self, parent: Node, lang: Option<&'static str>) -> Node {
         match lang {

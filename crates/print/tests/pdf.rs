@@ -43,6 +43,15 @@ fn text(dictionary: &Dictionary, key: &[u8]) -> Option<String> {
     dictionary.get(key).ok().and_then(|object| decode_text_string(object).ok())
 }
 
+/// What the mark of the licence says.
+const LICENCE: &str = "Creative Commons Attribution-ShareAlike 4.0";
+
+/// What all pictures say but the mark of the licence.
+fn figures(document: &Document) -> Vec<String> {
+    let said = dictionaries(document).filter_map(|part| text(part, b"Alt"));
+    said.filter(|says| says != LICENCE).collect()
+}
+
 /// The titles of all bookmarks.
 fn bookmarks(document: &Document) -> BTreeSet<String> {
     let is_bookmark = |dictionary: &&Dictionary| dictionary.has(b"Title") && dictionary.has(b"Parent");
@@ -67,7 +76,7 @@ fn the_deck_has_every_card_once_and_a_back_for_each() {
         let document = printed(Printable::Deck, &manuscript(&[], &[]), design);
         // Nine a sheet, and the last sheet has no empty place.
         assert_eq!(document.get_pages().len(), 2 * cards.len().div_ceil(9));
-        let shown: BTreeSet<String> = dictionaries(&document).filter_map(|part| text(part, b"Alt")).collect();
+        let shown: BTreeSet<String> = figures(&document).into_iter().collect();
         assert_eq!(shown.len(), cards.len());
         for card in &cards {
             assert_eq!(shown.iter().filter(|says| says.starts_with(&card.face)).count(), 1, "{}", card.face);
@@ -190,8 +199,7 @@ fn a_game_may_have_its_forms_alone() {
     };
     let zombie = of("zombie");
     assert_eq!(zombie.get_pages().len(), 2);
-    let shown: Vec<String> = dictionaries(&zombie).filter_map(|part| text(part, b"Alt")).collect();
-    assert_eq!(shown, vec!["An empty board of 8×8 squares."; 4]);
+    assert_eq!(figures(&zombie), vec!["An empty board of 8×8 squares."; 4]);
     assert!(!words(&zombie).contains("Masquerade"));
     let alice = of("alice");
     assert_eq!(alice.get_pages().len(), 1);
@@ -284,6 +292,33 @@ fn every_pdf_says_its_version_and_licences() {
             for said in [env!("CARGO_PKG_VERSION"), "GPL-3.0-or-later", "CC BY-SA 4.0", "Don Kirkby"] {
                 assert!(words.contains(&squeezed(said)), "{what:?}: {said}");
             }
+        }
+    }
+}
+
+#[test]
+fn every_pdf_has_the_mark_of_the_licence_within_a_link_to_it() {
+    let games = all();
+    let games: Vec<&dyn AnyGame> = games.iter().map(|game| &**game).take(2).collect();
+    for what in Printable::ALL {
+        for design in designs() {
+            let document = printed(what, &manuscript(&games, &[]), design);
+            let marks: Vec<&Dictionary> = dictionaries(&document)
+                .filter(|part| text(part, b"Alt").as_deref() == Some(LICENCE))
+                .collect();
+            assert!(!marks.is_empty(), "{what:?}");
+            for mark in marks {
+                let parent =
+                    mark.get(b"P").and_then(Object::as_reference).expect("it is a part of something");
+                let parent = document.get_dictionary(parent).expect("it is there");
+                assert_eq!(parent.get(b"S").ok(), Some(&Object::from("Link")), "{what:?}");
+            }
+            let leads = |part: &Dictionary| {
+                let action = part.get(b"A").and_then(Object::as_dict);
+                let address = action.and_then(|action| action.get(b"URI")).and_then(Object::as_str);
+                address.is_ok_and(|to| to == b"https://creativecommons.org/licenses/by-sa/4.0/")
+            };
+            assert!(dictionaries(&document).any(leads), "{what:?}");
         }
     }
 }

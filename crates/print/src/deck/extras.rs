@@ -6,7 +6,7 @@ use super::table::Room;
 use crate::book::{Press, style};
 use crate::fonts::Cut;
 use crate::inks::{accent, ink, soft};
-use crate::lines::{Align, Span, lines};
+use crate::lines::{Align, lines};
 use crate::markdown::{Block, read};
 use crate::setting::{Setter, Sizes};
 use crate::sheet::Mark;
@@ -56,7 +56,7 @@ impl Press<'_> {
     }
 
     fn label(&mut self, room: Room, root: Node) -> Result<Vec<Mark>, Unprintable> {
-        let words = &self.texts.deck;
+        let (words, imprint) = (&self.texts.deck, &self.texts.imprint);
         let node = self.tags.add(Some(root), Tag::P);
         let mut marks = Vec::new();
         let side = room.width / 3.0;
@@ -70,12 +70,11 @@ impl Press<'_> {
         let said = [
             ("Menagerie", style(Cut::Regular, 27.0, ink()), 22.0, false),
             (words.label.as_str(), style(Cut::Italic, 9.5, soft()), 26.0, true),
-            (self.texts.imprint.as_str(), style(Cut::Regular, 6.6, soft()), 0.0, false),
+            (imprint.as_str(), style(Cut::Regular, 6.6, soft()), 0.0, false),
         ];
         for (text, look, below, is_ruled) in said {
-            let (text, hyphens) = (text.to_owned(), self.texts.hyphens);
-            let span = Span { text, style: look, link: None, node: Some(node), hyphens, picture: None };
-            for line in lines(self.fonts, &[span], room.width, Align::Center) {
+            let spans = self.licensed(text, look, node);
+            for line in lines(self.fonts, &spans, room.width, Align::Center) {
                 marks.push(Mark::Text { x: room.x, y, line });
                 y += look.size * 1.25;
             }
