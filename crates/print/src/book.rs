@@ -5,7 +5,7 @@ use crate::fonts::{Cut, Fonts, Style};
 use crate::inks::{accent, ink, rule, soft};
 use crate::lines::{Align, Line, Link, Span, lines};
 use crate::markdown::{Block, Text, plain, read};
-use crate::picture::{Drawer, Plate};
+use crate::picture::{Drawer, Plate, seats};
 use crate::setting::{Setter, Sizes};
 use crate::sheet::{Bookmark, Leaf, Mark, Sheets};
 use crate::source::Source;
@@ -205,6 +205,9 @@ impl<'f> Press<'f> {
         let (mut opening, start) = self.opening(&source.title, &about, &place, root);
         let drawer = &self.drawer;
         let plates = |kind: &str, body: &str| {
+            if kind == seats::KIND {
+                return drawer.seats(body, source.texts);
+            }
             let fenced = format!("```{kind}\n{body}```\n");
             let block = page::blocks(&fenced).next()?;
             let named = block.game.and_then(|id| all.iter().find(|other| other.id == id)?.game);

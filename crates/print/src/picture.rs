@@ -1,5 +1,6 @@
 //! Pictures in print: positions with what is to be said about them, and single drawings.
 
+pub(crate) mod seats;
 mod stacks;
 
 use crate::fonts::{Cut, FAMILY, file};
@@ -111,6 +112,16 @@ impl Drawer {
         let plate = self.draw(game, block, texts);
         self.drawn.borrow_mut().insert(key, plate.clone());
         plate
+    }
+
+    /// A table seen from above with its seats, from the words of a block.
+    pub fn seats(&self, words: &str, texts: &Texts) -> Option<Plate> {
+        let [first, second, third, fourth, says, caption] = seats::lines(words)?;
+        let names = [first, second, third, fourth].map(texts.set);
+        let tree = self.read(&seats::table(&names)).ok()?;
+        let high = seats::WIDE * tree.size().height() / tree.size().width();
+        let (says, caption) = ((texts.set)(says), inline(caption, texts.set));
+        Some(Plate { tree, wide: seats::WIDE, high, says, label: None, caption, then: Vec::new() })
     }
 
     fn draw(&self, game: &dyn AnyGame, block: &Block<'_>, texts: &Texts) -> Option<Plate> {
