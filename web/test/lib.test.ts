@@ -136,6 +136,31 @@ describe('rule pages', () => {
     expect(html('![a <b>](https://x/y.png)')).toBe('<p>a &lt;b&gt;</p>\n');
   });
 
+  it('show the mark of the licence as a link with words', () => {
+    const page = html('[![By, "alike"](licence:by-sa)](https://example.org/by-sa/)') ?? '';
+    const link = new DOMParser().parseFromString(page, 'text/html').querySelector('a');
+    expect(link?.getAttribute('href')).toBe('https://example.org/by-sa/');
+    const mark = link?.querySelector('svg[role="img"]');
+    expect(mark?.getAttribute('aria-label')).toBe('By, "alike"');
+    expect(mark?.querySelectorAll('circle')).toHaveLength(4);
+    expect(page).not.toMatch(/[{}]/);
+    expect(html('![a](licence:other)')).toBe('<p>a</p>\n');
+  });
+
+  it('show a table with the names of its seats', () => {
+    const seats = (...lines: string[]) => html(`\`\`\`seats\n${lines.join('\n')}\n\`\`\``) ?? '';
+    const page = seats('North & co', 'East', 'South', 'West', 'A "round" table.', 'Four <b>seats.');
+    const figure = new DOMParser().parseFromString(page, 'text/html').querySelector('figure');
+    const names = [...(figure?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent);
+    expect(names).toEqual(['1', '2', '3', '4', 'North & co', 'East', 'South', 'West']);
+    expect(figure?.querySelector('svg')?.getAttribute('aria-label')).toBe('A "round" table.');
+    expect(figure?.querySelector('figcaption')?.textContent).toBe('Four <b>seats.');
+    expect(page).not.toMatch(/[{}]/);
+    // With lines missing it stays what it is: words.
+    expect(seats('North', 'East')).toContain('<code');
+    expect(html('```text\na {b}\n```')).toContain('a {b}');
+  });
+
   it('mark what somebody has decided', () => {
     expect(html('- *Our ruling:* so be it.\n- *Other* words: none.')?.match(/class="ruling"/g)).toHaveLength(
       1,

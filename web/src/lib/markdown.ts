@@ -3,8 +3,10 @@
 
 import { Marked } from 'marked';
 import type { Diagram } from '../api';
+import bySa from '../drawings/by-sa.svg?raw';
+import seats from '../drawings/seats.svg?raw';
 import { to } from './base';
-import { symbolId } from './sprite';
+import { contentOf, symbolId } from './sprite';
 
 /** A stretch of text, or a diagram between two of them. */
 export type Part = { html: string; diagram?: never } | { diagram: Diagram; html?: never };
@@ -22,6 +24,7 @@ export interface Page {
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const attribute = (words: string) => escapeHtml(words).replaceAll('"', '&quot;');
 const SAFE_ADDRESS = /^(https?:|\/|#)/;
 /** A piece among the words. */
 const PIECE = /^piece:(white|black|neutral)\/([\w-]+)$/;
@@ -33,8 +36,42 @@ const RULING = /<li>(\s*(?:<p>)?<em>[^<]*:<\/em>)/g;
 function pieceOf(address: string, words: string): string | undefined {
   const [, side, icon] = PIECE.exec(address) ?? [];
   if (!side || !icon) return undefined;
-  const label = escapeHtml(words).replaceAll('"', '&quot;');
-  return `<svg class="piece loose ${side}" viewBox="0 0 64 64" role="img" aria-label="${label}"><use href="#${symbolId(icon)}"></use></svg>`;
+  return `<svg class="piece loose ${side}" viewBox="0 0 64 64" role="img" aria-label="${attribute(words)}"><use href="#${symbolId(icon)}"></use></svg>`;
+}
+
+/** A drawing with what its braces name filled in, and with words for those who do not see it. */
+function drawn(svg: string, kind: string, label: string, values: Record<string, string>): string {
+  const box = /viewBox="([^"]*)"/.exec(svg)?.[1] ?? '';
+  const content = contentOf(svg).replace(/\{(\w+)\}/g, (braces, name: string) =>
+    escapeHtml(values[name] ?? braces),
+  );
+  return `<svg class="${kind}" viewBox="${box}" role="img" aria-label="${attribute(label)}">${content}</svg>`;
+}
+
+/** The mark of the licence CC BY-SA. */
+function licenceOf(address: string, words: string): string | undefined {
+  return address === 'licence:by-sa' ? drawn(bySa, 'licence', words, { ink: 'currentColor' }) : undefined;
+}
+
+/** The table is as light by night as by day; only the names beside it have the colour of the page's words. */
+const COLOURS = {
+  wood: '#eadbc0',
+  pale: '#f8f0e0',
+  deep: '#ddc8a6',
+  edge: '#7a6853',
+  light: '#fffdf8',
+  dark: '#3b3129',
+  accent: '#8a2f20',
+  ink: 'currentColor',
+};
+
+/** A table with four seats around it: their names in the order of play, what is to be seen, and the caption. */
+function seatsOf(words: string): string | undefined {
+  const lines = words.trim().split('\n');
+  const [first, second, third, fourth, says, caption] = lines;
+  if (lines.length !== 6 || !first || !second || !third || !fourth || !says || !caption) return undefined;
+  const table = drawn(seats, 'seats', says, { ...COLOURS, first, second, third, fourth });
+  return `<figure>${table}<figcaption>${escapeHtml(caption)}</figcaption></figure>`;
 }
 
 const marked = new Marked({
@@ -46,8 +83,9 @@ const marked = new Marked({
   },
   renderer: {
     html: ({ text }) => escapeHtml(text),
-    // There are no other images than pieces.
-    image: ({ href, text }) => pieceOf(href, text) ?? escapeHtml(text),
+    // There are no other images than pieces and the mark of the licence.
+    image: ({ href, text }) => pieceOf(href, text) ?? licenceOf(href, text) ?? escapeHtml(text),
+    code: ({ lang, text }) => (lang === 'seats' ? seatsOf(text) : undefined) ?? false,
   },
 });
 
