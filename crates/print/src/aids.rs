@@ -1,11 +1,13 @@
 //! Player aids: a page a game with the rules in one minute, what one looks up, how to set up, how the pieces move and how
 //! it ends.
 //!
-//! The words and pictures are those of the rule page, set as large as they fit. Where that is too small, each man is
+//! The words and pictures are those of the rule page, set as large as they fit. Where the page that declares the forms has words for a
+//! game's aid, they stand in place of that page's sections of the same names. Where that is too small, each man is
 //! shown once under the same conditions, with a sentence on how it moves for a caption; and where there are many men or
 //! large boards, the pictures take the whole width of the page.
 
 mod lookups;
+mod own;
 
 use crate::book::{Press, style};
 use crate::columns::{Frame, Slab, Strip, pour};
@@ -14,7 +16,7 @@ use crate::gist::gist;
 use crate::inks::soft;
 use crate::lines::Align;
 use crate::markdown::{Block, Text, Words, read, section};
-use crate::picture::Plate;
+use crate::picture::{Plate, seats};
 use crate::setting::{Setter, Sizes};
 use crate::sheet::{Bookmark, Leaf, Mark};
 use crate::source::Source;
@@ -24,6 +26,7 @@ use krilla::tagging::Tag;
 use lookups::{Lookup, lookups};
 use menagerie_show::AnyGame;
 use menagerie_show::page::{self, Highlight};
+use own::{own, without};
 
 /// One way to arrange a page.
 #[derive(Clone, Copy)]
@@ -34,37 +37,69 @@ struct Try {
     beside: usize,
     /// Whether they stand across the page and not in a column.
     wide: bool,
+    /// The smallest type.
+    least: f32,
+    /// The leading, in parts of the type's size.
+    leading: f32,
+    /// The side of a square in pictures at most, in points.
+    square: f32,
 }
 
+/// The smallest type that is read at arm's length, in points.
+const READABLE: f32 = 8.5;
+
 const fn attempt(scale: f32, beside: usize) -> Try {
-    Try { scale, beside, wide: false }
+    Try { scale, beside, wide: false, least: READABLE, leading: 1.327, square: 21.0 * scale }
 }
 
 const fn across(scale: f32, beside: usize) -> Try {
-    Try { scale, beside, wide: true }
+    Try { wide: true, ..attempt(scale, beside) }
+}
+
+/// With lines close to each other and small boards, rather than with small type.
+const fn tight(scale: f32, beside: usize) -> Try {
+    Try { leading: 1.2, square: 12.0, ..attempt(scale, beside) }
+}
+
+const fn tight_across(scale: f32, beside: usize) -> Try {
+    Try { wide: true, ..tight(scale, beside) }
+}
+
+/// Smaller than anybody likes, for games from files that have more to say than fits.
+const fn tiny(scale: f32, beside: usize) -> Try {
+    Try { least: 0.0, ..across(scale, beside) }
 }
 
 /// What is tried, the most readable first.
-const TRIES: [Try; 19] = [
+const TRIES: [Try; 28] = [
     attempt(1.2, 1),
     attempt(1.1, 1),
     attempt(1.0, 1),
     attempt(0.94, 1),
     attempt(0.88, 1),
-    attempt(0.82, 1),
     attempt(1.05, 2),
     attempt(0.96, 2),
-    attempt(0.88, 2),
+    attempt(0.92, 2),
     across(0.96, 4),
+    attempt(0.88, 2),
+    across(0.92, 4),
     across(0.88, 4),
-    across(0.82, 4),
-    attempt(0.82, 2),
-    across(0.76, 4),
-    across(0.82, 5),
-    across(0.76, 5),
-    across(0.7, 5),
-    across(0.7, 6),
-    across(0.62, 6),
+    across(0.92, 5),
+    attempt(0.83, 1),
+    attempt(0.83, 2),
+    across(0.83, 4),
+    across(0.88, 5),
+    across(0.83, 5),
+    tight(0.88, 2),
+    tight_across(0.88, 4),
+    tight_across(0.88, 5),
+    tight(0.83, 2),
+    tight_across(0.83, 4),
+    tight_across(0.83, 5),
+    tiny(0.76, 5),
+    tiny(0.7, 5),
+    tiny(0.7, 6),
+    tiny(0.62, 6),
 ];
 
 /// How much higher than a chapter of the book an aid begins: it has no page number above it, and much to say.
@@ -80,7 +115,8 @@ pub(crate) fn pages(from: &Manuscript<'_>, design: Design) -> Result<Vec<u8>, Un
     let mut titles = Vec::new();
     for game in from.games {
         let source = Source::of_game(*game, from, design.language);
-        leaves.push(press.aid(*game, &source)?);
+        let own = own(from, source.id, design.language);
+        leaves.push(press.aid(*game, &source, own)?);
         let place = format!("/{}", source.id);
         bookmarks.push(Bookmark { title: source.title.clone(), place, below: Vec::new() });
         titles.push(source.title);
@@ -97,7 +133,11 @@ struct Material {
     minute: Vec<Block>,
     end: Vec<Block>,
     lookups: Vec<Lookup>,
+    /// What is said for the aid alone.
+    own: Vec<Lookup>,
     start: Option<Plate>,
+    /// The seats around the table.
+    seats: Option<Plate>,
     moves: Vec<Move>,
 }
 
@@ -113,8 +153,13 @@ struct Move {
 }
 
 impl Press<'_> {
-    fn aid(&mut self, game: &dyn AnyGame, source: &Source<'_>) -> Result<Leaf, Unprintable> {
-        let material = self.material(game, source);
+    fn aid(
+        &mut self,
+        game: &dyn AnyGame,
+        source: &Source<'_>,
+        own: Vec<Lookup>,
+    ) -> Result<Leaf, Unprintable> {
+        let material = self.material(game, source, own);
         for attempt in TRIES {
             // What belongs to a try that failed is never drawn, and so it is no part of the document.
             let mut leaves = self.arranged(source, &material, attempt);
@@ -125,8 +170,10 @@ impl Press<'_> {
         Err(Unprintable(format!("what is to be said of {} does not fit a page", source.title)))
     }
 
-    fn material(&self, game: &dyn AnyGame, source: &Source<'_>) -> Material {
-        let Source { text, texts, .. } = *source;
+    fn material(&self, game: &dyn AnyGame, source: &Source<'_>, own: Vec<Lookup>) -> Material {
+        let texts = source.texts;
+        let text = &without(source.text, &own, texts.set);
+        let own = own.into_iter().filter(|one| !one.blocks.is_empty()).collect();
         let blocks = read(text, texts.set);
         let words = |name: &str| {
             let found = section(&blocks, name).unwrap_or_default().iter();
@@ -139,6 +186,10 @@ impl Press<'_> {
             of_this_kind.filter_map(|block| Some((block, self.drawer.block(game, block, texts)?)))
         };
         let start = plates(false).next().map(|(_, plate)| plate).or_else(|| self.start(game, 0, texts));
+        let seats = blocks.iter().find_map(|block| match block {
+            Block::Fence { kind, body } if kind == seats::KIND => self.drawer.seats(body, texts),
+            _ => None,
+        });
         let aids = &texts.aids;
         let told = |(block, plate): (&page::Block<'_>, Plate)| {
             let man = plate.label.as_ref().map_or("", |label| &label.text);
@@ -148,7 +199,7 @@ impl Press<'_> {
         };
         let moves = plates(true).map(told).collect();
         let (minute, end, lookups) = (words(&aids.minute), words(&aids.end), lookups(&blocks, texts));
-        Material { minute, end, lookups, start, moves }
+        Material { minute, end, lookups, own, start, seats, moves }
     }
 
     fn arranged(&mut self, source: &Source<'_>, material: &Material, attempt: Try) -> Vec<Leaf> {
@@ -161,32 +212,39 @@ impl Press<'_> {
         let key = self.tags.add(Some(root), Tag::P);
         let sizes = Sizes {
             body: 10.4 * scale,
-            leading: 13.8 * scale,
+            leading: 10.4 * scale * attempt.leading,
             align: Align::Left,
-            square: 21.0 * scale,
+            square: attempt.square,
             wide: frame.column,
+            least: attempt.least,
         };
         let words = Setter::of_words(self.fonts, &mut self.tags, source.texts, sizes, root);
         let mut setter = Setter { name: place, ..words };
         let words = &source.texts.aids;
         let mut slabs = Vec::new();
-        let mut part = |setter: &mut Setter<'_>, heading: &str, below: &[Block]| {
+        let mut part = |setter: &mut Setter<'_>, level: u8, heading: &str, below: &[Block]| {
             let text = vec![Words { text: heading.to_owned(), ..Words::default() }];
-            slabs.extend(setter.slabs(&[Block::Heading { level: 2, text }], frame.column, root));
+            slabs.extend(setter.slabs(&[Block::Heading { level, text }], frame.column, root));
             slabs.extend(setter.slabs(below, frame.column, root));
         };
         if !material.minute.is_empty() {
-            part(&mut setter, &words.minute, &material.minute);
+            part(&mut setter, 2, &words.minute, &material.minute);
         }
         for Lookup { heading, blocks } in &material.lookups {
-            part(&mut setter, heading, blocks);
+            part(&mut setter, 2, heading, blocks);
+        }
+        for (index, Lookup { heading, blocks }) in material.own.iter().enumerate() {
+            part(&mut setter, if index == 0 { 2 } else { 3 }, heading, blocks);
         }
         if !material.end.is_empty() {
-            part(&mut setter, &words.end, &material.end);
+            part(&mut setter, 2, &words.end, &material.end);
         }
-        if let Some(start) = &material.start {
-            part(&mut setter, &words.setup, &[]);
-            slabs.push(setter.plate(start.clone(), frame.column, sizes.square, root));
+        let pictures = material.seats.iter().chain(&material.start);
+        if pictures.clone().next().is_some() {
+            part(&mut setter, 2, &words.setup, &[]);
+        }
+        for plate in pictures {
+            slabs.push(setter.plate(plate.clone(), frame.column, sizes.square, root));
         }
         let room = if attempt.wide { frame.width() } else { frame.column };
         let small = setter.small(&material.moves, room, attempt);
@@ -264,3 +322,6 @@ impl Setter<'_> {
         slabs
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -195,7 +195,7 @@ impl<'f> Press<'f> {
         [body, leading, square]: [f32; 3],
     ) -> Laid {
         let frame = self.frame();
-        let sizes = Sizes { body, leading, align: Align::Justify, square, wide: frame.width() };
+        let sizes = Sizes { body, leading, align: Align::Justify, square, wide: frame.width(), least: 0.0 };
         let (about, blocks) = untitled(read(source.text, source.texts.set));
         let about =
             about.map_or_else(|| source.about.clone(), |text| Said { text: plain(&text), lang: None });

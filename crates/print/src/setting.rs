@@ -28,6 +28,16 @@ pub(crate) struct Sizes {
     pub square: f32,
     /// The width of all columns together, for what is too wide for one.
     pub wide: f32,
+    /// The smallest type of tables and captions; 0 where they just follow the body.
+    pub least: f32,
+}
+
+impl Sizes {
+    /// Type of the body's size times a factor, and how much it is larger than that factor alone would make it.
+    pub fn small(&self, factor: f32) -> (f32, f32) {
+        let size = self.body * factor;
+        (size.max(self.least), size.max(self.least) / size)
+    }
 }
 
 /// Sets blocks in type.
@@ -361,10 +371,11 @@ impl<'a> Setter<'a> {
         let caption = plate.caption.clone();
         let mut slab = self.plate(Plate { caption: Vec::new(), ..plate }, half, f32::INFINITY, parent);
         let node = self.tags.add(Some(parent), Tag::Caption);
-        let base = self.style(Cut::Regular, 0.92, ink());
+        let (size, more) = self.sizes.small(0.92);
+        let base = Style { size, ..self.style(Cut::Regular, 0.92, ink()) };
         let spans = self.spans(&caption, base, node);
         let lines = lines(self.fonts, &spans, half, Align::Left);
-        let leading = leading * 0.92;
+        let leading = leading * 0.92 * more;
         let high = lines.len() as f32 * leading;
         // The words begin where the board does, and stand in the middle where they are few.
         let mut y = ((slab.height - high) / 2.0).clamp(0.0, leading * 2.0) + leading / 2.0 + base.size * 0.31;
@@ -393,15 +404,16 @@ impl<'a> Setter<'a> {
         let mut slab = Slab { above: leading * 0.8, height: high, sticks: false, marks: vec![picture] };
         if !plate.caption.is_empty() {
             let node = self.tags.add(Some(parent), Tag::Caption);
-            let base = self.style(Cut::Italic, 0.86, soft());
+            let (size, more) = self.sizes.small(0.86);
+            let base = Style { size, ..self.style(Cut::Italic, 0.86, soft()) };
             let spans = self.spans(&plate.caption, base, node);
             let lines = lines(self.fonts, &spans, width.min(wide * 1.25), Align::Center);
             let left = (width - width.min(wide * 1.25)) / 2.0;
             slab.height += leading * 0.25;
             for line in lines {
-                let y = slab.height + leading * 0.42 + base.size * 0.31;
+                let y = slab.height + leading * 0.42 * more + base.size * 0.31;
                 slab.marks.push(Mark::Text { x: left, y, line });
-                slab.height += leading * 0.84;
+                slab.height += leading * 0.84 * more;
             }
         }
         slab.height += leading * 0.3;

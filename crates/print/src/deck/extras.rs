@@ -118,7 +118,7 @@ impl Press<'_> {
         body: f32,
     ) -> (Vec<Mark>, f32) {
         let leading = body * 1.28;
-        let sizes = Sizes { body, leading, align: Align::Left, square: 0.0, wide: room.width };
+        let sizes = Sizes { body, leading, align: Align::Left, square: 0.0, wide: room.width, least: 0.0 };
         let mut setter = Setter::of_words(self.fonts, &mut self.tags, texts, sizes, root);
         setter.placed(blocks, room.width, (room.x, room.y))
     }

@@ -87,7 +87,14 @@ impl Press<'_> {
     /// The words that tell how to use a form, and where they end.
     fn words(&mut self, form: &Form, texts: &'static Texts, root: Node, top: f32) -> (Vec<Mark>, f32) {
         let frame = self.frame();
-        let sizes = Sizes { body: 10.0, leading: 13.4, align: Align::Left, square: 0.0, wide: frame.width() };
+        let sizes = Sizes {
+            body: 10.0,
+            leading: 13.4,
+            align: Align::Left,
+            square: 0.0,
+            wide: frame.width(),
+            least: 0.0,
+        };
         let mut setter = Setter::of_words(self.fonts, &mut self.tags, texts, sizes, root);
         setter.placed(&form.words, frame.width(), (frame.left, top))
     }

@@ -27,8 +27,13 @@ impl Setter<'_> {
 
     /// The least width of a table.
     pub(super) fn least(&mut self, rows: &[Vec<Text>]) -> f32 {
-        let (_, least) = self.columns(rows, self.style(Cut::Regular, 0.9, ink()));
+        let (_, least) = self.columns(rows, self.cells());
         least.iter().sum::<f32>() + self.sizes.body * GAP * (least.len().max(1) - 1) as f32
+    }
+
+    /// How the words of cells look.
+    fn cells(&self) -> Style {
+        Style { size: self.sizes.small(0.9).0, ..self.style(Cut::Regular, 0.9, ink()) }
     }
 
     /// The widths of a table's columns: as they would be in one line, and the least.
@@ -49,7 +54,7 @@ impl Setter<'_> {
 
     pub(super) fn table(&mut self, rows: &[Vec<Text>], width: f32, parent: Node) -> Vec<Slab> {
         let Sizes { body, leading, .. } = self.sizes;
-        let mut style = self.style(Cut::Regular, 0.9, ink());
+        let mut style = self.cells();
         let (best, least) = self.columns(rows, style);
         let gaps = body * GAP * (best.len().max(1) - 1) as f32;
         let (mut widths, shrunk) = share(&best, &least, width - gaps);
@@ -95,7 +100,7 @@ impl Setter<'_> {
 
     /// Puts a cell into the slab of its row and says how high it is.
     fn cell(&mut self, text: &[Words], look: Style, width: f32, x: f32, node: Node, slab: &mut Slab) -> f32 {
-        let leading = self.sizes.leading * 0.92;
+        let leading = self.sizes.leading * 0.92 * self.sizes.small(0.9).1;
         if text.is_empty() {
             slab.marks.push(Mark::Nothing { node });
             return leading;

@@ -45,7 +45,8 @@ fn the_cuts_of_text_have_the_letters_and_signs_of_all_languages() {
 
 fn setter<'a>(fonts: &'a Fonts, tags: &'a mut Tags, texts: &'static Texts) -> Setter<'a> {
     let root = tags.add(None, Tag::Section);
-    let sizes = Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 10.0, wide: 480.0 };
+    let sizes =
+        Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 10.0, wide: 480.0, least: 0.0 };
     Setter::of_words(fonts, tags, texts, sizes, root)
 }
 
@@ -114,7 +115,8 @@ fn set_series(game: &str, language: Language) -> Vec<(Vec<f32>, String, usize)> 
     };
     let mut tags = Tags::default();
     let root = tags.add(None, Tag::Section);
-    let sizes = Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 19.5, wide: 480.0 };
+    let sizes =
+        Sizes { body: 10.0, leading: 13.0, align: Align::Justify, square: 19.5, wide: 480.0, least: 0.0 };
     let mut setter =
         Setter { plates: &plates, ..Setter::of_words(&fonts, &mut tags, source.texts, sizes, root) };
     let blocks: Vec<Block> = read(source.text, source.texts.set)
