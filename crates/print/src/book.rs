@@ -138,7 +138,7 @@ const CLOSER: [[f32; 3]; 7] = [
 /// … and then, to fill one.
 const WIDER: [[f32; 3]; 3] = [[10.2, 13.8, 20.5], [10.4, 14.1, 22.0], [10.6, 14.4, 23.5]];
 /// The part of a last page that must be filled.
-const FILLED: f32 = 0.3;
+const FILLED: f32 = 0.4;
 
 impl<'f> Press<'f> {
     pub fn new(fonts: &'f Fonts, design: Design) -> Press<'f> {
