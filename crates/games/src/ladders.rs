@@ -12,13 +12,20 @@ pub const CROWDED: Ladder = Ladder::rated([740, 910, 970, 1040, 1240, 1320, 1400
 pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 910, 940, 1050, 1200, 1280, 1440, 1490, 1500, 1720]);
 pub const SPINACH: Ladder = Ladder::rated([740, 820, 900, 940, 940, 1060, 1090, 1260, 1440, 1650]);
 pub const ZOMBIE: Ladder = Ladder::rated([740, 740, 810, 920, 1020, 1160, 1240, 1310, 1310, 1410]);
-pub const BOOSTER: Ladder = Ladder::rated([740, 740, 820, 900, 900, 950, 950, 950, 950, 950]);
-pub const MASQUERADE: Ladder = Ladder::rated([740, 740, 790, 860, 860, 860, 860, 860, 860, 860]);
+// Where something is hidden, a beginner's oversights cost little, and to search more brings little: weak levels see less than a beginner.
+pub const BOOSTER: Ladder = Ladder::skilled(
+    [-80, -64, -58, -53, -46, -37, -28, 10, 33],
+    [740, 770, 800, 970, 1100, 1210, 1270, 1360, 1410, 1500],
+);
+pub const MASQUERADE: Ladder = Ladder::skilled(
+    [-80, -68, -55, -34, -12, 10, 34, 54, 70],
+    [740, 870, 1010, 1060, 1110, 1220, 1290, 1370, 1490, 1610],
+);
 
 #[cfg(test)]
 mod tests {
     use crate::{Visitor, visit_all};
-    use menagerie_kernel::Judge;
+    use menagerie_kernel::{Judge, Ladder};
     use menagerie_show::Game;
 
     struct Rises;
@@ -28,7 +35,11 @@ mod tests {
 
         fn visit<G: Game + Judge>(&mut self, game: G) {
             let (ladder, id) = (G::ladder(), game.info().id);
-            assert!(ladder.skills.is_sorted() && ladder.skills.iter().all(|skill| *skill <= 100), "{id}");
+            assert!(
+                ladder.skills.is_sorted()
+                    && ladder.skills.iter().all(|skill| (Ladder::WORST..=100).contains(skill)),
+                "{id}"
+            );
             assert!(ladder.ratings.is_none_or(|ratings| ratings.is_sorted()), "{id}");
         }
     }

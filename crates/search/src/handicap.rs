@@ -14,7 +14,7 @@ use menagerie_kernel::{Judge, Spot};
 pub(crate) struct Handicap {
     /// No more nodes are searched.
     pub(crate) nodes: u64,
-    /// How much is overlooked of what can be, in thousandths.
+    /// How much is overlooked of what a beginner overlooks, in thousandths.
     oversight: u32,
     /// By how much a position is misjudged at most, in centipawns.
     misjudgement: u32,
@@ -23,10 +23,10 @@ pub(crate) struct Handicap {
 }
 
 /// The skill of a level that overlooks nothing any more.
-const SEES_ALL: u32 = 80;
-/// By how much a position is misjudged, at most, by a level that overlooks all that can be, in centipawns.
+const SEES_ALL: i32 = 80;
+/// By how much a position is misjudged, at most, by a beginner, in centipawns.
 const WORST: u32 = 60;
-/// How many nodes are searched with skills from 0 to 9; ten more double them.
+/// How many nodes are searched with skills from 0 to 9; ten more double them. Below 0 there are no fewer.
 const NODES: [u64; 10] = [400, 429, 459, 492, 528, 566, 606, 650, 696, 746];
 
 impl Handicap {
@@ -41,11 +41,12 @@ impl Handicap {
         }
     }
 
-    fn of_skill(skill: u32, seed: u64) -> Handicap {
+    fn of_skill(skill: i32, seed: u64) -> Handicap {
         // The last errors cost the most: those that are left at first are many, and change little.
-        let lacking = SEES_ALL.saturating_sub(skill);
-        let oversight = 1000 * lacking * lacking / (SEES_ALL * SEES_ALL);
-        let nodes = NODES[skill as usize % NODES.len()] << (skill as usize / NODES.len());
+        let lacking = (SEES_ALL - skill).max(0);
+        let oversight = (1000 * lacking * lacking / (SEES_ALL * SEES_ALL)) as u32;
+        let skill = skill.max(0) as usize;
+        let nodes = NODES[skill % NODES.len()] << (skill / NODES.len());
         Handicap { nodes, oversight, misjudgement: WORST * oversight / 1000, seed }
     }
 
@@ -67,7 +68,7 @@ impl Handicap {
     }
 }
 
-/// How often a step is overlooked by somebody who overlooks all that can be, in thousandths: the more often, the further it leads.
+/// How often a step is overlooked by a beginner, in thousandths: the more often, the further it leads.
 fn subtlety(way: Option<(Spot, Spot)>, after: usize) -> u32 {
     // What nothing is moved by is as plain as a step to the next square but one.
     let far = way.map_or(100, |(from, to)| {
@@ -86,6 +87,7 @@ fn subtlety(way: Option<(Spot, Spot)>, after: usize) -> u32 {
 mod tests {
     use super::*;
     use crate::grove::Grove;
+    use menagerie_kernel::Ladder;
 
     fn way(from: &str, to: &str) -> Option<(Spot, Spot)> {
         Some((from.parse().expect("a square"), to.parse().expect("a square")))
@@ -104,6 +106,10 @@ mod tests {
         let all: Vec<Handicap> = (0..=100).map(|skill| Handicap::of_skill(skill, 0)).collect();
         assert!(all.is_sorted_by(|one, other| one.nodes < other.nodes && one.oversight >= other.oversight));
         assert_eq!((all[0].oversight, all[0].misjudgement), (1000, WORST));
+        let worse: Vec<Handicap> =
+            (Ladder::WORST.into()..=0).map(|skill| Handicap::of_skill(skill, 0)).collect();
+        assert!(worse.is_sorted_by(|one, other| one.oversight > other.oversight));
+        assert!(worse.iter().all(|one| one.nodes == all[0].nodes), "it looks as long, and sees less");
         assert!(all[SEES_ALL as usize..].iter().all(|one| !one.is_blind() && one.error(7) == 0));
     }
 

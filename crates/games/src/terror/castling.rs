@@ -65,7 +65,7 @@ impl Partner {
     }
 }
 
-/// The partners with whom castling is still allowed, one bit each in the order of [`PARTNERS`].
+/// The partners with which castling is still allowed, one bit each in the order of [`PARTNERS`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rights(pub u8);
 
