@@ -1,5 +1,6 @@
 // Exercises: the list with that of the day, a right try led on, a wrong one refuted, the solution shown, and results kept.
 
+import { readFileSync } from 'node:fs';
 import type { Exercise, ExerciseSolution } from '../src/api/types';
 import { button, grid, typed } from './board';
 import { axe, boxOf, expect, fits, isWhole, ON_ITS_SIDE, type Page, SMALL_PHONE, test } from './kit';
@@ -48,6 +49,12 @@ test('a win is led to its end, and the list says that it was found at the first 
   await page.getByRole('link', { name: 'All exercises' }).click();
   await expect(page.getByRole('link', { name: /solved at the first try$/ })).toHaveCount(1);
   await expect(page.getByText('Solved at the first try: 1. Solved later: 0. Looked up: 0.')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Save as a table (CSV)').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('exercises.csv');
+  expect(readFileSync(await download.path(), 'utf8')).toContain('"win in 2 turns"');
   await axe(page, 'the exercises');
 });
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Exercise } from '../src/api';
 import { exerciseOf } from '../src/exercise/day';
 import {
   firstOpen,
@@ -9,6 +10,8 @@ import {
   sumOf,
   withNews,
 } from '../src/exercise/results';
+import { csvOf } from '../src/exercise/table';
+import { gameOf } from './game';
 
 const which = (position: string) => ({ game: 'spartan', position, number: 1 });
 
@@ -58,6 +61,41 @@ describe('results', () => {
       solved,
     );
     expect(firstOpen('spartan', exercises, all)).toBe(1);
+  });
+});
+
+describe('the table of results', () => {
+  const exercises: Exercise[] = [
+    { goal: 'win', turns: 2, difficulty: 10, position: 'a' },
+    { goal: 'save', turns: 1, difficulty: 93, position: 'b' },
+  ];
+  const rows = [{ game: gameOf({ id: 'spartan', name: 'Spartan "S" Chess' }), exercises }];
+  const solved = new Date(2026, 10, 26, 12).getTime();
+  const results = [
+    ...withNews([], { game: 'spartan', position: 'gone', number: 9 }, 'shown', 0),
+    ...withNews(withNews([], which('b'), 'wrong', 0), which('b'), 'solved', solved),
+    ...withNews([], { ...which('x'), game: 'nosuch' }, 'wrong', 0),
+  ];
+
+  it('has a line for each, the oldest first, by the number that the exercise has now', () => {
+    const lines = csvOf(results, rows, 'http://x/exercises').split('\r\n');
+    expect(lines).toEqual([
+      '"Solved on","Game","Exercise","Goal","Difficulty (%)","Result","Wrong tries","Link"',
+      '"","nosuch","1","","","tried","1",""',
+      '"2026-11-26","Spartan ""S"" Chess","2","save the game","93","solved","1","http://x/exercises/spartan?number=2"',
+      '"","Spartan ""S"" Chess","9","","","looked up","0",""',
+      '',
+    ]);
+  });
+
+  it('is written in the language that is spoken', async () => {
+    vi.resetModules();
+    await (await import('../src/texts')).speak('fr');
+    const { csvOf: written } = await import('../src/exercise/table');
+    const [head, , line] = written(results, rows, 'http://x/exercises').split('\r\n');
+    expect(head).toContain('"Essais manqués"');
+    expect(line).toContain('"sauver la partie","93","résolu"');
+    vi.resetModules();
   });
 });
 

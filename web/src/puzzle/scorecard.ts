@@ -1,6 +1,7 @@
 // The card of scores over par: what it keeps, what it adds up to, and how it is written down. It lives in
 // this browser; nobody else sees it.
 
+import { csv } from '../lib/save';
 import { read, write } from '../lib/storage';
 import { said } from '../texts';
 import { today as dayIn, readQuery } from './deal';
@@ -97,7 +98,6 @@ const dayOf = (at: number): string => dayIn(new Date(at));
 
 /** The card as comma-separated values, the oldest hole first; `address` is that of the puzzle page. */
 export function csvOf(card: Hole[], address: string): string {
-  const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
   const { head, link, shown } = words.card;
   const columns = [head.date, head.puzzle, head.cards, head.par, head.moves, head.over, shown, link];
   const rows = card
@@ -112,7 +112,7 @@ export function csvOf(card: Hole[], address: string): string {
       hole.shown ? shown : '',
       `${address}?${hole.query}`,
     ]);
-  return [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+  return csv([columns, ...rows]);
 }
 
 /** The card for people, a line for each hole and one for the total. */

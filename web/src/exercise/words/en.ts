@@ -59,6 +59,17 @@ export const en = {
   none: 'Nothing yet. What you solve is kept in this browser.',
   sum: (first: number, solved: number, shown: number) =>
     `Solved at the first try: ${number(first)}. Solved later: ${number(solved)}. Looked up: ${number(shown)}.`,
+  head: {
+    date: 'Solved on',
+    game: 'Game',
+    number: 'Exercise',
+    goal: 'Goal',
+    difficulty: 'Difficulty (%)',
+    standing: 'Result',
+    wrong: 'Wrong tries',
+    link: 'Link',
+  },
+  saveTable: 'Save as a table (CSV)',
   clear: 'Clear the results',
   clearSure: 'Forget all results? They cannot be brought back.',
   clearYes: 'Forget them',

@@ -61,6 +61,17 @@ const said: Words = {
   none: 'Rien encore. Ce que vous résolvez est gardé dans ce navigateur.',
   sum: (first, solved, shown) =>
     `Résolus au premier essai : ${number(first)}. Résolus ensuite : ${number(solved)}. Solutions regardées : ${number(shown)}.`,
+  head: {
+    date: 'Résolu le',
+    game: 'Jeu',
+    number: 'Exercice',
+    goal: 'But',
+    difficulty: 'Difficulté (%)',
+    standing: 'Résultat',
+    wrong: 'Essais manqués',
+    link: 'Lien',
+  },
+  saveTable: 'Garder en tableau (CSV)',
   clear: 'Effacer les résultats',
   clearSure: 'Oublier tous les résultats ? Ils ne pourront pas revenir.',
   clearYes: 'Les oublier',
