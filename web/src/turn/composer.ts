@@ -67,6 +67,8 @@ export class Composer {
   #at = -1;
   /** Counts beginnings, so that an answer to a question of long ago is not taken for a new one. */
   #round = 0;
+  /** Counts the parts that were composed, so that a gesture that had to wait is not made in another. */
+  #parts = 0;
   #known = new Map<string, StepList>();
   /** Resolves when the offers that are being asked for are there. */
   #asking: Promise<void> = Promise.resolve();
@@ -88,6 +90,7 @@ export class Composer {
   /** Nothing is to be composed: it is another's turn, or the game is over. */
   rest(): void {
     this.#round += 1;
+    this.#parts += 1;
     this.#at = -1;
     this.#known.clear();
     if (this.#state !== IDLE) this.#set(IDLE);
@@ -109,8 +112,9 @@ export class Composer {
 
   /** Whether gestures count; a gesture made while offers are on their way waits for them. */
   async #isOpen(): Promise<boolean> {
+    const part = this.#parts;
     while (this.#state.phase === 'asking') await this.#asking;
-    return this.#state.phase === 'open';
+    return part === this.#parts && this.#state.phase === 'open';
   }
 
   async #ask(prefix: Step[]): Promise<void> {
