@@ -80,7 +80,7 @@ describe('the table of results', () => {
   it('has a line for each, the oldest first, by the number that the exercise has now', () => {
     const lines = csvOf(results, rows, 'http://x/exercises').split('\r\n');
     expect(lines).toEqual([
-      '"Solved on","Game","Exercise","Goal","Difficulty (%)","Result","Wrong tries","Link"',
+      '"Solved on","Game","Exercise","Task","Difficulty (%)","Result","Wrong tries","Link"',
       '"","nosuch","1","","","tried","1",""',
       '"2026-11-26","Spartan ""S"" Chess","2","save the game","93","solved","1","http://x/exercises/spartan?number=2"',
       '"","Spartan ""S"" Chess","9","","","looked up","0",""',

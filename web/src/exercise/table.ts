@@ -14,10 +14,10 @@ export interface Row {
 
 /**
  * The results as comma-separated values, the oldest first; `address` is that of all exercises. An exercise that is no longer there
- * keeps the number that it had, and has no goal, difficulty or link.
+ * keeps the number that it had, and has no task, difficulty or link.
  */
 export function csvOf(results: Result[], rows: Row[], address: string): string {
-  const { date, game, number, goal, difficulty, standing, wrong, link } = words.head;
+  const { date, game, number, task, difficulty, standing, wrong, link } = words.head;
   const lines = results.toReversed().map((result) => {
     const row = rows.find(({ game }) => game.id === result.game);
     const index = row?.exercises.findIndex(({ position }) => position === result.position) ?? -1;
@@ -34,5 +34,5 @@ export function csvOf(results: Result[], rows: Row[], address: string): string {
       exercise ? `${address}/${result.game}?number=${n}` : '',
     ];
   });
-  return csv([[date, game, number, goal, difficulty, standing, wrong, link], ...lines]);
+  return csv([[date, game, number, task, difficulty, standing, wrong, link], ...lines]);
 }

@@ -63,7 +63,7 @@ export const en = {
     date: 'Solved on',
     game: 'Game',
     number: 'Exercise',
-    goal: 'Goal',
+    task: 'Task',
     difficulty: 'Difficulty (%)',
     standing: 'Result',
     wrong: 'Wrong tries',

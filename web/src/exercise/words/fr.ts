@@ -65,7 +65,7 @@ const said: Words = {
     date: 'Résolu le',
     game: 'Jeu',
     number: 'Exercice',
-    goal: 'But',
+    task: 'Énoncé',
     difficulty: 'Difficulté (%)',
     standing: 'Résultat',
     wrong: 'Essais manqués',
