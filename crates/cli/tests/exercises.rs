@@ -2,6 +2,7 @@
 
 use assert_cmd::Command;
 use menagerie_exercises::read;
+use menagerie_search::Goal;
 use predicates::prelude::*;
 use predicates::str::contains;
 
@@ -17,6 +18,14 @@ fn what_is_found_is_a_file_that_is_read_again() {
     let read = read(&text).expect("every line is an exercise");
     assert!((1..=3).contains(&read.len()), "{text}");
     assert!(read.is_sorted_by_key(|one| one.difficulty), "{text}");
+}
+
+#[test]
+fn a_goal_that_is_named_is_the_only_one() {
+    let found = exercises(&["find", "alice", "--games", "12", "--turns", "2", "--goal", "win"]).success();
+    let text = String::from_utf8(found.get_output().stdout.clone()).expect("it is text");
+    let read = read(&text).expect("every line is an exercise");
+    assert!(!read.is_empty() && read.iter().all(|one| one.aim.goal == Goal::Win), "{text}");
 }
 
 #[test]
@@ -39,4 +48,5 @@ fn what_cannot_be_asked_is_named() {
     fails(&["check", "nosuch"], "there is no game `nosuch`");
     fails(&["find", "alice", "--games", "0"], "--games");
     fails(&["find", "alice", "--turns", "6"], "--turns");
+    fails(&["find", "alice", "--goal", "draw"], "--goal");
 }

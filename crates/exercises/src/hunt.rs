@@ -10,6 +10,8 @@ use std::cmp::Ordering;
 /// How exercises are looked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hunt {
+    /// What the exercises are to ask for; both, if nothing is named.
+    pub goal: Option<Goal>,
     /// In how many turns a win is to be found, at most.
     pub turns: u32,
     /// How much work the proof of an exercise may be, in parts that are played.
@@ -22,8 +24,10 @@ pub struct Hunt {
 const LEVELS: [u8; 2] = [4, 8];
 /// How many nodes they search for a part, at most.
 const NODES: u64 = 1_500;
-/// With how many parts at random a game begins, at most.
+/// With how many turns at random a game begins, at most.
 const RANDOM: u64 = 6;
+/// Among so many turns one is drawn at random. Two moves in a turn make a thousand of them.
+const MOST_TURNS: u64 = 5_000;
 /// A longer game is given up.
 const MOST_PARTS: u32 = 160;
 /// With fewer turns to choose from, there is nothing to find.
@@ -34,6 +38,8 @@ const CROWD: u64 = 300;
 const AHEAD: i32 = 1_500;
 /// A side that is so far behind is not saved.
 const BEHIND: i32 = -900;
+/// How many nodes are searched to see that, at most.
+const SIGHT: u64 = 40_000;
 /// How often each level tries to solve an exercise.
 const TRIES: u64 = 3;
 /// How many nodes it may search, at most.
@@ -44,6 +50,7 @@ impl Hunt {
     pub fn game(&self, game: &dyn AnyGame, player: &dyn Player, number: u64) -> Vec<Exercise> {
         let mut dice = Dice::of(self.seed, number);
         let mut found: Vec<Exercise> = Vec::new();
+        let wanted = if self.goal.is_some() { 1 } else { 2 };
         let Some(mut line) = opening(game, &mut dice) else { return found };
         // What each team thought of its position when it last had a turn.
         let mut scores = [0; 2];
@@ -54,38 +61,45 @@ impl Hunt {
             let chosen = player.choose(line.knowledge(seat), level, dice.roll(), &Limits::nodes(NODES));
             let Ok(chosen) = chosen else { break };
             if !line.mid_turn() {
-                for aim in self.aims(&*line, chosen.score, scores[team]) {
+                let wins = self.wins(&*line, chosen.score, scores[team]);
+                for aim in wins.into_iter().chain(self.saves(&*line)) {
                     if found.iter().all(|one| one.aim.goal != aim.goal) {
                         found.extend(self.exercise(game, player, &*line, aim));
                     }
                 }
             }
             scores[team] = chosen.score;
-            if found.len() == 2 || line.play_part(&chosen.part).is_err() {
+            if found.len() == wanted || line.play_part(&chosen.part).is_err() {
                 break;
             }
         }
         found
     }
 
-    /// What could be asked of a position that is worth so much now and was worth so much a turn ago.
-    fn aims(&self, line: &dyn AnyLine, score: i32, before: i32) -> Vec<Aim> {
-        let mut aims = Vec::new();
+    fn asks(&self, goal: Goal) -> bool {
+        self.goal.is_none_or(|wanted| wanted == goal)
+    }
+
+    /// In how many turns a position could be won that is worth so much now and was worth so much a turn ago.
+    fn wins(&self, line: &dyn AnyLine, score: i32, before: i32) -> Vec<Aim> {
         let turns = line.count().unwrap_or(u64::MAX);
-        if turns < FEWEST_TURNS || before.abs() > AHEAD {
-            return aims;
+        if !self.asks(Goal::Win) || turns < FEWEST_TURNS || score <= 0 || before.abs() > AHEAD {
+            return Vec::new();
         }
-        if score > 0 {
-            let fewest = if turns >= CROWD { 1 } else { 2 };
-            let seen = parts_to_end(score).map_or(2, |parts| parts.unsigned_abs().div_ceil(2));
-            let most = seen.max(2).min(self.turns);
-            aims.extend((fewest..=most).map(|turns| Aim { goal: Goal::Win, turns }));
+        let fewest = if turns >= CROWD { 1 } else { 2 };
+        let seen = parts_to_end(score).map_or(2, |parts| parts.unsigned_abs().div_ceil(2));
+        let most = seen.max(2).min(self.turns);
+        (fewest..=most).map(|turns| Aim { goal: Goal::Win, turns }).collect()
+    }
+
+    /// For how many turns a position could be saved. What its side thinks of it says nothing: it may have overlooked the turn that saves.
+    fn saves(&self, line: &dyn AnyLine) -> Vec<Aim> {
+        let turns = line.count().unwrap_or(u64::MAX);
+        if !self.asks(Goal::Save) || turns < FEWEST_TURNS {
+            return Vec::new();
         }
-        if score > BEHIND {
-            let most = if turns >= CROWD { 1 } else { 2 };
-            aims.extend((1..=most).map(|turns| Aim { goal: Goal::Save, turns }));
-        }
-        aims
+        let most = if turns >= CROWD { 1 } else { 2 };
+        (1..=most).map(|turns| Aim { goal: Goal::Save, turns }).collect()
     }
 
     /// The exercise that a position is, if it is one: with exactly one solution, none that needs fewer turns, and neither found by every
@@ -106,6 +120,9 @@ impl Hunt {
                 return None;
             }
         }
+        if aim.goal == Goal::Save && !is_saved(player, line, &solution) {
+            return None;
+        }
         exercise.difficulty = difficulty(game, player, &exercise, &solution)?;
         (1..100).contains(&exercise.difficulty).then_some(exercise)
     }
@@ -115,11 +132,22 @@ impl Hunt {
 fn opening(game: &dyn AnyGame, dice: &mut Dice) -> Option<Box<dyn AnyLine>> {
     let mut line = game.start(Options::default(), Chance::from_number(dice.roll())).ok()?;
     for _ in 0..dice.below(RANDOM + 1) {
-        let turns = line.turns(CROWD).ok()?;
+        let turns = line.turns(MOST_TURNS).ok()?;
         let turn = turns.get(dice.below(turns.len().max(1) as u64) as usize)?;
         line.play_turn(turn).ok()?;
     }
     line.turn().actor().map(|_| line)
+}
+
+/// Whether a side is still in the game after the only turn that does not lose at once.
+fn is_saved(player: &dyn Player, line: &dyn AnyLine, solution: &str) -> bool {
+    let mut line = line.duplicate();
+    if line.play_part(solution).is_err() {
+        return false;
+    }
+    let Some(seat) = line.turn().actor() else { return true };
+    let theirs = player.choose(line.knowledge(seat), player.levels(), 0, &Limits::nodes(SIGHT));
+    theirs.is_ok_and(|theirs| theirs.score < -BEHIND)
 }
 
 /// How many of a hundred tries of all levels miss the solution.

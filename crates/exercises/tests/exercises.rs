@@ -146,7 +146,7 @@ fn a_selection_goes_from_the_easiest_to_the_hardest() {
 #[test]
 fn what_a_hunt_finds_are_exercises_and_equal_hunts_find_the_same() {
     let (game, player) = (find("alice").expect("it is a game"), player::<Alice>());
-    let hunt = Hunt { turns: 2, work: 100_000, seed: 1 };
+    let hunt = Hunt { goal: None, turns: 2, work: 100_000, seed: 1 };
     let mut found = Vec::new();
     for number in 0..12 {
         let once = hunt.game(&*game, &*player, number);
@@ -158,6 +158,16 @@ fn what_a_hunt_finds_are_exercises_and_equal_hunts_find_the_same() {
         check(&*game, &*player, &exercise, &ENOUGH).expect("it has one solution");
         assert!((1..100).contains(&exercise.difficulty), "{exercise}");
     }
+}
+
+#[test]
+fn a_hunt_for_saves_finds_nothing_else() {
+    let (game, player) = (find("alice").expect("it is a game"), player::<Alice>());
+    let hunt = Hunt { goal: Some(Goal::Save), turns: 2, work: 100_000, seed: 1 };
+    // One game in forty has one, so they are played until there is one.
+    let mut games = (0..60).map(|number| hunt.game(&*game, &*player, number));
+    let found = games.find(|found| !found.is_empty()).expect("a game has a save");
+    assert!(found.iter().all(|one| one.aim.goal == Goal::Save), "{found:?}");
 }
 
 /// How much work the proof of an exercise that a game brings may be.

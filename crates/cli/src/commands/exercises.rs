@@ -2,10 +2,10 @@
 
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use menagerie_arena::check_teams;
 use menagerie_exercises::{Exercise, Hunt, check, read, spread};
-use menagerie_search::{Limits, Player};
+use menagerie_search::{Goal, Limits, Player};
 use menagerie_show::AnyGame;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -37,6 +37,9 @@ struct Find {
     /// How many exercises are kept, from the easiest to the hardest
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: u32,
+    /// What they ask for: a win, or to save the game; both, unless it is said
+    #[arg(long, value_name = "GOAL")]
+    goal: Option<Wanted>,
     /// In how many turns a win is to be found, at most
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=5))]
     turns: u32,
@@ -46,6 +49,13 @@ struct Find {
     /// From what everything follows that is left to luck
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+}
+
+/// A goal as an argument, written as in the files.
+#[derive(Clone, Copy, ValueEnum)]
+enum Wanted {
+    Win,
+    Save,
 }
 
 #[derive(Args)]
@@ -77,7 +87,11 @@ impl Find {
                 info.name
             )));
         }
-        let hunt = Hunt { turns: self.turns, work: self.work, seed: self.seed };
+        let goal = self.goal.map(|wanted| match wanted {
+            Wanted::Win => Goal::Win,
+            Wanted::Save => Goal::Save,
+        });
+        let hunt = Hunt { goal, turns: self.turns, work: self.work, seed: self.seed };
         let found = self.hunt(game, &*player, &hunt)?;
         anstream::println!(
             "# {}: positions in which exactly one turn wins, or saves the game; from games of the computer",
