@@ -4,9 +4,12 @@ import type { ChapterInfo, Diagram, GameInfo } from '../src/api/types';
 import { fetchRules, leaf, PAGES } from './book';
 import { axe, boxOf, DESKTOP, expect, fits, type Page, PHONE, test } from './kit';
 
+/** The positions of a page; a table with its seats is none. */
+const positions = (page: Page) => page.locator('figure:has(.picture)');
+
 /** Pictures that show something: squares, and the goals that the server has told. */
 async function picturesOf(page: Page) {
-  return page.locator('figure').evaluateAll((figures) =>
+  return positions(page).evaluateAll((figures) =>
     figures.map((figure) => ({
       squares: figure.querySelectorAll('.picture svg > rect:not(.picked)').length,
       goals: figure.querySelectorAll('.picture svg > :is(.dot, .ring)').length,
@@ -18,7 +21,7 @@ async function picturesOf(page: Page) {
 
 async function showsPictures(page: Page, told: Diagram[]): Promise<void> {
   const diagrams = told.flatMap((diagram) => [diagram, ...(diagram.then ?? [])]);
-  await expect(page.locator('figure')).toHaveCount(diagrams.length);
+  await expect(positions(page)).toHaveCount(diagrams.length);
   for (const [index, picture] of (await picturesOf(page)).entries()) {
     const { scene, goals, caption } = diagrams[index] as Diagram;
     expect(scene.cells.length, `picture ${index} shows something`).toBeGreaterThan(0);
@@ -86,6 +89,26 @@ test('the book is read from its contents to its end', async ({ page, base }) => 
     await fits(page, `the rules of ${id} on a phone`);
     await page.setViewportSize(DESKTOP.viewport);
   });
+});
+
+test('the names around a table with its seats are seen whole', async ({ open }) => {
+  for (const device of [DESKTOP, PHONE, { ...PHONE, locale: 'fr-FR' }]) {
+    const page = await open(device);
+    await page.goto('/rules/crowded');
+    const table = page.locator('svg.seats');
+    const room = await boxOf(table);
+    const names = await table.locator('text').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return { name: one.textContent, left, right };
+      }),
+    );
+    expect(names).toHaveLength(8);
+    for (const { name, left, right } of names) {
+      expect(left, `${name} begins within the picture`).toBeGreaterThanOrEqual(room.x);
+      expect(right, `${name} ends within it`).toBeLessThanOrEqual(room.x + room.width);
+    }
+  }
 });
 
 test('sections are reached by a click, by an address and by going back', async ({ open }) => {

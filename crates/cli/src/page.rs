@@ -5,6 +5,7 @@ use menagerie_games::TRANSLATIONS;
 use menagerie_kernel::Spot;
 use menagerie_show::page::{self, Block, Highlight, ORIGINAL, Stretch, Translation};
 use menagerie_show::{AnyGame, AnyLine, TableMark};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// The rules of a game in a language, drawn.
@@ -37,7 +38,8 @@ impl<'a> Page<'a> {
         for stretch in page::stretches(self.text) {
             match stretch {
                 Stretch::Prose(words) => {
-                    let (images, rest) = page::images(words);
+                    let words = seats_told(words);
+                    let (images, rest) = page::images(&words);
                     for (before, image) in images {
                         text.extend([before, image.words]);
                     }
@@ -108,6 +110,15 @@ impl<'a> Page<'a> {
     }
 }
 
+/// Prose in which a table with its seats is told: what is to be seen, and the caption. The list above it has the seats.
+fn seats_told(prose: &str) -> Cow<'_, str> {
+    const SEATS: usize = 4;
+    let Some((before, rest)) = prose.split_once("```seats\n") else { return Cow::Borrowed(prose) };
+    let (drawing, after) = rest.split_once("```").unwrap_or((rest, ""));
+    let told: Vec<&str> = drawing.lines().skip(SEATS).collect();
+    Cow::Owned(format!("{before}{}{}", told.join("\n"), seats_told(after)))
+}
+
 /// What is said around the pictures.
 struct Words {
     /// What the signs on a board mean.
@@ -133,3 +144,21 @@ const FRENCH: Words = Words {
     turns: "coups :",
     tongue: &board::FRENCH,
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use menagerie_games::find;
+
+    #[test]
+    fn a_table_with_its_seats_is_told_in_words() {
+        let crowded = find("crowded").expect("it is a game");
+        for (language, words) in [("en", "A table seen from above."), ("fr", "Une table vue d’en haut")] {
+            let page = rules(&*crowded, language);
+            assert!(page.contains(words), "{language}");
+            assert!(!page.contains("```"), "{language}: a fence is left");
+        }
+        assert_eq!(seats_told("a\n```seats\n1\n2\n3\n4\nSeen.\nSaid.\n```\nb"), "a\nSeen.\nSaid.\nb");
+        assert_eq!(seats_told("a\n```seats\n1"), "a\n");
+    }
+}

@@ -222,29 +222,36 @@ impl Press<'_> {
         let mut setter = Setter { name: place, ..words };
         let words = &source.texts.aids;
         let mut slabs = Vec::new();
-        let mut part = |setter: &mut Setter<'_>, level: u8, heading: &str, below: &[Block]| {
+        let part = |setter: &mut Setter<'_>, level: u8, heading: &str, below: &[Block]| {
             let text = vec![Words { text: heading.to_owned(), ..Words::default() }];
-            slabs.extend(setter.slabs(&[Block::Heading { level, text }], frame.column, root));
+            let mut slabs = setter.slabs(&[Block::Heading { level, text }], frame.column, root);
             slabs.extend(setter.slabs(below, frame.column, root));
+            slabs
         };
         if !material.minute.is_empty() {
-            part(&mut setter, 2, &words.minute, &material.minute);
+            slabs.extend(part(&mut setter, 2, &words.minute, &material.minute));
         }
+        let plates = |setter: &mut Setter<'_>, plates: Vec<&Plate>| -> Vec<Slab> {
+            let plate = |plate: &Plate| setter.plate(plate.clone(), frame.column, sizes.square, root);
+            plates.into_iter().map(plate).collect()
+        };
+        // A table with its seats stands below the list of them, and so does the start; elsewhere the start has the room that is left.
+        let mut pictures: Vec<&Plate> = material.seats.iter().chain(&material.start).collect();
         for Lookup { heading, blocks } in &material.lookups {
-            part(&mut setter, 2, heading, blocks);
+            slabs.extend(part(&mut setter, 2, heading, blocks));
+            if *heading == words.setup && material.seats.is_some() {
+                slabs.extend(plates(&mut setter, std::mem::take(&mut pictures)));
+            }
         }
         for (index, Lookup { heading, blocks }) in material.own.iter().enumerate() {
-            part(&mut setter, if index == 0 { 2 } else { 3 }, heading, blocks);
+            slabs.extend(part(&mut setter, if index == 0 { 2 } else { 3 }, heading, blocks));
         }
         if !material.end.is_empty() {
-            part(&mut setter, 2, &words.end, &material.end);
+            slabs.extend(part(&mut setter, 2, &words.end, &material.end));
         }
-        let pictures = material.seats.iter().chain(&material.start);
-        if pictures.clone().next().is_some() {
-            part(&mut setter, 2, &words.setup, &[]);
-        }
-        for plate in pictures {
-            slabs.push(setter.plate(plate.clone(), frame.column, sizes.square, root));
+        if !pictures.is_empty() {
+            slabs.extend(part(&mut setter, 2, &words.setup, &[]));
+            slabs.extend(plates(&mut setter, pictures));
         }
         let room = if attempt.wide { frame.width() } else { frame.column };
         let small = setter.small(&material.moves, room, attempt);

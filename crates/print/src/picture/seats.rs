@@ -8,7 +8,7 @@ const TABLE: &str = include_str!("../../../../web/src/drawings/seats.svg");
 /// The mark of such a fence.
 pub(crate) const KIND: &str = "seats";
 /// How many squares of a diagram the drawing is wide: so many that its words are as large as those around it.
-pub(super) const WIDE: f32 = 12.5;
+pub(super) const WIDE: f32 = 13.5;
 
 const COLOURS: [(&str, &str); 8] = [
     ("wood", "#eadbc0"),
