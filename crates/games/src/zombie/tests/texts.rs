@@ -54,7 +54,7 @@ fn graves_are_written_in_one_way() {
         (graves("a3:n,a2:p"), "is written"),
         (graves("a2:p,a2:n"), "second grave"),
         (graves("a2:P"), "digger's own"),
-        (graves("a2:k"), "nobody buries"),
+        (graves("a2:k"), "kings are not buried"),
         (graves("a2:x"), "is no man"),
         (graves("a2:pp"), "is no man"),
         (graves("a9:p"), "no such square"),
