@@ -14,7 +14,7 @@ pub trait Judge: Views {
     }
 
     /// Of what the worth of a state consists, where that is learned: [`evaluate`](Judge::evaluate) is what it is
-    /// [worth](Trace::worth).
+    /// [worth](Trace::worth). Nothing for a state that the lesson is not about.
     fn trace(&self, _state: &Self::State) -> Option<Trace> {
         None
     }

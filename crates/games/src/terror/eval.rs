@@ -102,8 +102,9 @@ impl Judge for Terror {
         Some(model(self.meeting).lesson())
     }
 
+    /// A position of other armies than those of this game teaches nothing about them.
     fn trace(&self, state: &State) -> Option<Trace> {
-        Some(weighed(state).trace(model(state.meeting)))
+        (state.meeting == self.meeting).then(|| weighed(state).trace(model(self.meeting)))
     }
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {
