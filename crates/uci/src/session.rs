@@ -188,7 +188,6 @@ impl<'a, W: Write> Session<'a, W> {
             Ok(placed) => Some(placed.line(&self.games[self.settings.game])),
             Err(bad) => {
                 self.out.tell(format_args!("`{command}`: there is no position: {bad}"));
-                self.out.say("bestmove (none)");
                 None
             }
         }
@@ -196,7 +195,14 @@ impl<'a, W: Write> Session<'a, W> {
 
     fn go(&mut self, go: Go) {
         let began = Instant::now();
-        let Some(line) = self.free("go") else { return };
+        let Some(line) = self.free("go") else {
+            // A program waits for an answer to each search.
+            let is_free = self.searching().is_none_or(|switches| switches.is_ending());
+            if is_free && self.placed.is_err() {
+                self.out.say("bestmove (none)");
+            }
+            return;
+        };
         for word in &go.unknown {
             self.out.tell(format_args!("`go`: `{word}` is unknown and passed over"));
         }

@@ -190,6 +190,17 @@ fn the_end_of_the_input_ends_it_at_once() {
     }
 }
 
+/// Only a search is answered with a best move, whatever else cannot be done.
+#[test]
+fn without_a_position_a_count_has_no_best_move() {
+    let moves = |command| {
+        let said = said_to(&format!("position fen 8/8 w\n{command}\n"));
+        assert!(said.contains("there is no position"), "{said}");
+        said.lines().filter(|line| line.starts_with("bestmove")).count()
+    };
+    assert_eq!([moves("go nodes 10"), moves("go perft 1")], [1, 0]);
+}
+
 #[test]
 fn positions_are_shown_and_counted() {
     let said = said_to("setoption name UCI_Variant value terror\nposition startpos\nd\n");
