@@ -39,11 +39,6 @@ interface Place {
   tried: string[];
 }
 
-interface Asked extends Partial<Place> {
-  after: number;
-  threats?: boolean;
-}
-
 const NONE: Own = { parts: [], steps: 0 };
 
 export class Look {
@@ -186,23 +181,23 @@ export class Look {
     const { walked, own } = this;
     if (walked && walked.steps > 1) return this.walk(walked.line, walked.steps - 1);
     if (walked) return this.leave();
-    return own.steps > 0 ? this.#stand(own.steps - 1) : this.go(this.after - 1);
+    return own.steps > 0 ? this.#step(own.steps - 1) : this.go(this.after - 1);
   };
 
   next = (): Promise<void> => {
     const { walked, own } = this;
     if (walked) return this.walk(walked.line, walked.steps + 1);
-    return own.steps > 0 ? this.#stand(own.steps + 1) : this.go(this.after + 1);
+    return own.steps > 0 ? this.#step(own.steps + 1) : this.go(this.after + 1);
   };
 
   last = (): Promise<void> => {
     const { walked, own } = this;
     if (walked) return this.walk(walked.line, walked.line.parts.length);
-    return own.steps > 0 ? this.#stand(own.parts.length) : this.go(this.parts.length);
+    return own.steps > 0 ? this.#step(own.parts.length) : this.go(this.parts.length);
   };
 
   /** Leaves the line for the position from which it starts; where none is walked, what was tried for the game. */
-  leave = (): Promise<void> => (this.walked ? this.#stand(this.own.steps) : this.go(this.after));
+  leave = (): Promise<void> => (this.walked ? this.#step(this.own.steps) : this.go(this.after));
 
   /** What keys do while this is shown. */
   get commands(): Command[] {
@@ -215,17 +210,8 @@ export class Look {
   }
 
   /** Goes to the moment after so many parts of the game. */
-  async go(after: number): Promise<void> {
-    const wanted = Math.min(Math.max(after, 0), this.parts.length);
-    const isElsewhere = wanted !== this.after || this.own.steps > 0;
-    this.after = wanted;
-    this.own = NONE;
-    this.walked = null;
-    if (isElsewhere) {
-      this.problem = null;
-      this.#leaveThreats();
-    }
-    await this.#arrive();
+  go(after: number): Promise<void> {
+    return this.#stand(Math.min(Math.max(after, 0), this.parts.length), NONE);
   }
 
   /** Shows a line on the board, so many parts of it. */
@@ -251,7 +237,7 @@ export class Look {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     try {
-      const threats = await this.#ask(signal, { ...this.#here, threats: true });
+      const threats = await this.#ask(this.#here, signal, true);
       if (signal.aborted) return;
       this.threats = threats;
       const { seat, lines } = threats;
@@ -274,7 +260,7 @@ export class Look {
     try {
       for (let after = 0; after <= this.parts.length; after += 1) {
         this.#at = after;
-        if (!this.#isJudged(after)) this.#keep(after, await this.#ask(signal, { after }));
+        if (!this.#isJudged(after)) this.#keep(after, await this.#ask({ after, tried: [] }, signal));
       }
       announcer.say(words.done(this.turning.length));
     } catch (error) {
@@ -298,10 +284,15 @@ export class Look {
   }
 
   /** Shows so many of one's own parts; none is the game. */
-  async #stand(steps: number): Promise<void> {
-    if (steps <= 0) return this.go(this.after);
-    const isElsewhere = steps !== this.own.steps;
-    this.own = { ...this.own, steps: Math.min(steps, this.own.parts.length) };
+  #step(steps: number): Promise<void> {
+    const { parts } = this.own;
+    return this.#stand(this.after, steps > 0 ? { parts, steps: Math.min(steps, parts.length) } : NONE);
+  }
+
+  async #stand(after: number, own: Own): Promise<void> {
+    const isElsewhere = after !== this.after || own.steps !== this.own.steps;
+    this.after = after;
+    this.own = own;
     this.walked = null;
     if (isElsewhere) {
       this.problem = null;
@@ -370,7 +361,7 @@ export class Look {
     const { signal } = this.#asking;
     const key = this.#played.join(' ');
     try {
-      const found = await this.#ask(signal, { after, tried });
+      const found = await this.#ask({ after, tried }, signal);
       if (!isGame) this.#beside = { ...this.#beside, [key]: found };
       else if (!this.#isJudged(after)) this.#keep(after, found);
     } catch (error) {
@@ -378,7 +369,7 @@ export class Look {
     }
   }
 
-  #ask(signal: AbortSignal, { after, tried = [], threats = false }: Asked): Promise<Analysis> {
+  #ask({ after, tried }: Place, signal: AbortSignal, threats = false): Promise<Analysis> {
     const { game, match, parts, options } = this.subject;
     const wish = { lines: LINES, threats };
     const attempt = (ended: AbortSignal) => {
