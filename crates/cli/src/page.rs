@@ -3,7 +3,7 @@
 use crate::board::{self, Tongue};
 use menagerie_games::TRANSLATIONS;
 use menagerie_kernel::Spot;
-use menagerie_show::page::{self, Block, Highlight, ORIGINAL, Stretch, Translation};
+use menagerie_show::page::{self, Block, Highlight, ORIGINAL, Seats, Stretch, Translation};
 use menagerie_show::{AnyGame, AnyLine, TableMark};
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -112,11 +112,11 @@ impl<'a> Page<'a> {
 
 /// Prose in which a table with its seats is told: what is to be seen, and the caption. The list above it has the seats.
 fn seats_told(prose: &str) -> Cow<'_, str> {
-    const SEATS: usize = 4;
-    let Some((before, rest)) = prose.split_once("```seats\n") else { return Cow::Borrowed(prose) };
-    let (drawing, after) = rest.split_once("```").unwrap_or((rest, ""));
-    let told: Vec<&str> = drawing.lines().skip(SEATS).collect();
-    Cow::Owned(format!("{before}{}{}", told.join("\n"), seats_told(after)))
+    let fence = format!("```{}\n", Seats::MARK);
+    let Some((before, rest)) = prose.split_once(&fence) else { return Cow::Borrowed(prose) };
+    let (body, after) = rest.split_once("```").unwrap_or((rest, ""));
+    let told = Seats::read(body).map(|Seats { says, caption, .. }| format!("{says}\n{caption}"));
+    Cow::Owned(format!("{before}{}{}", told.unwrap_or_default(), seats_told(after)))
 }
 
 /// What is said around the pictures.

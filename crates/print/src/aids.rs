@@ -16,7 +16,7 @@ use crate::gist::gist;
 use crate::inks::soft;
 use crate::lines::Align;
 use crate::markdown::{Block, Text, Words, read, section};
-use crate::picture::{Plate, seats};
+use crate::picture::Plate;
 use crate::setting::{Setter, Sizes};
 use crate::sheet::{Bookmark, Leaf, Mark};
 use crate::source::Source;
@@ -25,7 +25,7 @@ use crate::{Design, Manuscript, Unprintable};
 use krilla::tagging::Tag;
 use lookups::{Lookup, lookups};
 use menagerie_show::AnyGame;
-use menagerie_show::page::{self, Highlight};
+use menagerie_show::page::{self, Highlight, Seats};
 use own::{own, without};
 
 /// One way to arrange a page.
@@ -187,7 +187,7 @@ impl Press<'_> {
         };
         let start = plates(false).next().map(|(_, plate)| plate).or_else(|| self.start(game, 0, texts));
         let seats = blocks.iter().find_map(|block| match block {
-            Block::Fence { kind, body } if kind == seats::KIND => self.drawer.seats(body, texts),
+            Block::Fence { kind, body } if kind == Seats::MARK => self.drawer.seats(body, texts),
             _ => None,
         });
         let aids = &texts.aids;

@@ -5,7 +5,7 @@ use crate::fonts::{Cut, Fonts, Style};
 use crate::inks::{accent, ink, rule, soft};
 use crate::lines::{Align, Line, Link, Span, lines};
 use crate::markdown::{Block, Text, plain, read};
-use crate::picture::{Drawer, Plate, seats};
+use crate::picture::{Drawer, Plate};
 use crate::setting::{Setter, Sizes};
 use crate::sheet::{Bookmark, Leaf, Mark, Sheets};
 use crate::source::Source;
@@ -16,7 +16,7 @@ use krilla::color::rgb;
 use krilla::tagging::Tag;
 use menagerie_kernel::{Chance, Options};
 use menagerie_show::AnyGame;
-use menagerie_show::page::{self, Chapter};
+use menagerie_show::page::{self, Chapter, Seats};
 use std::collections::HashMap;
 use std::num::NonZeroU16;
 
@@ -205,7 +205,7 @@ impl<'f> Press<'f> {
         let (mut opening, start) = self.opening(&source.title, &about, &place, root);
         let drawer = &self.drawer;
         let plates = |kind: &str, body: &str| {
-            if kind == seats::KIND {
+            if kind == Seats::MARK {
                 return drawer.seats(body, source.texts);
             }
             let fenced = format!("```{kind}\n{body}```\n");

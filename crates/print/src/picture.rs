@@ -1,6 +1,6 @@
 //! Pictures in print: positions with what is to be said about them, and single drawings.
 
-pub(crate) mod seats;
+mod seats;
 mod stacks;
 
 use crate::fonts::{Cut, FAMILY, file};
@@ -9,7 +9,7 @@ use crate::texts::{Pictures, Said, Texts};
 use crate::{Design, Unprintable};
 use menagerie_image::{Look, piece, svg};
 use menagerie_kernel::Info;
-use menagerie_show::page::{self, Block, Highlight, Picture, Way};
+use menagerie_show::page::{self, Block, Highlight, Picture, Seats, Way};
 use menagerie_show::{AnyGame, AnyLine, Scene, Standing};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -116,9 +116,8 @@ impl Drawer {
 
     /// A table seen from above with its seats, from the words of a block.
     pub fn seats(&self, words: &str, texts: &Texts) -> Option<Plate> {
-        let [first, second, third, fourth, says, caption] = seats::lines(words)?;
-        let names = [first, second, third, fourth].map(texts.set);
-        let tree = self.read(&seats::table(&names)).ok()?;
+        let Seats { names, says, caption } = Seats::read(words)?;
+        let tree = self.read(&seats::table(&names.map(texts.set))).ok()?;
         let high = seats::WIDE * tree.size().height() / tree.size().width();
         let (says, caption) = ((texts.set)(says), inline(caption, texts.set));
         Some(Plate { tree, wide: seats::WIDE, high, says, label: None, caption, then: Vec::new() })

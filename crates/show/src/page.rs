@@ -26,7 +26,13 @@
 //!
 //! A piece is shown among the words as an image: `![a round shield](piece:black/hoplite)` names its side and its icon.
 //!
+//! A block marked `seats` is no position but a table with its seats: see [`Seats`]. It stays with the prose.
+//!
 //! Nobody says by hand where a piece may go: [`goals`] asks the rules, through the steps that they offer.
+
+mod seats;
+
+pub use seats::Seats;
 
 use crate::{AnyGame, AnyLine, Gesture, Scene};
 use menagerie_kernel::{Eye, Options, Side, Spot};

@@ -53,24 +53,15 @@ function licenceOf(address: string, words: string): string | undefined {
   return address === 'licence:by-sa' ? drawn(bySa, 'licence', words, { ink: 'currentColor' }) : undefined;
 }
 
-/** The table is as light by night as by day; only the names beside it have the colour of the page's words. */
-const COLOURS = {
-  wood: '#eadbc0',
-  pale: '#f8f0e0',
-  deep: '#ddc8a6',
-  edge: '#7a6853',
-  light: '#fffdf8',
-  dark: '#3b3129',
-  accent: '#8a2f20',
-  ink: 'currentColor',
-};
-
-/** A table with four seats around it: their names in the order of play, what is to be seen, and the caption. */
+/**
+ * A table with four seats around it: their names in the order of play, what is to be seen, and the caption. It is as light by night
+ * as by day; only the names beside it have the colour of the page's words.
+ */
 function seatsOf(words: string): string | undefined {
   const lines = words.trim().split('\n');
   const [first, second, third, fourth, says, caption] = lines;
   if (lines.length !== 6 || !first || !second || !third || !fourth || !says || !caption) return undefined;
-  const table = drawn(seats, 'seats', says, { ...COLOURS, first, second, third, fourth });
+  const table = drawn(seats, 'seats', says, { ink: 'currentColor', first, second, third, fourth });
   return `<figure>${table}<figcaption>${escapeHtml(caption)}</figcaption></figure>`;
 }
 

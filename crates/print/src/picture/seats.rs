@@ -1,39 +1,21 @@
 //! A table seen from above, with four seats around a board: partners beside each other, and arrows in the order of play.
 //!
-//! A page has it in a fence marked `seats`: a line for each seat in the order of play, a line that says what is to be seen,
-//! and the caption. Like a card, the drawing is the browser client's, and names in braces what is filled in here.
+//! Like a card, the drawing is the browser client's, and names in braces what is filled in here.
 
 const TABLE: &str = include_str!("../../../../web/src/drawings/seats.svg");
 
-/// The mark of such a fence.
-pub(crate) const KIND: &str = "seats";
 /// How many squares of a diagram the drawing is wide: so many that its words are as large as those around it.
 pub(super) const WIDE: f32 = 13.5;
-
-const COLOURS: [(&str, &str); 8] = [
-    ("wood", "#eadbc0"),
-    ("pale", "#f8f0e0"),
-    ("deep", "#ddc8a6"),
-    ("edge", "#7a6853"),
-    ("light", "#fffdf8"),
-    ("dark", "#3b3129"),
-    ("accent", "#8a2f20"),
-    ("ink", "#2b231b"),
-];
-
-/// The lines of such a fence, if it has them all.
-pub(super) fn lines(words: &str) -> Option<[&str; 6]> {
-    words.lines().map(str::trim).collect::<Vec<_>>().try_into().ok()
-}
+/// The colour of its words.
+const INK: &str = "#2b231b";
 
 /// The drawing, with the names of the seats in the order of play.
 pub(super) fn table(names: &[String; 4]) -> String {
     let places = ["first", "second", "third", "fourth"].into_iter().zip(names);
-    let named = places.fold(TABLE.to_owned(), |text, (place, name)| {
+    places.fold(TABLE.replace("{ink}", INK), |text, (place, name)| {
         let name = name.replace('&', "&amp;").replace('<', "&lt;");
         text.replace(&format!("{{{place}}}"), &name)
-    });
-    COLOURS.iter().fold(named, |text, (name, colour)| text.replace(&format!("{{{name}}}"), colour))
+    })
 }
 
 #[cfg(test)]
@@ -43,7 +25,7 @@ mod tests {
     use crate::texts::Texts;
     use crate::{Design, Language};
     use menagerie_games::{TRANSLATIONS, find};
-    use menagerie_show::page::Translation;
+    use menagerie_show::page::{Seats, Translation};
 
     #[test]
     fn all_braces_are_filled_in() {
@@ -62,7 +44,7 @@ mod tests {
                 .map_or(info.rules, |found| found.text);
             let (_, after) = page.split_once("```seats\n").expect("the page has the drawing");
             let (words, _) = after.split_once("```").expect("a fence ends");
-            let [names @ .., says, caption] = lines(words).expect("it has all its lines");
+            let Seats { names, says, caption } = Seats::read(words).expect("it has all its lines");
             // The list above the drawing has them in the same order.
             for (index, name) in names.iter().enumerate() {
                 assert!(page.contains(&format!("\n{}. {name}\n", index + 1)), "{name}");
