@@ -49,11 +49,7 @@ impl FromStr for Exercise {
         let mut words = text.splitn(4, ' ');
         let mut word = || words.next().unwrap_or_default().to_owned();
         let (goal, turns, difficulty, position) = (word(), word(), word(), word());
-        let goal = match goal.as_str() {
-            "win" => Goal::Win,
-            "save" => Goal::Save,
-            _ => return Err(BadExercise::Goal(goal)),
-        };
+        let goal = Goal::named(&goal).ok_or(BadExercise::Goal(goal))?;
         let number = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
         let turns = number(&turns)
             .filter(|turns| (1..=MOST_TURNS).contains(turns))
@@ -66,11 +62,7 @@ impl FromStr for Exercise {
 
 impl fmt::Display for Exercise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let goal = match self.aim.goal {
-            Goal::Win => "win",
-            Goal::Save => "save",
-        };
-        write!(f, "{goal} {} {} {}", self.aim.turns, self.difficulty, self.position)
+        write!(f, "{} {} {} {}", self.aim.goal.word(), self.aim.turns, self.difficulty, self.position)
     }
 }
 

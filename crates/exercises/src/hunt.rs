@@ -61,8 +61,7 @@ impl Hunt {
             let chosen = player.choose(line.knowledge(seat), level, dice.roll(), &Limits::nodes(NODES));
             let Ok(chosen) = chosen else { break };
             if !line.mid_turn() {
-                let wins = self.wins(&*line, chosen.score, scores[team]);
-                for aim in wins.into_iter().chain(self.saves(&*line)) {
+                for aim in self.aims(&*line, chosen.score, scores[team]) {
                     if found.iter().all(|one| one.aim.goal != aim.goal) {
                         found.extend(self.exercise(game, player, &*line, aim));
                     }
@@ -76,30 +75,27 @@ impl Hunt {
         found
     }
 
-    fn asks(&self, goal: Goal) -> bool {
-        self.goal.is_none_or(|wanted| wanted == goal)
-    }
-
-    /// In how many turns a position could be won that is worth so much now and was worth so much a turn ago.
-    fn wins(&self, line: &dyn AnyLine, score: i32, before: i32) -> Vec<Aim> {
+    /// What could be asked of a position that is worth so much now and was worth so much a turn ago. Whether it can be saved does not
+    /// follow from that: its side may have overlooked the turn that saves it.
+    fn aims(&self, line: &dyn AnyLine, score: i32, before: i32) -> Vec<Aim> {
+        let asks = |goal| self.goal.is_none_or(|wanted| wanted == goal);
         let turns = line.count().unwrap_or(u64::MAX);
-        if !self.asks(Goal::Win) || turns < FEWEST_TURNS || score <= 0 || before.abs() > AHEAD {
-            return Vec::new();
+        let mut aims = Vec::new();
+        if turns < FEWEST_TURNS {
+            return aims;
         }
-        let fewest = if turns >= CROWD { 1 } else { 2 };
-        let seen = parts_to_end(score).map_or(2, |parts| parts.unsigned_abs().div_ceil(2));
-        let most = seen.max(2).min(self.turns);
-        (fewest..=most).map(|turns| Aim { goal: Goal::Win, turns }).collect()
-    }
-
-    /// For how many turns a position could be saved. What its side thinks of it says nothing: it may have overlooked the turn that saves.
-    fn saves(&self, line: &dyn AnyLine) -> Vec<Aim> {
-        let turns = line.count().unwrap_or(u64::MAX);
-        if !self.asks(Goal::Save) || turns < FEWEST_TURNS {
-            return Vec::new();
+        let is_crowd = turns >= CROWD;
+        if asks(Goal::Win) && score > 0 && before.abs() <= AHEAD {
+            let fewest = if is_crowd { 1 } else { 2 };
+            let seen = parts_to_end(score).map_or(2, |parts| parts.unsigned_abs().div_ceil(2));
+            let most = seen.max(2).min(self.turns);
+            aims.extend((fewest..=most).map(|turns| Aim { goal: Goal::Win, turns }));
         }
-        let most = if turns >= CROWD { 1 } else { 2 };
-        (1..=most).map(|turns| Aim { goal: Goal::Save, turns }).collect()
+        if asks(Goal::Save) {
+            let most = if is_crowd { 1 } else { 2 };
+            aims.extend((1..=most).map(|turns| Aim { goal: Goal::Save, turns }));
+        }
+        aims
     }
 
     /// The exercise that a position is, if it is one: with exactly one solution, none that needs fewer turns, and neither found by every

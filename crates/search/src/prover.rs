@@ -21,6 +21,21 @@ pub enum Goal {
     Save,
 }
 
+impl Goal {
+    /// The words for them.
+    pub const WORDS: [&'static str; 2] = ["win", "save"];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        Goal::WORDS[self as usize]
+    }
+
+    /// The one with this word.
+    pub fn named(word: &str) -> Option<Goal> {
+        [Goal::Win, Goal::Save].into_iter().find(|goal| goal.word() == word)
+    }
+}
+
 /// A goal with its bound.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Aim {

@@ -2,7 +2,8 @@
 
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
-use clap::{Args, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Subcommand};
 use menagerie_arena::check_teams;
 use menagerie_exercises::{Exercise, Hunt, check, read, spread};
 use menagerie_search::{Goal, Limits, Player};
@@ -38,8 +39,8 @@ struct Find {
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: u32,
     /// What they ask for: a win, or to save the game; both, unless it is said
-    #[arg(long, value_name = "GOAL")]
-    goal: Option<Wanted>,
+    #[arg(long, value_name = "GOAL", value_parser = goals())]
+    goal: Option<Goal>,
     /// In how many turns a win is to be found, at most
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=5))]
     turns: u32,
@@ -52,10 +53,8 @@ struct Find {
 }
 
 /// A goal as an argument, written as in the files.
-#[derive(Clone, Copy, ValueEnum)]
-enum Wanted {
-    Win,
-    Save,
+fn goals() -> impl TypedValueParser<Value = Goal> {
+    PossibleValuesParser::new(Goal::WORDS).map(|word| Goal::named(&word).expect("one of the words"))
 }
 
 #[derive(Args)]
@@ -87,11 +86,7 @@ impl Find {
                 info.name
             )));
         }
-        let goal = self.goal.map(|wanted| match wanted {
-            Wanted::Win => Goal::Win,
-            Wanted::Save => Goal::Save,
-        });
-        let hunt = Hunt { goal, turns: self.turns, work: self.work, seed: self.seed };
+        let hunt = Hunt { goal: self.goal, turns: self.turns, work: self.work, seed: self.seed };
         let found = self.hunt(game, &*player, &hunt)?;
         anstream::println!(
             "# {}: positions in which exactly one turn wins, or saves the game; from games of the computer",
